@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 /** What is not ours, and the journeys, which belong to Playwright. */
 const outside = ['**/node_modules/**', 'dist/**', 'tests/e2e/**'];
 
-/** Tests that have a page and a server in one process (tests/support/page-beside-server.ts). */
+/** Tests that have a page and a server in one process (tests/support/page-with-server.ts). */
 const pageBesideServer = 'tests/contract/field-types/{stored,filters,refusals}.test.ts';
 
 /**

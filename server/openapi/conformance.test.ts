@@ -6,14 +6,17 @@ import {
   type SettingIds,
   callReads,
   callSettings,
-} from '../../tests/support/openapi/fixed-requests.ts';
+} from '../../tests/support/openapi/settings-requests.ts';
 import { callIdentities, callOrganisation } from '../../tests/support/openapi/account-requests.ts';
 import { callSignIn } from '../../tests/support/openapi/sign-in-requests.ts';
 import { callImports } from '../../tests/support/openapi/import-requests.ts';
 import { callItems } from '../../tests/support/openapi/item-requests.ts';
-import { callNotifications } from '../../tests/support/openapi/told-requests.ts';
+import { callNotifications } from '../../tests/support/openapi/notification-requests.ts';
 import { requestsOf } from '../../tests/support/openapi/requests.ts';
-import { type ResponseChecker, openResponseChecker } from '../../tests/support/openapi/witness.ts';
+import {
+  type ResponseChecker,
+  openResponseChecker,
+} from '../../tests/support/openapi/response-checker.ts';
 import type { Client } from '../../tests/support/server/client.ts';
 import { type TestProvider, openProvider } from '../../tests/support/server/identity-provider.ts';
 import { type Plant, makePlant } from '../../tests/support/server/plant.ts';

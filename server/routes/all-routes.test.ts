@@ -11,7 +11,7 @@ import { lastSequence } from '../db/events.ts';
 import { withTenant } from '../db/transaction.ts';
 import { type Answer, client } from '../../tests/support/server/client.ts';
 import { type Plant, makePlant } from '../../tests/support/server/plant.ts';
-import { makeSettings } from '../../tests/support/server/walked.ts';
+import { makeSettings } from '../../tests/support/server/make-settings.ts';
 import { type World, makeWorld } from '../../tests/support/server/world.ts';
 
 interface Refusal {

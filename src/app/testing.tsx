@@ -129,7 +129,10 @@ export function mockApi(replies: MockReplies): readonly RecordedRequest[] {
 }
 
 /** A server on which Marlene is signed in, with two sites and the modules given. */
-export function signedInReplies(modules: readonly ModuleEntry[], more: MockReplies = {}): MockReplies {
+export function signedInReplies(
+  modules: readonly ModuleEntry[],
+  more: MockReplies = {},
+): MockReplies {
   return {
     'GET /api/users/me': currentUser(modules.map(({ document }) => document.type)),
     'GET /api/sites': [site(1, 'Leuna'), site(2, 'Rotterdam')],
@@ -160,8 +163,8 @@ export async function openSignedIn(
   replies: MockReplies = {},
   language: 'en' | 'de' = 'en',
 ) {
-  const asked = mockApi(signedInReplies(modules, replies));
-  return { ...(await openPage(path, language)), asked, user: userEvent.setup() };
+  const requests = mockApi(signedInReplies(modules, replies));
+  return { ...(await openPage(path, language)), requests, user: userEvent.setup() };
 }
 
 /** Puts everything back between two tests. */

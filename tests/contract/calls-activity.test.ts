@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { activityCalls } from '../../src/contract/activity.ts';
 import { itemCalls } from '../../src/contract/items.ts';
-import { startBackends } from '../support/calls/compared.ts';
-import { ifMatch } from '../support/calls/comparing.ts';
+import { startBackends } from '../support/calls/started-backends.ts';
+import { ifMatch } from '../support/calls/compare-backends.ts';
 import { validBody } from '../support/server/items.ts';
 
 const { stock, modules, at, expectSame, expectWritten } = await startBackends();

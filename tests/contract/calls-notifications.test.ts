@@ -4,8 +4,8 @@ import { GET_FEEDBACK, GIVE_FEEDBACK } from '../../src/contract/help.ts';
 import { itemCalls } from '../../src/contract/items.ts';
 import { GET_PREFERENCES, UPDATE_PREFERENCES } from '../../src/contract/preferences.ts';
 import { GET_MY_WORK, GET_SITE_OVERVIEW, type MyWork } from '../../src/contract/work.ts';
-import { startBackends, site } from '../support/calls/compared.ts';
-import { idOf, ifMatch } from '../support/calls/comparing.ts';
+import { startBackends, site } from '../support/calls/started-backends.ts';
+import { idOf, ifMatch } from '../support/calls/compare-backends.ts';
 import { validBody } from '../support/server/items.ts';
 
 const { stock, modules, at, expectSame, expectWritten } = await startBackends();

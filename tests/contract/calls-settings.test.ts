@@ -3,8 +3,8 @@ import { itemCalls } from '../../src/contract/items.ts';
 import * as siteLists from '../../src/contract/site-lists.ts';
 import * as templates from '../../src/contract/templates.ts';
 import * as views from '../../src/contract/views.ts';
-import { startBackends, site } from '../support/calls/compared.ts';
-import { idOf, ifMatch } from '../support/calls/comparing.ts';
+import { startBackends, site } from '../support/calls/started-backends.ts';
+import { idOf, ifMatch } from '../support/calls/compare-backends.ts';
 import { validBody } from '../support/server/items.ts';
 
 const { sides, stock, modules, at, expectSame, expectWritten, expectTried } = await startBackends();

@@ -11,8 +11,8 @@ import {
 import { ASK_SUPPORT } from '../../src/contract/help.ts';
 import { itemCalls } from '../../src/contract/items.ts';
 import { SEARCH_SITE } from '../../src/contract/search.ts';
-import { startBackends, site } from '../support/calls/compared.ts';
-import { ifMatch } from '../support/calls/comparing.ts';
+import { startBackends, site } from '../support/calls/started-backends.ts';
+import { ifMatch } from '../support/calls/compare-backends.ts';
 import { validBody } from '../support/server/items.ts';
 
 const { sides, stock, modules, at, expectSame, expectWritten, expectTried } = await startBackends();

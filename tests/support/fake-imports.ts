@@ -109,10 +109,10 @@ export function fakeImports({ job, problems = [], mappings = [], answer }: FakeI
     return json(row);
   }
 
-  function ofJob(asked: RecordedRequest, id: number, part: string | undefined): Response {
-    const mapping = asked.body?.['mapping'] as ImportMapping | undefined;
+  function ofJob(request: RecordedRequest, id: number, part: string | undefined): Response {
+    const mapping = request.body?.['mapping'] as ImportMapping | undefined;
     const changes: Readonly<Record<string, Partial<ImportJob>>> = {
-      sheet: { sheet: String(asked.body?.['sheet']), headers: ['Text'], sample: [['Seal worn']] },
+      sheet: { sheet: String(request.body?.['sheet']), headers: ['Text'], sample: [['Seal worn']] },
       check: {
         state: 'checking',
         counts: null,
@@ -122,7 +122,7 @@ export function fakeImports({ job, problems = [], mappings = [], answer }: FakeI
       apply: { state: 'applying', progress: { done: 0, total: 12 } },
       cancel: { state: 'cancelled' },
     };
-    if (part === 'problems') return problemPage(asked);
+    if (part === 'problems') return problemPage(request);
     const found = change(id, part === undefined ? {} : (changes[part] ?? {}));
     return found === null ? failure(404, 'There is no such import.') : json(found);
   }
@@ -130,12 +130,12 @@ export function fakeImports({ job, problems = [], mappings = [], answer }: FakeI
   return {
     jobs,
     change,
-    answer: (asked: RecordedRequest) => {
-      const own = answer?.(asked);
-      const match = path.exec(asked.path);
+    answer: (request: RecordedRequest) => {
+      const own = answer?.(request);
+      const match = path.exec(request.path);
       if (own !== undefined || match === null) return own;
       const [, ofMappings, id, part] = match;
-      return ofMappings === undefined ? ofJob(asked, Number(id), part) : ofMapping(asked, id);
+      return ofMappings === undefined ? ofJob(request, Number(id), part) : ofMapping(request, id);
     },
   };
 }

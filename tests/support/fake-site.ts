@@ -205,7 +205,8 @@ function recordedRequest(input: RequestInfo | URL, init: RequestInit | undefined
     method: init?.method ?? 'GET',
     path: address.pathname,
     query: Object.fromEntries(address.searchParams),
-    body: typeof init?.body === 'string' ? (JSON.parse(init.body) as RecordedRequest['body']) : null,
+    body:
+      typeof init?.body === 'string' ? (JSON.parse(init.body) as RecordedRequest['body']) : null,
     version: ifMatch === null ? null : Number(ifMatch.replaceAll('"', '')),
     key: headers.get('idempotency-key'),
   };
@@ -217,9 +218,9 @@ function recordedRequest(input: RequestInfo | URL, init: RequestInit | undefined
  * test's to answer.
  */
 export function serveSite({ items = {}, templates = [], answer }: Site = {}): {
-  readonly asked: RecordedRequest[];
+  readonly requests: RecordedRequest[];
 } {
-  const asked: RecordedRequest[] = [];
+  const requests: RecordedRequest[] = [];
   const modules = [...shippedModules.values()].map(entryOf);
   const own = (call: RecordedRequest): Response => {
     if (call.path === '/api/modules') return json({ modules });
@@ -240,8 +241,8 @@ export function serveSite({ items = {}, templates = [], answer }: Site = {}): {
   };
   globalThis.fetch = async (input, init) => {
     const call = recordedRequest(input, init);
-    asked.push(call);
+    requests.push(call);
     return (await answer?.(call)) ?? own(call);
   };
-  return { asked };
+  return { requests };
 }

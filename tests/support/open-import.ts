@@ -19,7 +19,7 @@ interface Opened {
 export function openImport({ question = '', language, actions, ...fake }: Opened & Fake = {}) {
   const uploads = takeUploads();
   const imports = fakeImports(fake);
-  const { asked } = serveSite({ answer: imports.answer });
+  const { requests } = serveSite({ answer: imports.answer });
   onTestFinished(() => {
     sessionStorage.clear();
     localStorage.clear();
@@ -31,8 +31,8 @@ export function openImport({ question = '', language, actions, ...fake }: Opened
   });
   const address = () => new URLSearchParams(page.router.state.location.search);
   const posted = (part: string) =>
-    asked.filter(({ method, path }) => method === 'POST' && path.endsWith(`/${part}`));
-  return { ...page, user: userEvent.setup(), uploads, imports, asked, address, posted };
+    requests.filter(({ method, path }) => method === 'POST' && path.endsWith(`/${part}`));
+  return { ...page, user: userEvent.setup(), uploads, imports, requests, address, posted };
 }
 
 export function csv(name = 'orders.csv', content = 'a;b\n1;2'): File {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { download, tableIn } from '../../../tests/support/server/exported.ts';
+import { download, tableIn } from '../../../tests/support/server/download.ts';
 import { type Plant, makePlant } from '../../../tests/support/server/plant.ts';
 import type { Person } from '../../../tests/support/server/world.ts';
 

@@ -5,7 +5,7 @@ import { type FileColumn, fileColumns } from '../../../src/runtime/cell-codec/fi
 import type { Cell } from '../../../src/runtime/cell-codec/types.ts';
 import type { Item } from '../../../src/runtime/record/item.ts';
 import { shippedModules } from '../../../tests/support/compiled.ts';
-import { download, tableIn } from '../../../tests/support/server/exported.ts';
+import { download, tableIn } from '../../../tests/support/server/download.ts';
 import { importing } from '../../../tests/support/server/imports.ts';
 import { validBodies, validBody } from '../../../tests/support/server/items.ts';
 import { type Plant, makePlant } from '../../../tests/support/server/plant.ts';

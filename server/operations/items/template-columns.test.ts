@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { GroupsReply } from '../../../src/contract/groups.ts';
-import { download } from '../../../tests/support/server/exported.ts';
+import { download } from '../../../tests/support/server/download.ts';
 import type { Made } from '../../../tests/support/server/items.ts';
 import { type Plant, makePlant } from '../../../tests/support/server/plant.ts';
 

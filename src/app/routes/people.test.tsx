@@ -47,7 +47,7 @@ const people = [
 ];
 
 async function open(more: MockReplies = {}, language?: 'de') {
-  const asked = mockApi({
+  const requests = mockApi({
     ...signedInReplies([]),
     'GET /api/users/me': manager,
     'GET /api/organisation/accounts': { accounts: people },
@@ -55,7 +55,7 @@ async function open(more: MockReplies = {}, language?: 'de') {
   });
   const page = await openPage('/app/people', language);
   await screen.findByRole('heading', { level: 1 });
-  return { ...page, asked, user: userEvent.setup() };
+  return { ...page, requests, user: userEvent.setup() };
 }
 const rowOf = async (name: string) => {
   const row = (await screen.findByText(name, { selector: 'li *' })).closest('li');
@@ -66,9 +66,9 @@ const rowOf = async (name: string) => {
 afterEach(resetPage);
 
 it('is closed to who manages no people, with what it takes', async () => {
-  const { asked } = await open({ 'GET /api/users/me': me });
+  const { requests } = await open({ 'GET /api/users/me': me });
   await screen.findByText(/you need the permission “Manage people” for the whole organisation/);
-  expect(asked.map(({ call }) => call)).not.toContain('GET /api/organisation/accounts');
+  expect(requests.map(({ call }) => call)).not.toContain('GET /api/organisation/accounts');
 });
 
 it('says of each person roles, second factor and last use', async () => {
@@ -99,7 +99,7 @@ it('finds people by name or address, and those without a second factor', async (
 it('ends the sessions of a person once that is confirmed, and says where it was refused', async () => {
   const ended = 'DELETE /api/organisation/accounts/8/sessions';
   let isThere = true;
-  const { user, asked } = await open({
+  const { user, requests } = await open({
     [ended]: () => (isThere ? { ended: 2 } : errorResponse(404, 'not_found', 'Nobody is there.')),
   });
   const end = async (verb: string) => {
@@ -108,7 +108,7 @@ it('ends the sessions of a person once that is confirmed, and says where it was 
     await user.click(within(dialog).getByRole('button', { name: verb }));
   };
   await end('Cancel');
-  expect(asked.map(({ call }) => call)).not.toContain(ended);
+  expect(requests.map(({ call }) => call)).not.toContain(ended);
   await end('End sessions');
   await screen.findByText('The sessions of Yusuf Demir have ended');
   isThere = false;

@@ -33,25 +33,25 @@ function place(pathname: string, search = '') {
 }
 
 it('has asked for all that a list shows before the page is drawn, which asks nothing twice', async () => {
-  const asked = mockApi(signedInReplies([permits], ofSite));
+  const requests = mockApi(signedInReplies([permits], ofSite));
   const cache = createCache();
   const path = `/app/sites/1/${route}`;
   await prefetchRoute(place(path), cache, Promise.resolve());
-  const ahead = asked.map(({ call }) => call);
+  const ahead = requests.map(({ call }) => call);
   expect(ahead).toEqual(expect.arrayContaining(Object.keys(ofSite)));
   expect(new Set(ahead).size).toBe(ahead.length);
 
   await openPage(path, 'en', cache);
   await screen.findByRole('heading', { level: 1, name: 'Permits' });
   await screen.findByText(/No permits|no permits/);
-  const later = asked.slice(ahead.length).map(({ call }) => call);
+  const later = requests.slice(ahead.length).map(({ call }) => call);
   expect(later.filter((call) => Object.keys(ofSite).includes(call))).toEqual([]);
 });
 
 it('asks nobody for anything where the page is not below /app', async () => {
-  const asked = mockApi({});
+  const requests = mockApi({});
   await prefetchRoute(place('/auth/login'), createCache(), Promise.resolve());
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 it('ends where nobody is signed in, and leaves it to the page to say so', async () => {

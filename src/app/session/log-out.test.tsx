@@ -9,11 +9,11 @@ import {
   openPage,
   signedInReplies,
 } from '../testing.tsx';
-import { clearDrafts, saveDraft, storedDrafts } from '../../../tests/support/memory-drafts.ts';
+import { clearDrafts, saveDraft, storedDrafts } from '../../../tests/support/in-memory-drafts.ts';
 import { readAuthUser } from './auth-user.ts';
 
 vi.mock('socket.io-client', () => import('../shell/testing.ts'));
-vi.mock('../../api/drafts.ts', () => import('../../../tests/support/memory-drafts.ts'));
+vi.mock('../../api/drafts.ts', () => import('../../../tests/support/in-memory-drafts.ts'));
 afterEach(resetPage);
 
 const logOut = 'POST /api/auth/logout';
@@ -21,13 +21,13 @@ const permits = moduleEntry('permits');
 
 async function askToLogOut(answers: MockReplies) {
   const user = userEvent.setup();
-  const asked = mockApi(signedInReplies([permits], answers));
+  const requests = mockApi(signedInReplies([permits], answers));
   const page = await openPage('/app');
   await user.click(await screen.findByRole('button', { name: /m.hoffmann@/ }));
   await user.click(await screen.findByRole('button', { name: 'Log Out' }));
   const title = await screen.findByText('Confirm Logout');
   const dialog = within(title.closest<HTMLElement>('[role="dialog"]') ?? document.body);
-  const calls = () => asked.map(({ call }) => call);
+  const calls = () => requests.map(({ call }) => call);
   return { ...page, user, dialog, calls };
 }
 
@@ -87,10 +87,10 @@ describe('logging out', () => {
   });
 
   it('is no address that a link could lead to', async () => {
-    const asked = mockApi(signedInReplies([permits]));
+    const requests = mockApi(signedInReplies([permits]));
     const { at } = await openPage('/auth/logout');
     await screen.findByRole('heading', { level: 1, name: /Marlene/ });
     expect(at()).toBe('/app');
-    expect(asked.map(({ call }) => call)).not.toContain(logOut);
+    expect(requests.map(({ call }) => call)).not.toContain(logOut);
   });
 });

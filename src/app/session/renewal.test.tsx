@@ -13,7 +13,7 @@ import {
 } from '../testing.tsx';
 
 vi.mock('socket.io-client', () => import('../shell/testing.ts'));
-vi.mock('../../api/drafts.ts', () => import('../../../tests/support/memory-drafts.ts'));
+vi.mock('../../api/drafts.ts', () => import('../../../tests/support/in-memory-drafts.ts'));
 afterEach(resetPage);
 
 const permits = moduleEntry('permits');
@@ -34,19 +34,19 @@ function answersAfter(renewal: () => Response): MockReplies {
 
 describe('a call whose token is over', () => {
   it('is made again with a new one, and nobody notices', async () => {
-    const asked = mockApi(answersAfter(() => Response.json({ status: 'signed_in' })));
+    const requests = mockApi(answersAfter(() => Response.json({ status: 'signed_in' })));
     const { at } = await openPage('/app');
     await screen.findByRole('heading', { level: 1 });
     expect(at()).toBe('/app');
-    expect(asked.filter(({ call }) => call === refresh)).toHaveLength(1);
+    expect(requests.filter(({ call }) => call === refresh)).toHaveLength(1);
   });
 
   it('leads to the sign-in where the session is over too', async () => {
-    const asked = mockApi(answersAfter(unauthenticatedResponse));
+    const requests = mockApi(answersAfter(unauthenticatedResponse));
     const { at } = await openPage('/app');
     await screen.findByRole('heading', { name: 'Sign in' });
     expect(at()).toBe('/auth/login');
-    expect(asked.filter(({ call }) => call === refresh)).toHaveLength(1);
+    expect(requests.filter(({ call }) => call === refresh)).toHaveLength(1);
   });
 });
 
@@ -65,7 +65,7 @@ describe('the sessions of the profile', () => {
   async function open(more: MockReplies, language: 'en' | 'de' = 'en') {
     const all = [session('a', true, 'Firefox'), session('b', false, 'Chrome')];
     let sessions = all;
-    const asked = mockApi(
+    const requests = mockApi(
       signedInReplies([permits], {
         'GET /api/auth/sessions': () => ({ sessions }),
         'DELETE /api/auth/sessions/b': () => {
@@ -76,11 +76,11 @@ describe('the sessions of the profile', () => {
       }),
     );
     const page = await openPage('/app/settings/profile', language);
-    return { ...page, asked, user: userEvent.setup() };
+    return { ...page, requests, user: userEvent.setup() };
   }
 
   it('are ended one by one, after a question', async () => {
-    const { user, asked } = await open({});
+    const { user, requests } = await open({});
     await screen.findByText('This device');
     await user.click(screen.getByRole('button', { name: 'Sign out Chrome on Linux' }));
     const dialog = await screen.findByRole('dialog');
@@ -88,19 +88,19 @@ describe('the sessions of the profile', () => {
     await user.click(screen.getByRole('button', { name: 'Sign out' }));
     await screen.findByText('Chrome on Linux was signed out');
     expect(screen.queryByRole('button', { name: 'Sign out Chrome on Linux' })).toBeNull();
-    expect(asked.map(({ call }) => call)).toContain('DELETE /api/auth/sessions/b');
+    expect(requests.map(({ call }) => call)).toContain('DELETE /api/auth/sessions/b');
   });
 
   it('are all ended with the log-out everywhere, in German too', async () => {
     const everywhere = 'POST /api/auth/logout/everywhere';
-    const { user, asked } = await open({ [everywhere]: { status: 'signed_out' } }, 'de');
+    const { user, requests } = await open({ [everywhere]: { status: 'signed_out' } }, 'de');
     await user.click(await screen.findByRole('button', { name: 'Überall abmelden' }));
     const dialog = await screen.findByRole('dialog');
     expect(dialog.textContent).toContain('auf allen Ihren Geräten');
     const buttons = screen.getAllByRole('button', { name: 'Überall abmelden' });
     await user.click(buttons.at(-1) ?? dialog);
     await screen.findByRole('heading', { name: 'Anmelden' });
-    expect(asked.map(({ call }) => call)).toContain(everywhere);
+    expect(requests.map(({ call }) => call)).toContain(everywhere);
   });
 
   it('say what failed, and load at the next try', async () => {

@@ -26,7 +26,7 @@ const app = { secret: 'ABCDEFGH', uri: 'otpauth://totp/x', qr: 'data:image/svg+x
 /** A server that opens once an authenticator app is set up. */
 async function open(more: MockReplies = {}, language?: 'de') {
   let isSetUp = false;
-  const asked = mockApi({
+  const requests = mockApi({
     ...signedInReplies([]),
     'GET /api/users/me': () => (isSetUp ? currentUser([]) : required()),
     'GET /api/auth/2fa': () => ({ ...none, totp: isSetUp }),
@@ -37,13 +37,17 @@ async function open(more: MockReplies = {}, language?: 'de') {
     },
     ...more,
   });
-  return { ...(await openPage('/app/settings/profile', language)), asked, user: userEvent.setup() };
+  return {
+    ...(await openPage('/app/settings/profile', language)),
+    requests,
+    user: userEvent.setup(),
+  };
 }
 
 afterEach(resetPage);
 
 it('shows nothing but the set-up to who lacks the second factor, then the page that was wanted', async () => {
-  const { user, asked, at } = await open();
+  const { user, requests, at } = await open();
   await screen.findByRole('heading', { level: 1, name: 'Set up a second factor' });
   const card = await screen.findByRole('region', { name: 'Second factor and passkeys' });
   expect(screen.queryByRole('navigation', { name: 'Main navigation' })).toBeNull();
@@ -54,7 +58,7 @@ it('shows nothing but the set-up to who lacks the second factor, then the page t
   await user.type(within(dialog).getByLabelText('6-digit code'), '123456');
   await user.click(within(dialog).getByRole('button', { name: 'Switch on' }));
   await within(card).findByText('Backup codes');
-  const reads = asked.map(({ call }) => call).filter((call) => call.startsWith('GET'));
+  const reads = requests.map(({ call }) => call).filter((call) => call.startsWith('GET'));
   expect(new Set(reads)).toEqual(new Set(['GET /api/users/me', 'GET /api/auth/2fa']));
   await user.click(screen.getByRole('button', { name: 'Go on' }));
   await screen.findByRole('navigation', { name: 'Main navigation' });

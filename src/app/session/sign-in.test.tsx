@@ -27,9 +27,9 @@ const challenge = {
 };
 
 async function openLogin(answers: MockReplies, language: 'en' | 'de' = 'en') {
-  const asked = mockApi(answers);
+  const requests = mockApi(answers);
   const page = await openPage('/auth/login', language);
-  return { ...page, asked, user: userEvent.setup() };
+  return { ...page, requests, user: userEvent.setup() };
 }
 
 async function fillIn(user: ReturnType<typeof userEvent.setup>, email = marlene.email) {
@@ -41,7 +41,7 @@ async function fillIn(user: ReturnType<typeof userEvent.setup>, email = marlene.
 
 describe('the sign-in', () => {
   it('names what is missing, goes to the first of it, and asks no server', async () => {
-    const { user, asked } = await openLogin({});
+    const { user, requests } = await openLogin({});
     await user.click(screen.getByRole('button', { name: 'Sign in' }));
     const organisation = screen.getByLabelText('Organisation');
     expect(document.activeElement).toBe(organisation);
@@ -51,14 +51,14 @@ describe('the sign-in', () => {
     expect(screen.queryByText('Email not in correct format.')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Sign in' }));
     screen.getByText('Please enter a valid email address.');
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   it('sends what was typed, without spaces around names but with those of the password', async () => {
-    const { user, asked } = await openLogin({ 'POST /api/auth/login': challenge });
+    const { user, requests } = await openLogin({ 'POST /api/auth/login': challenge });
     await fillIn(user);
     await screen.findByLabelText('6-digit code');
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       {
         call: 'POST /api/auth/login',
         body: { organisation: 'aurelia', email: marlene.email, password: ' secret ' },
@@ -84,12 +84,12 @@ describe('the sign-in', () => {
     [new Response('not JSON'), 'Unexpected response from the server.'],
   ])('says why it failed, and lets one try again (%#)', async (answer, sentence) => {
     vi.spyOn(console, 'error').mockReturnValue();
-    const { user, asked, at } = await openLogin({ 'POST /api/auth/login': answer });
+    const { user, requests, at } = await openLogin({ 'POST /api/auth/login': answer });
     await fillIn(user);
     expect((await screen.findByRole('alert')).textContent).toBe(sentence);
     await user.click(screen.getByRole('button', { name: /Sign in/ }));
     await screen.findByRole('alert');
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
     expect(at()).toBe('/auth/login');
     expect(readAuthUser()).toBeNull();
     vi.restoreAllMocks();
@@ -108,9 +108,10 @@ describe('the sign-in', () => {
 describe('the second factor', () => {
   it('is sent with the sixth digit, stores the user and goes on', async () => {
     let isSignedIn = false;
-    const { user, asked, at } = await openLogin(
+    const { user, requests, at } = await openLogin(
       signedInReplies([permits], {
-        'GET /api/users/me': () => (isSignedIn ? currentUser(['permits']) : unauthenticatedResponse()),
+        'GET /api/users/me': () =>
+          isSignedIn ? currentUser(['permits']) : unauthenticatedResponse(),
         'POST /api/auth/login': challenge,
         'POST /api/auth/login/2fa': () => {
           isSignedIn = true;
@@ -121,7 +122,7 @@ describe('the second factor', () => {
     await fillIn(user);
     await user.type(await screen.findByLabelText('6-digit code'), '417022');
     expect(await screen.findByRole('heading', { level: 1, name: /Marlene/ })).toBeTruthy();
-    expect(asked).toContainEqual({
+    expect(requests).toContainEqual({
       call: 'POST /api/auth/login/2fa',
       body: { challenge_id: 'c-1', code: '417022', method: 'totp' },
     });
@@ -175,7 +176,7 @@ describe('the second factor', () => {
   );
 
   it('may be another one of the account’s: a backup code, or a code by e-mail that is sent again', async () => {
-    const { user, asked } = await openLogin({
+    const { user, requests } = await openLogin({
       'POST /api/auth/login': { ...challenge, methods: ['totp', 'email', 'backup'] },
       'POST /api/auth/login/2fa/email': { status: 'sent' },
       'POST /api/auth/2fa/backup-codes/verify': errorResponse(401, 'invalid_code', 'Wrong.'),
@@ -187,7 +188,7 @@ describe('the second factor', () => {
     await user.type(await screen.findByLabelText('Backup code'), 'ABCD-EFGH');
     await user.click(screen.getByRole('button', { name: 'Verify' }));
     await screen.findByText('Invalid verification code. Please try again.');
-    expect(asked.slice(-2)).toEqual([
+    expect(requests.slice(-2)).toEqual([
       { call: 'POST /api/auth/login/2fa/email', body: { challenge_id: 'c-1' } },
       {
         call: 'POST /api/auth/2fa/backup-codes/verify',
@@ -199,7 +200,7 @@ describe('the second factor', () => {
 
 describe('what comes by mail', () => {
   it('is asked for by name, and the page does not say whether there is such an account', async () => {
-    const { user, asked } = await openLogin({
+    const { user, requests } = await openLogin({
       'POST /api/auth/password-reset/request': { status: 'requested' },
     });
     await user.click(screen.getByRole('button', { name: 'Forgot password?' }));
@@ -210,11 +211,11 @@ describe('what comes by mail', () => {
     await user.click(screen.getByRole('button', { name: 'Send link' }));
     expect((await screen.findByRole('status')).textContent).toMatch(/^If there is such an account/);
     const body = { organisation: 'aurelia', email: marlene.email };
-    expect(asked).toEqual([{ call: 'POST /api/auth/password-reset/request', body }]);
+    expect(requests).toEqual([{ call: 'POST /api/auth/password-reset/request', body }]);
   });
 
   it('sets a new password with the token behind the #', async () => {
-    const asked = mockApi({
+    const requests = mockApi({
       'POST /api/auth/password-reset/verify': { status: 'password_changed' },
     });
     const { at } = await openPage('/auth/reset-password#the-token', 'de');
@@ -227,16 +228,16 @@ describe('what comes by mail', () => {
     await user.click(await screen.findByRole('button', { name: 'Anmelden' }));
     expect(at()).toBe('/auth/login');
     const body = { token: 'the-token', password: 'kurz und lang' };
-    expect(asked).toEqual([{ call: 'POST /api/auth/password-reset/verify', body }]);
+    expect(requests).toEqual([{ call: 'POST /api/auth/password-reset/verify', body }]);
   });
 
   it('signs in by a click, and says when the link is over', async () => {
-    const asked = mockApi({
+    const requests = mockApi({
       'POST /api/auth/magic-link/verify': errorResponse(410, 'link_over', 'This link is over.'),
     });
     await openPage('/auth/magic-link#the-token');
     const user = userEvent.setup();
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     await user.click(await screen.findByRole('button', { name: 'Sign in' }));
     expect((await screen.findByRole('alert')).textContent).toBe('This link is over.');
   });

@@ -22,10 +22,10 @@ const permits = moduleEntry('permits');
 
 /** The page at an address, of a server with these ways in. */
 async function open(path: string, answers: MockReplies, config: object = closed, language?: 'de') {
-  const asked = mockApi({ 'GET /config.json': { ...config }, ...answers });
+  const requests = mockApi({ 'GET /config.json': { ...config }, ...answers });
   await loadConfig();
   const page = await openPage(path, language);
-  return { ...page, asked, user: userEvent.setup() };
+  return { ...page, requests, user: userEvent.setup() };
 }
 
 afterEach(async () => {
@@ -43,7 +43,7 @@ describe('the sign-in', () => {
   });
 
   it('asks for the organisation before it goes to another service, and says why it can’t', async () => {
-    const { user, asked } = await open(
+    const { user, requests } = await open(
       '/auth/login',
       {
         'POST /api/auth/oidc/google/initiate': errorResponse(
@@ -60,7 +60,7 @@ describe('the sign-in', () => {
     await user.type(screen.getByLabelText('Organisation'), ' aurelia ');
     await user.click(screen.getByRole('button', { name: 'Google' }));
     expect((await screen.findByRole('alert')).textContent).toBe('It is away.');
-    expect(asked.at(-1)?.body).toEqual({ organisation: 'aurelia' });
+    expect(requests.at(-1)?.body).toEqual({ organisation: 'aurelia' });
   });
 
   it('links the terms of the organisation that has been typed', async () => {
@@ -100,7 +100,7 @@ describe('an answer of another service', () => {
   const complete = 'POST /api/auth/oidc/google/complete';
 
   it('leads to the second factor', async () => {
-    const { asked, at } = await open(`${path}?code=1&state=sign_in.x`, {
+    const { requests, at } = await open(`${path}?code=1&state=sign_in.x`, {
       [complete]: {
         status: 'two_factor_required',
         challenge_id: 'c-1',
@@ -109,7 +109,7 @@ describe('an answer of another service', () => {
       },
     });
     await screen.findByLabelText('6-digit code');
-    expect(asked.filter(({ call }) => call === complete)).toEqual([
+    expect(requests.filter(({ call }) => call === complete)).toEqual([
       { call: complete, body: { search: '?code=1&state=sign_in.x' } },
     ]);
     expect(at()).toBe('/auth/2fa');
@@ -125,7 +125,7 @@ describe('an answer of another service', () => {
     resetPage();
     const other = await open(`${path}?error=access_denied&state=sign_in.x`, {});
     expect((await screen.findAllByRole('alert')).at(-1)?.textContent).toMatch(/was not finished/);
-    expect(other.asked.map(({ call }) => call)).not.toContain(complete);
+    expect(other.requests.map(({ call }) => call)).not.toContain(complete);
   });
 });
 
@@ -139,7 +139,7 @@ describe('a set-up link', () => {
 
   it('names what is missing, suggests a short name, and goes on without a second factor', async () => {
     const made = { status: 'signed_in', user: marlene };
-    const { user, asked, at } = await open(
+    const { user, requests, at } = await open(
       '/auth/set-up#token',
       signedInReplies([permits], {
         'GET /api/users/me': currentUser(['permits']),
@@ -163,7 +163,7 @@ describe('a set-up link', () => {
     await user.click(screen.getByRole('button', { name: 'Later, in my profile' }));
     expect(readAuthUser()?.userEmail).toBe(marlene.email);
     expect(at()).toBe('/app');
-    const sent = asked.find(({ call }) => call === 'POST /api/auth/set-up');
+    const sent = requests.find(({ call }) => call === 'POST /api/auth/set-up');
     expect(sent?.body).toMatchObject({ token: 'token', organisation_key: 'faerberei-sued' });
   });
 });
@@ -180,15 +180,15 @@ describe('settings of the organisation', () => {
   };
 
   it('are not for everybody, and say what it takes', async () => {
-    const { asked } = await open('/app/settings/organisation', signedInReplies([permits]));
+    const { requests } = await open('/app/settings/organisation', signedInReplies([permits]));
     await screen.findByText('Settings are for administrators');
-    expect(asked.map(({ call }) => call)).not.toContain('GET /api/organisation');
+    expect(requests.map(({ call }) => call)).not.toContain('GET /api/organisation');
   });
 
   it('send what has changed alone', async () => {
     const me = currentUser(['permits']);
     const manager = { permission_code: 'settings.manage', site_id: null };
-    const { user, asked } = await open(
+    const { user, requests } = await open(
       '/app/settings/organisation',
       signedInReplies([permits], {
         'GET /api/users/me': { ...me, permissions: [...me.permissions, manager] },
@@ -203,7 +203,7 @@ describe('settings of the organisation', () => {
     await user.type(field, 'Wir speichern wenig.');
     await user.click(screen.getByRole('button', { name: 'Save settings' }));
     await screen.findByText('Settings saved');
-    expect(asked.find(({ call }) => call === 'PATCH /api/organisation')?.body).toEqual({
+    expect(requests.find(({ call }) => call === 'PATCH /api/organisation')?.body).toEqual({
       privacy: { en: '', de: 'Wir speichern wenig.' },
       second_factor_required: true,
     });

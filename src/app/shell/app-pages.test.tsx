@@ -92,7 +92,7 @@ test('work that does not come says why, and is asked for again', async () => {
 });
 
 test('the bell counts what is unread; a notification leads to its item and is read', async () => {
-  const { asked, at, user } = await open('/app', {
+  const { requests, at, user } = await open('/app', {
     'GET /api/notifications': { notifications: [notice], unread: 1, next_page_cursor: null },
     'POST /api/notifications/read': { unread: 0 },
   });
@@ -101,7 +101,7 @@ test('the bell counts what is unread; a notification leads to its item and is re
   expect(panel.textContent).toContain('Jo Berg changed Status, Due · Leuna');
   await user.click(within(panel).getByRole('link', { name: /Hose/ }));
   await waitFor(() => expect(at()).toBe(`${path}/7`));
-  const read = asked.find(({ call }) => call === 'POST /api/notifications/read');
+  const read = requests.find(({ call }) => call === 'POST /api/notifications/read');
   expect(read?.body).toEqual({ ids: [9] });
 });
 
@@ -186,7 +186,7 @@ const bulletin: Bulletin = {
 
 test('a bulletin is announced only whole, and withdrawn after a question', async () => {
   const me = currentUser(['workorders']);
-  const { asked, user } = await open('/app/bulletins', {
+  const { requests, user } = await open('/app/bulletins', {
     'GET /api/users/me': {
       ...me,
       permissions: [...me.permissions, { permission_code: 'bulletins.manage', site_id: null }],
@@ -205,7 +205,7 @@ test('a bulletin is announced only whole, and withdrawn after a question', async
   await user.type(dialog.getByRole('textbox', { name: /Text/ }), 'At noon.');
   await user.click(dialog.getByRole('button', { name: 'Announce' }));
   const made = await waitFor(() => {
-    const call = asked.find((each) => each.call === 'POST /api/bulletins');
+    const call = requests.find((each) => each.call === 'POST /api/bulletins');
     if (call === undefined) throw new Error('Not yet.');
     return call;
   });
@@ -214,7 +214,7 @@ test('a bulletin is announced only whole, and withdrawn after a question', async
   const question = within(await screen.findByRole('dialog', { name: 'Withdraw “Shutdown”?' }));
   await user.click(question.getByRole('button', { name: 'Withdraw' }));
   await waitFor(() =>
-    expect(asked.map(({ call }) => call)).toContain('POST /api/bulletins/4/withdraw'),
+    expect(requests.map(({ call }) => call)).toContain('POST /api/bulletins/4/withdraw'),
   );
 });
 

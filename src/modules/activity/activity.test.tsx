@@ -12,10 +12,10 @@ import {
 import { renderSite, testUser } from '../../../tests/support/render-site.tsx';
 import { invalidateCall } from '../../api/cache.ts';
 import type { Comment, Watcher } from '../../contract/activity.ts';
-import { clearDrafts, saveDraft, storedDrafts } from '../../../tests/support/memory-drafts.ts';
+import { clearDrafts, saveDraft, storedDrafts } from '../../../tests/support/in-memory-drafts.ts';
 import { undoWindowMs } from './useUndoableRemoval.ts';
 
-vi.mock('../../api/drafts.ts', () => import('../../../tests/support/memory-drafts.ts'));
+vi.mock('../../api/drafts.ts', () => import('../../../tests/support/in-memory-drafts.ts'));
 
 const orders = moduleOfTemplate('workorders');
 const tomasz = { user_id: 2, user_name: 'Tomasz Kowalski' };
@@ -43,7 +43,7 @@ interface Site {
   readonly comments?: Comment[];
   readonly watchers?: Watcher[];
   /** What is answered instead, while it gives something. */
-  readonly refuse?: (asked: RecordedRequest) => Response | undefined;
+  readonly refuse?: (request: RecordedRequest) => Response | undefined;
   readonly language?: 'en' | 'de';
   readonly actions?: readonly string[];
   readonly deleted?: boolean;
@@ -60,10 +60,10 @@ async function open(site: Site = {}) {
     criticality_id: 1,
     deleted_at,
   });
-  const answer = (asked: RecordedRequest): Response | undefined => {
-    const refused = refuse?.(asked);
+  const answer = (request: RecordedRequest): Response | undefined => {
+    const refused = refuse?.(request);
     if (refused !== undefined) return refused;
-    const { method, path, body } = asked;
+    const { method, path, body } = request;
     const [, part, of] = /\/workorders\/\d+\/(comments|watchers)(?:\/(\w+))?$/.exec(path) ?? [];
     if (part === 'watchers') {
       const id = of === 'me' ? 1 : Number(of);
@@ -97,13 +97,13 @@ async function open(site: Site = {}) {
     const total = comments.filter(({ removed_at }) => removed_at === null).length;
     return json({ comments, total, next_page_cursor: null });
   };
-  const { asked } = serveSite({ items: { workorders: [item] }, answer });
+  const { requests } = serveSite({ items: { workorders: [item] }, answer });
   const path = `maintenance/work-orders/${item.id}`;
   const view = renderSite({ path, language, ...(actions && { me: testUser(actions) }) });
   const name = language === 'en' ? 'Comments' : 'Kommentare';
   const list = await screen.findByRole('list', { name });
-  const removed = () => asked.filter(({ method }) => method === 'DELETE').length;
-  const posted = () => asked.filter(({ method }) => method === 'POST').map(({ body }) => body);
+  const removed = () => requests.filter(({ method }) => method === 'DELETE').length;
+  const posted = () => requests.filter(({ method }) => method === 'POST').map(({ body }) => body);
   return { ...view, user: userEvent.setup(), comments, list, posted, removed };
 }
 

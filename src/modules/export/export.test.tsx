@@ -28,7 +28,7 @@ afterEach(() => {
 });
 
 async function open(answer: () => Response | Promise<Response>, language?: 'de') {
-  const { asked } = serveSite({
+  const { requests } = serveSite({
     items: { workorders: orders },
     answer: ({ path }) => (path.endsWith('/export') ? answer() : undefined),
   });
@@ -39,7 +39,7 @@ async function open(answer: () => Response | Promise<Response>, language?: 'de')
   const user = userEvent.setup();
   const title = language === 'de' ? 'Exportieren' : 'Export';
   await user.click(await screen.findByRole('button', { name: title }));
-  return { user, exports: () => asked.filter(({ path }) => path.endsWith('/export')) };
+  return { user, exports: () => requests.filter(({ path }) => path.endsWith('/export')) };
 }
 
 const file = () =>

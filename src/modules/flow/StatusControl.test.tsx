@@ -30,7 +30,7 @@ function orderAt(key: string, values: object = {}): Item {
 async function open(order: Item, own: RequestHandler = () => undefined, me = testUser()) {
   const user = userEvent.setup();
   let stored = order;
-  const { asked } = serveSite({
+  const { requests } = serveSite({
     items: { workorders: [order] },
     templates: [orderTemplate],
     answer(call) {
@@ -48,8 +48,8 @@ async function open(order: Item, own: RequestHandler = () => undefined, me = tes
     await user.click(await screen.findByRole('button', { name: /Change status/ }));
     return screen.findByRole('dialog', { name: 'Move this work order to' });
   };
-  const moves = () => asked.filter(({ path }) => path.endsWith('/transitions'));
-  return { user, asked, menu, moves };
+  const moves = () => requests.filter(({ path }) => path.endsWith('/transitions'));
+  return { user, requests, menu, moves };
 }
 
 const titles = (menu: HTMLElement) =>
@@ -68,7 +68,7 @@ describe('the menu', () => {
   });
 
   test('leads from a requirement to its field on another tab, and opens the move when it is met', async () => {
-    const { user, asked, menu, moves } = await open(orderAt('INIT_DEFAULT'));
+    const { user, requests, menu, moves } = await open(orderAt('INIT_DEFAULT'));
     const shown = await menu();
     await user.click(within(shown).getByRole('button', { name: 'Fill in the cause of failure.' }));
     const cause = await screen.findByLabelText('Cause of failure');
@@ -76,7 +76,7 @@ describe('the menu', () => {
     await user.type(cause, 'Worn out');
     await user.click(within(await menu()).getByRole('button', { name: 'Approval' }));
     await screen.findByText('WO-7 is now Approval');
-    const changes = asked.filter(({ method }) => method !== 'GET');
+    const changes = requests.filter(({ method }) => method !== 'GET');
     expect(changes.map(({ method }) => method)).toEqual(['PATCH', 'POST']);
     expect(changes[0]?.body).toEqual({ columns: { cause: 'Worn out' } });
     expect(moves()).toMatchObject([{ version: 2, body: { to: 'APPROVAL' } }]);
@@ -105,14 +105,14 @@ describe('a move', () => {
   });
 
   test('that the server refuses says why, and shows what is there now', async () => {
-    const { user, asked, menu } = await open(
+    const { user, requests, menu } = await open(
       orderAt('INIT_DEFAULT', { columns: { cause: 'x' } }),
       (call) =>
         call.path.endsWith('/transitions') ? failure(409, 'First meet a requirement.') : undefined,
     );
     await user.click(within(await menu()).getByRole('button', { name: 'Approval' }));
     await screen.findByText('First meet a requirement.');
-    await waitFor(() => expect(asked.at(-1)).toMatchObject({ method: 'GET' }));
+    await waitFor(() => expect(requests.at(-1)).toMatchObject({ method: 'GET' }));
   });
 
   test('waits for a save that is refused', async () => {

@@ -2,7 +2,13 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { choose, openOptions } from '../../../tests/support/choose.ts';
-import { failure, itemOf, json, moduleOfTemplate, serveSite } from '../../../tests/support/fake-site.ts';
+import {
+  failure,
+  itemOf,
+  json,
+  moduleOfTemplate,
+  serveSite,
+} from '../../../tests/support/fake-site.ts';
 import { renderSite, testUser } from '../../../tests/support/render-site.tsx';
 
 const module = moduleOfTemplate('workorders');
@@ -29,7 +35,7 @@ function serveOrder() {
 describe('saving', () => {
   test('sends only what changed, on top of the version that was read', async () => {
     const user = userEvent.setup();
-    const { asked } = serveOrder();
+    const { requests } = serveOrder();
     renderSite({ path });
     const hours = await screen.findByLabelText('Estimated hours');
     await user.clear(hours);
@@ -37,26 +43,26 @@ describe('saving', () => {
     await screen.findByText('Unsaved changes');
     await user.click(save());
     await screen.findByText('WO-7 saved');
-    const patches = asked.filter(({ method }) => method === 'PATCH');
+    const patches = requests.filter(({ method }) => method === 'PATCH');
     expect(patches).toMatchObject([{ body: { estimated_hours: 3 }, version: 1 }]);
     await waitFor(() => expect(screen.queryByText('Unsaved changes')).toBeNull());
   });
 
   test('makes no call where nothing is new, empty texts and outer spaces included', async () => {
     const user = userEvent.setup();
-    const { asked } = serveOrder();
+    const { requests } = serveOrder();
     renderSite({ path });
     await user.type(await screen.findByLabelText('Description'), 'x{Backspace}');
     await user.type(screen.getByLabelText(/^Name/), '  ');
     await user.click(save());
     await screen.findByText('WO-7 saved');
-    expect(asked.filter(({ method }) => method === 'PATCH')).toEqual([]);
+    expect(requests.filter(({ method }) => method === 'PATCH')).toEqual([]);
   });
 
   test('happens once, however often Enter is pressed meanwhile', async () => {
     const user = userEvent.setup();
     const answer = Promise.withResolvers<Response>();
-    const { asked } = serveSite({
+    const { requests } = serveSite({
       items: { workorders: [order] },
       answer: ({ method }) => (method === 'PATCH' ? answer.promise : undefined),
     });
@@ -65,7 +71,7 @@ describe('saving', () => {
     await user.type(name, ' again{Enter}{Enter}{Enter}');
     answer.resolve(json({ ...order, name: 'Hydraulic hose leaking again', version: 2 }));
     await screen.findByText('WO-7 saved');
-    expect(asked.filter(({ method }) => method === 'PATCH')).toHaveLength(1);
+    expect(requests.filter(({ method }) => method === 'PATCH')).toHaveLength(1);
   });
 
   test('shows what the server refuses beside the field, in its words', async () => {
@@ -106,7 +112,7 @@ describe('saving', () => {
 describe('errors', () => {
   test('stand beside the field and in the summary, which leads to another tab', async () => {
     const user = userEvent.setup();
-    const { asked } = serveOrder();
+    const { requests } = serveOrder();
     renderSite({ path });
     await user.clear(await screen.findByLabelText(/^Name/));
     expect(screen.queryByText('Not saved: 1 field needs attention')).toBeNull();
@@ -115,7 +121,7 @@ describe('errors', () => {
     await user.click(save());
     const summary = await screen.findByRole('group', { name: /Not saved: 1 field/ });
     expect(document.activeElement).toBe(summary);
-    expect(asked.filter(({ method }) => method === 'PATCH')).toEqual([]);
+    expect(requests.filter(({ method }) => method === 'PATCH')).toEqual([]);
     await user.click(screen.getByRole('link', { name: 'Name' }));
     const name = await screen.findByLabelText(/^Name/);
     expect(document.activeElement).toBe(name);
@@ -147,7 +153,7 @@ describe('errors', () => {
 describe('fields that depend on others', () => {
   test('a sub-type is emptied with its type, and offers those of the new one', async () => {
     const user = userEvent.setup();
-    const { asked } = serveOrder();
+    const { requests } = serveOrder();
     renderSite({ path });
     await screen.findByLabelText(/^Type/);
     await choose(user, 'Type', 'Preventive');
@@ -156,7 +162,7 @@ describe('fields that depend on others', () => {
     expect(options.map(({ textContent }) => textContent)).toEqual(['Inspection']);
     await user.click(save());
     await screen.findByText('WO-7 saved');
-    const [patch] = asked.filter(({ method }) => method === 'PATCH');
+    const [patch] = requests.filter(({ method }) => method === 'PATCH');
     expect(patch?.body).toEqual({ type_id: 2, sub_type_id: null });
   });
 

@@ -81,8 +81,8 @@ describe('the columns', () => {
     );
     await user.click(check());
     await waitFor(() => expect(posted('check')).toHaveLength(1));
-    const [asked] = posted('check');
-    expect(asked?.body).toMatchObject({ mapping: { match: null } });
+    const [requests] = posted('check');
+    expect(requests?.body).toMatchObject({ mapping: { match: null } });
   });
 
   test('names of lists that the columns refer to can be made', async () => {
@@ -174,12 +174,12 @@ describe('saved mappings', () => {
   });
 
   test('one is deleted after a question', async () => {
-    const { user, asked } = open({ mappings });
+    const { user, requests } = open({ mappings });
     await select('Due');
     const list = screen.getByRole('combobox', { name: 'Saved mappings' });
     await choose(user, list, 'From the old system');
     await user.click(screen.getByRole('button', { name: 'Delete mapping “From the old system”' }));
-    const deleted = () => asked.filter(({ method }) => method === 'DELETE');
+    const deleted = () => requests.filter(({ method }) => method === 'DELETE');
     expect(deleted()).toHaveLength(0);
     await user.click(await screen.findByRole('button', { name: 'Delete mapping' }));
     await waitFor(() =>

@@ -37,7 +37,7 @@ describe('taking the rows in', () => {
 
   test('is told by the page itself to whoever stays: the notification counts as read', async () => {
     const told = { id: 3, file_name: 'orders.csv', state: 'applied', counts };
-    const { asked } = openImport({
+    const { requests } = openImport({
       job: importJob({ state: 'applied', counts, mapping: suggested }),
       question,
       answer: ({ method, path }) =>
@@ -54,7 +54,7 @@ describe('taking the rows in', () => {
             ? Response.json({ unread: 1 })
             : undefined,
     });
-    const read = () => asked.filter(({ path }) => path === '/api/notifications/read');
+    const read = () => requests.filter(({ path }) => path === '/api/notifications/read');
     await waitFor(() => expect(read()[0]?.body).toEqual({ ids: [4] }));
   });
 
@@ -132,10 +132,10 @@ describe('an import that goes on in the background', () => {
   });
 
   test('nothing is asked of the server where there is none', async () => {
-    const { asked } = serveSite({ answer: fakeImports().answer });
+    const { requests } = serveSite({ answer: fakeImports().answer });
     renderSite({ path: 'maintenance/work-orders' });
     await screen.findByText('No work orders yet');
-    expect(asked.filter(({ path }) => path.includes('/import'))).toEqual([]);
+    expect(requests.filter(({ path }) => path.includes('/import'))).toEqual([]);
   });
 });
 

@@ -36,12 +36,12 @@ function open(
   } = {},
 ) {
   const { answer, language, items = orders } = own;
-  const { asked } = serveSite({
+  const { requests } = serveSite({
     items: { workorders: items },
     ...(answer === undefined ? {} : { answer }),
   });
   const { router, cache } = renderSite({ path: own.path ?? path, ...(language && { language }) });
-  const lists = () => asked.filter(({ path: at }) => at.endsWith('/workorders'));
+  const lists = () => requests.filter(({ path: at }) => at.endsWith('/workorders'));
   const address = () => new URLSearchParams(router.state.location.search);
   return { user: userEvent.setup(), lists, router, address, cache };
 }
@@ -139,8 +139,8 @@ describe('its questions', () => {
     await waitFor(() => expect(head().getAttribute('aria-sort')).toBe('descending'));
     await click();
     await waitFor(() => expect(head().getAttribute('aria-sort')).toBeNull());
-    const asked = lists().map(({ query }) => query.sort);
-    expect(asked).toEqual([
+    const requests = lists().map(({ query }) => query.sort);
+    expect(requests).toEqual([
       undefined,
       '[{"db":"name","direction":"asc"}]',
       '[{"db":"name","direction":"desc"}]',

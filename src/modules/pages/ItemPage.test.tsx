@@ -1,7 +1,13 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { failure, itemOf, json, moduleOfTemplate, serveSite } from '../../../tests/support/fake-site.ts';
+import {
+  failure,
+  itemOf,
+  json,
+  moduleOfTemplate,
+  serveSite,
+} from '../../../tests/support/fake-site.ts';
 import type { Item } from '../../runtime/record/item.ts';
 import { renderSite, testUser } from '../../../tests/support/render-site.tsx';
 
@@ -12,7 +18,7 @@ const deleted = { ...order, deleted_at: '2026-11-20T10:00:00.000Z', version: 2 }
 
 test('an item is deleted after a question, and brought back by Undo', async () => {
   const user = userEvent.setup();
-  const { asked } = serveSite({
+  const { requests } = serveSite({
     items: { workorders: [order] },
     answer: ({ method, path: at }) => {
       if (method === 'DELETE') return json(deleted);
@@ -26,8 +32,8 @@ test('an item is deleted after a question, and brought back by Undo', async () =
   await user.click(await screen.findByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(router.state.location.pathname).toMatch(/work-orders$/));
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
-  await waitFor(() => expect(asked.at(-1)?.method).toBe('GET'));
-  const changes = asked.filter(({ method }) => method !== 'GET');
+  await waitFor(() => expect(requests.at(-1)?.method).toBe('GET'));
+  const changes = requests.filter(({ method }) => method !== 'GET');
   expect(changes.map(({ method, version }) => ({ method, version }))).toEqual([
     { method: 'DELETE', version: 1 },
     { method: 'POST', version: 2 },
@@ -65,7 +71,7 @@ test('the root of a tree needs no parent, and can neither be moved nor deleted',
     criticality_id: 1,
     functional_location_id: [],
   });
-  const { asked } = serveSite({
+  const { requests } = serveSite({
     items: { functional_locations: [root] },
     answer: ({ method, body }) =>
       method === 'PATCH' ? json({ ...root, ...body, version: 2 }) : undefined,
@@ -79,7 +85,7 @@ test('the root of a tree needs no parent, and can neither be moved nor deleted',
   await user.keyboard('{Escape}');
   await user.click(screen.getByRole('button', { name: 'Save functional location' }));
   await screen.findByText('FL-1 saved');
-  expect(asked.find(({ method }) => method === 'PATCH')?.body).toEqual({ name: 'Leuna plant' });
+  expect(requests.find(({ method }) => method === 'PATCH')?.body).toEqual({ name: 'Leuna plant' });
 });
 
 test('an item that does not come says why, and tries again', async () => {

@@ -18,10 +18,10 @@ const made = itemOf(moduleOfTemplate('workorders', orderTemplate), 42, { name: '
 
 async function open(answer: RequestHandler) {
   const user = userEvent.setup();
-  const { asked } = serveSite({ templates: [orderTemplate], answer });
+  const { requests } = serveSite({ templates: [orderTemplate], answer });
   const { router } = renderSite({ path });
   await screen.findByRole('heading', { level: 1, name: 'New work order' });
-  return { user, router, created: () => asked.filter(({ method }) => method === 'POST') };
+  return { user, router, created: () => requests.filter(({ method }) => method === 'POST') };
 }
 
 async function fillIn(user: ReturnType<typeof userEvent.setup>) {

@@ -1,7 +1,13 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { failure, itemOf, json, moduleOfTemplate, serveSite } from '../../../tests/support/fake-site.ts';
+import {
+  failure,
+  itemOf,
+  json,
+  moduleOfTemplate,
+  serveSite,
+} from '../../../tests/support/fake-site.ts';
 import { orderTemplate } from '../../../tests/support/order-template.ts';
 import { renderSite } from '../../../tests/support/render-site.tsx';
 
@@ -18,7 +24,7 @@ const order = itemOf(seen, 7, {
 test('an item is duplicated into a new one with its template, which says that it is a copy', async () => {
   const user = userEvent.setup();
   const made = { ...order, id: 42, name: 'Hose (copy)' };
-  const { asked } = serveSite({
+  const { requests } = serveSite({
     items: { workorders: [order] },
     templates: [orderTemplate],
     answer: ({ method, path }) =>
@@ -32,7 +38,7 @@ test('an item is duplicated into a new one with its template, which says that it
   await screen.findByText('Unsaved changes');
   await user.click(screen.getByRole('button', { name: 'Create' }));
   await screen.findByRole('heading', { level: 1, name: 'Hose (copy)' });
-  const { client_id: _, ...body } = asked.find(({ method }) => method === 'POST')?.body ?? {};
+  const { client_id: _, ...body } = requests.find(({ method }) => method === 'POST')?.body ?? {};
   expect(body).toEqual({
     name: 'Hose (copy)',
     type_id: 1,

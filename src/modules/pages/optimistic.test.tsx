@@ -26,10 +26,10 @@ async function open() {
     answers.push(next);
     return next.promise;
   };
-  const { asked } = serveSite({ items: { workorders: [order, other] }, answer });
+  const { requests } = serveSite({ items: { workorders: [order, other] }, answer });
   renderSite({ path });
   const name = await screen.findByLabelText<HTMLInputElement>(/^Name/);
-  const patches = () => asked.filter(({ method }) => method === 'PATCH');
+  const patches = () => requests.filter(({ method }) => method === 'PATCH');
   return { user, name, answers, patches };
 }
 

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { column, compiled, moduleDocument } from '../../../tests/support/compiled.ts';
-import { showEdit } from '../../../tests/support/show-edit.tsx';
+import { showEdit } from '../../../tests/support/render-edit.tsx';
 import type { Drawing } from './drawing.ts';
 import { Edit } from './Edit.tsx';
 

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { I18nextProvider } from 'react-i18next';
 import { describe, expect, test } from 'vitest';
 import { column, compiled, moduleDocument } from '../../../tests/support/compiled.ts';
-import { showEdit } from '../../../tests/support/show-edit.tsx';
+import { showEdit } from '../../../tests/support/render-edit.tsx';
 import { pageTexts } from '../../../tests/support/page-texts.ts';
 import { UiProvider } from '../../ui/UiProvider.tsx';
 import { Cell } from './Cell.tsx';

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { column, compiled, moduleDocument } from '../../../tests/support/compiled.ts';
 import { Controlled } from '../../../tests/support/controlled.tsx';
-import { listed, show } from '../../../tests/support/shown.tsx';
+import { listed, show } from '../../../tests/support/render-view.tsx';
 import { Edit } from './Edit.tsx';
 import { filter } from './Filter.tsx';
 import { Read } from './Read.tsx';

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { openOptions } from '../../../tests/support/choose.ts';
 import { column, compiled, moduleDocument } from '../../../tests/support/compiled.ts';
 import { Controlled } from '../../../tests/support/controlled.tsx';
-import { show } from '../../../tests/support/shown.tsx';
+import { show } from '../../../tests/support/render-view.tsx';
 import { blankItem } from '../../runtime/record/blank.ts';
 import { Edit } from './Edit.tsx';
 import { Read } from './Read.tsx';

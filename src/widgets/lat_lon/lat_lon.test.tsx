@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { column, compiled, moduleDocument } from '../../../tests/support/compiled.ts';
-import { showEdit } from '../../../tests/support/show-edit.tsx';
+import { showEdit } from '../../../tests/support/render-edit.tsx';
 import { normalisePosition, isPosition } from '../../ui/map/position.ts';
 import { Edit } from './Edit.tsx';
 import { parsePosition } from './cell-codec.ts';

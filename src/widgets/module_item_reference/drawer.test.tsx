@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { column, compiled, moduleDocument } from '../../../tests/support/compiled.ts';
 import { Controlled } from '../../../tests/support/controlled.tsx';
-import { show } from '../../../tests/support/shown.tsx';
+import { show } from '../../../tests/support/render-view.tsx';
 import { noReferences } from '../../../tests/support/widget-services.ts';
 import type { InboundResult, NewItemRequest, ReferenceServices } from '../reference-services.ts';
 import type { NamedRow } from '../services.ts';

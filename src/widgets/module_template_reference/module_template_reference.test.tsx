@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { choose, openOptions } from '../../../tests/support/choose.ts';
 import { column, compiled, moduleDocument } from '../../../tests/support/compiled.ts';
 import { Controlled } from '../../../tests/support/controlled.tsx';
-import { listed, show } from '../../../tests/support/shown.tsx';
+import { listed, show } from '../../../tests/support/render-view.tsx';
 import { noReferences } from '../../../tests/support/widget-services.ts';
 import type { ReferenceServices } from '../reference-services.ts';
 import { Cell } from './Cell.tsx';

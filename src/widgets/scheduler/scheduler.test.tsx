@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { choose } from '../../../tests/support/choose.ts';
 import { column, compiled, moduleDocument } from '../../../tests/support/compiled.ts';
-import { showEdit } from '../../../tests/support/show-edit.tsx';
+import { showEdit } from '../../../tests/support/render-edit.tsx';
 import { Edit } from './Edit.tsx';
 import type { Schedule } from './schedule.ts';
 

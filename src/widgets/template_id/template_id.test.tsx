@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { choose } from '../../../tests/support/choose.ts';
 import { compiled, moduleDocument } from '../../../tests/support/compiled.ts';
-import { listed, show } from '../../../tests/support/shown.tsx';
+import { listed, show } from '../../../tests/support/render-view.tsx';
 import { Cell } from './Cell.tsx';
 import { filter } from './Filter.tsx';
 import { Read } from './Read.tsx';

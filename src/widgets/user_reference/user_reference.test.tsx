@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { choose, openOptions } from '../../../tests/support/choose.ts';
 import { column, compiled, moduleDocument } from '../../../tests/support/compiled.ts';
 import { Controlled } from '../../../tests/support/controlled.tsx';
-import { listed, show } from '../../../tests/support/shown.tsx';
+import { listed, show } from '../../../tests/support/render-view.tsx';
 import type { Rule } from '../../runtime/rules/rule.ts';
 import { Edit } from './Edit.tsx';
 import { filter } from './Filter.tsx';
@@ -92,7 +92,9 @@ test('the filter’s sentence names people and teams', () => {
     or: [{ contains: [{ var: 'both' }, 2] }, { contains_team: [{ var: 'both' }, 1] }],
   };
   function Sentence() {
-    return <p>{filter.useDescription({ column: listed(module, 'both'), moduleType: 'jobs', rule })}</p>;
+    return (
+      <p>{filter.useDescription({ column: listed(module, 'both'), moduleType: 'jobs', rule })}</p>
+    );
   }
   show(<Sentence />);
   expect(screen.getByText('Tomasz Kowalski or Mechanics')).toBeTruthy();

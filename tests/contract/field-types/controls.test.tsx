@@ -6,7 +6,7 @@ import { FieldFrame } from '../../../src/ui/form/FieldFrame.tsx';
 import { item } from '../../gallery/item.ts';
 import { type Room, type RoomSample, rooms } from '../../gallery/rooms.ts';
 import { someGarbage, someValueOf } from '../../support/random-values.ts';
-import { showOnSite } from '../../support/shown.tsx';
+import { showOnSite } from '../../support/render-view.tsx';
 
 interface Edited {
   readonly room: Room;

@@ -1,4 +1,4 @@
-import '../../support/page-beside-server.ts';
+import '../../support/page-with-server.ts';
 import fc from 'fast-check';
 import { createElement } from 'react';
 import { describe, expect, test } from 'vitest';
@@ -17,7 +17,7 @@ import { type Room, rooms } from '../../gallery/rooms.ts';
 import { fillTable, makeTable, rowsOf } from '../../support/item-table.ts';
 import { tableClient } from '../../support/table-client.ts';
 import { someValueOf } from '../../support/random-values.ts';
-import { showOnSite } from '../../support/shown.tsx';
+import { showOnSite } from '../../support/render-view.tsx';
 import { rulesOf } from './use-filter.tsx';
 
 const client = tableClient();

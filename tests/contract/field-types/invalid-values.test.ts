@@ -1,4 +1,4 @@
-import '../../support/page-beside-server.ts';
+import '../../support/page-with-server.ts';
 import { cleanup, screen } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { blankItem } from '../../../src/runtime/record/blank.ts';

@@ -1,4 +1,4 @@
-import '../../support/page-beside-server.ts';
+import '../../support/page-with-server.ts';
 import { cleanup } from '@testing-library/react';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -10,7 +10,7 @@ import { fileColumns } from '../../../src/runtime/cell-codec/file-columns.ts';
 import { rooms } from '../../gallery/rooms.ts';
 import { roomColumns, roomsDocument, roomsModule } from '../../support/room-columns.ts';
 import { saveInForm } from '../../support/room-form.tsx';
-import { download } from '../../support/server/exported.ts';
+import { download } from '../../support/server/download.ts';
 import { importing } from '../../support/server/imports.ts';
 import { type RoomsPlant, makeRoomsPlant } from '../../support/server/rooms-plant.ts';
 import { storedValuesOf } from '../../support/server/room-values.ts';

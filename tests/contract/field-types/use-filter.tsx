@@ -2,7 +2,7 @@ import { cleanup, fireEvent, waitFor } from '@testing-library/react';
 import type { ListColumn } from '../../../src/runtime/compiled.ts';
 import type { Rule } from '../../../src/runtime/rules/rule.ts';
 import type { FilterView } from '../../../src/widgets/view-types.ts';
-import { showOnSite } from '../../support/shown.tsx';
+import { showOnSite } from '../../support/render-view.tsx';
 
 /** antd draws its options beside the ones that it reads out. */
 function optionsShown(): readonly Element[] {

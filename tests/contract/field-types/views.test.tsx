@@ -5,7 +5,7 @@ import { languages } from '../../../src/runtime/text.ts';
 import { item } from '../../gallery/item.ts';
 import { rooms } from '../../gallery/rooms.ts';
 import { someGarbage, someValueOf } from '../../support/random-values.ts';
-import { showOnSite } from '../../support/shown.tsx';
+import { showOnSite } from '../../support/render-view.tsx';
 
 describe.each(rooms)('Read and Cell of $type', ({ module, samples, views: { Read, Cell } }) => {
   const { type: moduleType } = module.document;

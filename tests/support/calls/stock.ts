@@ -1,5 +1,5 @@
 import type { Stock } from '../server/stock.ts';
-import type { Backends } from './sides.ts';
+import type { Backends } from './backends.ts';
 
 interface Row {
   readonly id: number;

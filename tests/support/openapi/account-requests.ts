@@ -4,7 +4,7 @@ import { type TestProvider, visitProvider } from '../server/identity-provider.ts
 import type { Answer } from '../server/client.ts';
 import type { Plant } from '../server/plant.ts';
 import { lastMailMatch, setCookies } from './sign-in-requests.ts';
-import type { ResponseChecker } from './witness.ts';
+import type { ResponseChecker } from './response-checker.ts';
 
 const password = 'a password of some length';
 

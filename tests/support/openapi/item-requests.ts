@@ -2,7 +2,7 @@ import type { LiveModule } from '../../../server/modules/modules.ts';
 import type { Client } from '../server/client.ts';
 import { type Made, validBody } from '../server/items.ts';
 import type { Plant } from '../server/plant.ts';
-import { callActivity } from './beside-requests.ts';
+import { callActivity } from './activity-requests.ts';
 
 /** Moves a new item by the first way that its flow lets it go. */
 async function moveSome(client: Client, at: string, live: LiveModule, make: () => Promise<Made>) {

@@ -4,7 +4,7 @@ import type { Sent } from '../server/client.ts';
 import type { Plant } from '../server/plant.ts';
 import { type DescribedParameter, type Operation, resolveIn } from './document.ts';
 import { formOf } from './form.ts';
-import type { SettingIds } from './fixed-requests.ts';
+import type { SettingIds } from './settings-requests.ts';
 import { type Making, valuesOf } from './values.ts';
 
 export type Request = Sent & { readonly url: string };

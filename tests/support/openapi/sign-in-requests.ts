@@ -5,7 +5,7 @@ import { passkeys } from '../../../src/contract/second-factors.ts';
 import { type CredentialOptions, makeAuthenticator } from '../server/authenticator.ts';
 import type { Answer, Client } from '../server/client.ts';
 import type { Plant } from '../server/plant.ts';
-import type { ResponseChecker } from './witness.ts';
+import type { ResponseChecker } from './response-checker.ts';
 
 const secret = 'JBSWY3DPEHPK3PXPJBSWY3DP';
 const password = 'a password of some length';

@@ -9,11 +9,15 @@ import {
   moduleOfTemplate,
   serveSite,
 } from '../../../../tests/support/fake-site.ts';
-import { clearDrafts, saveDraft, storedDrafts } from '../../../../tests/support/memory-drafts.ts';
+import {
+  clearDrafts,
+  saveDraft,
+  storedDrafts,
+} from '../../../../tests/support/in-memory-drafts.ts';
 import { orderTemplate } from '../../../../tests/support/order-template.ts';
 import { renderSite, testUser } from '../../../../tests/support/render-site.tsx';
 
-vi.mock('../../../api/drafts.ts', () => import('../../../../tests/support/memory-drafts.ts'));
+vi.mock('../../../api/drafts.ts', () => import('../../../../tests/support/in-memory-drafts.ts'));
 beforeEach(clearDrafts);
 
 const order = itemOf(moduleOfTemplate('workorders'), 7, {
@@ -202,7 +206,7 @@ async function postAgain(made: typeof order) {
       mine: value,
     })),
   });
-  const { asked } = serveSite({
+  const { requests } = serveSite({
     templates: [orderTemplate],
     items: { workorders: [made] },
     answer: ({ method, body }) => {
@@ -217,7 +221,7 @@ async function postAgain(made: typeof order) {
   const at = '/app/sites/1/maintenance/work-orders/7';
   await waitFor(() => expect(router.state.location.pathname).toBe(at));
   const sent = (which: string) =>
-    asked.filter(({ method }) => method === which).map(({ body }) => body);
+    requests.filter(({ method }) => method === which).map(({ body }) => body);
   expect(sent('POST')).toEqual([expect.objectContaining({ client_id: clientId })]);
   return sent('PATCH');
 }

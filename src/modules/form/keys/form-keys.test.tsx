@@ -10,12 +10,16 @@ import {
 } from '../../../../tests/support/fake-site.ts';
 import { renderSite, testUser } from '../../../../tests/support/render-site.tsx';
 
-const order = itemOf(moduleOfTemplate('workorders'), 7, { name: 'Hose', type_id: 1, criticality_id: 1 });
+const order = itemOf(moduleOfTemplate('workorders'), 7, {
+  name: 'Hose',
+  type_id: 1,
+  criticality_id: 1,
+});
 const path = 'maintenance/work-orders/7';
 
 async function open(status = 200, actions?: readonly string[]) {
   const user = userEvent.setup();
-  const { asked } = serveSite({
+  const { requests } = serveSite({
     items: { workorders: [order] },
     answer: ({ method, body }) => {
       if (method !== 'PATCH') return undefined;
@@ -24,7 +28,7 @@ async function open(status = 200, actions?: readonly string[]) {
   });
   const { router } = renderSite({ path, ...(actions ? { me: testUser(actions) } : {}) });
   await screen.findByRole('heading', { level: 1, name: 'Hose' });
-  const patches = () => asked.filter(({ method }) => method === 'PATCH');
+  const patches = () => requests.filter(({ method }) => method === 'PATCH');
   const at = () => router.state.location.pathname;
   return { user, patches, at };
 }

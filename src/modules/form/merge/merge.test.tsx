@@ -34,7 +34,7 @@ async function open(theirs: readonly Partial<Item>[], language: 'en' | 'de' = 'e
   renderSite({ path: 'maintenance/work-orders/7', language });
   const label = language === 'en' ? /^Name/ : /^Bezeichnung/;
   await user.type(await screen.findByLabelText(label), ', mine');
-  const patches = () => site.asked.filter(({ method }) => method === 'PATCH');
+  const patches = () => site.requests.filter(({ method }) => method === 'PATCH');
   return { user, patches, stored: () => stored };
 }
 
@@ -153,7 +153,7 @@ test('several are decided at once where all are the same side’s, in German too
 test('a save whose answer was lost is no one else’s: nothing is asked, what was typed since is saved', async () => {
   const user = userEvent.setup();
   let stored: Item = start;
-  const { asked } = serveSite({
+  const { requests } = serveSite({
     items: { workorders: [start] },
     answer({ method, path, version, body }) {
       if (method === 'GET' && path.endsWith('/workorders/7')) return json(stored);
@@ -173,5 +173,5 @@ test('a save whose answer was lost is no one else’s: nothing is asked, what wa
   await screen.findByText('WO-7 saved');
   expect(screen.queryByRole('group', { name: 'Name' })).toBeNull();
   expect(stored).toMatchObject({ name: 'Hose 12', version: 3 });
-  expect(asked.filter(({ method }) => method === 'PATCH')).toHaveLength(3);
+  expect(requests.filter(({ method }) => method === 'PATCH')).toHaveLength(3);
 });

@@ -15,14 +15,14 @@ const order = itemOf(moduleOfTemplate('workorders'), 7, {
 
 async function open() {
   const user = userEvent.setup();
-  const { asked } = serveSite({
+  const { requests } = serveSite({
     items: { workorders: [order] },
     answer: ({ method, body }) =>
       method === 'PATCH' ? json({ ...order, ...body, version: 2 }) : undefined,
   });
   renderSite({ path: 'maintenance/work-orders/7' });
   await screen.findByLabelText(/^Name/);
-  return { user, patches: () => asked.filter(({ method }) => method === 'PATCH') };
+  return { user, patches: () => requests.filter(({ method }) => method === 'PATCH') };
 }
 
 const name = () => screen.getByLabelText<HTMLInputElement>(/^Name/);

@@ -26,14 +26,19 @@ beforeEach(() => {
 
 async function open() {
   const user = userEvent.setup();
-  const { asked } = serveSite({
+  const { requests } = serveSite({
     items: { workorders: [order] },
     answer: ({ method, body }) =>
       method === 'PATCH' ? json({ ...order, ...body, version: 2 }) : undefined,
   });
   const view = renderSite({ path: 'maintenance/work-orders/7' });
   const choice = await screen.findByRole('switch', { name: 'One question at a time' });
-  return { ...view, user, choice, patches: () => asked.filter(({ method }) => method === 'PATCH') };
+  return {
+    ...view,
+    user,
+    choice,
+    patches: () => requests.filter(({ method }) => method === 'PATCH'),
+  };
 }
 
 const progress = async (at: number) => {

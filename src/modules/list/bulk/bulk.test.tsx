@@ -31,12 +31,12 @@ interface Own {
 function open(items: Item[], own: Own = {}) {
   const { module = workOrders, path = 'maintenance/work-orders', may } = own;
   const changes = changingItems(module, items);
-  const { asked } = serveSite({
+  const { requests } = serveSite({
     items: { [module.document.type]: items },
     answer: (call) => own.answer?.(call) ?? changes(call),
   });
   renderSite({ path, ...(may && { me: testUser(may) }) });
-  const writes = () => asked.filter(({ method }) => method !== 'GET');
+  const writes = () => requests.filter(({ method }) => method !== 'GET');
   return { user: userEvent.setup(), writes };
 }
 

@@ -12,14 +12,14 @@ function open(count: number, language: 'en' | 'de' = 'en') {
   const items: Item[] = Array.from({ length: count }, (_, at) =>
     itemOf(module, at + 1, { name: `Order ${at + 1}`, type_id: 1, criticality_id: 1 }),
   );
-  const { asked } = serveSite({
+  const { requests } = serveSite({
     items: { workorders: items },
     answer: changingItems(module, items),
   });
   renderSite({ path: 'maintenance/work-orders', language });
-  const writes = () => asked.filter(({ method }) => method !== 'GET');
+  const writes = () => requests.filter(({ method }) => method !== 'GET');
   const names = () => items.map(({ name }) => name);
-  return { user: userEvent.setup(), items, names, writes, asked };
+  return { user: userEvent.setup(), items, names, writes, requests };
 }
 
 /** The grid with the active cell `down` rows below and `right` of the first number. */
@@ -108,7 +108,7 @@ describe('copying', () => {
     const items = Array.from({ length: 60 }, (_, at) =>
       itemOf(module, at + 1, { name: `Order ${at + 1}`, equipment_item_ids: [at + 1] }),
     );
-    const { asked } = serveSite({ items: { workorders: items, equipment: machines } });
+    const { requests } = serveSite({ items: { workorders: items, equipment: machines } });
     renderSite({ path: 'maintenance/work-orders?columns=id,name,equipment_item_ids' });
     userEvent.setup();
     const grid = await at(1);
@@ -124,9 +124,9 @@ describe('copying', () => {
           machine === undefined ? `#${at + 1}` : `${machine.name} (EQ-${machine.id})`,
         ),
     );
-    const before = asked.length;
+    const before = requests.length;
     fireEvent.copy(grid, { clipboardData: { setData: () => {} } });
-    expect(asked).toHaveLength(before);
+    expect(requests).toHaveLength(before);
   });
 });
 

@@ -29,7 +29,7 @@ async function open(
 ) {
   const first = itemOf(module, 1, { name: 'Order 1', type_id: 1, criticality_id: 2, ...item });
   const items: Item[] = [first, itemOf(module, 2, { name: 'Order 2', type_id: 1 })];
-  const { asked } = serveSite({ items: { workorders: items }, ...(answer && { answer }) });
+  const { requests } = serveSite({ items: { workorders: items }, ...(answer && { answer }) });
   renderSite({
     path: `maintenance/work-orders?columns=${columns}`,
     ...(may && { me: testUser(may) }),
@@ -41,7 +41,7 @@ async function open(
     for (let step = 0; step < right; step += 1) fireEvent.keyDown(grid, { key: 'ArrowRight' });
     fireEvent.keyDown(grid, { key: 'F2' });
   };
-  const writes = () => asked.filter(({ method }) => method !== 'GET');
+  const writes = () => requests.filter(({ method }) => method !== 'GET');
   return { grid, edit, items, writes, user: userEvent.setup() };
 }
 

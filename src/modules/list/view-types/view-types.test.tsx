@@ -25,9 +25,12 @@ const orders = Array.from({ length: 5 }, (_, index) =>
 );
 const path = 'maintenance/work-orders';
 
-function open(search: string, own: { readonly answer?: RequestHandler; readonly actions?: string[] } = {}) {
+function open(
+  search: string,
+  own: { readonly answer?: RequestHandler; readonly actions?: string[] } = {},
+) {
   const { answer, actions } = own;
-  const { asked } = serveSite({
+  const { requests } = serveSite({
     items: { workorders: orders },
     ...(answer === undefined ? {} : { answer }),
   });
@@ -35,7 +38,7 @@ function open(search: string, own: { readonly answer?: RequestHandler; readonly 
     path: `${path}${search}`,
     ...(actions === undefined ? {} : { me: testUser(actions) }),
   });
-  return { user: userEvent.setup(), asked, ...site };
+  return { user: userEvent.setup(), requests, ...site };
 }
 
 const lane = (name: string) => screen.findByRole('region', { name });
@@ -65,7 +68,7 @@ describe('kinds of view', () => {
 
 describe('a board', () => {
   test('has a column for each status with its cards; moving one is a transition', async () => {
-    const { user, asked } = open('?kind=board', {
+    const { user, requests } = open('?kind=board', {
       answer: ({ path: at, body }) =>
         at.endsWith('/1/transitions') ? json({ ...orders[0], status: body?.['to'] }) : undefined,
     });
@@ -74,7 +77,7 @@ describe('a board', () => {
     await user.click(cards.getByRole('button', { name: 'Move WO-1' }));
     await user.click(await screen.findByRole('button', { name: to }));
     await waitFor(() =>
-      expect(asked.find(({ method }) => method === 'POST')).toMatchObject({
+      expect(requests.find(({ method }) => method === 'POST')).toMatchObject({
         path: '/api/sites/1/workorders/1/transitions',
         body: { to: inactive.key },
         version: 1,
@@ -83,7 +86,7 @@ describe('a board', () => {
   });
 
   test('says before and after a drop why it is denied', async () => {
-    const { asked } = open('?kind=board', { actions: ['read'] });
+    const { requests } = open('?kind=board', { actions: ['read'] });
     const card = (await within(await lane(from)).findByText('Order 1')).closest('li');
     const target = await lane(to);
     const dataTransfer = { setData: () => {}, effectAllowed: 'none' };
@@ -91,11 +94,11 @@ describe('a board', () => {
     expect(await within(target).findByText(/Ask someone with the permission/)).toBeTruthy();
     fireEvent.drop(target, { dataTransfer });
     await screen.findByText('WO-1 was not moved');
-    expect(asked.every(({ method }) => method === 'GET')).toBe(true);
+    expect(requests.every(({ method }) => method === 'GET')).toBe(true);
   });
 
   test('by another column changes the value, and takes it back', async () => {
-    const { user, asked } = open('?kind=board&board=criticality_id', {
+    const { user, requests } = open('?kind=board&board=criticality_id', {
       answer: ({ method, body }) =>
         method === 'PATCH' ? json({ ...orders[0], ...body, version: 2 }) : undefined,
     });
@@ -105,7 +108,7 @@ describe('a board', () => {
     await user.click(await screen.findByRole('button', { name: 'High' }));
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
     await waitFor(() => {
-      const changes = asked.filter(({ method }) => method === 'PATCH');
+      const changes = requests.filter(({ method }) => method === 'PATCH');
       expect(changes.map(({ body, version }) => [body?.['criticality_id'], version])).toEqual([
         [2, 1],
         [1, 2],
@@ -116,13 +119,13 @@ describe('a board', () => {
 
 describe('groups', () => {
   test('are counted by the server; a group asks for its rows when it is opened', async () => {
-    const { user, asked } = open('?group=criticality_id');
+    const { user, requests } = open('?group=criticality_id');
     const second = await screen.findByRole('button', { name: /High 3/ });
     expect(second.getAttribute('aria-expanded')).toBe('false');
     screen.getByRole('button', { name: /Critical 2/, expanded: true });
     await user.click(second);
     await waitFor(() => {
-      const filters = asked
+      const filters = requests
         .filter(({ path: at }) => at.endsWith('/workorders'))
         .map(({ query }) => query.filter);
       expect(filters).toContain('{"==":[{"var":"criticality_id"},2]}');
@@ -150,12 +153,12 @@ describe('a map', () => {
 
   test('asks for what has a position, by as many calls as it takes, and lists it', async () => {
     const near = Array.from({ length: 620 }, (_, index) => at(index + 1, [51.4, 11.9]));
-    const { asked } = serveSite({ items: { equipment: [...near, at(999, null)] } });
+    const { requests } = serveSite({ items: { equipment: [...near, at(999, null)] } });
     renderSite({ path: 'assets/equipment?kind=map' });
     const list = await screen.findByRole('list', { name: 'Equipment' });
     expect(within(list).getAllByRole('listitem')).toHaveLength(620);
     expect(within(list).queryByRole('link', { name: 'Pump 999' })).toBeNull();
-    const pages = asked.filter(({ path }) => path.endsWith('/equipment'));
+    const pages = requests.filter(({ path }) => path.endsWith('/equipment'));
     expect(pages).toHaveLength(2);
   });
 });
@@ -198,18 +201,20 @@ describe('a tree', () => {
 test('a calendar shows items on their days, and a key moves one by a day', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-18T09:00:00.000Z') });
   onTestFinished(() => void vi.useRealTimers());
-  const { user, asked } = open('?kind=calendar&calendar=due_at', {
+  const { user, requests } = open('?kind=calendar&calendar=due_at', {
     answer: ({ method, body }) =>
       method === 'PATCH' ? json({ ...orders[0], ...body, version: 2 }) : undefined,
   });
   await screen.findByRole('button', { name: 'Today' });
   const filter = () =>
-    asked.findLast(({ path: at }) => at.endsWith('/workorders'))?.query.filter ?? '';
+    requests.findLast(({ path: at }) => at.endsWith('/workorders'))?.query.filter ?? '';
   await waitFor(() => expect(filter()).toContain('"due_at"'));
   const chip = await screen.findByRole('link', { name: 'Order 1' });
   chip.focus();
   await user.keyboard('{Alt>}{ArrowRight}{/Alt}');
   await waitFor(() =>
-    expect(asked.find(({ method }) => method === 'PATCH')?.body).toEqual({ due_at: '2026-11-21' }),
+    expect(requests.find(({ method }) => method === 'PATCH')?.body).toEqual({
+      due_at: '2026-11-21',
+    }),
   );
 });

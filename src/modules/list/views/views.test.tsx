@@ -35,7 +35,7 @@ interface Options {
 /** A list whose saved views the test keeps, as the server would. */
 function open({ search = '', views = [late], opensWith: first, mayShare = false }: Options = {}) {
   let stored = views;
-  const { asked } = serveSite({
+  const { requests } = serveSite({
     items: { workorders: orders },
     answer({ method, path, body }) {
       if (!path.includes('/views')) return undefined;
@@ -59,8 +59,8 @@ function open({ search = '', views = [late], opensWith: first, mayShare = false 
         }
       : me,
   });
-  const changes = () => asked.filter(({ method }) => method !== 'GET');
-  const lists = () => asked.filter(({ path }) => path.endsWith('/workorders'));
+  const changes = () => requests.filter(({ method }) => method !== 'GET');
+  const lists = () => requests.filter(({ path }) => path.endsWith('/workorders'));
   return { user: userEvent.setup(), changes, lists, ...site };
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, vi } from 'vitest';
-import { compareBackends } from './comparing.ts';
-import { startBoth } from './sides.ts';
+import { compareBackends } from './compare-backends.ts';
+import { startBoth } from './backends.ts';
 import { demoStock } from './stock.ts';
 
 /** Ironbark Ridge, with the real work orders. */

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import type { CallDocument } from '../../../src/contract/call.ts';
 import { replySchemaOf } from '../../../src/contract/resolve-placeholders.ts';
 import type { CompiledModule } from '../../../src/runtime/compiled.ts';
-import { type Request, type Backends, comparable } from './sides.ts';
+import { type Request, type Backends, comparable } from './backends.ts';
 
 const ajv = new Ajv2020({ strict: false, allErrors: true });
 addFormats(ajv);
@@ -25,7 +25,10 @@ export function compareBackends(backends: Backends) {
     call?: CallDocument,
     module: CompiledModule | null = null,
   ) {
-    const [server, mock] = await Promise.all([backends.server.send(request), backends.mock.send(request)]);
+    const [server, mock] = await Promise.all([
+      backends.server.send(request),
+      backends.mock.send(request),
+    ]);
     const about = `${request.method} ${request.url} ${JSON.stringify(request.body) ?? ''}`;
     expect({ ...mock, body: comparable(mock.body) }, about).toEqual({
       ...server,
@@ -48,7 +51,10 @@ export function compareBackends(backends: Backends) {
   ) {
     const answer = await expectSame(request, call, module);
     expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
-    const [told, ofMock] = await Promise.all([backends.server.takeEvents(count), backends.mock.takeEvents(count)]);
+    const [told, ofMock] = await Promise.all([
+      backends.server.takeEvents(count),
+      backends.mock.takeEvents(count),
+    ]);
     expect(ofMock).toEqual(told);
     expect(told).toHaveLength(count);
     return answer.body as {
@@ -66,7 +72,10 @@ export function compareBackends(backends: Backends) {
   ) {
     const answer = await expectSame(request, call, module);
     const count = answer.status < 300 ? 1 : 0;
-    const [told, ofMock] = await Promise.all([backends.server.takeEvents(count), backends.mock.takeEvents(count)]);
+    const [told, ofMock] = await Promise.all([
+      backends.server.takeEvents(count),
+      backends.mock.takeEvents(count),
+    ]);
     expect(ofMock).toEqual(told);
     return answer;
   }

@@ -95,7 +95,9 @@ export async function startBoth(): Promise<Backends> {
   await seedDemo(real.services);
   const address = await real.app.listen({ port: 0, host: '127.0.0.1' });
   const { token } = await signedIn(real, { organisationId: 1, userId: 1 });
-  const server = await backendAt('server', address, `${sessionCookie}=${token}`, () => real.close());
+  const server = await backendAt('server', address, `${sessionCookie}=${token}`, () =>
+    real.close(),
+  );
 
   const { http } = createMock({ now: real.services.now });
   http.listen(0, '127.0.0.1');
