@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { evaluate } from '../parity/judge.ts';
-import { someParityCase } from '../parity/random-questions.ts';
+import { evaluate } from '../parity/evaluate.ts';
+import { someParityCase } from '../parity/random-cases.ts';
 import { expect, test } from './support/gallery.ts';
 
 /** Pairs of a template and an item: all by `npm run test:full`; `FC_SEED=7` draws others. */

@@ -1,4 +1,4 @@
-import { evaluate, type ParityCase } from './judge.ts';
+import { evaluate, type ParityCase } from './evaluate.ts';
 
 declare global {
   /** Takes questions as JSON, as a call brings them. */

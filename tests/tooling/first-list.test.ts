@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { staticImportsOf } from './together.ts';
+import { staticImportsOf } from './static-imports.ts';
 
 /** What a list begins with: the page, what every page under /app stands in, and the list itself. */
 const begins = [

@@ -11,7 +11,7 @@ import {
   startNamespaces,
 } from '../../src/app/i18n/namespaces.ts';
 import { commonIcons } from '../../src/ui/icons/common.ts';
-import { staticImportsOf } from './together.ts';
+import { staticImportsOf } from './static-imports.ts';
 
 /** What the sign-in may weigh, in bytes as gzip makes them; its texts are among it. */
 const budget = 200_000;

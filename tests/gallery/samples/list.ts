@@ -4,7 +4,7 @@ import * as files from './files.ts';
 import * as links from './links.ts';
 import * as numbers from './numbers.ts';
 import * as people from './people.ts';
-import * as places from './places.ts';
+import * as places from './coordinates-charts.ts';
 import type { Samples } from './sample.ts';
 import * as texts from './texts.ts';
 

@@ -4,7 +4,7 @@ import type { ColumnDocument, FlowDocument } from '../../src/runtime/documents.t
 import { column, compiled, moduleDocument } from '../support/compiled.ts';
 import { someGarbage, someValueOf } from '../support/random-values.ts';
 import { someColumns, someCondition } from '../tooling/schema/random-documents.ts';
-import type { ItemChangeCase, ParityCase } from './judge.ts';
+import type { ItemChangeCase, ParityCase } from './evaluate.ts';
 
 /** Values that follow from others, and a pattern, which an engine of its own runs. */
 const ownColumns: fc.Arbitrary<readonly ColumnDocument[]> = someCondition.map((condition) => [
@@ -47,7 +47,7 @@ const flows: fc.Arbitrary<FlowDocument> = fc
     ],
   }));
 
-interface Documents extends Omit<ParityCase, 'asked'> {
+interface Documents extends Omit<ParityCase, 'changes'> {
   readonly compiled: CompiledModule;
 }
 
