@@ -5,7 +5,7 @@ import type { Item } from '../../src/runtime/record/item.ts';
 import { compiled, shippedModules } from '../support/compiled.ts';
 import { check } from './checks.ts';
 import { newJournal } from './journal.ts';
-import type { TestModule } from './kinds.ts';
+import type { TestModule } from './test-modules.ts';
 import { replay, stateOf } from './replay.ts';
 import type { Action } from './writes.ts';
 

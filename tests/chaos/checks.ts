@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Item } from '../../src/runtime/record/item.ts';
 import type { Journal } from './journal.ts';
-import type { TestModule } from './kinds.ts';
+import type { TestModule } from './test-modules.ts';
 import { type Replay, type State, nameOf, stateOf } from './replay.ts';
 
 /** What is wrong after a fault, in words; empty lists where nothing is. */

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ImportJob } from '../../src/contract/imports.ts';
 import { type Caller, type Outcome, send } from './calls.ts';
-import { type TestModule, everyItemOf } from './kinds.ts';
+import { type TestModule, everyItemOf } from './test-modules.ts';
 
 const rows = 3000;
 /** Between two looks at an import, in milliseconds. */
@@ -33,7 +33,11 @@ export interface Import {
 }
 
 /** Brings a file as far as the server takes its rows in. */
-export async function beginImport(caller: Caller, target: TestModule, tag: string): Promise<Import> {
+export async function beginImport(
+  caller: Caller,
+  target: TestModule,
+  tag: string,
+): Promise<Import> {
   const path = `${target.path}/import`;
   const uploaded = await upload(caller, path, tag);
   const one = `${path}/${uploaded.id}`;

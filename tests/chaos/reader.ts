@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Item } from '../../src/runtime/record/item.ts';
 import { type Caller, isUnavailable, send } from './calls.ts';
 import type { Journal } from './journal.ts';
-import type { TestModule } from './kinds.ts';
+import type { TestModule } from './test-modules.ts';
 
 /** A client that keeps a copy of the items by asking for what has changed after its cursor. */
 export interface Reader {
@@ -22,7 +22,11 @@ interface Copy {
 
 const pause = 50;
 
-export function newReader(caller: Caller, targets: readonly TestModule[], journal: Journal): Reader {
+export function newReader(
+  caller: Caller,
+  targets: readonly TestModule[],
+  journal: Journal,
+): Reader {
   const copies = new Map<string, Copy>(
     targets.map(({ type }) => [type, { cursor: 0, items: new Map() }]),
   );

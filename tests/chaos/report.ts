@@ -1,4 +1,4 @@
-import type { Round } from './trial.ts';
+import type { Round } from './fault-trial.ts';
 
 function quantile(sorted: readonly number[], share: number): number {
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;

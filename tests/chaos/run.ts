@@ -1,6 +1,6 @@
 import { random } from '../../demo/generate/random.ts';
 import type { FaultName } from './faults.ts';
-import { type Round, newTrial } from './trial.ts';
+import { type Round, newTrial } from './fault-trial.ts';
 
 /** How often each fault is tried. */
 export type Plan = Readonly<Partial<Record<FaultName, number>>>;

@@ -5,7 +5,7 @@ import { isList, isObject } from '../../src/runtime/record/json.ts';
 import type { Item } from '../../src/runtime/record/item.ts';
 import { type Caller, type Outcome, isUnavailable, send } from './calls.ts';
 import type { Journal, AnsweredWrite } from './journal.ts';
-import type { TestModule } from './kinds.ts';
+import type { TestModule } from './test-modules.ts';
 import { type Stock, type Write, drawWrite } from './writes.ts';
 
 /** Between two attempts of a client that was told to try again, in milliseconds. */

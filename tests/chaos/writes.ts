@@ -1,7 +1,7 @@
 import type { Random } from '../../demo/generate/random.ts';
 import type { Item } from '../../src/runtime/record/item.ts';
 import type { Call } from './calls.ts';
-import type { TestModule } from './kinds.ts';
+import type { TestModule } from './test-modules.ts';
 
 export type Action = 'create' | 'patch' | 'move' | 'delete' | 'restore' | 'batch';
 
@@ -49,7 +49,12 @@ const actions: readonly (readonly [Action, number])[] = [
 const fillers = ['', ' Pümpe', ' ポンプ 😀', ` ${'long '.repeat(30)}end`];
 
 /** The next write; `tag` is its own, and no other's. Where there is nothing to change, a new item. */
-export function drawWrite(tag: string, targets: readonly TestModule[], stock: Stock, of: Random): Write {
+export function drawWrite(
+  tag: string,
+  targets: readonly TestModule[],
+  stock: Stock,
+  of: Random,
+): Write {
   const { type, path, module, required } = of.pick(targets);
   const name = tag + of.pick(fillers);
   const items = stock.of(type);

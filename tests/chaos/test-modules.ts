@@ -64,12 +64,15 @@ async function modulesOfSite(
     const plain = { type, module, siteId: site.id, path, required: {} };
     const [like] = await listOf(caller, plain);
     if (like === undefined) throw new Error(`${siteName} has no ${type}.`);
-    const needed = module.columns.filter(({ required, origin: place }) => required && place === 'core');
+    const needed = module.columns.filter(
+      ({ required, origin: place }) => required && place === 'core',
+    );
     kinds.push({ ...plain, required: Object.fromEntries(needed.map(({ db }) => [db, like[db]])) });
   }
   return kinds;
 }
 
-export const writtenModules = (caller: Caller): Promise<readonly TestModule[]> => modulesOfSite(caller, written);
+export const writtenModules = (caller: Caller): Promise<readonly TestModule[]> =>
+  modulesOfSite(caller, written);
 export const importedModules = (caller: Caller): Promise<readonly TestModule[]> =>
   modulesOfSite(caller, imported);

@@ -1,14 +1,20 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Random } from '../../demo/generate/random.ts';
 import { signIn } from '../../bench/server/sign-in.ts';
-import { readStoredEvents } from './account.ts';
+import { readStoredEvents } from './stored-events.ts';
 import type { Caller } from './calls.ts';
 import { type Findings, check } from './checks.ts';
 import { type Fault, type FaultName, faults } from './faults.ts';
 import { newGate } from './gate.ts';
 import { beginImport } from './imports.ts';
 import { type Journal, newJournal } from './journal.ts';
-import { type TestModule, everyItemOf, importedModules, listOf, writtenModules } from './kinds.ts';
+import {
+  type TestModule,
+  everyItemOf,
+  importedModules,
+  listOf,
+  writtenModules,
+} from './test-modules.ts';
 import { type Reader, newReader } from './reader.ts';
 import { type Replay, replay } from './replay.ts';
 import { type System, newSystem } from './system.ts';
@@ -153,7 +159,10 @@ export async function newTrial(of: Random): Promise<Trial> {
     return {
       round: async (name) => {
         const { promise: late, reject } = Promise.withResolvers<never>();
-        const timer = setTimeout(() => reject(new Error('The round does not end.')), roundTimeoutMs);
+        const timer = setTimeout(
+          () => reject(new Error('The round does not end.')),
+          roundTimeoutMs,
+        );
         try {
           return await Promise.race([round(name), late, failed]);
         } catch (error) {
