@@ -1,6 +1,6 @@
 import { findings } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
-import { english, openSite } from './support/words.ts';
+import { english, openSite } from './support/page-labels.ts';
 
 for (const theme of ['light', 'dark']) {
   test(`sign-in, list, form and status menu have no axe finding (${theme})`, async ({ page }) => {

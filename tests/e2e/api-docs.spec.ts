@@ -1,5 +1,5 @@
 import { expect, test } from './support/test.ts';
-import { english, openSite } from './support/words.ts';
+import { english, openSite } from './support/page-labels.ts';
 
 test('the API’s page shows a call under the strict policy, on small screens too', async ({
   page,

@@ -1,8 +1,8 @@
 import type { Browser, Page } from '@playwright/test';
 import { findings } from './support/axe.ts';
-import { storedDraftTexts } from './support/kept-drafts.ts';
+import { storedDraftTexts } from './support/stored-drafts.ts';
 import { expect, test } from './support/test.ts';
-import { type PageLabels, english, german, openSite } from './support/words.ts';
+import { type PageLabels, english, german, openSite } from './support/page-labels.ts';
 
 const manager = 'manager@demo.example';
 const admin = 'admin@demo.example';
@@ -192,7 +192,9 @@ for (const theme of ['light', 'dark'])
     await expect(list).toContainText('Kommentar entfernt');
     // Who leaves lets the removal stand; a comment half written stays.
     await field.fill('Ersatz bestellt');
-    await expect.poll(() => storedDraftTexts(page)).toEqual([expect.stringContaining('Ersatz bestellt')]);
+    await expect
+      .poll(() => storedDraftTexts(page))
+      .toEqual([expect.stringContaining('Ersatz bestellt')]);
     await page.reload();
     await expect(list).toContainText('Kommentar entfernt');
     await expect(field).toHaveValue('Ersatz bestellt');

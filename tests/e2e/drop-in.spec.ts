@@ -2,7 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from './support/test.ts';
 import { shiftLogs, shiftLogsWithNotes } from './support/shift-logs.ts';
-import { english, field, openSite } from './support/words.ts';
+import { english, field, openSite } from './support/page-labels.ts';
 
 test('a document that is dropped in is a module, follows edits, and survives being broken', async ({
   page,

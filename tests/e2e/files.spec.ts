@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { findings } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
-import { english, german, openSite } from './support/words.ts';
+import { english, german, openSite } from './support/page-labels.ts';
 
 const manager = 'manager@demo.example';
 

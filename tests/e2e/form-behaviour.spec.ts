@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { findings } from './support/axe.ts';
-import { storedDraftTexts } from './support/kept-drafts.ts';
+import { storedDraftTexts } from './support/stored-drafts.ts';
 import { startKillableBrowser } from './support/killable-browser.ts';
 import { signIn, signInHere } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
-import { type PageLabels, english, field, german, openSite } from './support/words.ts';
+import { type PageLabels, english, field, german, openSite } from './support/page-labels.ts';
 
 const manager = 'manager@demo.example';
 
@@ -93,7 +93,9 @@ test('logging out says what is unsaved on the device, and deletes it', async ({ 
   const site = sites.find(({ name }) => name === 'Ironbark Ridge');
   await page.goto(`/app/sites/${site?.id}/maintenance/work-orders/new`);
   await field(page, english.name).fill('Not to be kept');
-  await expect.poll(() => storedDraftTexts(page)).toEqual([expect.stringContaining('Not to be kept')]);
+  await expect
+    .poll(() => storedDraftTexts(page))
+    .toEqual([expect.stringContaining('Not to be kept')]);
   await page.reload();
   await expect(page.getByText(/^Unsaved changes from/)).toBeVisible();
   await page.getByRole('button', { name: /admin@demo/ }).click();

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import type { ImportJob } from '../../src/contract/imports.ts';
 import { findings } from './support/axe.ts';
-import { orders, invalidCells, tableOf, withCells } from './support/old-system.ts';
+import { orders, invalidCells, tableOf, withCells } from './support/legacy-export.ts';
 import { csvOf, type Rows, xlsxOf } from './support/table-files.ts';
 import { expect, test } from './support/test.ts';
-import { english, german, openSite, type PageLabels } from './support/words.ts';
+import { english, german, openSite, type PageLabels } from './support/page-labels.ts';
 
 const admin = 'admin@demo.example';
 

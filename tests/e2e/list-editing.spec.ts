@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { findings } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
-import { english, german, openSite, type PageLabels } from './support/words.ts';
+import { english, german, openSite, type PageLabels } from './support/page-labels.ts';
 
 const manager = 'manager@demo.example';
 const orders = { path: 'maintenance/work-orders', api: 'workorders', wrapper: 'workorders' };

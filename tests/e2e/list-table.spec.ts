@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { findings } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
-import { english, german, openSite, type PageLabels } from './support/words.ts';
+import { english, german, openSite, type PageLabels } from './support/page-labels.ts';
 
 const admin = 'admin@demo.example';
 const manager = 'manager@demo.example';
@@ -21,7 +21,12 @@ async function firstOrders(page: Page, site: string, count: number): Promise<rea
   return ((await answer.json()) as { workorders: readonly Order[] }).workorders;
 }
 
-async function openList(page: Page, labels: PageLabels, email = admin, query = ''): Promise<string> {
+async function openList(
+  page: Page,
+  labels: PageLabels,
+  email = admin,
+  query = '',
+): Promise<string> {
   const site = await openSite(page, email, labels);
   await page.goto(`${site}/${path}${query}`);
   await expect(page.getByRole('grid', { name: labels.workOrders })).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { findings } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
-import { english, german, openSite } from './support/words.ts';
+import { english, german, openSite } from './support/page-labels.ts';
 
 const admin = 'admin@demo.example';
 const manager = 'manager@demo.example';

@@ -4,7 +4,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { longInspections } from './support/long-inspection.ts';
 import { expect, test } from './support/test.ts';
-import { english, field, openSite } from './support/words.ts';
+import { english, field, openSite } from './support/page-labels.ts';
 
 const fields = longInspections.coreColumns.length;
 

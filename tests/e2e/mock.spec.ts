@@ -3,7 +3,7 @@ import { type Page, expect, test as base } from '@playwright/test';
 import { ensurePage } from '../../server/page/build.ts';
 import { quietLog } from '../support/quiet-log.ts';
 import { type TestServer, startServer } from './support/server.ts';
-import { english, field } from './support/words.ts';
+import { english, field } from './support/page-labels.ts';
 
 /** The mock with the built page, which loads faster than the one that Vite serves while edited. */
 const test = base.extend<object, { mock: TestServer }>({

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { findings } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
-import { english, field, german, openSite } from './support/words.ts';
+import { english, field, german, openSite } from './support/page-labels.ts';
 
 const admin = 'admin@demo.example';
 const openOption = '.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option';

@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import { findings } from './support/axe.ts';
 import { eachMenu } from './support/popups.ts';
 import { type PageRoute, routes } from './support/routes.ts';
-import { englishTexts, visibleTexts } from './support/shown-texts.ts';
+import { englishTexts, visibleTexts } from './support/visible-texts.ts';
 import { expect, test } from './support/test.ts';
-import { english, german, openSite } from './support/words.ts';
+import { english, german, openSite } from './support/page-labels.ts';
 
 const isFull = process.env['FULL_TESTS'] === '1';
 

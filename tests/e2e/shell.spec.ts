@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { findings } from './support/axe.ts';
 import { tabTo } from './support/tab-to.ts';
 import { expect, test } from './support/test.ts';
-import { english, field, german, openSite } from './support/words.ts';
+import { english, field, german, openSite } from './support/page-labels.ts';
 
 const manager = 'manager@demo.example';
 const technician = 'technician@demo.example';

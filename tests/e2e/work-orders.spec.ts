@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
-import { type PageLabels, english, field, german, openSite } from './support/words.ts';
+import { type PageLabels, english, field, german, openSite } from './support/page-labels.ts';
 
 /** An option of the list that is open; antd keeps closed ones in the page. */
 const openOption = '.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { findings } from './support/axe.ts';
 import { expect } from './support/test.ts';
-import { currentCode, clearSession, findLink, plugInKey, test } from './support/ways-in.ts';
+import { currentCode, clearSession, findLink, plugInKey, test } from './support/auth-test.ts';
 
 test.describe.configure({ mode: 'serial' });
 test.use({ actionTimeout: 15_000 });

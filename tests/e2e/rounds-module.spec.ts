@@ -2,10 +2,10 @@ import type { Locator, Page } from '@playwright/test';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findings } from './support/axe.ts';
-import { rounds } from './support/rounds.ts';
+import { rounds } from './support/rounds-module.ts';
 import { tabTo } from './support/tab-to.ts';
 import { expect, test } from './support/test.ts';
-import { english, field, german, openSite, type PageLabels } from './support/words.ts';
+import { english, field, german, openSite, type PageLabels } from './support/page-labels.ts';
 
 /** A grey square. */
 const tile = Buffer.from(
@@ -21,7 +21,12 @@ interface Visit {
 }
 
 /** The way to the module, which is dropped in by the first who comes. */
-async function visit(page: Page, modulesDir: string, labels: PageLabels, tiles: boolean): Promise<Visit> {
+async function visit(
+  page: Page,
+  modulesDir: string,
+  labels: PageLabels,
+  tiles: boolean,
+): Promise<Visit> {
   const refused: string[] = [];
   page.on('console', (message) => {
     if (/content security policy/i.test(message.text())) refused.push(message.text());
