@@ -48,7 +48,11 @@ async function counts(
   return Object.fromEntries(counted) as Record<FormName, Counted>;
 }
 
-async function measure(fields: number, byHandEvery: number, context: BenchContext): Promise<Timing> {
+async function measure(
+  fields: number,
+  byHandEvery: number,
+  context: BenchContext,
+): Promise<Timing> {
   const { built, browser } = await begin(context);
   const every = { floor: 1, byHand: byHandEvery, ours: 1 };
   const measured = await measureForms(browser, built, { fields, runs, every });

@@ -85,7 +85,8 @@ export async function measureForms(
   for (const form of formNames) await runOnce(browser, built.urlOf(form), fields, none());
   for (let run = 0; run < runs; run += 1)
     for (const form of formNames)
-      if (run % every[form] === 0) await runOnce(browser, built.urlOf(form), fields, measured[form]);
+      if (run % every[form] === 0)
+        await runOnce(browser, built.urlOf(form), fields, measured[form]);
   return measured;
 }
 

@@ -72,7 +72,11 @@ const paintedBy = (shows: string): string => `new Promise((resolve) => {
 })`;
 
 /** Milliseconds until the largest thing in sight was painted, on a processor so many times slower. */
-export async function largestPaint(browser: Browser, target: PageToMeasure, slower: number): Promise<number> {
+export async function largestPaint(
+  browser: Browser,
+  target: PageToMeasure,
+  slower: number,
+): Promise<number> {
   const { origin, path, shows } = target;
   const tab = await quietTab(browser, size);
   const [name, value] = cookieOf(target);

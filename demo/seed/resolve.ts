@@ -29,9 +29,14 @@ const isRef = (value: object): value is Ref => '$ref' in value;
 const isOffset = (value: object): value is OffsetDate => '$offset_days' in value;
 
 /** A value of the demo with ids for keys and dates for offsets. */
-export function resolveReferences(value: DemoValue | undefined, keys: KeyMap, dates: SeedDates): unknown {
+export function resolveReferences(
+  value: DemoValue | undefined,
+  keys: KeyMap,
+  dates: SeedDates,
+): unknown {
   if (typeof value !== 'object' || value === null) return value;
-  if (Array.isArray(value)) return value.map((entry: DemoValue) => resolveReferences(entry, keys, dates));
+  if (Array.isArray(value))
+    return value.map((entry: DemoValue) => resolveReferences(entry, keys, dates));
   if (isRef(value)) return keys.id(value.$ref);
   if (isOffset(value)) {
     const { $offset_days: days, $time: time } = value;

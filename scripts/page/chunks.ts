@@ -71,7 +71,9 @@ function chunkGroup(name: string, priority: number, ...sets: readonly (readonly 
   let known: readonly ReadonlySet<string>[] | undefined;
   return {
     name: (id: string, graph: Graph): string | null => {
-      known ??= sets.map((files) => new Set(files.flatMap((file) => [...dependenciesOf(file, graph)])));
+      known ??= sets.map(
+        (files) => new Set(files.flatMap((file) => [...dependenciesOf(file, graph)])),
+      );
       return known.every((each) => each.has(id)) ? name : null;
     },
     debugName: name,

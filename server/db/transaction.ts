@@ -140,19 +140,22 @@ async function transact<T>(
   work: (tx: Tx) => Promise<T>,
   options: TransactionOptions = {},
 ): Promise<T> {
-  const { result, hooks } = await withRetries({ times: 5, pause: 10, again: isConflict }, async () => {
-    const tx = await begin(db.app, options);
-    const state = openState(tx);
-    try {
-      const done = await work(tx);
-      await flushEvents(tx);
-      await tx.commit().execute();
-      return { result: done, hooks: state.afterCommit };
-    } catch (error) {
-      await rollback(tx, db);
-      throw error;
-    }
-  });
+  const { result, hooks } = await withRetries(
+    { times: 5, pause: 10, again: isConflict },
+    async () => {
+      const tx = await begin(db.app, options);
+      const state = openState(tx);
+      try {
+        const done = await work(tx);
+        await flushEvents(tx);
+        await tx.commit().execute();
+        return { result: done, hooks: state.afterCommit };
+      } catch (error) {
+        await rollback(tx, db);
+        throw error;
+      }
+    },
+  );
   for (const hook of hooks) await runHook(hook, db);
   return result;
 }

@@ -11,7 +11,9 @@ export function addHelpRoutes(routes: Routes): void {
   const { services } = routes;
 
   addRoute(routes, GET_SUPPORT, () => ({ is_available: services.auth.supportEmail !== null }));
-  addRoute(routes, ASK_SUPPORT, ({ request, body }) => sendSupportRequest(services, caller(request), body));
+  addRoute(routes, ASK_SUPPORT, ({ request, body }) =>
+    sendSupportRequest(services, caller(request), body),
+  );
   addRoute(routes, GIVE_FEEDBACK, ({ request, body }) =>
     giveFeedback(services, caller(request), body),
   );

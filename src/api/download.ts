@@ -64,7 +64,11 @@ export async function downloadFile<Params, Query, Body>(
       signal,
     });
     if (!response.ok) {
-      throw parseApiError(response.status, response.headers.get('content-type'), await response.text());
+      throw parseApiError(
+        response.status,
+        response.headers.get('content-type'),
+        await response.text(),
+      );
     }
     const name = fileNameIn(response.headers.get('content-disposition'));
     return { name, content: await contentOf(response, onProgress) };

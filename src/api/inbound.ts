@@ -23,7 +23,11 @@ const emptyReply: InboundReply = {
  * Items of `from` that refer to an item of `kind`, page by page. The key starts with the list of
  * those that refer, since they make the answer stale.
  */
-export function inboundQueryOptions(target: ModuleEndpoint, source: ModuleEndpoint, request: InboundRequest) {
+export function inboundQueryOptions(
+  target: ModuleEndpoint,
+  source: ModuleEndpoint,
+  request: InboundRequest,
+) {
   const { siteId, of, id, templateId } = request;
   return infiniteQueryOptions({
     queryKey: [

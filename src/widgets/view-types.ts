@@ -59,7 +59,9 @@ export interface FilterProps {
 export interface FilterView {
   readonly Control: ComponentType<FilterProps>;
   /** A hook: the end of the filter's sentence, "Open or Planned", "from 1 Nov 2026". */
-  readonly useDescription: (filter: Omit<FilterProps, 'onChange'> & { readonly rule: Rule }) => string;
+  readonly useDescription: (
+    filter: Omit<FilterProps, 'onChange'> & { readonly rule: Rule },
+  ) => string;
   /** Whether a rule over the column is one that the control writes, and so can show. */
   readonly supports: (db: string, rule: Rule) => boolean;
 }

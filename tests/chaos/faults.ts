@@ -15,7 +15,10 @@ export interface Fault {
 const noRepair = (): Promise<void> => Promise.resolve();
 
 /** PostgreSQL's processes to kill: all, or the first, whose children then end by themselves. */
-async function processesToKill({ clusterDir, admin }: System, of: Random): Promise<readonly number[]> {
+async function processesToKill(
+  { clusterDir, admin }: System,
+  of: Random,
+): Promise<readonly number[]> {
   const { postmaster, backends, helpers } = await processesOf(clusterDir, admin);
   return of.chance(0.5) ? [postmaster] : [postmaster, ...backends, ...helpers];
 }

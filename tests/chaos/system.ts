@@ -74,7 +74,10 @@ export function newSystem(): System {
     process.once('exit', abandon);
     server.once('exit', () => process.off('exit', abandon));
     const { promise, resolve, reject } = Promise.withResolvers<string>();
-    const late = setTimeout(() => reject(new Error('The server was not ready in time.')), startTimeoutMs);
+    const late = setTimeout(
+      () => reject(new Error('The server was not ready in time.')),
+      startTimeoutMs,
+    );
     server.once('exit', () => reject(new Error('The server ended before it was ready.')));
     hear(server, resolve);
     try {

@@ -36,11 +36,11 @@ function roomOf(type: FieldTypeName): Room {
   const { name } = fields[type].document;
   const document = moduleDocument([
     kind,
-    ...samples[type].map(({ settings }, place) =>
-      column(type, `c_${place}`, {
+    ...samples[type].map(({ settings }, index) =>
+      column(type, `c_${index}`, {
         name,
-        order: place + 1,
-        tableOrder: place + 1,
+        order: index + 1,
+        tableOrder: index + 1,
         ...(settings === undefined ? {} : { columnData: settings }),
       }),
     ),
@@ -56,11 +56,11 @@ function roomOf(type: FieldTypeName): Room {
     type,
     views: { ...form, ...cell, filter },
     module,
-    samples: samples[type].map((sample, place) => {
-      const compiled = module.byDb.get(`c_${place}`);
-      if (compiled === undefined) throw new Error(`${type} has no column ${place}`);
+    samples: samples[type].map((sample, index) => {
+      const compiled = module.byDb.get(`c_${index}`);
+      if (compiled === undefined) throw new Error(`${type} has no column ${index}`);
       const listColumn = module.listColumns.find(({ db }) => db === compiled.db) ?? null;
-      return { ...sample, place, column: compiled, listColumn };
+      return { ...sample, index, column: compiled, listColumn };
     }),
   };
 }

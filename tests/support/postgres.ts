@@ -37,7 +37,9 @@ export async function testDatabase(): Promise<TestDatabase> {
     admin: { ...server, database },
     close: async () => {
       await db.close();
-      await withAdminConnection(server, (client) => client.query(`drop database ${database} with (force)`));
+      await withAdminConnection(server, (client) =>
+        client.query(`drop database ${database} with (force)`),
+      );
     },
   };
 }

@@ -12,15 +12,17 @@ type Plain = Readonly<Record<string, unknown>>;
 
 /** A value schema with its settings put in and its `allOf` and `$if` parts joined. */
 function resolved(schema: ValueSchema, settings: Settings): Plain {
-  const parts = applicableSchemas(schema, settings).flatMap(({ allOf = [], ...own }): readonly Plain[] => {
-    const plain = Object.entries(own)
-      .map(([key, value]): readonly [string, unknown] => [
-        key,
-        isSettingReference(value) ? resolveSettingReference(value, settings) : value,
-      ])
-      .filter(([, value]) => value !== null);
-    return [Object.fromEntries(plain), ...allOf.map((each) => resolved(each, settings))];
-  });
+  const parts = applicableSchemas(schema, settings).flatMap(
+    ({ allOf = [], ...own }): readonly Plain[] => {
+      const plain = Object.entries(own)
+        .map(([key, value]): readonly [string, unknown] => [
+          key,
+          isSettingReference(value) ? resolveSettingReference(value, settings) : value,
+        ])
+        .filter(([, value]) => value !== null);
+      return [Object.fromEntries(plain), ...allOf.map((each) => resolved(each, settings))];
+    },
+  );
   return Object.fromEntries(parts.flatMap((part) => Object.entries(part)));
 }
 

@@ -156,7 +156,11 @@ async function endsWithin(exited: Promise<void>, ms: number): Promise<boolean> {
   return over;
 }
 
-async function signal(cluster: ClusterConfig, pid: number, mode: 'fast' | 'immediate'): Promise<void> {
+async function signal(
+  cluster: ClusterConfig,
+  pid: number,
+  mode: 'fast' | 'immediate',
+): Promise<void> {
   if (process.platform !== 'win32') {
     kill(pid, mode === 'fast' ? 'SIGINT' : 'SIGQUIT');
     return;

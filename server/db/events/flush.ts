@@ -37,7 +37,11 @@ async function appendTo(
     .execute();
 }
 
-async function append(tx: Tx, link: ChainAppender, pending: readonly PendingEvent[]): Promise<void> {
+async function append(
+  tx: Tx,
+  link: ChainAppender,
+  pending: readonly PendingEvent[],
+): Promise<void> {
   const rows = pending.map(({ changes, ...event }) => {
     const sealed = encodeChanges(changes);
     return { ...event, ...link.next(event, sealed.commitments), ...sealed };

@@ -24,7 +24,10 @@ export interface ChainAppender {
 }
 
 /** Goes on from the locked head of a stream; `at` of what is no past event is now. */
-export function chainAppender({ organisation_id, site_id }: Stream, head: ChainHead): ChainAppender {
+export function chainAppender(
+  { organisation_id, site_id }: Stream,
+  head: ChainHead,
+): ChainAppender {
   const now = new Date().toISOString();
   let { sequence, hash } = head;
   return {

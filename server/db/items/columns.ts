@@ -19,7 +19,9 @@ const known = new Set([...baseStorage, ...ownColumns].map(({ name }) => name));
 /** Table columns of the document that are neither base nor core: made by the server for lists. */
 export function extraColumns({ tableColumns, byDb }: CompiledModule): readonly TableColumn[] {
   return tableColumns
-    .filter(({ db }) => !known.has(db) && !joinedUserNames.has(db) && byDb.get(db)?.origin !== 'core')
+    .filter(
+      ({ db }) => !known.has(db) && !joinedUserNames.has(db) && byDb.get(db)?.origin !== 'core',
+    )
     .map(({ db, fieldType }) => ({ name: db, type: storage(fieldType.document.dataType) }));
 }
 

@@ -71,7 +71,10 @@ interface Key {
 function sortedBy(module: CompiledModule): readonly Key[] {
   const stored = new Set(coreStorage(module).map(({ name }) => name));
   return module.columns
-    .filter(({ origin: place, tableOrder, db }) => place === 'core' && tableOrder !== null && db !== 'name')
+    .filter(
+      ({ origin: place, tableOrder, db }) =>
+        place === 'core' && tableOrder !== null && db !== 'name',
+    )
     .flatMap(({ db, fieldType }): readonly Key[] => {
       const key = keyColumn(db, 'order');
       if (stored.has(key)) return [{ db, by: identifier(key), include: '' }];

@@ -19,7 +19,9 @@ export function withFiles<T>(
   return withSite(services, caller, siteId, (access) => {
     const may = services.modules
       .all()
-      .some(({ document }) => actions.some((each) => access.may(itemPermission(document.type, each))));
+      .some(({ document }) =>
+        actions.some((each) => access.may(itemPermission(document.type, each))),
+      );
     if (!may) throw new Failure('forbidden');
     return work(access);
   });

@@ -1,4 +1,8 @@
-import { type PhotoCategory, type SiteFile, UPDATE_SITE_FILE } from '../../../src/contract/files.ts';
+import {
+  type PhotoCategory,
+  type SiteFile,
+  UPDATE_SITE_FILE,
+} from '../../../src/contract/files.ts';
 import { writeEvents } from '../../db/events.ts';
 import { afterCommit } from '../../db/transaction.ts';
 import { Failure, notFound } from '../failure.ts';
@@ -10,7 +14,11 @@ import { fileOf } from './row.ts';
  * Says what a picture is of. Throws a Failure: `conflict` for what is no picture, or what an item
  * refers to already, whose field may not take another kind.
  */
-export function changeFile(request: FilesRequest, fileId: number, kind: PhotoCategory): Promise<SiteFile> {
+export function changeFile(
+  request: FilesRequest,
+  fileId: number,
+  kind: PhotoCategory,
+): Promise<SiteFile> {
   const { services, siteId } = request;
   return withFiles(request, writeActions, async ({ tx, organisationId }) => {
     const before = await tx

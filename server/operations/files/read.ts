@@ -20,7 +20,10 @@ const kept = 'application/octet-stream';
 const shownTypes: ReadonlySet<string> = new Set([...imageMediaTypes, 'application/pdf']);
 
 /** Names, sizes and types of files by their ids, in the order of the ids; those that are there. */
-export function listFiles(request: FilesRequest, ids: readonly number[]): Promise<readonly SiteFile[]> {
+export function listFiles(
+  request: FilesRequest,
+  ids: readonly number[],
+): Promise<readonly SiteFile[]> {
   return withFiles(request, readActions, async (access) => {
     const wanted = [...new Set(ids)].filter((id) => id > 0 && id <= 2_147_483_647);
     const byId = new Map((await fileRows(access, wanted)).map((row) => [row.id, row]));

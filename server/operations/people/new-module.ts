@@ -36,7 +36,10 @@ async function grantInOrganisation(tx: Tx, organisationId: number, code: string)
  * Lets the roles that read new modules read one that has just come for the first time, in every
  * organisation (design, "Contract and HTTP").
  */
-export async function grantReadPermission(db: Pick<Database, 'app' | 'log'>, type: string): Promise<void> {
+export async function grantReadPermission(
+  db: Pick<Database, 'app' | 'log'>,
+  type: string,
+): Promise<void> {
   const organisations = await withSystem(db, 'every organisation', (tx) =>
     tx.selectFrom('organisations').select('id').execute(),
   );

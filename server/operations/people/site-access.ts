@@ -17,7 +17,8 @@ export function siteAccessOf(
 ): Promise<readonly SiteAccessRow[]> {
   return withOrganisation(services, caller, async ({ tx, organisationId, grants, now }) => {
     const ofOrganisation = activeGrantsOnSite(grants, null, now);
-    if (userId !== caller.userId && !hasPermission(ofOrganisation, peoplePermission)) throw notFound();
+    if (userId !== caller.userId && !hasPermission(ofOrganisation, peoplePermission))
+      throw notFound();
     const user = await tx
       .selectFrom('users')
       .select('id')

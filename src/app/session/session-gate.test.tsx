@@ -37,7 +37,8 @@ describe('the session gate', () => {
     let isSignedIn = false;
     mockApi(
       signedInReplies([permits], {
-        'GET /api/users/me': () => (isSignedIn ? currentUser(['permits']) : unauthenticatedResponse()),
+        'GET /api/users/me': () =>
+          isSignedIn ? currentUser(['permits']) : unauthenticatedResponse(),
         'POST /api/auth/login': () => {
           isSignedIn = true;
           return { status: 'signed_in', user: marlene };

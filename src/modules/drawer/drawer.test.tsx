@@ -31,14 +31,14 @@ async function openNew(user: ReturnType<typeof userEvent.setup>) {
 
 test('what is wrong with the new item is said beside it, and the form behind stays as it is', async () => {
   const user = userEvent.setup();
-  const { asked } = serve();
+  const { requests } = serve();
   renderSite({ path });
   const drawer = await openNew(user);
   const name = within(drawer).getByRole('textbox', { name: /^Name/ });
   expect(name).toHaveProperty('value', 'Sump pump');
   await user.click(within(drawer).getByRole('button', { name: 'Create' }));
   expect(await within(drawer).findByText(/Not saved: \d+ fields need attention/)).toBeTruthy();
-  expect(asked.some(({ method }) => method === 'POST')).toBe(false);
+  expect(requests.some(({ method }) => method === 'POST')).toBe(false);
   // One thing beside the form is enough.
   const location = within(drawer).getByLabelText(/^Functional location/);
   await user.click(location);

@@ -40,7 +40,9 @@ export function useExport() {
     setRunning(null);
   }, []);
 
-  async function start<Params, Query, Body>(asked: ExportRequest<Params, Query, Body>): Promise<void> {
+  async function start<Params, Query, Body>(
+    asked: ExportRequest<Params, Query, Body>,
+  ): Promise<void> {
     const { call, params, query, body, name } = asked;
     const stop = new AbortController();
     const { signal } = stop;

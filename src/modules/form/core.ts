@@ -30,7 +30,9 @@ export function createCore(
   const errors = createFieldErrors((pointer) => columnAt(module, pointer)?.pointer ?? pointer);
   const validation = createFormValidation(module, errors, context);
   const candidate = (values: FormValues) =>
-    remembered(() => candidateOf(module, base(), itemWithValues(base(), values), touched(), context()));
+    remembered(() =>
+      candidateOf(module, base(), itemWithValues(base(), values), touched(), context()),
+    );
   const schema: StandardSchemaV1<FormValues> = {
     '~standard': {
       version: 1,

@@ -5,7 +5,10 @@ import { itemOf, moduleOfTemplate, serveSite } from '../../../tests/support/fake
 import { orderTemplate } from '../../../tests/support/order-template.ts';
 import { renderSite } from '../../../tests/support/render-site.tsx';
 
-const order = itemOf(moduleOfTemplate('workorders', orderTemplate), 7, { name: 'Hose', type_id: 1 });
+const order = itemOf(moduleOfTemplate('workorders', orderTemplate), 7, {
+  name: 'Hose',
+  type_id: 1,
+});
 const path = 'maintenance/work-orders/7';
 
 async function open(search: string) {

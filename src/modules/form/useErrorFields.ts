@@ -15,7 +15,8 @@ const fieldOrderByModule = new WeakMap<CompiledModule, ReadonlyMap<string, numbe
 /** The places of the fields in the order of the form, by pointer. */
 function fieldOrder(module: CompiledModule): ReadonlyMap<string, number> {
   const columns = module.layout.flatMap(({ sections }) => sections.flatMap((each) => each.columns));
-  const places = fieldOrderByModule.get(module) ?? new Map(columns.map(({ pointer }, at) => [pointer, at]));
+  const places =
+    fieldOrderByModule.get(module) ?? new Map(columns.map(({ pointer }, at) => [pointer, at]));
   fieldOrderByModule.set(module, places);
   return places;
 }

@@ -21,7 +21,14 @@ export interface ListBodyProps extends Omit<ListTableProps, 'label'> {
 }
 
 /** Rows or cards, or why there are none. Old rows stay when new ones fail to come. */
-export function ListBody({ activeFilters, onClear, title, name, isPhone, ...table }: ListBodyProps) {
+export function ListBody({
+  activeFilters,
+  onClear,
+  title,
+  name,
+  isPhone,
+  ...table
+}: ListBodyProps) {
   const { t } = useTranslation('list');
   const { data, error, isFetching, retry, refresh } = table.rows;
   const failed = { title: t('failed', { name: title }), reason: error?.message };

@@ -64,12 +64,16 @@ export function createReferences(options: Options): References {
       const target = registry.byType.get(moduleType);
       const source = readable.find(({ document }) => document.type === from);
       const isAsked = target !== undefined && source !== undefined;
-      const read = inboundQueryOptions(target?.document ?? noEndpoint, source?.document ?? noEndpoint, {
-        siteId,
-        of,
-        id: isAsked ? id : null,
-        templateId,
-      });
+      const read = inboundQueryOptions(
+        target?.document ?? noEndpoint,
+        source?.document ?? noEndpoint,
+        {
+          siteId,
+          of,
+          id: isAsked ? id : null,
+          templateId,
+        },
+      );
       const answer = useInfiniteQuery(read);
       const pages = answer.data?.pages ?? [];
       const [first] = pages;

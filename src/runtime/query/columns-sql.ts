@@ -90,7 +90,8 @@ function templateSql(column: CompiledColumn, alias: string): SqlExpression {
   const value = sql`(${identifier(alias, 'columns')} -> ${db}::text)`;
   const text = sql`(${value} #>> '{}')`;
   const inside = { document: identifier(alias, 'columns'), key: db };
-  const atom = (fragment: SqlFragment) => expression(fragment, { isAtom: true, documentPath: inside });
+  const atom = (fragment: SqlFragment) =>
+    expression(fragment, { isAtom: true, documentPath: inside });
   switch (column.fieldType.document.ruleType) {
     case 'text': {
       const key = sql`(${identifier(alias, 'columns_keys')} -> ${db}::text ->> 'search')`;

@@ -43,7 +43,10 @@ function fitsColumn(value: unknown, { db, type, ranks }: SortColumn): value is S
 }
 
 /** The cursor of the page that follows the row: opaque, and good for this sort alone. */
-export function encodeCursor(columns: readonly SortColumn[], { values, id }: CursorPosition): string {
+export function encodeCursor(
+  columns: readonly SortColumn[],
+  { values, id }: CursorPosition,
+): string {
   return toBase64Url(JSON.stringify([signature(columns), values, id]));
 }
 

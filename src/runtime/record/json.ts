@@ -38,7 +38,10 @@ function sameLists(a: readonly unknown[], b: readonly unknown[]): boolean {
 
 function sameObjects(a: JsonObject, b: JsonObject): boolean {
   const keys = definedKeys(a);
-  return keys.length === definedKeys(b).length && keys.every((key) => jsonEquals(a[key], ownProperty(b, key)));
+  return (
+    keys.length === definedKeys(b).length &&
+    keys.every((key) => jsonEquals(a[key], ownProperty(b, key)))
+  );
 }
 
 /** Equality of JSON values, as JSON Schema means it. */

@@ -14,7 +14,9 @@ export function resolveSettingReference(reference: SettingReference, settings: S
   }
   const { each } = reference;
   if (each === undefined || value === null) return value;
-  return isList(value) ? value.map((entry) => (isObject(entry) ? ownProperty(entry, each) : null)) : null;
+  return isList(value)
+    ? value.map((entry) => (isObject(entry) ? ownProperty(entry, each) : null))
+    : null;
 }
 
 /** The schemas that hold: the one without `$if`, and the branch that the setting chooses. */

@@ -18,7 +18,9 @@ export function toStorable(value: unknown, depth = 0): unknown {
     return entries.includes(undefined) ? undefined : entries;
   }
   if (isObject(value)) {
-    const entries = definedKeys(value).map((key) => [key, toStorable(value[key], depth + 1)] as const);
+    const entries = definedKeys(value).map(
+      (key) => [key, toStorable(value[key], depth + 1)] as const,
+    );
     return entries.some(([, entry]) => entry === undefined)
       ? undefined
       : Object.fromEntries(entries);

@@ -75,7 +75,8 @@ class Analyser {
     if (types.includes(null)) return null;
     const [first = 'number'] = types;
     const other = types.findIndex((type) => type !== first);
-    if (other >= 0) return this.refuse('rule_type', pointer + pointerSegment(other), 'literal_list');
+    if (other >= 0)
+      return this.refuse('rule_type', pointer + pointerSegment(other), 'literal_list');
     return first === 'text' ? 'text_list' : 'number_list';
   }
 

@@ -1,6 +1,10 @@
 import type { Settings } from '../field-type.ts';
 import { isList, isObject, jsonEquals } from '../record/json.ts';
-import { applicableSchemas, isSettingReference, resolveSettingReference } from '../record/settings-reference.ts';
+import {
+  applicableSchemas,
+  isSettingReference,
+  resolveSettingReference,
+} from '../record/settings-reference.ts';
 import { type Language, type Text, textIn } from '../text.ts';
 import type { ValueSchema } from '../value-schema.ts';
 
@@ -28,7 +32,9 @@ function joined(schema: JsonSchema): JsonSchema {
   const left: unknown[] = [];
   for (const part of allOf.filter(isObject)) {
     const keys = Object.keys(part);
-    const fits = keys.every((key) => !Object.hasOwn(result, key) || jsonEquals(result[key], part[key]));
+    const fits = keys.every(
+      (key) => !Object.hasOwn(result, key) || jsonEquals(result[key], part[key]),
+    );
     // A condition belongs to its own branches.
     if (fits && !keys.includes('if')) Object.assign(result, part);
     else left.push(part);
@@ -61,7 +67,9 @@ export function plainSchema(
     if (name === 'additionalProperties' && isObject(written))
       return { additionalProperties: inside(written) };
     const argument =
-      name !== 'const' && isSettingReference(written) ? resolveSettingReference(written, settings) : written;
+      name !== 'const' && isSettingReference(written)
+        ? resolveSettingReference(written, settings)
+        : written;
     if (argument === null && name !== 'const') return {};
     return name === 'format'
       ? (ownFormats.get(argument) ?? { format: argument })

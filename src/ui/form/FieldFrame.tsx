@@ -36,7 +36,16 @@ interface FieldFrameProps {
  * there are no more elements and components than it takes.
  */
 export function FieldFrame(props: FieldFrameProps) {
-  const { label, required = false, help, error, extra, group = false, frameProps: place, children } = props;
+  const {
+    label,
+    required = false,
+    help,
+    error,
+    extra,
+    group = false,
+    frameProps: place,
+    children,
+  } = props;
   const made = useId();
   const ids = fieldIds(props.id ?? made);
   const hasNote = error !== undefined || (help !== undefined && help !== null && help !== '');

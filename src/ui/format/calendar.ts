@@ -28,7 +28,8 @@ export function dayOfInstant(instant: Date, timeZone: string): Day {
 }
 
 /** Midnight UTC of a day: an instant to hand to formats that are set to UTC. */
-export const utcMidnight = ({ year, month, day }: Day): Date => new Date(Date.UTC(year, month - 1, day));
+export const utcMidnight = ({ year, month, day }: Day): Date =>
+  new Date(Date.UTC(year, month - 1, day));
 
 /** Whole days from one day to another; negative if `to` is earlier. */
 export const daysBetween = (from: Day, to: Day): number =>

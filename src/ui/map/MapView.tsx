@@ -31,7 +31,11 @@ export function MapView({ label, tileUrl, position, home, onPositionChange: onPl
     return (element: HTMLElement, base: BaseMapOptions) =>
       createPositionMap(element, { ...base, onPositionChange: place });
   }, [isEditable]);
-  const { element, map, note } = useMap({ tileUrl, initialPosition: position ?? home, loadFactory: fetch });
+  const { element, map, note } = useMap({
+    tileUrl,
+    initialPosition: position ?? home,
+    loadFactory: fetch,
+  });
   const [latitude, longitude] = position ?? [];
   useEffect(() => {
     map?.show(latitude === undefined || longitude === undefined ? null : [latitude, longitude]);

@@ -16,7 +16,14 @@ interface PageHeaderProps {
 }
 
 /** The head of a page: what it is, where it stands, what can be done. */
-export function PageHeader({ title, meta, titleExtra: beside, note, actions, tabs }: PageHeaderProps) {
+export function PageHeader({
+  title,
+  meta,
+  titleExtra: beside,
+  note,
+  actions,
+  tabs,
+}: PageHeaderProps) {
   return (
     <header className={styles.header}>
       {meta !== undefined && <div className={styles.meta}>{meta}</div>}

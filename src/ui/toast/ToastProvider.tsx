@@ -8,7 +8,14 @@ import {
   type SetStateAction,
 } from 'react';
 import { Toaster } from './Toaster.tsx';
-import { updateToast, dismissToasts, removeToast, toastLimits, addToast, type ToastList } from './toasts.ts';
+import {
+  updateToast,
+  dismissToasts,
+  removeToast,
+  toastLimits,
+  addToast,
+  type ToastList,
+} from './toasts.ts';
 import { ToastActionsContext, ToastListContext, type ToastActions } from './useToast.ts';
 
 /** Holds the toasts of the page and shows them. */

@@ -40,7 +40,10 @@ export function withoutEmptyRows(value: unknown): unknown {
   if (!isList(value)) return value;
   return value.filter((entry) => {
     if (!isObject(entry)) return true;
-    const [label, number] = [ownProperty(entry, 'label') ?? '', ownProperty(entry, 'value') ?? null];
+    const [label, number] = [
+      ownProperty(entry, 'label') ?? '',
+      ownProperty(entry, 'value') ?? null,
+    ];
     return typeof label !== 'string' || label.trim() !== '' || number !== null;
   });
 }

@@ -49,7 +49,9 @@ describe('what is typed', () => {
   });
 
   test('has as many decimals as it shows', () => {
-    expect([0, 12, 0.5, 1.25, 1e-7, 1.5e-7, 1e21].map(decimalPlaces)).toEqual([0, 0, 1, 2, 7, 8, 0]);
+    expect([0, 12, 0.5, 1.25, 1e-7, 1.5e-7, 1e21].map(decimalPlaces)).toEqual([
+      0, 0, 1, 2, 7, 8, 0,
+    ]);
   });
 });
 

@@ -170,7 +170,11 @@ describe('photos that are there', () => {
   test('say what they are of as long as they are new', async () => {
     const user = userEvent.setup();
     const setKind = vi.fn<FileServices['setCategory']>(() => Promise.resolve(null));
-    show({ columnData: { allowedTypes: ['360', 'closeup'] }, start: [2], files: { setCategory: setKind } });
+    show({
+      columnData: { allowedTypes: ['360', 'closeup'] },
+      start: [2],
+      files: { setCategory: setKind },
+    });
     await user.upload(chooser(), jpeg('a.jpg'));
     const kind = await screen.findByRole('combobox', { name: 'Kind of photo: a.jpg' });
     expect(

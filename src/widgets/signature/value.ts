@@ -32,7 +32,11 @@ const largest = 5000;
 function drawingOf(value: unknown): Drawing | null | undefined {
   if (value === null) return null;
   if (!isObject(value)) return undefined;
-  const [path, width, height] = [ownProperty(value, 'path'), ownProperty(value, 'width'), ownProperty(value, 'height')];
+  const [path, width, height] = [
+    ownProperty(value, 'path'),
+    ownProperty(value, 'width'),
+    ownProperty(value, 'height'),
+  ];
   const isPath = typeof path === 'string' && path.length <= maxPathLength && pathForm.test(path);
   const isSize = [width, height].every(
     (side) => typeof side === 'number' && side > 0 && side <= largest,

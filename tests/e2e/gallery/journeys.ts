@@ -138,7 +138,13 @@ export const journeys: Readonly<Record<string, Journey>> = {
   module_item_reference: {
     enter: [type('pump'), expectOption('Pump P-1101A'), press('Enter'), expectClosed],
     entered: [1],
-    change: [press('Delete'), type('p'), expectOption('Pump P-1101A'), press('Enter'), expectClosed],
+    change: [
+      press('Delete'),
+      type('p'),
+      expectOption('Pump P-1101A'),
+      press('Enter'),
+      expectClosed,
+    ],
     changed: [1],
     clear: [press('Delete')],
     cleared: [],
@@ -182,7 +188,13 @@ export const journeys: Readonly<Record<string, Journey>> = {
   module_item_connection_reference: {
     enter: [type('pump'), expectOption('Pump P-1101A'), press('Enter'), expectClosed],
     entered: { module_type: 'pumps', item_ids: [1] },
-    change: [press('Delete'), type('p'), expectOption('Pump P-1101A'), press('Enter'), expectClosed],
+    change: [
+      press('Delete'),
+      type('p'),
+      expectOption('Pump P-1101A'),
+      press('Enter'),
+      expectClosed,
+    ],
     changed: { module_type: 'pumps', item_ids: [1] },
     clear: [press('Delete')],
     cleared: { module_type: 'pumps', item_ids: [] },

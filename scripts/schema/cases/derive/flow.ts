@@ -6,7 +6,14 @@ import { offerOf, outcomeOfMove, type RequestedMove } from '../oracle/moves.ts';
 import { holdsIn } from '../oracle/record.ts';
 import type { Plan } from '../plan.ts';
 import { findExample } from '../search.ts';
-import { anyone, type MoveActor, type Case, type Derived, type Example, type Note } from '../types.ts';
+import {
+  anyone,
+  type MoveActor,
+  type Case,
+  type Derived,
+  type Example,
+  type Note,
+} from '../types.ts';
 import { distinguishingExamples, exampleText } from '../variants.ts';
 import { inLanguages, quoted } from './names.ts';
 
@@ -51,7 +58,9 @@ function scenesOf(plan: Plan, way: Way, notes: Note[]): readonly Scene[] {
     fixed,
   );
   const telling = rules
-    .flatMap((rule) => distinguishingExamples(plan, rule, fixed).map((example) => ({ rule, example })))
+    .flatMap((rule) =>
+      distinguishingExamples(plan, rule, fixed).map((example) => ({ rule, example })),
+    )
     .map(({ rule, example }) => ({ title: exampleText(example, rule), example }));
   return [
     ...telling,

@@ -100,7 +100,9 @@ export function navigation(module: CompiledModule, group: string, order: number)
 export function table(module: CompiledModule): unknown {
   const statements = tableStatements(module);
   const made = /create table if not exists "?(\w+)"?/.exec(statements[0] ?? '');
-  const core = new Set(module.columns.filter(({ origin: place }) => place === 'core').map(({ db }) => db));
+  const core = new Set(
+    module.columns.filter(({ origin: place }) => place === 'core').map(({ db }) => db),
+  );
   const columns = statements.flatMap((statement) => {
     const [, name = '', type = ''] =
       /add column if not exists "?(\w+)"? ([^;]+);/.exec(statement) ?? [];

@@ -180,7 +180,8 @@ function strict(operator: string, values: readonly unknown[], unit: Rule | undef
   if (operator in compare) return !isEmpty && ordered(operator, a, b);
   if (operator === 'in') return !isEmpty && within(a, b);
   if (operator === 'contains') return !isEmpty && within(b, a);
-  if (operator === 'contains_team') return isObject(a) && !isEmpty && within(b, ownProperty(a, 'team_ids'));
+  if (operator === 'contains_team')
+    return isObject(a) && !isEmpty && within(b, ownProperty(a, 'team_ids'));
   if (operator === 'starts_with')
     return !isEmpty && folded(b) !== '' && folded(a).startsWith(folded(b));
   if (operator === 'within') return !isEmpty && isNear(a, b, unit);

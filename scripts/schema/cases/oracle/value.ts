@@ -1,6 +1,11 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { FieldTypeDocument } from '../../../../src/runtime/documents.ts';
-import { isList, isObject, ownProperty, type JsonObject } from '../../../../src/runtime/record/json.ts';
+import {
+  isList,
+  isObject,
+  ownProperty,
+  type JsonObject,
+} from '../../../../src/runtime/record/json.ts';
 import type { PlannedColumn } from '../plan.ts';
 
 /** A fault of a value, as far as cases look at it. */

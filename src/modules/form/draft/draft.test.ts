@@ -57,7 +57,10 @@ test('nothing of a draft is unsaved over an item that holds all of it', () => {
 test('entered in two goes, the later value of a field counts', () => {
   const first = createDraft(place, module, of({ a: 1 }), of({ a: 2, b: 2 }));
   const second = createDraft(place, module, of({ a: 1 }), of({ a: 3, c: 3 }));
-  const mine = mergeDrafts(first, second)?.values.map(({ pointer, mine: value }) => [pointer, value]);
+  const mine = mergeDrafts(first, second)?.values.map(({ pointer, mine: value }) => [
+    pointer,
+    value,
+  ]);
   expect(mine).toEqual([
     ['/b', 2],
     ['/a', 3],

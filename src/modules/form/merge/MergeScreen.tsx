@@ -73,7 +73,11 @@ export function MergeScreen({ module, question }: Props) {
               />
             </Card>
           ))}
-          <MergedAutomatically module={module} question={question} statusMoved={base.status !== item.status} />
+          <MergedAutomatically
+            module={module}
+            question={question}
+            statusMoved={base.status !== item.status}
+          />
         </div>
       </div>
       <div className={styles.bar}>
@@ -96,7 +100,11 @@ function chosenValue(
 }
 
 /** What nobody has to be asked about: changed by one side alone. */
-function MergedAutomatically({ module, question, statusMoved }: Props & { readonly statusMoved: boolean }) {
+function MergedAutomatically({
+  module,
+  question,
+  statusMoved,
+}: Props & { readonly statusMoved: boolean }) {
   const { t } = useTranslation('form');
   const names = useFieldNames();
   const { mine, theirs } = question.merged;

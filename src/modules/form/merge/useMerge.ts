@@ -15,7 +15,10 @@ export interface MergeQuestion {
 export type ResolveConflicts = (merged: MergeResult, base: Item) => Promise<ColumnValues | null>;
 
 /** The question of a merge, shown in place of the form until it is answered. */
-export function useMerge(): { readonly question: MergeQuestion | null; readonly ask: ResolveConflicts } {
+export function useMerge(): {
+  readonly question: MergeQuestion | null;
+  readonly ask: ResolveConflicts;
+} {
   const [question, setQuestion] = useState<MergeQuestion | null>(null);
   const ask = useCallback<ResolveConflicts>(
     (merged, base) =>

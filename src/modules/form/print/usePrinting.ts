@@ -26,5 +26,9 @@ export function usePrinting() {
   }, []);
   const print = useCallback(() => setAsked(true), []);
   const onReady = useCallback(() => globalThis.print(), []);
-  return { isPrinting: isPaper || isBegun || isAsked, ask: print, ready: isAsked ? onReady : undefined };
+  return {
+    isPrinting: isPaper || isBegun || isAsked,
+    ask: print,
+    ready: isAsked ? onReady : undefined,
+  };
 }

@@ -40,7 +40,14 @@ const steps: Readonly<Record<string, number>> = {
 };
 
 /** An item on a day, a link to it; of several days the ends are round. */
-function Chip({ module, entry, day, hrefOf, onShift, onDrag }: Props & { readonly entry: CalendarEntry }) {
+function Chip({
+  module,
+  entry,
+  day,
+  hrefOf,
+  onShift,
+  onDrag,
+}: Props & { readonly entry: CalendarEntry }) {
   const { t } = useTranslation('list');
   const { status } = useWidgetServices();
   const { item, from, to } = entry;

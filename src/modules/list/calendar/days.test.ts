@@ -56,7 +56,11 @@ test('an item stands on its days by the site’s clock; an end before the beginn
     from: '2026-11-21',
     to: '2026-11-21',
   });
-  expect(toCalendarEntry(item, '2026-11-20', '2026-11-22', 'UTC')).toMatchObject({ to: '2026-11-22' });
-  expect(toCalendarEntry(item, '2026-11-20', '2026-11-02', 'UTC')).toMatchObject({ to: '2026-11-20' });
+  expect(toCalendarEntry(item, '2026-11-20', '2026-11-22', 'UTC')).toMatchObject({
+    to: '2026-11-22',
+  });
+  expect(toCalendarEntry(item, '2026-11-20', '2026-11-02', 'UTC')).toMatchObject({
+    to: '2026-11-20',
+  });
   expect(toCalendarEntry(item, null, '2026-11-02', 'UTC')).toBeNull();
 });

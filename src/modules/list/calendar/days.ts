@@ -27,7 +27,11 @@ export function weeksOf(day: string, stretch: CalendarPeriod): readonly (readonl
 }
 
 /** True of items that stand on one of the days: by one date, or from one to another. */
-export function overlapsRule(from: string, to: string | undefined, { first, last }: DayRange): Rule {
+export function overlapsRule(
+  from: string,
+  to: string | undefined,
+  { first, last }: DayRange,
+): Rule {
   const begin: Rule = { var: from };
   const alone: Rule = { and: [{ '>=': [begin, first] }, { '<=': [begin, last] }] };
   if (to === undefined) return alone;
@@ -43,7 +47,12 @@ export interface CalendarEntry {
 }
 
 /** The days of an item by the site's calendar; null where it has no date. */
-export function toCalendarEntry(item: Item, from: unknown, to: unknown, timeZone: string): CalendarEntry | null {
+export function toCalendarEntry(
+  item: Item,
+  from: unknown,
+  to: unknown,
+  timeZone: string,
+): CalendarEntry | null {
   if (typeof from !== 'string') return null;
   const first = siteDay(from, timeZone);
   const last = typeof to === 'string' ? siteDay(to, timeZone) : first;

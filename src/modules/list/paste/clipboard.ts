@@ -74,7 +74,10 @@ function parseHtmlTable(html: string): string[][] {
  * The cells on the clipboard; no row where there are none. Text counts before HTML, which spreadsheets
  * fill with the cell's look. What keeps a text from being run as a formula is taken off.
  */
-export function parseClipboard(clipboard: { readonly text: string; readonly html: string }): CellBlock {
+export function parseClipboard(clipboard: {
+  readonly text: string;
+  readonly html: string;
+}): CellBlock {
   const rows = clipboard.text === '' ? parseHtmlTable(clipboard.html) : parseTsv(clipboard.text);
   const width = Math.max(0, ...rows.map(({ length }) => length));
   return rows.map((row) =>

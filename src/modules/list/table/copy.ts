@@ -35,7 +35,10 @@ export interface ClipboardContent {
 }
 
 /** Cells as they go to the clipboard; values stand as in exported files. */
-export function toClipboardContent(rows: readonly (readonly Cell[])[], language: Language): ClipboardContent {
+export function toClipboardContent(
+  rows: readonly (readonly Cell[])[],
+  language: Language,
+): ClipboardContent {
   const texts = rows.map((row) => row.map((cell) => textOf(cell, language)));
   const lines = texts.map((row) => row.map(quoted).join('\t'));
   // An empty last line would be none.

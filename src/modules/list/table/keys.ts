@@ -20,7 +20,11 @@ const within = (value: number, least: number, most: number) =>
   Math.max(least, Math.min(most, value));
 
 /** Where a key leads from a cell, as in the grids of WAI-ARIA; null for keys that lead nowhere. */
-export function nextCell(from: CellPosition, { key, ctrl }: KeyPress, bounds: GridBounds): CellPosition | null {
+export function nextCell(
+  from: CellPosition,
+  { key, ctrl }: KeyPress,
+  bounds: GridBounds,
+): CellPosition | null {
   const { rows, cols, page } = bounds;
   const to = (row: number, col: number): CellPosition => ({
     row: within(row, -1, rows - 1),

@@ -26,7 +26,10 @@ function followColumn(
  * Which cell of a grid a person is at. A head stays the active one wherever its column is moved to,
  * in the same render: the next key is about the column that the person sees.
  */
-export function useActiveCell(start: CellPosition, columns: readonly ShownColumn[]): ActiveCellState {
+export function useActiveCell(
+  start: CellPosition,
+  columns: readonly ShownColumn[],
+): ActiveCellState {
   const [state, set] = useState({ active: start, anchor: start, columns });
   if (state.columns !== columns) {
     const isHead = state.active.row < 0;

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { bodyHeight, renderedRows, type Geometry, rowTop, scrollTo, visibleRows } from './window.ts';
+import {
+  bodyHeight,
+  renderedRows,
+  type Geometry,
+  rowTop,
+  scrollTo,
+  visibleRows,
+} from './window.ts';
 
 const some: fc.Arbitrary<Geometry> = fc.record({
   count: fc.integer({ min: 1, max: 2_000_000 }),

@@ -14,7 +14,10 @@ const plain = 'plain';
 /** The saved views beside each other, the list as the module has it first. */
 export function ViewTabs({ list: { views, saved, open }, panelId }: Props) {
   const { t, i18n } = useTranslation('list');
-  const tabs = views.map(({ id, name }) => ({ key: String(id), label: textIn(name, i18n.language) }));
+  const tabs = views.map(({ id, name }) => ({
+    key: String(id),
+    label: textIn(name, i18n.language),
+  }));
   return (
     <TabBar
       label={t('view.menu')}

@@ -11,7 +11,13 @@ import { type PreparedGroups, prepareGroups } from './prepare.ts';
 import { groupRule } from './rule.ts';
 import { type GroupSource, groupSource } from './source-sql.ts';
 import { parseSum } from './sum.ts';
-import { mergeTalliesSql, type TallyColumns, totalTallySql, selectTallySql, tallySql } from './tally-sql.ts';
+import {
+  mergeTalliesSql,
+  type TallyColumns,
+  totalTallySql,
+  selectTallySql,
+  tallySql,
+} from './tally-sql.ts';
 import type { Group, GroupQuery, GroupValue, Groups, Tally } from './types.ts';
 
 /** A row of one of the statements, by column. */

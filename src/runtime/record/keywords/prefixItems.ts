@@ -8,6 +8,8 @@ export const prefixItems: Keyword<'prefixItems'> = (schemas, { compile }) => {
     isList(value)
       ? checks
           .slice(0, value.length)
-          .flatMap((check, index) => below(pointer + pointerSegment(index), check(value[index], '')))
+          .flatMap((check, index) =>
+            below(pointer + pointerSegment(index), check(value[index], '')),
+          )
       : noErrors;
 };

@@ -130,7 +130,8 @@ export function dateComparison(
   const { timeZone } = context.moment;
   if (b.kind === 'constant')
     return a.kind === 'constant' ? sql`false` : against(comparison, a, String(b.value), timeZone);
-  if (a.kind === 'constant') return against(flippedComparison[comparison], b, String(a.value), timeZone);
+  if (a.kind === 'constant')
+    return against(flippedComparison[comparison], b, String(a.value), timeZone);
   if (a.moment !== undefined && b.moment !== undefined)
     return sql`${a.moment} ${comparisonSql[comparison]} ${b.moment}`;
   return withBoundOperands([a, b], 'date', ([first = sql``, second = sql``]) => {

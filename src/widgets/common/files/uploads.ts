@@ -15,7 +15,11 @@ export interface Upload {
 }
 
 /** Where a file goes that has arrived: the field's next value. */
-export type InsertFile = (value: unknown, row: FileRow, rankOf: (id: number) => number | null) => unknown;
+export type InsertFile = (
+  value: unknown,
+  row: FileRow,
+  rankOf: (id: number) => number | null,
+) => unknown;
 
 /** What a person adds to a field. */
 export interface NewUpload {
