@@ -65,8 +65,8 @@ const npmBut = (...not: string[]): Allowed['to'] => ({ path: npm, pathNot: not }
 const node: Allowed['to'] = { dependencyTypes: ['core'] };
 
 const pageRooms = src('widgets', 'ui', 'modules', 'editor', 'screens', 'app');
-const below = src('contract', 'runtime', 'widgets', 'ui', 'api');
-const serverSide = [src('contract', 'runtime'), fields, data];
+const below = src('contract', 'domain', 'runtime', 'widgets', 'ui', 'api');
+const serverSide = [src('contract', 'domain', 'runtime'), fields, data];
 const pageWords = String.raw`^src/(app/shell/sidebar/navigation|modules/labels)\.ts$`;
 const configs = String.raw`^[^/]+\.config\.ts$`;
 

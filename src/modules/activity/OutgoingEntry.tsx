@@ -11,7 +11,7 @@ import { useCommentMutations } from './useComments.ts';
 export function OutgoingEntry({ outgoing }: { readonly outgoing: OutgoingComment }) {
   const { t } = useTranslation('activity');
   const { me } = useActivity();
-  const { retry, moveBackToComposer: moveBackToComposer } = useCommentMutations();
+  const { retry, moveBackToComposer } = useCommentMutations();
   const { text, mentions, error } = outgoing;
   return (
     <li className={styles.comment}>
