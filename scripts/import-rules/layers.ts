@@ -73,13 +73,14 @@ const configs = String.raw`^[^/]+\.config\.ts$`;
 const allowed: Allowed[] = [
   mayImport('^src/runtime/', '^src/runtime/', '^schemas/', '^locales/'),
   mayImport('^src/contract/', '^src/contract/', '^src/runtime/', '^schemas/', '^locales/'),
-  mayUse('^src/(contract|runtime)/', { path: purePackages }),
+  mayImport('^src/domain/', '^src/domain/', src('contract', 'runtime'), '^schemas/', '^locales/'),
+  mayUse('^src/(contract|domain|runtime)/', { path: purePackages }),
   mayUse(patterns, { path: packages('re2js') }),
 
-  mayImport('^src/memory/', '^src/memory/', src('contract', 'runtime'), data),
+  mayImport('^src/memory/', '^src/memory/', src('contract', 'domain', 'runtime'), data),
   mayImport('^src/ui/', '^src/ui/', '^locales/'),
-  mayImport('^src/widgets/', '^src/widgets/', src('contract', 'runtime', 'ui'), data),
-  mayImport('^src/api/', '^src/api/', src('contract', 'runtime'), data),
+  mayImport('^src/widgets/', '^src/widgets/', src('contract', 'domain', 'runtime', 'ui'), data),
+  mayImport('^src/api/', '^src/api/', src('contract', 'domain', 'runtime'), data),
   mayImport('^src/modules/', '^src/modules/', below, data),
   mayImport('^src/editor/', '^src/editor/', below, src('modules'), data),
   mayImport('^src/screens/([^/]+)/', '^src/screens/$1/', below, src('modules'), data),
