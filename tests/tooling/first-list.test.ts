@@ -35,7 +35,7 @@ describe('what a first list is fetched with', () => {
       'pages of items, imports and the landing',
       /(?:ItemPage|NewItemPage|ImportPage|SiteLanding)\.tsx$/,
     ],
-    ['the pattern engine', /^re2js|^src\/runtime\/patterns\.ts$/],
+    ['the pattern engine', /^re2js|^src\/runtime\/re2-patterns\.ts$/],
     ['maps', /^leaflet|^src\/ui\/map\/(?!position\.ts)/],
     ['antd', /^antd|^src\/ui\/antd\//],
     ['other kinds of views', /^src\/modules\/list\/(?:board|calendar|tree|map)\//],
