@@ -32,8 +32,8 @@ const someName = fc.oneof(
 const someRow = fc.record({
   name: fc.option(someName),
   code: fc.option(fc.constantFrom('P-1', 'P-2', '#1', 'Pump')),
-  others: fc.array(someName, { maxLength: 1 }),
-  isGone: fc.boolean(),
+  aliases: fc.array(someName, { maxLength: 1 }),
+  isDeleted: fc.boolean(),
 });
 
 /** Every whole number in a value: what may be an id of it. */

@@ -91,7 +91,7 @@ const people: Load = async ({ siteId, now }, tx) => {
     .select(['id', 'display_name as name', 'email as code'])
     .where('organisation_id', '=', organisationId)
     .execute();
-  return rows.map((row) => ({ ...row, isGone: !here.has(row.id) }));
+  return rows.map((row) => ({ ...row, isDeleted: !here.has(row.id) }));
 };
 
 const teams: Load = async (_place, tx) => {
@@ -118,7 +118,7 @@ const statuses: Load = async ({ services, siteId, language }, tx, module) => {
   return [...byNumber].map(([id, all]) => ({
     id,
     name: all[0] === undefined ? null : textIn(all[0].label, language),
-    others: all.flatMap(({ label }) => textsOf(label)),
+    aliases: all.flatMap(({ label }) => textsOf(label)),
     code: all[0]?.key ?? null,
   }));
 };

@@ -43,9 +43,9 @@ describe('who is mentioned', () => {
 
 describe('what is being typed', () => {
   test.each([
-    ['Hello @an', 9, { at: 6, words: 'an' }],
-    ['@', 1, { at: 0, words: '' }],
-    ['@anna be', 8, { at: 0, words: 'anna be' }],
+    ['Hello @an', 9, { at: 6, text: 'an' }],
+    ['@', 1, { at: 0, text: '' }],
+    ['@anna be', 8, { at: 0, text: 'anna be' }],
     ['mail@an', 7, null],
     ['@ anna', 6, null],
     ['@anna\nand', 9, null],

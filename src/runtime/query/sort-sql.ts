@@ -62,8 +62,8 @@ export function sortSql(module: CompiledModule, alias: string, column: SortColum
   if (ranks !== null) {
     const place = sql`array_position(${ranks}::double precision[], ${numberSql(source, type)})`;
     const stored = isIndexedLookup(module.byDb.get(db)) ? source.stored : undefined;
-    const grouped = stored && { grouped: { column: stored.sql, empty: stored.empty } };
-    return { ...as(place, typed('bigint')), isRequired: false, ...grouped };
+    const indexedLookup = stored && { indexedLookup: { column: stored.sql, empty: stored.empty } };
+    return { ...as(place, typed('bigint')), isRequired: false, ...indexedLookup };
   }
   switch (type) {
     case 'text':

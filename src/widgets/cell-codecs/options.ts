@@ -31,7 +31,7 @@ function optionsOf(settings: Settings, language: string): Options {
   const rows = all.map(({ value, label }, id) => ({
     id,
     name: localisedText(label, language) ?? String(value),
-    others: isObject(label) ? Object.values(label).filter((each) => typeof each === 'string') : [],
+    aliases: isObject(label) ? Object.values(label).filter((each) => typeof each === 'string') : [],
   }));
   const made = {
     values: all.map(({ value }) => value),

@@ -108,7 +108,7 @@ test('inbound: links to what refers to the item, never to what is stored', async
   expect(screen.getByText('Open')).toBeTruthy();
   expect(screen.queryByText(/99/)).toBeNull();
   expect(useInbound.mock.calls[0]?.[0]).toEqual({
-    of: 'item',
+    target: 'item',
     moduleType: 'pumps',
     id: 5,
     from: 'orders',

@@ -13,7 +13,7 @@ function callsOf(api: string): Readonly<Record<string, string>> {
   const item = `${list}/{itemId}`;
   return {
     list: `GET ${list} GET_SITE_${word}`,
-    one: `GET ${item} GET_SITE_${word}_ITEM`,
+    get: `GET ${item} GET_SITE_${word}_ITEM`,
     create: `POST ${list} CREATE_SITE_${word}`,
     patch: `PATCH ${item} UPDATE_SITE_${word}`,
     remove: `DELETE ${item} DELETE_SITE_${word}`,

@@ -25,10 +25,10 @@ interface Options {
 function selectionQuery(question: RowQuery, selection: Selection) {
   if (selection.kind === 'some') {
     const { filter: _filter, search: _search, ...order } = question;
-    return { question: order, chosen: { ids: [...selection.ids] } };
+    return { question: order, selected: { ids: [...selection.ids] } };
   }
   const { but } = selection;
-  return but.size === 0 ? { question } : { question, chosen: { except: [...but] } };
+  return but.size === 0 ? { question } : { question, selected: { except: [...but] } };
 }
 
 /** Takes selected items out as a table, with the columns that the list shows. */
@@ -48,8 +48,8 @@ export function useSelectedExport({ module, siteId, view }: Options) {
         toast({ title: t('too_many'), description: t('too_many_chosen', { most }) });
         return null;
       }
-      const { question: asked, ...chosen } = selectionQuery(question, selection);
-      return { query: { ...asked, columns }, ...chosen };
+      const { question: asked, ...selected } = selectionQuery(question, selection);
+      return { query: { ...asked, columns }, ...selected };
     });
     return <ExportButton entries={entries} busy={running !== null} />;
   }

@@ -84,7 +84,7 @@ test('a head sorts alone, or beside others where it keeps its place', () => {
   ]);
   const turned = toggleSort(both, 'name', true);
   expect(turned.map(({ direction }) => direction)).toEqual(['desc', 'asc']);
-  expect(columnSortOf(turned, 'due_at')).toEqual({ direction: 'asc', place: 2 });
+  expect(columnSortOf(turned, 'due_at')).toEqual({ direction: 'asc', priority: 2 });
   expect(dbs(toggleSort(turned, 'name', true))).toEqual(['due_at']);
   expect(toggleSort(both, 'status', false)).toEqual([{ db: 'status', direction: 'asc' }]);
   expect(toggleSort([{ db: 'name', direction: 'desc' }], 'name', false)).toEqual([]);

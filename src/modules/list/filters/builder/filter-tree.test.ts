@@ -93,6 +93,6 @@ describe('the tree of the builder', () => {
     const tree = createGroup('and', [createGroup('or', [inner])]);
     const rule: Rule = { contains: [{ var: 'name' }, 'x'] };
     expect(toRule(replaceNode(tree, inner.id, { ...inner, rule }))).toEqual(rule);
-    expect(replaceNode(tree, inner.id, null).children).toMatchObject([{ parts: [] }]);
+    expect(replaceNode(tree, inner.id, null).children).toMatchObject([{ children: [] }]);
   });
 });
