@@ -73,5 +73,9 @@ test('inbound: the items that refer to the template of this one', () => {
   show(<Read settings={settings} moduleType="jobs" value={[]} item={{ id: 5 }} />, {
     services: { references: { ...noReferences, modules, useInbound } },
   });
-  expect(useInbound.mock.calls[0]?.[0]).toMatchObject({ target: 'template', id: 5, from: 'checks' });
+  expect(useInbound.mock.calls[0]?.[0]).toMatchObject({
+    target: 'template',
+    id: 5,
+    from: 'checks',
+  });
 });
