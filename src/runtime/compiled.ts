@@ -37,6 +37,15 @@ export interface CompiledColumn {
   readonly readOnlyWhen: CompiledRule | null;
   readonly computed: CompiledRule | null;
   readonly clearWhenHidden: boolean;
+  /**
+   * db names whose values decide its state and its computed value: those that its rules read, and
+   * those from which these are computed or cleared in turn.
+   */
+  readonly reads: readonly string[];
+  /** No rule decides anything about it: its state is the same in every item. */
+  readonly isStatic: boolean;
+  /** db name of the column whose change empties this one, such as the type of a sub-type. */
+  readonly resetsWith: string | null;
   /** A date by which the work is to be done: lists say when it is overdue. */
   readonly deadline: boolean;
   /** The people who are to do the work: it is on their list, and they are told. */
@@ -97,8 +106,10 @@ export interface CompiledModule {
   readonly listColumns: readonly ListColumn[];
   readonly layout: readonly CompiledTab[];
   readonly flow: CompiledFlow;
-  /** db names whose rules (visible, required, read-only, computed) depend on the key. */
-  readonly dependents: ReadonlyMap<string, readonly string[]>;
+  /** By db name, the columns that read its value (`CompiledColumn.reads`). */
+  readonly dependents: ReadonlyMap<string, readonly CompiledColumn[]>;
+  /** By db name, the columns that are emptied when its value changes (`resetsWith`). */
+  readonly resets: ReadonlyMap<string, readonly CompiledColumn[]>;
   readonly '~standard': StandardSchemaV1.Props<Item, Item>;
 }
 

@@ -47,6 +47,11 @@ export interface FieldType {
    * never counts back. Absent: the value as it is.
    */
   readonly carryOver?: (value: unknown, before: unknown) => unknown;
+  /**
+   * The db name of the column on whose value the choices depend: when that changes, this one is
+   * emptied, in forms and by the server. Null: it depends on none. Absent: null.
+   */
+  readonly resetsWith?: (settings: Settings) => string | null;
   /** What files mean to it. Absent: nothing. */
   readonly file?: FileBehaviour;
   /** How values stand in the cells of a table file. Absent: the column is in no file. */

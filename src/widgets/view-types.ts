@@ -89,6 +89,4 @@ export interface FieldViews {
   readonly isGroup?: boolean;
   /** How many of the three places in a form's row it takes; absent: one. */
   readonly columnSpan?: (settings: Settings) => 1 | 2 | 3;
-  /** The db name of the column on whose value the choices depend: when it changes, this is emptied. */
-  readonly resetsWith?: (settings: Settings) => string | null;
 }

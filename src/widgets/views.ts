@@ -57,7 +57,6 @@ import { Edit as typeEdit } from './type/Edit.tsx';
 import { Read as typeRead } from './type/Read.tsx';
 import { Edit as userReferenceEdit } from './user_reference/Edit.tsx';
 import { Read as userReferenceRead } from './user_reference/Read.tsx';
-import { parentOf } from './type/settings.ts';
 import { allowsSeveral } from './user_reference/value.ts';
 
 /** A list has a row to itself. */
@@ -112,7 +111,7 @@ const fieldViews: Record<FieldTypeName, FieldViews> = {
     Read: moduleTemplateReferenceRead,
     columnSpan: columnSpanOfItems,
   },
-  type: { Edit: typeEdit, Read: typeRead, resetsWith: parentOf },
+  type: { Edit: typeEdit, Read: typeRead },
   criticality: { Edit: criticalityEdit, Read: criticalityRead },
   color: { Edit: colorEdit, Read: colorRead },
   files: { Edit: filesEdit, isGroup: true, Read: filesRead, columnSpan: () => 3 },

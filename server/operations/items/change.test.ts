@@ -58,6 +58,24 @@ describe('a change of fields', () => {
     expect(cleared.body['columns']).toMatchObject({ medium: 'Water', flow: null, head: 3 });
   });
 
+  test('of the type empties the sub-type of the other type, in a patch and in a batch', async () => {
+    const { type, subType } = plant.stock.types.get('equipment') ?? {};
+    const types = `/api/sites/${plant.siteId}/types`;
+    const body = { module_type: 'equipment', name: 'Valve', code: 'V' };
+    const { id: other } = (await plant.admin.call<{ id: number }>('POST', types, { body })).body;
+    const make = () => plant.make('equipment', { type_id: type, sub_type_id: subType });
+    const patched = await patch(await make(), { type_id: other });
+    expect(patched.body).toMatchObject({ type_id: other, sub_type_id: null });
+    const { id, version } = await make();
+    const changes = { type_id: other };
+    const batch = await plant.admin.call<{ equipment: readonly Made[] }>(
+      'PATCH',
+      plant.at('equipment', '/batch'),
+      { body: [{ id, version, changes }] },
+    );
+    expect(batch.body.equipment[0]).toMatchObject({ type_id: other, sub_type_id: null });
+  });
+
   test('is refused where a template column is missing, unknown or computed', async () => {
     const made = await pump();
     const pointersOf = async (body: unknown) => {

@@ -5,7 +5,6 @@ import { Card } from '../../ui/page/Card.tsx';
 import { useWidgetServices } from '../../widgets/services.ts';
 import { useChangesOf } from './changes.ts';
 import { useFormShared } from './context.ts';
-import { hasDependencies } from './dependencies.ts';
 import { Field, RuledField } from './Field.tsx';
 import styles from './form.module.css';
 import {
@@ -48,7 +47,7 @@ interface SectionProps {
  * its own: a subscription per field would take a long form longer than all of them.
  */
 const Section = memo(function Section({ section, eagerColumns }: SectionProps) {
-  const { module, errors } = useFormShared();
+  const { errors } = useFormShared();
   const { language } = useWidgetServices();
   const { name, description, columns } = section;
   useChangesOf(
@@ -61,7 +60,7 @@ const Section = memo(function Section({ section, eagerColumns }: SectionProps) {
         {description !== null && <p className={styles.about}>{textIn(description, language)}</p>}
         <div className={styles.grid}>
           {columns.map((column) => {
-            const Shown = hasDependencies(module, column) ? RuledField : Field;
+            const Shown = column.reads.length > 0 ? RuledField : Field;
             const [error] = errors.of(column.pointer);
             return (
               <Shown

@@ -5,7 +5,6 @@ import { blankItem } from '../../runtime/record/blank.ts';
 import type { Item } from '../../runtime/record/item.ts';
 import { valueOf } from '../../runtime/record/values.ts';
 import { candidateOf, itemWithValues, storedValueOf } from './candidate.ts';
-import { hasNoRules } from './dependencies.ts';
 
 const context = { now: '2026-11-22T10:00:00.000Z', timeZone: 'Europe/Berlin' };
 const options = { options: [{ value: 'a', label: 'A' }] };
@@ -38,7 +37,7 @@ test('what a column without rules would hold is the same alone as among all', ()
     fc.property(values, values, (before, entered) => {
       const [base, shown] = [of(before), itemWithValues(of(before), entered)];
       const whole = candidateOf(module, base, shown, module.columns, context);
-      for (const each of module.columns.filter(hasNoRules)) {
+      for (const each of module.columns.filter(({ isStatic }) => isStatic)) {
         const alone = storedValueOf(module, base, each, valueOf(each, shown), context);
         expect(alone).toEqual(valueOf(each, whole));
       }

@@ -11,8 +11,6 @@ import { itemWithValues, storedValueOf } from './candidate.ts';
 import { createChangeNotifier } from './changes.ts';
 import type { FormShared, FormValues } from './context.ts';
 import { createCore } from './core.ts';
-import { dependentsOf, hasNoRules } from './dependencies.ts';
-import { dependentFieldsOf } from './followers.ts';
 import { createBaseline } from './memory.ts';
 import { isTyping } from './undo/is-typing.ts';
 import type { UndoStep } from './undo/undo-history.ts';
@@ -77,7 +75,7 @@ export function useItemForm({ module, item, draft, timeZone, readOnly }: Options
     }
 
     function stored(column: CompiledColumn): unknown {
-      if (baseline.cachedCandidate() !== null || !hasNoRules(column))
+      if (baseline.cachedCandidate() !== null || !column.isStatic)
         return valueOf(column, candidate());
       return storedValueOf(module, base(), column, valueNow(column), context());
     }
@@ -89,7 +87,7 @@ export function useItemForm({ module, item, draft, timeZone, readOnly }: Options
     }
 
     function check(columns: readonly CompiledColumn[]): void {
-      const affected = columns.flatMap(({ db }) => dependentsOf(module, db));
+      const affected = columns.flatMap(({ db }) => module.dependents.get(db) ?? []);
       validation.validateColumns([...new Set([...columns, ...affected])], shared);
     }
 
@@ -129,16 +127,16 @@ export function useItemForm({ module, item, draft, timeZone, readOnly }: Options
       valueNow,
       changes,
       change(column, value) {
-        const followers = dependentFieldsOf(module, column.db);
+        const followers = module.resets.get(column.db) ?? [];
         const emptied = followers.map((each): [CompiledColumn, unknown] => [each, null]);
         enter(column, new Map([[column, value], ...emptied]), isTyping(document.activeElement));
       },
       stateOf(column) {
         const isFixed = emptyRootColumn(module, base()) === column;
-        const moment = hasNoRules(column) ? timeless : context();
+        const moment = column.isStatic ? timeless : context();
         // The server asks the stored item whether a column may be changed, so the form does too.
         const before = createColumnEvaluator(module, base(), moment)(column);
-        const now = hasNoRules(column)
+        const now = column.isStatic
           ? before
           : createColumnEvaluator(module, candidate(), moment)(column);
         return {

@@ -68,11 +68,14 @@ function compileRules(source: TypedSource, scope: RuleScope, section: CompiledRu
 }
 
 export interface ColumnResult {
-  readonly column: CompiledColumn;
+  readonly column: OwnColumn;
   readonly problems: readonly Problem[];
 }
 
-/** A column with everything compiled; `section` is the condition of the section it stands in. */
+/** A column without what only the other columns say of it. */
+export type OwnColumn = Omit<CompiledColumn, 'reads'>;
+
+/** A column with everything compiled that it says of itself; `section` is the condition of the section it stands in. */
 export function compileColumn(
   source: TypedSource,
   scope: RuleScope,
@@ -88,7 +91,7 @@ export function compileColumn(
   const usable = checked.problems.length === 0 ? settings : {};
   const check = compileValue(fieldType.document.value, usable, options.patterns);
   const { description } = settings;
-  const column: CompiledColumn = {
+  const column: OwnColumn = {
     db: document.db,
     origin,
     pointer:
@@ -105,6 +108,8 @@ export function compileColumn(
     tableOrder: document.tableOrder ?? null,
     width: document.width ?? null,
     ...rules,
+    isStatic: Object.values(rules).every((rule) => rule === null),
+    resetsWith: fieldType.resetsWith?.(settings) ?? null,
     clearWhenHidden: document.clearWhenHidden === true,
     deadline: document.deadline === true,
     assignment: document.assignment === true,

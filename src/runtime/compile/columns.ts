@@ -5,6 +5,7 @@ import { sectionRules } from './column-rules.ts';
 import { nameProblem } from './column-names.ts';
 import { compileColumn, type TypedSource } from './column.ts';
 import { computedCycle } from './cycles.ts';
+import { withReads } from './dependencies.ts';
 import { missingSectionProblem } from './layout.ts';
 import type { CompileOptions } from './options.ts';
 import { problem } from './problems.ts';
@@ -80,9 +81,9 @@ export function compileColumns(
     const { tab, section } = source.document;
     return { source, ...compileColumn(source, scope, sections.of(tab, section), options) };
   });
-  const columns = compiled
-    .map(({ column }) => column)
-    .sort((a, b) => (a.origin === b.origin ? a.order - b.order : a.origin === 'core' ? -1 : 1));
+  const columns = withReads(compiled.map(({ column }) => column)).toSorted((a, b) =>
+    a.origin === b.origin ? a.order - b.order : a.origin === 'core' ? -1 : 1,
+  );
   return {
     columns,
     problems: [

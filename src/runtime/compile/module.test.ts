@@ -6,6 +6,7 @@ import {
   shippedModules,
   shippedOptions,
 } from '../../../tests/support/compiled.ts';
+import type { CompiledColumn } from '../compiled.ts';
 import type { ModuleDocument, TemplateDocument } from '../documents.ts';
 import { compileModule } from './module.ts';
 
@@ -70,15 +71,39 @@ describe('a module', () => {
     expect(() => (module.byDb as Map<string, unknown>).clear()).toThrow(TypeError);
   });
 
-  test('knows which columns depend on which', () => {
-    const { dependents } = compiled(
+  const dbs = (columns: readonly CompiledColumn[] | undefined) => columns?.map(({ db }) => db);
+
+  test('lists for each column what it reads, also through computed columns, and who reads it', () => {
+    const { byDb, dependents } = compiled(
       moduleDocument([
         column('number', 'hours'),
-        column('text', 'reason', { requiredWhen: { '>': [{ var: 'hours' }, 5] } }),
+        column('text', 'reason', { requiredWhen: { '>': [{ var: 'cost' }, 5] } }),
         column('number', 'cost', { computed: { '*': [{ var: 'hours' }, 50] } }),
       ]),
     );
-    expect([...dependents]).toEqual([['hours', ['reason', 'cost']]]);
+    expect([...byDb.values()].map(({ db, reads }) => [db, reads])).toEqual([
+      ['name', []],
+      ['hours', []],
+      ['reason', ['cost', 'hours']],
+      ['cost', ['hours']],
+    ]);
+    expect([...dependents].map(([db, readers]) => [db, dbs(readers)])).toEqual([
+      ['cost', ['reason']],
+      ['hours', ['reason', 'cost']],
+    ]);
+    expect([...byDb.values()].map(({ isStatic }) => isStatic)).toEqual([true, true, false, false]);
+  });
+
+  test('knows the column whose change empties a sub-type', () => {
+    const { resets } = compiled(
+      moduleDocument([
+        column('type', 'type_id'),
+        column('type', 'sub_type_id', { columnData: { parentType: 'type_id' } }),
+      ]),
+    );
+    expect([...resets].map(([db, reset]) => [db, dbs(reset)])).toEqual([
+      ['type_id', ['sub_type_id']],
+    ]);
   });
 
   test('hides what its section hides', () => {

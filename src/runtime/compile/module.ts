@@ -6,6 +6,7 @@ import type { Problem } from '../problem.ts';
 import { toStandardSchema } from '../record/standard-schema.ts';
 import { tableNameProblems } from './column-names.ts';
 import { compileColumns, withOwner, type OwnedProblem } from './columns.ts';
+import { groupByDb } from './dependencies.ts';
 import { deepFreeze } from './freeze.ts';
 import { compileLayout, tabProblems } from './layout.ts';
 import { compileListColumns, compileTableColumns } from './list.ts';
@@ -41,17 +42,6 @@ function flowOf(
   return { flow: null, problems: [problem('unknown_flow', pointer, { flow: written, known })] };
 }
 
-function dependentsOf(columns: readonly CompiledColumn[]): ReadonlyMap<string, readonly string[]> {
-  const dependents = new Map<string, Set<string>>();
-  for (const { db, visibleWhen, requiredWhen, readOnlyWhen, computed } of columns) {
-    const rules = [visibleWhen, requiredWhen, readOnlyWhen, computed];
-    for (const read of rules.flatMap((rule) => rule?.reads ?? [])) {
-      dependents.set(read, (dependents.get(read) ?? new Set()).add(db));
-    }
-  }
-  return new Map([...dependents].map(([db, readers]) => [db, [...readers]]));
-}
-
 interface Parts {
   readonly columns: readonly CompiledColumn[];
   readonly table: ReturnType<typeof compileTableColumns>;
@@ -78,7 +68,8 @@ function assemble(
     listColumns: compileListColumns(table.columns, columns),
     layout: compileLayout(sources.tabs, columns),
     flow,
-    dependents: dependentsOf(columns),
+    dependents: groupByDb(columns, ({ reads }) => reads),
+    resets: groupByDb(columns, ({ resetsWith }) => (resetsWith === null ? [] : [resetsWith])),
     '~standard': standard['~standard'],
   };
   return deepFreeze(module);

@@ -137,6 +137,36 @@ describe('applyChanges', () => {
     expect(apply({ is_spare: true, serial: 5 }).after['serial']).toBe(5);
   });
 
+  describe('a sub-type', () => {
+    const typed = compiled(
+      moduleDocument([
+        column('type', 'type_id'),
+        column('type', 'sub_type_id', { columnData: { parentType: 'type_id' } }),
+        column('type', 'variant_id', { columnData: { parentType: 'sub_type_id' } }),
+      ]),
+    );
+    const before: Item = { ...blankItem(typed, 1), type_id: 1, sub_type_id: 11, variant_id: 111 };
+    const after = (changes: ItemChanges) => {
+      const { type_id, sub_type_id, variant_id } = applyChanges(typed, before, changes, context)
+        .item as Item & Record<string, unknown>;
+      return [type_id, sub_type_id, variant_id];
+    };
+
+    test('is emptied when its type changes, with those that depend on it in turn', () => {
+      expect(after({ type_id: 2 })).toEqual([2, null, null]);
+      expect(after({ type_id: null })).toEqual([null, null, null]);
+    });
+
+    test('stays when its type is sent again unchanged', () => {
+      expect(after({ type_id: 1 })).toEqual([1, 11, 111]);
+    });
+
+    test('keeps the value that the same change gives it', () => {
+      expect(after({ type_id: 2, sub_type_id: 21 })).toEqual([2, 21, null]);
+      expect(after({ type_id: 2, sub_type_id: 11 })).toEqual([2, 11, 111]);
+    });
+  });
+
   test('a value of too many levels is refused', () => {
     const nest = (levels: number): unknown => (levels === 0 ? 1 : [nest(levels - 1)]);
     expect(apply({ fluid: nest(1000) }).errors).toEqual(['/fluid depth']);

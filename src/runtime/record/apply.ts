@@ -1,6 +1,11 @@
 import type { CompiledColumn, CompiledModule } from '../compiled.ts';
 import type { FieldError } from './errors.ts';
-import { createColumnEvaluator, type ColumnState, type RecordContext } from './column-state.ts';
+import {
+  createColumnEvaluator,
+  isLocked,
+  type ColumnState,
+  type RecordContext,
+} from './column-state.ts';
 import { baseKeys, type Item, type ItemChanges } from './item.ts';
 import { isObject, definedKeys, ownProperty, jsonEquals } from './json.ts';
 import { noErrors, oneError } from './keywords/keyword.ts';
@@ -62,6 +67,26 @@ function readColumns(changes: ItemChanges): {
   return { columns: {}, errors: oneError('/columns', 'type', params) };
 }
 
+/**
+ * Empties the columns whose choices depend on one that changes (`resetsWith`), such as the sub-type
+ * with its type, unless the caller gave them a value of their own.
+ */
+function addResets(
+  module: CompiledModule,
+  item: Item,
+  values: Map<CompiledColumn, unknown>,
+  isGiven: (column: CompiledColumn) => boolean,
+): void {
+  // A Map hands out the entries that are added during the loop: chains are followed.
+  for (const { db } of values.keys()) {
+    for (const column of module.resets.get(db) ?? []) {
+      const empty = emptyValue(column.fieldType.document.dataType);
+      const stays = isGiven(column) || values.has(column) || isLocked(column);
+      if (!stays && !isEqual(column, empty, valueOf(column, item))) values.set(column, empty);
+    }
+  }
+}
+
 /** A field that ends up hidden keeps its stored value, unless the new one would be valid. */
 function keepHidden(
   module: CompiledModule,
@@ -82,9 +107,11 @@ function keepHidden(
 /**
  * An item with a caller's changes in it: core columns by db name, template columns merged per key
  * of `columns`; null clears, absent keeps, values take their type's stored form. A change to what
- * the item already has is none. Refused, the rest being made: `unknown_column`, `read_only`
+ * the item already has is none. A column that `resetsWith` a changed one is emptied unless it is
+ * among the changes. Refused, the rest being made: `unknown_column`, `read_only`
  * (columns that are computed, made by the server or locked by their rule before the change, and
- * every base key but `name`), `depth`. Not settled and not validated: `settle` and `validateItem`.
+ * every base key but `name`), `depth`. Neither normalised nor
+ * validated: `normaliseItem` and `validateItem`.
  */
 export function applyChanges(
   module: CompiledModule,
@@ -109,5 +136,11 @@ export function applyChanges(
   for (const db of definedKeys(changes))
     if (db !== 'columns') collect(read(db, 'core', changes[db]));
   for (const db of definedKeys(columns)) collect(read(db, 'template', columns[db]));
+  addResets(
+    module,
+    item,
+    values,
+    ({ db, origin }) => ownProperty(origin === 'core' ? changes : columns, db) !== undefined,
+  );
   return { item: keepHidden(module, item, values, context), errors: refused };
 }

@@ -36,12 +36,6 @@ export function isLocked(column: CompiledColumn): boolean {
   return computed !== null || fieldType.document.system === true || isInbound(column);
 }
 
-function hasRules({ visibleWhen, requiredWhen, readOnlyWhen, computed }: CompiledColumn): boolean {
-  return (
-    visibleWhen !== null || requiredWhen !== null || readOnlyWhen !== null || computed !== null
-  );
-}
-
 const shown = { visible: true, required: false, readOnly: false, computed: undefined };
 const needed = { ...shown, required: true };
 const locked = { ...shown, readOnly: true };
@@ -61,7 +55,7 @@ export function createColumnEvaluator(
   const reading = ruleContext(module.byDb, item, context);
   const holds = (rule: CompiledRule) => rule.evaluate(reading) === true;
   return (column) => {
-    if (!hasRules(column)) return plainState(column);
+    if (column.isStatic) return plainState(column);
     const visible = column.visibleWhen === null || holds(column.visibleWhen);
     const isNeeded =
       column.required || (column.requiredWhen !== null && holds(column.requiredWhen));

@@ -4,7 +4,7 @@ import { idOf } from '../common/stored-values.ts';
 import { findRow } from '../common/find-row.ts';
 import { useWidgetServices } from '../services.ts';
 import type { EditProps } from '../view-types.ts';
-import { parentOf } from './settings.ts';
+import { parentColumnOf } from './settings.ts';
 
 /**
  * A type of the module. With `parentType` it is a sub-type: only those of the chosen type are
@@ -14,7 +14,7 @@ export function Edit(props: EditProps) {
   const { t } = useTranslation('widgets');
   const { t: words } = useTranslation('references');
   const rows = useWidgetServices().types(props.moduleType);
-  const parent = parentOf(props.column.settings);
+  const parent = parentColumnOf(props.column.settings);
   const parentId = idOf(props.useValue(parent ?? props.column.db));
   const offered = rows.filter((row) =>
     parent === null ? row.parentId === null : row.parentId !== null && row.parentId === parentId,

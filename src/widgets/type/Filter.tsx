@@ -1,11 +1,11 @@
 import { choiceFilter, oneOf } from '../common/choice-filter.tsx';
 import { useWidgetServices } from '../services.ts';
 import type { FilterProps } from '../view-types.ts';
-import { parentOf } from './settings.ts';
+import { parentColumnOf } from './settings.ts';
 
 /** Types, or the sub-types of every type. */
 function useTypes({ column, moduleType }: Pick<FilterProps, 'column' | 'moduleType'>) {
-  const isSubType = parentOf(column.settings) !== null;
+  const isSubType = parentColumnOf(column.settings) !== null;
   const { types } = useWidgetServices();
   return types(moduleType)
     .filter(({ parentId }) => (parentId !== null) === isSubType)

@@ -1,0 +1,46 @@
+import type { CompiledColumn } from '../compiled.ts';
+import type { CompiledRule } from '../rules/types.ts';
+import type { OwnColumn } from './column.ts';
+
+const readBy = (rules: readonly (CompiledRule | null)[]) =>
+  rules.flatMap((rule) => rule?.reads ?? []);
+
+/** What a column's value depends on besides what is entered: its computation, and what clears it. */
+function readsOfValue({ computed, clearWhenHidden, visibleWhen }: OwnColumn): readonly string[] {
+  return readBy([computed, clearWhenHidden ? visibleWhen : null]);
+}
+
+/** The columns with the db names that they read, directly and through computed or cleared columns. */
+export function withReads(columns: readonly OwnColumn[]): readonly CompiledColumn[] {
+  const byDb = new Map(columns.map((column) => [column.db, column]));
+  return columns.map((column) => {
+    const { visibleWhen, requiredWhen, readOnlyWhen, computed } = column;
+    const found = new Set<string>();
+    const visit = (dbs: readonly string[]) => {
+      for (const db of dbs) {
+        if (found.has(db)) continue;
+        found.add(db);
+        const read = byDb.get(db);
+        if (read !== undefined) visit(readsOfValue(read));
+      }
+    };
+    visit(readBy([visibleWhen, requiredWhen, readOnlyWhen, computed]));
+    return { ...column, reads: [...found] };
+  });
+}
+
+/** The columns by each of the db names that `keysOf` gives. */
+export function groupByDb(
+  columns: readonly CompiledColumn[],
+  keysOf: (column: CompiledColumn) => readonly string[],
+): ReadonlyMap<string, readonly CompiledColumn[]> {
+  const groups = new Map<string, CompiledColumn[]>();
+  for (const column of columns) {
+    for (const db of keysOf(column)) {
+      const group = groups.get(db);
+      if (group === undefined) groups.set(db, [column]);
+      else group.push(column);
+    }
+  }
+  return groups;
+}
