@@ -1,52 +1,44 @@
-import type { FilesTable, CommentsTable, WatchersTable } from './tables/files-comments-watchers.ts';
-import type {
-  EventsTable,
-  EventHeadsTable,
-  IdempotencyKeysTable,
-  MigrationsTable,
-} from './tables/events.ts';
-import type {
-  ModuleStatusesTable,
-  ModuleTablesTable,
-  TemplateHeadersTable,
-  TemplateVersionsTable,
-  TypesTable,
-  DropdownsTable,
-  ColumnsTable,
-  LabelsTable,
-  CriticalitiesTable,
-  SavedViewsTable,
-  ViewDefaultsTable,
-} from './tables/documents.ts';
+import type { TimeNow } from './tables/columns.ts';
+import type { CommentsTable, WatchersTable } from './tables/activity.ts';
+import type { BulletinReadsTable, BulletinsTable } from './tables/bulletins.ts';
+import type { EventHeadsTable, EventsTable } from './tables/events.ts';
+import type { FeedbackTable } from './tables/feedback.ts';
+import type { FilesTable } from './tables/files.ts';
+import type { IdempotencyKeysTable } from './tables/idempotency-keys.ts';
 import type {
   ImportJobsTable,
-  ImportProblemsTable,
   ImportMappingsTable,
+  ImportProblemsTable,
 } from './tables/imports.ts';
+import type { ModuleStatusesTable, ModuleTablesTable } from './tables/modules.ts';
+import type { NotificationsTable } from './tables/notifications.ts';
 import type {
   OrganisationsTable,
-  UsersTable,
-  TeamsTable,
-  TeamMembersTable,
-  SitesTable,
-  RolesTable,
   RoleGrantsTable,
+  RolesTable,
+  SitesTable,
+  TeamMembersTable,
+  TeamsTable,
+  UsersTable,
 } from './tables/organisation.ts';
 import type {
-  BulletinReadsTable,
-  BulletinsTable,
-  FeedbackTable,
-  NotificationsTable,
-} from './tables/notifications.ts';
-import type {
-  SessionsTable,
-  LoginChallengesTable,
-  PasskeysTable,
   BackupCodesTable,
   IdentitiesTable,
+  LoginChallengesTable,
+  PasskeysTable,
+  SessionsTable,
   SingleUsesTable,
   ThrottlesTable,
 } from './tables/sign-in.ts';
+import type {
+  ColumnsTable,
+  CriticalitiesTable,
+  DropdownsTable,
+  LabelsTable,
+  TypesTable,
+} from './tables/site-lists.ts';
+import type { TemplateHeadersTable, TemplateVersionsTable } from './tables/templates.ts';
+import type { SavedViewsTable, ViewDefaultsTable } from './tables/views.ts';
 
 /** Every table of the platform; those of modules are made from compiled modules. */
 export interface Tables {
@@ -88,5 +80,5 @@ export interface Tables {
   bulletins: BulletinsTable;
   bulletin_reads: BulletinReadsTable;
   feedback: FeedbackTable;
-  migrations: MigrationsTable;
+  migrations: { name: string; applied_at: TimeNow };
 }

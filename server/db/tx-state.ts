@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from './tables.ts';
+import type { EventFacts } from './tables/events.ts';
 
 /** A transaction of `withTenant` or `withSystem`. */
 export type Tx = Transaction<Tables>;
@@ -15,25 +16,19 @@ export interface Tenant {
   readonly siteId?: number;
 }
 
-/** An event as it waits for the end of its transaction. */
-export interface PendingEvent {
-  readonly organisation_id: number;
-  readonly site_id: number | null;
-  readonly user_id: number | null;
-  readonly call: string;
-  readonly item_type: string;
-  readonly item_id: number | null;
+/** An event that waits for the end of its transaction. */
+export interface PendingEvent extends Omit<EventFacts, 'at'> {
+  /** null: the time at which it is written. */
+  readonly at: string | null;
   /** db name -> [before, after]. */
   readonly changes: Readonly<Record<string, readonly [before: unknown, after: unknown]>>;
-  /** null: when it is written. */
-  readonly at: string | null;
 }
 
-/** What belongs to one transaction beside its connection. */
+/** What the server keeps for a transaction next to its connection. */
 export interface TxState {
   tenant: Tenant | null;
   readonly events: PendingEvent[];
-  /** Sites of events that wait in the database, as there are very many (server/db/events/spool.ts). */
+  /** Sites whose events wait in a temporary table because there are many (server/db/events/spool.ts). */
   readonly spooled: Set<number | null>;
   readonly afterCommit: (() => void | Promise<void>)[];
 }

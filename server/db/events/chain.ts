@@ -1,18 +1,26 @@
 import { hash, randomBytes } from 'node:crypto';
+import type { EventFacts, EventLink } from '../tables/events.ts';
 
 /** What the hash of an event covers: everything but the values, which it covers by commitment. */
-export interface Link {
-  readonly organisation_id: number;
-  readonly site_id: number | null;
-  readonly sequence: number;
-  readonly at: string;
-  readonly user_id: number | null;
-  readonly call: string;
-  readonly item_type: string;
-  readonly item_id: number | null;
+export interface HashedEvent extends EventFacts, Pick<EventLink, 'sequence' | 'previous_hash'> {
   readonly commitments: Readonly<Record<string, string>>;
-  readonly previous_hash: string;
 }
+
+/**
+ * The order of the hashed columns. Stored hashes depend on it: a column that is added later goes to
+ * the end and is left out of the hash where it is null.
+ */
+const hashedColumns = [
+  'previous_hash',
+  'organisation_id',
+  'site_id',
+  'sequence',
+  'at',
+  'user_id',
+  'call',
+  'item_type',
+  'item_id',
+] as const satisfies readonly (keyof HashedEvent)[];
 
 /** The hash before the first event of a chain. */
 export const genesis = '0'.repeat(64);
@@ -31,8 +39,8 @@ function canonicalObject(value: object): string {
 }
 
 /**
- * JSON with the keys of objects in code point order, as jsonb keeps no order: dates as texts, what is
- * undefined gone.
+ * JSON with the keys of objects in code point order, because jsonb keeps no order. Dates become
+ * texts; undefined properties are left out.
  */
 export function canonical(value: unknown): string {
   if (value === undefined) return 'null';
@@ -42,7 +50,7 @@ export function canonical(value: unknown): string {
   return value.every(isPlain) ? JSON.stringify(value) : `[${value.map(canonical).join(',')}]`;
 }
 
-/** A salt of its own for each value, so that an erased value can't be guessed from its commitment. */
+/** Each value has its own salt, so that an erased value cannot be guessed from its commitment. */
 export function newSalt(): string {
   if (unused.length < saltLength) unused = randomBytes(saltLength * 256);
   const salt = unused.toString('hex', 0, saltLength);
@@ -51,10 +59,10 @@ export function newSalt(): string {
 }
 
 const saltLength = 16;
-/** Random bytes are drawn many at a time, which costs as much as a few. */
+/** Drawing many random bytes at a time costs as much as drawing a few. */
 let unused = Buffer.alloc(0);
 
-/** Binds a field's change without telling it: hex SHA-256 over salt, field, before and after. */
+/** Binds the change of a field without revealing it: hex SHA-256 over salt, field, before and after. */
 export function commitmentOf(
   db: string,
   [before, after, salt]: readonly [unknown, unknown, string],
@@ -62,28 +70,18 @@ export function commitmentOf(
   return commitmentOfTexts(JSON.stringify(db), canonical(before), canonical(after), salt);
 }
 
-/** The same, of texts of JSON. */
+/** The same for a caller that already has the JSON texts. */
 export function commitmentOfTexts(db: string, before: string, after: string, salt: string): string {
   return sha256(`["${salt}",${db},${before},${after}]`);
 }
 
 /** The hash of an event, which the next event repeats as its `previous_hash`. */
-export function hashOf({ commitments, ...link }: Link): string {
-  return hashOfText(link, canonical(commitments));
+export function hashOf(event: HashedEvent): string {
+  return hashOfText(event, canonical(event.commitments));
 }
 
-/** The same, of commitments whose text is at hand. */
-export function hashOfText(link: Omit<Link, 'commitments'>, commitments: string): string {
-  const rest = JSON.stringify([
-    link.previous_hash,
-    link.organisation_id,
-    link.site_id,
-    link.sequence,
-    link.at,
-    link.user_id,
-    link.call,
-    link.item_type,
-    link.item_id,
-  ]);
+/** The same for a caller that already has the canonical text of the commitments. */
+export function hashOfText(event: Omit<HashedEvent, 'commitments'>, commitments: string): string {
+  const rest = JSON.stringify(hashedColumns.map((name) => event[name]));
   return sha256(`${rest.slice(0, -1)},${commitments}]`);
 }

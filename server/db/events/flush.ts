@@ -43,8 +43,8 @@ async function append(
   pending: readonly PendingEvent[],
 ): Promise<void> {
   const rows = pending.map(({ changes, ...event }) => {
-    const sealed = encodeChanges(changes);
-    return { ...event, ...link.next(event, sealed.commitments), ...sealed };
+    const encoded = encodeChanges(changes);
+    return { ...event, ...link.next(event, encoded.commitments), ...encoded };
   });
   for (let from = 0; from < rows.length; from += rowsPerInsert)
     await tx

@@ -1,17 +1,10 @@
 import { type Tx, tenantOf } from '../tx-state.ts';
-import type { StoredChanges } from '../tables/events.ts';
+import { type EventFacts, type StoredChanges, eventColumns } from '../tables/events.ts';
 import { readHead } from './streams.ts';
 
 /** An event as readers get it. */
-export interface EventRow {
-  readonly site_id: number | null;
+export interface EventRow extends Omit<EventFacts, 'organisation_id'> {
   readonly sequence: number;
-  /** ISO 8601 UTC. */
-  readonly at: string;
-  readonly user_id: number | null;
-  readonly call: string;
-  readonly item_type: string;
-  readonly item_id: number | null;
   /** db name -> [before, after]; fields whose values were erased are in `erased`. */
   readonly changes: Readonly<Record<string, readonly [before: unknown, after: unknown]>>;
   readonly erased: readonly string[];
@@ -62,7 +55,7 @@ export async function readItemEvents(
   return rows.map(toRow);
 }
 
-/** Up to `limit` events of a site about things of these types, the newest first. */
+/** Up to `limit` events of a site about items of these types, the newest first. */
 export async function readNewestEvents(
   tx: Tx,
   siteId: number,
@@ -81,8 +74,7 @@ export async function readNewestEvents(
 function eventsOf(tx: Tx, siteId: number | null) {
   return tx
     .selectFrom('events')
-    .select(['site_id', 'sequence', 'at', 'user_id', 'call', 'item_type', 'item_id'])
-    .select(['changes', 'commitments'])
+    .select(['sequence', ...eventColumns, 'changes', 'commitments'])
     .where('organisation_id', '=', tenantOf(tx).organisationId)
     .where('site_id', siteId === null ? 'is' : '=', siteId);
 }

@@ -1,5 +1,6 @@
 import { type Tx, tenantOf } from '../tx-state.ts';
-import { commitmentOf, genesis, hashOf } from './chain.ts';
+import type { StoredChanges } from '../tables/events.ts';
+import { type HashedEvent, commitmentOf, genesis, hashOf } from './chain.ts';
 import { type Stream, readHead } from './streams.ts';
 
 /**
@@ -17,8 +18,8 @@ const page = 1000;
 
 /**
  * Checks the whole chain of a site (null: of the organisation) up to its present head. Erased
- * values are fine, changed ones are not. A person who may write every table could make a chain
- * anew: keep a head's hash elsewhere to notice that.
+ * values are fine, changed ones are not. A person who may write every table could build a new
+ * chain: keep the hash of a head elsewhere to notice that.
  */
 export async function verifyChain(tx: Tx, siteId: number | null): Promise<ChainVerification> {
   const stream = { organisation_id: tenantOf(tx).organisationId, site_id: siteId };
@@ -67,10 +68,7 @@ function eventsOf(tx: Tx, { organisation_id, site_id }: Stream) {
 }
 
 function faultOf(
-  event: Parameters<typeof hashOf>[0] & {
-    readonly hash: string;
-    readonly changes: Readonly<Record<string, readonly [unknown, unknown, string]>> | null;
-  },
+  event: HashedEvent & { readonly hash: string; readonly changes: StoredChanges | null },
   before: { readonly sequence: number; readonly hash: string },
 ): ChainFault | undefined {
   if (event.sequence !== before.sequence + 1) return 'missing';

@@ -1,6 +1,6 @@
 import { type PendingEvent, type Tx, stateOf, tenantOf } from '../tx-state.ts';
 
-/** A change to be told: of one item, by the named call. */
+/** A change of one item by the named call, which gets an event. */
 export interface NewEvent {
   /** null: of the organisation, as people, roles and settings are. */
   readonly siteId: number | null;
@@ -9,20 +9,20 @@ export interface NewEvent {
   readonly itemId: number | null;
   /** db name -> [before, after], as JSON values. */
   readonly changes: Readonly<Record<string, readonly [before: unknown, after: unknown]>>;
-  /** For what is brought in from elsewhere: when it was (ISO 8601 UTC), and by whom. */
+  /** For imported history: when the change was made (ISO 8601 UTC), and by whom. */
   readonly past?: { readonly at: string; readonly userId: number | null };
 }
 
 /**
  * Appends events in the transaction. They are written as its very last statements, under the lock
- * of their head rows in ascending order of site: sequence order is commit order, and no writer
- * waits for a lock that another holds. When and by whom comes from the transaction, save for `past`.
+ * of their head rows in ascending order of site: sequence order is commit order, and writers cannot
+ * deadlock. Time and user are those of the transaction, except with `past`.
  */
 export function writeEvents(tx: Tx, events: readonly NewEvent[]): void {
   stateOf(tx).events.push(...pendingEvents(tx, events));
 }
 
-/** Events as they wait for the end of the transaction. */
+/** Events in the form in which they wait for the end of the transaction. */
 export function pendingEvents(tx: Tx, events: readonly NewEvent[]): readonly PendingEvent[] {
   const { organisationId, userId } = tenantOf(tx);
   return events.map((event) => ({

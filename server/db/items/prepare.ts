@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Kysely, type Transaction, sql } from 'kysely';
+import { type Kysely, type Selectable, type Transaction, sql } from 'kysely';
 import { checkBreakingChange } from '../../../src/runtime/compile/breaking-change.ts';
 import { problem } from '../../../src/runtime/compile/problems.ts';
 import type { CompiledModule } from '../../../src/runtime/compiled.ts';
@@ -9,28 +9,21 @@ import type { Problem } from '../../../src/runtime/problem.ts';
 import { advisoryLock } from '../migrate.ts';
 import { identifier } from '../policies.ts';
 import type { Tables } from '../tables.ts';
+import type { ModuleTablesTable } from '../tables/modules.ts';
 import { addedColumns } from './columns.ts';
 import { tableStatements } from './statements.ts';
-
-interface Made {
-  readonly table_name: string;
-  readonly module_type: string;
-  readonly core_columns: readonly ColumnDocument[];
-  readonly made_from: string;
-}
 
 async function madeBefore(
   tx: Transaction<Tables>,
   { type, databaseTable }: CompiledModule['document'],
-): Promise<readonly Made[]> {
-  const rows = await tx
+): Promise<readonly Selectable<ModuleTablesTable>[]> {
+  return tx
     .selectFrom('module_tables')
     .selectAll()
     .where((where) =>
       where.or([where('module_type', '=', type), where('table_name', '=', databaseTable)]),
     )
     .execute();
-  return rows.map((row) => ({ ...row, core_columns: row.core_columns as ColumnDocument[] }));
 }
 
 /** Columns whose data type in the table is not what the document asks for. */

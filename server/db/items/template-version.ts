@@ -18,7 +18,7 @@ export async function readTemplateVersion(
     .where('header.site_id', '=', siteId)
     .where('header.module_type', '=', moduleType)
     .executeTakeFirst();
-  return row === undefined ? null : (row.document as TemplateDocument);
+  return row?.document ?? null;
 }
 
 /** The version in force of a template that new items may use; null where it is not there. */

@@ -1,23 +1,48 @@
-import type { Json, Optional, OptionalJson, Time, TimeNow } from './columns.ts';
+import type { Json, OptionalJson } from './columns.ts';
 
-/** What the column `changes` holds: db -> [before, after, salt]; a key that is gone was erased. */
+/** What the column `changes` holds: db -> [before, after, salt]; an erased field has no key. */
 export type StoredChanges = Readonly<Record<string, readonly [unknown, unknown, string]>>;
 
+/** Who changed which item, when, and with which call. */
+export interface EventFacts {
+  readonly organisation_id: number;
+  /** null: an event of the organisation. */
+  readonly site_id: number | null;
+  /** ISO 8601 UTC. */
+  readonly at: string;
+  readonly user_id: number | null;
+  readonly call: string;
+  readonly item_type: string;
+  readonly item_id: number | null;
+}
+
+/** What links an event to the one before it. */
+export interface EventLink {
+  readonly sequence: number;
+  readonly previous_hash: string;
+  readonly hash: string;
+}
+
 /** Append-only; server/db/events.ts writes and reads it. */
-export interface EventsTable {
-  organisation_id: number;
-  site_id: number | null;
-  sequence: number;
-  at: Time;
-  user_id: number | null;
-  call: string;
-  item_type: string;
-  item_id: number | null;
+export interface EventsTable extends EventFacts, EventLink {
   changes: OptionalJson<StoredChanges>;
   commitments: Json<Readonly<Record<string, string>>>;
-  previous_hash: string;
-  hash: string;
 }
+
+/** The SQL types of the facts of an event that its stream does not give: the one list of them. */
+const factTypes = {
+  site_id: 'integer',
+  at: 'timestamptz',
+  user_id: 'integer',
+  call: 'text',
+  item_type: 'text',
+  item_id: 'integer',
+} as const satisfies Record<Exclude<keyof EventFacts, 'organisation_id'>, string>;
+
+export const eventColumns = Object.keys(factTypes) as readonly (keyof typeof factTypes)[];
+
+/** `site_id integer, at timestamptz, ...`: the facts as SQL declares them. */
+export const eventColumnTypes = eventColumns.map((name) => `${name} ${factTypes[name]}`).join(', ');
 
 /** The last event of a site, or of what belongs to no site (site_id null). */
 export interface EventHeadsTable {
@@ -25,22 +50,4 @@ export interface EventHeadsTable {
   site_id: number | null;
   sequence: number;
   hash: string;
-}
-
-/** Answers given, by user, call and key (docs/decisions/idempotency.md). */
-export interface IdempotencyKeysTable {
-  organisation_id: number;
-  user_id: number;
-  call: string;
-  key: string;
-  /** Of everything that was asked for. */
-  request_hash: string;
-  /** JSON as text; null where it is too large to be kept. */
-  response: Optional<string>;
-  created_at: Time;
-}
-
-export interface MigrationsTable {
-  name: string;
-  applied_at: TimeNow;
 }

@@ -1,4 +1,8 @@
 import type { Generated } from 'kysely';
+import type { ImportCounts, ImportMapping, ImportState } from '../../../src/contract/imports.ts';
+import type { CellProblem } from '../../../src/runtime/cell-codec/types.ts';
+import type { Denial } from '../../../src/runtime/flow/types.ts';
+import type { FieldError } from '../../../src/runtime/record/errors.ts';
 import type { Dated, Json, Optional, OptionalJson, Time } from './columns.ts';
 
 /** A file on its way into a module (server/operations/imports). */
@@ -8,7 +12,7 @@ export interface ImportJobsTable {
   module_type: string;
   created_by_user_id: number;
   created_at: Time;
-  state: string;
+  state: ImportState;
   /** When its worker last gave a sign of life. */
   beat_at: Time;
   file_id: string;
@@ -22,18 +26,28 @@ export interface ImportJobsTable {
   sheet: string | null;
   headers: Json<readonly string[]>;
   sample: Json<readonly (readonly string[])[]>;
-  suggested: Json<unknown>;
-  mapping: OptionalJson<unknown>;
+  suggested: Json<ImportMapping>;
+  mapping: OptionalJson<ImportMapping>;
   /** In which the file's words, numbers and dates are read; null before the first dry run. */
   language: Optional<string>;
   rows_done: Generated<number>;
   rows_total: Optional<number>;
-  counts: OptionalJson<unknown>;
+  counts: OptionalJson<ImportCounts>;
   /** A code; its sentence is in locales/*\/import.json. */
   error: Optional<string>;
   /** Those who read the items have been told by the server, whichever process took them in. */
   is_told: Generated<boolean>;
 }
+
+/** Why a row cannot be imported. Its sentence is made when somebody reads it, in their language. */
+export type RowFault =
+  /** A cell that cannot be read. */
+  | ({ readonly kind: 'cell' } & CellProblem)
+  /** The row conflicts with other rows, or the user may not do what it asks for. */
+  | ({ readonly kind: 'row' } & CellProblem)
+  /** The validation error that a call with the same values would get. */
+  | { readonly kind: 'field'; readonly error: FieldError }
+  | { readonly kind: 'denied'; readonly denial: Denial };
 
 /** What is wrong with a row of a file, in the order of the rows. */
 export interface ImportProblemsTable {
@@ -48,7 +62,7 @@ export interface ImportProblemsTable {
   value: string | null;
   code: string;
   /** What the sentence is made from. */
-  fault: Json<unknown>;
+  fault: Json<RowFault>;
 }
 
 export interface ImportMappingsTable extends Dated {
@@ -56,5 +70,5 @@ export interface ImportMappingsTable extends Dated {
   site_id: number;
   module_type: string;
   name: string;
-  mapping: Json<unknown>;
+  mapping: Json<ImportMapping>;
 }

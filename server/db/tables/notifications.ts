@@ -30,37 +30,3 @@ export interface NotificationsTable {
   created_at: Time;
   read_at: OptionalTime;
 }
-
-/** An announcement of the organisation (server/operations/bulletins). */
-export interface BulletinsTable {
-  id: Generated<number>;
-  organisation_id: number;
-  title: string;
-  text: string;
-  starts_at: Time;
-  ends_at: OptionalTime;
-  /** Null: for everybody. */
-  site_ids: Optional<number[]>;
-  version: Generated<number>;
-  created_at: Time;
-  created_by_user_id: number;
-  updated_at: Time;
-  withdrawn_at: OptionalTime;
-}
-
-export interface BulletinReadsTable {
-  organisation_id: number;
-  bulletin_id: number;
-  user_id: number;
-  read_at: Time;
-}
-
-/** What people say about the product (server/operations/help). */
-export interface FeedbackTable {
-  id: Generated<number>;
-  organisation_id: number;
-  user_id: number;
-  kind: string;
-  text: string;
-  created_at: Time;
-}

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { type PhotoCategory, type SiteFile, photoCategories } from '../../../src/contract/files.ts';
-import type { FilesTable } from '../../db/tables/files-comments-watchers.ts';
+import type { FilesTable } from '../../db/tables/files.ts';
 import type { SiteAccess } from '../access/site.ts';
 import { notFound } from '../failure.ts';
 

@@ -5,33 +5,27 @@ import { withImports } from './jobs/access.ts';
 
 const columns = ['id', 'name', 'mapping'] as const;
 
-const savedOf = (row: { id: number; name: string; mapping: unknown }): SavedMapping => ({
-  ...row,
-  mapping: row.mapping as ImportMapping,
-});
-
-/** The mappings that the site keeps for the kind, by name. Throws a Failure. */
+/** The saved mappings of the site for the module, by name. Throws a Failure. */
 export function listMappings(request: ItemRequest): Promise<readonly SavedMapping[]> {
-  return withImports(request, async ({ tx, siteId, type }) => {
-    const rows = await tx
+  return withImports(request, ({ tx, siteId, type }) =>
+    tx
       .selectFrom('import_mappings')
       .select(columns)
       .where('site_id', '=', siteId)
       .where('module_type', '=', type)
       .orderBy('name')
-      .execute();
-    return rows.map(savedOf);
-  });
+      .execute(),
+  );
 }
 
-/** Keeps a mapping; one of the same name is replaced. Throws a Failure. */
+/** Saves a mapping; one of the same name is replaced. Throws a Failure. */
 export function saveMapping(
   request: ItemRequest,
   { name, mapping }: { readonly name: string; readonly mapping: ImportMapping },
 ): Promise<SavedMapping> {
   return withImports(request, async ({ tx, siteId, type, now }) => {
     const kept = { mapping: JSON.stringify(mapping), updated_at: now };
-    const row = await tx
+    return tx
       .insertInto('import_mappings')
       .values({ ...kept, site_id: siteId, module_type: type, name: name.trim() })
       .onConflict((conflict) =>
@@ -39,11 +33,10 @@ export function saveMapping(
       )
       .returning(columns)
       .executeTakeFirstOrThrow();
-    return savedOf(row);
   });
 }
 
-/** Forgets a mapping and gives it once more. Throws a Failure. */
+/** Deletes a mapping and returns it. Throws a Failure. */
 export function removeMapping(request: ItemRequest, mappingId: number): Promise<SavedMapping> {
   return withImports(request, async ({ tx, siteId, type }) => {
     const row = await tx
@@ -54,6 +47,6 @@ export function removeMapping(request: ItemRequest, mappingId: number): Promise<
       .returning(columns)
       .executeTakeFirst();
     if (row === undefined) throw notFound();
-    return savedOf(row);
+    return row;
   });
 }

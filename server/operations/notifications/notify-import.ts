@@ -12,7 +12,7 @@ interface FinishedImport {
   readonly module_type: string;
   readonly file_name: string;
   readonly state: string;
-  readonly counts: unknown;
+  readonly counts: ImportCounts | null;
 }
 
 /**
@@ -28,7 +28,6 @@ export async function notifyOfImport(
   const { id, site_id, module_type, file_name } = job;
   const state = notifiedImportStates.find((each) => each === job.state);
   if (state === undefined) return;
-  const counts = job.counts as ImportCounts | null;
   await tx
     .deleteFrom('notifications')
     .where('organisation_id', '=', tenantOf(tx).organisationId)
@@ -42,7 +41,7 @@ export async function notifyOfImport(
     kind: 'import' as const,
     siteId: site_id,
     moduleType: module_type,
-    import: { id, file_name, state: state, counts },
+    import: { id, file_name, state, counts: job.counts },
   };
   await insertNotifications(tx, { notifier }, [notice], now().toISOString());
 }

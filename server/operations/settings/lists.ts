@@ -5,7 +5,6 @@ import type {
   LabelRow,
   TypeRow,
 } from '../../../src/contract/directory.ts';
-import type { ColumnDocument } from '../../../src/runtime/documents.ts';
 import { lastSequence } from '../../db/events.ts';
 import { withSite } from '../access/site.ts';
 import type { Caller, Services } from '../services.ts';
@@ -21,7 +20,7 @@ type Rows<Row> = (
   tx: Parameters<Parameters<typeof withSite>[3]>[0]['tx'],
 ) => Promise<readonly Row[]>;
 
-/** The cursor is read first: what changes meanwhile is told again rather than missed. */
+/** The cursor is read first, so that a change made meanwhile is sent again rather than missed. */
 function siteList<Row>(read: Rows<Row>) {
   return (services: Services, caller: Caller, siteId: number): Promise<SiteList<Row>> =>
     withSite(services, caller, siteId, async ({ tx }) => {
@@ -54,25 +53,23 @@ export const listCriticalities = siteList<CriticalityRow>(async (siteId, tx) => 
   return rows.map((row) => ({ ...row, colour: row.colour ?? defaultColour }));
 });
 
-export const listDropdowns = siteList<DropdownRow>(async (siteId, tx) => {
-  const rows = await tx
+export const listDropdowns = siteList<DropdownRow>((siteId, tx) =>
+  tx
     .selectFrom('dropdowns')
     .select(['id', 'site_id', 'module_type', 'name', 'options', ...dates])
     .where('site_id', '=', siteId)
     .orderBy('id')
-    .execute();
-  return rows.map((row) => ({ ...row, options: row.options as DropdownRow['options'] }));
-});
+    .execute(),
+);
 
-export const listColumns = siteList<ColumnRow>(async (siteId, tx) => {
-  const rows = await tx
+export const listColumns = siteList<ColumnRow>((siteId, tx) =>
+  tx
     .selectFrom('columns')
     .select(['id', 'site_id', 'module_type', 'document', ...dates])
     .where('site_id', '=', siteId)
     .orderBy('id')
-    .execute();
-  return rows.map((row) => ({ ...row, document: row.document as ColumnDocument }));
-});
+    .execute(),
+);
 
 export const listLabels = siteList<LabelRow>(async (siteId, tx) => {
   const rows = await tx

@@ -18,8 +18,7 @@ export function templateVersions(tx: Tx, siteId: number) {
     .select(['stored.version', 'stored.document', 'stored.published_at as updated_at'])
     .select(['header.created_at', 'header.deleted_at'])
     .where('header.site_id', '=', siteId)
-    .where('stored.site_id', '=', siteId)
-    .$castTo<StoredTemplate>();
+    .where('stored.site_id', '=', siteId);
 }
 
 /**

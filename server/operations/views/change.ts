@@ -13,7 +13,7 @@ import { Failure, notFound } from '../failure.ts';
 import type { Caller, Services } from '../services.ts';
 import { creationChanges, recordSettingChange } from '../settings/record-change.ts';
 import { requireModule } from '../settings/module.ts';
-import { type StoredView, viewRows, storedView, viewColumns } from './view-rows.ts';
+import { type StoredView, viewColumns, viewRows } from './view-rows.ts';
 
 type NewView = NonNullable<(typeof CREATE_SITE_VIEW)['types']>['body'];
 type ViewChange = NonNullable<(typeof UPDATE_SITE_VIEW)['types']>['body'];
@@ -77,7 +77,7 @@ export function createView(
       changes: creationChanges({ module_type, name, document, is_shared, pin_order }),
       staleCall: stale,
     });
-    return shown(services, access, live, storedView(row));
+    return shown(services, access, live, row);
   });
 }
 
@@ -94,18 +94,17 @@ async function lockedView(
   version: number,
 ): Promise<Found> {
   const { tx, siteId, userId } = access;
-  const row = await tx
+  const view = await tx
     .selectFrom('saved_views')
     .select(viewColumns)
     .where('site_id', '=', siteId)
     .where('id', '=', viewId)
     .forUpdate()
     .executeTakeFirst();
-  const live = row && services.modules.byType(row.module_type);
-  if (row === undefined || live === undefined) throw notFound();
-  if (!row.is_shared && row.owner_user_id !== userId) throw notFound();
-  needTo(access, live, row.is_shared);
-  const view = storedView(row);
+  const live = view && services.modules.byType(view.module_type);
+  if (view === undefined || live === undefined) throw notFound();
+  if (!view.is_shared && view.owner_user_id !== userId) throw notFound();
+  needTo(access, live, view.is_shared);
   if (view.version !== version)
     throw new Failure('stale', {}, { current: await shown(services, access, live, view) });
   return { live, view };
@@ -164,7 +163,7 @@ export function updateView(
       changes,
       staleCall: stale,
     });
-    return shown(services, access, live, storedView(row));
+    return shown(services, access, live, row);
   });
 }
 

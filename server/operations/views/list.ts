@@ -6,10 +6,10 @@ import { grantsOf, activeGrantsOnSite } from '../access/grants.ts';
 import { type SiteAccess, withSite } from '../access/site.ts';
 import type { Caller, Services } from '../services.ts';
 import type { SiteList } from '../settings/lists.ts';
-import { viewRows, storedView, viewColumns } from './view-rows.ts';
+import { viewColumns, viewRows } from './view-rows.ts';
 
-async function readViews({ tx, siteId, userId }: SiteAccess) {
-  const rows = await tx
+function readViews({ tx, siteId, userId }: SiteAccess) {
+  return tx
     .selectFrom('saved_views')
     .select(viewColumns)
     .where('site_id', '=', siteId)
@@ -18,7 +18,6 @@ async function readViews({ tx, siteId, userId }: SiteAccess) {
     )
     .orderBy('id')
     .execute();
-  return rows.map(storedView);
 }
 
 /** Views that the caller may use, of modules that they may read, and what lists open with. */

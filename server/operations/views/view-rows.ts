@@ -1,5 +1,4 @@
 import type { ViewRow } from '../../../src/contract/views.ts';
-import type { ViewDocument } from '../../../src/runtime/documents.ts';
 import { viewNames, viewWarnings } from '../../../src/runtime/views/check.ts';
 import type { LiveModule } from '../../modules/modules.ts';
 import type { SiteAccess } from '../access/site.ts';
@@ -22,13 +21,6 @@ export const viewColumns = [
   'created_at',
   'updated_at',
 ] as const;
-
-/** A stored row as such a view: its document has been held against schemas/meta. */
-export function storedView(
-  row: Omit<StoredView, 'document'> & { readonly document: unknown },
-): StoredView {
-  return { ...row, document: row.document as ViewDocument };
-}
 
 /** Views of one module as calls give them. */
 export async function viewRows(

@@ -1,4 +1,4 @@
-import type { ImportMapping } from '../../../../src/contract/imports.ts';
+import type { ImportMapping, ImportState } from '../../../../src/contract/imports.ts';
 import type { Language } from '../../../../src/runtime/text.ts';
 import { Failure } from '../../failure.ts';
 import type { ItemRequest, ItemAccess } from '../../items/item-access.ts';
@@ -17,7 +17,7 @@ async function set(
   { tx, siteId, services }: ItemAccess,
   importId: number,
   change: {
-    readonly state: string;
+    readonly state: ImportState;
     readonly mapping?: string;
     readonly language?: Language;
     readonly counts?: null;

@@ -1,3 +1,4 @@
+import type { NotNull } from 'kysely';
 import type { ImportMapping } from '../../../../src/contract/imports.ts';
 import type { ItemAccess } from '../../items/item-access.ts';
 
@@ -22,9 +23,9 @@ export async function findPreviousMapping(
     .where('mapping', 'is not', null)
     .orderBy('id', 'desc')
     .limit(maxImports)
+    .$narrowType<{ mapping: NotNull }>()
     .execute();
-  for (const row of rows) {
-    const mapping = row.mapping as ImportMapping;
+  for (const { mapping } of rows) {
     const { columns } = mapping;
     const isSame = columns.every(({ header }, at) => header === headers[at]);
     if (!isSame || headers.length > columns.length + 1) continue;

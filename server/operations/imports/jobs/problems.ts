@@ -3,7 +3,8 @@ import type { Translate } from '../../../../src/domain/error-body.ts';
 import type { ImportProblem } from '../../../../src/contract/imports.ts';
 import type { Language } from '../../../../src/runtime/text.ts';
 import type { ItemRequest, ItemAccess } from '../../items/item-access.ts';
-import { type Fault, type RowProblem, codeOf, faultSentence } from '../fault.ts';
+import type { RowFault } from '../../../db/tables/imports.ts';
+import { type RowProblem, codeOf, faultSentence } from '../fault.ts';
 import { withImports } from './access.ts';
 import { jobRow } from './row.ts';
 
@@ -12,7 +13,7 @@ interface StoredProblem {
   readonly column: string | null;
   readonly value: string | null;
   readonly code: string;
-  readonly fault: unknown;
+  readonly fault: RowFault;
 }
 
 /** Keeps problems of rows that come after those kept before; `from` is how many those are. */
@@ -51,7 +52,7 @@ export function toProblem(
   language: Language,
 ): ImportProblem {
   const { row, column, value, code, fault } = stored;
-  return { row, column, value, code, message: faultSentence(say, language, fault as Fault) };
+  return { row, column, value, code, message: faultSentence(say, language, fault) };
 }
 
 const mostAtOnce = 100;

@@ -1,10 +1,5 @@
 import type { Selectable } from 'kysely';
-import type {
-  ImportCounts,
-  ImportJob,
-  ImportMapping,
-  ImportState,
-} from '../../../../src/contract/imports.ts';
+import type { ImportJob, ImportState } from '../../../../src/contract/imports.ts';
 import type { Translate } from '../../../../src/domain/error-body.ts';
 import type { Language } from '../../../../src/runtime/text.ts';
 import type { ImportJobsTable } from '../../../db/tables/imports.ts';
@@ -13,8 +8,8 @@ import type { ItemAccess } from '../../items/item-access.ts';
 
 export type JobRow = Selectable<ImportJobsTable>;
 
-/** States in which work is under way. */
-export const running: readonly string[] = ['checking', 'applying'] satisfies ImportState[];
+/** States in which an import is at work. */
+export const running: readonly ImportState[] = ['checking', 'applying'];
 
 /** A job of the kind on the site. Throws `not_found`. */
 export async function jobRow(
@@ -37,7 +32,7 @@ export async function jobRow(
 export function jobOf(row: JobRow, say: Translate, language: Language): ImportJob {
   return {
     id: row.id,
-    state: row.state as ImportState,
+    state: row.state,
     file_name: row.file_name,
     size: row.size,
     format: row.format === 'xlsx' ? 'xlsx' : 'csv',
@@ -47,10 +42,10 @@ export function jobOf(row: JobRow, say: Translate, language: Language): ImportJo
     sheet: row.sheet,
     headers: row.headers,
     sample: row.sample,
-    suggested: row.suggested as ImportMapping,
-    mapping: row.mapping as ImportMapping | null,
+    suggested: row.suggested,
+    mapping: row.mapping,
     progress: { done: row.rows_done, total: row.rows_total },
-    counts: row.counts as ImportCounts | null,
+    counts: row.counts,
     error: row.error === null ? null : say(language, `import:failed.${row.error}`),
     created_at: row.created_at,
     created_by_user_id: row.created_by_user_id,

@@ -1,4 +1,3 @@
-import type { ImportMapping } from '../../../../src/contract/imports.ts';
 import { languageOf } from '../../../language/choose.ts';
 import { Failure } from '../../failure.ts';
 import type { ItemRequest } from '../../items/item-access.ts';
@@ -49,10 +48,8 @@ export function importRunner(): ImportRunner {
       );
     }, heartbeat.intervalMs);
     try {
-      const plan = {
-        mapping: job.mapping as ImportMapping,
-        language: languageOf(job.language) ?? 'en',
-      };
+      if (job.mapping === null) throw new Error('The job has no mapping.');
+      const plan = { mapping: job.mapping, language: languageOf(job.language) ?? 'en' };
       const progress = progressOf(request, job.id, work, signal);
       await progress.report(0);
       await (work === 'checking' ? dryRun : applyRows)({ request, job, plan, progress });

@@ -26,7 +26,7 @@ async function endSilent(services: Swept, { organisationId, siteId }: SiteIds): 
           .selectFrom('import_jobs')
           .select('id')
           .where('site_id', '=', siteId)
-          .where('state', 'in', [...running])
+          .where('state', 'in', running)
           .where('beat_at', '<', silent)
           // A locked one is about to be committed.
           .forUpdate()
@@ -48,7 +48,7 @@ async function removeOld({ db, files, now }: Swept, site: SiteIds): Promise<void
     tx
       .deleteFrom('import_jobs')
       .where('site_id', '=', siteId)
-      .where('state', 'not in', [...running])
+      .where('state', 'not in', running)
       .where('beat_at', '<', old)
       .returning('file_id')
       .execute(),

@@ -9,7 +9,8 @@ import { itemPermission } from '../../access/codes.ts';
 import { type ItemAccess, moduleOf } from '../../items/item-access.ts';
 import { prepareChange } from '../../items/prepare-change.ts';
 import { itemErrors } from '../../items/validate.ts';
-import type { Fault, RowProblem } from '../fault.ts';
+import type { RowFault } from '../../../db/tables/imports.ts';
+import type { RowProblem } from '../fault.ts';
 import type { FileRow } from '../read/table.ts';
 import type { NewestTemplate } from '../templates.ts';
 import { readIdentity } from './read-identity.ts';
@@ -60,14 +61,14 @@ function rowProblem(
   { columns }: BuildContext,
   row: FileRow,
   db: string | null,
-  fault: Fault,
+  fault: RowFault,
 ): RowProblem {
   const mapped = columns.find((column) => column.db === db);
   if (mapped !== undefined) return cellProblem(row, mapped, fault);
   return { row: row.number, db: null, column: null, value: null, fault };
 }
 
-const refused = (code: string): Fault => ({ kind: 'row', code, params: {} });
+const refused = (code: string): RowFault => ({ kind: 'row', code, params: {} });
 
 /**
  * The status of an item that comes from elsewhere: it has its history there, so that it may stand

@@ -2,7 +2,8 @@ import type { ImportMapping } from '../../../../src/contract/imports.ts';
 import type { Language } from '../../../../src/runtime/text.ts';
 import type { Cell } from '../../../../src/runtime/cell-codec/types.ts';
 import type { FileRow } from '../read/table.ts';
-import type { Fault, RowProblem } from '../fault.ts';
+import type { RowFault } from '../../../db/tables/imports.ts';
+import type { RowProblem } from '../fault.ts';
 
 /** What the rows of a file are read by. */
 export interface ImportPlan {
@@ -33,7 +34,7 @@ function displayValue(cell: Cell): string | null {
 }
 
 /** A problem of a mapped column's cell. */
-export function cellProblem(row: FileRow, column: MappedColumn, fault: Fault): RowProblem {
+export function cellProblem(row: FileRow, column: MappedColumn, fault: RowFault): RowProblem {
   const { db, header } = column;
   return { row: row.number, db, column: header, value: displayValue(cellAt(row, column)), fault };
 }

@@ -2,7 +2,8 @@ import type { CompiledColumn, CompiledModule } from '../../../../src/runtime/com
 import type { Item, ItemChanges } from '../../../../src/runtime/record/item.ts';
 import type { NameResolver } from '../../../../src/runtime/cell-codec/types.ts';
 import { cellText } from '../../../../src/runtime/cell-codec/cell-text.ts';
-import type { Fault, RowProblem } from '../fault.ts';
+import type { RowFault } from '../../../db/tables/imports.ts';
+import type { RowProblem } from '../fault.ts';
 import type { FileRow } from '../read/table.ts';
 import { isIdentityColumn } from '../importable-columns.ts';
 import { cellReader } from './read-cell.ts';
@@ -93,7 +94,7 @@ export function rowReader(
   return { read, clearCache: cells.clearCache };
 }
 
-function unknownColumn(name: string): Fault {
+function unknownColumn(name: string): RowFault {
   const error = { pointer: `/columns/${name}`, code: 'unknown_column', params: { name } };
   return { kind: 'field', error };
 }

@@ -1,0 +1,27 @@
+import type { Generated } from 'kysely';
+import type { OptionalTime, Time } from './columns.ts';
+
+/** A file that items of a site refer to (server/operations/files). */
+export interface FilesTable {
+  id: Generated<number>;
+  organisation_id: number;
+  site_id: number;
+  name: string;
+  size: number;
+  media_type: string;
+  format: string;
+  sha256: string;
+  /** In the file store. */
+  store_id: string;
+  thumbnail_id: string | null;
+  /** In bytes. */
+  thumbnail_size: number | null;
+  width: number | null;
+  height: number | null;
+  /** What a picture is of; null for other files. */
+  kind: string | null;
+  created_by_user_id: number;
+  created_at: Time;
+  /** When an item first referred to it; null: nothing does. */
+  used_at: OptionalTime;
+}

@@ -1,0 +1,14 @@
+import type { Optional, Time } from './columns.ts';
+
+/** Answers given, by user, call and key (docs/decisions/idempotency.md). */
+export interface IdempotencyKeysTable {
+  organisation_id: number;
+  user_id: number;
+  call: string;
+  key: string;
+  /** Of everything that was asked for. */
+  request_hash: string;
+  /** JSON as text; null where it is too large to be kept. */
+  response: Optional<string>;
+  created_at: Time;
+}

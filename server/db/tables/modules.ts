@@ -1,0 +1,19 @@
+import type { ColumnDocument } from '../../../src/runtime/documents.ts';
+import type { Json } from './columns.ts';
+
+/** The stable, never reused integers of a module's statuses; of all organisations. */
+export interface ModuleStatusesTable {
+  module_type: string;
+  status_key: string;
+  number: number;
+}
+
+/** For the owner alone (server/db/items). */
+export interface ModuleTablesTable {
+  table_name: string;
+  module_type: string;
+  /** Every core column document that the table has a column for. */
+  core_columns: Json<readonly ColumnDocument[]>;
+  /** Hash of the statements that made it, so that a start has nothing to compare. */
+  made_from: string;
+}

@@ -1,0 +1,24 @@
+import type { Generated } from 'kysely';
+import type { TemplateDocument } from '../../../src/runtime/documents.ts';
+import type { Deletable, Json, Optional, OptionalJson, StoredText, TimeNow } from './columns.ts';
+
+export interface TemplateHeadersTable extends Deletable {
+  id: Generated<number>;
+  site_id: number;
+  module_type: string;
+  name: Json<StoredText>;
+  description: OptionalJson<StoredText>;
+  /** The version in force; 0 before the first is published. */
+  version: Generated<number>;
+  created_by_user_id: Optional<number>;
+}
+
+/** Never changed once written. */
+export interface TemplateVersionsTable {
+  template_id: number;
+  site_id: number;
+  version: number;
+  document: Json<TemplateDocument>;
+  published_at: TimeNow;
+  published_by_user_id: Optional<number>;
+}
