@@ -75,7 +75,7 @@ async function run(
     name: path.basename(options.file),
     content,
   });
-  const mapping = await mappingFrom(options.map, suggested as Parameters<typeof mappingFrom>[1]);
+  const mapping = await mappingFrom(options.map, suggested);
   for (const { header, db } of mapping.columns) console.log(`  ${header} -> ${db ?? '(left out)'}`);
   await startDryRun(request, runner, id, { mapping, language });
   const checked = await waitForEnd(request, runner, id);
