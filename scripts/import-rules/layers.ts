@@ -64,9 +64,11 @@ function mayUse(from: string, to: Allowed['to']): Allowed {
 const npmBut = (...not: string[]): Allowed['to'] => ({ path: npm, pathNot: not });
 const node: Allowed['to'] = { dependencyTypes: ['core'] };
 
-const pageRooms = src('widgets', 'ui', 'modules', 'editor', 'screens', 'app');
-const below = src('contract', 'domain', 'runtime', 'widgets', 'ui', 'api');
-const serverSide = [src('contract', 'domain', 'runtime'), fields, data];
+const pageRooms = src('browser', 'widgets', 'ui', 'modules', 'editor', 'screens', 'app');
+/** Rooms that need neither a browser nor Node. */
+const pure = ['contract', 'domain', 'runtime'];
+const below = src(...pure, 'browser', 'widgets', 'ui', 'api');
+const serverSide = [src(...pure), fields, data];
 const pageWords = String.raw`^src/(app/shell/sidebar/navigation|modules/labels)\.ts$`;
 const configs = String.raw`^[^/]+\.config\.ts$`;
 
@@ -77,10 +79,11 @@ const allowed: Allowed[] = [
   mayUse('^src/(contract|domain|runtime)/', { path: purePackages }),
   mayUse(patterns, { path: packages('re2js') }),
 
-  mayImport('^src/memory/', '^src/memory/', src('contract', 'domain', 'runtime'), data),
-  mayImport('^src/ui/', '^src/ui/', '^locales/'),
-  mayImport('^src/widgets/', '^src/widgets/', src('contract', 'domain', 'runtime', 'ui'), data),
-  mayImport('^src/api/', '^src/api/', src('contract', 'domain', 'runtime'), data),
+  mayImport('^src/memory/', '^src/memory/', src(...pure), data),
+  mayImport('^src/browser/', '^src/browser/'),
+  mayImport('^src/ui/', '^src/ui/', src('browser'), '^locales/'),
+  mayImport('^src/widgets/', '^src/widgets/', src(...pure, 'browser', 'ui'), data),
+  mayImport('^src/api/', '^src/api/', src(...pure, 'browser'), data),
   mayImport('^src/modules/', '^src/modules/', below, data),
   mayImport('^src/editor/', '^src/editor/', below, src('modules'), data),
   mayImport('^src/screens/([^/]+)/', '^src/screens/$1/', below, src('modules'), data),

@@ -1,6 +1,7 @@
-import { useSyncExternalStore } from 'react';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Socket } from 'socket.io-client';
+import { createStore } from '../browser/store.ts';
+import { useStore } from '../browser/useStore.ts';
 import { invalidateAll, invalidateCall } from './cache.ts';
 import { pageConfig } from './config.ts';
 
@@ -8,9 +9,8 @@ import { pageConfig } from './config.ts';
 export type ConnectionState = 'connected' | 'server_unavailable' | 'offline';
 
 const prefix = 'INVALIDATE_';
-const listeners = new Set<() => void>();
 let socket: Socket | null = null;
-let state: ConnectionState = 'server_unavailable';
+const state = createStore<ConnectionState>('server_unavailable');
 
 function derive(): ConnectionState {
   if (socket?.connected === true) return 'connected';
@@ -18,10 +18,7 @@ function derive(): ConnectionState {
 }
 
 function update(): void {
-  const next = derive();
-  if (next === state) return;
-  state = next;
-  for (const listener of listeners) listener();
+  state.set(derive());
 }
 
 function siteOf(payload: unknown): number | null {
@@ -117,11 +114,6 @@ export function connect(cache: QueryClient): () => void {
   };
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
 export function useConnection(): ConnectionState {
-  return useSyncExternalStore(subscribe, () => state);
+  return useStore(state);
 }

@@ -1,16 +1,14 @@
-/** When this browser last renewed its session, shared by its tabs; milliseconds. */
-const key = 'sessionRenewedAt';
-const lock = 'sitewright-session';
+import { storedText } from '../browser/storage.ts';
 
-function lastRefreshAt(): number {
-  return Number(localStorage.getItem(key) ?? 0);
-}
+/** When this browser last renewed its session, shared by its tabs; milliseconds since 1970. */
+const storedRefreshAt = storedText('sessionRenewedAt', Number);
+const lock = 'sitewright-session';
 
 let pendingRefresh: Promise<boolean> | null = null;
 
 /** One tab at a time: a refresh token that is sent twice ends its session. */
 async function withTabLock(work: () => Promise<boolean>): Promise<boolean> {
-  // Browsers have locks in secure contexts alone; elsewhere it is one at a time of this tab.
+  // Browsers have locks only in secure contexts. Elsewhere `pendingRefresh` keeps one per tab.
   if ('locks' in navigator) return navigator.locks.request(lock, work);
   return work();
 }
@@ -27,9 +25,9 @@ export function refreshSession(
   requestTokens: () => Promise<boolean>,
 ): Promise<boolean> {
   pendingRefresh ??= withTabLock(async () => {
-    if (lastRefreshAt() > since) return true;
+    if ((storedRefreshAt.read() ?? 0) > since) return true;
     const isRenewed = await requestTokens();
-    if (isRenewed) localStorage.setItem(key, String(Date.now()));
+    if (isRenewed) storedRefreshAt.write(Date.now());
     return isRenewed;
   }).finally(() => {
     pendingRefresh = null;

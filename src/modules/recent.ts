@@ -1,4 +1,7 @@
-import { useSyncExternalStore } from 'react';
+import { removeStoredWithPrefix, storedJson } from '../browser/storage.ts';
+import { createStore } from '../browser/store.ts';
+import { useStore } from '../browser/useStore.ts';
+import { isList, isObject } from '../runtime/record/json.ts';
 
 /** An item that the person has opened on this device. */
 export interface RecentItem {
@@ -14,78 +17,54 @@ export interface RecentOwner {
   readonly id: number;
 }
 
+type RecentList = readonly RecentItem[];
+
 const maxItems = 12;
 const prefix = 'recent:';
-const listeners = new Set<() => void>();
-const read = new Map<string, readonly RecentItem[]>();
-
 const keyOf = ({ organisation_id, id }: RecentOwner): string => `${prefix}${organisation_id}/${id}`;
 
+/** The lists that have been read or changed since the page was loaded, by their key. */
+const lists = createStore(new Map<string, RecentList>());
+
 function isRecent(value: unknown): value is RecentItem {
-  if (typeof value !== 'object' || value === null) return false;
-  const is = (name: string, type: string) => typeof Reflect.get(value, name) === type;
+  if (!isObject(value)) return false;
+  const is = (name: string, type: string) => typeof value[name] === type;
   return (
     is('siteId', 'number') && is('type', 'string') && is('id', 'number') && is('name', 'string')
   );
 }
 
-function stored(key: string): readonly RecentItem[] {
-  try {
-    const value: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
-    return Array.isArray(value) ? value.filter(isRecent) : [];
-  } catch (error) {
-    console.warn('What was opened recently could not be read', error);
-    return [];
-  }
-}
+const storedList = (key: string) =>
+  storedJson<RecentList>(key, (value) => (isList(value) ? value.filter(isRecent) : null));
 
 /** What the person opened last on this device, the newest first; the same list until it changes. */
-function recentItems(owner: RecentOwner): readonly RecentItem[] {
+function recentItems(owner: RecentOwner): RecentList {
   const key = keyOf(owner);
-  const known = read.get(key) ?? stored(key);
-  read.set(key, known);
-  return known;
+  const list = lists.get().get(key) ?? storedList(key).read() ?? [];
+  lists.get().set(key, list);
+  return list;
 }
 
-const notify = () => {
-  for (const listener of listeners) listener();
-};
-
-/** Remembers that an item was opened; it stands first from now on. */
+/** Puts an item that was opened first in the person's list. */
 export function rememberItem(owner: RecentOwner, item: RecentItem): void {
+  const key = keyOf(owner);
   const before = recentItems(owner);
   const isSame = (each: RecentItem) =>
     each.siteId === item.siteId && each.type === item.type && each.id === item.id;
   const [first] = before;
   if (first !== undefined && isSame(first) && first.name === item.name) return;
   const next = [item, ...before.filter((each) => !isSame(each))].slice(0, maxItems);
-  read.set(keyOf(owner), next);
-  try {
-    localStorage.setItem(keyOf(owner), JSON.stringify(next));
-  } catch (error) {
-    console.warn('What was opened recently could not be kept', error);
-  }
-  notify();
+  storedList(key).write(next);
+  lists.update((known) => new Map(known).set(key, next));
 }
 
-/** Forgets what was opened by anybody on this device, as at log-out. */
+/** Removes the lists of everybody who uses this device, as at log-out. */
 export function forgetRecent(): void {
-  read.clear();
-  try {
-    for (const key of Object.keys(localStorage))
-      if (key.startsWith(prefix)) localStorage.removeItem(key);
-  } catch (error) {
-    console.warn('What was opened recently could not be forgotten', error);
-  }
-  notify();
+  removeStoredWithPrefix(prefix);
+  lists.set(new Map());
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-/** What the person opened last on this device; follows what they open. */
-export function useRecentItems(owner: RecentOwner): readonly RecentItem[] {
-  return useSyncExternalStore(subscribe, () => recentItems(owner));
+/** What the person opened last on this device, the newest first. */
+export function useRecentItems(owner: RecentOwner): RecentList {
+  return useStore(lists, () => recentItems(owner));
 }

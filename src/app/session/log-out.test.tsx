@@ -10,7 +10,7 @@ import {
   signedInReplies,
 } from '../testing.tsx';
 import { clearDrafts, saveDraft, storedDrafts } from '../../../tests/support/in-memory-drafts.ts';
-import { readAuthUser } from './auth-user.ts';
+import { storedAuthUser } from './auth-user.ts';
 
 vi.mock('socket.io-client', () => import('../shell/testing.ts'));
 vi.mock('../../api/drafts.ts', () => import('../../../tests/support/in-memory-drafts.ts'));
@@ -43,7 +43,7 @@ describe('logging out', () => {
     await user.click(dialog.getByRole('button', { name: 'Cancel' }));
     expect(calls()).not.toContain(logOut);
     expect(at()).toBe('/app');
-    expect(readAuthUser()).not.toBeNull();
+    expect(storedAuthUser.read()).not.toBeNull();
   });
 
   it('ends the session on the server and here, drops the cache and takes the place of the page', async () => {
@@ -51,7 +51,7 @@ describe('logging out', () => {
     await page.user.click(page.dialog.getByRole('button', { name: 'Log Out' }));
     expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeTruthy();
     expect(page.calls()).toContain(logOut);
-    expect(readAuthUser()).toBeNull();
+    expect(storedAuthUser.read()).toBeNull();
     expect(page.cache.getQueryCache().getAll()).toEqual([]);
     expect(page.router.state.historyAction).toBe('REPLACE');
     expect(page.router.state.location.state).not.toHaveProperty('from');
@@ -79,11 +79,11 @@ describe('logging out', () => {
     });
     await page.user.click(page.dialog.getByRole('button', { name: 'Log Out' }));
     await screen.findByRole('heading', { name: 'The log-out did not reach the server' });
-    expect(readAuthUser()).not.toBeNull();
+    expect(storedAuthUser.read()).not.toBeNull();
     isReached = true;
     await page.user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeTruthy();
-    expect(readAuthUser()).toBeNull();
+    expect(storedAuthUser.read()).toBeNull();
   });
 
   it('is no address that a link could lead to', async () => {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
-import { storeChallenge } from '../../screens/auth/challenge.ts';
+import { storedChallenge } from '../../screens/auth/challenge.ts';
 import type { SignInResult } from '../../screens/auth/sign-in.ts';
 import { signInState, twoFactorPath } from './paths.ts';
 import { startSession, useSession } from './session.ts';
@@ -22,7 +22,7 @@ export function useContinueSignIn(
   const { from } = signInState(returnTo === undefined ? location.state : { from: returnTo });
   return (outcome) => {
     if ('user' in outcome) return startSession(outcome.user, authType);
-    storeChallenge(outcome.challenge);
+    storedChallenge.write(outcome.challenge);
     void navigate(twoFactorPath, { state: { from } });
   };
 }

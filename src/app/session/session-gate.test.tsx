@@ -13,7 +13,7 @@ import {
   errorResponse,
   signedInReplies,
 } from '../testing.tsx';
-import { readAuthUser } from './auth-user.ts';
+import { storedAuthUser } from './auth-user.ts';
 import { readSession, startSession } from './session.ts';
 
 vi.mock('socket.io-client', () => import('../shell/testing.ts'));
@@ -82,12 +82,15 @@ describe('the session gate', () => {
     mockApi(signedInReplies([permits]));
     const first = await openPage('/app');
     await screen.findByRole('heading', { level: 1 });
-    expect(readAuthUser()).toMatchObject({ userId: 7, organisationName: 'Aurelia Chemicals' });
+    expect(storedAuthUser.read()).toMatchObject({
+      userId: 7,
+      organisationName: 'Aurelia Chemicals',
+    });
     first.unmount();
 
     startSession({ ...marlene, id: 8, display_name: 'Somebody else' }, 'password');
     const second = await openPage('/app');
-    await waitFor(() => expect(readAuthUser()).toMatchObject({ userId: 7 }));
+    await waitFor(() => expect(storedAuthUser.read()).toMatchObject({ userId: 7 }));
     second.unmount();
 
     startSession({ ...marlene, display_name: 'As it was stored' }, 'password');
@@ -116,7 +119,7 @@ describe('the session gate', () => {
       else await user.click(await screen.findByRole('link', { name: /^Leuna/ }));
       expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeTruthy();
       expect(at()).toBe('/auth/login');
-      expect(readAuthUser()).toBeNull();
+      expect(storedAuthUser.read()).toBeNull();
     },
   );
 
@@ -138,7 +141,7 @@ describe('the session gate', () => {
   it('ignores a stored session that can’t be read, and says so on the console', () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
     localStorage.setItem('authUser', '{broken');
-    expect(readAuthUser()).toBeNull();
+    expect(storedAuthUser.read()).toBeNull();
     expect(warn).toHaveBeenCalledOnce();
     warn.mockRestore();
   });

@@ -1,20 +1,13 @@
-import { useSyncExternalStore } from 'react';
+import { createStore } from '../../browser/store.ts';
+import { useStore } from '../../browser/useStore.ts';
 import { forgetRecent } from '../../modules/recent.ts';
 import type { CurrentUser } from '../../modules/session.ts';
-import { type AuthUser, readAuthUser, removeAuthUser, writeAuthUser } from './auth-user.ts';
+import { type AuthUser, storedAuthUser } from './auth-user.ts';
 
-const listeners = new Set<() => void>();
-let session: AuthUser | null = readAuthUser();
-
-function setSession(next: AuthUser | null): void {
-  session = next;
-  for (const listener of listeners) listener();
-}
+const session = createStore<AuthUser | null>(storedAuthUser.read());
 
 /** The client's session (spec 4.1): read from the store at start, null when nobody is signed in. */
-export function readSession(): AuthUser | null {
-  return session;
-}
+export const readSession = session.get;
 
 /** Stores who is signed in; `authType` says how the page came to know. */
 export function startSession(user: CurrentUser['user'], authType: string): void {
@@ -26,22 +19,17 @@ export function startSession(user: CurrentUser['user'], authType: string): void 
     organisationId: user.organisation_id,
     authType,
   };
-  writeAuthUser(record);
-  setSession(record);
+  storedAuthUser.write(record);
+  session.set(record);
 }
 
 export function endSession(): void {
-  removeAuthUser();
+  storedAuthUser.remove();
   forgetRecent();
-  setSession(null);
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  session.set(null);
 }
 
 /** The client's session; follows its start and end. */
 export function useSession(): AuthUser | null {
-  return useSyncExternalStore(subscribe, readSession);
+  return useStore(session);
 }

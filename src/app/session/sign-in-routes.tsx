@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useActionData, useLocation, useNavigate, useSubmit } from 'react-router-dom';
 import { RequestLinkPage } from '../../screens/auth/RequestLinkPage.tsx';
-import { clearChallenge, readChallenge } from '../../screens/auth/challenge.ts';
+import { storedChallenge } from '../../screens/auth/challenge.ts';
 import { MagicLinkPage } from '../../screens/auth/MagicLinkPage.tsx';
 import { ResetPasswordPage } from '../../screens/auth/ResetPasswordPage.tsx';
 import { TwoFactorPage } from '../../screens/auth/TwoFactorPage.tsx';
@@ -59,17 +59,17 @@ export function TwoFactorRoute() {
 function TwoFactor() {
   const navigate = useNavigate();
   const { from } = signInState(useLocation().state);
-  const [challenge] = useState(readChallenge);
+  const [challenge] = useState(storedChallenge.read);
   if (challenge === null) return <Navigate to={loginPath} replace state={{ from }} />;
   const back = (problem?: string) => {
-    clearChallenge();
+    storedChallenge.remove();
     void navigate(loginPath, { replace: true, state: { from, problem } });
   };
   return (
     <TwoFactorPage
       challenge={challenge}
       onSignedIn={(user) => {
-        clearChallenge();
+        storedChallenge.remove();
         startSession(user, challenge.method);
       }}
       onBack={() => back()}

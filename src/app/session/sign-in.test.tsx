@@ -13,7 +13,7 @@ import {
   errorResponse,
   signedInReplies,
 } from '../testing.tsx';
-import { readAuthUser } from './auth-user.ts';
+import { storedAuthUser } from './auth-user.ts';
 
 vi.mock('socket.io-client', () => import('../shell/testing.ts'));
 afterEach(resetPage);
@@ -91,7 +91,7 @@ describe('the sign-in', () => {
     await screen.findByRole('alert');
     expect(requests).toHaveLength(2);
     expect(at()).toBe('/auth/login');
-    expect(readAuthUser()).toBeNull();
+    expect(storedAuthUser.read()).toBeNull();
     vi.restoreAllMocks();
   });
 
@@ -127,7 +127,7 @@ describe('the second factor', () => {
       body: { challenge_id: 'c-1', code: '417022', method: 'totp' },
     });
     expect(at()).toBe('/app');
-    expect(readAuthUser()).toMatchObject({ userId: marlene.id, userEmail: marlene.email });
+    expect(storedAuthUser.read()).toMatchObject({ userId: marlene.id, userEmail: marlene.email });
     expect(sessionStorage).toHaveLength(0);
   });
 

@@ -1,7 +1,7 @@
 import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import type { ProviderName } from '../../contract/identities.ts';
 import { LegalPage } from '../../screens/auth/LegalPage.tsx';
-import { readReturnPath } from '../../screens/auth/provider-redirect.ts';
+import { storedReturnPath } from '../../screens/auth/provider-redirect.ts';
 import { ProviderPage } from '../../screens/auth/ProviderPage.tsx';
 import { SetUpPage } from '../../screens/auth/SetUpPage.tsx';
 import { SignUpPage } from '../../screens/auth/SignUpPage.tsx';
@@ -70,8 +70,9 @@ export function ProviderRoute() {
 
 function Provider(visit: { readonly provider: ProviderName; readonly search: string }) {
   const navigate = useNavigate();
-  const onResult = useContinueSignIn(visit.provider, readReturnPath());
-  const back = () => void navigate(loginPath, { replace: true, state: { from: readReturnPath() } });
+  const onResult = useContinueSignIn(visit.provider, storedReturnPath.read());
+  const back = () =>
+    void navigate(loginPath, { replace: true, state: { from: storedReturnPath.read() } });
   return <ProviderPage {...visit} onResult={onResult} onBack={back} />;
 }
 

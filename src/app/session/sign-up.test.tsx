@@ -13,7 +13,7 @@ import {
   errorResponse,
   signedInReplies,
 } from '../testing.tsx';
-import { readAuthUser } from './auth-user.ts';
+import { storedAuthUser } from './auth-user.ts';
 
 vi.mock('socket.io-client', () => import('../shell/testing.ts'));
 
@@ -159,9 +159,9 @@ describe('a set-up link', () => {
     await user.type(form.getByLabelText('Password'), 'a long one');
     await user.click(screen.getByRole('button', { name: 'Set up' }));
     await screen.findByText('ABCD EFGH');
-    expect(readAuthUser()).toBeNull();
+    expect(storedAuthUser.read()).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Later, in my profile' }));
-    expect(readAuthUser()?.userEmail).toBe(marlene.email);
+    expect(storedAuthUser.read()?.userEmail).toBe(marlene.email);
     expect(at()).toBe('/app');
     const sent = requests.find(({ call }) => call === 'POST /api/auth/set-up');
     expect(sent?.body).toMatchObject({ token: 'token', organisation_key: 'faerberei-sued' });

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { preferencesQueryOptions } from '../../api/preferences.ts';
 import { FormatProvider } from '../../ui/format/FormatProvider.tsx';
-import { hasStoredTheme } from '../../ui/theme/stored-appearance.ts';
+import { storedTheme } from '../../ui/theme/stored-appearance.ts';
 import { useTheme } from '../../ui/theme/useTheme.ts';
 
 /**
@@ -14,7 +14,7 @@ export function PreferencesProvider({ children }: { readonly children: ReactNode
   const { chooseTheme } = useTheme();
   const theme = data?.theme ?? null;
   useEffect(() => {
-    if (theme !== null && !hasStoredTheme()) chooseTheme(theme);
+    if (theme !== null && storedTheme.read() === null) chooseTheme(theme);
   }, [theme, chooseTheme]);
   return <FormatProvider timeZone={data?.time_zone ?? undefined}>{children}</FormatProvider>;
 }

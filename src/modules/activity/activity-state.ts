@@ -1,4 +1,6 @@
-import { useCallback, useSyncExternalStore } from 'react';
+import { useCallback } from 'react';
+import { createStore } from '../../browser/store.ts';
+import { useStore } from '../../browser/useStore.ts';
 import type { PeopleIds } from '../../contract/activity.ts';
 import type { Mentionable } from './mentions.ts';
 
@@ -9,18 +11,18 @@ export interface OutgoingComment {
   readonly mentions: PeopleIds;
   /** ISO 8601 UTC. */
   readonly at: string;
-  /** Why it did not go; null while it is on its way. */
+  /** Why it could not be sent; null while it is being sent. */
   readonly error: string | null;
 }
 
-/** What a person has in hand beside an item. It stays while they look at something else. */
+/** The state of an item's activity panel. It outlives the panel, until the page is reloaded. */
 export interface ActivityState {
   readonly tab: 'comments' | 'history';
   readonly draft: string;
-  /** Chosen from the list: they come first where names are the same. */
+  /** People and teams picked from the list of suggestions: they win where names are the same. */
   readonly pickedMentions: readonly Mentionable[];
   readonly outgoing: readonly OutgoingComment[];
-  /** Ids of comments that are about to be removed: their removal can still be taken back. */
+  /** Ids of comments whose removal can still be undone. */
   readonly pendingRemovals: readonly number[];
 }
 
@@ -32,28 +34,23 @@ const emptyState: ActivityState = {
   pendingRemovals: [],
 };
 
-const states = new Map<string, ActivityState>();
-const listeners = new Set<() => void>();
+const states = createStore<ReadonlyMap<string, ActivityState>>(new Map());
 
-export function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const subscribe = states.subscribe;
 
-export const getActivityState = (key: string): ActivityState => states.get(key) ?? emptyState;
+export const getActivityState = (key: string): ActivityState => states.get().get(key) ?? emptyState;
 
 export function updateActivityState(
   key: string,
   change: (before: ActivityState) => Partial<ActivityState>,
 ): void {
   const before = getActivityState(key);
-  states.set(key, { ...before, ...change(before) });
-  for (const listener of listeners) listener();
+  states.update((all) => new Map(all).set(key, { ...before, ...change(before) }));
 }
 
-/** What the person has in hand at a place, which names person and item, and the way to change it. */
+/** The activity state under a key that names person and item, and a function that changes it. */
 export function useActivityState(key: string) {
-  const panelState = useSyncExternalStore(subscribe, () => getActivityState(key));
+  const panelState = useStore(states, () => getActivityState(key));
   const change = useCallback(
     (next: (before: ActivityState) => Partial<ActivityState>) => updateActivityState(key, next),
     [key],

@@ -7,7 +7,7 @@ import type { CompiledModule } from '../../runtime/compiled.ts';
 import { useFormat } from '../../ui/format/FormatProvider.tsx';
 import { IconButton } from '../../ui/icons/IconButton.tsx';
 import { NoticeBar } from '../../ui/page/NoticeBar.tsx';
-import { clearBackgroundImport } from './background-import.ts';
+import { storedImportId } from './import-storage.ts';
 import { isRunning } from './steps.ts';
 import { useImportJob } from './useImportJob.ts';
 import { useProgressText } from './useProgressText.ts';
@@ -15,12 +15,12 @@ import { useProgressText } from './useProgressText.ts';
 interface Props {
   readonly module: CompiledModule;
   readonly siteId: number;
-  /** Of the import that this device remembers. */
+  /** The id of the import that this device has stored. */
   readonly id: number;
   readonly onDismiss: () => void;
 }
 
-/** Says how far an import is, or how it ended; nothing once it is gone. */
+/** The progress of an import, or its end; nothing once the server has no such import. */
 export function BackgroundImport({ module, siteId, id, onDismiss }: Props) {
   const { t } = useTranslation('import_screen');
   const { number } = useFormat();
@@ -29,7 +29,7 @@ export function BackgroundImport({ module, siteId, id, onDismiss }: Props) {
   const { data: job, error } = useImportJob(module, siteId, id);
   const isGone = isApiError(error) && (error.status === 404 || error.status === 403);
   useEffect(() => {
-    if (isGone) clearBackgroundImport(type, siteId);
+    if (isGone) storedImportId(type, siteId).remove();
   }, [isGone, type, siteId]);
   if (job === undefined || isGone) return null;
   const { state, counts, progress } = job;
@@ -52,7 +52,7 @@ export function BackgroundImport({ module, siteId, id, onDismiss }: Props) {
           label={t('notice.dismiss')}
           icon={<X size={16} strokeWidth={1.75} aria-hidden="true" />}
           onClick={() => {
-            clearBackgroundImport(type, siteId);
+            storedImportId(type, siteId).remove();
             onDismiss();
           }}
         />

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { CompiledModule } from '../../runtime/compiled.ts';
 import { LazyBoundary } from '../../ui/lazy/LazyBoundary.tsx';
 import { lazyComponent } from '../../ui/lazy/lazy-component.tsx';
-import { backgroundImportId } from './background-import.ts';
+import { storedImportId } from './import-storage.ts';
 
 const RememberedImport = lazyComponent(
   async () => (await import('./BackgroundImport.tsx')).BackgroundImport,
@@ -13,10 +13,10 @@ interface Props {
   readonly siteId: number;
 }
 
-/** Says that an import goes on in the background, or how it ended; nothing where there is none. */
+/** The notice of an import that this device started: its progress, or its end. */
 export function ImportNotice({ module, siteId }: Props) {
   const { type } = module.document;
-  const [id, setId] = useState(() => backgroundImportId(type, siteId));
+  const [id, setId] = useState(() => storedImportId(type, siteId).read());
   if (id === null) return null;
   return (
     <LazyBoundary>

@@ -5,7 +5,7 @@ import { textIn } from '../../runtime/text.ts';
 import { useFormat } from '../../ui/format/FormatProvider.tsx';
 import { useConfirm } from '../../ui/overlay/useConfirm.ts';
 import { useToast } from '../../ui/toast/useToast.ts';
-import { deleteMappingDraft, saveMappingDraft } from './mapping-draft.ts';
+import { storedMapping } from './import-storage.ts';
 import { remapColumns, unmappedColumns } from './mapping.ts';
 import { useImportMutations } from './useImportMutations.ts';
 import type { GoTo } from './useImportLocation.ts';
@@ -23,7 +23,7 @@ export function useImportFlow(module: CompiledModule, siteId: number, go: GoTo) 
   async function check(job: ImportJob, mapping: ImportMapping): Promise<void> {
     const checked = await calls.check(job, mapping);
     if (checked === null) return;
-    deleteMappingDraft(job);
+    storedMapping(job).remove();
     go({ id: job.id, step: 'check' });
   }
 
@@ -49,7 +49,7 @@ export function useImportFlow(module: CompiledModule, siteId: number, go: GoTo) 
     const from = before.mapping ?? before.suggested;
     const mapping = remapColumns(from, job.headers);
     const lost = unmappedColumns(from, mapping);
-    saveMappingDraft(job, mapping);
+    storedMapping(job).write(mapping);
     if (lost.length === 0) {
       go({ id: job.id, step: 'columns' });
       await check(job, mapping);

@@ -4,10 +4,10 @@ import { invalidateCall } from '../../api/cache.ts';
 import type { ImportJob } from '../../contract/imports.ts';
 import { itemCalls } from '../../contract/items.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
-import { clearBackgroundImport, storeBackgroundImport } from './background-import.ts';
+import { storedImportId } from './import-storage.ts';
 import { isOver, isRunning } from './steps.ts';
 
-/** Keeps in mind what goes on in the background, and lets the list follow when it is done. */
+/** Stores the id of an import while it runs, and invalidates the list when it has been applied. */
 export function useImportSideEffects(
   module: CompiledModule,
   siteId: number,
@@ -17,8 +17,8 @@ export function useImportSideEffects(
   const { type, api, wrapper } = module.document;
   useEffect(() => {
     if (job === null) return;
-    if (isRunning(job)) storeBackgroundImport(type, siteId, job.id);
-    else if (isOver(job)) clearBackgroundImport(type, siteId);
+    if (isRunning(job)) storedImportId(type, siteId).write(job.id);
+    else if (isOver(job)) storedImportId(type, siteId).remove();
     if (job.state !== 'applied') return;
     void invalidateCall(cache, itemCalls({ type, api, wrapper }).list.name, siteId);
   }, [job, cache, type, api, wrapper, siteId]);

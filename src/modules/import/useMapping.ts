@@ -1,18 +1,18 @@
 import { useCallback, useState } from 'react';
 import type { ImportJob, ImportMapping } from '../../contract/imports.ts';
-import { saveMappingDraft, readMappingDraft } from './mapping-draft.ts';
+import { storedMapping } from './import-storage.ts';
 
-/** The mapping of a file as it is being made: what was begun, else what was tried, else suggested. */
+/** The mapping that the person edits: the one stored on this device, else the last one tried, else the suggested. */
 export function useMapping(
   job: ImportJob,
 ): readonly [ImportMapping, (mapping: ImportMapping) => void] {
   const [mapping, setMapping] = useState(
-    () => readMappingDraft(job) ?? job.mapping ?? job.suggested,
+    () => storedMapping(job).read() ?? job.mapping ?? job.suggested,
   );
   const change = useCallback(
     (next: ImportMapping) => {
       setMapping(next);
-      saveMappingDraft(job, next);
+      storedMapping(job).write(next);
     },
     [job],
   );

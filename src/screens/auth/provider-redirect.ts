@@ -1,7 +1,9 @@
+import { storedText } from '../../browser/storage.ts';
 import { callServer } from '../../api/client.ts';
 import { INITIATE_OIDC, type ProviderName } from '../../contract/identities.ts';
 
-const key = 'signInFrom';
+/** The path that the person wanted before they went to a provider; of this tab. */
+export const storedReturnPath = storedText('signInFrom', (path) => path, 'session');
 
 /** Sends the browser to a provider; `from` is where to go when it has come back. */
 export async function redirectToProvider(
@@ -11,11 +13,6 @@ export async function redirectToProvider(
 ): Promise<void> {
   const body = { organisation: organisation.trim() };
   const { url } = (await callServer(INITIATE_OIDC, { params: { provider }, body })).reply;
-  sessionStorage.setItem(key, from);
+  storedReturnPath.write(from);
   globalThis.location.assign(url);
-}
-
-/** Where the person wanted to go before they went to a provider; null where that isn't known. */
-export function readReturnPath(): string | null {
-  return sessionStorage.getItem(key);
 }

@@ -1,6 +1,8 @@
-import { createContext, use, useEffect, useRef, useSyncExternalStore } from 'react';
+import { createContext, use, useEffect, useRef } from 'react';
+import { createStore, type ReadableStore } from '../../browser/store.ts';
+import { useStore } from '../../browser/useStore.ts';
 
-/** Something that a page lets a person do by its name. */
+/** An entry of the command palette. */
 export interface Command {
   /** Unique among the commands of its page. */
   readonly id: string;
@@ -11,37 +13,29 @@ export interface Command {
   readonly run: () => void;
 }
 
-/** What pages and parts of them offer now; the newest offer comes first. */
-export interface CommandStore {
+type Offers = readonly (() => readonly Command[])[];
+
+/** The commands that the mounted components offer, the newest offer first. */
+export interface CommandStore extends ReadableStore<Offers> {
+  /** Adds an offer; returns the way to take it back. */
   readonly register: (commands: () => readonly Command[]) => () => void;
-  readonly subscribe: (listener: () => void) => () => void;
-  /** The same list until another part offers something or takes its offer back. */
-  readonly getSnapshot: () => readonly (() => readonly Command[])[];
 }
 
 export function createCommandStore(): CommandStore {
-  let offers: readonly (() => readonly Command[])[] = [];
-  const listeners = new Set<() => void>();
-  const change = (next: typeof offers) => {
-    offers = next;
-    for (const listener of listeners) listener();
-  };
+  const { get, subscribe, update } = createStore<Offers>([]);
   return {
-    register: (commands) => {
-      change([commands, ...offers]);
-      return () => change(offers.filter((each) => each !== commands));
+    get,
+    subscribe,
+    register(commands) {
+      update((offers) => [commands, ...offers]);
+      return () => update((offers) => offers.filter((each) => each !== commands));
     },
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    getSnapshot: () => offers,
   };
 }
 
 export const CommandContext = createContext<CommandStore | null>(null);
 
-/** Offers commands while the part is there; where nothing collects them it does nothing. */
+/** Offers commands while the component is mounted; does nothing without a CommandContext. */
 export function useRegisterCommands(commands: readonly Command[]): void {
   const store = use(CommandContext);
   const latest = useRef(commands);
@@ -51,14 +45,10 @@ export function useRegisterCommands(commands: readonly Command[]): void {
   useEffect(() => store?.register(() => latest.current), [store]);
 }
 
-const nothing: readonly (() => readonly Command[])[] = [];
+const noCommands = createStore<Offers>([]);
 
 /** The commands that are offered now, the newest offer first. */
 export function useAvailableCommands(): readonly Command[] {
-  const store = use(CommandContext);
-  const offers = useSyncExternalStore(
-    store?.subscribe ?? (() => () => undefined),
-    store?.getSnapshot ?? (() => nothing),
-  );
+  const offers = useStore(use(CommandContext) ?? noCommands);
   return offers.flatMap((offer) => offer());
 }

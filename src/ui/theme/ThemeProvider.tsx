@@ -1,7 +1,12 @@
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useMediaQuery } from '../hooks/useMediaQuery.ts';
 import { UiTextProvider } from '../text/UiTextProvider.tsx';
-import { storeDensity, storeTheme, storedDensity, storedTheme } from './stored-appearance.ts';
+import {
+  type DensityChoice,
+  type ThemeChoice,
+  storedDensity,
+  storedTheme,
+} from './stored-appearance.ts';
 import { ThemeContext, type Appearance } from './useTheme.ts';
 import './fonts.css';
 import './tokens.css';
@@ -26,8 +31,10 @@ export function ThemeProvider({ children }: { readonly children: ReactNode }) {
 }
 
 function useAppearance(): Appearance {
-  const [themeChoice, setThemeChoice] = useState(storedTheme);
-  const [densityChoice, setDensityChoice] = useState(storedDensity);
+  const [themeChoice, setThemeChoice] = useState<ThemeChoice>(() => storedTheme.read() ?? 'system');
+  const [densityChoice, setDensityChoice] = useState<DensityChoice>(
+    () => storedDensity.read() ?? 'auto',
+  );
   const prefersDark = useMediaQuery('(prefers-color-scheme: dark)');
   const coarse = useMediaQuery('(pointer: coarse)');
   const isPaper = useMediaQuery('print');
@@ -38,13 +45,13 @@ function useAppearance(): Appearance {
       // Paper is white.
       theme: isPaper ? 'light' : chosen,
       chooseTheme: (choice) => {
-        storeTheme(choice);
+        storedTheme.write(choice);
         setThemeChoice(choice);
       },
       densityChoice,
       density: densityChoice === 'auto' ? (coarse ? 'touch' : 'desk') : densityChoice,
       chooseDensity: (choice) => {
-        storeDensity(choice);
+        storedDensity.write(choice);
         setDensityChoice(choice);
       },
     }),

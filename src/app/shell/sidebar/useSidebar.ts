@@ -1,12 +1,15 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useIsPhone } from '../../../ui/hooks/useMediaQuery.ts';
-import { storeCollapsed, readCollapsed } from './sidebar-state.ts';
+import { storedText } from '../../../browser/storage.ts';
+
+/** Spec section 9. */
+const storedState = storedText('sidebar_state', (state) => state);
 
 export interface Sidebar {
-  /** Icons alone; never on phones. */
+  /** Icons without labels; never on phones. */
   readonly isCollapsed: boolean;
-  /** On phones it is a drawer with a state of its own (spec 4.2). */
+  /** On phones the sidebar is a drawer, and its open state is separate (spec 4.2). */
   readonly isPhone: boolean;
   readonly isDrawerOpen: boolean;
   readonly toggle: () => void;
@@ -17,7 +20,7 @@ export interface Sidebar {
 export function useSidebar(): Sidebar {
   const isPhone = useIsPhone();
   const { key } = useLocation();
-  const [isCollapsed, setCollapsed] = useState(readCollapsed);
+  const [isCollapsed, setCollapsed] = useState(() => storedState.read() === 'collapsed');
   // Where the drawer was opened: it is closed anywhere else.
   const [openAt, setOpenAt] = useState<string | null>(null);
   const isDrawerOpen = isPhone && openAt === key;
@@ -27,7 +30,7 @@ export function useSidebar(): Sidebar {
       setOpenAt(isDrawerOpen ? null : key);
       return;
     }
-    storeCollapsed(!isCollapsed);
+    storedState.write(isCollapsed ? 'expanded' : 'collapsed');
     setCollapsed(!isCollapsed);
   }, [isPhone, isDrawerOpen, key, isCollapsed]);
 

@@ -1,20 +1,14 @@
-const keyOf = (moduleType: string): string => `one question at a time ${moduleType}`;
+import { storedText } from '../../../browser/storage.ts';
+
+const stored = (moduleType: string) =>
+  storedText(`one question at a time ${moduleType}`, (text) => (text === 'yes' ? text : null));
 
 /** Whether this browser's people fill the forms of a module one question at a time. */
 export function isWizardPreferred(moduleType: string): boolean {
-  try {
-    return localStorage.getItem(keyOf(moduleType)) === 'yes';
-  } catch (error) {
-    console.warn('The way to fill forms could not be read', error);
-    return false;
-  }
+  return stored(moduleType).read() !== null;
 }
 
 export function saveWizardPreference(moduleType: string, isOn: boolean): void {
-  try {
-    if (isOn) localStorage.setItem(keyOf(moduleType), 'yes');
-    else localStorage.removeItem(keyOf(moduleType));
-  } catch (error) {
-    console.warn('The way to fill forms could not be kept', error);
-  }
+  if (isOn) stored(moduleType).write('yes');
+  else stored(moduleType).remove();
 }

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { createStore, type Store } from '../../../browser/store.ts';
 
 /** Which rows are in sight, counted from 0, the last one included. */
 export interface VisibleRange {
@@ -8,30 +8,16 @@ export interface VisibleRange {
 
 const emptyRange: VisibleRange = { first: 0, last: -1 };
 
-/** Told while a person scrolls; only who reads it renders. */
-export interface VisibleRangeStore {
-  readonly get: () => VisibleRange;
-  readonly set: (seen: VisibleRange) => void;
-  readonly subscribe: (listener: () => void) => () => void;
-}
+/** The rows in sight, set while a person scrolls; only the components that read it render. */
+export type VisibleRangeStore = Store<VisibleRange>;
 
 export function createVisibleRangeStore(): VisibleRangeStore {
-  const listeners = new Set<() => void>();
-  let range = emptyRange;
+  const store = createStore(emptyRange);
   return {
-    get: () => range,
+    ...store,
     set(next) {
-      if (next.first === range.first && next.last === range.last) return;
-      range = next;
-      for (const listener of listeners) listener();
-    },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
+      const { first, last } = store.get();
+      if (next.first !== first || next.last !== last) store.set(next);
     },
   };
-}
-
-export function useVisibleRange(store: VisibleRangeStore): VisibleRange {
-  return useSyncExternalStore(store.subscribe, store.get);
 }

@@ -1,3 +1,4 @@
+import { createStore } from '../../../browser/store.ts';
 import type { PhotoCategory } from '../../../contract/files.ts';
 import type { FileRow, FileServices } from '../../file-services.ts';
 
@@ -82,9 +83,8 @@ const isUnderWay = ({ state }: Upload) => state === 'waiting' || state === 'send
 
 export function createUploads(host: () => UploadsHost): Uploads {
   let entries: readonly Entry[] = [];
-  let lists: ReadonlyMap<string, readonly Upload[]> = new Map();
+  const lists = createStore<ReadonlyMap<string, readonly Upload[]>>(new Map());
   let rank = 0;
-  const listeners = new Set<() => void>();
   const running = new Map<string, AbortController>();
   const ranks = new Map<number, number>();
   const fresh = new Set<number>();
@@ -92,8 +92,7 @@ export function createUploads(host: () => UploadsHost): Uploads {
 
   function publish(next: readonly Entry[]): void {
     entries = next;
-    lists = Map.groupBy(entries, ({ field }) => field);
-    for (const listener of listeners) listener();
+    lists.set(Map.groupBy(entries, ({ field }) => field));
     if (entries.some(isUnderWay)) return;
     const told = waiting;
     waiting = [];
@@ -140,11 +139,8 @@ export function createUploads(host: () => UploadsHost): Uploads {
   }
 
   return {
-    forField: (field) => lists.get(field) ?? none,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    forField: (field) => lists.get().get(field) ?? none,
+    subscribe: lists.subscribe,
     add(field, files, options) {
       const added = files.map(({ file, kind, reason }): Entry => {
         const state = reason === '' ? 'waiting' : 'refused';

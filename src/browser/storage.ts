@@ -1,0 +1,67 @@
+/** `local` is shared by the tabs of a browser and survives them; `session` belongs to one tab. */
+type Area = 'local' | 'session';
+
+/**
+ * One key of the browser's storage. A browser may refuse to read or write (private windows, blocked
+ * cookies, a full quota): that is logged, reads give null and writes are lost.
+ */
+export interface StoredValue<T> {
+  /** Null where nothing is stored, or nothing that `parse` accepts. */
+  readonly read: () => T | null;
+  readonly write: (value: T) => void;
+  readonly remove: () => void;
+}
+
+function attempt<T>(what: string, run: () => T): T | null {
+  try {
+    return run();
+  } catch (error) {
+    console.warn(`Browser storage: could not ${what}`, error);
+    return null;
+  }
+}
+
+const storageOf = (area: Area): Storage => (area === 'local' ? localStorage : sessionStorage);
+
+/** A key that holds plain text; `parse` gives null for text that it does not accept. */
+export function storedText<T extends string | number>(
+  key: string,
+  parse: (text: string) => T | null,
+  area: Area = 'local',
+): StoredValue<T> {
+  return {
+    read: () =>
+      attempt(`read "${key}"`, () => {
+        const text = storageOf(area).getItem(key);
+        return text === null ? null : parse(text);
+      }),
+    write: (value) =>
+      void attempt(`write "${key}"`, () => storageOf(area).setItem(key, String(value))),
+    remove: () => void attempt(`remove "${key}"`, () => storageOf(area).removeItem(key)),
+  };
+}
+
+/** A key that holds JSON; `parse` gives null for a value that it does not accept. */
+export function storedJson<T>(
+  key: string,
+  parse: (value: unknown) => T | null,
+  area: Area = 'local',
+): StoredValue<T> {
+  const text = storedText(key, (json) => json, area);
+  return {
+    read() {
+      const json = text.read();
+      return json === null ? null : attempt(`parse "${key}"`, () => parse(JSON.parse(json)));
+    },
+    write: (value) => text.write(JSON.stringify(value)),
+    remove: text.remove,
+  };
+}
+
+/** Removes every key of the local storage that begins with the prefix. */
+export function removeStoredWithPrefix(prefix: string): void {
+  attempt(`remove "${prefix}*"`, () => {
+    for (const key of Object.keys(localStorage))
+      if (key.startsWith(prefix)) localStorage.removeItem(key);
+  });
+}

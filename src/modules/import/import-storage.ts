@@ -1,0 +1,31 @@
+import { type StoredValue, storedJson, storedText } from '../../browser/storage.ts';
+import type { ImportJob, ImportMapping } from '../../contract/imports.ts';
+import { isList, isObject } from '../../runtime/record/json.ts';
+
+function isMapping(value: unknown): value is ImportMapping {
+  return isObject(value) && isList(value['columns']) && isList(value['create_missing']);
+}
+
+/**
+ * The mapping that a person makes for a file, so that a reload does not lose what the server does not
+ * have yet. Reads null where the stored mapping has another number of columns than the file.
+ */
+export function storedMapping({
+  id,
+  sheet,
+  headers,
+}: Pick<ImportJob, 'id' | 'sheet' | 'headers'>): StoredValue<ImportMapping> {
+  const parse = (value: unknown) =>
+    isMapping(value) && value.columns.length === headers.length ? value : null;
+  return storedJson(`import ${id} ${sheet ?? ''}`, parse, 'session');
+}
+
+function parseId(text: string): number | null {
+  const id = Number(text);
+  return Number.isSafeInteger(id) && id > 0 ? id : null;
+}
+
+/** The id of the import into a module that this browser started and that goes on in the background. */
+export function storedImportId(moduleType: string, siteId: number): StoredValue<number> {
+  return storedText(`import ${siteId} ${moduleType}`, parseId);
+}
