@@ -6,6 +6,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cruise, getAvailableTranspilers, type ICruiseResult } from 'dependency-cruiser';
+import { folderCycles } from './import-rules/folder-cycles.ts';
 import { hiddenImports } from './import-rules/hidden-imports.ts';
 import { commentOf, importRules } from './import-rules/layers.ts';
 
@@ -52,6 +53,11 @@ const problems = [
     const way = cycle === undefined ? to : cycle.map((step) => step.name).join(' -> ');
     return `${from} -> ${way}\n  ${broken.name}: ${commentOf(broken.name)}`;
   }),
+  ...folderCycles(
+    output.modules.flatMap(({ source: from, dependencies }) =>
+      dependencies.map(({ resolved: to }) => ({ from, to })),
+    ),
+  ),
   ...files.flatMap((file) => hiddenImports(file, readFileSync(join(root, file), 'utf8'))),
 ];
 const imports = output.summary.totalDependenciesCruised ?? 0;

@@ -10,7 +10,7 @@ import { importProblems, toProblem } from '../../server/operations/imports/jobs/
 import type { JobRow } from '../../server/operations/imports/jobs/row.ts';
 import { uploadImport } from '../../server/operations/imports/jobs/upload.ts';
 import { type ImportRunner, importRunner } from '../../server/operations/imports/run/runner.ts';
-import type { ItemRequest } from '../../server/operations/items/item-access.ts';
+import type { ItemRequest } from '../../server/operations/context/items.ts';
 import { StartProblem } from '../../server/start-problem.ts';
 import { mappingFrom } from './mapping.ts';
 import type { Options } from './options.ts';

@@ -1,4 +1,4 @@
-import type { Grant } from '../operations/access/grants.ts';
+import type { Grant } from '../operations/context/grants.ts';
 import type { Invalidation } from '../operations/services.ts';
 
 const anyPermission = '*';

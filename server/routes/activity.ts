@@ -9,7 +9,7 @@ import {
   removeComment,
   createComment,
 } from '../operations/activity/write-comments.ts';
-import type { ItemRequest } from '../operations/items/item-access.ts';
+import type { ItemRequest } from '../operations/context/items.ts';
 import { moduleOfRequest, moduleApiPatterns } from './module-of-request.ts';
 
 /** The calls of any item kind; names and addresses are the module's when a request comes. */

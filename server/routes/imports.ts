@@ -16,7 +16,7 @@ import { type JobRow, jobOf } from '../operations/imports/jobs/row.ts';
 import { chooseSheet, largestFile, uploadImport } from '../operations/imports/jobs/upload.ts';
 import { listMappings, removeMapping, saveMapping } from '../operations/imports/mappings.ts';
 import type { ImportRunner } from '../operations/imports/run/runner.ts';
-import type { ItemRequest } from '../operations/items/item-access.ts';
+import type { ItemRequest } from '../operations/context/items.ts';
 import { moduleOfRequest, moduleApiPatterns } from './module-of-request.ts';
 
 const calls = importCalls({ type: '', api: '', wrapper: '' });

@@ -1,7 +1,7 @@
 import type { DemoRecords } from '../../demo/types.ts';
 import { writeEvents } from '../db/events.ts';
 import type { Tx } from '../db/transaction.ts';
-import { creationChanges } from '../operations/settings/record-change.ts';
+import { creationChanges } from '../operations/events/setting-events.ts';
 import type { KeyMap } from '../../demo/seed/resolve.ts';
 
 interface SeedSite {

@@ -2,7 +2,7 @@ import { permissionsOf } from '../../demo/seed/role.ts';
 import type { DemoRecords } from '../../demo/types.ts';
 import type { Tx } from '../db/transaction.ts';
 import type { Modules } from '../modules/modules.ts';
-import { allCodes } from '../operations/access/codes.ts';
+import { allCodes } from '../operations/context/permissions.ts';
 import { hashPassword } from '../operations/auth/passwords/hash-password.ts';
 import { demoAccess } from '../../demo/access.ts';
 import type { KeyMap } from '../../demo/seed/resolve.ts';

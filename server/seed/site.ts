@@ -2,7 +2,7 @@ import type { DemoItem, DemoRecords, DemoSite, DemoTemplate } from '../../demo/t
 import type { TemplateDocument } from '../../src/runtime/documents.ts';
 import type { CompiledModule } from '../../src/runtime/compiled.ts';
 import { type Tx, tenantOf } from '../db/transaction.ts';
-import type { SiteAccess } from '../operations/access/site.ts';
+import type { SiteAccess } from '../operations/context/site.ts';
 import { createTemplateOn } from '../operations/settings/publish.ts';
 import type { Services } from '../operations/services.ts';
 import { createSite } from '../operations/sites/create.ts';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { EventRow } from '../../server/db/events.ts';
-import { commentKey } from '../../server/operations/items/publish.ts';
+import { commentKey } from '../../server/operations/events/item-events.ts';
 import type { CompiledModule } from '../../src/runtime/compiled.ts';
 import { compareItems } from '../../src/runtime/record/compare.ts';
 import type { Item } from '../../src/runtime/record/item.ts';

@@ -72,6 +72,11 @@ const cycle: Plants = {
   'src/runtime/planted-51b.ts':
     "import type { A } from './planted-51a.ts';\nexport type B = A[];\n",
 };
+const folderCycle: Plants = {
+  ...arrow('server/operations/planted-52a/a.ts', 'server/operations/planted-52b/a.ts'),
+  ...arrow('server/operations/planted-52b/b.ts', 'server/operations/planted-52c/b.ts'),
+  ...arrow('server/operations/planted-52c/c.ts', 'server/operations/planted-52a/c.ts'),
+};
 const rightWay: Plants = {
   ...arrow('src/widgets/planted-61.ts', 'src/runtime/planted-61.ts'),
   ...arrow('src/screens/planted-62/planted.ts', 'src/modules/planted-62.ts'),
@@ -79,6 +84,8 @@ const rightWay: Plants = {
   ...arrow('server/planted-64.ts', 'src/widgets/planted-64/field.ts'),
   ...arrow('src/app/planted-65.ts', 'src/screens/planted-65/planted.ts'),
   ...arrow('src/runtime/planted-66.test.ts', 'src/widgets/planted-66.ts'),
+  ...arrow('server/operations/planted-68a/a.ts', 'server/operations/planted-68b/a.ts'),
+  ...arrow('server/operations/planted-68b/b.test.ts', 'server/operations/planted-68a/b.ts'),
   'src/modules/planted-67.ts': "export const texts = import.meta.glob('/locales/*/*.json');\n",
 };
 
@@ -91,6 +98,7 @@ describe('the import rule', () => {
       ...Object.fromEntries(hidden.map(([from, code]) => [from, `export const x = ${code};\n`])),
       ...detour,
       ...cycle,
+      ...folderCycle,
     });
   });
 
@@ -122,6 +130,14 @@ describe('the import rule', () => {
 
   test('refuses a cycle, though it is one of types', () => {
     expect(all.output).toMatch(/planted-51a\.ts -> .*planted-51a\.ts\n +no-cycle/);
+  });
+
+  test.each([
+    'server/operations/planted-52a/a.ts -> server/operations/planted-52b/a.ts',
+    'server/operations/planted-52b/b.ts -> server/operations/planted-52c/b.ts',
+    'server/operations/planted-52c/c.ts -> server/operations/planted-52a/c.ts',
+  ])('refuses folders that import each other: %s', (way) => {
+    expect(all.output).toContain(`${way}\n  no-folder-cycle`);
   });
 
   test('refuses a field.ts that reaches a view by a detour', () => {

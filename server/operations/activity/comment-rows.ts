@@ -1,5 +1,5 @@
 import type { Comment } from '../../../src/contract/activity.ts';
-import type { ItemAccess } from '../items/item-access.ts';
+import type { ItemAccess } from '../context/items.ts';
 
 /** The comments of an item with the names of who wrote them, as calls give them. */
 export function selectComments({ tx, siteId, organisationId, type }: ItemAccess, itemId: number) {

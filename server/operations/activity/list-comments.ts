@@ -1,5 +1,5 @@
 import type { CommentsQuery, CommentsReply } from '../../../src/contract/activity.ts';
-import type { ItemRequest } from '../items/item-access.ts';
+import type { ItemRequest } from '../context/items.ts';
 import { commentOf, selectComments } from './comment-rows.ts';
 import { withItem } from './with-item.ts';
 

@@ -1,8 +1,8 @@
 import type { PeopleIds } from '../../../src/contract/activity.ts';
 import type { FieldError } from '../../../src/runtime/record/errors.ts';
-import { itemPermission } from '../access/codes.ts';
+import { itemPermission } from '../context/permissions.ts';
 import { invalid } from '../failure.ts';
-import type { ItemAccess } from '../items/item-access.ts';
+import type { ItemAccess } from '../context/items.ts';
 import { peopleOfSite } from '../people/directory.ts';
 
 /**

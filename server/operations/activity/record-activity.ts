@@ -1,8 +1,8 @@
 import { activityCalls } from '../../../src/contract/activity.ts';
 import { writeEvents } from '../../db/events.ts';
 import { afterCommit } from '../../db/transaction.ts';
-import { itemPermission } from '../access/codes.ts';
-import type { ItemAccess } from '../items/item-access.ts';
+import { itemPermission } from '../context/permissions.ts';
+import type { ItemAccess } from '../context/items.ts';
 
 /**
  * What kind of thing an event tells of, with a dot, so that no module can have the name: the item

@@ -1,9 +1,9 @@
 import type { Watcher, WatchersReply } from '../../../src/contract/activity.ts';
 import type { Item } from '../../../src/runtime/record/item.ts';
-import { itemPermission } from '../access/codes.ts';
-import { requirePermission } from '../access/site.ts';
+import { itemPermission } from '../context/permissions.ts';
+import { requirePermission } from '../context/site.ts';
 import { Failure, invalid } from '../failure.ts';
-import { type ItemRequest, type ItemAccess, moduleOf } from '../items/item-access.ts';
+import { type ItemRequest, type ItemAccess, moduleOf } from '../context/items.ts';
 import { forcedWatchers } from '../notifications/recipients.ts';
 import { withItem, withLockedItem } from './with-item.ts';
 import { mentionableReaders } from './mentionable-readers.ts';

@@ -2,7 +2,7 @@ import type { Item } from '../../../src/runtime/record/item.ts';
 import { lockStoredForShare } from '../../db/items/read.ts';
 import { notFound } from '../failure.ts';
 import { requireNotDeleted } from '../items/outcomes.ts';
-import { type ItemRequest, type ItemAccess, withItems } from '../items/item-access.ts';
+import { type ItemRequest, type ItemAccess, withItems } from '../context/items.ts';
 import { findItem } from '../items/read.ts';
 
 type Work<T> = (access: ItemAccess, item: Item) => Promise<T>;

@@ -1,9 +1,9 @@
 import type { Comment, CommentChange, NewComment } from '../../../src/contract/activity.ts';
 import { type NewEvent, eraseValues } from '../../db/events.ts';
-import { itemPermission } from '../access/codes.ts';
-import { requirePermission } from '../access/site.ts';
+import { itemPermission } from '../context/permissions.ts';
+import { requirePermission } from '../context/site.ts';
 import { Failure, notFound } from '../failure.ts';
-import type { ItemRequest, ItemAccess } from '../items/item-access.ts';
+import type { ItemRequest, ItemAccess } from '../context/items.ts';
 import { commentOf, readComment, selectComments } from './comment-rows.ts';
 import { withLockedItem } from './with-item.ts';
 import { notifyOfComment } from '../notifications/notify-item-changes.ts';

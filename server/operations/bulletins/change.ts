@@ -5,10 +5,10 @@ import {
   normaliseBulletin,
 } from '../../../src/domain/bulletin-rules.ts';
 import { jsonEquals } from '../../../src/runtime/record/json.ts';
-import { type MySitesAccess, withMySites } from '../access/my-sites.ts';
+import { type MySitesAccess, withMySites } from '../context/my-sites.ts';
 import { Failure, invalid, notFound } from '../failure.ts';
 import type { Caller, Services } from '../services.ts';
-import { creationChanges } from '../settings/record-change.ts';
+import { creationChanges } from '../events/setting-events.ts';
 import {
   type StoredBulletin,
   bulletinOf,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { BulletinHistory, BulletinsReply } from '../../../src/contract/bulletins.ts';
 import { readItemEvents } from '../../db/events.ts';
-import { bulletinsPermission } from '../access/codes.ts';
-import { type MySitesAccess, withMySites } from '../access/my-sites.ts';
+import { bulletinsPermission } from '../context/permissions.ts';
+import { type MySitesAccess, withMySites } from '../context/my-sites.ts';
 import { notFound } from '../failure.ts';
 import type { Caller, Services } from '../services.ts';
 import {

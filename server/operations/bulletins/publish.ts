@@ -1,6 +1,6 @@
 import { type NewEvent, writeEvents } from '../../db/events.ts';
 import { afterCommit } from '../../db/transaction.ts';
-import type { MySitesAccess } from '../access/my-sites.ts';
+import type { MySitesAccess } from '../context/my-sites.ts';
 import type { Services } from '../services.ts';
 
 /** What an event tells of, with a dot, so that no module can have the name. */

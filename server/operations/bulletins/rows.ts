@@ -1,7 +1,7 @@
 import type { Bulletin } from '../../../src/contract/bulletins.ts';
-import { bulletinsPermission } from '../access/codes.ts';
-import { activeGrantsOnSite, hasPermission } from '../access/grants.ts';
-import type { MySitesAccess } from '../access/my-sites.ts';
+import { bulletinsPermission } from '../context/permissions.ts';
+import { activeGrantsOnSite, hasPermission } from '../context/grants.ts';
+import type { MySitesAccess } from '../context/my-sites.ts';
 import { Failure, notFound } from '../failure.ts';
 
 /** Bulletins of the organisation with who made them and when the caller read them. */

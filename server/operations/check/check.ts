@@ -3,12 +3,12 @@ import type { CheckEntry } from '../../../src/contract/bulk.ts';
 import type { Item, ItemChanges } from '../../../src/runtime/record/item.ts';
 import type { Language } from '../../../src/runtime/text.ts';
 import { toFailureData } from '../../../src/domain/batch-error.ts';
-import { withoutIdempotencyKey } from '../access/idempotency.ts';
+import { withoutIdempotencyKey } from '../context/idempotency.ts';
 import { Failure, type FailureData } from '../failure.ts';
 import type { RowProblem } from '../imports/fault.ts';
 import { writeAndValidate } from '../items/change.ts';
 import { prepareItems } from '../items/outcomes.ts';
-import { type ItemRequest, moduleOf, withItems } from '../items/item-access.ts';
+import { type ItemRequest, moduleOf, withItems } from '../context/items.ts';
 import { type PreparedChange, prepareChange } from '../items/prepare-change.ts';
 import { cellsReader } from './read-cells.ts';
 

@@ -3,9 +3,9 @@ import type { CompiledModule } from '../../../src/runtime/compiled.ts';
 import type { Item } from '../../../src/runtime/record/item.ts';
 import type { Language } from '../../../src/runtime/text.ts';
 import type { NameResolver } from '../../../src/runtime/cell-codec/types.ts';
-import { itemPermission } from '../access/codes.ts';
+import { itemPermission } from '../context/permissions.ts';
 import { type ReadRow, type RowReader, rowReader } from '../imports/validate/read-row.ts';
-import type { ItemAccess } from '../items/item-access.ts';
+import type { ItemAccess } from '../context/items.ts';
 import { siteNames } from '../names/site-names.ts';
 
 /** Texts of cells as values of an item, read as an import reads them. */

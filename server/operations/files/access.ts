@@ -1,5 +1,5 @@
-import { type ItemAction, itemPermission } from '../access/codes.ts';
-import { type SiteAccess, withSite } from '../access/site.ts';
+import { type ItemAction, itemPermission } from '../context/permissions.ts';
+import { type SiteAccess, withSite } from '../context/site.ts';
 import { Failure } from '../failure.ts';
 import type { Caller, Services } from '../services.ts';
 

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { type PhotoCategory, type SiteFile, photoCategories } from '../../../src/contract/files.ts';
 import type { FilesTable } from '../../db/tables/files.ts';
-import type { SiteAccess } from '../access/site.ts';
+import type { SiteAccess } from '../context/site.ts';
 import { notFound } from '../failure.ts';
 
 export type FileRow = Selectable<FilesTable>;

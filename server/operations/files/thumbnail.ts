@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { withMutex } from '../access/keyed-mutex.ts';
+import { withMutex } from '../context/keyed-mutex.ts';
 
 /** A picture that can be shown, and the small one that is shown in its place. */
 export interface Picture {

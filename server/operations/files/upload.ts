@@ -13,10 +13,10 @@ import {
   type StoredFile,
 } from '../../adapters/file-store/file-store.ts';
 import { writeEvents } from '../../db/events.ts';
-import { withoutIdempotencyKey } from '../access/idempotency.ts';
+import { withoutIdempotencyKey } from '../context/idempotency.ts';
 import { Failure } from '../failure.ts';
 import type { Caller } from '../services.ts';
-import { creationChanges } from '../settings/record-change.ts';
+import { creationChanges } from '../events/setting-events.ts';
 import { type FilesRequest, withFiles, writeActions } from './access.ts';
 import { fileEvent } from './event.ts';
 import { sanitizeFileName } from './sanitize-name.ts';

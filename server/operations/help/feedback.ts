@@ -1,9 +1,9 @@
 import type { Feedback, GIVE_FEEDBACK } from '../../../src/contract/help.ts';
 import { writeEvents } from '../../db/events.ts';
 import { afterCommit } from '../../db/transaction.ts';
-import { settingsPermission } from '../access/codes.ts';
-import { activeGrantsOnSite, hasPermission } from '../access/grants.ts';
-import { withOrganisation } from '../access/organisation.ts';
+import { settingsPermission } from '../context/permissions.ts';
+import { activeGrantsOnSite, hasPermission } from '../context/grants.ts';
+import { withOrganisation } from '../context/organisation.ts';
 import { Failure } from '../failure.ts';
 import type { Caller, Services } from '../services.ts';
 import { requireAttempt } from '../auth/throttle/throttle.ts';

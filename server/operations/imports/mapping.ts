@@ -1,7 +1,7 @@
 import type { ImportMapping } from '../../../src/contract/imports.ts';
 import type { FieldError } from '../../../src/runtime/record/errors.ts';
 import { invalid } from '../failure.ts';
-import type { ItemAccess } from '../items/item-access.ts';
+import type { ItemAccess } from '../context/items.ts';
 import { newestTemplates } from './templates.ts';
 import { importableColumns, isIdentityColumn } from './importable-columns.ts';
 

@@ -1,6 +1,6 @@
 import type { ImportMapping, SavedMapping } from '../../../src/contract/imports.ts';
 import { notFound } from '../failure.ts';
-import type { ItemRequest } from '../items/item-access.ts';
+import type { ItemRequest } from '../context/items.ts';
 import { withImports } from './jobs/access.ts';
 
 const columns = ['id', 'name', 'mapping'] as const;

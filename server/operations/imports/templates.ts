@@ -1,5 +1,5 @@
 import type { CompiledModule } from '../../../src/runtime/compiled.ts';
-import { type ItemAccess, moduleOf } from '../items/item-access.ts';
+import { type ItemAccess, moduleOf } from '../context/items.ts';
 
 /** The version in force of a template that new items may use, and the module as they see it. */
 export interface NewestTemplate {

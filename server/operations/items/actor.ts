@@ -1,7 +1,7 @@
 import type { Actor } from '../../../src/runtime/flow/types.ts';
-import { itemPermission } from '../access/codes.ts';
-import { teamIdsOf } from '../access/teams.ts';
-import type { ItemAccess } from './item-access.ts';
+import { itemPermission } from '../context/permissions.ts';
+import { teamIdsOf } from '../context/grants.ts';
+import type { ItemAccess } from '../context/items.ts';
 
 const actors = new WeakMap<ItemAccess, Promise<Actor>>();
 

@@ -1,4 +1,4 @@
-import type { ItemAccess } from './item-access.ts';
+import type { ItemAccess } from '../context/items.ts';
 
 /** Rows that are about to be there, by table and id; they count as if they were. */
 export type AssumedRows = ReadonlyMap<string, ReadonlyMap<number, object>>;

@@ -1,7 +1,7 @@
 import type { BatchEntry, BulkBody } from '../../../src/contract/bulk.ts';
 import type { Item } from '../../../src/runtime/record/item.ts';
 import { changeAll } from './change.ts';
-import { type ItemRequest, callsOf, withItems } from './item-access.ts';
+import { type ItemRequest, callsOf, withItems } from '../context/items.ts';
 import { batchFailure } from '../../../src/domain/batch-error.ts';
 
 /** Changes fields of many items, each as it says; all or none. Throws a Failure that names each. */

@@ -3,7 +3,7 @@ import { compareItems } from '../../../src/runtime/record/compare.ts';
 import type { Item, ItemChanges } from '../../../src/runtime/record/item.ts';
 import { Failure, denied, invalid } from '../failure.ts';
 import { type Outcome, prepareItems, successes } from './outcomes.ts';
-import { type ItemRequest, type ItemAccess, callsOf, withItems } from './item-access.ts';
+import { type ItemRequest, type ItemAccess, callsOf, withItems } from '../context/items.ts';
 import { type PreparedChange, prepareChange } from './prepare-change.ts';
 import { publishChanges, writeChanges } from './write-changes.ts';
 import { lockUniqueValues } from './unique.ts';

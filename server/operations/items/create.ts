@@ -10,10 +10,10 @@ import { insertItem } from '../../db/items/write.ts';
 import { newestTemplateVersion } from '../../db/items/template-version.ts';
 import { Failure, invalid } from '../failure.ts';
 import { notifyAffectedUsers } from '../notifications/notify-item-changes.ts';
-import { type ItemRequest, callsOf, moduleOf, withItems } from './item-access.ts';
+import { type ItemRequest, callsOf, moduleOf, withItems } from '../context/items.ts';
 import { addFileMetadata } from './file-metadata.ts';
 import { findItem } from './read.ts';
-import { recordItemEvents } from './publish.ts';
+import { recordItemEvents } from '../events/item-events.ts';
 import { lockUniqueValues } from './unique.ts';
 import { relationErrors, itemErrors } from './validate.ts';
 

@@ -14,7 +14,13 @@ import {
   successes,
 } from './outcomes.ts';
 import { resolveInBatches } from './batch-loader.ts';
-import { type ItemRequest, type ItemAccess, callsOf, moduleOf, withItems } from './item-access.ts';
+import {
+  type ItemRequest,
+  type ItemAccess,
+  callsOf,
+  moduleOf,
+  withItems,
+} from '../context/items.ts';
 import { referenceErrors } from './references/references.ts';
 import { type StoredChange, publishChanges, writeChanges } from './write-changes.ts';
 import { lockUniqueValues, uniqueErrors } from './unique.ts';

@@ -2,7 +2,7 @@ import type { CompiledModule } from '../../../src/runtime/compiled.ts';
 import type { Item } from '../../../src/runtime/record/item.ts';
 import { attachedFileId, applyFileMetadata } from '../../../src/runtime/record/file-metadata.ts';
 import { fileRows } from '../files/row.ts';
-import type { ItemAccess } from './item-access.ts';
+import type { ItemAccess } from '../context/items.ts';
 import { factsOf } from './references/files.ts';
 
 /** Items as they are stored: size and format are those of their own file, if they can have one. */

@@ -4,7 +4,7 @@ import { queryFailure } from '../../../src/domain/list-query.ts';
 import { QueryError } from '../../../src/runtime/query/error.ts';
 import { readGroups } from '../../db/items/groups.ts';
 import { languageOf } from '../../language/choose.ts';
-import { type ItemRequest, withItems } from './item-access.ts';
+import { type ItemRequest, withItems } from '../context/items.ts';
 import { moduleForList } from './list-module.ts';
 import { queryPerson } from './query-person.ts';
 import { ranksOf } from './ranks.ts';

@@ -16,11 +16,11 @@ import {
   inboundItems,
 } from '../../db/items/inbound.ts';
 import type { LiveModule } from '../../modules/modules.ts';
-import { itemPermission } from '../access/codes.ts';
-import { requirePermission } from '../access/site.ts';
+import { itemPermission } from '../context/permissions.ts';
+import { requirePermission } from '../context/site.ts';
 import { notFound } from '../failure.ts';
 import { templateColumns } from '../settings/template-columns.ts';
-import { type ItemRequest, type ItemAccess, withItems } from './item-access.ts';
+import { type ItemRequest, type ItemAccess, withItems } from '../context/items.ts';
 import { findItem } from './read.ts';
 
 /** Modules whose items may be told of, by type. Throws a Failure for one that is named and isn't. */

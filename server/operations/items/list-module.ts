@@ -3,7 +3,7 @@ import { withTemplateColumns } from '../../../src/runtime/query/template-columns
 import { baseColumns } from '../../../src/runtime/rules/base-columns.ts';
 import type { LiveModule } from '../../modules/modules.ts';
 import { notFound } from '../failure.ts';
-import { type ModuleAccess, moduleOf } from './item-access.ts';
+import { type ModuleAccess, moduleOf } from '../context/items.ts';
 
 interface Version {
   readonly id: number;

@@ -4,7 +4,7 @@ import { parseListQuery, buildListReply, queryFailure } from '../../../src/domai
 import { QueryError } from '../../../src/runtime/query/error.ts';
 import { readItems } from '../../db/items/list.ts';
 import { languageOf } from '../../language/choose.ts';
-import { type ItemRequest, withItems } from './item-access.ts';
+import { type ItemRequest, withItems } from '../context/items.ts';
 import { moduleForList } from './list-module.ts';
 import { queryPerson } from './query-person.ts';
 import { ranksOf } from './ranks.ts';

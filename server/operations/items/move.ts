@@ -3,8 +3,8 @@ import type { ItemVersion, TransitionsBody } from '../../../src/contract/bulk.ts
 import { transition } from '../../../src/runtime/flow/transition.ts';
 import type { Item } from '../../../src/runtime/record/item.ts';
 import { normaliseItem } from '../../../src/runtime/record/normalise-item.ts';
-import { itemPermission } from '../access/codes.ts';
-import { requirePermission } from '../access/site.ts';
+import { itemPermission } from '../context/permissions.ts';
+import { requirePermission } from '../context/site.ts';
 import { Failure, denied } from '../failure.ts';
 import { actorOf } from './actor.ts';
 import {
@@ -15,7 +15,13 @@ import {
   prepareItems,
   successes,
 } from './outcomes.ts';
-import { type ItemRequest, type ItemAccess, callsOf, moduleOf, withItems } from './item-access.ts';
+import {
+  type ItemRequest,
+  type ItemAccess,
+  callsOf,
+  moduleOf,
+  withItems,
+} from '../context/items.ts';
 import { type StoredChange, publishChanges, writeChanges } from './write-changes.ts';
 
 async function prepareMove(

@@ -3,7 +3,7 @@ import type { Item } from '../../../src/runtime/record/item.ts';
 import { type StoredItem, lockStoredForUpdate } from '../../db/items/read.ts';
 import { toFailureData } from '../../../src/domain/batch-error.ts';
 import { Failure, type FailureData, notFound } from '../failure.ts';
-import type { ItemAccess } from './item-access.ts';
+import type { ItemAccess } from '../context/items.ts';
 
 /** Throws `stale` with the item as it is now unless it still has the version. */
 function requireVersion({ item }: StoredItem, version: number): void {

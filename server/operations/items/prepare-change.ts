@@ -6,7 +6,7 @@ import {
 } from '../../../src/runtime/record/change.ts';
 import type { Item, ItemChanges } from '../../../src/runtime/record/item.ts';
 import { actorOf } from './actor.ts';
-import { type ItemAccess, moduleOf } from './item-access.ts';
+import { type ItemAccess, moduleOf } from '../context/items.ts';
 
 /** A change of fields, as far as the item alone can tell. */
 export interface PreparedChange extends Omit<ChangeOutcome, 'item'> {

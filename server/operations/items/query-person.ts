@@ -1,7 +1,7 @@
 import { readsCurrentUser } from '../../../src/runtime/rules/current-user.ts';
 import type { Person } from '../../../src/runtime/rules/types.ts';
 import { actorOf } from './actor.ts';
-import type { ItemAccess } from './item-access.ts';
+import type { ItemAccess } from '../context/items.ts';
 
 /** Who asks, with their teams, which are read only where a filter wants to know. */
 export async function queryPerson(

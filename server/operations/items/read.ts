@@ -1,7 +1,7 @@
 import type { Item } from '../../../src/runtime/record/item.ts';
 import { readStored } from '../../db/items/read.ts';
 import { notFound } from '../failure.ts';
-import { type ItemRequest, type ItemAccess, withItems } from './item-access.ts';
+import { type ItemRequest, type ItemAccess, withItems } from '../context/items.ts';
 
 /** An item as calls give it, whatever its state; null where it is not there. */
 export async function findItem(

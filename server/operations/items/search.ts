@@ -5,8 +5,8 @@ import {
 } from '../../../src/domain/search-query.ts';
 import type { SearchQuery, SearchReply } from '../../../src/contract/search.ts';
 import { findItems } from '../../db/items/search.ts';
-import { itemPermission } from '../access/codes.ts';
-import { withSite } from '../access/site.ts';
+import { itemPermission } from '../context/permissions.ts';
+import { withSite } from '../context/site.ts';
 import type { Caller, Services } from '../services.ts';
 
 /** Items of a site across the modules that the caller may read, by name, code or id. Throws a Failure. */

@@ -5,8 +5,8 @@ import { jsonEquals } from '../../../src/runtime/record/json.ts';
 import { valueOf } from '../../../src/runtime/record/values.ts';
 import { findItemIdsByValue, lockUniqueColumns } from '../../db/items/unique-values.ts';
 import type { Load } from './batch-loader.ts';
-import type { ItemAccess } from './item-access.ts';
-import type { ItemChange } from './publish.ts';
+import type { ItemAccess } from '../context/items.ts';
+import type { ItemChange } from '../events/item-events.ts';
 
 /** Columns marked `unique` that have a value which they did not have before. */
 function newUnique(

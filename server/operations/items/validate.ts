@@ -4,7 +4,7 @@ import type { FieldError } from '../../../src/runtime/record/errors.ts';
 import type { Item } from '../../../src/runtime/record/item.ts';
 import { validateItem } from '../../../src/runtime/record/validate.ts';
 import { type Load, resolveInBatches } from './batch-loader.ts';
-import type { ItemAccess } from './item-access.ts';
+import type { ItemAccess } from '../context/items.ts';
 import { referenceErrors } from './references/references.ts';
 import { uniqueErrors } from './unique.ts';
 

@@ -3,9 +3,9 @@ import type { Item } from '../../../src/runtime/record/item.ts';
 import { readStored } from '../../db/items/read.ts';
 import { updateItem } from '../../db/items/write.ts';
 import { notifyAffectedUsers } from '../notifications/notify-item-changes.ts';
-import type { ItemAccess } from './item-access.ts';
+import type { ItemAccess } from '../context/items.ts';
 import { addFileMetadataToAll } from './file-metadata.ts';
-import { recordItemEvents } from './publish.ts';
+import { recordItemEvents } from '../events/item-events.ts';
 
 /** A change of an item that is there. */
 export interface StoredChange {

@@ -4,7 +4,7 @@ import type {
   NoticesReply,
   ReadNotices,
 } from '../../../src/contract/notifications.ts';
-import { withMySites, type MySitesAccess } from '../access/my-sites.ts';
+import { withMySites, type MySitesAccess } from '../context/my-sites.ts';
 import type { Caller, Services } from '../services.ts';
 import { namesOfItems, isVisibleToCaller, unreadCount } from './visible.ts';
 import { invalidateNotifications } from './insert-notifications.ts';

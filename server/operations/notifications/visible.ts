@@ -2,8 +2,8 @@ import { type SqlBool, type Expression, type ExpressionBuilder, sql } from 'kyse
 import { identifier } from '../../db/policies.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { Modules } from '../../modules/modules.ts';
-import { itemPermission } from '../access/codes.ts';
-import type { MySitesAccess } from '../access/my-sites.ts';
+import { itemPermission } from '../context/permissions.ts';
+import type { MySitesAccess } from '../context/my-sites.ts';
 
 /**
  * True of notifications that are the caller's and still theirs to read: of items of modules that

@@ -6,9 +6,9 @@ import {
 import { GET_CURRENT_USER } from '../../../src/contract/session.ts';
 import { writeEvents } from '../../db/events.ts';
 import { type Tx, afterCommit } from '../../db/transaction.ts';
-import { settingsPermission } from '../access/codes.ts';
-import { activeGrantsOnSite, hasPermission } from '../access/grants.ts';
-import { type OrganisationAccess, withOrganisation } from '../access/organisation.ts';
+import { settingsPermission } from '../context/permissions.ts';
+import { activeGrantsOnSite, hasPermission } from '../context/grants.ts';
+import { type OrganisationAccess, withOrganisation } from '../context/organisation.ts';
 import { Failure } from '../failure.ts';
 import type { Caller, Services } from '../services.ts';
 import { lacksFactor } from '../auth/second-factor/methods.ts';

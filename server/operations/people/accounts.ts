@@ -1,9 +1,9 @@
 import { type AccountRow, GET_ACCOUNTS } from '../../../src/contract/accounts.ts';
 import { writeEvents } from '../../db/events.ts';
 import { afterCommit } from '../../db/transaction.ts';
-import { peoplePermission } from '../access/codes.ts';
-import { activeGrantsOnSite, hasPermission } from '../access/grants.ts';
-import { type OrganisationAccess, withOrganisation } from '../access/organisation.ts';
+import { peoplePermission } from '../context/permissions.ts';
+import { activeGrantsOnSite, hasPermission } from '../context/grants.ts';
+import { type OrganisationAccess, withOrganisation } from '../context/organisation.ts';
 import { Failure, notFound } from '../failure.ts';
 import type { Caller, Services } from '../services.ts';
 import { endSessions } from '../auth/sessions/end.ts';

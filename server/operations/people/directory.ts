@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { TeamRow, UserRow } from '../../../src/contract/directory.ts';
 import { type Tx, tenantOf } from '../../db/transaction.ts';
-import { withOrganisation } from '../access/organisation.ts';
-import { withSite } from '../access/site.ts';
+import { withOrganisation } from '../context/organisation.ts';
+import { withSite } from '../context/site.ts';
 import type { Caller, Services } from '../services.ts';
 
 interface People {

@@ -1,7 +1,7 @@
 import type { Database } from '../../db/database.ts';
 import { writeEvents } from '../../db/events.ts';
 import { type Tx, withSystem, withTenant } from '../../db/transaction.ts';
-import { itemPermission } from '../access/codes.ts';
+import { itemPermission } from '../context/permissions.ts';
 
 async function grantInOrganisation(tx: Tx, organisationId: number, code: string): Promise<void> {
   const roles = await tx

@@ -1,8 +1,8 @@
 import type { SiteAccessRow } from '../../../src/contract/people.ts';
 import { type Tx, tenantOf } from '../../db/transaction.ts';
-import { peoplePermission } from '../access/codes.ts';
-import { activeGrantsOnSite, hasPermission } from '../access/grants.ts';
-import { withOrganisation } from '../access/organisation.ts';
+import { peoplePermission } from '../context/permissions.ts';
+import { activeGrantsOnSite, hasPermission } from '../context/grants.ts';
+import { withOrganisation } from '../context/organisation.ts';
 import { notFound } from '../failure.ts';
 import type { Caller, Services } from '../services.ts';
 

@@ -3,11 +3,11 @@ import { singleColumnProblems } from '../../../src/runtime/compile/single-column
 import type { ColumnDocument, TemplateDocument } from '../../../src/runtime/documents.ts';
 import { checkDocument } from '../../documents/check.ts';
 import type { LiveModule } from '../../modules/modules.ts';
-import { settingsPermission } from '../access/codes.ts';
-import { requirePermission, withSite } from '../access/site.ts';
+import { settingsPermission } from '../context/permissions.ts';
+import { requirePermission, withSite } from '../context/site.ts';
 import { Failure, notFound } from '../failure.ts';
 import type { Caller, Services } from '../services.ts';
-import { creationChanges, recordSettingChange } from './record-change.ts';
+import { creationChanges, recordSettingChange } from '../events/setting-events.ts';
 import { requireModule } from './module.ts';
 import { siteOfSetting } from './site-of-setting.ts';
 

@@ -1,10 +1,10 @@
 import type { DropdownRow } from '../../../src/contract/directory.ts';
 import type { CREATE_SITE_DROPDOWN } from '../../../src/contract/site-lists.ts';
-import { settingsPermission } from '../access/codes.ts';
-import { requirePermission, withSite } from '../access/site.ts';
+import { settingsPermission } from '../context/permissions.ts';
+import { requirePermission, withSite } from '../context/site.ts';
 import { invalid } from '../failure.ts';
 import type { Caller, Services } from '../services.ts';
-import { creationChanges, recordSettingChange } from './record-change.ts';
+import { creationChanges, recordSettingChange } from '../events/setting-events.ts';
 import { requireModule } from './module.ts';
 
 type Body = NonNullable<(typeof CREATE_SITE_DROPDOWN)['types']>['body'];

@@ -6,7 +6,7 @@ import type {
   TypeRow,
 } from '../../../src/contract/directory.ts';
 import { lastSequence } from '../../db/events.ts';
-import { withSite } from '../access/site.ts';
+import { withSite } from '../context/site.ts';
 import type { Caller, Services } from '../services.ts';
 
 /** A whole list of a site, with the event sequence up to which it is complete. */

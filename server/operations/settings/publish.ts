@@ -2,11 +2,11 @@ import type { TemplateRow } from '../../../src/contract/directory.ts';
 import { withTemplateCodes } from '../../../src/runtime/flow/keys.ts';
 import type { TemplateDocument } from '../../../src/runtime/documents.ts';
 import type { LiveModule } from '../../modules/modules.ts';
-import { settingsPermission } from '../access/codes.ts';
-import { type SiteAccess, requirePermission, withSite } from '../access/site.ts';
+import { settingsPermission } from '../context/permissions.ts';
+import { type SiteAccess, requirePermission, withSite } from '../context/site.ts';
 import { Failure, invalid, notFound } from '../failure.ts';
 import type { Caller, Services } from '../services.ts';
-import { creationChanges, recordSettingChange } from './record-change.ts';
+import { creationChanges, recordSettingChange } from '../events/setting-events.ts';
 import { siteOfSetting } from './site-of-setting.ts';
 import { templateRow, templateVersions } from './template-rows.ts';
 

@@ -1,5 +1,5 @@
 import { withTenant } from '../../db/transaction.ts';
-import { grantsOf, activeGrantsOnSite } from '../access/grants.ts';
+import { grantsOf, activeGrantsOnSite } from '../context/grants.ts';
 import { notFound } from '../failure.ts';
 import type { Caller, Services } from '../services.ts';
 

@@ -1,6 +1,6 @@
 import type { CompiledColumn } from '../../../src/runtime/compiled.ts';
 import type { LiveModule } from '../../modules/modules.ts';
-import type { SiteAccess } from '../access/site.ts';
+import type { SiteAccess } from '../context/site.ts';
 import type { Services } from '../services.ts';
 import { templateVersions } from './template-rows.ts';
 

@@ -1,7 +1,7 @@
 import type { TemplateRow } from '../../../src/contract/directory.ts';
 import { usedTemplateVersions } from '../../db/items/template-usage.ts';
 import { lastSequence } from '../../db/events.ts';
-import { withSite } from '../access/site.ts';
+import { withSite } from '../context/site.ts';
 import type { Caller, Services } from '../services.ts';
 import type { SiteList } from './lists.ts';
 import { templateRow, templateVersions } from './template-rows.ts';

@@ -1,5 +1,5 @@
 import { templateUsage } from '../../db/items/template-usage.ts';
-import { withSite } from '../access/site.ts';
+import { withSite } from '../context/site.ts';
 import { notFound } from '../failure.ts';
 import type { Caller, Services } from '../services.ts';
 import { siteOfSetting } from './site-of-setting.ts';

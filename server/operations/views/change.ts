@@ -7,11 +7,11 @@ import type {
 import { jsonEquals } from '../../../src/runtime/record/json.ts';
 import { checkDocument } from '../../documents/check.ts';
 import type { LiveModule } from '../../modules/modules.ts';
-import { itemPermission, viewsPermission } from '../access/codes.ts';
-import { type SiteAccess, requirePermission, withSite } from '../access/site.ts';
+import { itemPermission, viewsPermission } from '../context/permissions.ts';
+import { type SiteAccess, requirePermission, withSite } from '../context/site.ts';
 import { Failure, notFound } from '../failure.ts';
 import type { Caller, Services } from '../services.ts';
-import { creationChanges, recordSettingChange } from '../settings/record-change.ts';
+import { creationChanges, recordSettingChange } from '../events/setting-events.ts';
 import { requireModule } from '../settings/module.ts';
 import { type StoredView, viewColumns, viewRows } from './view-rows.ts';
 

@@ -1,9 +1,9 @@
 import type { ViewDefault } from '../../../src/contract/views.ts';
-import { viewsPermission } from '../access/codes.ts';
-import { type SiteAccess, requirePermission, withSite } from '../access/site.ts';
+import { viewsPermission } from '../context/permissions.ts';
+import { type SiteAccess, requirePermission, withSite } from '../context/site.ts';
 import { invalid } from '../failure.ts';
 import type { Caller, Services } from '../services.ts';
-import { recordSettingChange } from '../settings/record-change.ts';
+import { recordSettingChange } from '../events/setting-events.ts';
 import { requireModule } from '../settings/module.ts';
 
 const missing = (pointer: string) => invalid([{ pointer, code: 'reference', params: {} }]);

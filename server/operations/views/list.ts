@@ -1,9 +1,9 @@
 import type { ViewsReply } from '../../../src/contract/views.ts';
 import { defaultViewsOf } from '../../../src/domain/view-defaults.ts';
 import { lastSequence } from '../../db/events.ts';
-import { itemPermission } from '../access/codes.ts';
-import { grantsOf, activeGrantsOnSite } from '../access/grants.ts';
-import { type SiteAccess, withSite } from '../access/site.ts';
+import { itemPermission } from '../context/permissions.ts';
+import { grantsOf, activeGrantsOnSite } from '../context/grants.ts';
+import { type SiteAccess, withSite } from '../context/site.ts';
 import type { Caller, Services } from '../services.ts';
 import type { SiteList } from '../settings/lists.ts';
 import { viewColumns, viewRows } from './view-rows.ts';

@@ -1,7 +1,7 @@
 import type { ViewRow } from '../../../src/contract/views.ts';
 import { viewNames, viewWarnings } from '../../../src/runtime/views/check.ts';
 import type { LiveModule } from '../../modules/modules.ts';
-import type { SiteAccess } from '../access/site.ts';
+import type { SiteAccess } from '../context/site.ts';
 import { moduleForList } from '../items/list-module.ts';
 import type { Services } from '../services.ts';
 

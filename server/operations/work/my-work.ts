@@ -1,7 +1,7 @@
 import type { MyWork } from '../../../src/contract/work.ts';
 import { assignedRule } from '../../../src/domain/my-work.ts';
-import { withMySites } from '../access/my-sites.ts';
-import { teamIdsOf } from '../access/teams.ts';
+import { withMySites } from '../context/my-sites.ts';
+import { teamIdsOf } from '../context/grants.ts';
 import type { Caller, Services } from '../services.ts';
 import { statusesOn } from './flows.ts';
 import { findApprovals, findWork } from './work.ts';

@@ -16,9 +16,9 @@ import type { Rule } from '../../../src/runtime/rules/rule.ts';
 import { countItemsOfSites, readItemsOfSites } from '../../db/items/multi-site-query.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { LiveModule } from '../../modules/modules.ts';
-import { itemPermission } from '../access/codes.ts';
-import type { MySite } from '../access/my-sites.ts';
-import { type ModuleAccess, moduleOf } from '../items/item-access.ts';
+import { itemPermission } from '../context/permissions.ts';
+import type { MySite } from '../context/my-sites.ts';
+import { type ModuleAccess, moduleOf } from '../context/items.ts';
 import type { Services } from '../services.ts';
 
 /** Where somebody's work is looked for. */

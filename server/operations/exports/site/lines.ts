@@ -3,7 +3,7 @@ import type { CompiledModule } from '../../../../src/runtime/compiled.ts';
 import { cursorRows } from '../../../db/cursor.ts';
 import { itemCursor } from '../../../db/items/cursor.ts';
 import type { LiveModule } from '../../../modules/modules.ts';
-import type { SiteAccess } from '../../access/site.ts';
+import type { SiteAccess } from '../../context/site.ts';
 import type { Services } from '../../services.ts';
 import { templateVersions } from '../../settings/template-rows.ts';
 import { type ReferencedPeople, collectIds, collectPeople } from './referenced-people.ts';

@@ -1,7 +1,7 @@
 import { siteExportType } from '../../../../src/contract/exports.ts';
 import { siteDay } from '../../../../src/runtime/rules/dates.ts';
-import { itemPermission, settingsPermission } from '../../access/codes.ts';
-import { requirePermission, withSite } from '../../access/site.ts';
+import { itemPermission, settingsPermission } from '../../context/permissions.ts';
+import { requirePermission, withSite } from '../../context/site.ts';
 import type { Caller, Services } from '../../services.ts';
 import type { ExportedFile } from '../items.ts';
 import { fileName } from '../file-name.ts';

@@ -7,7 +7,7 @@ import { csvText } from '../../exports/csv.ts';
 import { spool } from '../../exports/spool.ts';
 import { xlsxFile } from '../../exports/xlsx/workbook.ts';
 import { Failure } from '../../failure.ts';
-import type { ItemRequest } from '../../items/item-access.ts';
+import type { ItemRequest } from '../../context/items.ts';
 import { withImports } from '../jobs/access.ts';
 import { tableOf } from '../jobs/job-file.ts';
 import { jobRow } from '../jobs/row.ts';

@@ -1,6 +1,6 @@
 import type { Translate } from '../../../../src/domain/error-body.ts';
 import type { Language } from '../../../../src/runtime/text.ts';
-import type { ItemRequest } from '../../items/item-access.ts';
+import type { ItemRequest } from '../../context/items.ts';
 import { withImports } from '../jobs/access.ts';
 import { toProblem } from '../jobs/problems.ts';
 

@@ -1,8 +1,8 @@
 import { importCalls } from '../../../../src/contract/imports.ts';
-import { itemPermission } from '../../access/codes.ts';
-import { withoutIdempotencyKey } from '../../access/idempotency.ts';
+import { itemPermission } from '../../context/permissions.ts';
+import { withoutIdempotencyKey } from '../../context/idempotency.ts';
 import { Failure } from '../../failure.ts';
-import { type ItemRequest, type ItemAccess, withItems } from '../../items/item-access.ts';
+import { type ItemRequest, type ItemAccess, withItems } from '../../context/items.ts';
 
 /** Runs `work` where the caller may create or change items of the kind. Throws a Failure. */
 export function withImports<T>(

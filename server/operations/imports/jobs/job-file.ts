@@ -1,5 +1,5 @@
 import type { FileStore } from '../../../adapters/file-store/file-store.ts';
-import type { ItemRequest } from '../../items/item-access.ts';
+import type { ItemRequest } from '../../context/items.ts';
 import { openTable } from '../read/open.ts';
 import type { Bytes, TableFile } from '../read/table.ts';
 import type { JobRow } from './row.ts';

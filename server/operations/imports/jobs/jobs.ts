@@ -1,7 +1,7 @@
 import type { ImportMapping, ImportState } from '../../../../src/contract/imports.ts';
 import type { Language } from '../../../../src/runtime/text.ts';
 import { Failure } from '../../failure.ts';
-import type { ItemRequest, ItemAccess } from '../../items/item-access.ts';
+import type { ItemRequest, ItemAccess } from '../../context/items.ts';
 import { checkMapping } from '../mapping.ts';
 import type { ImportRunner } from '../run/runner.ts';
 import { withImports, invalidateImport } from './access.ts';

@@ -1,6 +1,6 @@
 import type { NotNull } from 'kysely';
 import type { ImportMapping } from '../../../../src/contract/imports.ts';
-import type { ItemAccess } from '../../items/item-access.ts';
+import type { ItemAccess } from '../../context/items.ts';
 
 /** How many of the newest imports are looked at. */
 const maxImports = 20;

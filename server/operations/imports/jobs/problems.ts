@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Translate } from '../../../../src/domain/error-body.ts';
 import type { ImportProblem } from '../../../../src/contract/imports.ts';
 import type { Language } from '../../../../src/runtime/text.ts';
-import type { ItemRequest, ItemAccess } from '../../items/item-access.ts';
+import type { ItemRequest, ItemAccess } from '../../context/items.ts';
 import type { RowFault } from '../../../db/tables/imports.ts';
 import { type RowProblem, codeOf, faultSentence } from '../fault.ts';
 import { withImports } from './access.ts';

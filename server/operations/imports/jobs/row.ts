@@ -4,7 +4,7 @@ import type { Translate } from '../../../../src/domain/error-body.ts';
 import type { Language } from '../../../../src/runtime/text.ts';
 import type { ImportJobsTable } from '../../../db/tables/imports.ts';
 import { notFound } from '../../failure.ts';
-import type { ItemAccess } from '../../items/item-access.ts';
+import type { ItemAccess } from '../../context/items.ts';
 
 export type JobRow = Selectable<ImportJobsTable>;
 

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { ImportMapping } from '../../../../src/contract/imports.ts';
 import { FileTooLarge } from '../../../adapters/file-store/file-store.ts';
 import { Failure } from '../../failure.ts';
-import type { ItemRequest, ItemAccess } from '../../items/item-access.ts';
+import type { ItemRequest, ItemAccess } from '../../context/items.ts';
 import { openTable } from '../read/open.ts';
 import { type TableFile, UnreadableFile } from '../read/table.ts';
 import { suggestMapping } from '../suggest.ts';

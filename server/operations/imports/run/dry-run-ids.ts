@@ -1,4 +1,4 @@
-import type { ItemAccess } from '../../items/item-access.ts';
+import type { ItemAccess } from '../../context/items.ts';
 import type { CreateRow } from '../validate/create-missing-names.ts';
 import { canCreate, createdRow } from './create-missing-rows.ts';
 

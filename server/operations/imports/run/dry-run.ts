@@ -1,5 +1,5 @@
 import type { Language } from '../../../../src/runtime/text.ts';
-import type { ItemRequest } from '../../items/item-access.ts';
+import type { ItemRequest } from '../../context/items.ts';
 import { siteNames } from '../../names/site-names.ts';
 import type { JobRow } from '../jobs/row.ts';
 import { withImports } from '../jobs/access.ts';

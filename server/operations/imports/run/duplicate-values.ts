@@ -1,6 +1,6 @@
 import type { ImportMapping } from '../../../../src/contract/imports.ts';
 import { hasDuplicates, lockUniqueColumns } from '../../../db/items/unique-values.ts';
-import type { ItemAccess } from '../../items/item-access.ts';
+import type { ItemAccess } from '../../context/items.ts';
 import { newestTemplates } from '../templates.ts';
 
 /**

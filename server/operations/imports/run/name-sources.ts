@@ -1,4 +1,4 @@
-import type { ItemRequest } from '../../items/item-access.ts';
+import type { ItemRequest } from '../../context/items.ts';
 import type { SiteNames } from '../../names/site-names.ts';
 import { withImports } from '../jobs/access.ts';
 import type { NameSources } from '../validate/validate-rows.ts';

@@ -1,6 +1,6 @@
 import type { ImportCounts, ImportState } from '../../../../src/contract/imports.ts';
 import { type Tx, withTenant } from '../../../db/transaction.ts';
-import type { ItemRequest } from '../../items/item-access.ts';
+import type { ItemRequest } from '../../context/items.ts';
 import { notifyOfImport } from '../../notifications/notify-import.ts';
 import { invalidateImport } from '../jobs/access.ts';
 

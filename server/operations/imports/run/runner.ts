@@ -1,6 +1,6 @@
 import { languageOf } from '../../../language/choose.ts';
 import { Failure } from '../../failure.ts';
-import type { ItemRequest } from '../../items/item-access.ts';
+import type { ItemRequest } from '../../context/items.ts';
 import { asBackground, invalidateImport } from '../jobs/access.ts';
 import type { JobRow } from '../jobs/row.ts';
 import { UnreadableFile } from '../read/table.ts';

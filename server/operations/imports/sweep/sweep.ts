@@ -1,6 +1,6 @@
 import { itemCalls } from '../../../../src/contract/items.ts';
 import { withTenant } from '../../../db/transaction.ts';
-import { itemPermission } from '../../access/codes.ts';
+import { itemPermission } from '../../context/permissions.ts';
 import type { Services } from '../../services.ts';
 import { type SiteIds, listAllSites } from '../../sites/every.ts';
 import { running } from '../jobs/row.ts';

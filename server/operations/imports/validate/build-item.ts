@@ -5,8 +5,8 @@ import { resolveIdentity, buildNewItem } from '../../../../src/runtime/record/ne
 import { normaliseItem } from '../../../../src/runtime/record/normalise-item.ts';
 import type { NameResolver } from '../../../../src/runtime/cell-codec/types.ts';
 import type { StoredItem } from '../../../db/items/read.ts';
-import { itemPermission } from '../../access/codes.ts';
-import { type ItemAccess, moduleOf } from '../../items/item-access.ts';
+import { itemPermission } from '../../context/permissions.ts';
+import { type ItemAccess, moduleOf } from '../../context/items.ts';
 import { prepareChange } from '../../items/prepare-change.ts';
 import { itemErrors } from '../../items/validate.ts';
 import type { RowFault } from '../../../db/tables/imports.ts';

@@ -2,7 +2,7 @@ import type { CompiledColumn, CompiledModule } from '../../../../src/runtime/com
 import { searchKey } from '../../../../src/runtime/text-keys.ts';
 import { cellText } from '../../../../src/runtime/cell-codec/cell-text.ts';
 import type { ReferenceList, NameResolver } from '../../../../src/runtime/cell-codec/types.ts';
-import type { ItemAccess } from '../../items/item-access.ts';
+import type { ItemAccess } from '../../context/items.ts';
 import type { FileRow } from '../read/table.ts';
 import { newestTemplates } from '../templates.ts';
 import { type MappedColumn, type ImportPlan, cellAt, mappedColumns } from './mapped-columns.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CompiledModule } from '../../../../src/runtime/compiled.ts';
 import { findItemIdsByValue } from '../../../db/items/unique-values.ts';
-import type { ItemAccess } from '../../items/item-access.ts';
+import type { ItemAccess } from '../../context/items.ts';
 
 /** Ids of the items that have a value, by the value's JSON. */
 export type ItemIdsByValue = ReadonlyMap<string, readonly number[]>;

@@ -1,5 +1,5 @@
 import type { ImportMapping } from '../../../../src/contract/imports.ts';
-import type { ItemAccess } from '../../items/item-access.ts';
+import type { ItemAccess } from '../../context/items.ts';
 import type { RowProblem } from '../fault.ts';
 import type { FileRow } from '../read/table.ts';
 import { readIdentity } from './read-identity.ts';

@@ -2,7 +2,7 @@ import { idsIn } from '../../items/references/reference-check.ts';
 import { parentColumn } from '../../../../src/runtime/record/tree.ts';
 import { valueOf } from '../../../../src/runtime/record/values.ts';
 import { readAncestors } from '../../../db/items/hierarchy.ts';
-import type { ItemAccess } from '../../items/item-access.ts';
+import type { ItemAccess } from '../../context/items.ts';
 import type { RowProblem } from '../fault.ts';
 import type { RowResult } from './result.ts';
 import { type MappedColumn, cellProblem } from './mapped-columns.ts';

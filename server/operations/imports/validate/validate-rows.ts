@@ -4,7 +4,7 @@ import { compareItems } from '../../../../src/runtime/record/compare.ts';
 import type { FieldError } from '../../../../src/runtime/record/errors.ts';
 import { readStored } from '../../../db/items/read.ts';
 import { assumeRows } from '../../items/batch-loader.ts';
-import type { ItemAccess } from '../../items/item-access.ts';
+import type { ItemAccess } from '../../context/items.ts';
 import { relationErrorsOfAll } from '../../items/validate.ts';
 import type { SiteNames } from '../../names/site-names.ts';
 import type { FileRow } from '../read/table.ts';

@@ -1,6 +1,6 @@
 import { ownProperty } from '../../../../src/runtime/record/json.ts';
 import { peopleOfSite } from '../../people/directory.ts';
-import type { ItemAccess } from '../item-access.ts';
+import type { ItemAccess } from '../../context/items.ts';
 import { fitsWatcherLimits } from '../../../../src/runtime/record/watcher-limits.ts';
 import { idsIn, newIds, type ReferenceChecker, type ReferenceCheck } from './reference-check.ts';
 

@@ -2,7 +2,7 @@ import type { CompiledColumn } from '../../../../src/runtime/compiled.ts';
 import type { FieldError } from '../../../../src/runtime/record/errors.ts';
 import type { Item } from '../../../../src/runtime/record/item.ts';
 import type { Load } from '../batch-loader.ts';
-import type { ItemAccess } from '../item-access.ts';
+import type { ItemAccess } from '../../context/items.ts';
 
 /** What one column's new value refers to. */
 export interface ReferenceCheck {

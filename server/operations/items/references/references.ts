@@ -4,7 +4,7 @@ import type { Item } from '../../../../src/runtime/record/item.ts';
 import { jsonEquals } from '../../../../src/runtime/record/json.ts';
 import { valueOf } from '../../../../src/runtime/record/values.ts';
 import type { Load } from '../batch-loader.ts';
-import type { ItemAccess } from '../item-access.ts';
+import type { ItemAccess } from '../../context/items.ts';
 import { checkerOf } from './checker-of-column.ts';
 import type { ReferenceChecker } from './reference-check.ts';
 

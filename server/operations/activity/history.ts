@@ -1,10 +1,10 @@
 import { type HistoryEntry, maxHistoryEntries } from '../../../src/contract/item-schemas.ts';
 import { type EventRow, readItemEvents } from '../../db/events.ts';
-import { commentsEventType } from '../activity/record-activity.ts';
+import { commentsEventType } from './record-activity.ts';
 import { notFound } from '../failure.ts';
-import { type ItemRequest, withItems } from './item-access.ts';
-import { findItem } from './read.ts';
-import { commentKey } from './publish.ts';
+import { type ItemRequest, withItems } from '../context/items.ts';
+import { findItem } from '../items/read.ts';
+import { commentKey } from '../events/item-events.ts';
 
 /** What was said, as the comment on a move is told; nothing of an event that was erased. */
 function wordsOf(changes: EventRow['changes']): EventRow['changes'] {

@@ -1,6 +1,6 @@
 import { writeEvents } from '../../db/events.ts';
 import { afterCommit } from '../../db/transaction.ts';
-import type { SiteAccess } from '../access/site.ts';
+import type { SiteAccess } from '../context/site.ts';
 import type { Services } from '../services.ts';
 
 /** A change of something that a site's admins keep, to be told. */

@@ -1,7 +1,7 @@
-import { type TransactionOptions, type Tx, withTenant } from '../../db/transaction.ts';
+import { type Tenant, type TransactionOptions, type Tx, withTenant } from '../../db/transaction.ts';
+import { codeOf } from '../../error-code.ts';
 import { Failure, notFound } from '../failure.ts';
 import type { Caller, Services } from '../services.ts';
-import { explainLockTimeout } from './lock-timeout.ts';
 import { grantsOf, activeGrantsOnSite, hasPermission } from './grants.ts';
 import { withIdempotency } from './idempotency.ts';
 
@@ -21,7 +21,7 @@ export interface SiteAccess {
 /**
  * Runs `work` in one transaction of the caller on a site. A site that is not there, of another
  * organisation or without a live role is `not_found`, an archived one `site_archived` (spec
- * section 6). Who would wait too long for an import gets `import_running`. Throws a Failure.
+ * section 6). A caller who would wait too long for the locks of an import gets `import_running`. Throws a Failure.
  */
 export function withSite<T>(
   { db, now }: Services,
@@ -68,4 +68,32 @@ export function withSite<T>(
 /** Throws `forbidden` where the caller does not hold the code. */
 export function requirePermission(access: Pick<SiteAccess, 'may'>, code: string): void {
   if (!access.may(code)) throw new Failure('forbidden');
+}
+
+const lockTimeout = '55P03';
+
+/** The import that is writing rows to the site; undefined without one. */
+function runningImport({ db }: Pick<Services, 'db'>, tenant: Tenant, siteId: number) {
+  return withTenant(db, tenant, (tx) =>
+    tx
+      .selectFrom('import_jobs')
+      .select('file_name')
+      .where('site_id', '=', siteId)
+      .where('state', '=', 'applying')
+      .orderBy('beat_at', 'desc')
+      .limit(1)
+      .executeTakeFirst(),
+  );
+}
+
+/** The error, or the Failure `import_running` if a running import holds the lock that timed out. */
+async function explainLockTimeout(
+  services: Pick<Services, 'db'>,
+  tenant: Tenant,
+  siteId: number,
+  error: unknown,
+): Promise<unknown> {
+  if (codeOf(error) !== lockTimeout) return error;
+  const job = await runningImport(services, tenant, siteId);
+  return job === undefined ? error : new Failure('import_running', { file: job.file_name });
 }

@@ -3,8 +3,8 @@ import { compareItems } from '../../../src/runtime/record/compare.ts';
 import type { Item } from '../../../src/runtime/record/item.ts';
 import { type NewEvent, writeEvents } from '../../db/events.ts';
 import { afterCommit } from '../../db/transaction.ts';
-import { itemPermission } from '../access/codes.ts';
-import { type ItemAccess, callsOf } from './item-access.ts';
+import { itemPermission } from '../context/permissions.ts';
+import { type ItemAccess, callsOf } from '../context/items.ts';
 
 /** The key of a comment among an event's changes; no pointer, so that no field can have it. */
 export const commentKey = 'comment';

@@ -22,3 +22,22 @@ export async function grantsOf(tx: Tx, userId: number): Promise<readonly Grant[]
     .orderBy('role_grants.id')
     .execute();
 }
+
+/** The ids of the teams of a user. */
+export async function teamIdsOf({
+  tx,
+  organisationId,
+  userId,
+}: {
+  readonly tx: Tx;
+  readonly organisationId: number;
+  readonly userId: number;
+}): Promise<readonly number[]> {
+  const teams = await tx
+    .selectFrom('team_members')
+    .select('team_id')
+    .where('organisation_id', '=', organisationId)
+    .where('user_id', '=', userId)
+    .execute();
+  return teams.map(({ team_id }) => team_id);
+}

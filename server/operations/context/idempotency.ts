@@ -4,45 +4,45 @@ import { Failure } from '../failure.ts';
 import type { Caller, IdempotencyContext } from '../services.ts';
 import { withMutex } from './keyed-mutex.ts';
 
-/** Runs the work of a transaction, or gives what it gave before. */
+/** Runs the work of a transaction, or returns what it returned before. */
 type RunOrReplay<T> = (tx: Tx, work: () => Promise<T>) => Promise<T>;
 
-/** Longest answer that is kept, in bytes: as long as the longest body. */
+/** Longest stored response, in bytes: as long as the longest request body. */
 const maxStoredBytes = 2 * 1024 * 1024;
 
 const used = new WeakSet<IdempotencyContext>();
 
-/** The caller without their key: for a step that changes nothing, or that goes on after the answer. */
+/** The caller without their key: for reads, and for work that continues after the response. */
 export function withoutIdempotencyKey({ idempotency: _once, ...caller }: Caller): Caller {
   return caller;
 }
 
 /**
- * Opens the one transaction of an operation. Where the caller has a key, what `remembered` runs in
- * it happens once for the key, and its result, which must be JSON, is what the same request gets
- * again. Throws `idempotency_key_reused` where the key came with another request.
+ * Opens the one transaction of an operation. If the caller has a key, the work that `runOrReplay`
+ * gets runs once for that key, and the same request later gets its stored result, which must be JSON.
+ * Throws `idempotency_key_reused` if the key came with another request before.
  */
 export async function withIdempotency<T>(
   { organisationId, userId, idempotency }: Caller,
   moment: Date,
-  open: (remembered: RunOrReplay<T>) => Promise<T>,
+  open: (runOrReplay: RunOrReplay<T>) => Promise<T>,
 ): Promise<T> {
   if (idempotency === undefined) return open((_tx, work) => work());
   if (used.has(idempotency))
     throw new Error(
       `${idempotency.call} opens a second transaction, which its key would not cover: ` +
-        'do it in one, or give `apart(caller)` to the steps beside the change.',
+        'use one transaction, or pass `withoutIdempotencyKey(caller)` to steps that change nothing.',
     );
   used.add(idempotency);
   const { call, key, requestHash: request } = idempotency;
   if (key === null) return open((_tx, work) => work());
   const idempotencyKey = { organisationId, userId, call, key };
   return withMutex(JSON.stringify(idempotencyKey), () =>
-    open((tx, work) => runOrReplay(tx, idempotencyKey, request, moment.toISOString(), work)),
+    open((tx, work) => runOnce(tx, idempotencyKey, request, moment.toISOString(), work)),
   );
 }
 
-async function runOrReplay<T>(
+async function runOnce<T>(
   tx: Tx,
   key: IdempotencyKey,
   request: string,

@@ -4,8 +4,8 @@ import type { CompiledModule } from '../../../src/runtime/compiled.ts';
 import { readTemplateVersion } from '../../db/items/template-version.ts';
 import type { TransactionOptions } from '../../db/transaction.ts';
 import type { LiveModule } from '../../modules/modules.ts';
-import { type ItemAction, itemPermission } from '../access/codes.ts';
-import { type SiteAccess, requirePermission, withSite } from '../access/site.ts';
+import { type ItemAction, itemPermission } from './permissions.ts';
+import { type SiteAccess, requirePermission, withSite } from './site.ts';
 import type { Caller, Services } from '../services.ts';
 
 /** An operation on items of one kind on one site, by somebody who may. */
