@@ -15,22 +15,22 @@ interface Verdict {
   readonly moved: readonly { readonly ok: boolean }[];
 }
 
-test(`browser and server judge ${pairs} random pairs of template and item alike`, async ({
+test(`browser and server evaluate ${pairs} random pairs of template and item alike`, async ({
   page,
 }) => {
   test.setTimeout(60_000 + pairs * 100);
   await page.goto('/parity/');
-  await page.waitForFunction(() => 'judgeAll' in globalThis);
+  await page.waitForFunction(() => 'evaluateAll' in globalThis);
   const codes = new Set<string>();
   const counts = { pairs: 0, right: 0, refused: 0, moved: 0 };
   for (let batch = 0; counts.pairs < pairs; batch += 1) {
     const numRuns = Math.min(templatesAtOnce, Math.ceil((pairs - counts.pairs) / itemsPerTemplate));
-    const questions = fc.sample(someParityCase(itemsPerTemplate), { numRuns, seed: seed + batch });
-    const json = JSON.stringify(questions);
-    const inBrowser = await page.evaluate((text) => globalThis.judgeAll(text), json);
-    for (const [at, question] of questions.entries()) {
-      const here = evaluate(question);
-      expect(inBrowser[at], JSON.stringify(question)).toEqual(here);
+    const cases = fc.sample(someParityCase(itemsPerTemplate), { numRuns, seed: seed + batch });
+    const json = JSON.stringify(cases);
+    const inBrowser = await page.evaluate((text) => globalThis.evaluateAll(text), json);
+    for (const [at, testCase] of cases.entries()) {
+      const here = evaluate(testCase);
+      expect(inBrowser[at], JSON.stringify(testCase)).toEqual(here);
       for (const text of here) {
         const { refused, wrong, moved } = JSON.parse(text) as Verdict;
         counts.pairs += 1;

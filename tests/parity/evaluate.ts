@@ -85,9 +85,9 @@ function resultOf(module: CompiledModule, change: ItemChangeCase): object {
   };
 }
 
-/** What the runtime says of a question, once for each item; one JSON text each. */
-export function evaluate(question: ParityCase): readonly string[] {
-  const module = compiledOf(question);
+/** The verdicts of the runtime, one JSON text per changed item. */
+export function evaluate(testCase: ParityCase): readonly string[] {
+  const module = compiledOf(testCase);
   const blank = blankItem(module, 1);
-  return question.changes.map((asked) => JSON.stringify({ blank, ...resultOf(module, asked) }));
+  return testCase.changes.map((change) => JSON.stringify({ blank, ...resultOf(module, change) }));
 }

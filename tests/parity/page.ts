@@ -1,8 +1,8 @@
 import { evaluate, type ParityCase } from './evaluate.ts';
 
 declare global {
-  /** Takes questions as JSON, as a call brings them. */
-  var judgeAll: (questions: string) => readonly (readonly string[])[];
+  /** Evaluates cases that come as JSON, as the body of a call does. */
+  var evaluateAll: (cases: string) => readonly (readonly string[])[];
 }
 
-globalThis.judgeAll = (questions) => (JSON.parse(questions) as readonly ParityCase[]).map(evaluate);
+globalThis.evaluateAll = (cases) => (JSON.parse(cases) as readonly ParityCase[]).map(evaluate);

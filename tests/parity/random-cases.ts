@@ -127,6 +127,6 @@ export function someParityCase(count: number): fc.Arbitrary<ParityCase> {
   return someDocuments.chain(({ compiled: module, ...documents }) =>
     fc
       .array(someAsked(module), { minLength: count, maxLength: count })
-      .map((asked) => JSON.parse(JSON.stringify({ ...documents, asked })) as ParityCase),
+      .map((changes) => JSON.parse(JSON.stringify({ ...documents, changes })) as ParityCase),
   );
 }
