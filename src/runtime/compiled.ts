@@ -12,6 +12,12 @@ import type { Item } from './record/item.ts';
 import type { CompiledRule } from './rules/types.ts';
 import type { Text } from './text.ts';
 
+/**
+ * What a column says about its item: the code that identifies it, its title, its status, the date by
+ * which its work is due, or one more value.
+ */
+export type ColumnRole = 'code' | 'title' | 'status' | 'deadline' | 'value';
+
 /** A core or template column, with everything that a form, list, call or table needs to know. */
 export interface CompiledColumn {
   readonly db: string;
@@ -48,6 +54,7 @@ export interface CompiledColumn {
   readonly resetsWith: string | null;
   /** A date by which the work is to be done: lists say when it is overdue. */
   readonly deadline: boolean;
+  readonly role: ColumnRole;
   /** The people who are to do the work: it is on their list, and they are told. */
   readonly assignment: boolean;
   readonly isEmpty: (value: unknown) => boolean;
@@ -67,15 +74,35 @@ export interface CompiledTableColumn {
   readonly document: TableColumnDocument;
 }
 
-/** What a list can show, in the order in which it does; `shown` is the default. */
+/** A column that a list can show, with all that list renderers need to know about it. */
 export interface ListColumn {
   readonly db: string;
   readonly name: Text;
   readonly fieldType: FieldType;
   readonly settings: Settings;
+  /** Pixels, as the module's document sets it. */
   readonly width: number | null;
+  /** Pixels where a view sets no width. */
+  readonly defaultWidth: number;
+  /** A list shows it unless a view names its own columns. */
   readonly shown: boolean;
+  /** Null for a column that the server maintains, such as `id` and `created_at`. */
   readonly column: CompiledColumn | null;
+  readonly role: ColumnRole;
+  /** Values are quantities: lists align them at the right. */
+  readonly isNumeric: boolean;
+  /** Values are positions on the earth, `[latitude, longitude]`. */
+  readonly isPosition: boolean;
+  /** Values are one of a few that are known beforehand: each can be a lane of a board. */
+  readonly hasFewValues: boolean;
+  /** A list can be sorted by it in an order that makes sense to a person. */
+  readonly canSort: boolean;
+  /** Items can be grouped by its values. */
+  readonly canGroup: boolean;
+  /** Rules know its values: a filter can read them. */
+  readonly canFilter: boolean;
+  /** Its values can be added up. */
+  readonly canSum: boolean;
 }
 
 export interface CompiledSection {

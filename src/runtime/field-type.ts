@@ -54,6 +54,14 @@ export interface FieldType {
   readonly resetsWith?: (settings: Settings) => string | null;
   /** What files mean to it. Absent: nothing. */
   readonly file?: FileBehaviour;
+  /** What columns of the type mean in a list. Absent: by the column, else one more value. */
+  readonly role?: 'status';
+  /** Values are quantities, which lists align at the right. */
+  readonly isNumeric?: true;
+  /** Values are positions on the earth, `[latitude, longitude]`. */
+  readonly isPosition?: true;
+  /** True where the settings leave one of a few known values. Absent: never. */
+  readonly hasFewValues?: (settings: Settings) => boolean;
   /** How values stand in the cells of a table file. Absent: the column is in no file. */
   readonly cellCodec?: CellCodec;
 }

@@ -47,7 +47,18 @@ function columnLines(column: CompiledColumn): readonly string[] {
 function listLine(column: ListColumn): string {
   const width = column.width === null ? '' : `, ${column.width} px`;
   const { type } = column.fieldType.document;
-  return `  ${column.shown ? 'shown ' : 'hidden'} ${column.db} (${type}${width})`;
+  const capabilities = [
+    ...(column.isNumeric ? ['numeric'] : []),
+    ...(column.isPosition ? ['position'] : []),
+    ...(column.hasFewValues ? ['few values'] : []),
+    ...(column.canSort ? ['sorts'] : []),
+    ...(column.canGroup ? ['groups'] : []),
+    ...(column.canSum ? ['sums'] : []),
+  ];
+  return [
+    `  ${column.shown ? 'shown ' : 'hidden'} ${column.db} (${type}${width})`,
+    `    ${column.role}, ${column.defaultWidth} px by default; ${capabilities.join(', ') || 'no capability'}`,
+  ].join('\n');
 }
 
 function statusLine(status: CompiledStatus): string {

@@ -37,7 +37,7 @@ const textWords = (value: unknown): string => (typeof value === 'string' ? value
 const fieldCells: Record<FieldTypeName, FieldCell> = {
   text: { Cell: textCell, toText: textWords },
   textarea: { Cell: textareaCell, toText: textWords },
-  number: { Cell: numberCell, toText: formatNumber, isNumeric: true },
+  number: { Cell: numberCell, toText: formatNumber },
   checkbox: { Cell: checkboxCell },
   dropdown: { Cell: dropdownCell },
   signature: { Cell: signatureCell },
@@ -64,7 +64,6 @@ const fieldCells: Record<FieldTypeName, FieldCell> = {
   file_size: {
     Cell: fileSizeCell,
     toText: (value, _settings, format) => (typeof value === 'number' ? format.size(value) : ''),
-    isNumeric: true,
   },
   file_format: { Cell: fileFormatCell },
   template_id: { Cell: templateIdCell },

@@ -74,8 +74,6 @@ export interface FieldCell {
    * without a component for each.
    */
   readonly toText?: (value: unknown, settings: Settings, format: Format) => string;
-  /** Right-aligned in tables. */
-  readonly isNumeric?: boolean;
 }
 
 /** What a field type looks like in a form. A missing view is a compile error (src/widgets/views.ts). */

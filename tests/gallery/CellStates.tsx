@@ -6,14 +6,14 @@ import { item } from './item.ts';
 
 /** Values as the cells of a list show them. */
 export function CellStates({ room, sample, language }: StatesProps) {
-  const { Cell, isNumeric = false } = room.views;
+  const { Cell } = room.views;
   const { column, filled, refused } = sample;
   const shown = [null, ...filled, ...refused, { nonsense: [1, 'two'] }];
   const name = textIn(column.name, language);
   return (
     <div className={styles.cells}>
       <ScrollRegion label={`${name} ${sample.index}`}>
-        <table className={styles.table} data-numeric={isNumeric}>
+        <table className={styles.table} data-numeric={column.fieldType.isNumeric === true}>
           <thead>
             <tr>
               <th>cell</th>

@@ -5,9 +5,9 @@ import styles from './form.module.css';
 /** How many of the three places in a row. */
 export type ColumnSpan = 1 | 2 | 3;
 
-/** How many places a column takes; the item's name has a row to itself. */
+/** How many places a column takes; the item's title has a row to itself. */
 export function columnSpanOf(column: CompiledColumn, views: FieldViews): ColumnSpan {
-  return column.db === 'name' ? 3 : (views.columnSpan?.(column.settings) ?? 1);
+  return column.role === 'title' ? 3 : (views.columnSpan?.(column.settings) ?? 1);
 }
 
 /** What marks the element around a field as its column's, in so many places of a row. */

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Button } from '../../ui/button/Button.tsx';
 import { itemAt, type RowData } from '../../api/rows/row-data.ts';
-import type { CompiledModule, ListColumn } from '../../runtime/compiled.ts';
+import type { ColumnRole, CompiledModule, ListColumn } from '../../runtime/compiled.ts';
 import type { ViewDocument } from '../../runtime/documents.ts';
 import type { Item } from '../../runtime/record/item.ts';
 import { itemCode } from '../../runtime/record/item-code.ts';
@@ -31,8 +31,8 @@ interface Props {
   readonly bulk?: ListTableProps['bulk'];
 }
 
-/** Shown in a place of their own on each card. */
-const shownSeparately = new Set(['id', 'name', 'status']);
+/** Columns that each card shows apart from its other values. */
+const separateRoles: ReadonlySet<ColumnRole> = new Set(['code', 'title', 'status']);
 
 function isFilled(column: ListColumn, item: Item): boolean {
   const value = cellValue(column, item);
@@ -62,7 +62,7 @@ interface AtProps extends CardProps {
 const Card = memo(function Card({ module, columns, item, href, picking, at }: AtProps) {
   const { t } = useTranslation('table');
   const { language } = useWidgetServices();
-  const status = columns.find((column) => column.db === 'status');
+  const status = columns.find(({ role }) => role === 'status');
   return (
     <>
       {picking !== null && (
@@ -84,7 +84,7 @@ const Card = memo(function Card({ module, columns, item, href, picking, at }: At
       </Link>
       <div className={styles.cardFields}>
         {columns
-          .filter((column) => !shownSeparately.has(column.db) && isFilled(column, item))
+          .filter((column) => !separateRoles.has(column.role) && isFilled(column, item))
           .map((column) => (
             <span key={column.db} className={styles.cardField}>
               <span className="visually-hidden">{textIn(column.name, language)}: </span>

@@ -21,11 +21,6 @@ export function cellValue({ column, db }: ListColumn, item: Item): unknown {
   return ownProperty(column?.origin === 'template' ? item.columns : item, db) ?? null;
 }
 
-/** Whether a column's values are numbers, which stand at the right; the item's number is a code. */
-export function isNumeric({ db, fieldType }: ListColumn): boolean {
-  return db !== 'id' && cellOf(fieldType.document.type)?.isNumeric === true;
-}
-
 interface CellProps {
   readonly module: CompiledModule;
   readonly column: ListColumn;
@@ -34,7 +29,7 @@ interface CellProps {
 
 /** A list column's value as its room shows it; the id as the item's code. */
 export function ItemCell({ module, column, item }: CellProps) {
-  if (column.db === 'id') return <Code>{itemCode(module, item)}</Code>;
+  if (column.role === 'code') return <Code>{itemCode(module, item)}</Code>;
   const view = cellOf(column.fieldType.document.type);
   if (view === null) return null;
   return (

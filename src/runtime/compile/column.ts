@@ -11,6 +11,7 @@ import { errorMessage } from '../format-message.ts';
 import type { Text } from '../text.ts';
 import { andRules, ruleCompiler } from './column-rules.ts';
 import { emptiness } from './emptiness.ts';
+import { columnRole } from './list.ts';
 import type { CompileOptions } from './options.ts';
 import { problem } from './problems.ts';
 import { checkSettings } from './settings.ts';
@@ -112,6 +113,7 @@ export function compileColumn(
     resetsWith: fieldType.resetsWith?.(settings) ?? null,
     clearWhenHidden: document.clearWhenHidden === true,
     deadline: document.deadline === true,
+    role: columnRole(document.db, fieldType, document.deadline === true),
     assignment: document.assignment === true,
     isEmpty: emptiness(fieldType.document.empty, usable),
     check: (value) => {

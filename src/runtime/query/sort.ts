@@ -1,4 +1,4 @@
-import type { CompiledModule } from '../compiled.ts';
+import type { CompiledColumn, CompiledModule } from '../compiled.ts';
 import type { RuleType } from '../documents.ts';
 import type { Item } from '../record/item.ts';
 import { isObject, ownProperty } from '../record/json.ts';
@@ -29,13 +29,21 @@ export interface SortColumn extends SortKey {
   readonly read: (item: Item) => SortValue;
 }
 
-function typeOf(module: CompiledModule, db: string): Sortable {
+/** How a column sorts; null for one that has no order, or that rules do not know. */
+export function sortTypeOf(
+  db: string,
+  column: Pick<CompiledColumn, 'fieldType'> | undefined,
+): Sortable | null {
+  if (column === undefined) return baseColumns.get(db)?.type ?? null;
+  const { ruleType: type } = column.fieldType.document;
+  return type === 'presence' || (type === 'text' && !hasKeys(column)) ? null : type;
+}
+
+function requireSortType(module: CompiledModule, db: string): Sortable {
   const column = module.byDb.get(db);
-  const type = column?.fieldType.document.ruleType ?? baseColumns.get(db)?.type;
-  if (type === undefined) throw new QueryError('unknown_column', { name: db });
-  const isMute = type === 'text' && column !== undefined && !hasKeys(column);
-  if (type === 'presence' || isMute) throw new QueryError('not_sortable', { name: db });
-  return type;
+  const type = sortTypeOf(db, column);
+  if (type !== null) return type;
+  throw new QueryError(column === undefined ? 'unknown_column' : 'not_sortable', { name: db });
 }
 
 function scalar(value: unknown): SortValue {
@@ -96,7 +104,7 @@ export function sortColumns(
   const keys: readonly unknown[] = sort ?? [];
   if (!Array.isArray(keys) || keys.length > most) throw new QueryError('sort', { limit: most });
   return keys.map(sortKeyOf).map(({ db, direction }) => {
-    const type = typeOf(module, db);
+    const type = requireSortType(module, db);
     const isLookedUp = type === 'number' || type === 'number_list' || type === 'people';
     const own = isLookedUp ? (ranks?.get(db) ?? null) : null;
     const read = type === 'text' ? textReader(module, db, moduleOf) : reader(module, db, type, own);

@@ -5,5 +5,6 @@ import { referenceCodec } from '../cell-codecs/references.ts';
 
 export const field = defineField(document, {
   normalise: normaliseNumber,
+  hasFewValues: () => true,
   cellCodec: referenceCodec(() => ({ list: 'criticalities' })),
 });

@@ -4,5 +4,6 @@ import { cellCodec } from '../number/cell-codec.ts';
 
 export const field = defineField(document, {
   cellCodec,
+  isNumeric: true,
   file: { derive: ({ size }) => size },
 });

@@ -19,4 +19,4 @@ function normalise(value: unknown, settings: Settings): unknown {
   return typeof number === 'number' ? withoutNoise(number, settings['decimals']) : number;
 }
 
-export const field = defineField(document, { normalise, cellCodec });
+export const field = defineField(document, { normalise, cellCodec, isNumeric: true });

@@ -3,5 +3,7 @@ import { defineField } from '../define.ts';
 import { referenceCodec } from '../cell-codecs/references.ts';
 
 export const field = defineField(document, {
+  role: 'status',
+  hasFewValues: () => true,
   cellCodec: referenceCodec((_settings, { module }) => ({ list: 'statuses', module })),
 });

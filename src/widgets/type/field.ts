@@ -7,5 +7,6 @@ import { parentColumnOf } from './settings.ts';
 export const field = defineField(document, {
   normalise: normaliseNumber,
   resetsWith: parentColumnOf,
+  hasFewValues: () => true,
   cellCodec: referenceCodec((_settings, { module }) => ({ list: 'types', module })),
 });

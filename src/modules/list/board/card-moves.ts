@@ -15,8 +15,6 @@ export type CardMove =
       readonly why: Denial | CellReadOnlyReason | 'not_here' | 'required';
     };
 
-const isStatus = ({ fieldType }: ListColumn) => fieldType.document.type === 'status';
-
 /** The value that a card shows in a column of the board: of a list its first entry. */
 export function laneValueOf(column: ListColumn, item: Item): GroupValue {
   const value = cellValue(column, item);
@@ -45,7 +43,7 @@ export function resolveCardMove(
   to: GroupValue,
   { actor, mayUpdate }: { readonly actor: Actor; readonly mayUpdate: boolean },
 ): CardMove {
-  if (isStatus(column)) {
+  if (column.role === 'status') {
     const offer = moveOptions(own.flow, item, actor).find(({ to: status }) => status.number === to);
     if (offer === undefined) return { kind: 'denied', why: 'not_here' };
     if (offer.denial !== null) return { kind: 'denied', why: offer.denial };

@@ -20,14 +20,13 @@ export interface BoardColumn {
 /** Every value that the column can have, in its own order; those without items too. */
 function valuesOf(
   module: CompiledModule,
-  { fieldType, settings, column }: ListColumn,
+  { fieldType, settings, column, role }: ListColumn,
   services: WidgetServices,
 ): readonly GroupValue[] {
   const { type } = module.document;
   const none = column === null || column.required ? [] : [null];
-  switch (fieldType.document.reference ?? fieldType.document.type) {
-    case 'status':
-      return services.statuses(type).map(({ number }) => number);
+  if (role === 'status') return services.statuses(type).map(({ number }) => number);
+  switch (fieldType.document.reference) {
     case 'type':
       return [...services.types(type).map(({ id }) => id), ...none];
     case 'criticality':

@@ -79,7 +79,7 @@ export function useRuleNames(module: CompiledModule, asked: NamedItems | null = 
       if (literal === null || literal === '') return phrase('nothing', language);
       if (typeof literal === 'boolean') return phrase(literal ? 'yes' : 'no', language);
       const column = columns.get(db);
-      if (column?.fieldType.document.type === 'status') {
+      if (column?.role === 'status') {
         const status = services.statuses(type).find((each) => each.number === literal);
         return status === undefined ? `#${asText(literal)}` : textIn(status.label, language);
       }

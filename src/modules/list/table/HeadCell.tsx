@@ -5,7 +5,6 @@ import { cx } from '../../../ui/cx.ts';
 import type { MenuEntry } from '../../../ui/menu/menu-entry.ts';
 import { MenuList } from '../../../ui/menu/MenuList.tsx';
 import { PopoverMenu } from '../../../ui/menu/PopoverMenu.tsx';
-import { isNumeric } from '../columns.tsx';
 import { pinStyle } from './cell-elements.ts';
 import type { ShownColumn } from './layout.ts';
 import type { ColumnSort } from './sort.ts';
@@ -20,7 +19,6 @@ interface Props {
   /** Its place in the grid, counted from 1. */
   readonly col: number;
   readonly name: string;
-  readonly isSortable: boolean;
   readonly sort: ColumnSort | null;
   readonly isActive: boolean;
   readonly isDropBefore: boolean;
@@ -39,7 +37,7 @@ const ariaSort = { asc: 'ascending', desc: 'descending' } as const;
 
 /** The head of a column: sorts, is dragged to another place, and has a menu and an edge to pull. */
 export function HeadCell(props: Props) {
-  const { id, t, shown, col, name, isSortable, sort, isActive, entries, onSort } = props;
+  const { id, t, shown, col, name, sort, isActive, entries, onSort } = props;
   // A menu is made when it is first opened: a dozen that nobody opens take longer than all rows.
   const [wasOpen, setWasOpen] = useState(false);
   if (props.isOpen && !wasOpen) setWasOpen(true);
@@ -69,7 +67,7 @@ export function HeadCell(props: Props) {
       id={id}
       className={cx(
         styles.th,
-        isNumeric(shown.column) && styles.numeric,
+        shown.column.isNumeric && styles.numeric,
         shown.pin !== null && styles.pinned,
         isActive && styles.active,
         props.isDropBefore && styles.dropBefore,
@@ -77,7 +75,7 @@ export function HeadCell(props: Props) {
       style={pinStyle(shown.pin, col)}
       {...(sort === null ? {} : { 'aria-sort': ariaSort[sort.direction] })}
     >
-      {isSortable ? (
+      {shown.column.canSort ? (
         <button
           type="button"
           tabIndex={-1}

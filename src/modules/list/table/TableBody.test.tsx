@@ -30,7 +30,14 @@ function open() {
   }));
   const around = vi.fn<() => void>();
   const columns = [
-    { db: 'type_id', className: 'c', plainClassName: 'p', style: undefined, contentOf: drawn },
+    {
+      db: 'type_id',
+      role: 'value' as const,
+      className: 'c',
+      plainClassName: 'p',
+      style: undefined,
+      contentOf: drawn,
+    },
   ];
   function Around({
     active,

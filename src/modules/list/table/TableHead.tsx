@@ -5,7 +5,6 @@ import type { SortKey } from '../../../runtime/query/types.ts';
 import { textIn } from '../../../runtime/text.ts';
 import { cx } from '../../../ui/cx.ts';
 import { useWidgetServices } from '../../../widgets/services.ts';
-import { isSortable } from '../queryable-columns.ts';
 import { cellId } from './cell-elements.ts';
 import { textTemplate } from './text-template.ts';
 import { HeadCell } from './HeadCell.tsx';
@@ -116,7 +115,6 @@ export const TableHead = memo(function TableHead(props: Props) {
             shown={shown}
             col={at + 1}
             name={textIn(shown.column.name, language)}
-            isSortable={isSortable(module, shown.db)}
             sort={columnSortOf(sort, shown.db)}
             isActive={active === at + 1}
             isDropBefore={carried !== null && carried.before === shown.db}

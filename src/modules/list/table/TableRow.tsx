@@ -70,7 +70,7 @@ export const TableRow = memo(function TableRow(props: RowProps) {
   const { grid, labels, module, item, columns, at, top, active, from, to, isSelected, editing } =
     props;
   const { staleReason } = props;
-  const named = staleReason === null ? -1 : columns.findIndex(({ db }) => db === 'name');
+  const named = staleReason === null ? -1 : columns.findIndex(({ role }) => role === 'title');
   const noteAt = staleReason === null ? -1 : Math.max(0, named);
   return (
     <div

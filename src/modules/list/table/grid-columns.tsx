@@ -1,12 +1,12 @@
 import type { CSSProperties, ReactNode } from 'react';
-import type { CompiledModule } from '../../../runtime/compiled.ts';
+import type { ColumnRole, CompiledModule } from '../../../runtime/compiled.ts';
 import type { Item } from '../../../runtime/record/item.ts';
 import { itemCode } from '../../../runtime/record/item-code.ts';
 import { cx } from '../../../ui/cx.ts';
 import type { Format } from '../../../ui/format/format.ts';
 import { EmptyValue } from '../../../widgets/common/TextValue.tsx';
 import { cellOf } from '../../../widgets/cells.ts';
-import { cellValue, isNumeric, ItemCell } from '../columns.tsx';
+import { cellValue, ItemCell } from '../columns.tsx';
 import { pinStyle } from './cell-elements.ts';
 import { minWidths, type ShownColumn } from './layout.ts';
 import styles from './table.module.css';
@@ -21,6 +21,7 @@ export interface CellContent {
 /** A column as its cells are drawn: all that is the same in each row is worked out once. */
 export interface GridColumn {
   readonly db: string;
+  readonly role: ColumnRole;
   readonly className: string;
   /** Of cells whose content is plain. */
   readonly plainClassName: string;
@@ -46,22 +47,24 @@ const isShort = (words: string, width: number) =>
 /** How a cell of a column is drawn, by what is in the item. */
 function contentOf(
   module: CompiledModule,
-  { column, db, width }: ShownColumn,
+  { column, width }: ShownColumn,
   format: Format,
   { hrefOf, paneLabel }: LinkOptions,
 ): GridColumn['contentOf'] {
-  if (db === 'name' || db === 'id') {
-    const className = db === 'name' ? styles.name : styles.code;
+  const { role } = column;
+  if (role === 'title' || role === 'code') {
+    const className = role === 'title' ? styles.name : styles.code;
     // The grid hears of clicks on them (`ListTable`); a keyboard opens items with Enter.
     return (item) => {
-      const words = db === 'name' ? (item.name ?? itemCode(module, item)) : itemCode(module, item);
+      const words =
+        role === 'title' ? (item.name ?? itemCode(module, item)) : itemCode(module, item);
       const link = (
         <a href={hrefOf(item)} data-opens="here" className={className} tabIndex={-1}>
           {words}
         </a>
       );
-      const isPlain = db === 'id' || isShort(words, width);
-      if (db === 'id' || paneLabel === null) return { content: link, isPlain };
+      const isPlain = role === 'code' || isShort(words, width);
+      if (role === 'code' || paneLabel === null) return { content: link, isPlain };
       const content = (
         <>
           {link}
@@ -105,12 +108,13 @@ export function gridColumns(
     const { db, column, pin } = shown;
     const className = cx(
       styles.td,
-      isNumeric(column) && styles.numeric,
+      column.isNumeric && styles.numeric,
       pin !== null && styles.pinned,
-      db === 'name' && styles.opens,
+      column.role === 'title' && styles.opens,
     );
     return {
       db,
+      role: column.role,
       className,
       plainClassName: cx(className, styles.plain),
       style: pinStyle(pin, at + 1),

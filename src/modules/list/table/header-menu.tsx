@@ -13,10 +13,8 @@ import type { TFunction } from 'i18next';
 import type { CompiledModule } from '../../../runtime/compiled.ts';
 import type { SortKey } from '../../../runtime/query/types.ts';
 import type { MenuEntry } from '../../../ui/menu/menu-entry.ts';
-import { isSortable } from '../queryable-columns.ts';
 import type { ColumnActions } from './useColumnActions.ts';
 import type { ShownColumn } from './layout.ts';
-import { isSummable } from './sums.ts';
 
 const look = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
@@ -30,7 +28,7 @@ interface Options {
 
 /** What the menu of a column's head offers; all of it works without a mouse. */
 export function headerMenuEntries(
-  { db, pin, isPinned, width }: ShownColumn,
+  { column, db, pin, isPinned, width }: ShownColumn,
   { t, module, sort, sums, actions }: Options,
 ): readonly MenuEntry[] {
   const key = sort.find((each) => each.db === db);
@@ -43,14 +41,14 @@ export function headerMenuEntries(
   });
   const others = sort.some((each) => each.db !== db);
   return [
-    ...(isSortable(module, db) ? [sorting('asc'), sorting('desc')] : []),
-    ...(isSortable(module, db) && others && key === undefined
+    ...(column.canSort ? [sorting('asc'), sorting('desc')] : []),
+    ...(column.canSort && others && key === undefined
       ? [{ key: 'add', title: t('sort_add'), onSelect: () => actions.sort(db, true) }]
       : []),
     ...(key === undefined
       ? []
       : [{ key: 'unsort', title: t('sort_remove'), onSelect: () => actions.unsort(db) }]),
-    ...(isSummable(module, db)
+    ...(column.canSum
       ? [
           {
             key: 'sum',

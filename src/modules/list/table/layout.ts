@@ -1,6 +1,5 @@
 import type { CompiledModule, ListColumn } from '../../../runtime/compiled.ts';
 import type { ViewDocument } from '../../../runtime/documents.ts';
-import { isNumeric } from '../columns.tsx';
 
 /** A column of a view as its document names it. */
 export type ViewColumn = NonNullable<ViewDocument['columns']>[number];
@@ -20,19 +19,6 @@ export interface ShownColumn {
 
 export const minWidth = 40;
 export const maxWidth = 2000;
-
-/** Pixels by what a column holds, where neither view nor document says it. */
-function defaultWidth(column: ListColumn): number {
-  const { width, fieldType } = column;
-  // What stands in these takes more room than documents give it, with the space at its sides.
-  if (column.db === 'status') return Math.max(width ?? 0, 120);
-  if (column.column?.deadline === true) return Math.max(width ?? 0, 128);
-  if (width !== null) return width;
-  if (column.db === 'id') return 96;
-  if (column.db === 'name') return 320;
-  if (isNumeric(column)) return 120;
-  return fieldType.document.ruleType === 'text' ? 200 : 160;
-}
 
 /** The columns that a view names, else those that the module's document shows. */
 export function viewColumns(
@@ -59,7 +45,7 @@ export function layoutColumns(
     if (column === undefined) return [];
     const [isSized, isPinned] = [width !== undefined, pin !== undefined];
     const shared = { column, db, isSized, isPinned, pin: pin ?? null };
-    return [{ ...shared, width: width ?? Math.max(defaultWidth(column), widthOfWords(column)) }];
+    return [{ ...shared, width: width ?? Math.max(column.defaultWidth, widthOfWords(column)) }];
   });
   const placeOf = ({ pin }: ShownColumn) => places[pin ?? 'none'];
   const [first, ...rest] = named.toSorted((a, b) => placeOf(a) - placeOf(b));
@@ -75,8 +61,10 @@ export function flexColumnIndex(columns: readonly ShownColumn[]): number {
   const starts = columns.filter(({ pin }) => pin === 'start').length;
   // The last pinned column may grow: none is pinned by its edge.
   const mayGrow = ({ pin }: ShownColumn, at: number) => pin === null || at === starts - 1;
-  const name = columns.findIndex((column, at) => column.db === 'name' && mayGrow(column, at));
-  return name >= 0 ? name : columns.findLastIndex(({ pin }) => pin === null);
+  const title = columns.findIndex(
+    (shown, at) => shown.column.role === 'title' && mayGrow(shown, at),
+  );
+  return title >= 0 ? title : columns.findLastIndex(({ pin }) => pin === null);
 }
 
 /** In px, of the column that grows, where nobody has chosen its width. */

@@ -20,8 +20,8 @@ export function useColumnLayout(
       layoutColumns(
         module,
         named === undefined ? {} : { columns: JSON.parse(named) as ViewColumn[] },
-        ({ db, name }) => {
-          const shown = db === 'status' ? statuses(module.document.type) : [];
+        ({ role, name }) => {
+          const shown = role === 'status' ? statuses(module.document.type) : [];
           return Math.max(
             headerWidth(textIn(name, language), density),
             ...shown.map(({ label }) => statusWidth(textIn(label, language), density)),

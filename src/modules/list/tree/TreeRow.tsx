@@ -8,7 +8,7 @@ import { itemCode } from '../../../runtime/record/item-code.ts';
 import { cx } from '../../../ui/cx.ts';
 import { IconButton } from '../../../ui/icons/IconButton.tsx';
 import { Code } from '../../../ui/text/Code.tsx';
-import { ItemCell, shownColumns } from '../columns.tsx';
+import { ItemCell } from '../columns.tsx';
 import { rowAttribute } from './tree-keys.ts';
 import styles from './tree.module.css';
 
@@ -37,7 +37,7 @@ export function TreeRow(props: TreeRowProps) {
   const code = itemCode(module, item);
   const name = item.name ?? code;
   const Chevron = isOpen ? ChevronDown : ChevronRight;
-  const status = shownColumns(module).find(({ db }) => db === 'status');
+  const status = module.listColumns.find(({ role, shown }) => shown && role === 'status');
   return (
     <li>
       <div

@@ -4,7 +4,6 @@ import type { ViewDocument } from '../../../runtime/documents.ts';
 import { textIn } from '../../../runtime/text.ts';
 import { useTemplates } from '../../registry/templates.ts';
 import type { ChangeView } from '../state/view-url-codec.ts';
-import { groupColumns } from '../groups/group-columns.ts';
 import { ColumnSelect } from './ColumnSelect.tsx';
 import { SettingSelect } from './SettingSelect.tsx';
 import {
@@ -27,7 +26,7 @@ const units = ['day', 'week', 'month', 'year'] as const;
 /** Groups of a table: by one column, or by two, and dates by what stretch. */
 function GroupSettings({ module, view: { group = [] }, change }: Props) {
   const { t } = useTranslation('list');
-  const columns = groupColumns(module);
+  const columns = module.listColumns.filter(({ canGroup }) => canGroup);
   const [first, second] = group;
   const isDate = (db: string) =>
     columns.some((each) => each.db === db && each.fieldType.document.ruleType === 'date');
