@@ -263,7 +263,6 @@ export function ListTable(props: ListTableProps) {
             grid={gridId}
             t={t}
             element={grid}
-            module={module}
             sort={sort}
             sums={sums}
             columns={layout}

@@ -1,6 +1,5 @@
 import type { TFunction } from 'i18next';
 import { memo, type PointerEvent, type RefObject, useMemo, useRef } from 'react';
-import type { CompiledModule } from '../../../runtime/compiled.ts';
 import type { SortKey } from '../../../runtime/query/types.ts';
 import { textIn } from '../../../runtime/text.ts';
 import { cx } from '../../../ui/cx.ts';
@@ -19,7 +18,6 @@ interface Props {
   readonly grid: string;
   readonly t: TFunction<'table'>;
   readonly element: RefObject<HTMLElement | null>;
-  readonly module: CompiledModule;
   readonly sort: readonly SortKey[];
   readonly sums: readonly string[];
   readonly columns: readonly ShownColumn[];
@@ -38,7 +36,7 @@ interface Props {
 
 /** The heads of a table's columns. */
 export const TableHead = memo(function TableHead(props: Props) {
-  const { grid, t, element, module, columns, actions, active, menu, onMenu, onWidth } = props;
+  const { grid, t, element, columns, actions, active, menu, onMenu, onWidth } = props;
   const { language } = useWidgetServices();
   const { sort, sums } = props;
   const menuOf = useMemo(() => textTemplate((name) => t('column_menu', { name })), [t]);
@@ -118,7 +116,7 @@ export const TableHead = memo(function TableHead(props: Props) {
             sort={columnSortOf(sort, shown.db)}
             isActive={active === at + 1}
             isDropBefore={carried !== null && carried.before === shown.db}
-            entries={() => headerMenuEntries(shown, { t, module, sort, sums, actions })}
+            entries={() => headerMenuEntries(shown, { t, sort, sums, actions })}
             isOpen={menu === shown.db}
             onOpen={(isOpen) => {
               onMenu(isOpen ? shown.db : null);

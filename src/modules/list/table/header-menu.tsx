@@ -10,7 +10,6 @@ import {
   Sigma,
 } from 'lucide-react';
 import type { TFunction } from 'i18next';
-import type { CompiledModule } from '../../../runtime/compiled.ts';
 import type { SortKey } from '../../../runtime/query/types.ts';
 import type { MenuEntry } from '../../../ui/menu/menu-entry.ts';
 import type { ColumnActions } from './useColumnActions.ts';
@@ -20,7 +19,6 @@ const look = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 interface Options {
   readonly t: TFunction<'table'>;
-  readonly module: CompiledModule;
   readonly sort: readonly SortKey[];
   readonly sums: readonly string[];
   readonly actions: ColumnActions;
@@ -29,7 +27,7 @@ interface Options {
 /** What the menu of a column's head offers; all of it works without a mouse. */
 export function headerMenuEntries(
   { column, db, pin, isPinned, width }: ShownColumn,
-  { t, module, sort, sums, actions }: Options,
+  { t, sort, sums, actions }: Options,
 ): readonly MenuEntry[] {
   const key = sort.find((each) => each.db === db);
   const sorting = (direction: SortKey['direction']): MenuEntry => ({
