@@ -59,8 +59,8 @@ function dependenciesOf(file: string, graph: Graph): ReadonlySet<string> {
 /** What signed-in people need on every page, for lists, and for items. */
 const [frame, list, item] = [
   ['src/app/routes/authenticated.ts', 'src/modules/registry/compile-all.ts'],
-  ['src/modules/list/list-page-chunk.ts'],
-  ['src/modules/pages/ItemPage.tsx'],
+  ['src/modules/pages/list-page-chunk.tsx'],
+  ['src/modules/items/ItemPage.tsx'],
 ];
 
 /**

@@ -7,7 +7,7 @@ const begins = [
   'src/app/main.tsx',
   'src/app/shell/Shell.tsx',
   'src/app/routes/SiteRoute.tsx',
-  'src/modules/list/ListPage.tsx',
+  'src/modules/pages/list-page-chunk.tsx',
 ];
 
 const list = staticImportsOf(begins);

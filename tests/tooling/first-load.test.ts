@@ -118,7 +118,7 @@ test('texts are there where they are shown', () => {
   const list = staticImportsOf([
     'src/app/shell/Shell.tsx',
     'src/app/routes/SiteRoute.tsx',
-    'src/modules/list/ListPage.tsx',
+    'src/modules/pages/list-page-chunk.tsx',
   ]);
   expect(missing(list.keys(), [...startNamespaces, ...signedInNamespaces])).toEqual([]);
 });

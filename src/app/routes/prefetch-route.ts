@@ -38,7 +38,7 @@ async function prefetchList(
   { subPath: rest, params }: AppAddress,
 ): Promise<void> {
   const [{ prefetchRows: askRows }, registry, views] = await Promise.all([
-    import('../../modules/list/list-page-chunk.ts'),
+    import('../../modules/pages/list-page-chunk.tsx'),
     cache.query(modulesRead),
     cache.query(siteViewsQueryOptions(site)),
   ]);

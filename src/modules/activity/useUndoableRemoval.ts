@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Comment } from '../../contract/activity.ts';
 import { useToast } from '../../ui/toast/useToast.ts';
-import { useToastOnError } from '../pages/useToastOnError.ts';
+import { useToastOnError } from '../useToastOnError.ts';
 import { useActivity } from './context.ts';
 import { updateActivityState } from './activity-state.ts';
 import { useCommentMutations } from './useComments.ts';

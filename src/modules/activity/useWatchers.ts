@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { watchersQueryOptions } from '../../api/activity.ts';
 import { callServer } from '../../api/client.ts';
 import { type WatchersReply, activityCalls } from '../../contract/activity.ts';
-import { useToastOnError } from '../pages/useToastOnError.ts';
+import { useToastOnError } from '../useToastOnError.ts';
 import { useActivity } from './context.ts';
 
 /** Who watches the item, and the calls that change it; their answers go into the cache. */

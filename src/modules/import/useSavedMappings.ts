@@ -8,7 +8,7 @@ import type { CompiledModule } from '../../runtime/compiled.ts';
 import { useConfirm } from '../../ui/overlay/useConfirm.ts';
 import { useToast } from '../../ui/toast/useToast.ts';
 import { useModuleRef } from '../module-ref.ts';
-import { useToastOnError } from '../pages/useToastOnError.ts';
+import { useToastOnError } from '../useToastOnError.ts';
 
 /** The mappings of a module that were saved on the site, and what can be done with them. */
 export function useSavedMappings(module: CompiledModule, siteId: number) {

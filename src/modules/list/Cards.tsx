@@ -11,7 +11,7 @@ import { textIn } from '../../runtime/text.ts';
 import { useLongPress } from '../../ui/hooks/useLongPress.ts';
 import { Code } from '../../ui/text/Code.tsx';
 import { useWidgetServices } from '../../widgets/services.ts';
-import { prefetchHandlers } from '../pages/prefetch.ts';
+import { prefetchHandlers } from '../items/lazy-item-page.ts';
 import { cellValue, ItemCell } from './columns.tsx';
 import styles from './list.module.css';
 import type { Rows } from './rows/useRows.ts';

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { useCallback, useId } from 'react';
+import { type ReactNode, useCallback, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../ui/button/Button.tsx';
@@ -13,7 +13,6 @@ import { useIsPhone } from '../../ui/hooks/useMediaQuery.ts';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import { SkeletonRows } from '../../ui/state/SkeletonRows.tsx';
 import { ExportNotice } from '../export/ExportNotice.tsx';
-import { ImportNotice } from '../import/ImportNotice.tsx';
 import { createLabel, inSentence } from '../labels.ts';
 import { type CurrentUser, may } from '../session.ts';
 import { countFilters } from './filters/split-filter.ts';
@@ -28,23 +27,25 @@ import { ViewMenu } from './views/ViewMenu.tsx';
 import { ViewNotice } from './views/ViewNotice.tsx';
 import { ViewTabs } from './views/ViewTabs.tsx';
 
-interface Props {
+export interface ListPageProps {
   readonly module: CompiledModule;
   readonly site: SiteRow;
   readonly me: CurrentUser;
+  /** Shown to people who may create items, above the list. */
+  readonly importNotice: ReactNode;
 }
 
 /** The list of a module: search, filters, sort and pages are the server's (spec 2.4). */
-export function ListPage(props: Props) {
+export function ListPage(props: ListPageProps) {
   const list = useListView(props.module, props.site.id);
   return list.isReady ? <OpenList {...props} list={list} /> : <SkeletonRows rows={12} />;
 }
 
-interface OpenProps extends Props {
+interface OpenProps extends ListPageProps {
   readonly list: ListView;
 }
 
-function OpenList({ module, site, me, list }: OpenProps) {
+function OpenList({ module, site, me, importNotice, list }: OpenProps) {
   const { i18n } = useTranslation('form');
   const navigate = useNavigate();
   const isPhone = useIsPhone();
@@ -100,7 +101,7 @@ function OpenList({ module, site, me, list }: OpenProps) {
           }
         />
       )}
-      {mayCreate && <ImportNotice module={module} siteId={site.id} />}
+      {mayCreate && importNotice}
       <ExportNotice {...exported} />
       <ViewNotice list={list} siteId={site.id} mayShare={may(me, viewsPermission, site.id)} />
       <div

@@ -4,7 +4,7 @@ import type { SiteRow } from '../../contract/directory.ts';
 import { useModules } from '../registry/registry.ts';
 import { SiteServices } from '../services/SiteServices.tsx';
 import type { CurrentUser } from '../session.ts';
-import { ItemPage } from './lazy-item-page.ts';
+import { ItemPage } from '../items/lazy-item-page.ts';
 import { ImportPage, ListPage, NewItemPage } from './lazy-pages.ts';
 
 interface Props {

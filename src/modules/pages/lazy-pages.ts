@@ -1,12 +1,10 @@
 import { lazyComponent } from '../../ui/lazy/lazy-component.tsx';
-import { ItemPage } from './lazy-item-page.ts';
+import { ItemPage } from '../items/lazy-item-page.ts';
 
 /** The pages that modules have below a site, each fetched when somebody goes there. */
-export const ListPage = lazyComponent(
-  async () => (await import('../list/list-page-chunk.ts')).ListPage,
-);
+export const ListPage = lazyComponent(async () => (await import('./list-page-chunk.tsx')).ListPage);
 export const NewItemPage = lazyComponent(
-  async () => (await import('./NewItemPage.tsx')).NewItemPage,
+  async () => (await import('../items/NewItemPage.tsx')).NewItemPage,
 );
 export const ImportPage = lazyComponent(
   async () => (await import('../import/ImportPage.tsx')).ImportPage,

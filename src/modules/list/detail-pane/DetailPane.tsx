@@ -13,7 +13,7 @@ import type { CurrentUser } from '../../session.ts';
 import type { Rows } from '../rows/useRows.ts';
 import styles from './detail-pane.module.css';
 
-const ItemById = lazyComponent(async () => (await import('../../pages/ItemPage.tsx')).ItemById);
+const ItemById = lazyComponent(async () => (await import('../../items/ItemPage.tsx')).ItemById);
 
 interface Props {
   readonly module: CompiledModule;

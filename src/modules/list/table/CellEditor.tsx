@@ -23,7 +23,7 @@ import { useMerge } from '../../form/merge/useMerge.ts';
 import { useSaveState } from '../../form/progress.ts';
 import { useFormSave } from '../../form/useFormSave.ts';
 import { useItemForm } from '../../form/useItemForm.ts';
-import { useItemMutations } from '../../pages/useItemMutations.ts';
+import { useItemMutations } from '../../items/useItemMutations.ts';
 import styles from './table.module.css';
 
 /** Where to go when a cell is done with. */

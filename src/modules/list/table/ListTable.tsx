@@ -17,7 +17,7 @@ import type { Item } from '../../../runtime/record/item.ts';
 import { useFormat } from '../../../ui/format/FormatProvider.tsx';
 import { LazyBoundary } from '../../../ui/lazy/LazyBoundary.tsx';
 import { lazyComponent } from '../../../ui/lazy/lazy-component.tsx';
-import { prefetchHandlers } from '../../pages/prefetch.ts';
+import { prefetchHandlers } from '../../items/lazy-item-page.ts';
 import type { Rows } from '../rows/useRows.ts';
 import type { ChangeView } from '../state/view-url-codec.ts';
 import { BulkBar } from './BulkBar.tsx';

@@ -14,7 +14,7 @@ import { useTemplates } from '../registry/templates.ts';
 import type { CurrentUser } from '../session.ts';
 import { LoadedItem } from './LoadedItem.tsx';
 import { NotOnSite } from './NotOnSite.tsx';
-import styles from './pages.module.css';
+import styles from './items.module.css';
 
 interface Props {
   readonly module: CompiledModule;

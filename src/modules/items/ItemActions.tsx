@@ -12,7 +12,7 @@ import { StatusControl } from '../flow/StatusControl.tsx';
 import type { FormHandle } from '../form/ItemForm.tsx';
 import { itemCode } from '../../runtime/record/item-code.ts';
 import type { CurrentUser } from '../session.ts';
-import { useToastOnError } from './useToastOnError.ts';
+import { useToastOnError } from '../useToastOnError.ts';
 import type { ItemMutations } from './useItemMutations.ts';
 
 interface Props {

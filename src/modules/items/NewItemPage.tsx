@@ -16,7 +16,7 @@ import { useTemplates } from '../registry/templates.ts';
 import { type CurrentUser, may } from '../session.ts';
 import { BlankForm } from './BlankForm.tsx';
 import { draftTemplateId } from './draft-key.ts';
-import styles from './pages.module.css';
+import styles from './items.module.css';
 import { useCopySource } from './useCopySource.ts';
 import { useLatestDraft } from './useLatestDraft.ts';
 

@@ -5,7 +5,7 @@ import { useConfirm } from '../../ui/overlay/useConfirm.ts';
 import { useToast } from '../../ui/toast/useToast.ts';
 import type { FormHandle } from '../form/ItemForm.tsx';
 import { itemCode } from '../../runtime/record/item-code.ts';
-import { useToastOnError } from './useToastOnError.ts';
+import { useToastOnError } from '../useToastOnError.ts';
 import type { ItemMutations } from './useItemMutations.ts';
 
 interface Options {

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
-import { isApiError } from '../../api/error.ts';
-import { useToast } from '../../ui/toast/useToast.ts';
+import { isApiError } from '../api/error.ts';
+import { useToast } from '../ui/toast/useToast.ts';
 
 /** Runs a call; when it fails, a toast says what did not happen and why. True when it succeeded. */
 export function useToastOnError(): (what: string, work: () => Promise<void>) => Promise<boolean> {
