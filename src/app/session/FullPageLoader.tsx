@@ -12,12 +12,7 @@ export function FullPageLoader({ text }: { readonly text?: string }) {
     <div className={styles.page} role="status">
       {isShown && (
         <>
-          <LoaderCircle
-            size={24}
-            strokeWidth={1.75}
-            className={styles.spinner}
-            aria-hidden="true"
-          />
+          <LoaderCircle size={24} className={styles.spinner} aria-hidden="true" />
           {text ?? t('loading')}
         </>
       )}

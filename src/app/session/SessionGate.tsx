@@ -69,16 +69,12 @@ function AuthenticationError({ message }: { readonly message: string }) {
   return (
     <FullPage>
       <ErrorPage
-        icon={<ShieldAlert size={24} strokeWidth={1.75} />}
+        icon={<ShieldAlert size={24} />}
         title={t('authentication_error.title')}
         description={t('authentication_error.description')}
         message={message}
         action={
-          <Button
-            type="primary"
-            icon={<RotateCw size={16} strokeWidth={1.75} aria-hidden="true" />}
-            onClick={() => globalThis.location.reload()}
-          >
+          <Button type="primary" icon={<RotateCw />} onClick={() => globalThis.location.reload()}>
             {t('authentication_error.refresh')}
           </Button>
         }

@@ -89,7 +89,7 @@ export function LogOutRoute() {
   return (
     <FullPage>
       <ErrorPage
-        icon={<CloudOff size={24} strokeWidth={1.75} />}
+        icon={<CloudOff size={24} />}
         title={t('log_out.failed')}
         description={t('log_out.still_signed_in')}
         message={failure.message}

@@ -12,8 +12,6 @@ interface Props {
   readonly onEdit: () => void;
 }
 
-const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
-
 /** What can be done with a comment: one's own, and others' for who may delete the item. */
 export function CommentMenu({ comment, onEdit }: Props) {
   const { t } = useTranslation('activity');
@@ -23,13 +21,11 @@ export function CommentMenu({ comment, onEdit }: Props) {
   if (readOnly || (!isMine && !mayDelete)) return null;
 
   const entries = (): readonly MenuEntry[] => [
-    ...(isMine
-      ? [{ key: 'edit', title: t('edit'), icon: <Pencil {...icon} />, onSelect: onEdit }]
-      : []),
+    ...(isMine ? [{ key: 'edit', title: t('edit'), icon: <Pencil />, onSelect: onEdit }] : []),
     {
       key: 'remove',
       title: t('remove'),
-      icon: <Trash2 {...icon} />,
+      icon: <Trash2 />,
       danger: true,
       onSelect: () => remove(comment),
     },

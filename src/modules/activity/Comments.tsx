@@ -42,7 +42,7 @@ export function Comments() {
         )}
         {isEmpty && (
           <EmptyState
-            icon={<MessageSquare size={24} strokeWidth={1.75} />}
+            icon={<MessageSquare size={24} />}
             title={t('comments_empty')}
             text={t('comments_empty_text')}
           />
@@ -67,7 +67,7 @@ export function Comments() {
             size="small"
             type="primary"
             className={styles.unseen ?? ''}
-            icon={<ArrowDown size={14} strokeWidth={1.75} aria-hidden="true" />}
+            icon={<ArrowDown size={14} />}
             onClick={toEnd}
           >
             {t('new', { count: unseen })}

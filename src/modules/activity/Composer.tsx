@@ -38,7 +38,7 @@ export function Composer({ onSent }: { readonly onSent: () => void }) {
         {isSendable(draft) && (
           <IconButton
             label={t('send')}
-            icon={<SendHorizontal size={18} strokeWidth={1.75} aria-hidden="true" />}
+            icon={<SendHorizontal size={18} />}
             bordered
             onClick={sendDraft}
           />

@@ -10,8 +10,6 @@ import styles from './watchers.module.css';
 import { useWatchers } from './useWatchers.ts';
 import { WatcherList } from './WatcherList.tsx';
 
-const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
-
 /** Who watches the item, and whether one does so oneself. */
 export function WatchControl() {
   const { t } = useTranslation('activity');
@@ -34,7 +32,7 @@ export function WatchControl() {
         button={(trigger) => (
           <Button {...trigger} type="text" size="small" className={styles.who ?? ''} title={words}>
             <span aria-hidden="true">
-              {people.length === 0 ? <Eye {...icon} /> : <AvatarStack people={people} max={3} />}
+              {people.length === 0 ? <Eye /> : <AvatarStack people={people} max={3} />}
             </span>
             <span className="visually-hidden">{words}</span>
           </Button>
@@ -46,7 +44,7 @@ export function WatchControl() {
         <Tooltip title={why}>
           <Button
             size="small"
-            icon={isWatching ? <EyeOff {...icon} /> : <Eye {...icon} />}
+            icon={isWatching ? <EyeOff /> : <Eye />}
             loading={busy}
             aria-disabled={why !== undefined || undefined}
             className={why === undefined ? '' : (styles.fixed ?? '')}

@@ -34,14 +34,14 @@ export function WatcherList({ watching }: Props) {
               {isForced && <span className={styles.why}>{t('named')}</span>}
             </span>
             {isForced ? (
-              <Lock size={16} strokeWidth={1.75} aria-hidden="true" />
+              <Lock />
             ) : (
               maySet &&
               id !== me.id && (
                 <IconButton
                   label={t('remove_watcher', { name })}
                   size="small"
-                  icon={<X size={16} strokeWidth={1.75} aria-hidden="true" />}
+                  icon={<X />}
                   onClick={() => void set(id, false)}
                 />
               )

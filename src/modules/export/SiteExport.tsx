@@ -15,7 +15,7 @@ export function SiteExport({ site }: { readonly site: SiteRow }) {
   const name = t('site_name', { site: site.site_name });
   return (
     <Button
-      icon={<Download size={16} strokeWidth={1.75} aria-hidden="true" />}
+      icon={<Download />}
       title={t('site_help')}
       onClick={() => void start({ call: EXPORT_SITE, params, name })}
     >

@@ -21,9 +21,7 @@ interface ExportSelection {
   readonly selected?: Pick<SelectedExport, 'ids' | 'except'>;
 }
 
-const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
-
-const icons = { csv: <FileText {...icon} />, xlsx: <FileSpreadsheet {...icon} /> } as const;
+const icons = { csv: <FileText />, xlsx: <FileSpreadsheet /> } as const;
 
 const supportedLanguage = (language: string): Language =>
   languages.find((each) => language.startsWith(each)) ?? 'en';

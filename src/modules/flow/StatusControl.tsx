@@ -87,7 +87,7 @@ export function StatusControl({ module, status, present, actor, onMove, onJump }
             </span>
             <span className={styles.change}>
               {t(isPhone ? 'change' : 'change_status')}
-              <ChevronDown size={16} strokeWidth={1.75} aria-hidden="true" />
+              <ChevronDown />
             </span>
           </Button>
         )}

@@ -34,7 +34,7 @@ export function useMoveEntry(module: CompiledModule, onJump: (pointer: string) =
           offer.denial === null ? (
             <StatusGlyph family={offer.to.family} colour={offer.to.colour} size={16} />
           ) : (
-            <LockIcon size={16} strokeWidth={1.75} aria-hidden="true" />
+            <LockIcon />
           ),
         danger: offer.kind === 'reject',
         ...(offer.requiresComment ? { description: t('asks_reason') } : {}),

@@ -33,7 +33,7 @@ export function ChangedFields({ lines, moduleType, item, isNamed }: Props) {
               <span className="visually-hidden">{t('before')} </span>
               <Read {...shared} value={before} />
             </span>
-            <ArrowRight size={14} strokeWidth={1.75} aria-hidden="true" className={styles.arrow} />
+            <ArrowRight size={14} className={styles.arrow} />
             <span className={styles.after}>
               <span className="visually-hidden">{t('after')} </span>
               <Read {...shared} value={after} />

@@ -50,7 +50,7 @@ export function BackgroundImport({ module, siteId, id, onDismiss }: Props) {
         <IconButton
           size="small"
           label={t('notice.dismiss')}
-          icon={<X size={16} strokeWidth={1.75} aria-hidden="true" />}
+          icon={<X />}
           onClick={() => {
             storedImportId(type, siteId).remove();
             onDismiss();

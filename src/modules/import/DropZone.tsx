@@ -34,7 +34,7 @@ export function DropZone({ onFiles }: Props) {
       onDragLeave={() => setIsOver(false)}
       onDrop={drop}
     >
-      <UploadIcon size={24} strokeWidth={1.75} aria-hidden="true" />
+      <UploadIcon size={24} />
       <p className={styles.dropWords}>
         {t('drop_here')} <span>{t('or')}</span>
       </p>

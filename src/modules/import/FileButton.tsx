@@ -16,7 +16,7 @@ export function FileButton({ label, primary = false, onFile }: Props) {
     <>
       <Button
         type={primary ? 'primary' : 'default'}
-        icon={<FileUp size={16} strokeWidth={1.75} aria-hidden="true" />}
+        icon={<FileUp />}
         onClick={() => input.current?.click()}
       >
         {label}

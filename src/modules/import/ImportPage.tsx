@@ -130,7 +130,7 @@ function PermittedPage({ module, siteId, title }: PermittedProps) {
           ? {
               meta: (
                 <Link to={list} className={styles.back}>
-                  <ArrowLeft size={16} strokeWidth={1.75} aria-hidden="true" />
+                  <ArrowLeft />
                   {textIn(module.document.name, i18n.language)}
                 </Link>
               ),

@@ -92,7 +92,7 @@ export function Problems({
           ]}
         />
         <a className={styles.download} href={badRowsUrl(moduleRef, siteId, job.id)} download>
-          <Download size={16} strokeWidth={1.75} aria-hidden="true" />
+          <Download />
           {t('download_bad')}
         </a>
       </div>
@@ -107,13 +107,13 @@ export function Problems({
           <>
             <IconButton
               label={t('previous_page')}
-              icon={<ChevronLeft size={16} strokeWidth={1.75} aria-hidden="true" />}
+              icon={<ChevronLeft />}
               {...(page === 1 ? { disabledReason: t('first_page') } : {})}
               onClick={() => onLocationChange({ reason, page: page - 1 })}
             />
             <IconButton
               label={t('next_page')}
-              icon={<ChevronRight size={16} strokeWidth={1.75} aria-hidden="true" />}
+              icon={<ChevronRight />}
               {...(last >= total ? { disabledReason: t('last_page') } : {})}
               onClick={() => onLocationChange({ reason, page: page + 1 })}
             />

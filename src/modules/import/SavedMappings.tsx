@@ -72,14 +72,11 @@ export function SavedMappings({ module, siteId, mapping, onApply }: Props) {
         <IconButton
           bordered
           label={t('saved.delete', { name: current.name })}
-          icon={<Trash2 size={16} strokeWidth={1.75} aria-hidden="true" />}
+          icon={<Trash2 />}
           onClick={() => void remove(current)}
         />
       )}
-      <Button
-        icon={<Save size={16} strokeWidth={1.75} aria-hidden="true" />}
-        onClick={() => setIsSaving(true)}
-      >
+      <Button icon={<Save />} onClick={() => setIsSaving(true)}>
         {t('saved.save')}
       </Button>
       {isSaving && (

@@ -43,7 +43,7 @@ function Meta({ module, item, list }: Pick<Props, 'module' | 'item'> & { readonl
     return (
       <span className={styles.phoneMeta}>
         <Link to={list} className={styles.back}>
-          <ArrowLeft size={16} strokeWidth={1.75} aria-hidden="true" />
+          <ArrowLeft />
           {name}
         </Link>
         <Code>{itemCode(module, item)}</Code>

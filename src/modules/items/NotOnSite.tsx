@@ -19,7 +19,7 @@ export function NotOnSite({ module, site, id }: Props) {
   const { route, name } = module.document;
   return (
     <EmptyState
-      icon={<MapPinOff size={24} strokeWidth={1.75} />}
+      icon={<MapPinOff size={24} />}
       title={t('not_on_site', { code: itemCode(module, { id }), site: site.site_name })}
       text={t('not_on_site_text')}
       action={

@@ -23,8 +23,6 @@ interface Options {
   readonly list: string;
 }
 
-const look = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
-
 /** What can be done with an item as a whole, by those who may. */
 export function useItemMenu(options: Options): (handle: FormHandle) => readonly MenuEntry[] {
   const { module, item, site, me, mutations, list } = options;
@@ -44,7 +42,7 @@ export function useItemMenu(options: Options): (handle: FormHandle) => readonly 
           {
             key: 'duplicate',
             title: t('duplicate.entry', words),
-            icon: <Copy {...look} />,
+            icon: <Copy />,
             onSelect: () => void navigate(`${list}/new?${copyOfParam}=${item.id}`),
           },
         ]
@@ -54,7 +52,7 @@ export function useItemMenu(options: Options): (handle: FormHandle) => readonly 
           {
             key: 'delete',
             title: t('delete_entry', words),
-            icon: <Trash2 {...look} />,
+            icon: <Trash2 />,
             danger: true,
             onSelect: () => void remove(handle),
           },

@@ -61,12 +61,7 @@ function OpenList({ module, site, me, importNotice, list }: OpenProps) {
   const goCreate = () => void navigate(`${base}/new`);
   useRegisterCommands(mayCreate ? [{ id: 'new', label: createWords, run: goCreate }] : []);
   const create = mayCreate ? (
-    <Button
-      type="primary"
-      size={isPhone ? 'large' : 'middle'}
-      icon={<Plus size={16} strokeWidth={1.75} aria-hidden="true" />}
-      onClick={goCreate}
-    >
+    <Button type="primary" size={isPhone ? 'large' : 'middle'} icon={<Plus />} onClick={goCreate}>
       {createWords}
     </Button>
   ) : null;

@@ -31,7 +31,7 @@ export function useListActions({ module, site, view, name, base, mayCreate }: Op
           {
             key: 'import',
             title: t('import'),
-            icon: <Upload size={16} strokeWidth={1.75} aria-hidden="true" />,
+            icon: <Upload />,
             onSelect: () => void navigate(`${base}/import`),
           },
         ]
@@ -39,7 +39,7 @@ export function useListActions({ module, site, view, name, base, mayCreate }: Op
     {
       key: 'export',
       title: t('export:export'),
-      icon: <Download size={16} strokeWidth={1.75} aria-hidden="true" />,
+      icon: <Download />,
       entries: exported.entriesOf(() => ({
         query: { ...toViewQuery(view), columns: columnNames(module, view) },
       })),

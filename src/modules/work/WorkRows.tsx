@@ -68,7 +68,7 @@ function DueText({ row: { due, is_overdue } }: { readonly row: WorkRow }) {
   if (!is_overdue) return <time dateTime={due}>{state === 'today' ? text : format.date(due)}</time>;
   return (
     <span className={styles.late}>
-      <ClockAlert size={14} strokeWidth={1.75} aria-hidden="true" />
+      <ClockAlert size={14} />
       <time dateTime={due}>{state === 'overdue' ? text : t('overdue')}</time>
     </span>
   );

@@ -47,18 +47,14 @@ export function AlternativeSignIn({ onSignedIn, onMagicLink, onProvider, onProbl
       <div className={styles.divider}>{t('or')}</div>
       <div className={styles.buttons}>
         <Button
-          icon={<KeyRound size={18} strokeWidth={1.75} aria-hidden="true" />}
+          icon={<KeyRound size={18} />}
           className={styles.submit ?? ''}
           loading={isBusy}
           onClick={() => void signInWithPasskey()}
         >
           {t('passkey')}
         </Button>
-        <Button
-          icon={<Mail size={18} strokeWidth={1.75} aria-hidden="true" />}
-          className={styles.submit ?? ''}
-          onClick={onMagicLink}
-        >
+        <Button icon={<Mail size={18} />} className={styles.submit ?? ''} onClick={onMagicLink}>
           {t('magic_link.button')}
         </Button>
         {pageConfig().providers.map((provider) => (

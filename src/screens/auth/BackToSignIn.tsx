@@ -7,7 +7,7 @@ export function BackToSignIn({ onBack }: { readonly onBack: () => void }) {
   const { t } = useTranslation('auth');
   return (
     <button type="button" className={styles.back} onClick={onBack}>
-      <ArrowLeft size={16} strokeWidth={1.75} aria-hidden="true" />
+      <ArrowLeft />
       {t('two_factor.back')}
     </button>
   );

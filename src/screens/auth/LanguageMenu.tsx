@@ -18,10 +18,10 @@ export function LanguageMenu() {
       onOpenChange={setOpen}
       button={(trigger) => (
         <button {...trigger} type="button" className={styles.language}>
-          <Languages size={16} strokeWidth={1.75} aria-hidden="true" />
+          <Languages />
           <span className="visually-hidden">{t('language')}: </span>
           {t(`languages.${current}`)}
-          <ChevronDown size={14} strokeWidth={1.75} aria-hidden="true" />
+          <ChevronDown size={14} />
         </button>
       )}
     >

@@ -5,7 +5,7 @@ import styles from './auth.module.css';
 export function ProblemBox({ text }: { readonly text: string }) {
   return (
     <div className={styles.problem} role="alert">
-      <CircleAlert size={18} strokeWidth={1.75} aria-hidden="true" />
+      <CircleAlert size={18} />
       <span>{text}</span>
     </div>
   );

@@ -27,7 +27,6 @@ export function BulletinCard({ bulletin, onRead, onEdit }: Props) {
   const { id, title, text, state, is_read, may_change } = bulletin;
   const isUnread = state === 'current' && !is_read;
   const place = useScrollToLinked(id);
-  const iconProps = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
   return (
     <article
       ref={place}
@@ -50,16 +49,16 @@ export function BulletinCard({ bulletin, onRead, onEdit }: Props) {
       </p>
       <div className={styles.actions}>
         {isUnread && onRead !== undefined && (
-          <Button icon={<Check {...iconProps} />} onClick={onRead}>
+          <Button icon={<Check />} onClick={onRead}>
             {t('mark_read')}
           </Button>
         )}
         {may_change && (
           <>
-            <Button type="text" icon={<Pencil {...iconProps} />} onClick={onEdit}>
+            <Button type="text" icon={<Pencil />} onClick={onEdit}>
               {t('edit')}
             </Button>
-            <Button type="text" icon={<Undo2 {...iconProps} />} onClick={() => void withdraw()}>
+            <Button type="text" icon={<Undo2 />} onClick={() => void withdraw()}>
               {t('withdraw')}
             </Button>
           </>
@@ -67,7 +66,7 @@ export function BulletinCard({ bulletin, onRead, onEdit }: Props) {
         {(may_change || state === 'withdrawn') && (
           <Button
             type="text"
-            icon={<History {...iconProps} />}
+            icon={<History />}
             aria-expanded={showsHistory}
             onClick={() => setShowsHistory(!showsHistory)}
           >

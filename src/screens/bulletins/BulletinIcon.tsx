@@ -14,7 +14,7 @@ export function BulletinIcon() {
   return (
     <Tooltip title={label} isName>
       <SquareLink to="/app/bulletins" aria-label={label}>
-        <Megaphone size={18} strokeWidth={1.75} aria-hidden="true" />
+        <Megaphone size={18} />
         {unread > 0 && <span className={styles.dot} aria-hidden="true" />}
       </SquareLink>
     </Tooltip>

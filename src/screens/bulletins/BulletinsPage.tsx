@@ -52,11 +52,7 @@ export function BulletinsPage({ me }: { readonly me: CurrentUser }) {
               <Button onClick={() => void read(unread)}>{t('mark_all')}</Button>
             )}
             {mayCreate && (
-              <Button
-                type="primary"
-                icon={<Plus size={16} strokeWidth={1.75} aria-hidden="true" />}
-                onClick={create}
-              >
+              <Button type="primary" icon={<Plus />} onClick={create}>
                 {t('new')}
               </Button>
             )}
@@ -69,7 +65,7 @@ export function BulletinsPage({ me }: { readonly me: CurrentUser }) {
         )}
         {data !== undefined && current.length === 0 && (
           <EmptyState
-            icon={<Megaphone size={24} strokeWidth={1.75} />}
+            icon={<Megaphone size={24} />}
             title={t('none')}
             text={mayCreate ? t('none_text_create') : t('none_text')}
           />

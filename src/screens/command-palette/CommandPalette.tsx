@@ -95,7 +95,7 @@ function Combobox({ groups, search, onSearch, note, onClose }: Props) {
   return (
     <div className={styles.palette}>
       <div className={styles.line}>
-        <Search size={18} strokeWidth={1.75} aria-hidden="true" />
+        <Search size={18} />
         <input
           ref={line}
           type="text"

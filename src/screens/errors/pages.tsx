@@ -4,14 +4,12 @@ import { useNavigate } from 'react-router-dom';
 import { Button } from '../../ui/button/Button.tsx';
 import { ErrorPage } from './ErrorPage.tsx';
 
-const iconProps = { size: 24, strokeWidth: 1.75 } as const;
-
 /** For a path that belongs to nothing outside the shell (spec 2.1). */
 export function Unauthorized() {
   const { t } = useTranslation('app');
   return (
     <ErrorPage
-      icon={<ShieldAlert {...iconProps} />}
+      icon={<ShieldAlert size={24} />}
       title={t('unauthorized.title')}
       description={t('unauthorized.description')}
     />
@@ -23,7 +21,7 @@ export function NotFound() {
   const { t } = useTranslation('app');
   return (
     <ErrorPage
-      icon={<MapPinOff {...iconProps} />}
+      icon={<MapPinOff size={24} />}
       title={t('not_found.title')}
       description={t('not_found.description')}
     />
@@ -35,7 +33,7 @@ export function SomethingWentWrong({ message }: { readonly message?: string | un
   const { t } = useTranslation('app');
   return (
     <ErrorPage
-      icon={<TriangleAlert {...iconProps} />}
+      icon={<TriangleAlert size={24} />}
       title={t('went_wrong.title')}
       description={t('went_wrong.description')}
       message={message}
@@ -49,7 +47,7 @@ export function AccessDenied({ name, isArchived }: { name: string; isArchived: b
   const navigate = useNavigate();
   return (
     <ErrorPage
-      icon={<Lock {...iconProps} />}
+      icon={<Lock size={24} />}
       title={t('access_denied.title')}
       description={t(isArchived ? 'access_denied.archived' : 'access_denied.no_role', { name })}
       action={

@@ -25,7 +25,7 @@ export function MyWork() {
           <QueryState query={read} errorTitle={t('failed')} rows={5} rowHeight={56} />
         ) : assigned.total === 0 ? (
           <EmptyState
-            icon={<CircleCheck size={24} strokeWidth={1.75} />}
+            icon={<CircleCheck size={24} />}
             title={t('work_none')}
             text={t('work_none_text')}
           />
@@ -35,10 +35,7 @@ export function MyWork() {
       </Card>
       {approvals?.total === 0 && (
         <Card title={t('approvals')} flush>
-          <EmptyState
-            icon={<CircleCheck size={24} strokeWidth={1.75} />}
-            title={t('approvals_none')}
-          />
+          <EmptyState icon={<CircleCheck size={24} />} title={t('approvals_none')} />
         </Card>
       )}
     </>

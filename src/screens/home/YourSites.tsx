@@ -19,7 +19,7 @@ export function YourSites() {
   if (sites.length === 0) {
     return (
       <EmptyState
-        icon={<MapPinOff size={24} strokeWidth={1.75} />}
+        icon={<MapPinOff size={24} />}
         title={t('none_yours')}
         text={t('none_yours_text')}
       />
@@ -33,7 +33,7 @@ export function YourSites() {
             <ColourMark colour={site.site_colour} />
             <span className={styles.name}>{site.site_name}</span>
             <span className={styles.secondary}>{siteLocation(site)}</span>
-            <ChevronRight size={18} strokeWidth={1.75} aria-hidden="true" />
+            <ChevronRight size={18} />
           </Link>
         </li>
       ))}

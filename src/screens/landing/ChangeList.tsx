@@ -75,7 +75,7 @@ function Details({
       <span className={styles.move}>
         <StatusGlyph family={from.family} colour={from.colour} />
         {textIn(from.label, i18n.language)}
-        <ArrowRight size={14} strokeWidth={1.75} aria-hidden="true" />
+        <ArrowRight size={14} />
         <StatusGlyph family={to.family} colour={to.colour} />
         {textIn(to.label, i18n.language)}
       </span>

@@ -64,7 +64,7 @@ export function LandingBody({ site, modules, overview }: Props) {
           extra={
             isLive && (
               <span className={styles.live}>
-                <Radio size={14} strokeWidth={1.75} aria-hidden="true" />
+                <Radio size={14} />
                 {t('live')}
               </span>
             )

@@ -40,7 +40,7 @@ export function TallyCard({ module, siteId, tally }: Props) {
         </Link>
         {tally !== undefined && tally.overdue > 0 && tally.overdue_rule !== null && (
           <Link to={filteredList(tally.overdue_rule)} className={styles.late}>
-            <ClockAlert size={14} strokeWidth={1.75} aria-hidden="true" />
+            <ClockAlert size={14} />
             {t('overdue_count', { count: tally.overdue })}
           </Link>
         )}

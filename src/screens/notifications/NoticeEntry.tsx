@@ -47,9 +47,9 @@ export function NoticeEntry({ notice, onOpen, onRead }: Props) {
     <li className={styles.entry} data-unread={isUnread}>
       <span className={styles.mark}>
         {notice.import !== null ? (
-          <FileSpreadsheet size={18} strokeWidth={1.75} aria-hidden="true" />
+          <FileSpreadsheet size={18} />
         ) : kind === 'role_expiring' || by === null ? (
-          <CalendarClock size={18} strokeWidth={1.75} aria-hidden="true" />
+          <CalendarClock size={18} />
         ) : (
           <Avatar person={by} size={26} decorative />
         )}
@@ -71,12 +71,7 @@ export function NoticeEntry({ notice, onOpen, onRead }: Props) {
       </div>
       {isUnread && (
         <span className={styles.read}>
-          <IconButton
-            size="small"
-            label={t('mark_read')}
-            icon={<Check size={16} strokeWidth={1.75} />}
-            onClick={onRead}
-          />
+          <IconButton size="small" label={t('mark_read')} icon={<Check />} onClick={onRead} />
         </span>
       )}
     </li>

@@ -28,7 +28,7 @@ export function NotificationBell() {
       onOpenChange={setOpen}
       button={(trigger) => (
         <SquareButton {...trigger} aria-label={label} title={label}>
-          <Bell size={18} strokeWidth={1.75} aria-hidden="true" />
+          <Bell size={18} />
           {unread > 0 && (
             <span className={styles.badge} aria-hidden="true">
               {unread > maxShown ? `${maxShown}+` : unread}

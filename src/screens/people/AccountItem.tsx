@@ -57,7 +57,7 @@ export function AccountItem({ account, isMe }: Props) {
       </ul>
       <div className={styles.use}>
         <span className={styles.factor} data-missing={!has_second_factor}>
-          <Shield size={16} strokeWidth={1.75} aria-hidden="true" />
+          <Shield />
           {t(has_second_factor ? 'factor' : 'no_factor')}
         </span>
         <span className={styles.facts}>

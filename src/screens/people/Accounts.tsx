@@ -69,7 +69,7 @@ function AccountList({ accounts, myId }: ListProps) {
       </ListToolbar>
       {chosen.length === 0 ? (
         <EmptyState
-          icon={<UserX size={24} strokeWidth={1.75} />}
+          icon={<UserX size={24} />}
           title={t(search.trim() === '' ? 'none_without' : 'none_found')}
         />
       ) : (

@@ -19,7 +19,7 @@ export function PeoplePage({ me }: { readonly me: CurrentUser }) {
         <Accounts myId={me.user.id} />
       ) : (
         <StateBlock
-          icon={<Lock size={24} strokeWidth={1.75} aria-hidden="true" />}
+          icon={<Lock size={24} />}
           title={t('forbidden_title')}
           text={t('forbidden_text')}
         />

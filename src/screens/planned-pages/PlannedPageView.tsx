@@ -44,7 +44,7 @@ export function PlannedPageView({
       <div className={styles.page}>
         {missing !== undefined && (
           <p className={styles.missing}>
-            <Lock size={18} strokeWidth={1.75} aria-hidden="true" />
+            <Lock size={18} />
             {missing}
           </p>
         )}

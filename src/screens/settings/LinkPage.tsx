@@ -42,7 +42,7 @@ export function LinkPage({ provider, search, onDone }: Props) {
     );
   return (
     <StateBlock
-      icon={<Link2Off size={24} strokeWidth={1.75} aria-hidden="true" />}
+      icon={<Link2Off size={24} />}
       title={t('identities.link_failed', { name })}
       text={isBrokenOff ? t('identities.broken_off', { name }) : errorText(error)}
       action={

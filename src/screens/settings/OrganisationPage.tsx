@@ -24,7 +24,7 @@ export function OrganisationPage({ me }: { readonly me: CurrentUser }) {
           <Settings />
         ) : (
           <StateBlock
-            icon={<Lock size={24} strokeWidth={1.75} aria-hidden="true" />}
+            icon={<Lock size={24} />}
             title={t('forbidden_title')}
             text={t('forbidden_text')}
           />

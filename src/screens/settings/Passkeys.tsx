@@ -67,16 +67,10 @@ export function Passkeys({ passkeys, change, onChanged }: Props) {
         </ul>
       )}
       <div className={styles.actions}>
-        <Button
-          icon={<KeyRound size={16} strokeWidth={1.75} aria-hidden="true" />}
-          onClick={() => void add('webauthn')}
-        >
+        <Button icon={<KeyRound />} onClick={() => void add('webauthn')}>
           {t('passkeys.add_webauthn')}
         </Button>
-        <Button
-          icon={<Usb size={16} strokeWidth={1.75} aria-hidden="true" />}
-          onClick={() => void add('hardware')}
-        >
+        <Button icon={<Usb />} onClick={() => void add('hardware')}>
           {t('passkeys.add_hardware')}
         </Button>
       </div>

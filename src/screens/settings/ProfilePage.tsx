@@ -45,10 +45,7 @@ export function ProfilePage({ me, onLogOut }: Props) {
         <IdentitiesCard />
         <SessionsCard onLogOutEverywhere={() => onLogOut(true)} />
         <div>
-          <Button
-            icon={<LogOut size={16} strokeWidth={1.75} aria-hidden="true" />}
-            onClick={() => onLogOut(false)}
-          >
+          <Button icon={<LogOut />} onClick={() => onLogOut(false)}>
             {t('log_out.verb')}
           </Button>
         </div>

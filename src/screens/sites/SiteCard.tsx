@@ -27,7 +27,7 @@ export function SiteCard({ site }: { readonly site: SiteRow }) {
             {site.site_name}
           </span>
         )}
-        {site.user_roles === null && <Lock size={16} strokeWidth={1.75} aria-hidden="true" />}
+        {site.user_roles === null && <Lock />}
       </h2>
       {details.length > 0 && <p className={styles.details}>{details.join(' · ')}</p>}
       {state !== '' && <p className={styles.state}>{state}</p>}

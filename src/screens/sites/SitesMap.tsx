@@ -42,9 +42,7 @@ export function SitesMap({ sites }: { readonly sites: readonly SiteRow[] }) {
                 <span className={cx(styles.name, site.is_archived && styles.archived)}>
                   {site.site_name}
                 </span>
-                {site.user_roles === null && (
-                  <Lock size={14} strokeWidth={1.75} aria-hidden="true" />
-                )}
+                {site.user_roles === null && <Lock size={14} />}
               </button>
             </li>
           ))}

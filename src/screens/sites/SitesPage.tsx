@@ -63,9 +63,7 @@ function Sites() {
       <p className="visually-hidden" role="status">
         {t('shown', { count: shown.length })}
       </p>
-      {shown.length === 0 && (
-        <EmptyState icon={<MapPinOff size={24} strokeWidth={1.75} />} title={t('none_found')} />
-      )}
+      {shown.length === 0 && <EmptyState icon={<MapPinOff size={24} />} title={t('none_found')} />}
       {shown.length > 0 && viewMode === 'map' && <SitesMap sites={shown} />}
       {shown.length > 0 && viewMode === 'cards' && (
         <ul className={styles.cards}>

@@ -24,9 +24,7 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'type'> {
   readonly iconPlacement?: 'start' | 'end' | undefined;
 }
 
-const turning = (
-  <LoaderCircle size={14} strokeWidth={1.75} aria-hidden="true" className={spin.spin} />
-);
+const turning = <LoaderCircle size={14} className={spin.spin} />;
 
 const stop: MouseEventHandler = (event) => event.preventDefault();
 

@@ -35,7 +35,7 @@ export function FilterChip({ subject, value, onRemove, onEdit }: FilterChipProps
         aria-label={t('remove_filter', { filter: `${subject} ${value}` })}
         onClick={onRemove}
       >
-        <X size={14} strokeWidth={1.75} aria-hidden="true" />
+        <X size={14} />
       </button>
     </span>
   );

@@ -39,7 +39,7 @@ export function ErrorSummary<Wrong>(props: ErrorSummaryProps<Wrong>) {
   }, [attempt]);
   return (
     <div ref={box} className={styles.summary} role="group" aria-labelledby={titleId} tabIndex={-1}>
-      <OctagonAlert size={20} strokeWidth={1.75} aria-hidden="true" />
+      <OctagonAlert size={20} />
       <div>
         <h2 id={titleId} className={styles.title}>
           {title ?? t('not_saved', { count: errors.length })}

@@ -23,7 +23,7 @@ export function PasswordInput(props: Omit<ComponentProps<'input'>, 'type'>) {
           aria-label={t(shown ? 'hide_password' : 'show_password')}
           onClick={() => setShown(!shown)}
         >
-          <Sign size={18} strokeWidth={1.75} aria-hidden="true" />
+          <Sign size={18} />
         </button>
       }
     />

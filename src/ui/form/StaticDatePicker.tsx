@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import { cx } from '../cx.ts';
 import styles from './controls.module.css';
 
-const icon = <Calendar size={16} strokeWidth={1.75} aria-hidden="true" />;
+const icon = <Calendar />;
 
 /** A date to type or to pick while its calendar is closed, as a plain input in our look. */
 export function StaticDatePicker({ className, ...input }: ComponentProps<'input'>) {

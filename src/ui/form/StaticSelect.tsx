@@ -10,7 +10,7 @@ interface StaticSelectProps extends ComponentProps<'button'> {
   readonly placeholder?: string | undefined;
 }
 
-const arrow = <ChevronDown size={16} strokeWidth={1.75} aria-hidden="true" />;
+const arrow = <ChevronDown />;
 
 /** A list to choose from while it is closed, as a plain button in our look. */
 export function StaticSelect({

@@ -17,7 +17,7 @@ export function Icon({ name, size = 18 }: IconProps) {
   const known = Object.hasOwn(commonIcons, name) ? commonIcons[name] : undefined;
   const fetched = useRareIcon(known === undefined ? name : null);
   const Drawing = known ?? fetched ?? Square;
-  return <Drawing size={size} strokeWidth={1.75} aria-hidden="true" />;
+  return <Drawing size={size} />;
 }
 
 function useRareIcon(name: string | null): LucideIcon | undefined {

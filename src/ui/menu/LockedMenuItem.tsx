@@ -17,7 +17,7 @@ export function LockedMenuItem({ entry, lock, onDone }: LockedMenuItemProps) {
   return (
     <li className={cx(styles.item, styles.locked)}>
       <span className={styles.icon}>
-        <LockIcon size={16} strokeWidth={1.75} aria-hidden="true" />
+        <LockIcon />
       </span>
       <div className={styles.content}>
         <span className={styles.title}>

@@ -29,8 +29,8 @@ export function MenuItem({ entry, arrow, onDone }: MenuItemProps) {
             <span className={styles.description}>{entry.description}</span>
           )}
         </span>
-        {entry.current === true && <Check size={16} strokeWidth={1.75} aria-hidden="true" />}
-        {arrow && <ArrowRight size={16} strokeWidth={1.75} aria-hidden="true" />}
+        {entry.current === true && <Check />}
+        {arrow && <ArrowRight />}
       </button>
     </li>
   );

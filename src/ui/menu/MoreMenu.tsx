@@ -13,7 +13,7 @@ interface MoreMenuProps {
 
 /** Three dots, and the entries behind them. */
 export function MoreMenu({ label, size, entries }: MoreMenuProps) {
-  const icon = <Ellipsis size={size === 'small' ? 16 : 18} strokeWidth={1.75} aria-hidden="true" />;
+  const icon = <Ellipsis size={size === 'small' ? 16 : 18} />;
   return (
     <IconMenu label={label} icon={icon} size={size}>
       {(close) => <MenuList onDone={close} entries={entries()} />}

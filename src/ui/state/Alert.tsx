@@ -40,7 +40,7 @@ export function Alert(props: AlertProps) {
       data-long={isLong || undefined}
     >
       <span className={styles.sign}>
-        <Sign size={isLong ? 20 : 16} strokeWidth={1.75} aria-hidden="true" />
+        <Sign size={isLong ? 20 : 16} />
       </span>
       <div className={styles.content}>
         <div className={styles.title}>{title}</div>

@@ -15,5 +15,5 @@ interface EmptyStateProps {
 
 /** Nothing to show here, why, and what can be done. */
 export function EmptyState({ icon, ...rest }: EmptyStateProps) {
-  return <StateBlock icon={icon ?? <ClipboardList size={24} strokeWidth={1.75} />} {...rest} />;
+  return <StateBlock icon={icon ?? <ClipboardList size={24} />} {...rest} />;
 }

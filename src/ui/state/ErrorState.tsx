@@ -18,17 +18,12 @@ export function ErrorState({ title, reason, onRetry, retrying = false }: ErrorSt
   return (
     <StateBlock
       failed
-      icon={<CloudOff size={24} strokeWidth={1.75} />}
+      icon={<CloudOff size={24} />}
       title={title}
       text={reason}
       action={
         onRetry && (
-          <Button
-            size="small"
-            icon={<RotateCw size={14} strokeWidth={1.75} aria-hidden="true" />}
-            loading={retrying}
-            onClick={onRetry}
-          >
+          <Button size="small" icon={<RotateCw size={14} />} loading={retrying} onClick={onRetry}>
             {t('try_again')}
           </Button>
         )

@@ -42,8 +42,8 @@ export function RoleExpiry({ expiresAt }: RoleExpiryProps) {
   };
   return (
     <span className={styles.label} data-expiry={expiry}>
-      {expiry === 'soon' && <Clock size={13} strokeWidth={1.75} aria-hidden="true" />}
-      {expiry === 'expired' && <CircleX size={13} strokeWidth={1.75} aria-hidden="true" />}
+      {expiry === 'soon' && <Clock size={13} />}
+      {expiry === 'expired' && <CircleX size={13} />}
       {words[expiry]()}
     </span>
   );

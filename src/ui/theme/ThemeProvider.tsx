@@ -1,3 +1,4 @@
+import { LucideProvider } from 'lucide-react';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useMediaQuery } from '../hooks/useMediaQuery.ts';
 import { UiTextProvider } from '../text/UiTextProvider.tsx';
@@ -13,8 +14,10 @@ import './tokens.css';
 import './base.css';
 
 /**
- * The look for everything below: colours, density. Theme and density are the person's choice, kept
- * in this browser, else what system and pointer say. What antd draws takes them in ../antd.
+ * Colours, density and the defaults of icons for everything below. Theme and density are the person's
+ * choice on this device, else those of the system and the pointer. antd's components read them in
+ * ../antd. An icon is 16 px with a stroke of 1.75 unless its `size` says otherwise; Lucide hides icons
+ * without a label from assistive technology.
  */
 export function ThemeProvider({ children }: { readonly children: ReactNode }) {
   const appearance = useAppearance();
@@ -25,7 +28,9 @@ export function ThemeProvider({ children }: { readonly children: ReactNode }) {
   }, [theme, density]);
   return (
     <ThemeContext value={appearance}>
-      <UiTextProvider>{children}</UiTextProvider>
+      <LucideProvider size={16} strokeWidth={1.75}>
+        <UiTextProvider>{children}</UiTextProvider>
+      </LucideProvider>
     </ThemeContext>
   );
 }

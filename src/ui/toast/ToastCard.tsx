@@ -50,7 +50,7 @@ export function ToastCard({ toast, paused, onDismiss }: ToastCardProps) {
         </button>
       )}
       <button type="button" className={styles.close} aria-label={t('close')} onClick={onDismiss}>
-        <X size={16} strokeWidth={1.75} aria-hidden="true" />
+        <X />
       </button>
     </div>
   );

@@ -69,7 +69,7 @@ export function Edit(props: EditProps) {
       <Button
         {...buttonProps(props)}
         disabled={kind === 'Point' && points.length > 0}
-        icon={<Plus size={16} strokeWidth={1.75} aria-hidden="true" />}
+        icon={<Plus />}
         onClick={() => set([...points, points.at(-1) ?? [0, 0, 0]])}
       >
         {t('add_point')}

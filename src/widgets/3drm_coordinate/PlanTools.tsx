@@ -16,21 +16,9 @@ export function PlanTools({ hint, onZoom, onFit }: Props) {
   const { t } = useTranslation('field_inputs');
   return (
     <div className={styles.tools}>
-      <IconButton
-        label={t('zoom_in')}
-        onClick={() => onZoom(nearer)}
-        icon={<ZoomIn size={16} strokeWidth={1.75} />}
-      />
-      <IconButton
-        label={t('zoom_out')}
-        onClick={() => onZoom(1 / nearer)}
-        icon={<ZoomOut size={16} strokeWidth={1.75} />}
-      />
-      <IconButton
-        label={t('show_all')}
-        onClick={onFit}
-        icon={<Maximize2 size={16} strokeWidth={1.75} />}
-      />
+      <IconButton label={t('zoom_in')} onClick={() => onZoom(nearer)} icon={<ZoomIn />} />
+      <IconButton label={t('zoom_out')} onClick={() => onZoom(1 / nearer)} icon={<ZoomOut />} />
+      <IconButton label={t('show_all')} onClick={onFit} icon={<Maximize2 />} />
       {hint !== null && <span className={styles.hint}>{hint}</span>}
     </div>
   );

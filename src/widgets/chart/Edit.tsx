@@ -42,7 +42,7 @@ export function Edit(props: EditProps) {
         <Button
           {...buttonProps(props)}
           disabled={rows.length >= mostRows}
-          icon={<Plus size={16} strokeWidth={1.75} aria-hidden="true" />}
+          icon={<Plus />}
           onClick={() => onChange([...rows, { label: '', value: null }])}
         >
           {t('row_add')}

@@ -13,11 +13,7 @@ interface Props {
 export function Palette({ value, onChange }: Props) {
   const { t } = useTranslation('references');
   return (
-    <IconMenu
-      label={t('colours')}
-      size="small"
-      icon={<PaletteIcon size={16} strokeWidth={1.75} aria-hidden="true" />}
-    >
+    <IconMenu label={t('colours')} size="small" icon={<PaletteIcon />}>
       {(close) => (
         <div className={styles.palette}>
           {palette.map(({ name, colour }) => (

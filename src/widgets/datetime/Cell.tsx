@@ -24,7 +24,7 @@ function Deadline(props: CellProps) {
   const Mark = state === 'overdue' ? ClockAlert : Clock;
   return (
     <span className={styles.due} data-state={state} title={format.dateTime(value)}>
-      <Mark size={14} strokeWidth={1.75} aria-hidden="true" />
+      <Mark size={14} />
       <time dateTime={value}>{text}</time>
     </span>
   );

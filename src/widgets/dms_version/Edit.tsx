@@ -60,7 +60,7 @@ export function Edit(props: EditProps) {
                   <IconButton
                     size="small"
                     label={t('remove_version', { version: version.version })}
-                    icon={<Trash2 size={16} strokeWidth={1.75} aria-hidden="true" />}
+                    icon={<Trash2 />}
                     onClick={() => props.onChange(null)}
                   />
                 )

@@ -41,7 +41,7 @@ export function Edit(props: EditProps) {
     if (id === create) {
       return (
         <span className={styles.option}>
-          <Plus size={16} strokeWidth={1.75} aria-hidden="true" />
+          <Plus />
           {createWords}
         </span>
       );

@@ -14,7 +14,7 @@ export function Cell({ value }: CellProps) {
   if (count === 0) return <EmptyValue />;
   return (
     <span className={styles.count}>
-      <Paperclip size={14} strokeWidth={1.75} aria-hidden="true" />
+      <Paperclip size={14} />
       <span aria-hidden="true">{number(count)}</span>
       <span className="visually-hidden">{t('files_count', { count })}</span>
     </span>

@@ -41,7 +41,7 @@ export function Edit(props: EditProps) {
                   <IconButton
                     size="small"
                     label={t('remove', { name })}
-                    icon={<Trash2 size={16} strokeWidth={1.75} aria-hidden="true" />}
+                    icon={<Trash2 />}
                     onClick={() => list.remove(file.id, name)}
                   />
                 }

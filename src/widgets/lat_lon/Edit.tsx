@@ -22,7 +22,7 @@ export function Edit(props: EditProps) {
         <CoordinateField field={props} index={0} label={t('latitude')} />
         <CoordinateField field={props} index={1} label={t('longitude')} />
         <Button
-          icon={<LocateFixed size={16} strokeWidth={1.75} aria-hidden="true" />}
+          icon={<LocateFixed />}
           loading={device.state === 'locating'}
           onClick={device.locate}
         >

@@ -17,7 +17,7 @@ export function MapToggle({ label, isSmall = false, children }: Props) {
   const { t } = useTranslation('field_inputs');
   const id = useId();
   const [isOpen, setOpen] = useState(false);
-  const icon = <MapPinned size={16} strokeWidth={1.75} aria-hidden="true" />;
+  const icon = <MapPinned />;
   const toggle = () => setOpen(!isOpen);
   return (
     <>

@@ -42,7 +42,7 @@ export function ItemSelect({ field, source, ids, multiple, onChange, label }: Pr
         t('not_beside')
       ) : (
         <span className={styles.option}>
-          <Plus size={16} strokeWidth={1.75} aria-hidden="true" />
+          <Plus />
           {createWords}
         </span>
       );

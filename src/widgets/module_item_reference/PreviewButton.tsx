@@ -20,7 +20,7 @@ export function PreviewButton({ moduleType, ids, name }: Props) {
     <IconButton
       bordered
       label={ids.length === 1 ? t('look', { name }) : t('look_many', { count: ids.length })}
-      icon={<PanelRightOpen size={16} strokeWidth={1.75} aria-hidden="true" />}
+      icon={<PanelRightOpen />}
       onClick={() => look(moduleType, ids)}
     />
   );

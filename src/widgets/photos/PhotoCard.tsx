@@ -38,7 +38,7 @@ export function PhotoCard({ file, onOpen, onRemove, kinds = [] }: Props) {
         </button>
       ) : (
         <span className={styles.picture} data-state={file.state}>
-          <ImageOff size={18} strokeWidth={1.75} aria-hidden="true" />
+          <ImageOff size={18} />
           <span className={styles.facts}>{note(file)}</span>
         </span>
       )}
@@ -50,7 +50,7 @@ export function PhotoCard({ file, onOpen, onRemove, kinds = [] }: Props) {
           <IconButton
             size="small"
             label={t('remove', { name })}
-            icon={<Trash2 size={16} strokeWidth={1.75} aria-hidden="true" />}
+            icon={<Trash2 />}
             onClick={() => onRemove(name)}
           />
         )}

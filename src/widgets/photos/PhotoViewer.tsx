@@ -15,8 +15,6 @@ interface Props {
   readonly onClose: () => void;
 }
 
-const look = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
-
 function Large({ photo }: { readonly photo: FileRow }) {
   const { t } = useTranslation('files');
   const { files } = useWidgetServices();
@@ -76,7 +74,7 @@ export function PhotoViewer({ photos, index: place, onIndexChange: onPlace, onCl
             <IconButton
               bordered
               label={t('previous_photo')}
-              icon={<ChevronLeft {...look} />}
+              icon={<ChevronLeft size={20} />}
               onClick={() => go(place - 1)}
             />
           )}
@@ -87,7 +85,7 @@ export function PhotoViewer({ photos, index: place, onIndexChange: onPlace, onCl
             <IconButton
               bordered
               label={t('next_photo')}
-              icon={<ChevronRight {...look} />}
+              icon={<ChevronRight size={20} />}
               onClick={() => go(place + 1)}
             />
           )}
@@ -95,7 +93,7 @@ export function PhotoViewer({ photos, index: place, onIndexChange: onPlace, onCl
             {kind === null ? facts(photo) : `${t(`kind_${kind}`)} · ${facts(photo)}`}
           </span>
           <a className={styles.keep} href={files.downloadUrl(id)} download={name}>
-            <Download size={16} strokeWidth={1.75} aria-hidden="true" />
+            <Download />
             {t('keep')}
           </a>
         </div>

@@ -69,7 +69,7 @@ export function Edit(props: EditProps) {
       <Button
         {...buttonProps(props)}
         disabled={entries.length >= mostSchedules}
-        icon={<Plus size={16} strokeWidth={1.75} aria-hidden="true" />}
+        icon={<Plus />}
         onClick={() => onChange([...entries, newSchedule(column.settings, timeZone)])}
       >
         {t('add')}

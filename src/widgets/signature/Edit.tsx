@@ -45,11 +45,7 @@ export function Edit(props: EditProps) {
         />
       ))}
       {signatures.length < signatureLimit(settings) && (
-        <Button
-          {...buttonProps(props)}
-          icon={<PenLine size={16} strokeWidth={1.75} aria-hidden="true" />}
-          onClick={() => setSigning(true)}
-        >
+        <Button {...buttonProps(props)} icon={<PenLine />} onClick={() => setSigning(true)}>
           {t('sign')}
         </Button>
       )}

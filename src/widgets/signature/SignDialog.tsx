@@ -76,7 +76,7 @@ export function SignDialog({ settings, name, onCancel, onSign }: Props) {
                   <Button
                     type="text"
                     disabled={drawing === null}
-                    icon={<Undo2 size={16} strokeWidth={1.75} aria-hidden="true" />}
+                    icon={<Undo2 />}
                     onClick={() => controls?.undo()}
                   >
                     {t('signature_undo')}
@@ -84,7 +84,7 @@ export function SignDialog({ settings, name, onCancel, onSign }: Props) {
                   <Button
                     type="text"
                     disabled={drawing === null}
-                    icon={<Eraser size={16} strokeWidth={1.75} aria-hidden="true" />}
+                    icon={<Eraser />}
                     onClick={() => controls?.clear()}
                   >
                     {t('signature_clear')}

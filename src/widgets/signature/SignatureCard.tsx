@@ -50,7 +50,7 @@ export function SignatureCard({ signature, settings, digest, action }: Props) {
         )}
         {Mark !== null && state !== null && (
           <span className={styles.state} data-state={state} title={signature.covers ?? undefined}>
-            <Mark size={14} strokeWidth={1.75} aria-hidden="true" />
+            <Mark size={14} />
             {t(`signature_${state}`)}
           </span>
         )}

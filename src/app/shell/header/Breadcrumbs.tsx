@@ -19,7 +19,7 @@ export function Breadcrumbs({ crumbs }: { readonly crumbs: readonly Crumb[] }) {
             </li>
             {index < last && (
               <li aria-hidden="true" className={styles.between}>
-                <ChevronRight size={14} strokeWidth={1.75} />
+                <ChevronRight size={14} />
               </li>
             )}
           </Fragment>

@@ -38,7 +38,7 @@ export function ConnectionStatus() {
         }
       >
         <SquareButton aria-label={title}>
-          <Sign size={18} strokeWidth={1.75} aria-hidden="true" />
+          <Sign size={18} />
           <span className={styles.dot} data-state={shown} aria-hidden="true" />
         </SquareButton>
       </Tooltip>

@@ -18,16 +18,14 @@ interface Props {
   readonly onToggle: () => void;
 }
 
-const iconProps = { size: 18, strokeWidth: 1.75 } as const;
-
 /** The head of the shell: sidebar, trail, site with its map, connection (spec 2.6). */
 export function Header({ crumbs, isPhone, onToggle }: Props) {
   const { t } = useTranslation('app');
   const { openMap, openAbout, dialogs } = useSiteTools();
   const openPalette = useOpenCommandPalette();
   const tools = [
-    { key: 'map', label: t('site_map'), icon: <Map {...iconProps} />, onClick: openMap },
-    { key: 'about', label: t('about_switcher'), icon: <Info {...iconProps} />, onClick: openAbout },
+    { key: 'map', label: t('site_map'), icon: <Map size={18} />, onClick: openMap },
+    { key: 'about', label: t('about_switcher'), icon: <Info size={18} />, onClick: openAbout },
   ];
   const more = tools.map(({ key, label, icon, onClick }) => ({
     key,
@@ -49,11 +47,7 @@ export function Header({ crumbs, isPhone, onToggle }: Props) {
             <span className={styles.divider} aria-hidden="true" />
           </>
         )}
-        <IconButton
-          label={t('palette:open')}
-          icon={<Search {...iconProps} />}
-          onClick={openPalette}
-        />
+        <IconButton label={t('palette:open')} icon={<Search size={18} />} onClick={openPalette} />
         {!isPhone && <BulletinIcon />}
         <NotificationBell />
         <ConnectionStatus />

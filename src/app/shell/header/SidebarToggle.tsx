@@ -10,22 +10,20 @@ interface Props {
   readonly onToggle: () => void;
 }
 
-const iconProps = { size: 18, strokeWidth: 1.75 } as const;
-
 /** Shows or hides the sidebar. On a phone it says as well when there are bulletins to read in it. */
 export function SidebarToggle({ isPhone, onToggle }: Props) {
   const { t } = useTranslation(['app', 'bulletins']);
   const unread = useQuery(bulletinsQueryOptions).data?.unread ?? 0;
   const label = t('toggle_sidebar');
   if (!isPhone)
-    return <IconButton label={label} icon={<PanelLeft {...iconProps} />} onClick={onToggle} />;
+    return <IconButton label={label} icon={<PanelLeft size={18} />} onClick={onToggle} />;
   const unreadText = unread === 0 ? '' : ` · ${t('bulletins:title_unread', { count: unread })}`;
   return (
     <IconButton
       label={`${label}${unreadText}`}
       icon={
         <span className={styles.menu}>
-          <Menu {...iconProps} />
+          <Menu size={18} />
           {unread > 0 && <span className={styles.unread} />}
         </span>
       }

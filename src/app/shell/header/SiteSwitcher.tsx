@@ -49,10 +49,10 @@ export function SiteSwitcher({ isPhone, more = [] }: Props) {
           className={cx(styles.switcher, failure !== null && styles.failed)}
           title={failure ?? t('switch_site')}
         >
-          {isPhone && <MapPin size={16} strokeWidth={1.75} aria-hidden="true" />}
+          {isPhone && <MapPin />}
           {!isPhone && site !== null && failure === null && <ColourMark colour={site.colour} />}
           <span className={styles.siteName}>{shown}</span>
-          <Chevron size={14} strokeWidth={1.75} aria-hidden="true" />
+          <Chevron size={14} />
         </button>
       )}
     >

@@ -34,7 +34,7 @@ export function Group({ name, icon, entries, current, isOpen, onToggle }: Props)
           <Icon name={icon} />
         </span>
         <span className={styles.label}>{name}</span>
-        <Chevron size={16} strokeWidth={1.75} aria-hidden="true" className={styles.chevron} />
+        <Chevron className={styles.chevron} />
       </button>
       {isOpen && <Entries id={id} entries={entries} current={current} />}
     </li>

@@ -74,7 +74,7 @@ export function SearchBox({ search, onSearch, autoFocus, results }: Props) {
                   focusTargets()[0]?.focus();
                 }}
               >
-                <X size={16} strokeWidth={1.75} aria-hidden="true" />
+                <X />
               </button>
             )
           }

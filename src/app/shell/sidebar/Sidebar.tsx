@@ -39,7 +39,7 @@ export function Sidebar({ isCollapsed, isPhone, onExpand }: Props) {
         <div className={styles.openSearch}>
           <IconButton
             label={t('search_open')}
-            icon={<Search size={18} strokeWidth={1.75} />}
+            icon={<Search size={18} />}
             onClick={() => {
               setWantsSearch(true);
               onExpand();

@@ -32,7 +32,6 @@ export function SiteModules({ groups, current, isCollapsed }: Props) {
       </ul>
     );
   }
-  const iconProps = { size: 16, strokeWidth: 1.75 } as const;
   return (
     <section aria-label={t('site_modules')}>
       <div className={styles.section}>
@@ -40,7 +39,7 @@ export function SiteModules({ groups, current, isCollapsed }: Props) {
         <IconButton
           size="small"
           label={t(areAllOpen ? 'collapse_all' : 'expand_all')}
-          icon={areAllOpen ? <ChevronsDownUp {...iconProps} /> : <ChevronsUpDown {...iconProps} />}
+          icon={areAllOpen ? <ChevronsDownUp /> : <ChevronsUpDown />}
           onClick={toggleAll}
         />
       </div>

@@ -74,7 +74,7 @@ function Face({ user, isCollapsed }: { readonly user: AuthUser; readonly isColla
             <span className={styles.name}>{user.userName}</span>
             <span className={styles.email}>{user.userEmail}</span>
           </span>
-          <ChevronsUpDown size={16} strokeWidth={1.75} aria-hidden="true" />
+          <ChevronsUpDown />
         </>
       )}
     </>
@@ -92,13 +92,13 @@ function Entries({ onDone }: { readonly onDone: () => void }) {
         {
           key: 'profile',
           title: t('profile'),
-          icon: <CircleUser size={16} strokeWidth={1.75} aria-hidden="true" />,
+          icon: <CircleUser />,
           onSelect: () => void navigate('/app/settings/profile'),
         },
         {
           key: 'log_out',
           title: t('log_out.verb'),
-          icon: <LogOut size={16} strokeWidth={1.75} aria-hidden="true" />,
+          icon: <LogOut />,
           onSelect: () => void logOut(),
         },
       ]}

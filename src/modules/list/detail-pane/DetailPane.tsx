@@ -25,8 +25,6 @@ interface Props {
   readonly children: ReactNode;
 }
 
-const look = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
-
 /** A list, and where one is opened an item beside it; the list stays where it is. */
 export function DetailPane({ module, site, me, rows, openId, onOpen, children }: Props) {
   const { t } = useTranslation('table');
@@ -47,25 +45,25 @@ export function DetailPane({ module, site, me, rows, openId, onOpen, children }:
           <div className={styles.bar}>
             <IconButton
               label={t('previous')}
-              icon={<ChevronUp {...look} />}
+              icon={<ChevronUp />}
               disabledReason={previous === undefined ? t('no_previous') : undefined}
               onClick={() => previous !== undefined && onOpen(previous.id)}
             />
             <IconButton
               label={t('next')}
-              icon={<ChevronDown {...look} />}
+              icon={<ChevronDown />}
               disabledReason={next === undefined ? t('no_next') : undefined}
               onClick={() => next !== undefined && onOpen(next.id)}
             />
             <span className={styles.gap} />
             <IconButton
               label={t('open_page')}
-              icon={<Maximize2 {...look} />}
+              icon={<Maximize2 />}
               onClick={() =>
                 void navigate(`/app/sites/${site.id}/${module.document.route}/${openId}`)
               }
             />
-            <IconButton label={t('close')} icon={<X {...look} />} onClick={close} />
+            <IconButton label={t('close')} icon={<X />} onClick={close} />
           </div>
           <LazyBoundary fallback={<SkeletonRows rows={6} />}>
             <ItemById key={openId} {...{ module, site, me }} id={openId} onClose={close} />

@@ -48,7 +48,7 @@ export function FilterMenu({ module, columns, filters, onColumn, onQuick, onBuil
             key: '',
             title: t('build_filter'),
             description: t('build_filter_help'),
-            icon: <Braces size={16} strokeWidth={1.75} aria-hidden="true" />,
+            icon: <Braces />,
             onSelect: onBuild,
           },
         ]}

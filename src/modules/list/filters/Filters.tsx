@@ -88,12 +88,7 @@ export function Filters({ module, filter, onChange }: Props) {
         open={open}
         onOpenChange={show}
         button={(trigger) => (
-          <Button
-            {...trigger}
-            type="text"
-            aria-label={t('add_filter')}
-            icon={<ListFilter size={16} strokeWidth={1.75} aria-hidden="true" />}
-          >
+          <Button {...trigger} type="text" aria-label={t('add_filter')} icon={<ListFilter />}>
             {isPhone ? undefined : t('add_filter')}
           </Button>
         )}

@@ -68,7 +68,7 @@ function Section(props: SectionProps) {
         aria-controls={isOpen ? id : undefined}
         onClick={() => setOpen(!isOpen)}
       >
-        <Chevron size={16} strokeWidth={1.75} aria-hidden="true" />
+        <Chevron />
         <span className={styles.label}>{label}</span>{' '}
         <span className={styles.count}>{number(group.count)}</span>
         <Sums module={props.module} group={group} />

@@ -24,7 +24,7 @@ export function RangeBar({ rows, onFill }: Props) {
         aria-keyshortcuts="Control+D"
         onClick={onFill}
       >
-        <ArrowDownToLine size={16} strokeWidth={1.75} aria-hidden="true" />
+        <ArrowDownToLine />
         {t('fill')}
       </button>
     </div>

@@ -72,7 +72,7 @@ export function ViewMenu({ list, moduleType, siteId, me }: Props) {
             <span className="visually-hidden">{t('view.menu')}:</span>{' '}
             <span className={styles.name}>{name}</span>{' '}
             {isChanged && <span className={styles.changed}>{t('view.changed')}</span>}
-            <ChevronDown size={16} strokeWidth={1.75} aria-hidden="true" />
+            <ChevronDown />
           </Button>
         )}
       >

@@ -32,8 +32,6 @@ interface Options {
   readonly onDialog: (dialog: ViewDialog) => void;
 }
 
-const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
-
 /** What can be done with the view that is shown; what may not be done says why. */
 export function useViewEntries({ list, moduleType, siteId, me, mayShare, onDialog }: Options) {
   const { t, i18n } = useTranslation('list');
@@ -91,13 +89,13 @@ export function useViewEntries({ list, moduleType, siteId, me, mayShare, onDialo
   const saveAs: MenuEntry = {
     key: 'save_as',
     title: t('view.save_as'),
-    icon: <Copy {...icon} />,
+    icon: <Copy />,
     onSelect: () => onDialog('save_as'),
   };
   const back: MenuEntry = {
     key: 'reset',
     title: t('view.reset'),
-    icon: <RotateCcw {...icon} />,
+    icon: <RotateCcw />,
     onSelect: reset,
   };
   if (saved === null) return { create, rename, entries: isChanged ? [saveAs, back] : [saveAs] };
@@ -115,7 +113,7 @@ export function useViewEntries({ list, moduleType, siteId, me, mayShare, onDialo
           {
             key: 'save',
             title: t('view.save_changes'),
-            icon: <Save {...icon} />,
+            icon: <Save />,
             onSelect: () => void save(),
             ...lock,
           },
@@ -126,14 +124,14 @@ export function useViewEntries({ list, moduleType, siteId, me, mayShare, onDialo
     {
       key: 'rename',
       title: t('view.rename'),
-      icon: <Pencil {...icon} />,
+      icon: <Pencil />,
       onSelect: () => onDialog('rename'),
       ...lock,
     },
     {
       key: 'pin',
       title: t(pin_order === null ? 'view.pin' : 'view.unpin'),
-      icon: pin_order === null ? <Pin {...icon} /> : <PinOff {...icon} />,
+      icon: pin_order === null ? <Pin /> : <PinOff />,
       onSelect: () => void pin(),
       ...lock,
     },
@@ -145,7 +143,7 @@ export function useViewEntries({ list, moduleType, siteId, me, mayShare, onDialo
         {
           key: `pin_${by}`,
           title: t(by < 0 ? 'view.pin_up' : 'view.pin_down'),
-          icon: <Arrow {...icon} />,
+          icon: <Arrow />,
           onSelect: () => void swap(other),
           ...lock,
         },
@@ -157,7 +155,7 @@ export function useViewEntries({ list, moduleType, siteId, me, mayShare, onDialo
           {
             key: 'share',
             title: t(is_shared ? 'view.unshare' : 'view.share'),
-            icon: <Users {...icon} />,
+            icon: <Users />,
             onSelect: () => void calls.update(saved, { is_shared: !is_shared }),
             ...shareLock,
           },
@@ -167,7 +165,7 @@ export function useViewEntries({ list, moduleType, siteId, me, mayShare, onDialo
           {
             key: 'default',
             title: t('view.default'),
-            icon: <Star {...icon} />,
+            icon: <Star />,
             onSelect: () => onDialog('default'),
             ...shareLock,
           },
@@ -176,7 +174,7 @@ export function useViewEntries({ list, moduleType, siteId, me, mayShare, onDialo
     {
       key: 'delete',
       title: t('view.delete'),
-      icon: <Trash2 {...icon} />,
+      icon: <Trash2 />,
       danger: true,
       onSelect: () => void remove(),
       ...lock,

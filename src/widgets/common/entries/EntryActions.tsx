@@ -13,8 +13,6 @@ interface Props {
   readonly onRemove: () => void;
 }
 
-const icon = { size: 16, strokeWidth: 1.75 };
-
 /** At the end of a row: its way up and down, and out. */
 export function EntryActions({ kind, number, count, onShift, onRemove }: Props) {
   const { t } = useTranslation('field_inputs');
@@ -22,13 +20,13 @@ export function EntryActions({ kind, number, count, onShift, onRemove }: Props) 
     <td className={styles.actions}>
       <IconButton
         label={t(`${kind}_up`, { number })}
-        icon={<ArrowUp {...icon} />}
+        icon={<ArrowUp />}
         disabledReason={number === 1 ? t(`${kind}_first`) : undefined}
         onClick={() => onShift(-1)}
       />
       <IconButton
         label={t(`${kind}_down`, { number })}
-        icon={<ArrowDown {...icon} />}
+        icon={<ArrowDown />}
         disabledReason={number === count ? t(`${kind}_last`) : undefined}
         onClick={() => onShift(1)}
       />

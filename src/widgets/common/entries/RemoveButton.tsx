@@ -10,11 +10,7 @@ interface Props {
 export function RemoveButton({ label, onRemove }: Props) {
   return (
     <span data-remove>
-      <IconButton
-        label={label}
-        icon={<Trash2 size={16} strokeWidth={1.75} aria-hidden="true" />}
-        onClick={onRemove}
-      />
+      <IconButton label={label} icon={<Trash2 />} onClick={onRemove} />
     </span>
   );
 }

@@ -32,8 +32,6 @@ interface Props {
   readonly onFiles: (files: readonly File[]) => void;
 }
 
-const look = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
-
 interface InputProps {
   readonly ref: Ref<HTMLInputElement>;
   readonly label: string;
@@ -108,7 +106,7 @@ export function FileDropZone(props: Props) {
           <Button
             {...buttonProps(field)}
             aria-disabled={isFull || undefined}
-            icon={<UploadIcon {...look} />}
+            icon={<UploadIcon />}
             onClick={() => !isFull && chooser.current?.click()}
           >
             {label}
@@ -116,7 +114,7 @@ export function FileDropZone(props: Props) {
           {withCamera === true && isCoarse && (
             <Button
               aria-disabled={isFull || undefined}
-              icon={<Camera {...look} />}
+              icon={<Camera />}
               onClick={() => !isFull && camera.current?.click()}
             >
               {t('take_photo')}

@@ -21,5 +21,5 @@ const icons: readonly (readonly [RegExp, LucideIcon])[] = [
 /** What kind of file it is; decorative: its name stands beside it. */
 export function FileIcon({ mediaType }: { readonly mediaType: string }) {
   const [, Icon] = icons.find(([types]) => types.test(mediaType)) ?? [null, AnyFile];
-  return <Icon size={18} strokeWidth={1.75} aria-hidden="true" />;
+  return <Icon size={18} />;
 }

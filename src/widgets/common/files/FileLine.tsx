@@ -72,7 +72,7 @@ export function FileLine({ file, before, action }: Props) {
           aria-label={t('download', { name: row.name })}
           title={t('download', { name: row.name })}
         >
-          <Download size={16} strokeWidth={1.75} aria-hidden="true" />
+          <Download />
         </a>
         {action}
       </span>

@@ -16,7 +16,6 @@ export function Thumbnail({ id, alt = '' }: Props) {
     return (
       <ImageOff
         size={18}
-        strokeWidth={1.75}
         {...(alt === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': alt })}
       />
     );

@@ -10,8 +10,6 @@ import styles from './files.module.css';
 import type { Upload } from './uploads.ts';
 import type { FieldUploads } from './useUploads.ts';
 
-const look = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
-
 /** The picture in a file that is still here; `children` for other files. */
 function Preview({ file, children }: { readonly file: File; readonly children: ReactNode }) {
   const [isBroken, setIsBroken] = useState(false);
@@ -60,7 +58,7 @@ export function UploadLine({ upload, uploads }: Props) {
         <span className={styles.name}>{name}</span>
         {isLost ? (
           <span role="alert" className={styles.reason}>
-            <CircleAlert size={14} strokeWidth={1.75} aria-hidden="true" />
+            <CircleAlert size={14} />
             <span>{state === 'failed' ? t('not_uploaded', { reason }) : reason}</span>
           </span>
         ) : (
@@ -76,14 +74,14 @@ export function UploadLine({ upload, uploads }: Props) {
             bordered
             size="small"
             label={t('try_again', { name })}
-            icon={<RotateCcw {...look} />}
+            icon={<RotateCcw />}
             onClick={() => uploads.retry(key)}
           />
         )}
         <IconButton
           size="small"
           label={isLost ? t('dismiss', { name }) : t('cancel', { name })}
-          icon={<X {...look} />}
+          icon={<X />}
           onClick={() => uploads.remove(key)}
         />
       </span>

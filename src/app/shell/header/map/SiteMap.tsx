@@ -44,10 +44,7 @@ export function SiteMap({ sites, initialSiteId, onGo }: Props) {
       />
       <div className={styles.map}>
         {pins.length === 0 ? (
-          <EmptyState
-            icon={<MapPinOff size={24} strokeWidth={1.75} />}
-            title={t('no_coordinates')}
-          />
+          <EmptyState icon={<MapPinOff size={24} />} title={t('no_coordinates')} />
         ) : (
           <PinsView
             label={t('map')}

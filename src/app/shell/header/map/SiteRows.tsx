@@ -93,7 +93,7 @@ function Row({ site, isSelected, onSelect, onGo }: RowProps) {
       )}
       {isLocked && (
         <span className={styles.lock} role="img" aria-label={t('denied')} title={t('denied')}>
-          <Lock size={16} strokeWidth={1.75} aria-hidden="true" />
+          <Lock />
         </span>
       )}
     </li>

@@ -84,11 +84,7 @@ export function ConditionEditor(props: Props) {
       <div key={`${condition.db} ${condition.operator}`} className={styles.value}>
         <Value {...props} column={column} />
       </div>
-      <IconButton
-        label={t('remove_condition')}
-        icon={<X size={16} strokeWidth={1.75} />}
-        onClick={onRemove}
-      />
+      <IconButton label={t('remove_condition')} icon={<X />} onClick={onRemove} />
     </div>
   );
 }

@@ -31,7 +31,7 @@ interface Props {
 /** Deeper, nobody finds their way; rules that are stay as they are. */
 const maxDepth = 3;
 
-const plus = <Plus size={16} strokeWidth={1.75} aria-hidden="true" />;
+const plus = <Plus />;
 
 function OpaqueConditionRow({
   part,
@@ -47,11 +47,7 @@ function OpaqueConditionRow({
   return (
     <div className={styles.condition}>
       <span className={styles.opaque}>{words}</span>
-      <IconButton
-        label={t('remove_condition')}
-        icon={<X size={16} strokeWidth={1.75} />}
-        onClick={onRemove}
-      />
+      <IconButton label={t('remove_condition')} icon={<X />} onClick={onRemove} />
     </div>
   );
 }
@@ -75,11 +71,7 @@ export function GroupEditor({ group, module, columns, onChange, onRemove, depth 
           onChange={(join) => onChange({ ...group, join })}
         />
         {onRemove !== undefined && (
-          <IconButton
-            label={t('remove_group')}
-            icon={<X size={16} strokeWidth={1.75} />}
-            onClick={onRemove}
-          />
+          <IconButton label={t('remove_group')} icon={<X />} onClick={onRemove} />
         )}
       </div>
       {group.children.map((part) => {
