@@ -9,7 +9,6 @@ import { Read as chartRead } from './chart/Read.tsx';
 import { Edit as checkboxEdit } from './checkbox/Edit.tsx';
 import { Read as checkboxRead } from './checkbox/Read.tsx';
 import { Edit as checkboxGroupEdit } from './checkbox_group/Edit.tsx';
-import { Read as checkboxGroupRead } from './checkbox_group/Read.tsx';
 import { Edit as colorEdit } from './color/Edit.tsx';
 import { Read as colorRead } from './color/Read.tsx';
 import { Edit as criticalityEdit } from './criticality/Edit.tsx';
@@ -23,7 +22,7 @@ import { Edit as documentLabelsEdit } from './document_labels/Edit.tsx';
 import { Read as documentLabelsRead } from './document_labels/Read.tsx';
 import { Edit as dropdownEdit } from './dropdown/Edit.tsx';
 import { Read as dropdownRead } from './dropdown/Read.tsx';
-import { Read as fileFormatRead } from './file_format/Read.tsx';
+import { ReadText } from './common/ReadText.tsx';
 import { Read as fileSizeRead } from './file_size/Read.tsx';
 import { Edit as filesEdit } from './files/Edit.tsx';
 import { Read as filesRead } from './files/Read.tsx';
@@ -86,7 +85,7 @@ const fieldViews: Record<FieldTypeName, FieldViews> = {
   checkbox_group: {
     Edit: checkboxGroupEdit,
     isGroup: true,
-    Read: checkboxGroupRead,
+    Read: dropdownRead,
     columnSpan: () => 3,
   },
   '3drm_coordinate': {
@@ -122,7 +121,7 @@ const fieldViews: Record<FieldTypeName, FieldViews> = {
   smart_drawing: { Edit: smartDrawingEdit, Read: smartDrawingRead },
   status: { Edit: null, Read: statusRead },
   file_size: { Edit: null, Read: fileSizeRead },
-  file_format: { Edit: null, Read: fileFormatRead },
+  file_format: { Edit: null, Read: ReadText },
   template_id: { Edit: null, Read: templateIdRead },
 };
 

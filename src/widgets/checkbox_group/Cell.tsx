@@ -1,1 +1,0 @@
-export { Cell } from '../dropdown/Cell.tsx';

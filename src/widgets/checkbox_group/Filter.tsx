@@ -1,1 +1,0 @@
-export { filter } from '../dropdown/Filter.tsx';

@@ -1,1 +1,0 @@
-export { Read } from '../dropdown/Read.tsx';

@@ -1,1 +1,0 @@
-export { Read as Cell } from './Read.tsx';

@@ -1,1 +1,0 @@
-export { textFilter as filter } from '../common/text-filter.tsx';

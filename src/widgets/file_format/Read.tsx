@@ -1,1 +1,0 @@
-export { ReadText as Read } from '../common/ReadText.tsx';

@@ -1,1 +1,0 @@
-export { hasFilesFilter as filter } from '../common/files/has-files-filter.tsx';

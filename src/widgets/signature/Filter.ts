@@ -1,1 +1,0 @@
-export { presenceFilter as filter } from '../common/presence-filter.ts';
