@@ -2,11 +2,29 @@ import i18next from 'i18next';
 import { type Call, fillPath } from '../contract/call.ts';
 import type { ErrorBody } from '../contract/error-schemas.ts';
 import { isWrite } from '../contract/call-errors.ts';
+import { REFRESH } from '../contract/sessions.ts';
 import { pageConfig } from './config.ts';
 import { ApiError } from './error.ts';
-import { REFRESH } from '../contract/sessions.ts';
-import { idempotencyKeyOf, releaseIdempotencyKey } from './idempotency-keys.ts';
 import { refreshSession } from './refresh-session.ts';
+import { randomUuid } from './uuid.ts';
+
+/** Keys of changes whose answer has not come, by what they ask for. */
+const pendingKeys = new Map<string, string>();
+
+/**
+ * The Idempotency-Key of a change (docs/decisions/idempotency.md): until its answer has come, who
+ * asks for the same again means the same change, and it is carried out once.
+ */
+function idempotencyKeyOf(change: string): string {
+  const key = pendingKeys.get(change) ?? randomUuid();
+  pendingKeys.set(change, key);
+  return key;
+}
+
+/** The answer has come: the same again is another change. */
+function releaseIdempotencyKey(change: string): void {
+  pendingKeys.delete(change);
+}
 
 /** Spec section 9: request timeout. */
 const timeoutMs = 10_000;

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
+import type { Position } from '../ui/map/position.ts';
 import type { FileServices } from './file-services.ts';
 import type { LabelServices } from './label-services.ts';
-import type { MapService } from './map-service.ts';
 import type { ReferenceServices } from './reference-services.ts';
 import type { NamedRow, StatusView, TeamOption } from './named-row.ts';
 
@@ -91,4 +91,12 @@ export function useWidgetServices(): WidgetServices {
   const services = use(ServicesContext);
   if (services === null) throw new Error('No WidgetServices here');
   return services;
+}
+
+/** What maps need to know from outside. */
+interface MapService {
+  /** Address of the tiles, `https://…/{z}/{x}/{y}.png`; empty where there are none. */
+  readonly tileUrl: string;
+  /** Where the site is, if that is known: maps without a position begin there. */
+  readonly defaultPosition: Position | null;
 }

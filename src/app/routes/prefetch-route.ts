@@ -4,11 +4,12 @@ import {
   currentUserQueryOptions,
   sitesQueryOptions,
   siteViewsQueryOptions,
+  siteDirectoryQueryOptions,
 } from '../../api/query-options.ts';
 import { prefetchPage } from '../../modules/pages/lazy-pages.ts';
 import { modulesRead } from '../../modules/registry/registry.ts';
-import { prefetchSite } from './prefetch-site.ts';
 import { homePath } from '../session/paths.ts';
+import { preferencesQueryOptions } from '../../api/preferences.ts';
 import { SiteLanding } from './lazy-site-landing.ts';
 import { HomeRoute, SessionGate, Shell, SiteRoute } from './lazy-routes.ts';
 
@@ -82,4 +83,20 @@ export async function prefetchRoute(
     isRoot ? Page.whenReady() : prefetchPage(rest),
     configured.then(() => prefetchData(cache, address)),
   ]);
+}
+
+/** Asks for what the frame and the pages of a site name things by; who shows it hears of failures. */
+async function prefetchSite(cache: QueryClient, site: number | null): Promise<void> {
+  const requests: Promise<unknown>[] = [cache.query(preferencesQueryOptions)];
+  if (site !== null) {
+    const [types, criticalities, people, templates, labels] = siteDirectoryQueryOptions(site);
+    requests.push(
+      cache.query(types),
+      cache.query(criticalities),
+      cache.query(people),
+      cache.query(templates),
+      cache.query(labels),
+    );
+  }
+  await Promise.allSettled(requests);
 }

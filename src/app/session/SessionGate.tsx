@@ -1,18 +1,20 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, hashKey, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { RotateCw, ShieldAlert } from 'lucide-react';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { Button } from '../../ui/button/Button.tsx';
-import { isApiError } from '../../api/error.ts';
+import { isApiError, type ApiError } from '../../api/error.ts';
 import { currentUserQueryOptions } from '../../api/query-options.ts';
 import { ErrorPage } from '../../screens/errors/ErrorPage.tsx';
 import { FullPage } from '../../screens/errors/FullPage.tsx';
+import { invalidateAll } from '../../api/cache.ts';
+import { useConnection } from '../../api/connection.ts';
+import type { CurrentUser } from '../../modules/session.ts';
 import { useIsLoggingOut } from './log-out.ts';
 import { MeProvider } from './me.ts';
 import { loginPath } from './paths.ts';
-import { endSession } from './session.ts';
-import { useSyncSession, useSessionWatch } from './useSessionWatch.ts';
+import { endSession, readSession, startSession } from './session.ts';
 import { FullPageLoader } from './FullPageLoader.tsx';
 
 /** Loaded for few, so that the sign-in stays small. */
@@ -80,5 +82,55 @@ function AuthenticationError({ message }: { readonly message: string }) {
         }
       />
     </FullPage>
+  );
+}
+
+/** Sets the client's session when it is absent or another user's (spec 4.1). */
+function useSyncSession(me: CurrentUser | undefined): void {
+  const cache = useQueryClient();
+  useEffect(() => {
+    if (me === undefined) return;
+    const before = readSession();
+    if (before?.userId === me.user.id) return;
+    startSession(me.user, 'session');
+    // What is cached was read for somebody else.
+    if (before !== null) void invalidateAll(cache);
+  }, [me, cache]);
+}
+
+/** Whether a refusal is about the session, and not about what was asked. */
+function isSessionError({ status, code }: ApiError): boolean {
+  return status === 401 || code === 'second_factor_required';
+}
+
+function refetchCurrentUser(cache: QueryClient): void {
+  void cache.invalidateQueries({ queryKey: currentUserQueryOptions.queryKey });
+}
+
+/**
+ * Asks the server anew who is signed in when something says that the session may be over: a call
+ * that is answered "not authenticated", and the end of the socket, which the server closes with it.
+ *
+ * @param isPaused while the person logs out, which ends both as well
+ */
+function useSessionWatch(isPaused: boolean): void {
+  const cache = useQueryClient();
+  const connection = useConnection();
+  const before = useRef(connection);
+  useEffect(() => {
+    const isLost = before.current === 'connected' && connection === 'server_unavailable';
+    if (isLost && !isPaused) refetchCurrentUser(cache);
+    before.current = connection;
+  }, [connection, cache, isPaused]);
+  useEffect(
+    () =>
+      cache.getQueryCache().subscribe((event) => {
+        if (event.type !== 'updated' || event.action.type !== 'error') return;
+        const error: unknown = event.action.error;
+        const isVerification = event.query.queryHash === hashKey(currentUserQueryOptions.queryKey);
+        if (!isVerification && isApiError(error) && isSessionError(error))
+          refetchCurrentUser(cache);
+      }),
+    [cache],
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router-dom';
 import { Drawer } from '../../ui/overlay/Drawer.tsx';
@@ -9,13 +9,16 @@ import { useModules } from '../../modules/registry/registry.ts';
 import { useDocumentTitle } from '../../ui/page/useDocumentTitle.ts';
 import { SkeletonRows } from '../../ui/state/SkeletonRows.tsx';
 import { CommandPaletteProvider } from '../command-palette/CommandPaletteProvider.tsx';
-import { PreferencesProvider } from './PreferencesProvider.tsx';
+import { preferencesQueryOptions } from '../../api/preferences.ts';
+import { FormatProvider } from '../../ui/format/FormatProvider.tsx';
+import { storedTheme } from '../../ui/theme/stored-appearance.ts';
+import { useTheme } from '../../ui/theme/useTheme.ts';
 import { type Crumb, crumbsOf, documentTitle } from './crumbs.ts';
 import { Header } from './header/Header.tsx';
 import { SelectedSiteProvider } from './selected-site.tsx';
-import styles from './shell.module.css';
 import { Sidebar } from './sidebar/Sidebar.tsx';
 import { useSidebar } from './sidebar/useSidebar.ts';
+import styles from './shell.module.css';
 
 const contentId = 'content';
 
@@ -101,4 +104,18 @@ function useFocusOnNavigation() {
     content.current.focus({ preventScroll: true });
   }, [pathname]);
   return content;
+}
+
+/**
+ * What the person has chosen on any device: the time zone of times that are of no site, and the
+ * theme where none was chosen on this one.
+ */
+function PreferencesProvider({ children }: { readonly children: ReactNode }) {
+  const { data } = useQuery(preferencesQueryOptions);
+  const { chooseTheme } = useTheme();
+  const theme = data?.theme ?? null;
+  useEffect(() => {
+    if (theme !== null && storedTheme.read() === null) chooseTheme(theme);
+  }, [theme, chooseTheme]);
+  return <FormatProvider timeZone={data?.time_zone ?? undefined}>{children}</FormatProvider>;
 }

@@ -1,14 +1,13 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState, type RefObject, useEffect } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { maxCommentLength } from '../../contract/activity-schemas.ts';
 import { TextArea } from '../../ui/form/TextArea.tsx';
 import { useActivity } from './context.ts';
-import styles from './comment-box.module.css';
 import { type Mentionable, insertMention, matchByName, mentionQueryAt } from './mentions.ts';
 import { PeopleList } from './PeopleList.tsx';
 import { useCombobox } from './useCombobox.ts';
-import { useNativeUndo } from './useNativeUndo.ts';
+import styles from './comment-box.module.css';
 
 export interface CommentBoxProps {
   readonly label: string;
@@ -113,4 +112,28 @@ export function CommentBox(props: CommentBoxProps) {
       {children}
     </div>
   );
+}
+
+/**
+ * Leaves undo and redo of a text to the browser: what is written beside the form is no change of the
+ * form, whose own undo would take them.
+ */
+function useNativeUndo(text: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const element = text.current;
+    if (element === null) return undefined;
+    const keep = (event: Event) => {
+      const isUndo =
+        event instanceof KeyboardEvent
+          ? (event.ctrlKey || event.metaKey) && ['z', 'y'].includes(event.key.toLowerCase())
+          : event instanceof InputEvent && event.inputType.startsWith('history');
+      if (isUndo) event.stopPropagation();
+    };
+    element.addEventListener('keydown', keep);
+    element.addEventListener('beforeinput', keep);
+    return () => {
+      element.removeEventListener('keydown', keep);
+      element.removeEventListener('beforeinput', keep);
+    };
+  }, [text]);
 }

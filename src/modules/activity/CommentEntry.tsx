@@ -1,12 +1,16 @@
 import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Pencil, Trash2 } from 'lucide-react';
 import type { Comment } from '../../contract/activity.ts';
 import { useFormat } from '../../ui/format/FormatProvider.tsx';
 import { Avatar } from '../../ui/people/Avatar.tsx';
+import type { MenuEntry } from '../../ui/menu/menu-entry.ts';
+import { MoreMenu } from '../../ui/menu/MoreMenu.tsx';
 import { CommentEdit } from './CommentEdit.tsx';
-import { CommentMenu } from './CommentMenu.tsx';
-import styles from './comment.module.css';
 import { CommentText } from './CommentText.tsx';
+import { useActivity } from './context.ts';
+import { useUndoableRemoval } from './useUndoableRemoval.ts';
+import styles from './comment.module.css';
 
 interface Props {
   readonly comment: Comment;
@@ -57,3 +61,33 @@ export const CommentEntry = memo(function CommentEntry({ comment, isRemoving }: 
     </li>
   );
 });
+
+interface CommentMenuProps {
+  readonly comment: Comment;
+  readonly onEdit: () => void;
+}
+
+/** What can be done with a comment: one's own, and others' for who may delete the item. */
+function CommentMenu({ comment, onEdit }: CommentMenuProps) {
+  const { t } = useTranslation('activity');
+  const { me, readOnly, mayDelete } = useActivity();
+  const remove = useUndoableRemoval();
+  const isMine = comment.user_id === me.id;
+  if (readOnly || (!isMine && !mayDelete)) return null;
+
+  const entries = (): readonly MenuEntry[] => [
+    ...(isMine ? [{ key: 'edit', title: t('edit'), icon: <Pencil />, onSelect: onEdit }] : []),
+    {
+      key: 'remove',
+      title: t('remove'),
+      icon: <Trash2 />,
+      danger: true,
+      onSelect: () => remove(comment),
+    },
+  ];
+  return (
+    <span className={styles.menu}>
+      <MoreMenu label={t('more', { name: comment.user_name })} size="small" entries={entries} />
+    </span>
+  );
+}

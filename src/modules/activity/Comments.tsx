@@ -1,17 +1,23 @@
-import { ArrowDown, MessageSquare } from 'lucide-react';
+import { ArrowDown, MessageSquare, SendHorizontal } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button/Button.tsx';
 import { useMinuteTick } from '../../ui/hooks/useMinuteTick.ts';
 import { EmptyState } from '../../ui/state/EmptyState.tsx';
 import { QueryState } from '../../ui/state/QueryState.tsx';
+import { Avatar } from '../../ui/people/Avatar.tsx';
+import { cx } from '../../ui/cx.ts';
+import { useIsPhone } from '../../ui/hooks/useMediaQuery.ts';
+import { IconButton } from '../../ui/icons/IconButton.tsx';
 import { CommentEntry } from './CommentEntry.tsx';
-import { Composer } from './Composer.tsx';
 import { useActivity } from './context.ts';
-import styles from './activity.module.css';
-import { useActivityState } from './activity-state.ts';
-import { OutgoingEntry } from './OutgoingEntry.tsx';
-import { useCommentList } from './useComments.ts';
+import { useActivityState, type OutgoingComment } from './activity-state.ts';
+import { useCommentList, useCommentMutations } from './useComments.ts';
 import { useStickToBottom } from './useStickToBottom.ts';
+import { CommentText } from './CommentText.tsx';
+import { CommentBox, isSendable } from './CommentBox.tsx';
+import { usePersistedDraft } from './usePersistedDraft.ts';
+import styles from './activity.module.css';
+import commentStyles from './comment.module.css';
 
 /** What was said beside the item, the newest last, and the box for more. */
 export function Comments() {
@@ -79,5 +85,80 @@ export function Comments() {
         <Composer onSent={toEnd} />
       </div>
     </>
+  );
+}
+
+/** A comment on its way; one that did not go says why and can be sent again. */
+function OutgoingEntry({ outgoing }: { readonly outgoing: OutgoingComment }) {
+  const { t } = useTranslation('activity');
+  const { me } = useActivity();
+  const { retry, moveBackToComposer } = useCommentMutations();
+  const { text, mentions, error } = outgoing;
+  return (
+    <li className={commentStyles.comment}>
+      <Avatar person={me} size={26} decorative />
+      <div className={commentStyles.body}>
+        <div className={commentStyles.head}>
+          <div className={commentStyles.who}>
+            <strong className={commentStyles.name}>{me.name}</strong>
+            {error === null && <span className={commentStyles.time}>{t('sending')}</span>}
+          </div>
+        </div>
+        <CommentText text={text} mentions={mentions} />
+        {error !== null && (
+          <div role="alert" className={commentStyles.failed}>
+            <p className={commentStyles.error}>
+              {t('not_sent')}: {error}
+            </p>
+            <div className={commentStyles.actions}>
+              <Button size="small" onClick={() => moveBackToComposer(outgoing)}>
+                {t('take_back')}
+              </Button>
+              <Button size="small" onClick={() => void retry(outgoing)}>
+                {t('try_again')}
+              </Button>
+            </div>
+          </div>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** Where a comment is written; what is written stays while one looks at something else. */
+function Composer({ onSent }: { readonly onSent: () => void }) {
+  const { t } = useTranslation('activity');
+  const { stateKey, readOnly } = useActivity();
+  const { panelState, change } = useActivityState(stateKey);
+  const { send } = useCommentMutations();
+  usePersistedDraft();
+  const isPhone = useIsPhone();
+  const { draft, pickedMentions } = panelState;
+  if (readOnly) return <p className={styles.note}>{t('deleted')}</p>;
+
+  function sendDraft(): void {
+    void send(draft.trim(), pickedMentions);
+    onSent();
+  }
+  return (
+    <CommentBox
+      label={t('write')}
+      text={draft}
+      onText={(text) => change(() => ({ draft: text }))}
+      onPick={(who) => change((before) => ({ pickedMentions: [who, ...before.pickedMentions] }))}
+      onSend={sendDraft}
+    >
+      <div className={cx(styles.send, draft === '' && styles.idle)}>
+        <span className={styles.help}>{isPhone ? t('help_touch') : t('help')}</span>
+        {isSendable(draft) && (
+          <IconButton
+            label={t('send')}
+            icon={<SendHorizontal size={18} />}
+            bordered
+            onClick={sendDraft}
+          />
+        )}
+      </div>
+    </CommentBox>
   );
 }

@@ -1,9 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { downloadFile } from '../../api/download.ts';
+import { downloadFile, type DownloadedFile } from '../../api/download.ts';
 import type { Call } from '../../contract/call.ts';
 import { type ToastHandle, useToast } from '../../ui/toast/useToast.ts';
-import { saveFile } from './save-file.ts';
 
 /** An export on its way. */
 export interface RunningExport {
@@ -91,3 +90,16 @@ export function useExport() {
 }
 
 export type Export = ReturnType<typeof useExport>;
+
+/** Gives a file to the browser, which saves it or asks where to. */
+function saveFile({ name, content }: DownloadedFile): void {
+  const url = URL.createObjectURL(content);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  document.body.append(link);
+  link.click();
+  link.remove();
+  // The browser has taken the content over by the next turn.
+  setTimeout(() => URL.revokeObjectURL(url), 0);
+}

@@ -1,21 +1,21 @@
-import { ChevronDown } from 'lucide-react';
-import { useState } from 'react';
+import { ChevronDown, Lock as LockIcon } from 'lucide-react';
+import { useState, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button/Button.tsx';
 import type { CompiledModule } from '../../runtime/compiled.ts';
-import type { Actor, MoveOption } from '../../runtime/flow/types.ts';
+import type { Actor, MoveOption, CompiledFlow, Denial } from '../../runtime/flow/types.ts';
 import type { Item } from '../../runtime/record/item.ts';
 import { textIn } from '../../runtime/text.ts';
-import type { MenuEntry } from '../../ui/menu/menu-entry.ts';
+import type { MenuEntry, Lock } from '../../ui/menu/menu-entry.ts';
 import { PopoverMenu } from '../../ui/menu/PopoverMenu.tsx';
 import { useIsPhone } from '../../ui/hooks/useMediaQuery.ts';
 import { MenuList } from '../../ui/menu/MenuList.tsx';
 import { StatusGlyph } from '../../ui/status/StatusGlyph.tsx';
 import { useWidgetServices } from '../../widgets/services.ts';
+import { moveOptions } from '../../runtime/flow/move-options.ts';
 import { CommentDialog } from './CommentDialog.tsx';
-import { useMoveEntry } from './move-entries.tsx';
+import { useDenialText } from './denial-text.ts';
 import styles from './flow.module.css';
-import { menuMovesOf } from './menu-moves.ts';
 
 interface Props {
   readonly module: CompiledModule;
@@ -110,5 +110,56 @@ export function StatusControl({ module, status, present, actor, onMove, onJump }
         />
       )}
     </>
+  );
+}
+
+/** Allowed moves first, then those that something can be done about, then those from elsewhere. */
+function rank({ denial }: MoveOption): number {
+  if (denial === null) return 0;
+  return denial.code === 'not_from_here' ? 2 : 1;
+}
+
+/** The moves of an item in the order of the status menu; without statuses that no way leads to. */
+function menuMovesOf(flow: CompiledFlow, item: Item, actor: Actor): readonly MoveOption[] {
+  return moveOptions(flow, item, actor)
+    .filter(({ denial }) => denial?.code !== 'not_from_here' || denial.from.length > 0)
+    .toSorted((a, b) => rank(a) - rank(b));
+}
+
+/** Turns an offered or denied move into an entry of the status menu. */
+function useMoveEntry(module: CompiledModule, onJump: (pointer: string) => void) {
+  const { t } = useTranslation('form');
+  const { language } = useWidgetServices();
+  const sentence = useDenialText();
+  return useCallback(
+    (offer: MoveOption, onChoose: (offer: MoveOption) => void): MenuEntry => {
+      const label = textIn(offer.to.label, language);
+      const lockOf = (denial: Denial): Lock => ({
+        text: sentence(denial),
+        reasons: denial.unmet.map(({ message, field }) => {
+          const column = field === null ? undefined : module.byDb.get(field);
+          return {
+            text: textIn(message, language),
+            ...(column === undefined ? {} : { onSelect: () => onJump(column.pointer) }),
+          };
+        }),
+      });
+      return {
+        key: `${offer.kind} ${offer.to.key}`,
+        title: offer.kind === 'move' ? label : t(offer.kind, { status: label }),
+        icon:
+          offer.denial === null ? (
+            <StatusGlyph family={offer.to.family} colour={offer.to.colour} size={16} />
+          ) : (
+            <LockIcon />
+          ),
+        danger: offer.kind === 'reject',
+        ...(offer.requiresComment ? { description: t('asks_reason') } : {}),
+        ...(offer.denial === null
+          ? { onSelect: () => onChoose(offer) }
+          : { lock: lockOf(offer.denial) }),
+      };
+    },
+    [module, onJump, t, language, sentence],
   );
 }

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { ArrowRight } from 'lucide-react';
 import { itemHistoryQueryOptions } from '../../api/items.ts';
 import { historyEventType } from '../../domain/history-event.ts';
 import { type HistoryEntry, maxHistoryEntries } from '../../contract/item-schemas.ts';
@@ -14,9 +15,9 @@ import { Avatar } from '../../ui/people/Avatar.tsx';
 import { EmptyState } from '../../ui/state/EmptyState.tsx';
 import { QueryState } from '../../ui/state/QueryState.tsx';
 import { useModuleRef } from '../module-ref.ts';
-import { ChangedFields } from './ChangedFields.tsx';
-import styles from './history.module.css';
+import { useWidgetServices } from '../../widgets/services.ts';
 import { type ChangeLine, changeLinesOf } from './change-lines.ts';
+import styles from './history.module.css';
 
 interface Props {
   readonly module: CompiledModule;
@@ -101,5 +102,44 @@ export function History({ module, item, commentsUpdatedAt }: Props) {
       </p>
       <Timeline label={t('history')} entries={history.data.map(entryOf)} />
     </>
+  );
+}
+
+interface ChangedFieldsProps {
+  readonly lines: readonly ChangeLine[];
+  readonly moduleType: string;
+  readonly item: Item;
+  /** The sentence above names the only field there is. */
+  readonly isNamed: boolean;
+}
+
+/** Each changed field with its value before and after, as the field's own room shows it. */
+function ChangedFields({ lines, moduleType, item, isNamed }: ChangedFieldsProps) {
+  const { t } = useTranslation('form');
+  const { language } = useWidgetServices();
+  if (lines.length === 0) return null;
+  return (
+    <ul className={styles.changes}>
+      {lines.map(({ pointer, name, Read, settings, before, after }) => {
+        const isStatus = pointer === '/status';
+        const shared = { settings, moduleType, item };
+        return (
+          <li key={pointer}>
+            {!isStatus && !isNamed && (
+              <span className={styles.field}>{textIn(name, language)}</span>
+            )}
+            <span className={isStatus ? undefined : styles.before}>
+              <span className="visually-hidden">{t('before')} </span>
+              <Read {...shared} value={before} />
+            </span>
+            <ArrowRight size={14} className={styles.arrow} />
+            <span className={styles.after}>
+              <span className="visually-hidden">{t('after')} </span>
+              <Read {...shared} value={after} />
+            </span>
+          </li>
+        );
+      })}
+    </ul>
   );
 }

@@ -5,15 +5,16 @@ import { Button } from '../../ui/button/Button.tsx';
 import type { ImportCounts, ImportJob } from '../../contract/imports.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
 import { useFormat } from '../../ui/format/FormatProvider.tsx';
+import { textIn } from '../../runtime/text.ts';
+import { inSentence } from '../labels.ts';
 import { RowCounts } from './RowCounts.tsx';
 import { FileButton } from './FileButton.tsx';
-import styles from './import.module.css';
 import { Problems } from './Problems.tsx';
 import { StepBar } from './StepBar.tsx';
 import { UploadFailed, UploadProgress } from './UploadState.tsx';
 import type { ImportFlow } from './useImportFlow.ts';
-import { useItemCountText } from './useItemCountText.ts';
 import type { GoTo, ImportLocation } from './useImportLocation.ts';
+import styles from './import.module.css';
 
 type Outcome = 'bad' | 'nothing' | 'good';
 
@@ -100,4 +101,14 @@ export function CheckStep({ module, siteId, job, counts, flow, location, goTo, o
       </StepBar>
     </>
   );
+}
+
+/** "718 work orders", "1 work order". */
+function useItemCountText({ document }: CompiledModule): (amount: number) => string {
+  const { t, i18n } = useTranslation('import_screen');
+  const { number } = useFormat();
+  return (amount) => {
+    const name = textIn(amount === 1 ? document.singular : document.name, i18n.language);
+    return t('items', { amount: number(amount), name: inSentence(name, i18n.language) });
+  };
 }

@@ -1,4 +1,4 @@
-import { useId, useMemo } from 'react';
+import { useId, useMemo, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Alert } from '../../ui/state/Alert.tsx';
 import { Button } from '../../ui/button/Button.tsx';
@@ -18,7 +18,7 @@ import {
 import { MappingRows } from './MappingRows.tsx';
 import { SavedMappings } from './SavedMappings.tsx';
 import { StepBar } from './StepBar.tsx';
-import { useMapping } from './useMapping.ts';
+import { storedMapping } from './import-storage.ts';
 
 interface Props {
   readonly module: CompiledModule;
@@ -106,4 +106,19 @@ export function ColumnsStep({ module, siteId, job, busy, onBack, onCheck }: Prop
       </StepBar>
     </>
   );
+}
+
+/** The mapping that the person edits: the one stored on this device, else the last one tried, else the suggested. */
+function useMapping(job: ImportJob): readonly [ImportMapping, (mapping: ImportMapping) => void] {
+  const [mapping, setMapping] = useState(
+    () => storedMapping(job).read() ?? job.mapping ?? job.suggested,
+  );
+  const change = useCallback(
+    (next: ImportMapping) => {
+      setMapping(next);
+      storedMapping(job).write(next);
+    },
+    [job],
+  );
+  return [mapping, change];
 }

@@ -1,15 +1,19 @@
 import { useNavigate } from 'react-router-dom';
+import { useTranslation } from 'react-i18next';
 import type { ImportJob } from '../../contract/imports.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
+import { Alert } from '../../ui/state/Alert.tsx';
+import { Button } from '../../ui/button/Button.tsx';
 import { ImportResult } from './ImportResult.tsx';
 import { CheckStep } from './CheckStep.tsx';
 import { ColumnsStep } from './ColumnsStep.tsx';
-import { ImportEnded } from './ImportEnded.tsx';
 import { FileStep } from './FileStep.tsx';
-import { JobProgress } from './JobProgress.tsx';
 import { isRunning, type Step } from './steps.ts';
 import type { ImportFlow } from './useImportFlow.ts';
 import type { GoTo, ImportLocation } from './useImportLocation.ts';
+import { StepBar } from './StepBar.tsx';
+import { ImportProgress } from './ImportProgress.tsx';
+import { useProgressText } from './useProgressText.ts';
 
 interface Props {
   readonly module: CompiledModule;
@@ -100,5 +104,73 @@ export function CurrentStep({
         if (mapping !== null) void flow.check(job, mapping);
       }}
     />
+  );
+}
+
+interface ImportEndedProps {
+  readonly job: ImportJob;
+  readonly busy: boolean;
+  readonly onNewImport: () => void;
+  readonly onRetry: () => void;
+}
+
+/** An import, or its check, that was cancelled or failed: nothing was changed, and the ways on. */
+function ImportEnded({ job, busy, onNewImport, onRetry }: ImportEndedProps) {
+  const { t } = useTranslation('import_screen');
+  const isFailed = job.state === 'failed';
+  return (
+    <>
+      <Alert
+        type={isFailed ? 'error' : 'info'}
+        role={isFailed ? 'alert' : 'status'}
+        title={t(isFailed ? 'failed' : 'cancelled')}
+        description={job.error ?? t('nothing_changed')}
+      />
+      <StepBar>
+        <Button onClick={onNewImport}>{t('another_file')}</Button>
+        {job.mapping !== null && (
+          <Button type="primary" loading={busy} onClick={onRetry}>
+            {t('check_again')}
+          </Button>
+        )}
+      </StepBar>
+    </>
+  );
+}
+
+interface JobProgressProps {
+  readonly job: ImportJob;
+  /** The server did not answer when it was last asked. */
+  readonly isOutOfReach: boolean;
+  readonly busy: boolean;
+  readonly onCancel: () => void;
+}
+
+/** How far the server is with checking a file, or with taking it in. */
+function JobProgress({ job, isOutOfReach, busy, onCancel }: JobProgressProps) {
+  const { t } = useTranslation('import_screen');
+  const progressText = useProgressText();
+  const { done, total } = job.progress;
+  const isApplying = job.state === 'applying';
+  return (
+    <>
+      {isOutOfReach && (
+        <Alert
+          type="warning"
+          role="alert"
+          title={t('connection_lost')}
+          description={t('connection_lost_text')}
+        />
+      )}
+      <ImportProgress
+        label={t(isApplying ? 'applying' : 'checking', { file: job.file_name })}
+        share={total === null || total === 0 ? null : done / total}
+        text={progressText(job.progress)}
+        note={t('may_leave')}
+        cancelLabel={t(isApplying ? 'cancel_import' : 'cancel_check')}
+        onCancel={onCancel}
+        cancelling={busy}
+      />
+    </>
   );
 }

@@ -1,12 +1,14 @@
 import { useTranslation } from 'react-i18next';
+import { Upload as UploadIcon } from 'lucide-react';
+import { type DragEvent, useState } from 'react';
 import { Button } from '../../ui/button/Button.tsx';
 import type { ImportJob } from '../../contract/imports.ts';
-import { DropZone } from './DropZone.tsx';
 import { FileButton } from './FileButton.tsx';
 import { FileSummary } from './FileSummary.tsx';
 import { StepBar } from './StepBar.tsx';
 import { UploadFailed, UploadProgress } from './UploadState.tsx';
 import type { Upload } from './useUpload.ts';
+import styles from './import.module.css';
 
 interface ChooseProps {
   readonly upload: Upload;
@@ -46,5 +48,45 @@ export function FileStep({ job, upload, onFiles, busy, onSheet, onNext }: Props)
         </Button>
       </StepBar>
     </>
+  );
+}
+
+interface DropZoneProps {
+  /** One that was chosen, or all that were dropped. */
+  readonly onFiles: (files: readonly File[]) => void;
+}
+
+/** Where a file is dropped or chosen. */
+function DropZone({ onFiles }: DropZoneProps) {
+  const { t } = useTranslation('import_screen');
+  const [isOver, setIsOver] = useState(false);
+
+  function hover(event: DragEvent): void {
+    event.preventDefault();
+    setIsOver(true);
+  }
+
+  function drop(event: DragEvent): void {
+    event.preventDefault();
+    setIsOver(false);
+    onFiles([...event.dataTransfer.files]);
+  }
+
+  return (
+    <div
+      className={styles.drop}
+      data-over={isOver || undefined}
+      onDragEnter={hover}
+      onDragOver={hover}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={drop}
+    >
+      <UploadIcon size={24} />
+      <p className={styles.dropWords}>
+        {t('drop_here')} <span>{t('or')}</span>
+      </p>
+      <FileButton primary label={t('choose_file')} onFile={(file) => onFiles([file])} />
+      <p className={styles.note}>{t('file_help')}</p>
+    </div>
   );
 }

@@ -2,6 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert } from '../../ui/state/Alert.tsx';
 import { Button } from '../../ui/button/Button.tsx';
 import { isApiError } from '../../api/error.ts';
@@ -17,8 +18,8 @@ import { SkeletonRows } from '../../ui/state/SkeletonRows.tsx';
 import { useLeaveGuard } from '../form/useLeaveGuard.ts';
 import { inSentence } from '../labels.ts';
 import { type CurrentUser, may } from '../session.ts';
+import { markRead, notificationsQueryOptions } from '../../api/notifications.ts';
 import { ChooseFile } from './FileStep.tsx';
-import styles from './import.module.css';
 import { ImportNotice } from './ImportNotice.tsx';
 import { CurrentStep } from './CurrentStep.tsx';
 import { isRunning, openSteps, stepOf, steps, type Step } from './steps.ts';
@@ -26,7 +27,7 @@ import { useImportSideEffects } from './useImportSideEffects.ts';
 import { useImportFlow } from './useImportFlow.ts';
 import { useImportJob } from './useImportJob.ts';
 import { useImportLocation } from './useImportLocation.ts';
-import { useMarkNoticeRead } from './useMarkNoticeRead.ts';
+import styles from './import.module.css';
 
 interface Props {
   readonly module: CompiledModule;
@@ -166,4 +167,21 @@ function PermittedPage({ module, siteId, title }: PermittedProps) {
       </div>
     </div>
   );
+}
+
+/** What is told of an import is read by whoever has the import open when it is told. */
+function useMarkNoticeRead(importId: number | null): void {
+  const cache = useQueryClient();
+  const { data } = useInfiniteQuery(notificationsQueryOptions);
+  const notice = data?.pages[0]?.notifications.find(
+    ({ import: told, read_at }) => told !== null && told.id === importId && read_at === null,
+  );
+  const id = notice?.id;
+  useEffect(() => {
+    if (id === undefined) return;
+    markRead(cache, { ids: [id] }).catch((error: unknown) => {
+      if (!isApiError(error)) throw error;
+      console.warn(`The notification of the import stays unread: ${error.message}`);
+    });
+  }, [cache, id]);
 }

@@ -4,9 +4,23 @@ import { Button } from '../../ui/button/Button.tsx';
 import type { ImportCounts, ImportJob } from '../../contract/imports.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
 import { useFormat } from '../../ui/format/FormatProvider.tsx';
-import { changedSince } from './changed-since.ts';
+import { betweenRule } from '../../widgets/common/filter-rules.ts';
+import { isValidFilter } from '../list/queryable-columns.ts';
+import { viewSearch } from '../list/state/view-url.ts';
 import { RowCounts } from './RowCounts.tsx';
 import { StepBar } from './StepBar.tsx';
+
+const db = 'updated_at';
+
+/**
+ * The question to a list for what was made or changed since an instant (ISO 8601), to be put behind
+ * its address; null where the list has no filter for it.
+ */
+function changedSince(module: CompiledModule, instant: string): string | null {
+  const rule = betweenRule(db, instant, null);
+  if (rule === null || !isValidFilter(module, db, rule)) return null;
+  return viewSearch({ kind: 'table', filter: rule });
+}
 
 interface Props {
   readonly module: CompiledModule;

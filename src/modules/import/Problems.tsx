@@ -11,10 +11,9 @@ import { Card } from '../../ui/page/Card.tsx';
 import { ErrorState } from '../../ui/state/ErrorState.tsx';
 import { SkeletonRows } from '../../ui/state/SkeletonRows.tsx';
 import { useModuleRef } from '../module-ref.ts';
-import styles from './import.module.css';
 import { ProblemRows } from './ProblemRows.tsx';
 import type { ImportLocation } from './useImportLocation.ts';
-import { useReasonName } from './useReasonName.ts';
+import styles from './import.module.css';
 
 interface Props {
   readonly module: CompiledModule;
@@ -122,4 +121,13 @@ export function Problems({
       </div>
     </Card>
   );
+}
+
+/** What a problem's code is called in a list of reasons; the code itself where it has no words. */
+function useReasonName(): (code: string) => string {
+  const { i18n } = useTranslation('import_screen');
+  return (code) => {
+    const key = `import_screen:reason.${code}`;
+    return i18n.exists(key) ? i18n.t(key) : code;
+  };
 }

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router-dom';
+import { useParams, Link } from 'react-router-dom';
+import { MapPinOff } from 'lucide-react';
 import { isApiError } from '../../api/error.ts';
 import { itemQueryOptions } from '../../api/items.ts';
 import type { SiteRow } from '../../contract/directory.ts';
@@ -12,8 +13,9 @@ import { SkeletonRows } from '../../ui/state/SkeletonRows.tsx';
 import { useModuleRef } from '../module-ref.ts';
 import { useTemplates } from '../registry/templates.ts';
 import type { CurrentUser } from '../session.ts';
+import { itemCode } from '../../runtime/record/item-code.ts';
+import { EmptyState } from '../../ui/state/EmptyState.tsx';
 import { LoadedItem } from './LoadedItem.tsx';
-import { NotOnSite } from './NotOnSite.tsx';
 import styles from './items.module.css';
 
 interface Props {
@@ -70,4 +72,28 @@ export function ItemById({ module, site, me, id, onClose }: ByIdProps) {
   const { template_id, template_version } = item.data;
   const itemModule = templates.forVersion(module, template_id, template_version);
   return <LoadedItem module={itemModule} item={item.data} site={site} me={me} onClose={onClose} />;
+}
+
+interface NotOnSiteProps {
+  readonly module: CompiledModule;
+  readonly site: SiteRow;
+  readonly id: number;
+}
+
+/** The page of an item after one has switched to a site that does not have it: the way to its list. */
+function NotOnSite({ module, site, id }: NotOnSiteProps) {
+  const { t, i18n } = useTranslation('form');
+  const { route, name } = module.document;
+  return (
+    <EmptyState
+      icon={<MapPinOff size={24} />}
+      title={t('not_on_site', { code: itemCode(module, { id }), site: site.site_name })}
+      text={t('not_on_site_text')}
+      action={
+        <Link to={`/app/sites/${site.id}/${route}`}>
+          {t('to_list', { name: textIn(name, i18n.language) })}
+        </Link>
+      }
+    />
+  );
 }

@@ -15,14 +15,16 @@ import { saveLabel } from '../labels.ts';
 import { itemCode } from '../../runtime/record/item-code.ts';
 import { rememberItem } from '../recent.ts';
 import { type CurrentUser, may } from '../session.ts';
-import { DeletedNotice } from './DeletedNotice.tsx';
+import { useToastOnError } from '../useToastOnError.ts';
+import { Alert } from '../../ui/state/Alert.tsx';
+import { Button } from '../../ui/button/Button.tsx';
+import { useFormat } from '../../ui/format/FormatProvider.tsx';
+import type { PrintFact } from '../form/print/PrintView.tsx';
 import { useDraftKey } from './draft-key.ts';
 import { ItemActions } from './ItemActions.tsx';
-import styles from './items.module.css';
-import { useToastOnError } from '../useToastOnError.ts';
-import { usePrintFacts } from './usePrintFacts.ts';
 import { useItemMutations } from './useItemMutations.ts';
 import { useItemMenu } from './useItemMenu.tsx';
+import styles from './items.module.css';
 
 interface Props {
   /** As the item's template version sees it. */
@@ -116,4 +118,48 @@ export function LoadedItem({ module, item, site, me, onClose }: Props) {
       onCancel={onClose ?? (() => void navigate(list))}
     />
   );
+}
+
+interface DeletedNoticeProps {
+  readonly deletedAt: Item['deleted_at'];
+  /** Undefined where it may not be restored. */
+  readonly onRestore: (() => void) | undefined;
+}
+
+/** Says that an item is deleted, and brings it back. */
+function DeletedNotice({ deletedAt, onRestore }: DeletedNoticeProps) {
+  const { t } = useTranslation('form');
+  const format = useFormat();
+  const when = deletedAt === null ? '' : format.dateTime(deletedAt);
+  return (
+    <Alert
+      type="warning"
+      title={t('is_deleted', { when })}
+      action={
+        onRestore !== undefined && (
+          <Button size="small" onClick={onRestore}>
+            {t('restore')}
+          </Button>
+        )
+      }
+    />
+  );
+}
+
+/** What stands above an item on paper. */
+function usePrintFacts(module: CompiledModule, item: Item, site: SiteRow): readonly PrintFact[] {
+  const { t, i18n } = useTranslation('form');
+  const { template, document, flow } = module;
+  const status = flow.byNumber.get(item.status);
+  return [
+    { label: t('print.code'), value: itemCode(module, item) },
+    { label: t('print.kind'), value: textIn(document.name, i18n.language) },
+    { label: t('print.site'), value: site.site_name },
+    ...(status === undefined
+      ? []
+      : [{ label: t('print.status'), value: textIn(status.label, i18n.language) }]),
+    ...(template === null
+      ? []
+      : [{ label: t('template'), value: textIn(template.document.name, i18n.language) }]),
+  ];
 }

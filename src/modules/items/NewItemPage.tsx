@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Select } from '../../ui/antd/Select.tsx';
 import type { SiteRow } from '../../contract/directory.ts';
@@ -14,11 +14,11 @@ import type { FormHandle } from '../form/ItemForm.tsx';
 import { createLabel } from '../labels.ts';
 import { useTemplates } from '../registry/templates.ts';
 import { type CurrentUser, may } from '../session.ts';
+import { type Draft, draftsInScope } from '../../api/drafts.ts';
 import { BlankForm } from './BlankForm.tsx';
-import { draftTemplateId } from './draft-key.ts';
-import styles from './items.module.css';
+import { draftTemplateId, draftScope } from './draft-key.ts';
 import { useCopySource } from './useCopySource.ts';
-import { useLatestDraft } from './useLatestDraft.ts';
+import styles from './items.module.css';
 
 interface Props {
   readonly module: CompiledModule;
@@ -122,4 +122,28 @@ function NewItem({ module, site, me, ...begin }: NewItemProps) {
       notice={rows.length === 0 ? undefined : choice}
     />
   );
+}
+
+interface DraftOwner {
+  readonly module: CompiledModule;
+  readonly site: SiteRow;
+  readonly me: CurrentUser;
+}
+
+/**
+ * The draft of a new item that was kept last, so that the form opens with its template; null for
+ * none, undefined until it is known.
+ */
+function useLatestDraft({ module, site, me }: DraftOwner): Draft | null | undefined {
+  const [draft, setDraft] = useState<Draft | null>();
+  useEffect(() => {
+    let isGone = false;
+    void draftsInScope(draftScope({ module, site, me })).then((drafts) => {
+      if (!isGone) setDraft(drafts.find((each) => draftTemplateId(each) !== null) ?? null);
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [module, site, me]);
+  return draft;
 }

@@ -9,8 +9,11 @@ import { textIn } from '../../runtime/text.ts';
 import type { MenuEntry } from '../../ui/menu/menu-entry.ts';
 import type { FormHandle } from '../form/ItemForm.tsx';
 import { type CurrentUser, may } from '../session.ts';
+import { useConfirm } from '../../ui/overlay/useConfirm.ts';
+import { useToast } from '../../ui/toast/useToast.ts';
+import { itemCode } from '../../runtime/record/item-code.ts';
+import { useToastOnError } from '../useToastOnError.ts';
 import { copyOfParam } from './useCopySource.ts';
-import { useDelete } from './useDelete.ts';
 import type { ItemMutations } from './useItemMutations.ts';
 
 interface Options {
@@ -59,4 +62,47 @@ export function useItemMenu(options: Options): (handle: FormHandle) => readonly 
         ]
       : []),
   ];
+}
+
+interface UseDeleteOptions {
+  readonly module: CompiledModule;
+  readonly item: Item;
+  readonly mutations: ItemMutations;
+  readonly onDeleted: () => void;
+}
+
+/** Deletes the item after a question; the toast that says so offers to take it back. */
+function useDelete(options: UseDeleteOptions): (handle: FormHandle) => Promise<void> {
+  const { module, item, mutations, onDeleted } = options;
+  const { t } = useTranslation('form');
+  const { toast } = useToast();
+  const confirm = useConfirm();
+  const attempt = useToastOnError();
+  const words = { code: itemCode(module, item) };
+
+  async function restore(version: number): Promise<void> {
+    await attempt(t('not_restored'), async () => {
+      await mutations.restore(version);
+    });
+  }
+
+  return async (handle) => {
+    const agreed = await confirm({
+      title: t('delete_title', words),
+      text: t('delete_text'),
+      verb: t('delete_verb'),
+      danger: true,
+    });
+    if (!agreed) return;
+    await attempt(t('not_deleted'), async () => {
+      const deleted = await mutations.remove(item.version);
+      handle.replaceItem(deleted);
+      handle.discardDraft();
+      toast({
+        title: t('deleted', words),
+        action: { label: t('undo'), onSelect: () => void restore(deleted.version) },
+      });
+      onDeleted();
+    });
+  };
 }

@@ -5,8 +5,13 @@ import { escapeLike } from '../rules/sql/text-match.ts';
 import { columnSql } from './columns-sql.ts';
 import { decodePosition, encodeCursor } from './cursor.ts';
 import { identifier, join, sql } from './fragment.ts';
-import { fromOffsetSql } from './offset-sql.ts';
-import { rangeSql, indexRanges, singleRange } from './index-ranges.ts';
+import {
+  rangeSql,
+  indexRanges,
+  singleRange,
+  type IndexRange,
+  type RangeSource,
+} from './index-ranges.ts';
 import { prepareQuery, type PreparedQuery } from './prepare.ts';
 import { sortSql } from './sort-sql.ts';
 import type { ItemQuery, QueryContext, SqlFragment } from './types.ts';
@@ -93,4 +98,20 @@ export function compileQuery(
       sql`select count(*)::integer as total from (select from ${names.table} as ${names.alias} where ${join([...and, where], ' and ')} limit ${most}::integer) as counted`,
     nextCursor: (values, id) => encodeCursor(sort, decodePosition(sort, values, id)),
   };
+}
+
+/**
+ * What stands behind `select ...` for a page that begins `offset` rows into a part. The rows that are
+ * left out are sorted by their ids alone, which is a tenth of the work of sorting them whole.
+ */
+function fromOffsetSql(
+  part: IndexRange,
+  source: RangeSource,
+  idSql: SqlFragment,
+  offset: number,
+): SqlFragment {
+  const { table, alias } = source;
+  const limit = sql`${source.limit} offset ${offset}::integer`;
+  const ids = sql`select ${idSql} as id ${rangeSql(part, { ...source, limit })}`;
+  return sql`from (${ids}) as page join ${table} as ${alias} on ${idSql} = page.id order by ${part.orderBy}`;
 }

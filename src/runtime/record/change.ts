@@ -5,12 +5,14 @@ import { applyChanges } from './apply.ts';
 import { compareItems } from './compare.ts';
 import type { FieldError } from './errors.ts';
 import type { RecordContext } from './column-state.ts';
-import { carryOver } from './carry-over.ts';
 import type { Item, ItemChanges } from './item.ts';
 import { applySignatures } from './sign.ts';
 import { normaliseItem } from './normalise-item.ts';
 import { emptyRootColumn } from './tree.ts';
 import { validateItem } from './validate.ts';
+import { derivedColumns } from './derived-columns.ts';
+import { jsonEquals } from './json.ts';
+import { valueOf, withValues } from './values.ts';
 
 /** An item that is about to be stored, and what is wrong with it by itself. */
 export interface ValidatedItem {
@@ -80,4 +82,17 @@ export function changeItem(
   return result.ok
     ? { item: normaliseItem(module, result.item, context), errors: [], denial: null }
     : { ...changed, denial: result.denial };
+}
+
+/** A changed item with values that go on from those stored before, such as versions. */
+function carryOver(module: CompiledModule, before: Item, item: Item): Item {
+  const changed = derivedColumns(module).carriedOver.flatMap((column) => {
+    const { carryOver: followValue } = column.fieldType;
+    const value = valueOf(column, item);
+    if (followValue === undefined || column.isEmpty(value) || column.check(value).length > 0)
+      return [];
+    const next = followValue(value, valueOf(column, before) ?? null);
+    return jsonEquals(next, value) ? [] : [[column, next] as const];
+  });
+  return withValues(item, new Map(changed));
 }

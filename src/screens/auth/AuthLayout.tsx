@@ -1,12 +1,15 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { ChevronDown, Languages } from 'lucide-react';
 import { cx } from '../../ui/cx.ts';
 import { useDocumentTitle } from '../../ui/page/useDocumentTitle.ts';
 import { Logo } from '../../ui/Logo.tsx';
-import styles from './auth.module.css';
-import { LanguageMenu } from './LanguageMenu.tsx';
+import { languages } from '../../runtime/text.ts';
+import { MenuList } from '../../ui/menu/MenuList.tsx';
+import { PopoverMenu } from '../../ui/menu/PopoverMenu.tsx';
 import { ProcessDrawing } from './ProcessDrawing.tsx';
+import styles from './auth.module.css';
 
 interface Props {
   /** For the browser's tab. */
@@ -47,5 +50,37 @@ export function AuthLayout({ title, organisation = '', isWide = false, children 
         <ProcessDrawing />
       </div>
     </div>
+  );
+}
+
+/** The language of the page, before anyone is signed in. */
+function LanguageMenu() {
+  const { t, i18n } = useTranslation('app');
+  const [open, setOpen] = useState(false);
+  const current = languages.find((language) => i18n.language.startsWith(language)) ?? 'en';
+  return (
+    <PopoverMenu
+      label={t('language')}
+      open={open}
+      onOpenChange={setOpen}
+      button={(trigger) => (
+        <button {...trigger} type="button" className={styles.language}>
+          <Languages />
+          <span className="visually-hidden">{t('language')}: </span>
+          {t(`languages.${current}`)}
+          <ChevronDown size={14} />
+        </button>
+      )}
+    >
+      <MenuList
+        onDone={() => setOpen(false)}
+        entries={languages.map((language) => ({
+          key: language,
+          title: t(`languages.${language}`),
+          current: language === current,
+          onSelect: () => void i18n.changeLanguage(language),
+        }))}
+      />
+    </PopoverMenu>
   );
 }

@@ -1,9 +1,8 @@
-import { useState } from 'react';
+import { useState, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callServer } from '../../api/client.ts';
 import { SEND_EMAIL_CODE } from '../../contract/passwords.ts';
 import styles from './auth.module.css';
-import { useCountdown } from './useCountdown.ts';
 
 /** Seconds between two codes by e-mail. */
 const resendDelaySeconds = 30;
@@ -44,4 +43,19 @@ export function ResendCode({ challengeId, onProblem }: Props) {
       )}
     </span>
   );
+}
+
+/** Seconds that are left, and the way to count down anew. */
+function useCountdown(seconds: number): readonly [left: number, again: () => void] {
+  const [until, setUntil] = useState(() => Date.now() + seconds * 1000);
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  const again = (): void => {
+    setNow(Date.now());
+    setUntil(Date.now() + seconds * 1000);
+  };
+  return [Math.max(0, Math.ceil((until - now) / 1000)), again];
 }

@@ -1,18 +1,19 @@
 import { type ComponentProps, type SubmitEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { TFunction } from 'i18next';
 import { callServer } from '../../api/client.ts';
 import { SET_UP } from '../../contract/sign-up.ts';
 import { languages } from '../../runtime/text.ts';
 import { FieldFrame } from '../../ui/form/FieldFrame.tsx';
 import { PasswordInput } from '../../ui/form/PasswordInput.tsx';
 import { TextInput } from '../../ui/form/TextInput.tsx';
-import styles from './auth.module.css';
-import { organisationKeyFrom } from './organisation-key.ts';
+import { organisationKeyFrom, isOrganisationKey } from './organisation-key.ts';
 import { ProblemBox } from './ProblemBox.tsx';
-import { type SetUpFields, validateSetUp } from './validate-set-up.ts';
 import { signInError } from './sign-in-error.ts';
 import type { SignedInUser } from './sign-in.ts';
 import { SubmitButton } from './SubmitButton.tsx';
+import { emailError } from './credentials.ts';
+import styles from './auth.module.css';
 
 interface Props {
   readonly token: string;
@@ -135,4 +136,31 @@ export function SetUpForm({ token, email, onCreated: onMade }: Props) {
       <SubmitButton isBusy={isBusy}>{t('set_up.make')}</SubmitButton>
     </form>
   );
+}
+
+/** What the first admin says, as the call has it. */
+interface SetUpFields {
+  readonly organisation_name: string;
+  readonly organisation_key: string;
+  readonly display_name: string;
+  readonly email: string;
+  readonly password: string;
+}
+
+type SetUpErrors = { readonly [field in keyof SetUpFields]?: string };
+
+/** What is wrong with it before it is sent, by field in the order of the form. */
+function validateSetUp(given: SetUpFields, t: TFunction<'auth'>): SetUpErrors {
+  const email = emailError(given.email, t);
+  return {
+    ...(given.organisation_name.trim() === '' && {
+      organisation_name: t('set_up.organisation_name_missing'),
+    }),
+    ...(!isOrganisationKey(given.organisation_key) && {
+      organisation_key: t('set_up.organisation_key_wrong'),
+    }),
+    ...(given.display_name.trim() === '' && { display_name: t('set_up.display_name_missing') }),
+    ...(email !== undefined && { email }),
+    ...([...given.password].length < 8 && { password: t('errors.password_short') }),
+  };
 }

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Check, History, Pencil, Undo2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,9 +8,13 @@ import { sitesQueryOptions } from '../../api/query-options.ts';
 import type { Bulletin } from '../../contract/bulletins.ts';
 import { LinkedText } from '../../modules/activity/LinkedText.tsx';
 import { useFormat } from '../../ui/format/FormatProvider.tsx';
-import { BulletinHistory } from './BulletinHistory.tsx';
+import { bulletinHistoryQueryOptions, withdrawBulletin } from '../../api/bulletins.ts';
+import { ErrorState } from '../../ui/state/ErrorState.tsx';
+import { SkeletonRows } from '../../ui/state/SkeletonRows.tsx';
+import { isApiError } from '../../api/error.ts';
+import { useConfirm } from '../../ui/overlay/useConfirm.ts';
+import { useToast } from '../../ui/toast/useToast.ts';
 import styles from './bulletins.module.css';
-import { useWithdrawBulletin } from './useWithdrawBulletin.ts';
 
 interface Props {
   readonly bulletin: Bulletin;
@@ -107,4 +111,56 @@ function useScrollToLinked(id: number) {
     target.current?.focus({ preventScroll: true });
   }, [isLinked]);
   return target;
+}
+
+/** Who announced, changed or withdrew it. */
+function BulletinHistory({ bulletinId }: { readonly bulletinId: number }) {
+  const { t } = useTranslation('bulletins');
+  const format = useFormat();
+  const { data, error, refetch, isFetching } = useQuery(bulletinHistoryQueryOptions(bulletinId));
+  if (data === undefined)
+    return error === null ? (
+      <SkeletonRows rows={1} rowHeight={32} />
+    ) : (
+      <ErrorState
+        title={t('history_failed')}
+        reason={error.message}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
+  return (
+    <ol className={styles.history} aria-label={t('history')}>
+      {data.map(({ sequence, at, user_name, happened }) => (
+        <li key={sequence}>
+          <span>{t(`happened.${happened}`, { who: user_name ?? t('somebody') })}</span>
+          <time dateTime={at}>{format.stamp(at)}</time>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Asks, and takes an announcement back. */
+function useWithdrawBulletin(bulletin: Bulletin): () => Promise<void> {
+  const { t } = useTranslation('bulletins');
+  const cache = useQueryClient();
+  const confirm = useConfirm();
+  const { toast } = useToast();
+  return async () => {
+    const agreed = await confirm({
+      title: t('withdraw_title', { title: bulletin.title }),
+      text: t('withdraw_text'),
+      verb: t('withdraw'),
+      danger: true,
+    });
+    if (!agreed) return;
+    try {
+      await withdrawBulletin(cache, bulletin);
+      toast({ title: t('withdrawn') });
+    } catch (failure) {
+      if (!isApiError(failure)) throw failure;
+      toast({ title: t('not_withdrawn'), description: failure.message, variant: 'destructive' });
+    }
+  };
 }

@@ -7,7 +7,27 @@ import { PageColumn } from '../../ui/page/PageColumn.tsx';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import { EmptyState } from '../../ui/state/EmptyState.tsx';
 import styles from './help.module.css';
-import { questionKeys } from './questions.ts';
+
+/** The questions of the help page in their order; their texts are in locales, `questions`. */
+const questionKeys = [
+  'find',
+  'switch',
+  'no_site',
+  'status',
+  'approve',
+  'watch',
+  'mention',
+  'views',
+  'many',
+  'import',
+  'export',
+  'drafts',
+  'conflict',
+  'keys',
+  'language',
+  'two_factor',
+  'role_expiry',
+] as const;
 
 /** Questions that people ask about the product, with answers. */
 export function HelpPage() {

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { TFunction } from 'i18next';
 import { useFormat } from '../format/FormatProvider.tsx';
 import { useMediaQuery } from '../hooks/useMediaQuery.ts';
 import type { BaseMapOptions } from './base-map.ts';
-import { formatDegrees } from './format-degrees.ts';
 import type { Position } from './position.ts';
 
 /** Makes a map in an element; fetched with Leaflet, so with the first map. */
@@ -80,4 +80,19 @@ export function useMap<Made extends { readonly end: () => void }>({
     };
   }, [tileUrl, moves, start, fetch]);
   return { element, map, note: state === 'waiting' || state === 'shown' ? '' : t(state) };
+}
+
+interface DegreesFormat {
+  readonly t: TFunction<'map'>;
+  readonly number: (value: number) => string;
+}
+
+/** "52.52° N": degrees as people write them, the side of the globe in a letter. */
+function formatDegrees(
+  degrees: number,
+  axis: 'latitude' | 'longitude',
+  { t, number }: DegreesFormat,
+): string {
+  const sides = axis === 'latitude' ? (['south', 'north'] as const) : (['west', 'east'] as const);
+  return `${number(Math.abs(degrees))}° ${t(sides[degrees < 0 ? 0 : 1])}`;
 }

@@ -1,9 +1,36 @@
 import { useId, useRef, type KeyboardEvent } from 'react';
+import { ArrowRight, Check } from 'lucide-react';
+import { cx } from '../cx.ts';
 import type { MenuEntry } from './menu-entry.ts';
 import { LockedMenuItem } from './LockedMenuItem.tsx';
-import { MenuItem } from './MenuItem.tsx';
 import styles from './menu.module.css';
-import { useTypeahead } from './useTypeahead.ts';
+
+/** Milliseconds after which typing begins anew (spec section 9). */
+const typeaheadReset = 1000;
+
+/**
+ * Letters typed on a list move the focus to the entry whose words begin with them. A letter that is
+ * typed again goes on to the next such entry.
+ */
+function useTypeahead(): (event: KeyboardEvent, list: HTMLElement | null) => void {
+  const typed = useRef({ text: '', at: Number.NEGATIVE_INFINITY });
+  return (event, list) => {
+    const isLetter = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;
+    // A space presses the button that has the focus.
+    if (!isLetter || event.key === ' ' || list === null) return;
+    const { text, at } = typed.current;
+    const isNew = event.timeStamp - at > typeaheadReset;
+    const now = `${isNew ? '' : text}${event.key}`.toLocaleLowerCase();
+    typed.current = { text: now, at: event.timeStamp };
+    const isRepeat = [...now].every((letter) => letter === now[0]);
+    const wanted = isRepeat ? now.slice(0, 1) : now;
+    const stops = [...list.querySelectorAll<HTMLElement>('button, a[href]')];
+    const from = stops.findIndex((stop) => stop === document.activeElement);
+    const start = isRepeat ? from + 1 : Math.max(from, 0);
+    const order = [...stops.slice(start), ...stops.slice(0, start)];
+    order.find((stop) => stop.textContent.trim().toLocaleLowerCase().startsWith(wanted))?.focus();
+  };
+}
 
 interface MenuListProps {
   /** Above the entries: "Move this work order to". */
@@ -65,4 +92,37 @@ function moveFocus(event: KeyboardEvent, list: HTMLElement | null) {
   if (target === undefined || stops.length === 0) return;
   event.preventDefault();
   stops[target]?.focus();
+}
+
+interface MenuItemProps {
+  readonly entry: MenuEntry;
+  readonly arrow: boolean;
+  readonly onDone?: (() => void) | undefined;
+}
+
+/** An entry that can be chosen. */
+function MenuItem({ entry, arrow, onDone }: MenuItemProps) {
+  return (
+    <li>
+      <button
+        type="button"
+        className={cx(styles.item, entry.danger === true && styles.danger)}
+        aria-current={entry.current === true ? 'true' : undefined}
+        onClick={() => {
+          onDone?.();
+          entry.onSelect?.();
+        }}
+      >
+        {entry.icon !== undefined && <span className={styles.icon}>{entry.icon}</span>}
+        <span className={styles.content}>
+          <span className={styles.title}>{entry.title}</span>
+          {entry.description !== undefined && (
+            <span className={styles.description}>{entry.description}</span>
+          )}
+        </span>
+        {entry.current === true && <Check />}
+        {arrow && <ArrowRight />}
+      </button>
+    </li>
+  );
 }

@@ -6,14 +6,14 @@ import {
   type KeyboardEvent,
   type ReactNode,
   type RefCallback,
+  useEffectEvent,
 } from 'react';
 import { useIsPhone } from '../hooks/useMediaQuery.ts';
 import { BottomSheet } from '../overlay/BottomSheet.tsx';
 import { Floating } from '../overlay/Floating.tsx';
 import { useOutsidePress } from '../overlay/useOutsidePress.ts';
-import styles from './PopoverMenu.module.css';
-import { useEscape } from './useEscape.ts';
 import { type HoverHandlers, useOpenOnHover } from './useOpenOnHover.ts';
+import styles from './PopoverMenu.module.css';
 
 interface TriggerProps {
   readonly ref: RefCallback<HTMLButtonElement> | null;
@@ -158,4 +158,21 @@ function Panel(props: PanelProps) {
 function focusables(root: HTMLElement | null): readonly HTMLElement[] {
   const selector = 'button:not(:disabled), a[href], input:not(:disabled), textarea, [tabindex="0"]';
   return [...(root?.querySelectorAll<HTMLElement>(selector) ?? [])];
+}
+
+/**
+ * Escape while something is open and the focus is not in it: still on the button, as what opens is on
+ * its way, or on nothing, as what had it inside has gone.
+ */
+function useEscape(isOpen: boolean, button: Element | null, onEscape: () => void): void {
+  const escape = useEffectEvent(onEscape);
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const onKeyDown = ({ key }: globalThis.KeyboardEvent) => {
+      const { activeElement, body } = document;
+      if (key === 'Escape' && (activeElement === body || activeElement === button)) escape();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [isOpen, button]);
 }

@@ -1,6 +1,9 @@
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
-import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { Button } from '../button/Button.tsx';
+import { useUiText } from '../text/UiTextProvider.tsx';
 import { ConfirmContext, type ConfirmRequest } from './useConfirm.ts';
+import { Modal } from './Modal.tsx';
+import styles from './ConfirmDialog.module.css';
 
 interface Pending {
   readonly id: number;
@@ -37,5 +40,43 @@ export function ConfirmProvider({ children }: { readonly children: ReactNode }) 
       {children}
       <ConfirmDialog open={first !== undefined} question={first ?? answered} onReply={reply} />
     </ConfirmContext>
+  );
+}
+
+interface ConfirmDialogProps {
+  readonly open: boolean;
+  /** The question; it stays when the dialog closes, so that the words don't vanish before it does. */
+  readonly question: { readonly id: number; readonly request: ConfirmRequest } | undefined;
+  readonly onReply: (confirmed: boolean) => void;
+}
+
+/** Title, text, Cancel and one verb. */
+function ConfirmDialog({ open, question, onReply }: ConfirmDialogProps) {
+  const t = useUiText();
+  const shown = question?.request;
+  const danger = shown?.danger === true;
+  return (
+    <Modal
+      open={open}
+      title={shown?.title}
+      width={440}
+      centered
+      closable={false}
+      mask={{ closable: false }}
+      onCancel={() => onReply(false)}
+      destroyOnHidden
+      footer={
+        <div key={question?.id} className={styles.actions}>
+          <Button autoFocus={danger} onClick={() => onReply(false)}>
+            {shown?.cancelLabel ?? t('cancel')}
+          </Button>
+          <Button type="primary" danger={danger} autoFocus={!danger} onClick={() => onReply(true)}>
+            {shown?.verb}
+          </Button>
+        </div>
+      }
+    >
+      <div className={styles.text}>{shown?.text}</div>
+    </Modal>
   );
 }

@@ -7,7 +7,8 @@ import {
   type ReactNode,
   type SetStateAction,
 } from 'react';
-import { Toaster } from './Toaster.tsx';
+import { createPortal } from 'react-dom';
+import { useUiText } from '../text/UiTextProvider.tsx';
 import {
   updateToast,
   dismissToasts,
@@ -17,6 +18,8 @@ import {
   type ToastList,
 } from './toasts.ts';
 import { ToastActionsContext, ToastListContext, type ToastActions } from './useToast.ts';
+import { ToastCard } from './ToastCard.tsx';
+import styles from './toast.module.css';
 
 /** Holds the toasts of the page and shows them. */
 export function ToastProvider({ children }: { readonly children: ReactNode }) {
@@ -69,4 +72,53 @@ function useRemovals(list: ToastList, setList: Dispatch<SetStateAction<ToastList
       running.clear();
     };
   }, []);
+}
+
+interface ToasterProps {
+  /** The open ones, newest first. */
+  readonly toasts: ToastList;
+  readonly onDismiss: (id: string) => void;
+}
+
+/**
+ * The corner in which toasts appear. Their time stands still while the pointer or the focus is in
+ * it; F8 brings the focus there. It is announced politely, failures at once.
+ */
+function Toaster({ toasts, onDismiss }: ToasterProps) {
+  const t = useUiText();
+  const region = useRef<HTMLElement>(null);
+  const [hovered, setHovered] = useState(false);
+  const [focused, setFocused] = useState(false);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'F8') region.current?.focus();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+  const paused = toasts.length > 0 && (hovered || focused);
+  return createPortal(
+    <section
+      ref={region}
+      className={styles.region}
+      aria-label={t('notifications')}
+      tabIndex={-1}
+      onPointerEnter={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={(event) => setFocused(event.currentTarget.contains(event.relatedTarget))}
+    >
+      <div className={styles.list} aria-live="polite" aria-relevant="additions">
+        {toasts.map((toast) => (
+          <ToastCard
+            key={toast.id}
+            toast={toast}
+            paused={paused}
+            onDismiss={() => onDismiss(toast.id)}
+          />
+        ))}
+      </div>
+    </section>,
+    document.body,
+  );
 }

@@ -1,15 +1,77 @@
 import { type MouseEvent, type PointerEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Maximize2, ZoomIn, ZoomOut } from 'lucide-react';
 import { useSize } from '../../ui/hooks/useSize.ts';
 import { withStableKeys } from '../common/stable-keys.ts';
-import { type ShapeType, isComplete, type CoordinateInput, type TypedPoint } from './drawing.ts';
-import { fitView, clampScale, toModel, toPixels, type PixelPoint, type View } from './geometry.ts';
+import { IconButton } from '../../ui/icons/IconButton.tsx';
+import {
+  type ShapeType,
+  isComplete,
+  type CoordinateInput,
+  type TypedPoint,
+  type Point,
+} from './drawing.ts';
+import {
+  fitView,
+  clampScale,
+  toModel,
+  toPixels,
+  type PixelPoint,
+  type View,
+  type Size,
+} from './geometry.ts';
 import { Grid } from './Grid.tsx';
 import { PlanHandle } from './PlanHandle.tsx';
-import { PlanTools } from './PlanTools.tsx';
-import styles from './plan.module.css';
-import { Shape } from './Shape.tsx';
 import { useDrawingText } from './useDrawingText.ts';
+import styles from './plan.module.css';
+
+interface ShapeProps {
+  readonly kind: ShapeType;
+  readonly points: readonly Point[];
+  readonly view: View;
+  readonly size: Size;
+  /** Where handles are drawn on top, there are no dots. */
+  readonly dots: boolean;
+}
+
+const mostDots = 500;
+
+/** The line or the closed area of a plan, with its points. */
+function Shape({ kind, points, view, size, dots }: ShapeProps) {
+  const spots = points.map((point) => toPixels(point, view, size));
+  const way = spots.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ');
+  return (
+    <g aria-hidden="true">
+      {kind === 'Area' && <polygon className={styles.area} points={way} />}
+      {kind === 'Line' && <polyline className={styles.way} points={way} />}
+      {dots &&
+        withStableKeys(spots.slice(0, mostDots)).map(({ entry: { x, y }, key }) => (
+          <circle key={key} className={styles.dot} cx={x} cy={y} r={4} />
+        ))}
+    </g>
+  );
+}
+
+interface PlanToolsProps {
+  readonly hint: string | null;
+  readonly onZoom: (factor: number) => void;
+  readonly onFit: () => void;
+}
+
+const nearer = 1.5;
+
+/** Nearer, farther, everything; and what can be done on the plan. */
+function PlanTools({ hint, onZoom, onFit }: PlanToolsProps) {
+  const { t } = useTranslation('field_inputs');
+  return (
+    <div className={styles.tools}>
+      <IconButton label={t('zoom_in')} onClick={() => onZoom(nearer)} icon={<ZoomIn />} />
+      <IconButton label={t('zoom_out')} onClick={() => onZoom(1 / nearer)} icon={<ZoomOut />} />
+      <IconButton label={t('show_all')} onClick={onFit} icon={<Maximize2 />} />
+      {hint !== null && <span className={styles.hint}>{hint}</span>}
+    </div>
+  );
+}
 
 interface Props {
   readonly label: string;

@@ -1,9 +1,12 @@
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Palette as PaletteIcon } from 'lucide-react';
 import { TextInput } from '../../ui/form/TextInput.tsx';
-import styles from '../common/control.module.css';
+import { IconMenu } from '../../ui/menu/IconMenu.tsx';
 import { isColour } from './colour.ts';
-import { Palette } from './Palette.tsx';
+import { palette } from './palette.ts';
+import styles from '../common/control.module.css';
+import colorStyles from './color.module.css';
 
 interface Props extends Omit<ComponentProps<'input'>, 'value' | 'onChange'> {
   readonly value: string;
@@ -34,5 +37,42 @@ export function ColourInput({ value, onChange, ...input }: Props) {
       value={value}
       onChange={(event) => onChange(event.target.value)}
     />
+  );
+}
+
+interface PaletteProps {
+  readonly value: string;
+  readonly onChange: (colour: string) => void;
+}
+
+/** The named colours, to choose one by name. */
+function Palette({ value, onChange }: PaletteProps) {
+  const { t } = useTranslation('references');
+  return (
+    <IconMenu label={t('colours')} size="small" icon={<PaletteIcon />}>
+      {(close) => (
+        <div className={colorStyles.palette}>
+          {palette.map(({ name, colour }) => (
+            <button
+              key={name}
+              type="button"
+              className={colorStyles.named}
+              aria-pressed={colour === value.toUpperCase()}
+              onClick={() => {
+                onChange(colour);
+                close();
+              }}
+            >
+              <span
+                className={colorStyles.patch}
+                style={{ backgroundColor: colour }}
+                aria-hidden="true"
+              />
+              {t(`colour.${name}`)}
+            </button>
+          ))}
+        </div>
+      )}
+    </IconMenu>
   );
 }

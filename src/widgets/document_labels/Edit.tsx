@@ -3,15 +3,57 @@ import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Select } from '../../ui/antd/Select.tsx';
 import { SelectionText } from '../common/SelectionText.tsx';
-import styles from '../common/control.module.css';
 import { selectProps } from '../common/control-props.ts';
 import { findRow } from '../common/find-row.ts';
 import { idsOf, localisedText } from '../common/stored-values.ts';
 import { useWidgetServices } from '../services.ts';
 import type { EditProps } from '../view-types.ts';
-import { LabelTag } from './LabelTag.tsx';
-import { useNewLabel } from './useNewLabel.ts';
 import { searchIcon } from '../../ui/form/select-search.tsx';
+import { useToast } from '../../ui/toast/useToast.ts';
+import type { LabelOption } from '../label-services.ts';
+import { LabelTag } from './LabelTag.tsx';
+import styles from '../common/control.module.css';
+
+/** The longest name that a label can have (CREATE_SITE_LABEL). */
+const longest = 100;
+
+/** Making a label of what was typed, where that is no label yet. */
+function useNewLabel(moduleType: string, words: string, isAllowed: boolean) {
+  const { t } = useTranslation('references');
+  const { labels } = useWidgetServices();
+  const { toast } = useToast();
+  const [isBusy, setIsBusy] = useState(false);
+  const name = words.trim();
+  const isKnown = labels
+    .forModule(moduleType)
+    .some((label) => label.isActive && label.name.toLowerCase() === name.toLowerCase());
+  const isPossible =
+    isAllowed &&
+    !isBusy &&
+    !isKnown &&
+    name !== '' &&
+    name.length <= longest &&
+    labels.mayCreate(moduleType);
+
+  /** The label; null where it could not be made, which a toast says. */
+  async function create(): Promise<LabelOption | null> {
+    setIsBusy(true);
+    try {
+      return await labels.create(moduleType, name);
+    } catch (error) {
+      if (!(error instanceof Error)) throw error;
+      toast({
+        title: t('label_not_made'),
+        description: error.message,
+        variant: 'destructive',
+      });
+      return null;
+    } finally {
+      setIsBusy(false);
+    }
+  }
+  return { name, isPossible, isBusy, create };
+}
 
 /** The value of the entry that makes a label. */
 const create = -1;

@@ -1,14 +1,54 @@
 import { LocateFixed } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useState } from 'react';
 import { Button } from '../../ui/button/Button.tsx';
-import styles from '../common/control.module.css';
 import type { EditProps } from '../view-types.ts';
-import { CoordinateField } from './CoordinateField.tsx';
-import own from './lat_lon.module.css';
+import { TextInput } from '../../ui/form/TextInput.tsx';
+import { controlProps } from '../common/control-props.ts';
+import { parseNumber, formatNumberInput } from '../number/parse.ts';
+import { useWidgetServices } from '../services.ts';
 import { Map } from './Map.tsx';
 import { MapToggle } from './MapToggle.tsx';
-import { positionOf } from './position.ts';
-import { useDevicePosition } from './useDevicePosition.ts';
+import { positionOf, type CoordinateInput, coordinatesOf } from './position.ts';
+import { parsePosition } from './cell-codec.ts';
+import styles from '../common/control.module.css';
+import own from './lat_lon.module.css';
+
+/** Five decimals are about a metre: more is noise of the device. */
+const digits = 5;
+const patience = 15_000;
+
+type State =
+  | { readonly state: 'idle' | 'locating' }
+  | { readonly state: 'failed'; readonly reason: 'position_denied' | 'position_failed' };
+
+const rounded = (degrees: number) => Number(degrees.toFixed(digits));
+
+/** A hook: asks the device where it is, and gives latitude and longitude in degrees. */
+function useDevicePosition(onFound: (position: readonly [number, number]) => void) {
+  const [state, setState] = useState<State>({ state: 'idle' });
+
+  function locate() {
+    if (!('geolocation' in navigator)) {
+      setState({ state: 'failed', reason: 'position_failed' });
+      return;
+    }
+    setState({ state: 'locating' });
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => {
+        setState({ state: 'idle' });
+        onFound([rounded(coords.latitude), rounded(coords.longitude)]);
+      },
+      ({ code, PERMISSION_DENIED }) => {
+        const reason = code === PERMISSION_DENIED ? 'position_denied' : 'position_failed';
+        setState({ state: 'failed', reason });
+      },
+      { enableHighAccuracy: true, timeout: patience },
+    );
+  }
+
+  return { ...state, locate };
+}
 
 /** Latitude and longitude in degrees: typed, pasted, chosen on a map or taken from the device. */
 export function Edit(props: EditProps) {
@@ -36,5 +76,53 @@ export function Edit(props: EditProps) {
         <Map position={positionOf(value)} onPlace={(position) => onChange([...position])} />
       </MapToggle>
     </div>
+  );
+}
+
+interface Props {
+  readonly field: EditProps;
+  readonly index: 0 | 1;
+  readonly label: string;
+}
+
+/** Latitude or longitude in degrees; a pair that is pasted into one fills both. */
+function CoordinateField({ field, index, label }: Props) {
+  const { language } = useWidgetServices();
+  const { id, value, onChange, onBlur } = field;
+  const parts = coordinatesOf(value);
+  const [typed, setTyped] = useState<string | null>(null);
+  const shown = (part: CoordinateInput) =>
+    typeof part === 'number' ? formatNumberInput(part, language) : (part ?? '');
+
+  function set(next: readonly CoordinateInput[]): void {
+    onChange(next.every((each) => each === null) ? [] : next);
+  }
+
+  return (
+    <TextInput
+      {...controlProps(field)}
+      id={index === 0 ? id : `${id}-longitude`}
+      aria-label={label}
+      inputMode="decimal"
+      autoComplete="off"
+      startAdornment={<span className={styles.muted}>{label}</span>}
+      endAdornment="°"
+      value={typed ?? shown(parts[index])}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        set(parts.with(index, parseNumber(target.value, language)));
+      }}
+      onPaste={(event) => {
+        const pair = parsePosition(event.clipboardData.getData('text/plain').trim());
+        if (pair === null) return;
+        event.preventDefault();
+        setTyped(null);
+        set(pair);
+      }}
+      onBlur={() => {
+        setTyped(null);
+        onBlur();
+      }}
+    />
   );
 }

@@ -1,14 +1,14 @@
-import { Plus } from 'lucide-react';
+import { Plus, PanelRightOpen } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Select } from '../../ui/antd/Select.tsx';
 import { SelectionText } from '../common/SelectionText.tsx';
-import styles from '../common/control.module.css';
 import { ItemName, ItemNote } from '../common/item-links.tsx';
 import { clearOnDeleteKey, selectProps } from '../common/control-props.ts';
 import { useWidgetServices } from '../services.ts';
 import type { EditProps } from '../view-types.ts';
-import { PreviewButton } from './PreviewButton.tsx';
+import { IconButton } from '../../ui/icons/IconButton.tsx';
 import { type ItemSource, useItemChoice } from './useItemChoice.ts';
+import styles from '../common/control.module.css';
 
 interface Props {
   readonly field: EditProps;
@@ -115,5 +115,28 @@ export function ItemSelect({ field, source, ids, multiple, onChange, label }: Pr
       <PreviewButton moduleType={source.moduleType} ids={there} name={names[0] ?? ''} />
       <SelectionText field={field} labels={names} />
     </span>
+  );
+}
+
+interface PreviewButtonProps {
+  readonly moduleType: string;
+  /** Items that are there. */
+  readonly ids: readonly number[];
+  /** The name of the first. */
+  readonly name: string;
+}
+
+/** Shows items beside the form; nothing where that place is taken, or where there is none to show. */
+function PreviewButton({ moduleType, ids, name }: PreviewButtonProps) {
+  const { t } = useTranslation('references');
+  const { openPreview: look } = useWidgetServices().references;
+  if (look === null || ids.length === 0) return null;
+  return (
+    <IconButton
+      bordered
+      label={ids.length === 1 ? t('look', { name }) : t('look_many', { count: ids.length })}
+      icon={<PanelRightOpen />}
+      onClick={() => look(moduleType, ids)}
+    />
   );
 }

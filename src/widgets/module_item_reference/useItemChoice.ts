@@ -1,8 +1,51 @@
-import { useState } from 'react';
+import { useState, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useWidgetServices } from '../services.ts';
-import { useItemSearch } from './useItemSearch.ts';
+import { useWidgetServices, type NamedRow } from '../services.ts';
 import { searchIcon } from '../../ui/form/select-search.tsx';
+
+const pauseMs = 200;
+
+interface Search {
+  readonly rows: readonly NamedRow[];
+  readonly state: 'searching' | 'found' | 'failed';
+}
+
+/** Items found while typing; asks the server after a pause, and drops answers that are late. */
+function useItemSearch(
+  moduleType: string,
+  templateId: number | null,
+  words: string,
+  active: boolean,
+): Search {
+  const { searchItems } = useWidgetServices();
+  const question = `${moduleType} ${templateId} ${words}`;
+  const [answer, setAnswer] = useState<Search & { readonly question: string }>({
+    question: '',
+    rows: [],
+    state: 'searching',
+  });
+  useEffect(() => {
+    if (!active || moduleType === '') return undefined;
+    const abort = new AbortController();
+    const ask = async () => {
+      try {
+        const rows = await searchItems({ moduleType, text: words, templateId }, abort.signal);
+        if (!abort.signal.aborted) setAnswer({ question, rows, state: 'found' });
+      } catch (error) {
+        if (abort.signal.aborted) return;
+        console.warn('The search failed', error);
+        setAnswer({ question, rows: [], state: 'failed' });
+      }
+    };
+    const timer = setTimeout(() => void ask(), words === '' ? 0 : pauseMs);
+    return () => {
+      clearTimeout(timer);
+      abort.abort();
+    };
+  }, [searchItems, moduleType, templateId, words, question, active]);
+  const { rows } = answer;
+  return { rows, state: answer.question === question ? answer.state : 'searching' };
+}
 
 /** Which items can be chosen. */
 export interface ItemSource {

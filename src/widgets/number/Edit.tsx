@@ -4,8 +4,25 @@ import { controlProps } from '../common/control-props.ts';
 import { localisedText } from '../common/stored-values.ts';
 import { useWidgetServices } from '../services.ts';
 import type { EditProps } from '../view-types.ts';
-import { parseNumber, formatNumberInput } from './parse.ts';
-import { stepValue } from './step.ts';
+import type { Settings } from '../../runtime/field-type.ts';
+import { parseNumber, formatNumberInput, decimalPlaces } from './parse.ts';
+
+const numberIn = (settings: Settings, name: string, other: number) => {
+  const found = settings[name];
+  return typeof found === 'number' ? found : other;
+};
+
+/** The number one step up or down, within the bounds of the settings; from 0 where there is none. */
+function stepValue(value: unknown, direction: 1 | -1, settings: Settings): number {
+  const size = numberIn(settings, 'step', 1);
+  const from = typeof value === 'number' ? value : 0;
+  const places = Math.min(20, Math.max(decimalPlaces(size), decimalPlaces(from)));
+  const next = Number((from + direction * size).toFixed(places));
+  return Math.min(
+    numberIn(settings, 'max', Infinity),
+    Math.max(numberIn(settings, 'min', -Infinity), next),
+  );
+}
 
 /** A number with its unit; arrow keys step by the setting, and stop at the bounds. */
 export function Edit(props: EditProps) {

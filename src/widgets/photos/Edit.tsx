@@ -4,13 +4,15 @@ import { useFormat } from '../../ui/format/FormatProvider.tsx';
 import { FileDropZone } from '../common/files/FileDropZone.tsx';
 import { UndoRemove } from '../common/files/UndoRemove.tsx';
 import { UploadLine } from '../common/files/UploadLine.tsx';
-import styles from '../common/files/files.module.css';
 import { useFileList } from '../common/files/useFileList.ts';
 import { useWidgetServices } from '../services.ts';
 import type { EditProps } from '../view-types.ts';
-import { photoLimits } from './limits.ts';
+import { allowedPhotoCategories } from '../common/files/file-metadata.ts';
+import type { Settings } from '../../runtime/field-type.ts';
 import { PhotoCard } from './PhotoCard.tsx';
 import { usePhotoViewer } from './usePhotoViewer.tsx';
+import { checkPhoto } from './check-photo.ts';
+import styles from '../common/files/files.module.css';
 
 const accepted = imageMediaTypes.join(',');
 
@@ -64,4 +66,17 @@ export function Edit(props: EditProps) {
       {viewer}
     </FileDropZone>
   );
+}
+
+/** What the settings allow, as adding photos needs it (spec 3.3). */
+function photoLimits(settings: Settings) {
+  const { maxPhotos, maxFileSize } = settings;
+  const kinds = allowedPhotoCategories(settings);
+  return {
+    kinds,
+    max: typeof maxPhotos === 'number' ? maxPhotos : null,
+    largest: typeof maxFileSize === 'number' ? maxFileSize : null,
+    kind: kinds[0] ?? 'uploaded',
+    check: (file: Parameters<typeof checkPhoto>[0]) => checkPhoto(file, settings),
+  };
 }

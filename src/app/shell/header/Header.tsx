@@ -1,16 +1,75 @@
-import { Info, Map, Search } from 'lucide-react';
+import {
+  Info,
+  Map,
+  Search,
+  ChevronRight,
+  Cloud,
+  CloudOff,
+  type LucideIcon,
+  WifiOff,
+  Menu,
+  PanelLeft,
+} from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { Fragment } from 'react';
+import { Link } from 'react-router-dom';
+import { useQuery } from '@tanstack/react-query';
 import { BulletinIcon } from '../../../screens/bulletins/BulletinIcon.tsx';
 import { NotificationBell } from '../../../screens/notifications/NotificationBell.tsx';
 import { IconButton } from '../../../ui/icons/IconButton.tsx';
 import { useOpenCommandPalette } from '../../command-palette/command-palette-context.ts';
 import type { Crumb } from '../crumbs.ts';
-import { Breadcrumbs } from './Breadcrumbs.tsx';
-import { ConnectionStatus } from './ConnectionStatus.tsx';
-import styles from './header.module.css';
-import { SidebarToggle } from './SidebarToggle.tsx';
+import { Tooltip } from '../../../ui/overlay/Tooltip.tsx';
+import { type ConnectionState, useConnection } from '../../../api/connection.ts';
+import { useHasElapsed } from '../../../ui/hooks/useHasElapsed.ts';
+import { SquareButton } from '../../../ui/icons/SquareIcon.tsx';
+import { bulletinsQueryOptions } from '../../../api/bulletins.ts';
 import { SiteSwitcher } from './SiteSwitcher.tsx';
 import { useSiteTools } from './useSiteTools.tsx';
+import styles from './header.module.css';
+
+const icons: Readonly<Record<ConnectionState | 'connecting', LucideIcon>> = {
+  connecting: Cloud,
+  connected: Cloud,
+  server_unavailable: CloudOff,
+  offline: WifiOff,
+};
+
+/** A page that has just opened is on its way to the server, not cut off from it. */
+const connectGraceMs = 3000;
+
+/** How the page is connected, as an icon with a dot; pointing at it tells more (spec 2.8). */
+function ConnectionStatus() {
+  const { t } = useTranslation('app');
+  const state = useConnection();
+  const isGraceOver = useHasElapsed(connectGraceMs);
+  const shown = state === 'server_unavailable' && !isGraceOver ? 'connecting' : state;
+  const Sign = icons[shown];
+  const title = t(`connection.${shown}.title`);
+  return (
+    <>
+      <Tooltip
+        opensOnPress
+        placement="bottom-end"
+        title={
+          <>
+            <strong>{title}</strong>
+            <br />
+            {t(`connection.${shown}.description`)}
+          </>
+        }
+      >
+        <SquareButton aria-label={title}>
+          <Sign size={18} />
+          <span className={styles.dot} data-state={shown} aria-hidden="true" />
+        </SquareButton>
+      </Tooltip>
+      <span className="visually-hidden" role="status">
+        {shown === 'offline' || shown === 'server_unavailable' ? title : ''}
+      </span>
+    </>
+  );
+}
 
 interface Props {
   readonly crumbs: readonly Crumb[];
@@ -54,5 +113,56 @@ export function Header({ crumbs, isPhone, onToggle }: Props) {
       </div>
       {dialogs}
     </header>
+  );
+}
+
+/** The trail of the page (spec 2.6). */
+function Breadcrumbs({ crumbs }: { readonly crumbs: readonly Crumb[] }) {
+  const { t } = useTranslation('app');
+  const last = crumbs.length - 1;
+  return (
+    <nav className={styles.crumbs} aria-label={t('breadcrumbs')}>
+      <ol>
+        {crumbs.map(({ label, to }, index) => (
+          <Fragment key={to ?? label}>
+            <li aria-current={index === last ? 'page' : undefined}>
+              {to === undefined ? <span>{label}</span> : <Link to={to}>{label}</Link>}
+            </li>
+            {index < last && (
+              <li aria-hidden="true" className={styles.between}>
+                <ChevronRight size={14} />
+              </li>
+            )}
+          </Fragment>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+interface SidebarToggleProps {
+  readonly isPhone: boolean;
+  readonly onToggle: () => void;
+}
+
+/** Shows or hides the sidebar. On a phone it says as well when there are bulletins to read in it. */
+function SidebarToggle({ isPhone, onToggle }: SidebarToggleProps) {
+  const { t } = useTranslation(['app', 'bulletins']);
+  const unread = useQuery(bulletinsQueryOptions).data?.unread ?? 0;
+  const label = t('toggle_sidebar');
+  if (!isPhone)
+    return <IconButton label={label} icon={<PanelLeft size={18} />} onClick={onToggle} />;
+  const unreadText = unread === 0 ? '' : ` · ${t('bulletins:title_unread', { count: unread })}`;
+  return (
+    <IconButton
+      label={`${label}${unreadText}`}
+      icon={
+        <span className={styles.menu}>
+          <Menu size={18} />
+          {unread > 0 && <span className={styles.unread} />}
+        </span>
+      }
+      onClick={onToggle}
+    />
   );
 }

@@ -1,7 +1,9 @@
 import { type ReactNode, Suspense, lazy, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useSelectedSite } from '../selected-site.tsx';
 import { useSwitchSite } from '../useSwitchSite.ts';
-import { AboutSwitcher } from './AboutSwitcher.tsx';
+import { Button } from '../../../ui/button/Button.tsx';
+import { Modal } from '../../../ui/overlay/Modal.tsx';
 
 /** Fetched when the map is first opened. */
 const SiteMapDialog = lazy(async () => ({
@@ -45,4 +47,34 @@ export function useSiteTools(): SiteTools {
       </>
     ),
   };
+}
+
+interface Props {
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** "About Site Switcher": which sites can be chosen, and what choosing one does (spec 2.6). */
+function AboutSwitcher({ open, onClose }: Props) {
+  const { t } = useTranslation('site_map');
+  const { t: title } = useTranslation('app');
+  return (
+    <Modal
+      open={open}
+      title={title('about_switcher')}
+      centered
+      width={480}
+      destroyOnHidden
+      onCancel={onClose}
+      footer={
+        <Button type="primary" onClick={onClose}>
+          {t('about.close')}
+        </Button>
+      }
+    >
+      <p>{t('about.which')}</p>
+      <p>{t('about.what')}</p>
+      <p>{t('about.stay')}</p>
+    </Modal>
+  );
 }

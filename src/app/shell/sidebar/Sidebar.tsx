@@ -2,20 +2,46 @@ import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
+import { useQuery } from '@tanstack/react-query';
 import { cx } from '../../../ui/cx.ts';
 import { IconButton } from '../../../ui/icons/IconButton.tsx';
 import { Logo } from '../../../ui/Logo.tsx';
 import { useSession } from '../../session/session.ts';
+import { bulletinsQueryOptions } from '../../../api/bulletins.ts';
 import { Admin } from './Admin.tsx';
-import { BulletinLink } from './BulletinLink.tsx';
-import { FooterLinks } from './FooterLinks.tsx';
 import { SearchBox } from './SearchBox.tsx';
 import { SearchResults } from './SearchResults.tsx';
 import { SiteModules } from './SiteModules.tsx';
-import styles from './sidebar.module.css';
 import { TopLink } from './TopLink.tsx';
 import { useNavigation } from './useNavigation.ts';
 import { UserMenu } from './UserMenu.tsx';
+import styles from './sidebar.module.css';
+
+const links = [
+  { to: '/app/help', icon: 'circle-question-mark', label: 'help' },
+  { to: '/app/support', icon: 'message-square-text', label: 'live_chat' },
+  { to: '/app/feedback', icon: 'message-square', label: 'feedback' },
+] as const;
+
+/** Help, support and feedback, below everything else (spec 2.5). */
+function FooterLinks({ isCollapsed }: { readonly isCollapsed: boolean }) {
+  const { t } = useTranslation('app');
+  const { pathname } = useLocation();
+  return (
+    <ul className={cx(styles.list, styles.divided)} aria-label={t('more_links')}>
+      {links.map(({ to, icon, label }) => (
+        <TopLink
+          key={to}
+          to={to}
+          icon={icon}
+          label={t(label)}
+          isCurrent={pathname === to}
+          isCollapsed={isCollapsed}
+        />
+      ))}
+    </ul>
+  );
+}
 
 interface Props {
   readonly isCollapsed: boolean;
@@ -99,5 +125,21 @@ function NavigationList({ isCollapsed, isPhone }: Omit<Props, 'onExpand'>) {
       <Admin admin={admin} current={current} isCollapsed={isCollapsed} />
       <FooterLinks isCollapsed={isCollapsed} />
     </div>
+  );
+}
+
+/** The way to the announcements where the header has no room for their icon, with what is unread. */
+function BulletinLink({ isCurrent }: { readonly isCurrent: boolean }) {
+  const { t } = useTranslation('bulletins');
+  const count = useQuery(bulletinsQueryOptions).data?.unread ?? 0;
+  return (
+    <TopLink
+      to="/app/bulletins"
+      icon="megaphone"
+      label={t('title')}
+      isCurrent={isCurrent}
+      isCollapsed={false}
+      {...(count > 0 ? { unread: { count, name: t('title_unread', { count }) } } : {})}
+    />
   );
 }

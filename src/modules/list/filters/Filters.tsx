@@ -1,8 +1,8 @@
-import { ListFilter } from 'lucide-react';
+import { ListFilter, Braces } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button/Button.tsx';
-import type { CompiledModule } from '../../../runtime/compiled.ts';
+import type { CompiledModule, ListColumn } from '../../../runtime/compiled.ts';
 import type { Rule } from '../../../runtime/rules/rule.ts';
 import { FilterChip } from '../../../ui/filter/FilterChip.tsx';
 import { useIsPhone } from '../../../ui/hooks/useMediaQuery.ts';
@@ -10,10 +10,16 @@ import { LazyBoundary } from '../../../ui/lazy/LazyBoundary.tsx';
 import { lazyComponent } from '../../../ui/lazy/lazy-component.tsx';
 import { PopoverMenu } from '../../../ui/menu/PopoverMenu.tsx';
 import { filterColumns } from '../queryable-columns.ts';
+import { jsonEquals } from '../../../runtime/record/json.ts';
+import { textIn } from '../../../runtime/text.ts';
+import { MenuList } from '../../../ui/menu/MenuList.tsx';
+import { useWidgetServices } from '../../../widgets/services.ts';
 import { FilterChips } from './FilterChips.tsx';
-import { FilterMenu } from './FilterMenu.tsx';
 import { joinFilter, splitFilter } from './split-filter.ts';
 import { useRuleSentence } from './useRuleSentence.ts';
+import { quickFilters } from './relative-filters.ts';
+import { relativeFilterText } from './relative-filter-text.ts';
+import styles from './filters.module.css';
 
 const Builder = lazyComponent(async () => (await import('./builder/Builder.tsx')).Builder);
 const FilterEditor = lazyComponent(async () => (await import('./FilterEditor.tsx')).FilterEditor);
@@ -131,5 +137,52 @@ export function Filters({ module, filter, onChange }: Props) {
         </LazyBoundary>
       )}
     </>
+  );
+}
+
+interface FilterMenuProps {
+  readonly module: CompiledModule;
+  readonly columns: readonly ListColumn[];
+  readonly filters: ReadonlyMap<string, Rule>;
+  readonly onColumn: (db: string) => void;
+  /** A question that needs no more words; null takes it away. */
+  readonly onQuick: (db: string, rule: Rule | null) => void;
+  readonly onBuild: () => void;
+}
+
+/** The ways to one more filter: questions asked often, each column, and several joined. */
+function FilterMenu({ module, columns, filters, onColumn, onQuick, onBuild }: FilterMenuProps) {
+  const { t } = useTranslation('list');
+  const { language } = useWidgetServices();
+  const quick = quickFilters(module).map(({ key, column, rule }) => {
+    const current = jsonEquals(filters.get(column.db), rule);
+    return {
+      key,
+      title: `${textIn(column.name, language)} ${relativeFilterText(rule, language)}`,
+      current,
+      onSelect: () => onQuick(column.db, current ? null : rule),
+    };
+  });
+  return (
+    <div className={styles.columns}>
+      {quick.length > 0 && <MenuList heading={t('quick_filters')} entries={quick} />}
+      <MenuList
+        heading={t('filter_by')}
+        entries={[
+          ...columns.map(({ db, name }) => ({
+            key: db,
+            title: textIn(name, language),
+            onSelect: () => onColumn(db),
+          })),
+          {
+            key: '',
+            title: t('build_filter'),
+            description: t('build_filter_help'),
+            icon: <Braces />,
+            onSelect: onBuild,
+          },
+        ]}
+      />
+    </div>
   );
 }

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ArrowDown, ArrowUp } from 'lucide-react';
 import { cx } from '../../../ui/cx.ts';
 import { withStableKeys } from '../stable-keys.ts';
-import { EntryActions } from './EntryActions.tsx';
-import styles from './entries.module.css';
+import { IconButton } from '../../../ui/icons/IconButton.tsx';
 import { useFocusAfterRemoval } from './useFocusAfterRemoval.ts';
+import { RemoveButton } from './RemoveButton.tsx';
+import styles from './entries.module.css';
 
 interface Props<Entry> {
   /** Of the control that has the focus once no entry is left. */
@@ -70,5 +72,36 @@ export function EntryTable<Entry>(props: Props<Entry>) {
       </table>
       {more > 0 && <p className={styles.more}>{t(`more_${kind}s`, { count: more })}</p>}
     </>
+  );
+}
+
+interface EntryActionsProps {
+  readonly kind: 'row' | 'point';
+  /** From 1, of `count`. */
+  readonly number: number;
+  readonly count: number;
+  readonly onShift: (by: 1 | -1) => void;
+  readonly onRemove: () => void;
+}
+
+/** At the end of a row: its way up and down, and out. */
+function EntryActions({ kind, number, count, onShift, onRemove }: EntryActionsProps) {
+  const { t } = useTranslation('field_inputs');
+  return (
+    <td className={styles.actions}>
+      <IconButton
+        label={t(`${kind}_up`, { number })}
+        icon={<ArrowUp />}
+        disabledReason={number === 1 ? t(`${kind}_first`) : undefined}
+        onClick={() => onShift(-1)}
+      />
+      <IconButton
+        label={t(`${kind}_down`, { number })}
+        icon={<ArrowDown />}
+        disabledReason={number === count ? t(`${kind}_last`) : undefined}
+        onClick={() => onShift(1)}
+      />
+      <RemoveButton label={t(`${kind}_remove`, { number })} onRemove={onRemove} />
+    </td>
   );
 }

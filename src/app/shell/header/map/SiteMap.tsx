@@ -3,13 +3,23 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pageConfig } from '../../../../api/config.ts';
 import type { SiteRow } from '../../../../contract/directory.ts';
-import { matchesSite, sortSites } from '../../../../modules/sites.ts';
+import { matchesSite, sortSites, isOpenable, siteLocation } from '../../../../modules/sites.ts';
 import { PinsView } from '../../../../ui/map/PinsView.tsx';
 import { EmptyState } from '../../../../ui/state/EmptyState.tsx';
-import styles from './map.module.css';
-import { pinOf } from './pin.ts';
+import { Button } from '../../../../ui/button/Button.tsx';
+import type { Pin } from '../../../../ui/map/pins-map.ts';
 import { SiteRows } from './SiteRows.tsx';
-import { SitePopup } from './SitePopup.tsx';
+import styles from './map.module.css';
+
+/** Spec section 3: green where a site has no colour. */
+const green = '#1A6236';
+
+/** A site as it stands on the map: not archived, and with coordinates (spec section 5); else null. */
+function pinOf({ id, site_name, site_colour, is_archived, address }: SiteRow): Pin | null {
+  const { latitude, longitude } = address;
+  if (is_archived || latitude === null || longitude === null) return null;
+  return { id, name: site_name, position: [latitude, longitude], colour: site_colour ?? green };
+}
 
 interface Props {
   readonly sites: readonly SiteRow[];
@@ -57,5 +67,33 @@ export function SiteMap({ sites, initialSiteId, onGo }: Props) {
         )}
       </div>
     </>
+  );
+}
+
+interface SitePopupProps {
+  readonly site: SiteRow;
+  readonly onGo: (siteId: number) => void;
+}
+
+/** What the map says of a site, and the way there where the person may go (spec 2.7). */
+function SitePopup({ site, onGo }: SitePopupProps) {
+  const { t } = useTranslation('site_map');
+  const place = siteLocation(site);
+  const status = site.site_status === '' ? null : site.site_status;
+  return (
+    <div className={styles.popup}>
+      <strong className={styles.popupName}>{site.site_name}</strong>
+      {place !== '' && <span className={styles.details}>{place}</span>}
+      <span>{t('status', { status: status ?? t('unknown_status') })}</span>
+      {isOpenable(site) ? (
+        <Button type="primary" size="small" onClick={() => onGo(site.id)}>
+          {t('go')}
+        </Button>
+      ) : (
+        <Button size="small" disabled>
+          {t('denied')}
+        </Button>
+      )}
+    </div>
   );
 }
