@@ -23,7 +23,7 @@ test(
     for (const { fault, findings } of rounds)
       expect({ fault, ...findings }).toEqual({ fault, ...nothing });
     expect(rounds).toHaveLength(Object.values(plan).reduce((sum, times) => sum + times));
-    expect(rounds.every(({ acknowledged }) => acknowledged > 0)).toBe(true);
+    expect(rounds.filter(({ acknowledged }) => acknowledged <= 0)).toEqual([]);
   },
   patience,
 );

@@ -194,7 +194,7 @@ test('anything at all is compiled or refused with problems, never thrown', () =>
       const result = compileRule(rule, scope, type, '/x');
       const problems = result.ok ? [] : result.problems;
       expect(result.ok || problems.length > 0).toBe(true);
-      expect(problems.every(({ pointer }) => pointer.startsWith('/x'))).toBe(true);
+      expect(problems.filter(({ pointer }) => !pointer.startsWith('/x'))).toEqual([]);
       const value = result.ok ? result.rule.evaluate(context) : null;
       const isRight =
         value === null ? !result.ok || type !== 'boolean' : typeof value === named[type];

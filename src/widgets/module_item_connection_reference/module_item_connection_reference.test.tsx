@@ -72,7 +72,7 @@ test('where the module is fixed only its items are asked for, those of the templ
   expect(screen.queryByLabelText('Module')).toBeNull();
   await choose(user, 'Items', 'One of pumps');
   expect(stored()).toEqual({ module_type: 'pumps', item_ids: [7] });
-  expect(asked.every(({ templateId }) => templateId === 4)).toBe(true);
+  expect([...new Set(asked.map(({ templateId }) => templateId))]).toEqual([4]);
 });
 
 test('is read as links and listed by its first item, whatever is stored', () => {
