@@ -7,7 +7,7 @@ import type { Client } from '../../tests/support/server/client.ts';
 import { type Plant, makePlant } from '../../tests/support/server/plant.ts';
 import { liveModule } from '../../tests/support/server/stock.ts';
 import { makeWorld } from '../../tests/support/server/world.ts';
-import { largestFile } from '../operations/imports/jobs/upload.ts';
+import { maxImportFileBytes } from '../operations/imports/jobs/upload.ts';
 
 const type = 'workorders';
 
@@ -78,7 +78,7 @@ describe('an import and a mapping', () => {
 describe('a file', () => {
   test('above 100 MB is refused, and nothing of it is kept', async () => {
     const before = await filesKept();
-    const { status, body } = await send(Buffer.alloc(largestFile + 1, 'x'));
+    const { status, body } = await send(Buffer.alloc(maxImportFileBytes + 1, 'x'));
     expect({ status, body }).toMatchObject({ status: 413, body: { code: 'too_large' } });
     expect(await filesKept()).toBe(before);
   });

@@ -13,7 +13,11 @@ import {
 } from '../operations/imports/jobs/jobs.ts';
 import { importProblems, toProblem } from '../operations/imports/jobs/problems.ts';
 import { type JobRow, jobOf } from '../operations/imports/jobs/row.ts';
-import { chooseSheet, largestFile, uploadImport } from '../operations/imports/jobs/upload.ts';
+import {
+  chooseSheet,
+  maxImportFileBytes,
+  uploadImport,
+} from '../operations/imports/jobs/upload.ts';
 import { listMappings, removeMapping, saveMapping } from '../operations/imports/mappings.ts';
 import type { ImportRunner } from '../operations/imports/run/runner.ts';
 import type { ItemRequest } from '../operations/context/items.ts';
@@ -55,7 +59,7 @@ export function addImportRoutes(routes: Routes, runner: ImportRunner): void {
           request,
           await uploadImport(
             itemRequestOf(request, params),
-            await readUploadedFile(request, largestFile),
+            await readUploadedFile(request, maxImportFileBytes),
           ),
         ),
       at(all, 'upload'),

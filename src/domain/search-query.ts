@@ -1,3 +1,4 @@
+import { parseId } from '../runtime/record/parse-id.ts';
 import { searchKey } from '../runtime/text-keys.ts';
 import type { FoundRow, SearchQuery, SearchReply } from '../contract/search.ts';
 
@@ -24,8 +25,8 @@ export function parseSearchQuery({ search, limit = defaultLimit }: SearchQuery):
 export function parseItemId(key: string, codePrefix: string | undefined): number | null {
   const prefix = codePrefix === undefined ? '' : `${searchKey(codePrefix)}-`;
   const digits = key.startsWith(prefix) ? key.slice(prefix.length) : key;
-  const id = /^[1-9]\d{0,9}$/.test(digits) ? Number(digits) : Number.NaN;
-  return id <= maxId ? id : null;
+  const id = parseId(digits);
+  return id !== null && id <= maxId ? id : null;
 }
 
 /** The best of what the modules gave, each in the order of the call. */

@@ -1,19 +1,20 @@
 import type { ModuleRegistry } from '../../modules/registry/registry.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
+import { parseId } from '../../runtime/record/parse-id.ts';
 import { textIn } from '../../runtime/text.ts';
 import type { PlannedPageMatch } from './match-path.ts';
 
 /** The parameter that names a module; the others are ids. */
 const moduleParam = 'moduleType';
 
-/** Whether what stands in the address is there: modules are known, ids are numbers. */
+/** Whether the parameters of an address are valid: the module is known, the ids are numbers. */
 export function hasValidParams({ params }: PlannedPageMatch, { byType }: ModuleRegistry): boolean {
   return [...params].every(([name, value]) =>
-    name === moduleParam ? byType.has(value) : /^[1-9]\d{0,9}$/.test(value),
+    name === moduleParam ? byType.has(value) : parseId(value) !== null,
   );
 }
 
-/** The module that a place is about; undefined for a place of none. */
+/** The module that an address names; undefined where it names none. */
 export function moduleInPath(
   { params }: PlannedPageMatch,
   { byType }: ModuleRegistry,

@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { parseId } from '../../runtime/record/parse-id.ts';
 import { isStep, type Step } from './steps.ts';
 
 /** Where one is in an import; all of it stands in the address, so that a reload shows the same. */
@@ -13,10 +14,6 @@ export interface ImportLocation {
   readonly page: number;
 }
 
-function wholeNumber(text: string | null): number | null {
-  return text !== null && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null;
-}
-
 /**
  * Shows another place. What is not named is not asked for any more, save the import itself.
  * `replace`: Back does not lead to the place of now.
@@ -28,10 +25,10 @@ export function useImportLocation(): { readonly location: ImportLocation; readon
   const place = useMemo<ImportLocation>(() => {
     const step = params.get('step');
     return {
-      id: wholeNumber(params.get('id')),
+      id: parseId(params.get('id')),
       step: isStep(step) ? step : null,
       reason: params.get('reason'),
-      page: wholeNumber(params.get('page')) ?? 1,
+      page: parseId(params.get('page')) ?? 1,
     };
   }, [params]);
 

@@ -7,6 +7,7 @@ import { isApiError } from '../../api/error.ts';
 import { itemQueryOptions } from '../../api/items.ts';
 import type { SiteRow } from '../../contract/directory.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
+import { parseId } from '../../runtime/record/parse-id.ts';
 import { textIn } from '../../runtime/text.ts';
 import { ErrorState } from '../../ui/state/ErrorState.tsx';
 import { SkeletonRows } from '../../ui/state/SkeletonRows.tsx';
@@ -26,14 +27,9 @@ interface Props {
   readonly fallback: ReactNode;
 }
 
-/** The id in an address; null for a text that is none. */
-function idIn(text: string | undefined): number | null {
-  return text !== undefined && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null;
-}
-
 /** One item: its form by the template version that it remembers, its status, its history. */
 export function ItemPage({ fallback, ...props }: Props) {
-  const id = idIn(useParams()['itemId']);
+  const id = parseId(useParams()['itemId']);
   return id === null ? fallback : <ItemById key={id} {...props} id={id} />;
 }
 

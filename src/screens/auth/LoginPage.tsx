@@ -4,7 +4,7 @@ import { pageConfig } from '../../api/config.ts';
 import type { ProviderName } from '../../contract/identities.ts';
 import { FieldFrame } from '../../ui/form/FieldFrame.tsx';
 import { PasswordInput } from '../../ui/form/PasswordInput.tsx';
-import { TextInput } from '../../ui/form/TextInput.tsx';
+import { AccountFields } from './AccountFields.tsx';
 import styles from './auth.module.css';
 import { AuthLayout } from './AuthLayout.tsx';
 import { type CredentialErrors, type Credentials, validateCredentials } from './credentials.ts';
@@ -46,8 +46,8 @@ export function LoginPage(props: Props) {
   const [isBusy, setIsBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
 
-  const enter = (field: keyof Credentials) => (event: { target: { value: string } }) => {
-    setGiven({ ...given, [field]: event.target.value });
+  const enter = (field: keyof Credentials, value: string) => {
+    setGiven({ ...given, [field]: value });
     setErrors({ ...errors, [field]: undefined });
   };
 
@@ -93,35 +93,7 @@ export function LoginPage(props: Props) {
       <h1>{t('sign_in')}</h1>
       <form ref={form} className={styles.fields} noValidate onSubmit={submit}>
         {problem !== undefined && <ProblemBox text={problem} />}
-        <FieldFrame label={t('organisation')} error={errors.organisation}>
-          {(control) => (
-            <TextInput
-              {...control}
-              aria-required
-              name="organisation"
-              autoComplete="organization"
-              autoCapitalize="none"
-              spellCheck={false}
-              maxLength={255}
-              value={given.organisation}
-              onChange={enter('organisation')}
-            />
-          )}
-        </FieldFrame>
-        <FieldFrame label={t('email')} error={errors.email}>
-          {(control) => (
-            <TextInput
-              {...control}
-              aria-required
-              name="email"
-              type="email"
-              autoComplete="username"
-              maxLength={255}
-              value={given.email}
-              onChange={enter('email')}
-            />
-          )}
-        </FieldFrame>
+        <AccountFields values={given} errors={errors} onChange={enter} />
         <FieldFrame
           label={t('password')}
           error={errors.password}
@@ -138,7 +110,7 @@ export function LoginPage(props: Props) {
               name="password"
               maxLength={128}
               value={given.password}
-              onChange={enter('password')}
+              onChange={(event) => enter('password', event.target.value)}
             />
           )}
         </FieldFrame>

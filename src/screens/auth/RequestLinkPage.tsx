@@ -2,8 +2,7 @@ import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callServer } from '../../api/client.ts';
 import { REQUEST_MAGIC_LINK, REQUEST_PASSWORD_RESET } from '../../contract/passwords.ts';
-import { FieldFrame } from '../../ui/form/FieldFrame.tsx';
-import { TextInput } from '../../ui/form/TextInput.tsx';
+import { AccountFields } from './AccountFields.tsx';
 import styles from './auth.module.css';
 import { AuthLayout } from './AuthLayout.tsx';
 import { BackToSignIn } from './BackToSignIn.tsx';
@@ -20,71 +19,48 @@ interface Props {
   readonly onBack: () => void;
 }
 
-/** Organisation and e-mail, to which a link is mailed; whether there is such an account isn't told. */
-export function RequestLinkPage({ purpose: what, onBack }: Props) {
+/** Asks for an account and mails a link to it. The page does not say whether that account exists. */
+export function RequestLinkPage({ purpose, onBack }: Props) {
   const { t } = useTranslation('auth');
-  const [organisation, setOrganisation] = useState('');
-  const [email, setEmail] = useState('');
+  const [account, setAccount] = useState({ organisation: '', email: '' });
   const [tried, setTried] = useState(false);
   const { problem, isBusy, attempt } = useAuthRequest();
   const [isSent, setIsSent] = useState(false);
-  const errors = tried ? validateAccountName({ organisation, email }, t) : {};
+  const errors = tried ? validateAccountName(account, t) : {};
 
   async function send(): Promise<void> {
-    await callServer(calls[what], {
-      body: { organisation: organisation.trim(), email: email.trim() },
-    });
+    const { organisation, email } = account;
+    const body = { organisation: organisation.trim(), email: email.trim() };
+    await callServer(calls[purpose], { body });
     setIsSent(true);
   }
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
     setTried(true);
-    const wrong = validateAccountName({ organisation, email }, t);
+    const wrong = validateAccountName(account, t);
     if (wrong.organisation === undefined && wrong.email === undefined) void attempt(send);
   }
 
   return (
-    <AuthLayout title={t(`${what}.title`)}>
+    <AuthLayout title={t(`${purpose}.title`)}>
       <BackToSignIn onBack={onBack} />
-      <h1>{t(`${what}.title`)}</h1>
+      <h1>{t(`${purpose}.title`)}</h1>
       {isSent ? (
         <p className={styles.method} role="status">
-          {t(`${what}.sent`, { email: email.trim() })}
+          {t(`${purpose}.sent`, { email: account.email.trim() })}
         </p>
       ) : (
         <>
-          <p className={styles.method}>{t(`${what}.text`)}</p>
+          <p className={styles.method}>{t(`${purpose}.text`)}</p>
           <form className={styles.fields} noValidate onSubmit={submit}>
             {problem !== undefined && <ProblemBox text={problem} />}
-            <FieldFrame label={t('organisation')} error={errors.organisation}>
-              {(control) => (
-                <TextInput
-                  {...control}
-                  aria-required
-                  autoComplete="organization"
-                  autoCapitalize="none"
-                  spellCheck={false}
-                  maxLength={255}
-                  value={organisation}
-                  onChange={(event) => setOrganisation(event.target.value)}
-                />
-              )}
-            </FieldFrame>
-            <FieldFrame label={t('email')} error={errors.email}>
-              {(control) => (
-                <TextInput
-                  {...control}
-                  aria-required
-                  type="email"
-                  autoComplete="username"
-                  maxLength={255}
-                  value={email}
-                  onChange={(event) => setEmail(event.target.value)}
-                />
-              )}
-            </FieldFrame>
-            <SubmitButton isBusy={isBusy}>{t(`${what}.send`)}</SubmitButton>
+            <AccountFields
+              values={account}
+              errors={errors}
+              onChange={(field, value) => setAccount({ ...account, [field]: value })}
+            />
+            <SubmitButton isBusy={isBusy}>{t(`${purpose}.send`)}</SubmitButton>
           </form>
         </>
       )}

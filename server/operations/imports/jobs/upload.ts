@@ -13,7 +13,7 @@ import { type JobRow, jobRow } from './row.ts';
 import { findPreviousMapping } from './previous-mapping.ts';
 
 /** 100 MB. */
-export const largestFile = 100 * 1024 * 1024;
+export const maxImportFileBytes = 100 * 1024 * 1024;
 
 const sampleRows = 5;
 const longestSample = 200;
@@ -70,9 +70,11 @@ export async function uploadImport(
 ): Promise<JobRow> {
   const { files, now } = request.services;
   const owner = { organisationId: request.caller.organisationId, siteId: request.siteId };
-  const stored = await files.put(owner, file.content, largestFile).catch((error: unknown) => {
-    throw unreadable(error);
-  });
+  const stored = await files
+    .put(owner, file.content, maxImportFileBytes)
+    .catch((error: unknown) => {
+      throw unreadable(error);
+    });
   try {
     const job = { file_id: stored.id, size: stored.size };
     const table = await openTable(bytesOf(files, request, job));

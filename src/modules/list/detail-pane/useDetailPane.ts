@@ -1,20 +1,20 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { parseId } from '../../../runtime/record/parse-id.ts';
 import { useMediaQuery } from '../../../ui/hooks/useMediaQuery.ts';
 
 export interface DetailPaneState {
-  /** The item that stands beside the list; null for none, and where there is no room. */
+  /** The item in the pane; null for none, and where the window is too narrow. */
   readonly openId: number | null;
   readonly hasRoom: boolean;
-  /** Opens an item beside the list; null closes it. */
+  /** Opens an item in the pane; null closes the pane. */
   readonly open: (id: number | null) => void;
 }
 
-/** The item beside a list, kept in the address: `?open=12`. */
+/** The item in the detail pane of a list, stored in the address: `?open=12`. */
 export function useDetailPane(): DetailPaneState {
   const [params, setParams] = useSearchParams();
   const hasRoom = useMediaQuery('(width >= 1100px)');
-  const text = params.get('open') ?? '';
   const open = useCallback(
     (id: number | null) =>
       setParams(
@@ -27,6 +27,6 @@ export function useDetailPane(): DetailPaneState {
       ),
     [setParams],
   );
-  const openId = hasRoom && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null;
+  const openId = hasRoom ? parseId(params.get('open')) : null;
   return { openId, hasRoom, open };
 }
