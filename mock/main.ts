@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import path from 'node:path';
 import jsonServer from 'json-server';
 import { createServer as createPage } from 'vite';
@@ -11,7 +10,6 @@ import { createMock } from './server.ts';
 const { app, http } = createMock({ modulesDir: process.env['MODULES_DIR'] });
 if (process.argv.includes('--built')) {
   const built = path.join(import.meta.dirname, '../dist');
-  if (!existsSync(built)) throw new Error('There is no built page yet: npm run build.');
   app.use(jsonServer.defaults({ static: built, logger: false }));
   app.get('*', (_request, response) => response.sendFile(path.join(built, 'index.html')));
 } else {

@@ -1,91 +1,51 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import type { IncomingHttpHeaders } from 'node:http';
 import type { CallDocument } from '../src/contract/call.ts';
 import { Failure, notFound } from '../src/contract/failure.ts';
-import { activeGrantsOnSite } from '../src/domain/grants.ts';
 import { ajvOptions, toFieldErrors } from '../src/contract/request-errors.ts';
 import { LOGIN_TWO_FACTOR } from '../src/contract/session.ts';
 import { isStorableJson } from '../src/contract/storable-json.ts';
-import { ownProperty } from '../src/runtime/record/json.ts';
-import type { Asked, Mock } from '../src/memory/memory.ts';
+import type { HttpRequest } from './handle.ts';
+import type { MockBackend, MockRequest } from './backend.ts';
 
-const exact = new Ajv2020(ajvOptions);
-const coercing = new Ajv2020({ ...ajvOptions, coerceTypes: true });
-addFormats(exact);
-addFormats(coercing);
+const exact = addFormats(new Ajv2020(ajvOptions));
+const coercing = addFormats(new Ajv2020({ ...ajvOptions, coerceTypes: true }));
 
-/** What a request has brought. */
-export interface IncomingRequest {
-  readonly params: object;
-  readonly query: object;
-  readonly body?: unknown;
-  readonly headers: IncomingHttpHeaders;
-}
-
-const objectOf = (value: unknown): object =>
-  typeof value === 'object' && value !== null ? value : {};
-
-/** Throws `malformed` for a part of a request that is not as its call says. */
-function validate(ajv: Ajv2020, schema: object, part: unknown): void {
-  const holds = ajv.compile(schema);
+/** Throws `malformed` where a part of a request does not fit its schema. */
+function validate(ajv: typeof exact, schema: object | boolean | undefined, part: unknown): void {
+  const isValid = ajv.compile(schema ?? {});
   if (!isStorableJson(part)) throw new Failure('malformed');
-  if (!holds(part))
-    throw new Failure('malformed', {}, { fields: toFieldErrors(holds.errors ?? []) });
+  if (!isValid(part))
+    throw new Failure('malformed', {}, { fields: toFieldErrors(isValid.errors ?? []) });
 }
 
-/** Who holds the cookie, or answers a challenge; undefined for nobody. */
-export function userOf(
-  { rows }: Mock,
-  { headers, body }: IncomingRequest,
-  call: CallDocument | null,
-) {
-  const isAnswer = call?.name === LOGIN_TWO_FACTOR.name;
-  const text = isAnswer ? ownProperty(objectOf(body), 'challenge_id') : headers.cookie;
+/** The user whom a cookie or a challenge names as `mock_user={id}`. */
+export function userNamed({ rows }: MockBackend, text: unknown) {
   const id = Number(/mock_user=(\d+)/.exec(String(text))?.[1]);
   return rows.users.find((user) => user.id === id);
 }
 
-/** The site that a call is on, by its id or by that of a setting; null for none. */
-function siteOf({ rows }: Mock, { user, params, body, context }: Omit<Asked, 'site'>) {
-  const part = (name: string) => ownProperty(objectOf(params), name);
-  const setting = [
-    ...rows.templates.filter(({ id }) => id === part('templateId')),
-    ...rows.columns.filter(({ id }) => id === part('columnId')),
-  ][0];
-  const isOfSetting = part('templateId') !== undefined || part('columnId') !== undefined;
-  const id = part('siteId') ?? ownProperty(objectOf(body), 'site_id') ?? setting?.site_id;
-  if (id === undefined && !isOfSetting) return null;
-  const { organisation_id } = user;
-  const site = rows.sites.find(
-    (each) => each.id === id && each.organisation_id === organisation_id,
-  );
-  const grants = rows.grants.filter(({ user_id }) => user_id === user.id);
-  if (site === undefined || activeGrantsOnSite(grants, site.id, new Date(context.now)).length === 0)
-    throw notFound();
-  if (site.is_archived) throw new Failure('site_archived');
-  return site;
-}
-
 const nobody = { id: 0, display_name: '', email: '', is_active: false, organisation_id: 0 };
 
-/** A request held against its call. Throws a Failure. */
+/** Checks a request against the schemas of its call. Throws a Failure. */
 export function parseRequest(
-  mock: Mock,
+  backend: MockBackend,
   call: CallDocument,
-  request: IncomingRequest,
-  now: string,
-): Asked {
-  const user = userOf(mock, request, call);
+  params: { readonly [name: string]: unknown },
+  request: HttpRequest,
+): MockRequest {
+  const body: unknown = request.body === '' ? undefined : JSON.parse(request.body);
+  const isAnswer = call.name === LOGIN_TWO_FACTOR.name;
+  const user = userNamed(backend, isAnswer ? request.body : request.headers['cookie']);
   if (user === undefined && call.access !== 'public') throw new Failure('unauthenticated');
-  const { params, query, headers } = request;
-  const body: unknown = (headers['content-length'] ?? '0') === '0' ? undefined : request.body;
-  validate(coercing, objectOf(call.params), params);
-  if (call.body !== undefined) validate(exact, objectOf(call.body), body);
-  validate(coercing, objectOf(call.query), query);
-  const context = { now, timeZone: 'UTC' };
-  const parsed = { params, query, body, user: user ?? { ...nobody, locale: 'en' }, context };
-  const site = siteOf(mock, parsed);
-  if (site === null) return { ...parsed, site: { id: 0 } };
-  return { ...parsed, site, context: { now, timeZone: site.timezone } };
+  const query = Object.fromEntries(new URL(request.url, 'http://mock').searchParams);
+  validate(coercing, call.params, params);
+  if (call.body !== undefined) validate(exact, call.body, body);
+  validate(coercing, call.query, query);
+  const caller = user ?? { ...nobody, locale: 'en' as const };
+  const site = backend.rows.sites.find(({ id }) => id === params['siteId']);
+  if (call.access === 'site' && site?.organisation_id !== caller.organisation_id) throw notFound();
+  if (site?.is_archived === true) throw new Failure('site_archived');
+  const context = { now: backend.now().toISOString(), timeZone: site?.timezone ?? 'UTC' };
+  return { params, query, body, user: caller, site: site ?? { id: 0 }, context };
 }

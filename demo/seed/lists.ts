@@ -1,6 +1,6 @@
 import type { DemoRecords } from '../types.ts';
 import type { KeyMap } from './resolve.ts';
-import { type Rows, tellSetting } from './rows.ts';
+import { type Rows, recordSettingEvent } from './rows.ts';
 
 /** Types, criticalities, labels and dropdowns of one site, as rows in memory. */
 export function seedLists(
@@ -14,7 +14,7 @@ export function seedLists(
   const of = <Row extends { readonly site: string }>(list: readonly Row[]) =>
     list.filter((row) => row.site === site.key);
   const made = (call: string, item_id: number): void =>
-    tellSetting(rows, { site_id, call, item_id, at, user_id: null });
+    recordSettingEvent(rows, { site_id, call, item_id, at, user_id: null });
 
   for (const isSubType of [false, true])
     for (const { key, module: module_type, name, code, parent } of of(demo.types)) {

@@ -1,5 +1,3 @@
-import type { Comment } from '../../src/contract/activity.ts';
-import type { Bulletin } from '../../src/contract/bulletins.ts';
 import type {
   ColumnRow,
   CriticalityRow,
@@ -11,12 +9,9 @@ import type {
   UserRow,
 } from '../../src/contract/directory.ts';
 import type { Grant } from '../../src/domain/grants.ts';
-import type { Feedback } from '../../src/contract/help.ts';
 import type { HistoryEntry } from '../../src/contract/item-schemas.ts';
 import type { RoleRow } from '../../src/contract/people.ts';
-import type { Preferences } from '../../src/contract/preferences.ts';
 import type { SiteRecord } from '../../src/domain/site-row.ts';
-import type { ViewDefault, ViewRow } from '../../src/contract/views.ts';
 import type { Item } from '../../src/runtime/record/item.ts';
 
 interface Of {
@@ -29,18 +24,6 @@ export interface EventRow extends Omit<HistoryEntry, 'user_name'> {
   readonly site_id: number;
   readonly item_type: string;
   readonly item_id: number | null;
-}
-
-interface BulletinEvent extends Pick<EventRow, 'id' | 'sequence' | 'at' | 'user_id' | 'call'> {
-  readonly bulletin_id: number;
-  readonly fields: readonly string[];
-}
-
-/** Beside which item something stands. */
-interface Beside {
-  readonly id: number;
-  readonly module_type: string;
-  readonly item_id: number;
 }
 
 /** The rows of the demo organisations with ids and dates, for whoever has no database. */
@@ -58,26 +41,7 @@ export function emptyRows() {
     dropdowns: [] as DropdownRow[],
     columns: [] as ColumnRow[],
     labels: [] as LabelRow[],
-    views: [] as Omit<ViewRow, 'warnings'>[],
-    viewDefaults: [] as (ViewDefault & { readonly id: number; readonly site_id: number })[],
     events: [] as EventRow[],
-    comments: [] as (Omit<Comment, 'user_name'> & Beside)[],
-    watchers: [] as (Beside & { readonly user_id: number })[],
-    bulletins: [] as (Omit<Bulletin, 'created_by' | 'state' | 'is_read' | 'may_change'> &
-      Of & { readonly created_by_user_id: number })[],
-    bulletinReads: [] as {
-      readonly id: number;
-      readonly bulletin_id: number;
-      readonly user_id: number;
-    }[],
-    /** What was done with bulletins. */
-    bulletinEvents: [] as BulletinEvent[],
-    feedback: [] as (Feedback & Of)[],
-    /** What people have chosen for themselves, time after time. */
-    preferences: [] as (Pick<Preferences, 'theme' | 'time_zone'> & {
-      readonly id: number;
-      readonly user_id: number;
-    })[],
     /** By table. */
     items: {} as { [table: string]: Item[] },
   };
@@ -98,14 +62,14 @@ export function lastSequence({ events }: Rows, siteId: number): number {
 }
 
 /** Appends an event to its site's history. */
-export function tell(rows: Rows, event: Omit<EventRow, 'id' | 'sequence'>): void {
+export function recordEvent(rows: Rows, event: Omit<EventRow, 'id' | 'sequence'>): void {
   add(rows.events, { ...event, sequence: lastSequence(rows, event.site_id) + 1 });
 }
 
 /** The same for a setting of the site, whose values its history does not need here. */
-export function tellSetting(
+export function recordSettingEvent(
   rows: Rows,
   setting: Pick<EventRow, 'site_id' | 'call' | 'item_id' | 'at' | 'user_id'>,
 ): void {
-  tell(rows, { ...setting, item_type: 'settings', changes: {}, comment: null });
+  recordEvent(rows, { ...setting, item_type: 'settings', changes: {}, comment: null });
 }

@@ -13,7 +13,7 @@ import { seedDates } from './dates.ts';
 import { type SeedContext, seedItem } from './item.ts';
 import { seedLists } from './lists.ts';
 import { type KeyMap, resolveReferences } from './resolve.ts';
-import { type EventRow, type Rows, tell, tellSetting } from './rows.ts';
+import { type EventRow, type Rows, recordEvent, recordSettingEvent } from './rows.ts';
 
 /** What a site of the demo is put into. */
 export interface SeedMemory {
@@ -39,7 +39,7 @@ function seedRoots(
     const dated = { ...blank, created_at: at, updated_at: at };
     const item = normaliseItem(compiled, dated, { now: at, timeZone });
     const id = keys.add(root, itemsOf(rows, compiled), item);
-    tell(rows, {
+    recordEvent(rows, {
       site_id: siteId,
       call: 'CREATE_ROOT_ITEM',
       item_type: item.type,
@@ -76,7 +76,7 @@ function seedTemplate(
   rows.templates.push(toTemplateRow({ ...kept, ...dated }, result.module));
   keys.put(template.key, id);
   const user_id = keys.id(template.createdBy);
-  tellSetting(rows, { site_id: siteId, call: 'CREATE_TEMPLATE', item_id: id, at, user_id });
+  recordSettingEvent(rows, { site_id: siteId, call: 'CREATE_TEMPLATE', item_id: id, at, user_id });
   return result.module;
 }
 
@@ -125,5 +125,5 @@ export function seedSite(memory: SeedMemory, site: DemoSite): void {
   const events = [...Map.groupBy(items, ({ module }) => module).values()].flatMap((ofModule) =>
     seedItems(memory, place, ofModule, moduleFor),
   );
-  for (const event of events.toSorted((a, b) => (a.at < b.at ? -1 : 1))) tell(rows, event);
+  for (const event of events.toSorted((a, b) => (a.at < b.at ? -1 : 1))) recordEvent(rows, event);
 }

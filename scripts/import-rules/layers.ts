@@ -79,7 +79,6 @@ const allowed: Allowed[] = [
   mayUse('^src/(contract|domain|runtime)/', { path: purePackages }),
   mayUse(patterns, { path: packages('re2js') }),
 
-  mayImport('^src/memory/', '^src/memory/', src(...pure), data),
   mayImport('^src/browser/', '^src/browser/'),
   mayImport('^src/ui/', '^src/ui/', src('browser'), '^locales/'),
   mayImport('^src/widgets/', '^src/widgets/', src(...pure, 'browser', 'ui'), data),
@@ -93,7 +92,7 @@ const allowed: Allowed[] = [
   mayUse('^src/api/', npmBut(serverPackages, packages(...controls, ...drawing, ...look))),
 
   mayImport('^server/', '^server/', ...serverSide),
-  mayImport('^mock/', '^mock/', src('memory'), ...serverSide),
+  mayImport('^mock/', '^mock/', ...serverSide),
   mayUse('^(server|mock)/', npmBut(pagePackages)),
   mayUse('^(server|mock)/', node),
   mayImport('^demo/', '^demo/', ...serverSide),

@@ -42,8 +42,8 @@ export interface CallGroup {
   readonly calls: readonly CallDocument[];
 }
 
-/** Sessions, passwords and factors beside the sign-in itself: the server's alone (mock/README.md). */
-export const accountCalls: readonly CallDocument[] = callsIn(
+/** Sessions, passwords and factors beside the sign-in itself. */
+const accountCalls: readonly CallDocument[] = callsIn(
   sessions,
   passwords,
   factors,
@@ -54,8 +54,8 @@ export const accountCalls: readonly CallDocument[] = callsIn(
   setUp,
 );
 
-/** The organisation itself and the accounts of its people: the server's alone as well. */
-export const organisationCalls: readonly CallDocument[] = callsIn(organisations, accounts);
+/** The organisation itself and the accounts of its people. */
+const organisationCalls: readonly CallDocument[] = callsIn(organisations, accounts);
 
 /** What people are told of, and tell. */
 const notificationCalls: readonly CallDocument[] = callsIn(

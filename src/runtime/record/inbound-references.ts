@@ -1,5 +1,4 @@
 import type { CompiledColumn } from '../compiled.ts';
-import { isList, isObject, ownProperty } from './json.ts';
 
 /**
  * Whether a column shows what refers to its item (spec 3.3, `isInbound`): it holds nothing itself, and
@@ -28,18 +27,4 @@ export function referenceForm(
     return typeof named !== 'string' || named === moduleType ? 'connection' : null;
   const isIds = dataType === 'number[]' && reference === target;
   return isIds && named === moduleType ? 'ids' : null;
-}
-
-/** Whether a stored value refers to the item or template of this id. */
-export function refersTo(
-  how: ReferenceForm,
-  value: unknown,
-  { moduleType, id }: { readonly moduleType: string; readonly id: number },
-): boolean {
-  if (how === 'ids') return isList(value) && value.includes(id);
-  return (
-    isObject(value) &&
-    ownProperty(value, 'module_type') === moduleType &&
-    refersTo('ids', ownProperty(value, 'item_ids'), { moduleType, id })
-  );
 }

@@ -83,6 +83,4 @@ export function compareBackends(backends: Backends) {
   return { expectSame, expectWritten, expectTried };
 }
 
-export const idOf = (body: unknown) => (body as { readonly id: number }).id;
-
 export const ifMatch = (version: number) => ({ 'if-match': `"${version}"` });

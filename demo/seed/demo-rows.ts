@@ -2,6 +2,7 @@ import { allPermissions } from '../../src/contract/permissions.ts';
 import { loadDemo } from '../index.ts';
 import type { DemoOrganisation, DemoRecords } from '../types.ts';
 import { KeyMap } from './resolve.ts';
+import { compareCodePoints } from '../../src/runtime/text-keys.ts';
 import { permissionsOf } from './role.ts';
 import { type Rows, add, emptyRows } from './rows.ts';
 import type { LoadedModule } from '../../src/runtime/compile/modules.ts';
@@ -53,10 +54,10 @@ function seedGrants(rows: Rows, demo: DemoRecords, organisation: string, now: Da
 }
 
 /**
- * The demo organisations as rows in memory, with the ids that the server gives them in an empty
- * database. Throws where the demo does not fit the modules.
+ * The demo organisations as rows of the mock: with the ids that the server gives them in an empty
+ * database, and in the order in which it lists them. Throws where the demo does not fit the modules.
  */
-export function demoInMemory(modules: readonly LoadedModule[], now: Date): Rows {
+export function demoRows(modules: readonly LoadedModule[], now: Date): Rows {
   const demo = loadDemo();
   const rows = emptyRows();
   const keys = new KeyMap();
@@ -68,5 +69,8 @@ export function demoInMemory(modules: readonly LoadedModule[], now: Date): Rows 
       seedSite({ rows, demo, modules, now, keys }, site);
     seedGrants(rows, demo, organisation.key, now, keys);
   }
+  for (const list of [rows.sites, rows.teams, rows.labels])
+    list.sort((a, b) => compareCodePoints(a.name, b.name));
+  rows.users.sort((a, b) => compareCodePoints(a.display_name, b.display_name));
   return rows;
 }

@@ -1,0 +1,36 @@
+import type { Rows } from '../demo/seed/rows.ts';
+import type { Call } from '../src/contract/call.ts';
+import type { ModuleSet } from '../src/runtime/compile/modules.ts';
+
+/** The state of a running mock: its modules, and the rows that its calls read and write. */
+export interface MockBackend extends Pick<ModuleSet, 'modules'> {
+  readonly rows: Rows;
+  readonly now: () => Date;
+}
+
+/** A request that fits the schemas of its call; `site.id` is 0 where the call is on no site. */
+export interface MockRequest<Params = unknown, Query = unknown, Body = unknown> {
+  readonly params: Params;
+  readonly query: Query;
+  readonly body: Body;
+  readonly user: Rows['users'][number];
+  readonly site: { readonly id: number };
+  /** `now` as ISO 8601 UTC; the time zone is the site's, or UTC. */
+  readonly context: { readonly now: string; readonly timeZone: string };
+}
+
+/** The name of a call, and the function that gives its reply or throws a Failure. */
+export type Handler = readonly [call: string, handle: (request: MockRequest) => unknown];
+
+/** Declares the handler of a call; request and reply have the types of the contract. */
+export function handler<P, Q, B, R>(
+  call: Call<P, Q, B, R>,
+  handle: (request: MockRequest<P, Q, B>) => R,
+): Handler {
+  return [call.name, (request) => handle(request as MockRequest<P, Q, B>)];
+}
+
+/** A call, named by the message, that only the real server serves: status 501. */
+export class NotServed extends Error {
+  override readonly name = 'NotServed';
+}
