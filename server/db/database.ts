@@ -22,7 +22,7 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** Milliseconds; callers get a sentence before the 8 s of server/http/request-timeout.ts are over. */
+/** Milliseconds; callers get a sentence before the 8 s of server/http/route.ts are over. */
 const lockTimeoutMs = 7000;
 
 /** Of the embedded database. */

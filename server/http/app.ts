@@ -4,18 +4,87 @@ import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance } from 'fastify';
+import addFormats from 'ajv-formats';
 import type { Config } from '../config.ts';
 import type { Texts } from '../language/texts.ts';
 import { errorBody } from '../../src/domain/error-body.ts';
 import { sessionCookies } from './cookie.ts';
 import { failureOf } from './map-errors.ts';
-import { readJson } from './json.ts';
 import { checkOrigin, pageOrigins } from './origin.ts';
 import { languageOfRequest } from './request.ts';
-import { enableCors } from './cors.ts';
 import { contentSecurityPolicy } from './security.ts';
 import { httpStatusOf } from '../../src/contract/http-status.ts';
-import { compileRequestSchema } from './validators.ts';
+import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
+import { ajvOptions } from '../../src/contract/request-errors.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The JSON body as it was sent; empty without one. */
+    bodyText: string;
+  }
+}
+
+/**
+ * Bodies are JSON; an empty one is none, whatever its type says, as some programs name a type with
+ * every request. Keys that reach a prototype are refused.
+ */
+function readJson(app: FastifyInstance): void {
+  app.decorateRequest('bodyText', '');
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    request.bodyText = typeof body === 'string' ? body : body.toString('utf8');
+    if (request.bodyText === '') done(null, undefined);
+    else void parse(request, request.bodyText, done);
+  });
+}
+
+/**
+ * Lets the page of these origins call the server with the session's cookie, where API_URL is
+ * another origin than the page's. No other page may read an answer.
+ */
+function enableCors(app: FastifyInstance, origins: readonly string[]): void {
+  if (origins.length === 0) return;
+  app.addHook('onRequest', (request, reply, done) => {
+    const { origin } = request.headers;
+    if (origin !== undefined && origins.includes(origin)) {
+      void reply.headers({
+        'access-control-allow-origin': origin,
+        'access-control-allow-credentials': 'true',
+        'access-control-expose-headers': 'x-sync-cursor, content-disposition',
+        vary: 'origin',
+      });
+    }
+    done();
+  });
+  app.options('/api/*', (_request, reply) =>
+    reply
+      .headers({
+        'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE',
+        'access-control-allow-headers': 'content-type, if-match, idempotency-key, accept-language',
+        'access-control-max-age': '600',
+      })
+      .code(204)
+      .send(),
+  );
+}
+
+/** Bodies say what they mean: nothing is coerced, left out or filled in. */
+const exact = new Ajv2020(ajvOptions);
+/** Addresses are texts: whole numbers are read from them. */
+const coercing = new Ajv2020({ ...ajvOptions, coerceTypes: true });
+addFormats(exact);
+addFormats(coercing);
+
+interface RequestValidator {
+  (value: unknown): boolean;
+  errors?: ErrorObject[] | null;
+}
+
+/** Compiles a schema of the contract for the part of a request that it is held against. */
+function compileRequestSchema(schema: object, part: string | undefined): RequestValidator {
+  return (part === 'body' ? exact : coercing).compile(schema);
+}
 
 /** Enough for a template of a thousand columns; files have a limit of their own. */
 const bodyLimit = 2 * 1024 * 1024;

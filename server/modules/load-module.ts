@@ -1,4 +1,4 @@
-import { checkCollisions } from '../../src/runtime/compile/collisions.ts';
+import { checkCollisions, type ReservedNames } from '../../src/runtime/compile/collisions.ts';
 import { withPositions, positionsIn, parseDocument } from '../../src/runtime/compile/locate.ts';
 import { compileModule } from '../../src/runtime/compile/module.ts';
 import { hasErrors } from '../../src/runtime/compile/problems.ts';
@@ -9,7 +9,48 @@ import { re2PatternEngine } from '../../src/runtime/re2-patterns.ts';
 import type { Problem } from '../../src/runtime/problem.ts';
 import { checkDocument } from '../documents/check.ts';
 import type { LiveModule } from './modules.ts';
-import { reservedNames } from './reserved-names.ts';
+
+/** What a module can't claim, because the product has it (spec section 7 and the platform's tables). */
+const reservedNames: ReservedNames = {
+  apis: new Set([
+    'columns',
+    'criticalities',
+    'dropdowns',
+    'files',
+    'gemini',
+    'labels',
+    'search',
+    'templates',
+    'types',
+    'users',
+  ]),
+  calls: new Set(['batch', 'bulk', 'export', 'import', 'import-mappings', 'transitions']),
+  tables: new Set([
+    'columns',
+    'criticalities',
+    'dropdowns',
+    'event_heads',
+    'events',
+    'files',
+    'idempotency_keys',
+    'labels',
+    'login_challenges',
+    'migrations',
+    'module_statuses',
+    'module_tables',
+    'organisations',
+    'role_grants',
+    'roles',
+    'sessions',
+    'sites',
+    'team_members',
+    'teams',
+    'template_headers',
+    'template_versions',
+    'types',
+    'users',
+  ]),
+};
 
 /** What the registry needs of the database. */
 export interface ModuleStore {

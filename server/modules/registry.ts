@@ -10,8 +10,25 @@ import { FlowFiles } from './flow-files.ts';
 import type { LiveModule, Modules } from './modules.ts';
 import { displayPath, logModuleChanges, logProblems } from './log-changes.ts';
 import { templateCompiler } from './templates.ts';
-import { moduleTypesIn } from './module-types.ts';
 import { type FolderWatcher, watchFolders } from './watch.ts';
+import { parseDocument } from '../../src/runtime/compile/locate.ts';
+
+function typeIn(text: string): readonly string[] {
+  const parsed = parseDocument(text);
+  if (!parsed.ok || typeof parsed.document !== 'object' || parsed.document === null) return [];
+  const type: unknown = Reflect.get(parsed.document, 'type');
+  return typeof type === 'string' ? [type] : [];
+}
+
+/** Types of every module that there is or is about to be, in a stable order. */
+function moduleTypesIn(
+  texts: Iterable<string>,
+  loaded: Iterable<{ readonly module: LiveModule }>,
+): ReadonlySet<string> {
+  const fromFiles = [...texts].flatMap(typeIn);
+  const live = [...loaded].map(({ module }) => module.document.type);
+  return new Set([...fromFiles, ...live].toSorted());
+}
 
 /** What has changed with a new reading of the folders. */
 export interface RegistryChange {

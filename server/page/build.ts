@@ -1,19 +1,56 @@
+import path from 'node:path';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync, globSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import path from 'node:path';
 import { text } from 'node:stream/consumers';
+import { codeOf } from '../error-code.ts';
 import type { Log } from '../log.ts';
 import { StartProblem } from '../start-problem.ts';
-import { builtFrom, hashOfSources } from './sources.ts';
+import { createHash } from 'node:crypto';
+
+/** The source files of the page, below the root. */
+const patterns = [
+  'src/**/*',
+  'public/**/*',
+  'locales/**/*.json',
+  'schemas/{field-types,meta}/*.json',
+  'schemas/planned-pages.json',
+  'index.html',
+  'vite.config.ts',
+  'scripts/page/*.ts',
+  'tsconfig.json',
+  'package-lock.json',
+];
+
+/** One hash over the names and contents of all source files of the page. */
+function hashOfSources(root: string): string {
+  const hash = createHash('sha256');
+  const files = globSync(patterns, { cwd: root, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/\.(test|bench)\.tsx?$/.test(entry.name))
+    .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)))
+    .toSorted();
+  for (const file of files) {
+    const content = readFileSync(path.join(root, file));
+    hash.update(`${file.split(path.sep).join('/')}\0${content.length}\0`).update(content);
+  }
+  return hash.digest('hex');
+}
+
+/** The hash of the sources of the page in `dist`; null without a built page. */
+function builtFrom(dist: string): string | null {
+  const record = path.join(dist, '.built-from');
+  if (!existsSync(record) || !existsSync(path.join(dist, 'index.html'))) return null;
+  return readFileSync(record, 'utf8').trim();
+}
 
 function viteProgram(root: string): string | null {
   try {
     const manifest = createRequire(path.join(root, 'package.json')).resolve('vite/package.json');
     const program = path.join(path.dirname(manifest), 'bin', 'vite.js');
     return existsSync(program) ? program : null;
-  } catch {
+  } catch (error) {
+    if (codeOf(error) !== 'MODULE_NOT_FOUND') throw error;
     // A production install has no vite; the page must have been built before.
     return null;
   }
@@ -32,8 +69,8 @@ async function build(root: string, vite: string): Promise<void> {
 }
 
 /**
- * Has the built page in `dist` below `root`, built anew when anything that it is made from has
- * changed (design "Running"); what it was made from is kept in `dist/.built-from`. Returns the
+ * Builds the page into `dist` below `root` if one of its source files has changed since the last
+ * build (design "Running"). The hash of the sources is kept in `dist/.built-from`. Returns the
  * folder. Throws a StartProblem.
  */
 export async function ensurePage(root: string, log: Log): Promise<string> {
@@ -45,7 +82,7 @@ export async function ensurePage(root: string, log: Log): Promise<string> {
     if (builtFrom(dist) !== null) return dist;
     throw new StartProblem('The page is not built and vite is not installed: run npm ci first.');
   }
-  log.info('Building the page, as what it is made from has changed ...');
+  log.info('Building the page, because its source files have changed ...');
   await build(root, vite);
   writeFileSync(path.join(dist, '.built-from'), `${wanted}\n`);
   return dist;

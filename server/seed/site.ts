@@ -7,9 +7,47 @@ import { createTemplateOn } from '../operations/settings/publish.ts';
 import type { Services } from '../operations/services.ts';
 import { createSite } from '../operations/sites/create.ts';
 import { type SeedDates, seedDates } from '../../demo/seed/dates.ts';
-import { seedItems, writeEventsInOrder } from './items.ts';
 import { seedLists } from './lists.ts';
 import { type KeyMap, resolveReferences } from '../../demo/seed/resolve.ts';
+import { type SeedContext, seedItem } from '../../demo/seed/item.ts';
+import type { Item } from '../../src/runtime/record/item.ts';
+import { insertItems, nextIds } from '../db/items/write.ts';
+import { type NewEvent, writeEvents } from '../db/events.ts';
+
+/** Stores items of one module and site, in their order, with the events of how they came to be. */
+async function seedItems(
+  tx: Tx,
+  moduleOf: (demo: DemoItem) => CompiledModule,
+  demos: readonly DemoItem[],
+  place: SeedContext & { readonly organisationId: number },
+): Promise<readonly NewEvent[]> {
+  const [first] = demos;
+  if (first === undefined) return [];
+  const { organisationId, siteId, keys } = place;
+  const ids = await nextIds(tx, moduleOf(first), demos.length);
+  demos.forEach(({ key }, at) => keys.put(key, ids[at] ?? 0));
+  const byModule = new Map<CompiledModule, Item[]>();
+  const events: NewEvent[] = [];
+  demos.forEach((demo, at) => {
+    const module = moduleOf(demo);
+    const { item, steps } = seedItem(module, ids[at] ?? 0, demo, place);
+    byModule.set(module, [...(byModule.get(module) ?? []), item]);
+    for (const { call, at: moment, userId, changes } of steps) {
+      const past = { at: moment, userId };
+      events.push({ siteId, call, itemType: item.type, itemId: item.id, changes, past });
+    }
+  });
+  for (const [module, items] of byModule) await insertItems(tx, module, organisationId, items);
+  return events;
+}
+
+/** Writes events in the order of their times. */
+function writeEventsInOrder(tx: Tx, events: readonly NewEvent[]): void {
+  writeEvents(
+    tx,
+    events.toSorted((a, b) => ((a.past?.at ?? '') < (b.past?.at ?? '') ? -1 : 1)),
+  );
+}
 
 interface Published {
   readonly document: TemplateDocument;

@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDiskFileStore } from './disk.ts';
-import { type FileStore, FileTooLarge } from './file-store.ts';
+import { FileNotFound, type FileStore, FileTooLarge } from './file-store.ts';
 
 let folder: string;
 let store: FileStore;
@@ -20,8 +20,8 @@ afterAll(() => rm(folder, { recursive: true }));
 
 const unfinished = () => readdir(path.join(folder, 'incoming'));
 
-describe('files on disk', () => {
-  test('come back as they were, whole or in part, with size and hash', async () => {
+describe('the disk file store', () => {
+  test('returns the bytes of a file, whole or a range, and its size and hash', async () => {
     const content = randomBytes(200_000);
     const stored = await store.put(owner, Readable.from([content]), 200_000);
     expect(stored).toMatchObject({
@@ -37,17 +37,17 @@ describe('files on disk', () => {
     expect(await unfinished()).toEqual([]);
   });
 
-  test('are found under their own site and organisation alone', async () => {
+  test('finds a file only under its own site and organisation', async () => {
     const { id } = await store.put(owner, Readable.from([Buffer.from('x')]), 10);
     for (const other of [
       { ...owner, siteId: 3 },
       { ...owner, organisationId: 2 },
     ])
-      await expect(buffer(store.get(other, id))).rejects.toMatchObject({ code: 'ENOENT' });
-    expect(() => store.get(owner, `../2/${id}`)).toThrow('No id of a file');
+      await expect(buffer(store.get(other, id))).rejects.toBeInstanceOf(FileNotFound);
+    expect(() => store.get(owner, `../2/${id}`)).toThrow('Not an id of a file');
   });
 
-  test('leave nothing behind when they are too large or break off', async () => {
+  test('keeps nothing of a file that is too large or breaks off', async () => {
     const many = Readable.from([randomBytes(600), randomBytes(600)]);
     await expect(store.put(owner, many, 1000)).rejects.toBeInstanceOf(FileTooLarge);
     function* breaking(): Generator<Buffer> {
@@ -58,10 +58,10 @@ describe('files on disk', () => {
     expect(await unfinished()).toEqual([]);
   });
 
-  test('are gone once removed, and can be removed again', async () => {
+  test('removes a file, and removing it again does nothing', async () => {
     const { id } = await store.put(owner, Readable.from([Buffer.from('x')]), 10);
     await store.remove(owner, id);
     await store.remove(owner, id);
-    await expect(buffer(store.get(owner, id))).rejects.toMatchObject({ code: 'ENOENT' });
+    await expect(buffer(store.get(owner, id))).rejects.toBeInstanceOf(FileNotFound);
   });
 });

@@ -4,12 +4,19 @@ import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { type FileOwner, type FileStore, FileTooLarge } from './file-store.ts';
+import { codeOf } from '../../error-code.ts';
+import {
+  type ByteRange,
+  FileNotFound,
+  type FileOwner,
+  type FileStore,
+  FileTooLarge,
+} from './file-store.ts';
 
 const aDay = 24 * 60 * 60 * 1000;
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** What was cut off by the end of a server stays behind; nobody brings a file for a day. */
+/** Removes uploads that the end of a server process cut off: no upload takes a day. */
 async function removeUnfinished(incoming: string): Promise<void> {
   for (const name of await readdir(incoming)) {
     const file = path.join(incoming, name);
@@ -34,6 +41,16 @@ function counted(limit: number) {
   return { meter, result: () => ({ size, sha256: hash.digest('hex') }) };
 }
 
+/** The bytes of a file. Throws FileNotFound. */
+async function* contentOf(file: string, range: ByteRange | undefined): AsyncGenerator<Buffer> {
+  try {
+    yield* createReadStream(file, range && { start: range.start, end: range.end - 1 });
+  } catch (error) {
+    if (codeOf(error) !== 'ENOENT') throw error;
+    throw new FileNotFound(`There is no file ${path.basename(file)}.`, { cause: error });
+  }
+}
+
 /** Keeps files in a folder: `{organisation}/{site}/{id}`, moved there once all of it is on disk. */
 export async function openDiskFileStore(folder: string): Promise<FileStore> {
   const incoming = path.join(folder, 'incoming');
@@ -43,7 +60,7 @@ export async function openDiskFileStore(folder: string): Promise<FileStore> {
   const folderOf = ({ organisationId, siteId }: FileOwner): string =>
     path.join(folder, String(organisationId), String(siteId));
   function fileOf(owner: FileOwner, id: string): string {
-    if (!uuid.test(id)) throw new Error(`No id of a file: ${id}`);
+    if (!uuid.test(id)) throw new Error(`Not an id of a file: ${id}`);
     return path.join(folderOf(owner), id);
   }
 
@@ -69,11 +86,9 @@ export async function openDiskFileStore(folder: string): Promise<FileStore> {
     },
     get: (owner, id, range) => {
       const file = fileOf(owner, id);
-      // A stream of a file has no words for a range without bytes.
+      // createReadStream cannot express a range without bytes.
       if (range !== undefined && range.start >= range.end) return Readable.from([]);
-      return createReadStream(file, {
-        ...(range && { start: range.start, end: range.end - 1 }),
-      });
+      return Readable.from(contentOf(file, range), { objectMode: false });
     },
     remove: (owner, id) => rm(fileOf(owner, id), { force: true }),
   };

@@ -1,12 +1,12 @@
 import type { Readable } from 'node:stream';
 
-/** Whose a file is: no file is found under another organisation or site than its own. */
+/** The owner of a file: a file is found only under its own organisation and site. */
 export interface FileOwner {
   readonly organisationId: number;
   readonly siteId: number;
 }
 
-/** A file as it was taken in. */
+/** A file that the store holds. */
 export interface StoredFile {
   /** A UUID that the store chose. */
   readonly id: string;
@@ -16,23 +16,28 @@ export interface StoredFile {
   readonly sha256: string;
 }
 
-/** Bytes of a file from `start` up to, but without, `end`. */
+/** The bytes of a file from `start` (inclusive) to `end` (exclusive). */
 export interface ByteRange {
   readonly start: number;
   readonly end: number;
 }
 
-/** More bytes came than were allowed; nothing of the file is kept. */
+/** More bytes came than the limit allows; the store keeps nothing of the file. */
 export class FileTooLarge extends Error {
   override readonly name = 'FileTooLarge';
 }
 
-/** Keeps files that people bring, whole or not at all. */
+/** The store has no such file of that owner. */
+export class FileNotFound extends Error {
+  override readonly name = 'FileNotFound';
+}
+
+/** Stores uploaded files, whole or not at all. */
 export interface FileStore {
-  /** Takes a file in. Throws FileTooLarge above `limit` bytes, and what `content` throws. */
+  /** Stores a file. Throws FileTooLarge above `limit` bytes, and what `content` throws. */
   readonly put: (owner: FileOwner, content: Readable, limit: number) => Promise<StoredFile>;
-  /** The bytes of a file; the stream fails with ENOENT where there is none. */
+  /** The bytes of a file; the stream fails with FileNotFound if there is none. */
   readonly get: (owner: FileOwner, id: string, range?: ByteRange) => Readable;
-  /** A file that is not there is removed already. */
+  /** Removes a file. Does nothing if there is none. */
   readonly remove: (owner: FileOwner, id: string) => Promise<void>;
 }

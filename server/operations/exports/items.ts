@@ -1,5 +1,8 @@
-import type { ExportQuery, SelectedExport } from '../../../src/contract/exports.ts';
-import { exportTypes } from '../../../src/contract/exports.ts';
+import {
+  type ExportQuery,
+  type SelectedExport,
+  exportTypes,
+} from '../../../src/contract/exports.ts';
 import { parseListQuery, queryFailure } from '../../../src/domain/list-query.ts';
 import type { CompiledModule } from '../../../src/runtime/compiled.ts';
 import { QueryError } from '../../../src/runtime/query/error.ts';
@@ -12,15 +15,39 @@ import { withoutIdempotencyKey } from '../context/idempotency.ts';
 import { Failure } from '../failure.ts';
 import { type ItemRequest, type ItemAccess, withItems } from '../context/items.ts';
 import { moduleForList } from '../items/list-module.ts';
-import { queryPerson } from '../items/query-person.ts';
+import { queryPerson } from '../items/actor.ts';
 import { ranksOf } from '../items/ranks.ts';
-import { siteNames } from '../names/site-names.ts';
+import { siteNames, type SiteNames } from '../names/site-names.ts';
 import { csvText } from './csv.ts';
 import { fileName } from './file-name.ts';
-import { cellRows } from './rows.ts';
 import { type Spooled, spool } from './spool.ts';
 import { XlsxLimitError } from './xlsx/sheet.ts';
 import { xlsxFile } from './xlsx/workbook.ts';
+import type { Item } from '../../../src/runtime/record/item.ts';
+import type { Tx } from '../../db/transaction.ts';
+
+/** Names of items that are kept from page to page. */
+const mostNames = 5000;
+
+/** Items as rows of cells; names are looked up together for each page. */
+async function* cellRows(
+  tx: Tx,
+  pages: AsyncIterable<readonly Item[]>,
+  columns: readonly FileColumn[],
+  siteNames: SiteNames,
+): AsyncGenerator<readonly (readonly Cell[])[]> {
+  for await (const page of pages) {
+    const write = () =>
+      page.map((item) => columns.map(({ encode }) => encode(item, siteNames.names)));
+    let rows = write();
+    while (siteNames.isWaiting()) {
+      await siteNames.load(tx);
+      rows = write();
+    }
+    yield rows;
+    if (siteNames.size() > mostNames) siteNames.forget();
+  }
+}
 
 /** A finished file, to be sent once. */
 export interface ExportedFile extends Spooled {

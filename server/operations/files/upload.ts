@@ -19,10 +19,30 @@ import type { Caller } from '../services.ts';
 import { creationChanges } from '../events/setting-events.ts';
 import { type FilesRequest, withFiles, writeActions } from './access.ts';
 import { fileEvent } from './event.ts';
-import { sanitizeFileName } from './sanitize-name.ts';
 import { readPicture } from './thumbnail.ts';
 import { fileOf } from './row.ts';
 import { type DetectedType, headSize, detectType } from './detect-type.ts';
+
+const invisible = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu;
+const maxLength = 255;
+
+/**
+ * A file's name as it is kept: of a path the last part, without what can't be seen, which could
+ * make an ending look like another.
+ */
+function sanitizeFileName(given: string): string {
+  const last = given.toWellFormed().normalize('NFC').split(/[/\\]/).at(-1) ?? '';
+  const name = last.replaceAll(invisible, '').trim();
+  return [...name].length <= maxLength ? name || 'file' : shortened(name);
+}
+
+/** Cut before its ending. */
+function shortened(name: string): string {
+  const characters = [...name];
+  const dot = characters.lastIndexOf('.');
+  const ending = dot > 0 && characters.length - dot <= 12 ? characters.slice(dot) : [];
+  return [...characters.slice(0, maxLength - ending.length), ...ending].join('');
+}
 
 /** A file on its way in. */
 export interface IncomingFile {

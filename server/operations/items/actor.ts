@@ -2,6 +2,18 @@ import type { Actor } from '../../../src/runtime/flow/types.ts';
 import { itemPermission } from '../context/permissions.ts';
 import { teamIdsOf } from '../context/grants.ts';
 import type { ItemAccess } from '../context/items.ts';
+import { readsCurrentUser } from '../../../src/runtime/rules/current-user.ts';
+import type { Person } from '../../../src/runtime/rules/types.ts';
+
+/** Who asks, with their teams, which are read only where a filter wants to know. */
+export async function queryPerson(
+  access: ItemAccess,
+  filter: unknown,
+): Promise<Person | undefined> {
+  if (!readsCurrentUser(filter)) return undefined;
+  const { user_id: id, team_ids: teamIds } = await actorOf(access);
+  return { id, teamIds };
+}
 
 const actors = new WeakMap<ItemAccess, Promise<Actor>>();
 

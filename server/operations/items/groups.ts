@@ -6,7 +6,7 @@ import { readGroups } from '../../db/items/groups.ts';
 import { languageOf } from '../../language/choose.ts';
 import { type ItemRequest, withItems } from '../context/items.ts';
 import { moduleForList } from './list-module.ts';
-import { queryPerson } from './query-person.ts';
+import { queryPerson } from './actor.ts';
 import { ranksOf } from './ranks.ts';
 
 /** The items of a list counted by the values of a column, in one picture of the data. */

@@ -6,7 +6,7 @@ import { readItems } from '../../db/items/list.ts';
 import { languageOf } from '../../language/choose.ts';
 import { type ItemRequest, withItems } from '../context/items.ts';
 import { moduleForList } from './list-module.ts';
-import { queryPerson } from './query-person.ts';
+import { queryPerson } from './actor.ts';
 import { ranksOf } from './ranks.ts';
 
 /**

@@ -1,13 +1,29 @@
+import path from 'node:path';
 import { writeEvents } from '../../../db/events.ts';
 import { type Tx, afterCommit } from '../../../db/transaction.ts';
 import { Failure } from '../../failure.ts';
 import type { Services } from '../../services.ts';
 import type { AccountUser, UserAccount } from '../account.ts';
-import { isCommon } from './common-passwords.ts';
 import { type PasswordContext, isContextPassword } from './context-passwords.ts';
 import { endSessions } from '../sessions/end.ts';
 import { sendMail } from '../email/send-mail.ts';
 import { hashPassword } from './hash-password.ts';
+import { readFile } from 'node:fs/promises';
+
+const file = path.join(import.meta.dirname, 'common-passwords.txt');
+
+let reading: Promise<ReadonlySet<string>> | undefined;
+
+async function read(): Promise<ReadonlySet<string>> {
+  const lines = (await readFile(file, 'utf8')).split('\n');
+  return new Set(lines.filter((line) => line !== '' && !line.startsWith('# ')));
+}
+
+/** Whether many people have this password (common-passwords.txt), in whatever case. */
+async function isCommon(password: string): Promise<boolean> {
+  reading ??= read();
+  return (await reading).has(password.toLowerCase());
+}
 
 /** Refuses passwords that are guessed first. Throws `common_password` or `context_password`. */
 export async function rejectGuessable(password: string, context: PasswordContext): Promise<void> {

@@ -11,11 +11,50 @@ import type { ItemRequest } from '../../context/items.ts';
 import { withImports } from '../jobs/access.ts';
 import { tableOf } from '../jobs/job-file.ts';
 import { jobRow } from '../jobs/row.ts';
-import { reasonsInOrder } from './reasons.ts';
 import type { TableFile } from '../read/table.ts';
+import { toProblem } from '../jobs/problems.ts';
 
-/** Rows that are handed on together. */
-const page = 500;
+/** Problems that one query reads. */
+const problemsPerQuery = 2000;
+
+/** Each bad row with everything that is wrong with it as one text, in the order of the rows. */
+async function* reasonsInOrder(
+  request: ItemRequest,
+  importId: number,
+  say: Translate,
+  language: Language,
+): AsyncGenerator<{ readonly row: number; readonly text: string }> {
+  let row: number | null = null;
+  let texts: string[] = [];
+  for (let offset = 0; ; offset += problemsPerQuery) {
+    const found = await withImports(request, ({ tx, siteId }) =>
+      tx
+        .selectFrom('import_problems')
+        .select(['row', 'column', 'value', 'code', 'fault'])
+        .where('site_id', '=', siteId)
+        .where('import_id', '=', importId)
+        .orderBy('row')
+        .orderBy('number')
+        .offset(offset)
+        .limit(problemsPerQuery)
+        .execute(),
+    );
+    for (const stored of found) {
+      if (row !== null && stored.row !== row) {
+        yield { row, text: texts.join(' | ') };
+        texts = [];
+      }
+      row = stored.row;
+      const { column, message } = toProblem(stored, say, language);
+      texts.push(column === null ? message : `${column}: ${message}`);
+    }
+    if (found.length < problemsPerQuery) break;
+  }
+  if (row !== null) yield { row, text: texts.join(' | ') };
+}
+
+/** Rows that are written together. */
+const rowsPerWrite = 500;
 
 async function* withReasons(
   table: TableFile,
@@ -32,7 +71,7 @@ async function* withReasons(
       next = await reasons.next();
     }
     if (next.done === true) break;
-    if (rows.length < page) continue;
+    if (rows.length < rowsPerWrite) continue;
     yield rows;
     rows = [];
   }

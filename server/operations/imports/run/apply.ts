@@ -12,13 +12,18 @@ import { withImports } from '../jobs/access.ts';
 import { tableOf } from '../jobs/job-file.ts';
 import { deleteProblems, insertProblems } from '../jobs/problems.ts';
 import { type RowValidator, createRowValidator } from '../validate/validate-rows.ts';
-import type { RowResult } from '../validate/result.ts';
+import type { RowResult } from '../validate/row.ts';
 import { type ImportRun, siteNamesFor } from './dry-run.ts';
-import { chunksOf, inChunks } from './chunks.ts';
+import {
+  chunksOf,
+  inChunks,
+  rowsPerNameCache,
+  rowsPerChunk,
+  rowsPerTransaction,
+} from './chunks.ts';
 import { createMissingRow } from './create-missing-rows.ts';
 import { nameSources } from './name-sources.ts';
 import { setJob, updateJob } from './progress.ts';
-import { rowsPerNameCache, rowsPerChunk, rowsPerTransaction } from './sizes.ts';
 import { createRowCounter } from './row-counter.ts';
 import { hasDuplicateValues } from './duplicate-values.ts';
 

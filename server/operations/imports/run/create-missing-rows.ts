@@ -3,8 +3,7 @@ import { resolveIdentity, buildNewItem } from '../../../../src/runtime/record/ne
 import { insertItem } from '../../../db/items/write.ts';
 import type { LiveModule } from '../../../modules/modules.ts';
 import { itemPermission, settingsPermission } from '../../context/permissions.ts';
-import type { ItemAccess } from '../../context/items.ts';
-import { callsOf } from '../../context/items.ts';
+import { type ItemAccess, callsOf } from '../../context/items.ts';
 import { recordItemEvents } from '../../events/item-events.ts';
 import { itemErrors } from '../../items/validate.ts';
 import { insertCriticality } from '../../settings/criticalities.ts';

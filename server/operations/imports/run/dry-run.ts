@@ -1,19 +1,44 @@
 import type { Language } from '../../../../src/runtime/text.ts';
-import type { ItemRequest } from '../../context/items.ts';
+import type { ItemRequest, ItemAccess } from '../../context/items.ts';
 import { siteNames } from '../../names/site-names.ts';
 import type { JobRow } from '../jobs/row.ts';
 import { withImports } from '../jobs/access.ts';
 import { deleteProblems, insertProblems } from '../jobs/problems.ts';
 import { tableOf } from '../jobs/job-file.ts';
 import { createRowValidator } from '../validate/validate-rows.ts';
-import type { ImportPlan } from '../validate/mapped-columns.ts';
-import { chunksOf, inChunks } from './chunks.ts';
+import type { ImportPlan } from '../validate/row.ts';
+import {
+  chunksOf,
+  inChunks,
+  rowsPerNameCache,
+  rowsPerChunk,
+  rowsPerTransaction,
+} from './chunks.ts';
 import { nameSources } from './name-sources.ts';
-import { dryRunIds, dryRunCreateRow } from './dry-run-ids.ts';
-import type { Progress } from './progress.ts';
-import { updateJob } from './progress.ts';
+import { type Progress, updateJob } from './progress.ts';
 import { createRowCounter } from './row-counter.ts';
-import { rowsPerNameCache, rowsPerChunk, rowsPerTransaction } from './sizes.ts';
+import type { CreateRow } from '../validate/create-missing-names.ts';
+import { canCreate, createdRow } from './create-missing-rows.ts';
+
+/** From here on ids that no row has, within what columns can hold. */
+const firstNameId = 2_000_000_000;
+const firstRowId = 1_900_000_000;
+
+/** For a dry run: as many ids as are asked for, which no row has and `pretendRows` does not give. */
+function dryRunIds(): (count: number) => Promise<readonly number[]> {
+  let next = firstRowId;
+  return (count) => Promise.resolve(Array.from({ length: count }, () => (next += 1)));
+}
+
+/** For a dry run: gives missing rows that could be made an id, and makes none. */
+function dryRunCreateRow(access: ItemAccess): CreateRow {
+  let next = firstNameId;
+  return (row) => {
+    if (!canCreate(access, row)) return Promise.resolve(null);
+    next += 1;
+    return Promise.resolve(createdRow(access, row, next));
+  };
+}
 
 /** Everything that a run over a file's rows needs. */
 export interface ImportRun {

@@ -1,5 +1,5 @@
 import type { ImportCounts } from '../../../../src/contract/imports.ts';
-import type { RowResult } from '../validate/result.ts';
+import type { RowResult } from '../validate/row.ts';
 
 /** Counts what becomes of rows. */
 export interface RowCounter {

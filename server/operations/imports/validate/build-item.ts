@@ -14,7 +14,7 @@ import type { RowProblem } from '../fault.ts';
 import type { FileRow } from '../read/table.ts';
 import type { NewestTemplate } from '../templates.ts';
 import { readIdentity } from './read-identity.ts';
-import { type MappedColumn, type ImportPlan, cellProblem, cellAt } from './mapped-columns.ts';
+import { type MappedColumn, type ImportPlan, cellProblem, cellAt } from './row.ts';
 import type { RowReader } from './read-row.ts';
 
 /** A row as the item that it would be, as far as the row alone can tell. */

@@ -5,7 +5,7 @@ import { jsonEquals } from '../../../../src/runtime/record/json.ts';
 import { valueOf } from '../../../../src/runtime/record/values.ts';
 import type { RowProblem } from '../fault.ts';
 import type { FileRow } from '../read/table.ts';
-import { type MappedColumn, cellProblem } from './mapped-columns.ts';
+import { type MappedColumn, cellProblem } from './row.ts';
 
 /** What the rows of a file so far have to themselves. */
 export interface DuplicateCheck {

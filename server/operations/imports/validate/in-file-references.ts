@@ -5,7 +5,7 @@ import type { ReferenceList, NameResolver } from '../../../../src/runtime/cell-c
 import type { ItemAccess } from '../../context/items.ts';
 import type { FileRow } from '../read/table.ts';
 import { newestTemplates } from '../templates.ts';
-import { type MappedColumn, type ImportPlan, cellAt, mappedColumns } from './mapped-columns.ts';
+import { type MappedColumn, type ImportPlan, cellAt, mappedColumns } from './row.ts';
 import { createDuplicateCheck } from './in-file-duplicates.ts';
 import { matchRows } from './match-items.ts';
 

@@ -4,8 +4,7 @@ import { valueOf } from '../../../../src/runtime/record/values.ts';
 import { readAncestors } from '../../../db/items/hierarchy.ts';
 import type { ItemAccess } from '../../context/items.ts';
 import type { RowProblem } from '../fault.ts';
-import type { RowResult } from './result.ts';
-import { type MappedColumn, cellProblem } from './mapped-columns.ts';
+import { type RowResult, type MappedColumn, cellProblem } from './row.ts';
 
 /** A row that puts its item under a parent. */
 interface ReparentedRow {

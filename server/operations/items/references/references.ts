@@ -5,8 +5,31 @@ import { jsonEquals } from '../../../../src/runtime/record/json.ts';
 import { valueOf } from '../../../../src/runtime/record/values.ts';
 import type { Load } from '../batch-loader.ts';
 import type { ItemAccess } from '../../context/items.ts';
-import { checkerOf } from './checker-of-column.ts';
 import type { ReferenceChecker } from './reference-check.ts';
+import { checkFiles, checkVersion } from './files.ts';
+import { checkConnection, checkItems } from './items.ts';
+import { checkCriticality, checkLabels, checkTemplates, checkType } from './lists.ts';
+import { checkPeople, checkWatchers } from './people.ts';
+
+const byReference: { readonly [kind: string]: ReferenceChecker } = {
+  item: checkItems,
+  type: checkType,
+  criticality: checkCriticality,
+  template: checkTemplates,
+  label: checkLabels,
+  user: checkWatchers,
+  file: checkFiles,
+};
+
+/** How the references of a column are held against what there is; null where it has none. */
+function checkerOf({ fieldType, settings }: CompiledColumn): ReferenceChecker | null {
+  const { reference, ruleType, dataType, system } = fieldType.document;
+  if (system === true || settings['isInbound'] === true) return null;
+  if (dataType === 'ITM_CON') return checkConnection;
+  if (dataType === 'DMS_VER') return checkVersion;
+  if (ruleType === 'people') return checkPeople;
+  return reference === undefined ? null : (byReference[reference] ?? null);
+}
 
 interface Checked {
   readonly column: CompiledColumn;

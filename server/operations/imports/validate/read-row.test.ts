@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { roomsModule } from '../../../../tests/support/room-columns.ts';
 import type { NameResolver } from '../../../../src/runtime/cell-codec/types.ts';
-import { cellReader } from './read-cell.ts';
+import { cellReader } from './read-row.ts';
 
 const column = roomsModule.columns.find(
   ({ fieldType }) => fieldType.document.type === 'criticality',

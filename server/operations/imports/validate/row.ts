@@ -1,0 +1,93 @@
+import type { ImportMapping } from '../../../../src/contract/imports.ts';
+import { type Language, textIn } from '../../../../src/runtime/text.ts';
+import type { Cell } from '../../../../src/runtime/cell-codec/types.ts';
+import type { FileRow } from '../read/table.ts';
+import type { RowFault } from '../../../db/tables/imports.ts';
+import type { RowProblem } from '../fault.ts';
+import type { CompiledModule } from '../../../../src/runtime/compiled.ts';
+import type { FieldError } from '../../../../src/runtime/record/errors.ts';
+import type { Item } from '../../../../src/runtime/record/item.ts';
+
+/** How the rows of a file are read. */
+export interface ImportPlan {
+  readonly mapping: ImportMapping;
+  readonly language: Language;
+}
+
+/** A mapped column of the file. */
+export interface MappedColumn {
+  readonly at: number;
+  readonly header: string;
+  readonly db: string;
+}
+
+export function mappedColumns({ columns }: ImportMapping): readonly MappedColumn[] {
+  return columns.flatMap(({ header, db }, at) => (db === null ? [] : [{ at, header, db }]));
+}
+
+export function cellAt({ cells }: FileRow, { at }: MappedColumn): Cell {
+  return cells[at] ?? null;
+}
+
+const maxDisplayLength = 500;
+
+/** The text of a cell as it is shown with a problem. */
+function displayValue(cell: Cell): string | null {
+  return cell === null ? null : String(cell).slice(0, maxDisplayLength);
+}
+
+/** A problem of a mapped column's cell. */
+export function cellProblem(row: FileRow, column: MappedColumn, fault: RowFault): RowProblem {
+  const { db, header } = column;
+  return { row: row.number, db, column: header, value: displayValue(cellAt(row, column)), fault };
+}
+
+/** What an import does with a row. */
+export type RowResult =
+  | { readonly verdict: 'bad'; readonly row: FileRow; readonly problems: readonly RowProblem[] }
+  | {
+      readonly verdict: 'created';
+      readonly row: FileRow;
+      readonly module: CompiledModule;
+      readonly before: null;
+      /** Its id is 0 unless other rows name it. */
+      readonly after: Item;
+    }
+  | {
+      readonly verdict: 'changed' | 'unchanged';
+      readonly row: FileRow;
+      readonly module: CompiledModule;
+      readonly before: Item;
+      readonly after: Item;
+    };
+
+/** The db name of the column whose value contains the location of a pointer. */
+function dbNameAt(module: CompiledModule, pointer: string): string {
+  const column =
+    module.byPointer.get(pointer) ??
+    module.columns.find((each) => pointer.startsWith(`${each.pointer}/`));
+  const last = pointer.split('/').at(-1) ?? '';
+  return column?.db ?? last.replaceAll('~1', '/').replaceAll('~0', '~');
+}
+
+/**
+ * The errors of an item as problems of the cells that they come from. An error of a column that is
+ * not in the file names the column.
+ */
+export function rowProblems(
+  row: FileRow,
+  errors: readonly FieldError[],
+  columns: readonly MappedColumn[],
+  module: CompiledModule,
+  language: Language,
+): readonly RowProblem[] {
+  return errors.map((error) => {
+    const db = dbNameAt(module, error.pointer);
+    const mapped = columns.find((each) => each.db === db);
+    const fault = { kind: 'field', error } as const;
+    if (mapped !== undefined) return cellProblem(row, mapped, fault);
+    const name = module.byDb.get(db)?.name;
+    const column = name === undefined ? null : textIn(name, language);
+    return { row: row.number, db, column, value: null, fault };
+  });
+}
