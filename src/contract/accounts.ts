@@ -19,8 +19,11 @@ const accountRow = exact({
   is_active: { type: 'boolean' },
   roles: listOf(siteAccessRowSchema),
   has_second_factor: { type: 'boolean' },
-  sessions: { type: 'integer', minimum: 0, description: 'Where the person is signed in now.' },
-  last_used_at: { ...moment, description: 'Last use, else last sign-in; null: never.' },
+  sessions: { type: 'integer', minimum: 0, description: 'Live sessions of the person.' },
+  last_used_at: {
+    ...moment,
+    description: 'When the person last used a session, else when they last signed in; null: never.',
+  },
 });
 
 /** A person as those see them who administer people. */
@@ -30,7 +33,7 @@ export const GET_ACCOUNTS = defineCall({
   name: 'GET_ACCOUNTS',
   method: 'GET',
   path: '/api/organisation/accounts',
-  summary: 'Everyone of the organisation with roles and how they sign in, for who manages people',
+  summary: 'Everyone of the organisation with roles and ways to sign in, for people managers',
   access: 'session',
   query: noQuerySchema,
   reply: exact({ accounts: listOf(accountRow) }),
@@ -41,7 +44,7 @@ export const END_ACCOUNT_SESSIONS = defineCall({
   name: 'END_ACCOUNT_SESSIONS',
   method: 'DELETE',
   path: '/api/organisation/accounts/{userId}/sessions',
-  summary: 'Ends every session of a person but the one that asks',
+  summary: 'Ends every session of a person except the one that sends the request',
   access: 'session',
   params: pathParams({ userId: idSchema }),
   reply: exact({ ended: { type: 'integer', minimum: 0 } }),

@@ -15,10 +15,13 @@ export const commentSchema = exact({
   client_id: { type: 'string', format: 'uuid' },
   user_id: idSchema,
   user_name: { type: 'string' },
-  text: { type: 'string', description: 'Plain text with line breaks; empty once it is removed.' },
+  text: {
+    type: 'string',
+    description: 'Plain text with line breaks; empty after the comment was removed.',
+  },
   mentions: peopleIdsSchema,
   created_at: momentSchema,
-  edited_at: { ...momentOrNull, description: 'When its writer last changed it.' },
+  edited_at: { ...momentOrNull, description: 'When the author last changed it.' },
   removed_at: momentOrNull,
 });
 
@@ -26,15 +29,15 @@ export const commentSchema = exact({
 export type Comment = FromContract<typeof commentSchema>;
 
 export const commentsReplySchema = exact({
-  comments: { ...listOf(commentSchema), description: 'A page, the newest last.' },
+  comments: { ...listOf(commentSchema), description: 'A page of comments, the newest last.' },
   total: {
     type: 'integer',
     minimum: 0,
-    description: 'All of the item’s comments, removed ones apart.',
+    description: 'The number of comments on the item, without removed ones.',
   },
   next_page_cursor: {
     type: ['integer', 'null'],
-    description: '`page_cursor` of the page of older ones; null where there is none.',
+    description: '`page_cursor` of the page of older comments; null if there is none.',
   },
 });
 
@@ -43,10 +46,10 @@ export type CommentsReply = FromContract<typeof commentsReplySchema>;
 export const commentsQuerySchema = {
   type: 'object',
   properties: {
-    limit: { type: 'integer', minimum: 1, maximum: 200, description: '50 when left out.' },
+    limit: { type: 'integer', minimum: 1, maximum: 200, description: '50 by default.' },
     page_cursor: {
       ...idSchema,
-      description: '`next_page_cursor` of the page of newer ones; without it the newest.',
+      description: '`next_page_cursor` of the page of newer comments; the newest page by default.',
     },
   },
   additionalProperties: false,
@@ -63,17 +66,17 @@ const saidProperties = {
     minLength: 1,
     maxLength: maxCommentLength,
     pattern: String.raw`\S`,
-    description: 'Plain text; space around it is cut off.',
+    description: 'Plain text; the server trims surrounding space.',
   },
   mentions: {
     ...exact({ user_ids: idsSchema, team_ids: idsSchema }),
-    description: 'Who is to be told: people and teams that may read the item.',
+    description: 'The people and teams to notify; they must be able to read the item.',
   },
 } as const;
 
 export const newCommentSchema = exact(
   {
-    client_id: { type: 'string', format: 'uuid', description: 'Chosen by whoever sends it.' },
+    client_id: { type: 'string', format: 'uuid', description: 'A UUID that the client chooses.' },
     ...saidProperties,
   },
   ['mentions'],
@@ -83,7 +86,7 @@ export type NewComment = FromContract<typeof newCommentSchema>;
 
 export const commentChangeSchema = {
   ...exact(saidProperties, ['mentions']),
-  description: 'Mentions that are left out stay as they are.',
+  description: 'Mentions that are left out do not change.',
 } as const;
 
 export type CommentChange = FromContract<typeof commentChangeSchema>;
@@ -93,7 +96,7 @@ const watcherSchema = exact({
   user_name: { type: 'string' },
   is_forced: {
     type: 'boolean',
-    description: 'The item names them as a watcher, so that they can’t leave.',
+    description: 'The item names the person as a watcher, so they cannot stop watching.',
   },
 });
 
@@ -101,10 +104,11 @@ const watcherSchema = exact({
 export type Watcher = FromContract<typeof watcherSchema>;
 
 export const watchersReplySchema = exact({
-  watchers: { ...listOf(watcherSchema), description: 'By name.' },
+  watchers: { ...listOf(watcherSchema), description: 'Sorted by name.' },
   readers: {
     ...peopleIdsSchema,
-    description: 'Who may be mentioned, and the people who may be made watchers.',
+    description:
+      'The people and teams that may be mentioned, and the people who may be made watchers.',
   },
 });
 

@@ -47,8 +47,8 @@ export const checkBodySchema = {
       cells: {
         type: 'object',
         description:
-          'By db name: a text as it stands in a cell of a table file, read in the language of the ' +
-          'request. An empty one clears.',
+          'By db name: a text as in a cell of a table file, read in the language of the ' +
+          'request. An empty text clears the field.',
         additionalProperties: { type: 'string', maxLength: maxCellLength },
       },
     },

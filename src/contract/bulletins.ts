@@ -16,12 +16,13 @@ const words = (most: number) => ({ type: 'string', minLength: 1, maxLength: most
 
 const changeable = {
   title: words(150),
-  text: { ...words(5000), description: 'Plain text; addresses in it become links.' },
+  text: { ...words(5000), description: 'Plain text; web addresses in it become links.' },
   starts_at: momentSchema,
-  ends_at: { ...orNull(momentSchema), description: 'Null: until it is withdrawn.' },
+  ends_at: { ...orNull(momentSchema), description: 'Null: until the announcement is withdrawn.' },
   site_ids: {
     ...orNull({ type: 'array', items: idSchema, minItems: 1, maxItems: 500, uniqueItems: true }),
-    description: 'For those with a role on one of these sites; null: for everybody.',
+    description:
+      'The announcement is for people with a role on one of these sites; null: for ' + 'everybody.',
   },
 } as const;
 
@@ -45,10 +46,10 @@ export const GET_BULLETINS = defineCall({
   name: 'GET_BULLETINS',
   method: 'GET',
   path: '/api/bulletins',
-  summary: 'Announcements that are for the caller now, the newest first',
+  summary: 'Announcements that are in force for the caller, the newest first',
   description:
-    'Those who hold `bulletins.manage` also get what is planned, has ended or was withdrawn, of ' +
-    'the sites where they hold it. 200 at most.',
+    'People who hold `bulletins.manage` also get planned, ended and withdrawn ' +
+    'announcements of the sites where they hold it. At most 200.',
   access: 'session',
   query: noQuerySchema,
   reply: exact({
@@ -64,7 +65,7 @@ export const CREATE_BULLETIN = defineCall({
   name: 'CREATE_BULLETIN',
   method: 'POST',
   path: '/api/bulletins',
-  summary: 'Announces something; needs `bulletins.manage` on every site that it is for',
+  summary: 'Publishes an announcement; needs `bulletins.manage` on each of its sites',
   access: 'session',
   query: noQuerySchema,
   body: exact(changeable),
@@ -90,7 +91,7 @@ export const UPDATE_BULLETIN = defineCall({
   name: 'UPDATE_BULLETIN',
   method: 'PATCH',
   path: '/api/bulletins/{bulletinId}',
-  summary: 'Changes an announcement, which is unread again for everybody else',
+  summary: 'Changes an announcement and makes it unread for everybody except the caller',
   body: { type: 'object', properties: changeable, minProperties: 1, additionalProperties: false },
   refuses: ['forbidden', 'not_found', 'invalid'],
 });
@@ -102,7 +103,7 @@ export const WITHDRAW_BULLETIN = defineCall({
   name: 'WITHDRAW_BULLETIN',
   method: 'POST',
   path: '/api/bulletins/{bulletinId}/withdraw',
-  summary: 'Takes an announcement back; it stays in the history',
+  summary: 'Withdraws an announcement; it stays in the history',
   refuses: ['forbidden', 'not_found'],
 });
 
@@ -121,8 +122,8 @@ export const GET_BULLETIN_HISTORY = defineCall({
   name: 'GET_BULLETIN_HISTORY',
   method: 'GET',
   path: '/api/bulletins/{bulletinId}/history',
-  summary: 'Who announced, changed or withdrew an announcement, the newest first',
-  description: 'For those who may change it.',
+  summary: 'Who published, changed or withdrew an announcement, the newest change first',
+  description: 'For people who may change the announcement.',
   access: 'session',
   params: pathParams({ bulletinId: idSchema }),
   query: noQuerySchema,

@@ -31,7 +31,7 @@ export const GET_ALL_SITES = defineCall({
   name: 'GET_ALL_SITES',
   method: 'GET',
   path: '/api/sites',
-  summary: 'Every site of the organisation; those without a role carry none of its data',
+  summary: 'Every site of the organisation; sites where the caller has no role carry no data',
   access: 'session',
   query: noQuerySchema,
   reply: listOf(siteRowSchema),
@@ -41,7 +41,7 @@ export const GET_SITE_USERS = defineCall({
   ...siteRead,
   name: 'GET_SITE_USERS',
   path: '/api/sites/{siteId}/users',
-  summary: 'People and teams that work on the site',
+  summary: 'People and teams with access to the site',
   reply: peopleReplySchema,
 });
 
@@ -49,7 +49,7 @@ export const GET_SITE_TEMPLATES = defineCall({
   ...siteRead,
   name: 'GET_SITE_TEMPLATES',
   path: '/api/sites/{siteId}/templates',
-  summary: 'Published templates, with every version that an item of the site still uses',
+  summary: 'Published templates, with every version that items of the site still use',
   reply: listOf(templateRowSchema),
   syncHeader: true,
 });
@@ -85,7 +85,7 @@ export const GET_SITE_COLUMNS = defineCall({
   ...siteRead,
   name: 'GET_SITE_COLUMNS',
   path: '/api/sites/{siteId}/columns',
-  summary: 'Columns that admins made',
+  summary: 'Columns that admins have saved for use in templates',
   reply: exact({ columns: listOf(columnRowSchema) }),
   syncHeader: true,
 });

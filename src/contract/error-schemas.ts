@@ -4,7 +4,7 @@ import type { FromContract } from './schema-types.ts';
 
 const fieldOrNull = {
   type: ['string', 'null'],
-  description: 'The db name of the field to mend.',
+  description: 'The db name of the field to correct.',
 } as const;
 
 const denialSchema = exact({
@@ -17,28 +17,28 @@ const denialSchema = exact({
 
 const fieldErrorSchema = exact({
   pointer: { type: 'string', description: 'A JSON pointer into the item or body.' },
-  code: { type: 'string', description: 'The rule that is broken.' },
+  code: { type: 'string', description: 'The rule that the value breaks.' },
   params: { type: 'object', additionalProperties: { type: ['string', 'number', 'boolean'] } },
-  message: { type: 'string', description: 'A sentence that can be shown.' },
+  message: { type: 'string', description: 'A sentence for the user.' },
 });
 
 const detailsSchema = exact(
   {
-    fields: { ...listOf(fieldErrorSchema), description: 'With 400 and 422: each value at fault.' },
-    current: { description: 'With 409 and 412: the item or version as it is now.' },
-    denial: { ...denialSchema, description: 'Why the status flow refuses.' },
-    problems: { type: 'array', description: 'What is wrong in a document or a filter.' },
+    fields: { ...listOf(fieldErrorSchema), description: 'With 400 and 422: each invalid value.' },
+    current: { description: 'With 409 and 412: the current item or version.' },
+    denial: { ...denialSchema, description: 'Why the status flow refuses the move.' },
+    problems: { type: 'array', description: 'The problems of a document or a filter.' },
     items: {
       ...listOf(itemErrorPlaceholder),
-      description: 'Of a call on several items: those at fault.',
+      description: 'For a call on several items: the items that were refused.',
     },
   },
   ['fields', 'current', 'denial', 'problems', 'items'],
 );
 
 const errorProperties = {
-  error: { type: 'string', description: 'A sentence that can be shown, in the user’s language.' },
-  code: { type: 'string', description: 'The reason, for programs.' },
+  error: { type: 'string', description: 'A sentence for the user, in their language.' },
+  code: { type: 'string', description: 'The machine-readable reason.' },
   details: detailsSchema,
 } as const;
 

@@ -85,9 +85,8 @@ export function exportCalls(endpoint: ModuleEndpoint): ExportCalls {
       path,
       summary: 'Items of the site as a CSV or XLSX file',
       description:
-        'What the file holds, an import takes in again unchanged. An XLSX ' +
-        'file has no room for more than 1,048,575 items, nor for a text of more than 32,767 ' +
-        'characters.',
+        'An import accepts the file unchanged. An XLSX file holds at most 1,048,575 items, ' +
+        'and texts of at most 32,767 characters.',
       access: 'site',
       params: siteParamsSchema,
       query: exportQuerySchema,
@@ -98,10 +97,10 @@ export function exportCalls(endpoint: ModuleEndpoint): ExportCalls {
       name: `EXPORT_SITE_${word(endpoint.api)}_SELECTED`,
       method: 'POST',
       path,
-      summary: 'Chosen items of the site as a CSV or XLSX file',
+      summary: 'Selected items of the site as a CSV or XLSX file',
       description:
-        'As the export of a list, with what is chosen of it: `ids` are the only ones, `except` the ' +
-        'ones left out. An id that nothing answers to is passed over. Changes nothing.',
+        'As the export of a list, limited to a selection: `ids` exports only these items, ' +
+        '`except` exports all others. Unknown ids are ignored. Changes nothing.',
       access: 'site',
       params: siteParamsSchema,
       query: noQuerySchema,
@@ -117,11 +116,12 @@ export const EXPORT_SITE: Call<SiteParams, object, never, unknown> = {
   name: 'EXPORT_SITE',
   method: 'GET',
   path: '/api/sites/{siteId}/export.jsonl',
-  summary: 'Everything of the site, one JSON object a line',
+  summary: 'All data of the site, one JSON object per line',
   description:
-    'Site, modules, templates, lists, people and teams referred to, files by name and hash, items ' +
-    'of all modules with the deleted ones, comments, watchers and every event. Each line is `{"kind": ..., ...}`; the ' +
-    'last one is `{"kind": "end", "lines": n}`, so that a file that was cut off is known for it.',
+    'The site, modules, templates, lists, referenced people and teams, files by name and ' +
+    'hash, items of all modules including deleted ones, comments, watchers and every ' +
+    'event. Each line is `{"kind": ..., ...}`. The last line is `{"kind": "end", ' +
+    '"lines": n}`, so that a truncated file can be recognised.',
   access: 'site',
   params: siteParamsSchema,
   query: noQuerySchema,

@@ -22,14 +22,32 @@ const sideSchema = { type: ['integer', 'null'], minimum: 1, maximum: 2_147_483_6
 
 const siteFileSchema = exact({
   id: idSchema,
-  name: { type: 'string', minLength: 1, maxLength: 255, description: 'As its uploader called it.' },
+  name: {
+    type: 'string',
+    minLength: 1,
+    maxLength: 255,
+    description: 'The file name that the uploader gave.',
+  },
   size: { ...sizeSchema, description: 'In bytes.' },
-  media_type: { type: 'string', description: 'Found from the content, whatever was said.' },
-  format: { type: 'string', maxLength: 20, description: 'In a word: PDF, JPG; may be empty.' },
+  media_type: {
+    type: 'string',
+    description: 'Detected from the content; the type that the client sent is ignored.',
+  },
+  format: {
+    type: 'string',
+    maxLength: 20,
+    description: 'A short label such as PDF or JPG; may be empty.',
+  },
   sha256: { type: 'string', pattern: '^[0-9a-f]{64}$' },
-  width: { ...sideSchema, description: 'Of a picture that can be shown, in pixels; else null.' },
+  width: {
+    ...sideSchema,
+    description: 'Of a picture that can be displayed, in pixels; else null.',
+  },
   height: sideSchema,
-  kind: { enum: [...photoCategories, null], description: 'Of a picture; null for other files.' },
+  kind: {
+    enum: [...photoCategories, null],
+    description: 'The category of a picture; null for other files.',
+  },
   created_at: momentSchema,
   created_by_user_id: idSchema,
 });
@@ -52,17 +70,18 @@ export const UPLOAD_SITE_FILE = defineCall({
   name: 'UPLOAD_SITE_FILE',
   method: 'POST',
   path: '/api/sites/{siteId}/files',
-  summary: 'Takes a file in, for items of the site to refer to',
+  summary: 'Uploads a file that items of the site can refer to',
   description:
-    'Needs the permission to create or update items of any module of the site. What it is follows ' +
-    'from its content. With the same `Idempotency-Key` the same file is taken in once. A file ' +
-    'that no item refers to is removed after a week.',
+    'Needs the permission to create or update items of any module of the site. The ' +
+    'server detects the file type from the content. Requests with the same ' +
+    '`Idempotency-Key` upload the file once. A file that no item refers to is removed ' +
+    'after a week.',
   query: {
     type: 'object',
     properties: {
       kind: {
         enum: photoCategories,
-        description: 'What a picture is of; `uploaded` when left out.',
+        description: 'The category of a picture; `uploaded` by default.',
       },
     },
     additionalProperties: false,
@@ -85,8 +104,8 @@ export const GET_SITE_FILES = defineCall({
   name: 'GET_SITE_FILES',
   method: 'GET',
   path: '/api/sites/{siteId}/files',
-  summary: 'Names, sizes and types of files by their ids',
-  description: 'Those that are not there are left out.',
+  summary: 'Names, sizes and types of files, by their ids',
+  description: 'Files that do not exist are left out.',
   query: {
     type: 'object',
     properties: {
@@ -107,7 +126,7 @@ export const UPDATE_SITE_FILE = defineCall({
   name: 'UPDATE_SITE_FILE',
   method: 'PATCH',
   path: '/api/sites/{siteId}/files/{fileId}',
-  summary: 'Says what a picture is of, as long as no item refers to it',
+  summary: 'Sets the category of a picture while no item refers to it',
   query: noQuerySchema,
   body: exact({ kind: { enum: photoCategories } }),
   reply: siteFileSchema,
@@ -122,11 +141,13 @@ export const GET_SITE_FILE = defineCall({
   path: '/api/sites/{siteId}/files/{fileId}',
   summary: 'The bytes of a file',
   description:
-    'Pictures and PDF are opened in the page, everything else is only to be kept. Takes `Range` ' +
-    'and `If-None-Match`.',
+    'Pictures and PDF files are displayed inline, all others are downloads. Accepts ' +
+    '`Range` and `If-None-Match`.',
   query: {
     type: 'object',
-    properties: { download: { const: 'true', description: 'To be kept, whatever it is.' } },
+    properties: {
+      download: { const: 'true', description: 'Send the file as a download, whatever its type.' },
+    },
     additionalProperties: false,
   },
   files: ['application/octet-stream', 'application/pdf', ...imageMediaTypes],
@@ -137,8 +158,8 @@ export const GET_THUMBNAIL_OF_SITE_FILE = defineCall({
   name: 'GET_THUMBNAIL_OF_SITE_FILE',
   method: 'GET',
   path: '/api/sites/{siteId}/files/{fileId}/thumbnail',
-  summary: 'A picture made small: at most 320 pixels on each side',
-  description: 'Of files that are no picture there is none.',
+  summary: 'A thumbnail of a picture: at most 320 pixels on each side',
+  description: 'Files that are not pictures have no thumbnail.',
   query: noQuerySchema,
   files: ['image/webp'],
 });

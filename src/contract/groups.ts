@@ -20,47 +20,53 @@ const groupQuerySchema = {
     by: {
       type: 'string',
       maxLength: 200,
-      description: 'The db name of a column; without it there are no groups, only the totals.',
+      description: 'The db name of a column; without it there are only totals and no groups.',
       examples: ['status'],
     },
-    unit: { enum: units, description: 'Of a column of dates; `day` without it.' },
+    unit: { enum: units, description: 'For a date column; `day` by default.' },
     order: {
       enum: ['value', 'count'],
-      description: 'By the value as lists are sorted by it (`value` without it), or by the count.',
+      description:
+        'By the value in the sort order of lists (`value`, the default), or by the count.',
     },
     direction: {
       enum: ['asc', 'desc'],
-      description: '`asc` without it; the group without a value comes last both ways.',
+      description: '`asc` by default; the group without a value comes last in both orders.',
     },
-    sums: { ...dbNames, description: 'Columns of plain numbers, joined by commas.' },
+    sums: { ...dbNames, description: 'Number columns, joined by commas.' },
     ranges: {
       ...dbNames,
-      description: 'Columns of dates, joined by commas: the first and the last one is given.',
+      description: 'Date columns, joined by commas: the earliest and the latest date are returned.',
     },
     ...question,
-    limit: { type: 'integer', minimum: 1, maximum: 500, description: 'Groups; 100 without it.' },
+    limit: {
+      type: 'integer',
+      minimum: 1,
+      maximum: 500,
+      description: 'The most groups of a page; 100 by default.',
+    },
     page_cursor: {
       type: 'string',
       maxLength: 20_000,
-      description: '`next_page_cursor` of the page before, with the same question.',
+      description: '`next_page_cursor` of the previous page of the same query.',
     },
   },
   additionalProperties: false,
 } as const;
 
 const tallyProperties = {
-  count: { type: 'integer', minimum: 0, description: 'Items; always exact.' },
+  count: { type: 'integer', minimum: 0, description: 'The number of items; always exact.' },
   sums: {
     type: 'object',
     additionalProperties: { type: ['number', 'null'] },
-    description: 'By db name; null where no item has a number.',
+    description: 'By db name; null if no item has a number.',
   },
   ranges: {
     type: 'object',
     additionalProperties: {
       anyOf: [exact({ least: { type: 'string' }, most: { type: 'string' } }), { type: 'null' }],
     },
-    description: 'By db name; null where no item has a date.',
+    description: 'By db name; null if no item has a date.',
   },
 } as const;
 
@@ -70,19 +76,19 @@ const groupsReplySchema = exact({
       value: {
         type: ['string', 'number', 'boolean', 'null'],
         description:
-          'Of dates the first day of the period, of lists one entry, of people a user’s id; null ' +
-          'for the items without a value.',
+          'For dates the first day of the period, for lists one entry, for people a user’s id; ' +
+          'null for the items without a value.',
       },
       rule: {
         type: ['object', 'boolean'],
-        description: 'True of just the items of the group: a `filter` of the list.',
+        description: 'A `filter` of the list that matches exactly the items of the group.',
       },
       ...tallyProperties,
     }),
   ),
   totals: {
     anyOf: [exact(tallyProperties), { type: 'null' }],
-    description: 'Of all items that answer, each counted once; null on later pages.',
+    description: 'Of all matching items, each counted once; null on later pages.',
   },
   next_page_cursor: { type: ['string', 'null'] },
   sync_cursor: { type: 'integer', minimum: 0, description: 'The site’s event sequence.' },
@@ -108,10 +114,10 @@ export function groupCalls(endpoint: ModuleEndpoint): GroupCalls {
       name: `GET_SITE_${word(endpoint.api)}_GROUPS`,
       method: 'GET',
       path: `/api/sites/{siteId}/${endpoint.api}/groups`,
-      summary: 'How many items of the site there are by the values of a column, and in all',
+      summary: 'The number of items of the site by the values of a column, and in total',
       description:
-        'An item with several entries in the column is in the group of each. Groups within a ' +
-        'group are asked for by its `rule`, in a filter beside the list’s own.',
+        'An item with several entries in the column belongs to the group of each entry. To ' +
+        'get groups within a group, combine its `rule` with the filter of the list.',
       access: 'site',
       params: siteParamsSchema,
       query: groupQuerySchema,

@@ -9,7 +9,9 @@ const search = {
   type: 'string',
   minLength: 1,
   maxLength: 8000,
-  description: 'Everything from the ? of the address to which the provider has sent the browser.',
+  description:
+    'The query string, from the ? on, of the address to which the provider redirected ' +
+    'the browser.',
 } as const;
 const away = exact({ url: { type: 'string' } });
 const stale = ['GET_IDENTITIES', 'GET_SESSIONS'] as const;
@@ -20,7 +22,8 @@ export const INITIATE_OIDC = defineCall({
   name: 'INITIATE_OIDC',
   method: 'POST',
   path: '/api/auth/oidc/{provider}/initiate',
-  summary: 'Where the browser goes to sign in with an account elsewhere; a cookie keeps the visit',
+  summary:
+    'The address of a provider at which the browser signs in; a cookie binds the visit ' + 'to it',
   access: 'public',
   params: provider,
   body: exact({ organisation: { type: 'string', minLength: 1, maxLength: 255 } }),
@@ -33,9 +36,10 @@ export const COMPLETE_OIDC = defineCall({
   name: 'COMPLETE_OIDC',
   method: 'POST',
   path: '/api/auth/oidc/{provider}/complete',
-  summary: 'Signs in with the account elsewhere; the second factor is asked for next',
+  summary: 'Signs in with an external account; the second factor comes next',
   description:
-    'The account is one that is linked, or whose verified address is that of a user. None other signs in, and none is made.',
+    'The external account must be linked, or its verified address must be the address of ' +
+    'a user. No account is created.',
   access: 'public',
   params: provider,
   body: exact({ search }),
@@ -55,7 +59,7 @@ export const GET_IDENTITIES = defineCall({
   name: 'GET_IDENTITIES',
   method: 'GET',
   path: '/api/auth/identities',
-  summary: 'The accounts elsewhere with which the caller signs in',
+  summary: 'The external accounts with which the caller signs in',
   access: 'session',
   reply: exact({
     identities: listOf(
@@ -77,7 +81,7 @@ export const INITIATE_LINK = defineCall({
   name: 'INITIATE_LINK',
   method: 'POST',
   path: '/api/auth/identities/{provider}/initiate',
-  summary: 'Where the browser goes to link an account elsewhere',
+  summary: 'The address of a provider at which the browser links an external account',
   access: 'session',
   params: provider,
   reply: away,
@@ -89,7 +93,7 @@ export const COMPLETE_LINK = defineCall({
   name: 'COMPLETE_LINK',
   method: 'POST',
   path: '/api/auth/identities/{provider}/complete',
-  summary: 'Links the account elsewhere, in the session that went for it',
+  summary: 'Links the external account, in the session that began the visit',
   access: 'session',
   params: provider,
   body: exact({ search }),
@@ -110,7 +114,7 @@ export const UNLINK_IDENTITY = defineCall({
   name: 'UNLINK_IDENTITY',
   method: 'DELETE',
   path: '/api/auth/identities/{identityId}',
-  summary: 'Unlinks an account elsewhere',
+  summary: 'Unlinks an external account',
   access: 'session',
   params: pathParams({ identityId: { type: 'string', format: 'uuid' } }),
   reply: exact({}),

@@ -16,18 +16,19 @@ export const mappingSchema = exact({
       db: {
         type: ['string', 'null'],
         maxLength: 100,
-        description: '`db` of a column, `external_id`, `id` or `status`; null: left out.',
+        description: '`db` of a column, `external_id`, `id` or `status`; null: ignored.',
       },
     }),
   },
   match: {
     type: ['string', 'null'],
     maxLength: 100,
-    description: 'The column whose value says which item a row is; null: every row is a new item.',
+    description:
+      'The column whose value identifies the item of a row; null: every row is a new item.',
   },
   create_missing: {
     type: 'array',
-    description: 'Lists in which names that are not there are made.',
+    description: 'Lists in which the import creates missing names.',
     items: { enum: ['types', 'criticalities', 'labels', 'items'] },
     uniqueItems: true,
   },
@@ -52,7 +53,10 @@ export const importCountsSchema = exact({
   created: count,
   changed: count,
   unchanged: count,
-  bad: { ...count, description: 'Rows that can’t go in; while there are any, nothing does.' },
+  bad: {
+    ...count,
+    description: 'Rows that cannot be imported; while there are any, nothing is imported.',
+  },
 });
 
 export type ImportCounts = FromContract<typeof importCountsSchema>;
@@ -61,28 +65,28 @@ export const importJobSchema = exact({
   id: idSchema,
   state: stateSchema,
   file_name: { type: 'string' },
-  size: { ...count, description: 'Bytes.' },
+  size: { ...count, description: 'In bytes.' },
   format: { enum: ['csv', 'xlsx'] },
   encoding: {
     ...textOrNull,
-    description: 'Of a CSV, as found: utf-8, utf-16le, utf-16be or windows-1252.',
+    description: 'The detected encoding of a CSV file: utf-8, utf-16le, utf-16be or windows-1252.',
   },
   separator: textOrNull,
-  sheets: { ...listOf({ type: 'string' }), description: 'Of an XLSX.' },
+  sheets: { ...listOf({ type: 'string' }), description: 'The sheets of an XLSX file.' },
   sheet: textOrNull,
   headers: listOf({ type: 'string' }),
   sample: {
     ...listOf(listOf({ type: 'string' })),
-    description: 'The first rows, as texts, to map by.',
+    description: 'The first rows, as texts, for the mapping.',
   },
   suggested: mappingSchema,
   mapping: { anyOf: [mappingSchema, { type: 'null' }] },
   progress: {
     ...exact({ done: count, total: { type: ['integer', 'null'], minimum: 0 } }),
-    description: 'Rows done while checking and applying; `total` is null before it is known.',
+    description: 'Rows done while checking and applying; `total` is null until it is known.',
   },
   counts: { anyOf: [importCountsSchema, { type: 'null' }] },
-  error: { ...textOrNull, description: 'Why it failed, as a sentence.' },
+  error: { ...textOrNull, description: 'Why the import failed, as a sentence.' },
   created_at: momentSchema,
   created_by_user_id: idSchema,
 });
@@ -91,11 +95,15 @@ export const importJobSchema = exact({
 export type ImportJob = FromContract<typeof importJobSchema>;
 
 const importProblemSchema = exact({
-  row: { type: 'integer', minimum: 1, description: 'As in the file, its header line being 1.' },
-  column: { ...textOrNull, description: 'Null: the row as a whole.' },
+  row: {
+    type: 'integer',
+    minimum: 1,
+    description: 'The line number in the file; the header is line 1.',
+  },
+  column: { ...textOrNull, description: 'Null: the problem concerns the whole row.' },
   value: textOrNull,
   code: { type: 'string' },
-  message: { type: 'string', description: 'A sentence that can be shown.' },
+  message: { type: 'string', description: 'A sentence for the user.' },
 });
 
 /** What is wrong with one cell of a row, or with a row as a whole (`column` null). */
@@ -103,10 +111,13 @@ export type ImportProblem = FromContract<typeof importProblemSchema>;
 
 export const problemsReplySchema = exact({
   problems: listOf(importProblemSchema),
-  total: { ...count, description: 'Of the code that was asked for, else of all.' },
+  total: {
+    ...count,
+    description: 'The number of problems with the requested code, else of all problems.',
+  },
   reasons: {
     ...listOf(exact({ code: { type: 'string' }, problems: count })),
-    description: 'Every code that there is, whatever was asked for, most frequent first.',
+    description: 'Every code that occurs, also with a requested code, the most frequent first.',
   },
 });
 

@@ -7,24 +7,27 @@ export const inboundQuerySchema = {
   properties: {
     module_type: {
       ...moduleTypeSchema,
-      description: 'Only items of this module; without it those of every module that may be read.',
+      description:
+        'Only items of this module; by default those of every module that the caller may ' +
+        'read.',
     },
-    template_id: { ...idSchema, description: 'Only items made from this template.' },
+    template_id: { ...idSchema, description: 'Only items created from this template.' },
     of: {
       enum: ['item', 'template'],
       description:
-        'What is referred to: the item, or the template that it was made from. The item when left out.',
+        'The target of the references: the item (the default), or the template that it was ' +
+        'created from.',
     },
     limit: {
       type: 'integer',
       minimum: 1,
       maximum: 100,
-      description: 'Items of a page; 20 when left out.',
+      description: 'The most items of a page; 20 by default.',
     },
     page_cursor: {
       type: 'string',
       maxLength: 100,
-      description: '`next_page_cursor` of the page before.',
+      description: '`next_page_cursor` of the previous page.',
     },
   },
   additionalProperties: false,
@@ -45,8 +48,15 @@ const inboundRowSchema = exact({
 export type InboundRow = FromContract<typeof inboundRowSchema>;
 
 export const inboundReplySchema = exact({
-  inbound: { ...listOf(inboundRowSchema), description: 'By module type, the newest first.' },
-  total: { type: 'integer', minimum: 0, description: 'On all pages, counted up to 10,000.' },
+  inbound: {
+    ...listOf(inboundRowSchema),
+    description: 'Sorted by module type, then the newest first.',
+  },
+  total: {
+    type: 'integer',
+    minimum: 0,
+    description: 'The number of items on all pages, counted up to 10,000.',
+  },
   total_is_exact: { type: 'boolean' },
   next_page_cursor: { type: ['string', 'null'], description: 'Null on the last page.' },
 });

@@ -12,7 +12,7 @@ export function listReplySchema(wrapper: string) {
     properties: {
       [wrapper]: {
         ...listOf({ anyOf: [itemPlaceholder, itemPartPlaceholder] }),
-        description: 'Whole items, or with `fields` what was asked for.',
+        description: 'Whole items, or the requested `fields` only.',
       },
       sync_cursor: {
         ...count,
@@ -20,9 +20,13 @@ export function listReplySchema(wrapper: string) {
       },
       total: {
         ...count,
-        description: 'With `limit`: all that fit, counted up to 10,000 or `count_to`.',
+        description:
+          'With `limit`: the number of matching items, counted up to 10,000 or `count_to`.',
       },
-      total_is_exact: { type: 'boolean', description: 'False where more fit than were counted.' },
+      total_is_exact: {
+        type: 'boolean',
+        description: 'False if more items match than were counted.',
+      },
       next_page_cursor: {
         type: ['string', 'null'],
         description: 'With `limit`: `page_cursor` of the next page; null on the last.',
@@ -39,7 +43,7 @@ export function changedReplySchema(wrapper: string) {
   return exact({
     [wrapper]: {
       ...listOf(itemPlaceholder),
-      description: 'As they are now, in the order of the body.',
+      description: 'The items after the change, in the order of the body.',
     },
   });
 }
@@ -57,7 +61,8 @@ export const bulkReplySchema = exact({
       ],
     }),
     description:
-      'What became of each item, in the order of the body; statuses as of a call of its own.',
+      'The outcome for each item, in the order of the body; a status is that of a single ' +
+      'call.',
   },
 });
 
@@ -79,7 +84,8 @@ export const checkReplySchema = exact({
       ],
     }),
     description:
-      'What would become of each item, in the order of the body; statuses as of a call of its own.',
+      'The outcome that each item would have, in the order of the body; a status is that ' +
+      'of a single call.',
   },
 });
 

@@ -10,28 +10,28 @@ export const listFilterProperties = {
     type: 'string',
     maxLength: 20_000,
     contentMediaType: 'application/json',
-    description: 'A rule of the module’s columns and those of its templates, as JSON text.',
+    description: 'A rule on the columns of the module and of its templates, as JSON text.',
     examples: ['{"==":[{"var":"status"},1]}'],
   },
   sort: {
     type: 'string',
     maxLength: 2000,
     contentMediaType: 'application/json',
-    description: 'A JSON list of columns, the most important first.',
+    description: 'Columns as a JSON list, the primary sort column first.',
     examples: ['[{"db":"name","direction":"asc"}]'],
   },
   search: {
     type: 'string',
     maxLength: 255,
-    description: 'Words that are in the item’s texts; case and accents don’t count.',
+    description: 'Words that the texts of the item contain, ignoring case and accents.',
   },
   template_id: {
     type: 'integer',
     minimum: 1,
     maximum: 2_147_483_647,
     description:
-      'Only items made from this template. Columns are then those of its newest version; without ' +
-      'it, those of all templates of the site on which they agree.',
+      'Only items created from this template. The columns are then those of its newest ' +
+      'version; by default those of all templates of the site on which they agree.',
   },
 } as const;
 
@@ -43,50 +43,51 @@ export const listQuerySchema = {
       type: 'integer',
       minimum: 1,
       maximum: 500,
-      description: 'Items of a page; without it the whole list.',
+      description: 'The most items of a page; by default the whole list.',
     },
     page_cursor: {
       type: 'string',
       maxLength: 20_000,
-      description: '`next_page_cursor` of the page before, with the same filter and sort.',
+      description: '`next_page_cursor` of the previous page, with the same filter and sort.',
     },
     offset: {
       type: 'integer',
       minimum: 0,
       maximum: 1_000_000,
       description:
-        'Items that are left out before the page, to begin anywhere in the list. To read all of ' +
-        'it, `page_cursor` is the way: it misses nothing while others change items.',
+        'The number of items to skip, to begin anywhere in the list. To read the whole list ' +
+        'use `page_cursor`, which misses nothing while others change items.',
     },
     count_to: {
       type: 'integer',
       minimum: 0,
       maximum: maxCounted,
       description:
-        'How far `total` counts. Where very many items answer, counting them takes longer than ' +
-        'reading the page: who knows the total already, or can do without, says 0.',
+        'The limit up to which `total` is counted. Counting very many items takes longer ' +
+        'than reading the page: send 0 if you do not need the total.',
     },
     fields: {
       type: 'string',
       maxLength: 20_000,
       pattern: '^[a-z0-9_]+(,[a-z0-9_]+)*$',
       description:
-        'db names joined by commas: of each item only these, and its id, type and version.',
+        'db names joined by commas: only these fields of each item, and its id, type and ' +
+        'version.',
       examples: ['name,status'],
     },
     since: {
       type: 'string',
       format: 'date-time',
-      description: 'Items changed at that moment or later, deleted ones included.',
+      description: 'Items changed at or after this time, including deleted ones.',
     },
     sync_cursor: {
       type: 'integer',
       minimum: 0,
       maximum: Number.MAX_SAFE_INTEGER,
       description:
-        '`sync_cursor` of an earlier answer: what has changed after it, deletions included.',
+        '`sync_cursor` of an earlier response: the changes since then, including deletions.',
     },
-    deleted: { enum: ['only'], description: 'The recycle bin.' },
+    deleted: { enum: ['only'], description: 'Only items in the recycle bin.' },
   },
   additionalProperties: false,
 } as const;

@@ -26,13 +26,16 @@ const noticeSchema = exact({
   kind: { enum: noticeTypes },
   created_at: momentSchema,
   read_at: orNull(momentSchema),
-  by: { ...orNull(exact({ id: idSchema, name: { type: 'string' } })), description: 'Who did it.' },
+  by: {
+    ...orNull(exact({ id: idSchema, name: { type: 'string' } })),
+    description: 'The user who made the change.',
+  },
   site_id: orNull(idSchema),
   site_name: { type: ['string', 'null'] },
   module_type: { type: ['string', 'null'] },
   item_id: orNull(idSchema),
   item_name: { type: ['string', 'null'] },
-  fields: { ...listOf({ type: 'string' }), description: 'JSON pointers of what has changed.' },
+  fields: { ...listOf({ type: 'string' }), description: 'JSON pointers of the changed fields.' },
   role_name: { type: ['string', 'null'] },
   expires_at: orNull(momentSchema),
   import: {
@@ -44,32 +47,37 @@ const noticeSchema = exact({
         counts: orNull(importCountsSchema),
       }),
     ),
-    description: 'Of an import that the person began; as it was when its work ended.',
+    description: 'The import that the caller started, as it was when its work ended.',
   },
 });
 
 /** Something that a person is told of: of an item, of a role of theirs or of an import. */
 export type NoticeRow = FromContract<typeof noticeSchema>;
 
-const unread = { type: 'integer', minimum: 0, description: 'Not read yet, on all pages.' } as const;
+const unread = {
+  type: 'integer',
+  minimum: 0,
+  description: 'The number of unread notifications on all pages.',
+} as const;
 
 /** Kept for 90 days. */
 export const GET_NOTIFICATIONS = defineCall({
   name: 'GET_NOTIFICATIONS',
   method: 'GET',
   path: '/api/notifications',
-  summary: 'What the caller is told of, the newest first',
+  summary: 'Notifications of the caller, the newest first',
   description:
-    'Work that is given to them, approvals that wait for them, changes of items that they watch, ' +
-    'mentions, roles that expire within a month, and imports that they began and whose work has ' +
-    'ended. Nobody is told of what else they do themselves. ' +
-    'What is no longer theirs to read is left out. Kept for 90 days.',
+    'The caller is notified of work assigned to them, approvals that wait for them, ' +
+    'changes of items that they watch, mentions, roles that expire within a month, and ' +
+    'the end of imports that they started. Nobody is notified of their own changes. ' +
+    'Notifications of items that the caller may not read any more are left out. They are ' +
+    'kept for 90 days.',
   access: 'session',
   query: {
     type: 'object',
     properties: {
       ...pageProperties,
-      unread: { type: 'boolean', description: 'Only those that are not read yet.' },
+      unread: { type: 'boolean', description: 'Only unread notifications.' },
     },
     additionalProperties: false,
   },
@@ -93,7 +101,7 @@ export const READ_NOTIFICATIONS = defineCall({
     type: 'object',
     properties: {
       ids: { type: 'array', items: idSchema, minItems: 1, maxItems: 100 },
-      through: { ...idSchema, description: 'All that are as old as this one or older.' },
+      through: { ...idSchema, description: 'This notification and all older ones.' },
     },
     minProperties: 1,
     maxProperties: 1,

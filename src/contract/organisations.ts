@@ -10,11 +10,11 @@ const organisation = {
   name: { type: 'string', minLength: 1, maxLength: 200, pattern: String.raw`\S` },
   precise_login_texts: {
     type: 'boolean',
-    description: 'Whether a sign-in that failed says what of it was wrong.',
+    description: 'Whether a failed sign-in says which part was wrong.',
   },
   second_factor_required: {
     type: 'boolean',
-    description: 'Whether everybody has to set up a second factor before anything else opens.',
+    description: 'Whether everybody must set up a second factor before they can use anything else.',
   },
   terms: texts,
   privacy: texts,
@@ -25,7 +25,7 @@ const settingsReply = exact({
   without_second_factor: {
     type: 'integer',
     minimum: 0,
-    description: 'How many people have no second factor.',
+    description: 'The number of people without a second factor.',
   },
   ...organisation,
 });
@@ -59,7 +59,7 @@ export const UPDATE_ORGANISATION = defineCall({
   name: 'UPDATE_ORGANISATION',
   method: 'PATCH',
   path: '/api/organisation',
-  summary: 'Changes what is given of the organisation’s settings',
+  summary: 'Changes the given settings of the organisation',
   access: 'session',
   body: organisationChanges,
   reply: settingsReply,
@@ -73,7 +73,8 @@ export const GET_LEGAL_TEXT = defineCall({
   path: '/api/legal/{kind}',
   summary: 'Terms or privacy notice of an organisation, for everybody',
   description:
-    'Without a key those of the only organisation. One that is not there, and one without texts, answer the same.',
+    'Without a key: those of the only organisation. An unknown organisation and one ' +
+    'without texts get the same response.',
   access: 'public',
   params: pathParams({ kind: { enum: ['terms', 'privacy'] } }),
   query: exact({ organisation: { type: 'string', minLength: 1, maxLength: 255 } }, [

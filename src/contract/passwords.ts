@@ -31,7 +31,7 @@ export const REQUEST_PASSWORD_RESET = defineCall({
   name: 'REQUEST_PASSWORD_RESET',
   method: 'POST',
   path: '/api/auth/password-reset/request',
-  summary: 'Mails a link for a new password, where there is such an account',
+  summary: 'Mails a link for a new password if the account exists',
   access: 'public',
   body: byName,
   reply: done('requested'),
@@ -42,8 +42,9 @@ export const VERIFY_PASSWORD_RESET = defineCall({
   name: 'VERIFY_PASSWORD_RESET',
   method: 'POST',
   path: '/api/auth/password-reset/verify',
-  summary: 'Sets a new password by a mailed link, and ends every session',
-  description: 'Nobody is signed in by it: the next sign-in asks for the second factor as always.',
+  summary: 'Sets a new password with a mailed link, and ends every session',
+  description:
+    'This does not sign anybody in: the next sign-in requires the second factor as usual.',
   access: 'public',
   body: {
     type: 'object',
@@ -59,7 +60,7 @@ export const CHANGE_PASSWORD = defineCall({
   name: 'CHANGE_PASSWORD',
   method: 'POST',
   path: '/api/auth/change-password',
-  summary: 'Changes the password by the one before, and ends the other sessions',
+  summary: 'Changes the password, given the current one, and ends the other sessions',
   access: 'session',
   body: {
     type: 'object',
@@ -79,8 +80,9 @@ export const PROVE = defineCall({
   name: 'PROVE',
   method: 'POST',
   path: '/api/auth/prove',
-  summary: 'Proves anew who one is, for ten minutes of changes to the account',
-  description: 'By the password; by a code of the authenticator where the account has none.',
+  summary: 'Reauthenticates the caller, which permits changes of the account for ten minutes',
+  description:
+    'With the password, or with a code of the authenticator if the account has no ' + 'password.',
   access: 'session',
   withoutFactor: true,
   body: {
@@ -99,7 +101,7 @@ export const REQUEST_MAGIC_LINK = defineCall({
   name: 'REQUEST_MAGIC_LINK',
   method: 'POST',
   path: '/api/auth/magic-link/request',
-  summary: 'Mails a link that signs in, where there is such an account',
+  summary: 'Mails a sign-in link if the account exists',
   access: 'public',
   body: byName,
   reply: done('requested'),
@@ -111,7 +113,8 @@ export const CHECK_MAGIC_LINK = defineCall({
   method: 'GET',
   path: '/api/auth/magic-link/verify',
   summary:
-    'Whether a mailed link can still be used; the sign-in needs a click, as scanners read links',
+    'Whether a mailed link is still valid; the sign-in itself needs a click, because ' +
+    'mail scanners open links',
   access: 'public',
   query: {
     type: 'object',
@@ -127,7 +130,7 @@ export const VERIFY_MAGIC_LINK = defineCall({
   name: 'VERIFY_MAGIC_LINK',
   method: 'POST',
   path: '/api/auth/magic-link/verify',
-  summary: 'Signs in by a mailed link; a second factor is asked for as always',
+  summary: 'Signs in with a mailed link; a second factor is required as usual',
   access: 'public',
   body: {
     type: 'object',
@@ -144,7 +147,7 @@ export const SEND_EMAIL_CODE = defineCall({
   name: 'SEND_EMAIL_CODE',
   method: 'POST',
   path: '/api/auth/login/2fa/email',
-  summary: 'Mails a code for a sign-in that waits for one, every 30 seconds at most',
+  summary: 'Mails a code for a pending sign-in, at most every 30 seconds',
   access: 'public',
   body: {
     type: 'object',

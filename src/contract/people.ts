@@ -31,7 +31,7 @@ export const GET_USER_SITE_ACCESS = defineCall({
   name: 'GET_USER_SITE_ACCESS',
   method: 'GET',
   path: '/api/users/{userId}/site-access',
-  summary: 'Role grants of a user; one’s own, or anyone’s for organisation admins',
+  summary: 'Role grants of a user: the caller’s own, or those of anyone for organisation admins',
   access: 'session',
   params: pathParams({ userId: idSchema }),
   query: noQuerySchema,
@@ -47,10 +47,11 @@ export const roleRowSchema = exact({
   scope: scopeSchema,
   holds_all: {
     type: 'boolean',
-    description: 'True where the role holds every code, those of later modules included.',
+    description:
+      'True if the role holds every code, including those of modules that are added later.',
   },
   reads_new_modules: { type: 'boolean' },
-  permissions: { ...codes, description: 'Codes that the role holds now, written out.' },
+  permissions: { ...codes, description: 'All codes that the role holds now.' },
 });
 
 export type RoleRow = FromContract<typeof roleRowSchema>;
@@ -65,7 +66,7 @@ export const GET_ROLES_PERMISSIONS = defineCall({
   query: noQuerySchema,
   reply: exact({
     roles: listOf(roleRowSchema),
-    permissions: { ...codes, description: 'Every code that there is.' },
+    permissions: { ...codes, description: 'Every permission code that exists.' },
   }),
   refuses: ['not_found'],
 });

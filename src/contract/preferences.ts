@@ -5,13 +5,13 @@ import type { FromContract } from './schema-types.ts';
 const preferenceProperties = {
   locale: {
     enum: ['en', 'de', null],
-    description: 'Of mails and of what the server says; null: as each request asks.',
+    description: 'The language of mails and server messages; null: the language of each request.',
   },
   theme: { enum: ['system', 'light', 'dark', null] },
   time_zone: {
     type: ['string', 'null'],
     maxLength: 60,
-    description: 'IANA name, for times that are of no site; null: the browser’s own.',
+    description: 'IANA name, for times that belong to no site; null: the time zone of the browser.',
   },
 } as const;
 
@@ -24,7 +24,7 @@ export const GET_PREFERENCES = defineCall({
   name: 'GET_PREFERENCES',
   method: 'GET',
   path: '/api/users/me/preferences',
-  summary: 'Language, theme and time zone that the caller has chosen',
+  summary: 'Language, theme and time zone of the caller',
   access: 'session',
   query: noQuerySchema,
   reply: preferencesSchema,
@@ -34,7 +34,7 @@ export const UPDATE_PREFERENCES = defineCall({
   name: 'UPDATE_PREFERENCES',
   method: 'PATCH',
   path: '/api/users/me/preferences',
-  summary: 'Keeps the caller’s name, language, theme or time zone',
+  summary: 'Saves the name, language, theme or time zone of the caller',
   access: 'session',
   query: noQuerySchema,
   body: {

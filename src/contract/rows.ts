@@ -23,7 +23,7 @@ const rowProperties = {
   updated_at: momentSchema,
   deleted_at: {
     ...momentOrNull,
-    description: 'Deleted rows stay in lists: items still name them.',
+    description: 'Deleted rows stay in the list because items still refer to them.',
   },
 } as const;
 
@@ -49,7 +49,7 @@ export const typeRowSchema = exact({
   module_type: moduleTypeSchema,
   name: textSchema,
   code: textOrNull,
-  parent_id: { type: ['integer', 'null'], description: 'The type of which it is a sub-type.' },
+  parent_id: { type: ['integer', 'null'], description: 'The parent type of a sub-type.' },
 });
 
 /** A type of a module; with `parent_id` it is a sub-type. */
@@ -146,7 +146,8 @@ export const siteRowSchema = exact({
   address: siteAddressSchema,
   user_roles: {
     anyOf: [listOf(siteRoleSchema), { type: 'null' }],
-    description: 'Live roles of the caller; null where there is none, and no data of the site.',
+    description:
+      'Live roles of the caller; null without a role, which also hides the data of the ' + 'site.',
   },
 });
 

@@ -66,8 +66,8 @@ export function listOf<const S extends JSONSchema>(items: S) {
 
 /** What asks for one page of rows, the newest first. */
 export const pageProperties = {
-  limit: { type: 'integer', minimum: 1, maximum: 100, description: '20 without it.' },
-  page_cursor: { ...idSchema, description: '`next_page_cursor` of the page before.' },
+  limit: { type: 'integer', minimum: 1, maximum: 100, description: '20 by default.' },
+  page_cursor: { ...idSchema, description: '`next_page_cursor` of the previous page.' },
 } as const;
 
 /** Path parameters; their texts are read as what the schemas say. */

@@ -5,7 +5,7 @@ import type { FromContract } from './schema-types.ts';
 const foundRowSchema = exact({
   type: moduleTypeSchema,
   id: idSchema,
-  code: { type: 'string', description: 'As people read it, `WO-20418`.' },
+  code: { type: 'string', description: 'The readable code, such as `WO-20418`.' },
   name: { type: ['string', 'null'] },
   status: { type: 'integer' },
   template_id: { type: 'integer', description: '-1 without a template.' },
@@ -25,9 +25,10 @@ export const SEARCH_SITE = defineCall({
   path: '/api/sites/{siteId}/search',
   summary: 'Items of every module of the site that the caller may read, by name, code or id',
   description:
-    'Words count wherever they stand in the item’s texts; case and accents don’t. Items whose ' +
-    'name, code or id is just what was searched for come first, then those whose name begins with ' +
-    'it, those whose name has it, and the others; within each by module, the newest first. Deleted items are left out.',
+    'Words match anywhere in the texts of an item, ignoring case and accents. Items ' +
+    'whose name, code or id equals the search text come first, then those whose name ' +
+    'begins with it, then those whose name contains it, then the others; within each ' +
+    'group by module, the newest first. Deleted items are left out.',
   access: 'site',
   params: siteParamsSchema,
   query: {
@@ -38,7 +39,7 @@ export const SEARCH_SITE = defineCall({
         type: 'integer',
         minimum: 1,
         maximum: 50,
-        description: 'Items at most; 20 when left out.',
+        description: 'The most items; 20 by default.',
       },
     },
     required: ['search'],
@@ -46,7 +47,7 @@ export const SEARCH_SITE = defineCall({
   },
   reply: exact({
     found: listOf(foundRowSchema),
-    has_more: { type: 'boolean', description: 'There are more than were asked for.' },
+    has_more: { type: 'boolean', description: 'Whether more items match than are returned.' },
   }),
 });
 

@@ -33,7 +33,7 @@ export const VERIFY_BACKUP_CODE = defineCall({
   name: 'VERIFY_BACKUP_CODE',
   method: 'POST',
   path: '/api/auth/2fa/backup-codes/verify',
-  summary: 'A backup code as the second factor of a sign-in; it is used up',
+  summary: 'Answers the second step of a sign-in with a backup code, which is used up',
   access: 'public',
   body: {
     type: 'object',

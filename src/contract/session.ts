@@ -43,7 +43,9 @@ export const LOGIN = defineCall({
   name: 'LOGIN',
   method: 'POST',
   path: '/api/auth/login',
-  summary: 'Organisation, e-mail and password; the second factor is asked for next',
+  summary:
+    'First step of a sign-in with organisation, e-mail and password; the second factor ' +
+    'comes next',
   access: 'public',
   body: {
     type: 'object',
@@ -71,7 +73,7 @@ export const LOGIN_TWO_FACTOR = defineCall({
   name: 'LOGIN_TWO_FACTOR',
   method: 'POST',
   path: '/api/auth/login/2fa',
-  summary: 'The 6-digit code; sets the session cookie',
+  summary: 'Second step of a sign-in with a 6-digit code; sets the session cookie',
   access: 'public',
   body: {
     type: 'object',

@@ -6,9 +6,10 @@ export const REFRESH = defineCall({
   name: 'REFRESH',
   method: 'POST',
   path: '/api/auth/refresh',
-  summary: 'New cookies for those of a session, by its refresh token',
+  summary: 'Replaces the cookies of a session by its refresh token',
   description:
-    'A refresh token is good once. One that comes a second time ends its session: somebody else has it.',
+    'A refresh token is valid once. If it is used again the session ends, because it may ' +
+    'have been stolen.',
   access: 'public',
   reply: {
     type: 'object',
@@ -24,7 +25,7 @@ export const LOGOUT_EVERYWHERE = defineCall({
   name: 'LOGOUT_EVERYWHERE',
   method: 'POST',
   path: '/api/auth/logout/everywhere',
-  summary: 'Ends every session of the person',
+  summary: 'Ends every session of the caller',
   access: 'public',
   reply: {
     type: 'object',
@@ -39,7 +40,7 @@ export const GET_SESSIONS = defineCall({
   name: 'GET_SESSIONS',
   method: 'GET',
   path: '/api/auth/sessions',
-  summary: 'Where the caller is signed in, the session that asks first',
+  summary: 'Sessions of the caller, the current one first',
   access: 'session',
   reply: {
     type: 'object',

@@ -22,7 +22,7 @@ export const REQUEST_SIGN_UP = defineCall({
   name: 'REQUEST_SIGN_UP',
   method: 'POST',
   path: '/api/auth/sign-up/request',
-  summary: 'Mails a link with which an organisation is set up, where the server lets anybody do so',
+  summary: 'Mails a link to set up an organisation, if the server permits sign-up',
   access: 'public',
   body: exact({ email, locale }),
   reply: exact({ status: { const: 'requested' } }),
@@ -33,8 +33,7 @@ export const CHECK_SET_UP = defineCall({
   name: 'CHECK_SET_UP',
   method: 'GET',
   path: '/api/auth/set-up',
-  summary:
-    'Whether a link to set an organisation up can still be used, and whose address it confirms',
+  summary: 'Whether a set-up link is still valid, and which e-mail address it confirms',
   access: 'public',
   query: exact({ token }),
   reply: exact({ email: { type: ['string', 'null'] } }),
@@ -46,9 +45,11 @@ export const SET_UP = defineCall({
   method: 'POST',
   path: '/api/auth/set-up',
   summary:
-    'Makes an organisation with its first admin, who is signed in, by a link that is good once',
+    'Creates an organisation and its first admin with a single-use link, and signs the ' +
+    'admin in',
   description:
-    'The link is the one on the console of a server without organisations, or the mailed one of a sign-up; `email` counts with the first alone.',
+    'The link is the one that a server without organisations prints on its console, or ' +
+    'the mailed link of a sign-up; `email` is used with the console link only.',
   access: 'public',
   body: exact({
     token,

@@ -31,7 +31,7 @@ export const CREATE_SITE_LABEL = defineCall({
   ...making,
   name: 'CREATE_SITE_LABEL',
   path: '/api/sites/{siteId}/labels',
-  summary: 'Makes a label; its name is unique in its module and site',
+  summary: 'Creates a label; its name is unique in its module and site',
   body: exact(labelProperties, ['colour', 'description']),
   reply: labelRowSchema,
   refuses: ['invalid', 'name_taken'],
@@ -68,14 +68,14 @@ export const DELETE_SITE_LABEL = defineCall({
   ...ofLabel,
   name: 'DELETE_SITE_LABEL',
   method: 'DELETE',
-  summary: 'Deletes softly; items keep it',
+  summary: 'Deletes a label; items keep it',
 });
 
 export const CREATE_SITE_TYPE = defineCall({
   ...making,
   name: 'CREATE_SITE_TYPE',
   path: '/api/sites/{siteId}/types',
-  summary: 'Makes a type, or with `parent_id` a sub-type of one that has no parent',
+  summary: 'Creates a type, or with `parent_id` a sub-type of a type without a parent',
   body: exact(
     {
       module_type: moduleTypeSchema,
@@ -94,7 +94,7 @@ export const CREATE_SITE_DROPDOWN = defineCall({
   ...making,
   name: 'CREATE_SITE_DROPDOWN',
   path: '/api/sites/{siteId}/dropdowns',
-  summary: 'Makes a named list of options, each with a value of its own',
+  summary: 'Creates a named list of options, each with its own value',
   body: exact({
     module_type: moduleTypeSchema,
     name: textSchema,
@@ -117,7 +117,7 @@ export const CREATE_SITE_CRITICALITY = defineCall({
   ...making,
   name: 'CREATE_SITE_CRITICALITY',
   path: '/api/sites/{siteId}/criticalities',
-  summary: 'Makes a criticality; rank 1 is the most critical',
+  summary: 'Creates a criticality; rank 1 is the most critical',
   body: exact({
     name: textSchema,
     rank: { type: 'integer', minimum: 1, maximum: 1000 },

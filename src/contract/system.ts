@@ -9,7 +9,7 @@ export const GET_HEALTH = defineCall({
   access: 'public',
   reply: exact({
     status: { const: 'ok' },
-    modules: { type: 'integer', minimum: 0, description: 'How many modules work now.' },
+    modules: { type: 'integer', minimum: 0, description: 'The number of working modules.' },
   }),
 });
 
@@ -17,8 +17,8 @@ export const GET_API_DOCUMENT = defineCall({
   name: 'GET_API_DOCUMENT',
   method: 'GET',
   path: '/api/docs/openapi.json',
-  summary: 'This document: OpenAPI 3.1, made from the contract and the modules that work now',
-  description: 'Texts of modules are in the caller’s language. `/api/docs` shows it to people.',
+  summary: 'This document: OpenAPI 3.1, generated from the contract and the working modules',
+  description: 'Texts of modules are in the caller’s language. `/api/docs` displays the document.',
   access: 'session',
   query: noQuerySchema,
   reply: {

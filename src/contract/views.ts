@@ -18,13 +18,15 @@ const changeable = {
   document: viewDocumentPlaceholder,
   is_shared: {
     type: 'boolean',
-    description: 'For everybody who reads the module on the site; else for its owner alone.',
+    description:
+      'Whether everybody who reads the module on the site may use the view; else only its ' +
+      'owner may.',
   },
   pin_order: {
     type: ['integer', 'null'],
     minimum: 0,
     maximum: 10_000,
-    description: 'Its place in the navigation; null where it is not in it.',
+    description: 'Its position in the navigation; null if it is not in the navigation.',
   },
 } as const;
 
@@ -40,7 +42,7 @@ export const viewRowSchema = exact({
   warnings: {
     ...listOf(exact({ pointer: { type: 'string' }, sentence: textSchema })),
     description:
-      'What the document asks for and the module does not have; the view works without it.',
+      'Parts of the document that the module does not support; the view works without them.',
   },
 });
 
@@ -51,8 +53,11 @@ const orNull = { anyOf: [idSchema, { type: 'null' }] } as const;
 
 const defaultSchema = exact({
   module_type: moduleTypeSchema,
-  role_id: { ...orNull, description: 'Null: of everybody whose roles have none of their own.' },
-  view_id: { ...orNull, description: 'A shared view; null takes the default away.' },
+  role_id: {
+    ...orNull,
+    description: 'Null: for everybody whose roles have no default of their own.',
+  },
+  view_id: { ...orNull, description: 'A shared view; null removes the default.' },
 });
 
 /** With which view the list of a module opens for those who have a role. */
@@ -62,7 +67,7 @@ export const GET_SITE_VIEWS = defineCall({
   name: 'GET_SITE_VIEWS',
   method: 'GET',
   path: '/api/sites/{siteId}/views',
-  summary: 'Views of the lists that the caller may read: their own and shared ones',
+  summary: 'Views of the lists that the caller may read: their own and the shared ones',
   access: 'site',
   params: siteParamsSchema,
   query: noQuerySchema,
@@ -72,7 +77,7 @@ export const GET_SITE_VIEWS = defineCall({
     opens_with: {
       type: 'object',
       additionalProperties: idSchema,
-      description: 'By module type the id of the view with which its list opens for the caller.',
+      description: 'By module type: the id of the view with which its list opens for the caller.',
     },
   }),
   syncHeader: true,
@@ -112,7 +117,7 @@ export const UPDATE_SITE_VIEW = defineCall({
   ...ofView,
   name: 'UPDATE_SITE_VIEW',
   method: 'PATCH',
-  summary: 'Changes a view; of shared ones with `views.share`',
+  summary: 'Changes a view; a shared one needs `views.share`',
   body: {
     type: 'object',
     properties: changeable,
@@ -126,14 +131,16 @@ export const DELETE_SITE_VIEW = defineCall({
   ...ofView,
   name: 'DELETE_SITE_VIEW',
   method: 'DELETE',
-  summary: 'Deletes a view for good, and takes it away as a default; gives it as it was',
+  summary: 'Deletes a view permanently, also as a default; returns it as it was',
 });
 
 export const SET_SITE_VIEW_DEFAULT = defineCall({
   name: 'SET_SITE_VIEW_DEFAULT',
   method: 'PUT',
   path: '/api/sites/{siteId}/views/default',
-  summary: 'Says with which shared view a module’s list opens for a role; needs `views.share`',
+  summary:
+    'Sets the shared view with which the list of a module opens for a role; needs ' +
+    '`views.share`',
   access: 'site',
   params: siteParamsSchema,
   query: noQuerySchema,

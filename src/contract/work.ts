@@ -42,9 +42,9 @@ const workRowSchema = exact({
   status: exact(statusProperties),
   due: {
     type: ['string', 'null'],
-    description: 'The first of its deadlines, a day or a moment; null without one.',
+    description: 'The earliest of its deadlines, a date or a time; null without one.',
   },
-  is_overdue: { type: 'boolean', description: 'On the clock of its site.' },
+  is_overdue: { type: 'boolean', description: 'In the time zone of its site.' },
   updated_at: momentSchema,
 });
 
@@ -53,7 +53,10 @@ export type WorkRow = FromContract<typeof workRowSchema>;
 
 const workSchema = exact({
   rows: listOf(workRowSchema),
-  total: { ...count, description: 'Of these, those that are not among the rows included.' },
+  total: {
+    ...count,
+    description: 'The total number, including those that are not among the rows.',
+  },
 });
 
 /**
@@ -64,11 +67,12 @@ export const GET_MY_WORK = defineCall({
   name: 'GET_MY_WORK',
   method: 'GET',
   path: '/api/my-work',
-  summary: 'Open items that the caller is to do, and those that wait for their approval',
+  summary: 'Open items assigned to the caller, and items that wait for their approval',
   description:
-    'On every site where the caller has a role that counts and may read the module. Assigned are ' +
-    'items whose column with `assignment` names the caller or a team of theirs, the overdue first; ' +
-    'those that wait for approval are the ones that the caller can approve now, the oldest first.',
+    'Covers every site where the caller has an active role and may read the module. ' +
+    'Assigned items name the caller or one of their teams in a column with `assignment`; ' +
+    'overdue items come first. Items that wait for approval are those that the caller ' +
+    'can approve now, the oldest first.',
   access: 'session',
   query: noQuerySchema,
   reply: exact({ assigned: workSchema, approvals: workSchema }),
@@ -97,7 +101,7 @@ const siteChangeSchema = exact({
   module_type: moduleTypeSchema,
   id: idSchema,
   name: { type: ['string', 'null'] },
-  fields: { ...listOf({ type: 'string' }), description: 'JSON pointers of what has changed.' },
+  fields: { ...listOf({ type: 'string' }), description: 'JSON pointers of the changed fields.' },
   from: { anyOf: [exact(statusProperties), { type: 'null' }] },
   to: { anyOf: [exact(statusProperties), { type: 'null' }] },
   happened: {
@@ -123,8 +127,9 @@ export const GET_SITE_OVERVIEW = defineCall({
   name: 'GET_SITE_OVERVIEW',
   method: 'GET',
   path: '/api/sites/{siteId}/overview',
-  summary: 'Items by status, overdue work, approvals that wait for the caller, latest changes',
-  description: 'Of the modules that the caller may read on the site.',
+  summary:
+    'Items by status, overdue work, approvals that wait for the caller, and latest ' + 'changes',
+  description: 'Covers the modules that the caller may read on the site.',
   access: 'site',
   params: siteParamsSchema,
   query: noQuerySchema,
