@@ -12,9 +12,8 @@ import { StatusTag } from '../../ui/status/StatusTag.tsx';
 import { Code } from '../../ui/text/Code.tsx';
 import { itemCode } from '../../runtime/record/item-code.ts';
 import { useWidgetServices } from '../../widgets/services.ts';
-import { FormProvider } from '../form/context.ts';
 import { FieldScopeProvider } from '../form/field-id.ts';
-import { useItemForm } from '../form/useItemForm.ts';
+import { FormProvider, useFormModel } from '../form/useFormModel.ts';
 import { useModuleRef } from '../module-ref.ts';
 import { useTemplates } from '../registry/templates.ts';
 import { AllSections } from './AllSections.tsx';
@@ -70,13 +69,13 @@ function PreviewedItem({ module, id }: { readonly module: CompiledModule; readon
 function Fields({ module, item }: { readonly module: CompiledModule; readonly item: Item }) {
   const { t } = useTranslation('form');
   const { timeZone, language, status, itemHref } = useWidgetServices();
-  const { shared } = useItemForm({ module, item, draft: null, timeZone, readOnly: true });
+  const model = useFormModel({ module, item, timeZone, readOnly: true });
   const { type } = module.document;
   const view = status(type, item, item.status);
   const href = itemHref(type, item.id);
   return (
     <FieldScopeProvider value={drawerScope}>
-      <FormProvider value={shared}>
+      <FormProvider value={model}>
         <div className={styles.scroll}>
           <div className={styles.head}>
             <h3 className={styles.name}>{item.name}</h3>

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '../../api/error.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
@@ -7,11 +7,11 @@ import { itemCode } from '../../runtime/record/item-code.ts';
 import { SaveBar } from '../../ui/form/SaveBar.tsx';
 import { useToast } from '../../ui/toast/useToast.ts';
 import { type NamedRow, useWidgetServices } from '../../widgets/services.ts';
-import { FormProvider } from '../form/context.ts';
 import { FieldScopeProvider } from '../form/field-id.ts';
 import { FormErrors } from '../form/FormErrors.tsx';
 import { useItemCreation } from '../form/useItemCreation.ts';
-import { useItemForm } from '../form/useItemForm.ts';
+import { formTopics } from '../form/model/form-model.ts';
+import { FormProvider, useFormModel, useFormState } from '../form/useFormModel.ts';
 import { AllSections } from './AllSections.tsx';
 import { drawerScope, scrollToField } from './scroll-to-field.ts';
 import styles from './drawer.module.css';
@@ -34,16 +34,14 @@ export function NewItemForm({ module, name, choice, onCreated, onCancel, onDirty
   const { toast } = useToast();
   const { blank, create, keep } = useItemCreation(module, siteId);
   const draft = useMemo<Item>(() => ({ ...blank, name }), [blank, name]);
-  const state = useItemForm({ module, item: blank, draft, timeZone, readOnly: false });
-  const [attempt, setAttempt] = useState(0);
-  const [saving, setSaving] = useState(false);
-  const busy = useRef(false);
-  useEffect(() => onDirty(state.isDirty), [onDirty, state.isDirty]);
+  const model = useFormModel({ module, item: blank, draft, timeZone, readOnly: false });
+  const { saving } = useFormState(model, formTopics.progress, model.progress);
+  useEffect(() => onDirty(model.isDirty), [onDirty, model.isDirty]);
   useEffect(() => scrollToField(module, '/name'), [module]);
 
   async function store(): Promise<void> {
     try {
-      const made = await create(state.shared.candidate());
+      const made = await create(model.candidate());
       keep(made);
       toast({ title: t('created', { code: itemCode(module, made) }) });
       onCreated({ id: made.id, name: made.name ?? '', code: itemCode(module, made) });
@@ -54,26 +52,23 @@ export function NewItemForm({ module, name, choice, onCreated, onCancel, onDirty
         toast({ title: t('not_saved'), description: error.message, variant: 'destructive' });
         return;
       }
-      state.checks.showErrors(fields);
-      setAttempt((count) => count + 1);
+      model.showErrors(fields);
     }
   }
 
   async function save(): Promise<void> {
-    if (busy.current) return;
-    busy.current = true;
-    setSaving(true);
+    if (model.progress().saving === 'now') return;
+    model.setSaving('now');
     try {
-      await state.submit(store, () => setAttempt((count) => count + 1));
+      if (await model.validate()) await store();
     } finally {
-      busy.current = false;
-      setSaving(false);
+      model.setSaving('not_yet');
     }
   }
 
   return (
     <FieldScopeProvider value={drawerScope}>
-      <FormProvider value={state.shared}>
+      <FormProvider value={model}>
         <form
           className={styles.form}
           noValidate
@@ -84,11 +79,11 @@ export function NewItemForm({ module, name, choice, onCreated, onCancel, onDirty
         >
           <div className={styles.scroll}>
             {choice}
-            <FormErrors attempt={attempt} onSelect={(pointer) => scrollToField(module, pointer)} />
+            <FormErrors onSelect={(pointer) => scrollToField(module, pointer)} />
             <AllSections module={module} />
           </div>
           <SaveBar
-            state={saving ? 'saving' : 'saved'}
+            state={saving === 'now' ? 'saving' : 'saved'}
             saveLabel={t('create')}
             onCancel={onCancel}
           />

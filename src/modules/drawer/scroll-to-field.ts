@@ -1,5 +1,5 @@
 import type { CompiledModule } from '../../runtime/compiled.ts';
-import { columnAt } from '../form/columns.ts';
+import { columnAt } from '../../runtime/record/pointer.ts';
 import { fieldId } from '../form/field-id.ts';
 
 /** What the ids of controls begin with that stand beside the page's own form. */

@@ -2,9 +2,8 @@ import { type ComponentType, memo } from 'react';
 import type { CompiledColumn } from '../../runtime/compiled.ts';
 import type { ControlProps } from '../../ui/form/FieldFrame.tsx';
 import type { EditProps } from '../../widgets/view-types.ts';
-import { useFormShared } from './context.ts';
-import { useItemSelector } from './useOfItem.ts';
-import { useSiblingValue, useValue } from './useValue.ts';
+import { isTyping } from './undo/is-typing.ts';
+import { useForm, useItemSelector, useSiblingValue, useValue } from './useFormModel.ts';
 
 interface Props {
   readonly column: CompiledColumn;
@@ -19,7 +18,7 @@ const noop = () => undefined;
 
 /** A column's control with its value. One key press renders this of one field, and nothing else. */
 export const Control = memo(function Control({ column, Edit, describedBy, ...rest }: Props) {
-  const { module, change } = useFormShared();
+  const { module, set } = useForm();
   const value = useValue(column);
   return (
     <Edit
@@ -27,7 +26,7 @@ export const Control = memo(function Control({ column, Edit, describedBy, ...res
       column={column}
       moduleType={module.document.type}
       value={value}
-      onChange={(next) => change(column, next)}
+      onChange={(next) => set(column, next, isTyping(document.activeElement))}
       onBlur={noop}
       describedBy={describedBy}
       useItemSelector={useItemSelector}

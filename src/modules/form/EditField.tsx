@@ -6,13 +6,13 @@ import { fieldIds } from '../../ui/form/fieldIds.ts';
 import { useWidgetServices } from '../../widgets/services.ts';
 import type { LabelNoteProps, EditProps } from '../../widgets/view-types.ts';
 import { Control } from './Control.tsx';
-import { sentenceOf, type ShownError } from './field-errors.ts';
+import { sentenceOf, type ShownError } from './model/field-errors.ts';
 import { useFieldId } from './field-id.ts';
 import styles from './form.module.css';
 import { useViewportMount } from './viewport-mount.ts';
 import { type ColumnSpan, fieldProps } from './column-span.ts';
 import { AutoFocusControl } from './AutoFocusControl.tsx';
-import { useValue } from './useValue.ts';
+import { useValue } from './useFormModel.ts';
 
 interface Props {
   readonly column: CompiledColumn;

@@ -3,12 +3,11 @@ import type { CompiledColumn } from '../../runtime/compiled.ts';
 import type { ColumnState } from '../../runtime/record/column-state.ts';
 import { readOnlyReason } from '../../widgets/read-only-types.ts';
 import { viewsOf } from '../../widgets/views.ts';
-import { useFormShared } from './context.ts';
 import { EditField } from './EditField.tsx';
-import type { ShownError } from './field-errors.ts';
+import type { ShownError } from './model/field-errors.ts';
 import { ReadField } from './ReadField.tsx';
 import { columnSpanOf } from './column-span.ts';
-import { useColumnState } from './useColumnState.ts';
+import { useColumnState, useForm } from './useFormModel.ts';
 
 interface Props {
   readonly column: CompiledColumn;
@@ -19,26 +18,25 @@ interface Props {
 }
 
 /** Its control or its value, or nothing while a rule hides it. */
-function renderField({ column, error, eager }: Props, state: ColumnState, isReadOnly: boolean) {
+function renderField({ column, error, eager }: Props, state: ColumnState) {
   const views = viewsOf(column.fieldType.document.type);
   if (!state.visible || views === null) return null;
   const { Edit, Read } = views;
-  const isLocked = isReadOnly || state.readOnly;
-  const places = columnSpanOf(column, views);
-  return Edit === null || isLocked ? (
+  const span = columnSpanOf(column, views);
+  return Edit === null || state.readOnly ? (
     <ReadField
       column={column}
-      span={places}
+      span={span}
       Read={Read}
       computed={state.computed}
       error={error}
-      isUneditable={Edit === null && !isLocked}
+      isUneditable={Edit === null && !state.readOnly}
       readOnlyReason={readOnlyReason(column.fieldType.document.type)}
     />
   ) : (
     <EditField
       column={column}
-      span={places}
+      span={span}
       Edit={Edit}
       Aside={views.LabelNote}
       required={state.required}
@@ -51,12 +49,10 @@ function renderField({ column, error, eager }: Props, state: ColumnState, isRead
 
 /** A column in a form whose state no other value decides. */
 export const Field = memo(function Field(props: Props) {
-  const { readOnly, stateOf } = useFormShared();
-  return renderField(props, stateOf(props.column), readOnly);
+  return renderField(props, useForm().state(props.column));
 });
 
 /** A column in a form whose rules read other values. */
 export const RuledField = memo(function RuledField(props: Props) {
-  const { readOnly } = useFormShared();
-  return renderField(props, useColumnState(props.column), readOnly);
+  return renderField(props, useColumnState(props.column));
 });

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { textIn } from '../../runtime/text.ts';
 import { TabBar } from '../../ui/page/TabBar.tsx';
 import { useWidgetServices } from '../../widgets/services.ts';
-import { useFormShared } from './context.ts';
-import { useAllErrors } from './field-errors.ts';
+import { formTopics } from './model/form-model.ts';
+import { useForm, useFormState } from './useFormModel.ts';
 import { historyTab } from './useFieldNavigation.ts';
 
 interface Props {
@@ -18,10 +18,11 @@ interface Props {
 /** The tabs of the layout, each with the number of its fields that need attention. */
 export function FormTabs({ active, onChange, withHistory, panelId }: Props) {
   const { t } = useTranslation('form');
-  const { module, errors } = useFormShared();
+  const model = useForm();
+  const { module } = model;
   const { language } = useWidgetServices();
   const wrong = Map.groupBy(
-    useAllErrors(errors).keys(),
+    useFormState(model, formTopics.errors, model.errors.all).keys(),
     (pointer) => module.byPointer.get(pointer)?.tab,
   );
   const tabs = module.layout.map(({ id, name }) => ({

@@ -7,13 +7,11 @@ import { FieldFrame } from '../../ui/form/FieldFrame.tsx';
 import { useWidgetServices } from '../../widgets/services.ts';
 import type { ReadOnlyReason } from '../../widgets/read-only-types.ts';
 import type { ReadProps } from '../../widgets/view-types.ts';
-import { useFormShared } from './context.ts';
-import { sentenceOf, type ShownError } from './field-errors.ts';
+import { sentenceOf, type ShownError } from './model/field-errors.ts';
 import { useFieldId } from './field-id.ts';
 import styles from './form.module.css';
 import { type ColumnSpan, fieldProps } from './column-span.ts';
-import { useItemSelector } from './useOfItem.ts';
-import { useValue } from './useValue.ts';
+import { useForm, useItemSelector, useValue } from './useFormModel.ts';
 
 interface Props {
   readonly column: CompiledColumn;
@@ -36,7 +34,7 @@ export const ReadField = memo(function ReadField(props: Props) {
   const { column, Read, computed, error, isUneditable, readOnlyReason } = props;
   const { t } = useTranslation('form');
   const { t: words } = useTranslation('references');
-  const { module, candidate } = useFormShared();
+  const { module, candidate } = useForm();
   const { language } = useWidgetServices();
   const stored = useValue(column);
   // Some values are read beside others of the item, which may have been saved since.

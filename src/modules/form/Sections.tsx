@@ -3,10 +3,9 @@ import type { CompiledColumn, CompiledTab } from '../../runtime/compiled.ts';
 import { textIn } from '../../runtime/text.ts';
 import { Card } from '../../ui/page/Card.tsx';
 import { useWidgetServices } from '../../widgets/services.ts';
-import { useChangesOf } from './changes.ts';
-import { useFormShared } from './context.ts';
 import { Field, RuledField } from './Field.tsx';
 import styles from './form.module.css';
+import { useForm, useSubscription } from './useFormModel.ts';
 import {
   eagerFieldCount,
   ViewportMountProvider,
@@ -47,11 +46,11 @@ interface SectionProps {
  * its own: a subscription per field would take a long form longer than all of them.
  */
 const Section = memo(function Section({ section, eagerColumns }: SectionProps) {
-  const { errors } = useFormShared();
+  const model = useForm();
   const { language } = useWidgetServices();
   const { name, description, columns } = section;
-  useChangesOf(
-    errors.changes,
+  useSubscription(
+    model,
     useMemo(() => columns.map(({ pointer }) => pointer), [columns]),
   );
   return (
@@ -61,7 +60,7 @@ const Section = memo(function Section({ section, eagerColumns }: SectionProps) {
         <div className={styles.grid}>
           {columns.map((column) => {
             const Shown = column.reads.length > 0 ? RuledField : Field;
-            const [error] = errors.of(column.pointer);
+            const [error] = model.errors.of(column.pointer);
             return (
               <Shown
                 key={column.pointer}

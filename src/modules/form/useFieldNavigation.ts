@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { CompiledColumn, CompiledModule } from '../../runtime/compiled.ts';
-import { columnAt } from './columns.ts';
+import { columnAt } from '../../runtime/record/pointer.ts';
 import { focusField } from './field-focus.ts';
 import { fieldLink } from './field-link.ts';
 
@@ -108,5 +108,5 @@ export function useFieldNavigation(module: CompiledModule, withHistory: boolean)
 
   /** The field that was worked on last. */
   const lastField = useCallback(() => module.byDb.get(last.current ?? '') ?? null, [module]);
-  return { active, field, open, goTo, jumpTo, follow: trackFocus, lastField };
+  return { active, field, open, goTo, jumpTo, trackFocus, lastField };
 }

@@ -1,10 +1,9 @@
 import type { FormCommands } from './keys/useFormKeys.ts';
 import type { MergeQuestion } from './merge/useMerge.ts';
-import type { ItemFormState } from './useItemForm.ts';
+import type { FormModel } from './model/form-model.ts';
 
 interface Options {
-  readonly state: ItemFormState;
-  readonly readOnly: boolean;
+  readonly model: FormModel;
   /** Asked in place of the form: its keys are those of the question then. */
   readonly question: MergeQuestion | null;
   readonly save: () => Promise<boolean>;
@@ -19,7 +18,7 @@ interface Options {
 
 /** What keys, menus and buttons make the form do. */
 export function useFormCommands(options: Options): FormCommands {
-  const { state, readOnly, question, save, leave, jumpTo, tabs, active, open } = options;
+  const { model, question, save, leave, jumpTo, tabs, active, open } = options;
   if (question !== null) return { leave: () => question.answer(null) };
 
   function move(go: () => string | null): void {
@@ -40,12 +39,12 @@ export function useFormCommands(options: Options): FormCommands {
     next_tab: () => turn(1),
     shortcuts: options.showShortcuts,
   };
-  if (readOnly) return always;
+  if (model.readOnly) return always;
   return {
     ...always,
     save: () => void save(),
     save_and_leave: () => void save().then((saved) => saved && leave()),
-    undo: () => state.steps.steps().done.length > 0 && move(state.undo),
-    redo: () => state.steps.steps().undone.length > 0 && move(state.redo),
+    undo: () => model.history().done.length > 0 && move(model.undo),
+    redo: () => model.history().undone.length > 0 && move(model.redo),
   };
 }

@@ -1,21 +1,17 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '../../api/error.ts';
-import type { CompiledModule } from '../../runtime/compiled.ts';
 import type { Item } from '../../runtime/record/item.ts';
 import { useToast } from '../../ui/toast/useToast.ts';
 import type { ResolveConflicts } from './merge/useMerge.ts';
 import { useRebase } from './merge/useRebase.ts';
-import { createSaveProgress } from './progress.ts';
-import type { ItemFormState } from './useItemForm.ts';
-import { changedColumns, pickValues } from './values.ts';
+import type { FormModel } from './model/form-model.ts';
 
 /** Stores what differs between `base` and `present`, on top of the row version of `base`. */
 export type SaveItem = (present: Item, base: Item) => Promise<Item>;
 
 interface Options {
-  readonly module: CompiledModule;
-  readonly state: ItemFormState;
+  readonly model: FormModel;
   /** Waits for what belongs to the values and is under way; false where saving would lose some of it. */
   readonly finish: () => Promise<boolean>;
   /** Whether `finish` has something to wait for. */
@@ -39,15 +35,18 @@ function isItem(value: unknown): value is Item {
  * saved meanwhile is merged field by field, and saved on top of, as often as it happens.
  */
 export function useFormSave(options: Options) {
-  const { module, state, finish, isWaiting, onSave, onSaved, ask, onSettled } = options;
+  const { model, finish, isWaiting, onSave, onSaved, ask, onSettled } = options;
   const { t } = useTranslation('form');
   const { toast } = useToast();
-  const [progress] = useState(createSaveProgress);
   const busy = useRef(false);
   const isShown = useRef(true);
   const retry = useRef<() => void>(() => undefined);
-  const { rebase, setUnanswered } = useRebase({ module, state, ask });
+  const latest = useRef(model);
+  const rebase = useRebase(model, ask);
 
+  useEffect(() => {
+    latest.current = model;
+  }, [model]);
   useEffect(() => {
     isShown.current = true;
     return () => {
@@ -70,65 +69,54 @@ export function useFormSave(options: Options) {
   );
 
   const store = useCallback(async (): Promise<SaveOutcome> => {
-    const { shared, checks, takeSaved, base, entered } = state;
-    progress.setState('now');
-    const [present, before] = [shared.candidate(), entered()];
+    model.setSaving('now');
+    const [present, sent] = [model.candidate(), model.entered()];
     try {
-      const saved = await onSave(present, base());
-      setUnanswered(null);
+      const saved = await onSave(present, model.baseline());
       // What was entered while it was on its way stays, and is unsaved.
-      const now = entered();
-      takeSaved(saved, pickValues(changedColumns(module, before, now), now));
+      latest.current.markSaved(saved, sent);
       onSaved?.(saved);
       return 'saved';
     } catch (error) {
       if (!isApiError(error)) throw error;
       const { current, fields = [] } = error.details ?? {};
       const isUnanswered = error.status === 0 || error.status >= 500;
-      if (isUnanswered) setUnanswered(present);
+      if (isUnanswered) model.setUnanswered(present);
       if (error.status === 412 && isItem(current) && isShown.current) {
         return (await rebase(current)) ? 'again' : 'refused';
       }
       if (fields.length > 0 && isShown.current) {
-        checks.showErrors(fields);
-        progress.countFailure();
+        model.showErrors(fields);
       } else {
         showFailure(error.message, isUnanswered);
       }
       return 'refused';
     }
-  }, [module, state, progress, onSave, onSaved, rebase, setUnanswered, showFailure]);
+  }, [model, onSave, onSaved, rebase, showFailure]);
 
   /** Saves; true when it is saved. */
   const save = useCallback(async (): Promise<boolean> => {
     if (busy.current) return false;
     busy.current = true;
-    if (isWaiting()) progress.setState('now');
-    const attemptOnce = async (): Promise<SaveOutcome> => {
-      const outcomes: SaveOutcome[] = [];
-      await state.submit(async () => void outcomes.push(await store()), progress.countFailure);
-      return outcomes[0] ?? 'refused';
-    };
+    if (isWaiting()) model.setSaving('now');
     let outcome: SaveOutcome = 'refused';
     try {
       if (await finish()) {
-        do outcome = await attemptOnce();
+        do outcome = (await model.validate()) ? await store() : 'refused';
         while (outcome === 'again');
-      } else {
-        progress.countFailure();
       }
     } finally {
       busy.current = false;
-      progress.setState(outcome === 'saved' ? 'done' : 'not_yet');
+      model.setSaving(outcome === 'saved' ? 'done' : 'not_yet');
       onSettled();
     }
     return outcome === 'saved';
-  }, [state, progress, store, finish, isWaiting, onSettled]);
+  }, [model, store, finish, isWaiting, onSettled]);
 
   useEffect(() => {
     retry.current = () => void save();
   }, [save]);
 
   const isSaving = useCallback(() => busy.current, []);
-  return { save, progress, isSaving };
+  return { save, isSaving };
 }

@@ -10,7 +10,7 @@ import type { CompiledModule } from '../../runtime/compiled.ts';
 import { blankItem } from '../../runtime/record/blank.ts';
 import type { Item } from '../../runtime/record/item.ts';
 import { useModuleRef } from '../module-ref.ts';
-import { changesBetween, createBodyOf } from './values.ts';
+import { changesBetween, createBodyOf } from '../../runtime/record/diff.ts';
 
 /** The item that an earlier save made, whose answer was lost: it is there by the id we gave it. */
 function alreadyCreated(error: unknown): Item | null {

@@ -9,9 +9,8 @@ import { standInForScreen } from '../../../tests/support/screen-edge.ts';
 import { testServices } from '../../../tests/support/widget-services.ts';
 import { UiProvider } from '../../ui/UiProvider.tsx';
 import { WidgetServicesProvider } from '../../widgets/services.ts';
-import { FormProvider } from './context.ts';
 import { Sections } from './Sections.tsx';
-import { useItemForm } from './useItemForm.ts';
+import { FormProvider, useFormModel } from './useFormModel.ts';
 
 const boxes = { columnData: { options: [{ value: 'a', label: 'Left' }] } };
 const module = compiled(
@@ -27,15 +26,13 @@ interface Props {
 }
 
 function LongForm({ mountAll = false }: Props) {
-  const state = useItemForm({ module, item, draft: null, timeZone: 'UTC', readOnly: false });
+  const model = useFormModel({ module, item, timeZone: 'UTC', readOnly: false });
   const [tab] = module.layout;
   return (
-    <FormProvider value={state.shared}>
+    <FormProvider value={model}>
       <button
         type="button"
-        onClick={() =>
-          state.checks.showErrors([{ pointer: '/field_55', code: 'required', params: {} }])
-        }
+        onClick={() => model.showErrors([{ pointer: '/field_55', code: 'required', params: {} }])}
       >
         Refuse
       </button>

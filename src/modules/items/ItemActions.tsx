@@ -9,7 +9,7 @@ import { textIn } from '../../runtime/text.ts';
 import { useToast } from '../../ui/toast/useToast.ts';
 import { actorOf } from '../flow/actor.ts';
 import { StatusControl } from '../flow/StatusControl.tsx';
-import type { FormHandle } from '../form/ItemForm.tsx';
+import type { FormHandle } from '../form/useItemForm.ts';
 import { itemCode } from '../../runtime/record/item-code.ts';
 import type { CurrentUser } from '../session.ts';
 import { useToastOnError } from '../useToastOnError.ts';

@@ -10,7 +10,7 @@ import { textIn } from '../../runtime/text.ts';
 import { FieldFrame } from '../../ui/form/FieldFrame.tsx';
 import { ErrorState } from '../../ui/state/ErrorState.tsx';
 import { SkeletonRows } from '../../ui/state/SkeletonRows.tsx';
-import type { FormHandle } from '../form/ItemForm.tsx';
+import type { FormHandle } from '../form/useItemForm.ts';
 import { createLabel } from '../labels.ts';
 import { useTemplates } from '../registry/templates.ts';
 import { type CurrentUser, may } from '../session.ts';

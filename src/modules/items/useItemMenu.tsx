@@ -7,7 +7,7 @@ import type { Item } from '../../runtime/record/item.ts';
 import { emptyRootColumn } from '../../runtime/record/tree.ts';
 import { textIn } from '../../runtime/text.ts';
 import type { MenuEntry } from '../../ui/menu/menu-entry.ts';
-import type { FormHandle } from '../form/ItemForm.tsx';
+import type { FormHandle } from '../form/useItemForm.ts';
 import { type CurrentUser, may } from '../session.ts';
 import { useConfirm } from '../../ui/overlay/useConfirm.ts';
 import { useToast } from '../../ui/toast/useToast.ts';

@@ -8,7 +8,7 @@ import { applyOptimistic } from '../../api/optimistic-update.ts';
 import { itemCalls } from '../../contract/items.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
 import type { Item } from '../../runtime/record/item.ts';
-import { changesBetween } from '../form/values.ts';
+import { changesBetween } from '../../runtime/record/diff.ts';
 import { useModuleRef } from '../module-ref.ts';
 
 /** What can be done with an item; each resolves with the item as the server has it now. */

@@ -11,6 +11,15 @@ import { validateItem } from './validate.ts';
 /** An issue of ours: the message is the code, for callers that know no texts. */
 export interface FieldIssue extends StandardSchemaV1.Issue, FieldError {}
 
+/** A validator of items that answers at once. */
+export interface ItemSchema {
+  readonly '~standard': Omit<StandardSchemaV1.Props<Item, Item>, 'validate'> & {
+    readonly validate: (
+      value: unknown,
+    ) => StandardSchemaV1.SuccessResult<Item> | { readonly issues: readonly FieldIssue[] };
+  };
+}
+
 function isItem(value: unknown): value is Item {
   return isObject(value) && isObject(value['columns']);
 }
@@ -22,7 +31,7 @@ function isItem(value: unknown): value is Item {
 export function toStandardSchema(
   module: () => CompiledModule,
   context: () => RecordContext,
-): StandardSchemaV1<Item, Item> {
+): ItemSchema {
   const errorsOf = (value: unknown) =>
     isItem(value)
       ? validateItem(module(), value, context())

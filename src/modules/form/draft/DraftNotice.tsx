@@ -7,7 +7,7 @@ import type { Item } from '../../../runtime/record/item.ts';
 import { useFormat } from '../../../ui/format/FormatProvider.tsx';
 import { useFieldNames } from '../useFieldNames.ts';
 import styles from './draft.module.css';
-import { unsavedColumns } from './draft.ts';
+import { unsavedColumns } from '../model/draft.ts';
 
 interface Props {
   readonly module: CompiledModule;

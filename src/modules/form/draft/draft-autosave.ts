@@ -6,16 +6,9 @@ import {
   saveDraft,
   readDraft,
 } from '../../../api/drafts.ts';
-import type { CompiledModule } from '../../../runtime/compiled.ts';
-import type { ItemFormState } from '../useItemForm.ts';
-import { createDraft, mergeDrafts, unsavedColumns } from './draft.ts';
+import { mergeDrafts, unsavedColumns } from '../model/draft.ts';
+import type { FormModel } from '../model/form-model.ts';
 import { debounce, type DebouncedRun } from './debounce.ts';
-
-interface Options {
-  readonly draftKey: DraftKey;
-  readonly module: CompiledModule;
-  readonly state: ItemFormState;
-}
 
 /** What keeps the draft of one form. */
 export interface DraftAutosave extends DebouncedRun {
@@ -36,8 +29,8 @@ export interface DraftAutosave extends DebouncedRun {
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-export function createDraftAutosave({ draftKey, module, state }: Options): DraftAutosave {
-  const { base, entered, isDirty } = state;
+export function createDraftAutosave(draftKey: DraftKey, model: FormModel): DraftAutosave {
+  const { module, baseline, isDirty } = model;
   const openedAt = Date.now();
   const listeners = new Set<() => void>();
   let offer: Draft | null = null;
@@ -46,7 +39,7 @@ export function createDraftAutosave({ draftKey, module, state }: Options): Draft
 
   const debounced = debounce(() => {
     if (!isRead) return;
-    const draft = mergeDrafts(offer, createDraft(draftKey, module, base(), entered()));
+    const draft = mergeDrafts(offer, model.draft(draftKey));
     void (draft === null ? deleteDraft(draftKey) : saveDraft(draft, openedAt));
   });
   const notify = () => {
@@ -64,7 +57,7 @@ export function createDraftAutosave({ draftKey, module, state }: Options): Draft
   async function loadStored(): Promise<void> {
     const draft = await readDraft(draftKey);
     isRead = true;
-    const isUnsaved = draft !== null && unsavedColumns(module, draft, base()).length > 0;
+    const isUnsaved = draft !== null && unsavedColumns(module, draft, baseline()).length > 0;
     if (isUnsaved) setOffered(draft);
     if (isUnsaved || isDirty()) debounced.schedule();
     else if (draft !== null) await deleteDraft(draftKey);

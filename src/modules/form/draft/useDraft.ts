@@ -1,15 +1,7 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { Draft, DraftKey } from '../../../api/drafts.ts';
-import type { CompiledModule } from '../../../runtime/compiled.ts';
-import type { ItemFormState } from '../useItemForm.ts';
+import { type FormModel, formTopics } from '../model/form-model.ts';
 import { createDraftAutosave, type DraftAutosave } from './draft-autosave.ts';
-
-interface Options {
-  /** Null where nothing is kept: the form can only be read. */
-  readonly draftKey: DraftKey | null;
-  readonly module: CompiledModule;
-  readonly state: ItemFormState;
-}
 
 /** The draft of a form: what was entered is kept, and what was kept before is offered. */
 export interface FormDraft {
@@ -33,21 +25,20 @@ const never = () => false;
 /**
  * Keeps what is entered and not saved on this device while it is being entered: at most a second
  * behind, and at once when the page goes out of sight (docs/decisions/form-drafts.md). What is saved or
- * taken back is kept no longer.
+ * taken back is kept no longer. `draftKey` is null where nothing is kept.
  */
-export function useDraft({ draftKey, module, state }: Options): FormDraft {
+export function useDraft(draftKey: DraftKey | null, model: FormModel): FormDraft {
   const autosave = useMemo(
-    () => (draftKey === null ? null : createDraftAutosave({ draftKey, module, state })),
-    [draftKey, module, state],
+    () => (draftKey === null ? null : createDraftAutosave(draftKey, model)),
+    [draftKey, model],
   );
-  const { shared } = state;
   useEffect(() => {
     if (autosave === null) return undefined;
     const hide = () => {
       if (document.visibilityState === 'hidden') autosave.flush();
     };
     const end = autosave.start();
-    const stop = shared.changes.subscribeAll(autosave.schedule);
+    const stop = model.subscribe([formTopics.values], autosave.schedule);
     document.addEventListener('visibilitychange', hide);
     globalThis.addEventListener('pagehide', autosave.flush);
     return () => {
@@ -57,7 +48,7 @@ export function useDraft({ draftKey, module, state }: Options): FormDraft {
       document.removeEventListener('visibilitychange', hide);
       globalThis.removeEventListener('pagehide', autosave.flush);
     };
-  }, [autosave, shared]);
+  }, [autosave, model]);
 
   const subscribe = autosave?.subscribe ?? neverNotifies;
   const offer = useSyncExternalStore(subscribe, autosave?.offer ?? none);

@@ -7,8 +7,7 @@ import { Radio } from '../../../ui/form/Radio.tsx';
 import { useWidgetServices } from '../../../widgets/services.ts';
 import { viewsOf } from '../../../widgets/views.ts';
 import { conflictId } from './conflict-id.ts';
-import { useSiblingValue } from '../useValue.ts';
-import { useItemSelector } from '../useOfItem.ts';
+import { useItemSelector, useSiblingValue } from '../useFormModel.ts';
 import styles from './merge.module.css';
 
 /** Which value a field is to have. */

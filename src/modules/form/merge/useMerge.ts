@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { Item } from '../../../runtime/record/item.ts';
 import type { MergeResult } from '../../../runtime/record/merge.ts';
-import type { ColumnValues } from '../useItemForm.ts';
+import type { ColumnValues } from '../../../runtime/record/diff.ts';
 
 /** What a person has to decide, and where the answer goes. */
 export interface MergeQuestion {

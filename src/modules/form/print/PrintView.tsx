@@ -6,7 +6,7 @@ import { textIn } from '../../../runtime/text.ts';
 import { useFormat } from '../../../ui/format/FormatProvider.tsx';
 import { useWidgetServices } from '../../../widgets/services.ts';
 import { viewsOf } from '../../../widgets/views.ts';
-import { useFormShared } from '../context.ts';
+import { useForm } from '../useFormModel.ts';
 import styles from './print.module.css';
 import { whenComplete } from './when-complete.ts';
 
@@ -26,7 +26,7 @@ interface Props {
 /** All of an item on paper: every tab with the values that it shows, and nothing of the page. */
 export function PrintView({ title, facts, onReady }: Props) {
   const { t } = useTranslation('form');
-  const { module, stateOf } = useFormShared();
+  const { module, state } = useForm();
   const { language } = useWidgetServices();
   const format = useFormat();
   const paper = useRef<HTMLDivElement>(null);
@@ -39,7 +39,7 @@ export function PrintView({ title, facts, onReady }: Props) {
   }, [onReady]);
 
   const visible = ({ columns }: { readonly columns: readonly CompiledColumn[] }) =>
-    columns.filter((column) => stateOf(column).visible);
+    columns.filter((column) => state(column).visible);
   const tabs = module.layout
     .map((tab) => ({ tab, sections: tab.sections.filter((each) => visible(each).length > 0) }))
     .filter(({ sections }) => sections.length > 0);
@@ -78,11 +78,11 @@ export function PrintView({ title, facts, onReady }: Props) {
 }
 
 function PrintedField({ column }: { readonly column: CompiledColumn }) {
-  const { module, candidate, stateOf, valueNow } = useFormShared();
+  const { module, candidate, state, value } = useForm();
   const { language } = useWidgetServices();
   const views = viewsOf(column.fieldType.document.type);
   if (views === null) return null;
-  const { computed } = stateOf(column);
+  const { computed } = state(column);
   return (
     <div className={styles.field} data-printed={column.db}>
       <dt>{textIn(column.name, language)}</dt>
@@ -90,7 +90,7 @@ function PrintedField({ column }: { readonly column: CompiledColumn }) {
         <views.Read
           settings={column.settings}
           moduleType={module.document.type}
-          value={computed === undefined ? valueNow(column) : computed}
+          value={computed === undefined ? value(column) : computed}
           item={candidate()}
         />
       </dd>

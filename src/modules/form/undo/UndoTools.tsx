@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { useIsPhone } from '../../../ui/hooks/useMediaQuery.ts';
 import { IconButton } from '../../../ui/icons/IconButton.tsx';
 import { useKeyNames } from '../keys/useKeyNames.ts';
-import { type UndoStore, useCanRedo, useCanUndo } from './undo-store.ts';
+import { formTopics } from '../model/form-model.ts';
+import { useForm, useFormState } from '../useFormModel.ts';
 
 interface Props {
-  readonly steps: UndoStore;
   readonly onUndo: () => void;
   readonly onRedo: () => void;
 }
@@ -15,10 +15,12 @@ interface Props {
 const look = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 /** Undo and redo as buttons; on a phone only where one of them can be used. */
-export const UndoTools = memo(function UndoTools({ steps, onUndo, onRedo }: Props) {
+export const UndoTools = memo(function UndoTools({ onUndo, onRedo }: Props) {
   const { t } = useTranslation('form');
   const keys = useKeyNames();
-  const [canUndo, canRedo] = [useCanUndo(steps), useCanRedo(steps)];
+  const model = useForm();
+  const canUndo = useFormState(model, formTopics.history, () => model.history().done.length > 0);
+  const canRedo = useFormState(model, formTopics.history, () => model.history().undone.length > 0);
   if (useIsPhone() && !canUndo && !canRedo) return null;
   const label = (words: string, shortcut: string) =>
     t('with_keys', { words, keys: keys(shortcut) });

@@ -1,33 +1,31 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { CompiledModule } from '../../../runtime/compiled.ts';
 import { createUploads } from '../../../widgets/common/files/uploads.ts';
 import { useWidgetServices } from '../../../widgets/services.ts';
-import type { ItemFormState } from '../useItemForm.ts';
+import type { FormModel } from '../model/form-model.ts';
 
 /**
  * Files on their way into the fields of a form. They outlive the fields, of which only one tab is
  * there, and end with the form.
  */
-export function useFormUploads(module: CompiledModule, state: ItemFormState) {
+export function useFormUploads(model: FormModel) {
   const { files } = useWidgetServices();
-  const latest = useRef({ files, module, state });
+  const latest = useRef({ files, model });
   useEffect(() => {
-    latest.current = { files, module, state };
+    latest.current = { files, model };
   });
   const [uploads] = useState(() =>
     createUploads(() => ({
       send: (sending) => latest.current.files.send(sending),
       newKey: () => latest.current.files.newKey(),
       deliver(field, next) {
-        const { module: now, state: form } = latest.current;
-        const column = now.byPointer.get(field);
-        if (column === undefined) return;
-        form.fill(new Map([[column, next(form.shared.valueNow(column))]]));
+        const { module, setAll, value } = latest.current.model;
+        const column = module.byPointer.get(field);
+        if (column !== undefined) setAll(new Map([[column, next(value(column))]]));
       },
       onResolved(field) {
-        const { module: now, state: form } = latest.current;
-        const column = now.byPointer.get(field);
-        if (column !== undefined) form.checks.validateColumns([column], form.shared);
+        const { module, revalidate } = latest.current.model;
+        const column = module.byPointer.get(field);
+        if (column !== undefined) revalidate([column]);
       },
     })),
   );
@@ -39,7 +37,7 @@ export function useFormUploads(module: CompiledModule, state: ItemFormState) {
     const failed = uploads.failed();
     if (failed.length === 0) return true;
     const errors = failed.map((pointer) => ({ pointer, code: 'upload_failed', params: {} }));
-    latest.current.state.checks.showErrors(errors);
+    latest.current.model.showErrors(errors);
     return false;
   }, [uploads]);
 

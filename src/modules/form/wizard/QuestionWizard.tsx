@@ -7,11 +7,9 @@ import { textIn } from '../../../runtime/text.ts';
 import { ProgressBar } from '../../../ui/state/ProgressBar.tsx';
 import { useUiText } from '../../../ui/text/UiTextProvider.tsx';
 import { useWidgetServices } from '../../../widgets/services.ts';
-import { useFormShared } from '../context.ts';
-import { useFieldErrors } from '../field-errors.ts';
 import { RuledField } from '../Field.tsx';
-import { type SaveProgress, useSaveState } from '../progress.ts';
-import { useErrorCount } from '../useErrorFields.ts';
+import { formTopics } from '../model/form-model.ts';
+import { useFieldErrors, useForm, useFormState } from '../useFormModel.ts';
 import styles from './wizard.module.css';
 import { useQuestions } from './useQuestions.ts';
 
@@ -21,21 +19,25 @@ interface Props {
   readonly tab: string;
   readonly onNavigate: (column: CompiledColumn) => void;
   readonly onSave: () => void;
-  readonly progress: SaveProgress;
   readonly saveLabel: string;
 }
 
 const arrow = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 /** One question of a form on the screen: how far it is, the question, back, on, and at the end save. */
-export function QuestionWizard({ field, tab, onNavigate, onSave, progress, saveLabel }: Props) {
+export function QuestionWizard({ field, tab, onNavigate, onSave, saveLabel }: Props) {
   const { t } = useTranslation('form');
   const ui = useUiText();
-  const { module, errors } = useFormShared();
+  const model = useForm();
+  const { module } = model;
   const { language } = useWidgetServices();
   const { questions, currentQuestions } = useQuestions();
-  const wrong = useErrorCount(errors);
-  const isSaving = useSaveState(progress) === 'now';
+  const wrong = useFormState(model, formTopics.errors, () => model.errors.all().size);
+  const isSaving = useFormState(
+    model,
+    formTopics.progress,
+    () => model.progress().saving === 'now',
+  );
   const question =
     questions.find(({ db }) => db === field) ??
     questions.find((each) => each.tab === tab) ??
@@ -120,7 +122,6 @@ export function QuestionWizard({ field, tab, onNavigate, onSave, progress, saveL
 }
 
 function Question({ column }: { readonly column: CompiledColumn }) {
-  const { errors } = useFormShared();
-  const [error] = useFieldErrors(errors, column.pointer);
+  const [error] = useFieldErrors(column);
   return <RuledField column={column} error={error} eager />;
 }

@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
-import type { CompiledColumn, CompiledModule } from '../../../runtime/compiled.ts';
+import type { CompiledColumn } from '../../../runtime/compiled.ts';
 import { viewsOf } from '../../../widgets/views.ts';
-import { type FormShared, useFormShared } from '../context.ts';
-import { useItemSelector } from '../useOfItem.ts';
+import type { FormModel } from '../model/form-model.ts';
+import { useForm, useItemSelector } from '../useFormModel.ts';
 
 const isAnswerable = ({ fieldType }: CompiledColumn) => {
   const views = viewsOf(fieldType.document.type);
@@ -10,14 +10,11 @@ const isAnswerable = ({ fieldType }: CompiledColumn) => {
 };
 
 /** The fields that a person can fill now, in the order of the form. */
-function questionsOf(
-  module: CompiledModule,
-  stateOf: FormShared['stateOf'],
-): readonly CompiledColumn[] {
+function questionsOf({ module, state }: FormModel): readonly CompiledColumn[] {
   return module.layout
     .flatMap(({ sections }) => sections.flatMap(({ columns }) => columns))
     .filter((column) => {
-      const { visible, readOnly } = stateOf(column);
+      const { visible, readOnly } = state(column);
       return visible && !readOnly && isAnswerable(column);
     });
 }
@@ -28,8 +25,8 @@ export function useQuestions(): {
   /** The same as of this moment. */
   readonly currentQuestions: () => readonly CompiledColumn[];
 } {
-  const { module, stateOf } = useFormShared();
-  const ask = useCallback(() => questionsOf(module, stateOf), [module, stateOf]);
+  const model = useForm();
+  const ask = useCallback(() => questionsOf(model), [model]);
   useItemSelector(() =>
     ask()
       .map(({ db }) => db)

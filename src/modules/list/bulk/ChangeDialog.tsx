@@ -10,8 +10,8 @@ import { textIn } from '../../../runtime/text.ts';
 import { FieldFrame } from '../../../ui/form/FieldFrame.tsx';
 import { useFormat } from '../../../ui/format/FormatProvider.tsx';
 import { useWidgetServices } from '../../../widgets/services.ts';
-import { FormProvider } from '../../form/context.ts';
-import { useItemForm } from '../../form/useItemForm.ts';
+import { patchBodyOf } from '../../../runtime/record/diff.ts';
+import { FormProvider, useFormModel } from '../../form/useFormModel.ts';
 import styles from './bulk.module.css';
 import { bulkColumns } from './bulk-columns.ts';
 import { ChangeField } from './ChangeField.tsx';
@@ -26,18 +26,6 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Values by column as the body of a change. */
-function changesOf(values: ReadonlyMap<CompiledColumn, unknown>): ItemChanges {
-  const of = (place: CompiledColumn['origin']) =>
-    Object.fromEntries(
-      [...values]
-        .filter(([column]) => column.origin === place)
-        .map(([{ db }, value]) => [db, value]),
-    );
-  const columns = of('template');
-  return Object.keys(columns).length === 0 ? of('core') : { ...of('core'), columns };
-}
-
 /** Asks which fields of the chosen items are to be set, and which are to be emptied. */
 export function ChangeDialog({ module, count, onNext, onClose }: Props) {
   const { t } = useTranslation(['bulk', 'ui']);
@@ -46,25 +34,25 @@ export function ChangeDialog({ module, count, onNext, onClose }: Props) {
   const { language, siteId, timeZone } = useWidgetServices();
   const columns = useMemo(() => bulkColumns(module), [module]);
   const [blank] = useState(() => blankItem(module, siteId));
-  const state = useItemForm({ module, item: blank, draft: null, timeZone, readOnly: false });
+  const model = useFormModel({ module, item: blank, timeZone, readOnly: false });
   const [chosen, setChosen] = useState<readonly CompiledColumn[]>([]);
   const [emptied, setEmptied] = useState<ReadonlySet<CompiledColumn>>(new Set());
   const [tried, setTried] = useState(false);
 
   const isUnset = (column: CompiledColumn) =>
-    !emptied.has(column) && column.isEmpty(state.shared.stored(column));
+    !emptied.has(column) && column.isEmpty(model.storedValue(column));
 
   function next(): void {
     setTried(true);
     if (chosen.length === 0 || chosen.some(isUnset)) return;
     onNext(
-      changesOf(
+      patchBodyOf(
         new Map(
           chosen.map((column) => [
             column,
             emptied.has(column)
               ? emptyValue(column.fieldType.document.dataType)
-              : state.shared.stored(column),
+              : model.storedValue(column),
           ]),
         ),
       ),
@@ -93,7 +81,7 @@ export function ChangeDialog({ module, count, onNext, onClose }: Props) {
       mask={{ closable: false }}
     >
       <div className={styles.form}>
-        <FormProvider value={state.shared}>
+        <FormProvider value={model}>
           {chosen.map((column) => (
             <ChangeField
               key={column.db}

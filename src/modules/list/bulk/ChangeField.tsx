@@ -9,7 +9,7 @@ import { FieldFrame } from '../../../ui/form/FieldFrame.tsx';
 import { useWidgetServices } from '../../../widgets/services.ts';
 import { viewsOf } from '../../../widgets/views.ts';
 import { Control } from '../../form/Control.tsx';
-import { useValue } from '../../form/useValue.ts';
+import { useValue } from '../../form/useFormModel.ts';
 import styles from './bulk.module.css';
 
 interface Props {

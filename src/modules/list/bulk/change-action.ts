@@ -2,7 +2,7 @@ import { callServer } from '../../../api/client.ts';
 import { isApiError } from '../../../api/error.ts';
 import { itemCalls } from '../../../contract/items.ts';
 import type { Item, ItemChanges } from '../../../runtime/record/item.ts';
-import { changesBetween } from '../../form/values.ts';
+import { changesBetween } from '../../../runtime/record/diff.ts';
 import { type BulkAction, isSucceeded, type Outcome } from './bulk-action.ts';
 import type { ActionContext } from './action-context.ts';
 import { reasonsOf } from './failure-reasons.ts';

@@ -17,12 +17,11 @@ import { isPopupOpen } from '../../../ui/overlay/is-popup-open.ts';
 import { useWidgetServices } from '../../../widgets/services.ts';
 import { viewsOf } from '../../../widgets/views.ts';
 import { Control } from '../../form/Control.tsx';
-import { FormProvider } from '../../form/context.ts';
-import { sentenceOf, useAllErrors } from '../../form/field-errors.ts';
 import { useMerge } from '../../form/merge/useMerge.ts';
-import { useSaveState } from '../../form/progress.ts';
+import { sentenceOf } from '../../form/model/field-errors.ts';
+import { formTopics } from '../../form/model/form-model.ts';
+import { FormProvider, useFormModel, useFormState } from '../../form/useFormModel.ts';
 import { useFormSave } from '../../form/useFormSave.ts';
-import { useItemForm } from '../../form/useItemForm.ts';
 import { useItemMutations } from '../../items/useItemMutations.ts';
 import styles from './table.module.css';
 
@@ -51,13 +50,11 @@ export function CellEditor({ module, item, column, onLeave }: Props) {
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   const changes = useItemMutations(module, item);
-  const [begun] = useState(item);
-  const state = useItemForm({ module, item: begun, draft: null, timeZone, readOnly: false });
+  const model = useFormModel({ module, item, timeZone, readOnly: false });
   const { question, ask } = useMerge();
   const [isShaken, setIsShaken] = useState(false);
-  const { save, progress } = useFormSave({
-    module,
-    state,
+  const { save } = useFormSave({
+    model,
     finish: resolvedTrue,
     isWaiting: never,
     onSave: changes.patch,
@@ -65,8 +62,8 @@ export function CellEditor({ module, item, column, onLeave }: Props) {
     ask,
     onSettled: () => setIsShaken(true),
   });
-  const saving = useSaveState(progress);
-  const all = useAllErrors(state.shared.errors);
+  const saving = useFormState(model, formTopics.progress, () => model.progress().saving);
+  const all = useFormState(model, formTopics.errors, model.errors.all);
   const [own] = all.get(column.pointer) ?? [];
   const others = [...all.values()].flat().filter(({ pointer }) => pointer !== column.pointer);
   const views = viewsOf(column.fieldType.document.type);
@@ -87,9 +84,9 @@ export function CellEditor({ module, item, column, onLeave }: Props) {
 
   const finish = useCallback(
     async (to: EditorExit) => {
-      if (!state.isDirty() || (await save())) onLeave(to);
+      if (!model.isDirty() || (await save())) onLeave(to);
     },
-    [state, save, onLeave],
+    [model, save, onLeave],
   );
 
   function keys(event: KeyboardEvent): void {
@@ -123,11 +120,11 @@ export function CellEditor({ module, item, column, onLeave }: Props) {
           {textIn(column.name, language)}
         </label>
       )}
-      <FormProvider value={state.shared}>
+      <FormProvider value={model}>
         <Control
           column={column}
           Edit={views.Edit}
-          required={state.shared.stateOf(column).required}
+          required={model.state(column).required}
           invalid={own !== undefined}
           id={id}
           describedBy={hasProblem ? problemId : undefined}

@@ -3,7 +3,7 @@ import type { CompiledColumn, CompiledModule } from '../../../runtime/compiled.t
 import type { Item } from '../../../runtime/record/item.ts';
 import { type MergeResult, mergeItems } from '../../../runtime/record/merge.ts';
 import { valueOf, withValues } from '../../../runtime/record/values.ts';
-import { changedColumns } from '../values.ts';
+import { changedColumns, type ColumnValues } from '../../../runtime/record/diff.ts';
 
 /** What was entered over `base` and is not saved; null where nothing is. */
 export function createDraft(
@@ -36,11 +36,7 @@ export function mergeDrafts(earlier: Draft | null, later: Draft | null): Draft |
   };
 }
 
-function valuesOf(
-  module: CompiledModule,
-  draft: Draft,
-  side: 'base' | 'mine',
-): ReadonlyMap<CompiledColumn, unknown> {
+function valuesOf(module: CompiledModule, draft: Draft, side: 'base' | 'mine'): ColumnValues {
   return new Map(
     draft.values.flatMap((value) => {
       const column = module.byPointer.get(value.pointer);

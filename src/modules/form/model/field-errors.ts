@@ -1,8 +1,8 @@
-import { useMemo, useSyncExternalStore } from 'react';
-import type { FieldError } from '../../runtime/record/errors.ts';
-import { errorMessage } from '../../runtime/format-message.ts';
-import { languages } from '../../runtime/text.ts';
-import { type ChangeNotifier, createChangeNotifier, useChangesOf } from './changes.ts';
+import type { CompiledColumn, CompiledModule } from '../../../runtime/compiled.ts';
+import { errorMessage } from '../../../runtime/format-message.ts';
+import type { FieldError } from '../../../runtime/record/errors.ts';
+import { columnAt } from '../../../runtime/record/pointer.ts';
+import { languages } from '../../../runtime/text.ts';
 
 /** An error to show: the runtime's, or the server's with its own sentence. */
 export interface ShownError extends FieldError {
@@ -18,37 +18,35 @@ export function sentenceOf(error: ShownError, language: string): string {
 
 const none: readonly ShownError[] = [];
 
-/** Errors by the pointer of the column in which they are. */
+/** Errors by the pointer of the column in which they are; never an empty list. */
 export type ErrorMap = ReadonlyMap<string, readonly ShownError[]>;
 
-/**
- * Errors of a form by column. Each field hears of its own alone, because react-hook-form publishes
- * errors form-wide and would render every field (docs/decisions/form-errors.md).
- */
+/** The errors of a form by column; a column without any has the same empty list each time. */
 export interface FieldErrors {
   readonly of: (pointer: string) => readonly ShownError[];
+  /** Another map after each change. */
   readonly all: () => ErrorMap;
-  /** Replaces everything, for the verdict on the whole item. */
+  /** Replaces all errors, after a validation of the whole item. */
   readonly set: (errors: readonly ShownError[]) => void;
   /** Replaces the errors of one column. */
   readonly setField: (pointer: string, errors: readonly ShownError[]) => void;
-  /** By pointers of columns. */
-  readonly changes: ChangeNotifier;
 }
 
 const isSame = (a: readonly ShownError[], b: readonly ShownError[]) =>
   a === b || JSON.stringify(a) === JSON.stringify(b);
 
-/** `columnOf` gives the pointer of the column that an error's pointer is in. */
-export function createFieldErrors(columnOf: (pointer: string) => string): FieldErrors {
-  const changes = createChangeNotifier();
+/** `onChange` is given the pointers of the columns whose errors changed. */
+export function createFieldErrors(
+  module: CompiledModule,
+  onChange: (pointers: readonly string[]) => void,
+): FieldErrors {
   let map: ErrorMap = new Map();
 
   const of = (pointer: string) => map.get(pointer) ?? none;
 
   function publish(next: ErrorMap, changed: readonly string[]): void {
     map = next;
-    changes.notify(changed);
+    onChange(changed);
   }
 
   return {
@@ -56,13 +54,13 @@ export function createFieldErrors(columnOf: (pointer: string) => string): FieldE
     all: () => map,
     set(errors) {
       const next = new Map<string, readonly ShownError[]>(
-        Map.groupBy(errors, ({ pointer }) => columnOf(pointer)),
+        Map.groupBy(errors, ({ pointer }) => columnAt(module, pointer)?.pointer ?? pointer),
       );
       const changed: string[] = [];
       for (const pointer of new Set([...map.keys(), ...next.keys()])) {
         const [before, found] = [of(pointer), next.get(pointer) ?? none];
         if (!isSame(before, found)) changed.push(pointer);
-        // What stays the same stays the same array, so that its field does not render.
+        // Equal errors stay the same array, so that their field does not render.
         else if (found.length > 0) next.set(pointer, before);
       }
       if (changed.length > 0) publish(next, changed);
@@ -74,20 +72,25 @@ export function createFieldErrors(columnOf: (pointer: string) => string): FieldE
       else next.set(pointer, errors);
       publish(next, [pointer]);
     },
-    changes,
   };
 }
 
-/** The errors of one column; renders its reader only when they change. */
-export function useFieldErrors(errors: FieldErrors, pointer: string): readonly ShownError[] {
-  useChangesOf(
-    errors.changes,
-    useMemo(() => [pointer], [pointer]),
-  );
-  return errors.of(pointer);
+/** A field that needs attention, and the first of its errors. */
+export interface ErrorField {
+  readonly pointer: string;
+  /** Undefined for an error that belongs to no field. */
+  readonly column: CompiledColumn | undefined;
+  readonly error: ShownError;
 }
 
-/** Every error, for the summary and the counts on tabs. */
-export function useAllErrors(errors: FieldErrors): ErrorMap {
-  return useSyncExternalStore(errors.changes.subscribeAll, errors.all);
+/** The fields with errors in the order of the form, then the errors that belong to no field. */
+export function errorFieldsOf(module: CompiledModule, all: ErrorMap): readonly ErrorField[] {
+  if (all.size === 0) return [];
+  const inForm = module.layout
+    .flatMap(({ sections }) => sections.flatMap(({ columns }) => columns))
+    .map(({ pointer }) => pointer);
+  return [...new Set([...inForm, ...all.keys()])].flatMap((pointer) => {
+    const [error] = all.get(pointer) ?? none;
+    return error === undefined ? [] : [{ pointer, column: module.byPointer.get(pointer), error }];
+  });
 }

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { column, compiled, moduleDocument } from '../../../tests/support/compiled.ts';
-import { blankItem } from '../../runtime/record/blank.ts';
-import type { Item } from '../../runtime/record/item.ts';
-import { valueOf } from '../../runtime/record/values.ts';
+import { column, compiled, moduleDocument } from '../../../../tests/support/compiled.ts';
+import { blankItem } from '../../../runtime/record/blank.ts';
+import type { Item } from '../../../runtime/record/item.ts';
+import { valueOf } from '../../../runtime/record/values.ts';
 import { candidateOf, itemWithValues, storedValueOf } from './candidate.ts';
 
 const context = { now: '2026-11-22T10:00:00.000Z', timeZone: 'Europe/Berlin' };
@@ -32,7 +32,7 @@ const entry = fc.oneof(
 const values = fc.record(Object.fromEntries(module.columns.map(({ db }) => [db, entry])));
 const of = (part: object): Item => ({ ...blank, ...part });
 
-test('what a column without rules would hold is the same alone as among all', () => {
+test('the stored value of a column without rules is the same computed alone as in the whole candidate', () => {
   fc.assert(
     fc.property(values, values, (before, entered) => {
       const [base, shown] = [of(before), itemWithValues(of(before), entered)];
@@ -45,7 +45,7 @@ test('what a column without rules would hold is the same alone as among all', ()
   );
 });
 
-test('columns that nobody touched need not be held against what was there', () => {
+test('the candidate is the same whether untouched columns are compared or not', () => {
   fc.assert(
     fc.property(values, entry, (before, entered) => {
       const base = of(before);

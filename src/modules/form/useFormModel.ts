@@ -1,0 +1,154 @@
+import {
+  createContext,
+  use,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import type { CompiledColumn, CompiledModule } from '../../runtime/compiled.ts';
+import type { ColumnState } from '../../runtime/record/column-state.ts';
+import type { ColumnValues } from '../../runtime/record/diff.ts';
+import type { Item } from '../../runtime/record/item.ts';
+import { valueOf } from '../../runtime/record/values.ts';
+import { usePatterns } from '../registry/lazy-patterns.ts';
+import { createFormModel } from './model/create-form-model.ts';
+import type { ShownError } from './model/field-errors.ts';
+import { type FormModel, formTopics } from './model/form-model.ts';
+
+interface Options {
+  readonly module: CompiledModule;
+  readonly item: Item;
+  /** Values that differ from `item` from the beginning, as if a person had entered them. */
+  readonly draft?: Item | null;
+  readonly timeZone: string;
+  readonly readOnly: boolean;
+}
+
+/** The values of a draft that are others than the item's. */
+function valuesOfDraft(module: CompiledModule, draft: Item, item: Item): ColumnValues {
+  return new Map(
+    module.columns
+      .map((column) => [column, valueOf(column, draft)] as const)
+      .filter(([column, value]) => value !== undefined && value !== valueOf(column, item)),
+  );
+}
+
+/**
+ * The model of one form, from its first render on; `item` and `draft` are read once. It is another
+ * object where the module is compiled again, the time zone changes or the form becomes read-only.
+ */
+export function useFormModel({ module, item, draft, timeZone, readOnly }: Options): FormModel {
+  usePatterns(module);
+  const [model, setModel] = useState(() => {
+    const unsaved = draft == null ? new Map() : valuesOfDraft(module, draft, item);
+    return createFormModel({ module, item, timeZone, readOnly, unsaved });
+  });
+  const isCurrent =
+    model.module === module && model.timeZone === timeZone && model.readOnly === readOnly;
+  if (isCurrent) return model;
+  const next = model.withOptions({ module, timeZone, readOnly });
+  setModel(next);
+  return next;
+}
+
+const FormContext = createContext<FormModel | null>(null);
+
+export const FormProvider = FormContext.Provider;
+
+/** The model of the form around it. Throws outside of a form. */
+export function useForm(): FormModel {
+  const model = use(FormContext);
+  if (model === null) throw new Error('useForm needs a FormProvider above it');
+  return model;
+}
+
+/** What `read` gives; renders its reader when it gives something else after a change of the topic. */
+export function useFormState<Value>(
+  { subscribe }: FormModel,
+  topic: (typeof formTopics)[keyof typeof formTopics],
+  read: () => Value,
+): Value {
+  const subscribeToTopic = useCallback(
+    (listener: () => void) => subscribe([topic], listener),
+    [subscribe, topic],
+  );
+  return useSyncExternalStore(subscribeToTopic, read);
+}
+
+/** Renders its reader when one of the keys changes; the same keys are the same array. */
+export function useSubscription({ subscribe, version }: FormModel, keys: readonly string[]): void {
+  const subscribeToKeys = useCallback(
+    (listener: () => void) => subscribe(keys, listener),
+    [subscribe, keys],
+  );
+  useSyncExternalStore(subscribeToKeys, () => version(keys));
+}
+
+/** The value of a column as it was entered; renders its reader when it changes. */
+export function useValue(column: Pick<CompiledColumn, 'db' | 'origin'>): unknown {
+  const model = useForm();
+  const { db } = column;
+  useSubscription(
+    model,
+    useMemo(() => [db], [db]),
+  );
+  return model.value(column);
+}
+
+/** The value of another column of the form, or of a key that every item has. */
+export function useSiblingValue(db: string): unknown {
+  const { module } = useForm();
+  return useValue({ db, origin: module.byDb.get(db)?.origin ?? 'core' });
+}
+
+/** The state of a column; renders its reader when a value changes that its rules read. */
+export function useColumnState(column: CompiledColumn): ColumnState {
+  const model = useForm();
+  useSubscription(model, column.reads);
+  return model.state(column);
+}
+
+/** The errors of a column; renders its reader when they change. */
+export function useFieldErrors({ pointer }: CompiledColumn): readonly ShownError[] {
+  const model = useForm();
+  useSubscription(
+    model,
+    useMemo(() => [pointer], [pointer]),
+  );
+  return model.errors.of(pointer);
+}
+
+/** Milliseconds after the last change: typing does not wait for what reads the whole item. */
+const debounceMs = 250;
+
+/**
+ * Something about the candidate, such as its version; renders its reader when it is another, shortly
+ * after the last change.
+ */
+export function useItemSelector<Value extends string | number | boolean | null>(
+  selector: (item: Item) => Value,
+): Value {
+  const { candidate, subscribe } = useForm();
+  const [value, setValue] = useState(() => selector(candidate()));
+  const latest = useRef(selector);
+  useEffect(() => {
+    latest.current = selector;
+  });
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const look = () => setValue(latest.current(candidate()));
+    look();
+    const stop = subscribe([formTopics.values], () => {
+      clearTimeout(timer);
+      timer = setTimeout(look, debounceMs);
+    });
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [candidate, subscribe]);
+  return value;
+}
