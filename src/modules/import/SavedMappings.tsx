@@ -115,11 +115,12 @@ function useSavedMappings(module: CompiledModule, siteId: number) {
   const stale = () => invalidateCall(cache, calls.mappings.name, siteId);
 
   async function save(name: string, mapping: ImportMapping): Promise<boolean> {
-    return attempt(t('saved.not_saved'), async () => {
+    const stored = await attempt(t('saved.not_saved'), async () => {
       await callServer(calls.saveMapping, { params: { siteId }, body: { name, mapping } });
       await stale();
       toast({ title: t('saved.saved', { name }) });
     });
+    return stored !== null;
   }
 
   async function remove({ id, name }: SavedMapping): Promise<boolean> {
@@ -130,11 +131,12 @@ function useSavedMappings(module: CompiledModule, siteId: number) {
       danger: true,
     });
     if (!agreed) return false;
-    return attempt(t('saved.not_deleted'), async () => {
+    const removed = await attempt(t('saved.not_deleted'), async () => {
       await callServer(calls.removeMapping, { params: { siteId, mappingId: id } });
       await stale();
       toast({ title: t('saved.deleted', { name }) });
     });
+    return removed !== null;
   }
 
   return {

@@ -36,8 +36,7 @@ export function ItemActions(props: Props) {
   async function move(offer: MoveOption, comment: string | undefined): Promise<void> {
     if (handle.isDirty() && !(await handle.save())) return;
     await attempt(t('not_moved'), async () => {
-      const { version } = handle.currentItem();
-      const moved = await mutations.transition(version, offer.to.key, comment);
+      const moved = await mutations.transition(handle.currentItem(), offer.to.key, comment);
       const status = module.flow.byNumber.get(moved.status);
       const label = status === undefined ? '' : textIn(status.label, i18n.language);
       toast({ title: t('moved', { code: itemCode(module, item), status: label }) });

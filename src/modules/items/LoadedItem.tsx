@@ -72,7 +72,7 @@ export function LoadedItem({ module, item, site, me, onClose }: Props) {
   const navigate = useNavigate();
   const { toast } = useToast();
   const attempt = useToastOnError();
-  const mutations = useItemMutations(module, item);
+  const mutations = useItemMutations(module, site.id);
   const { type, route } = module.document;
   const list = `/app/sites/${site.id}/${route}`;
   const code = itemCode(module, item);
@@ -86,7 +86,7 @@ export function LoadedItem({ module, item, site, me, onClose }: Props) {
   const facts = usePrintFacts(module, item, site);
   const restore = async () => {
     await attempt(t('not_restored'), async () => {
-      await mutations.restore(item.version);
+      await mutations.restore(item);
     });
   };
   return (
@@ -113,7 +113,7 @@ export function LoadedItem({ module, item, site, me, onClose }: Props) {
       side={onClose === undefined ? <ActivityPanel module={module} item={item} me={me} /> : null}
       readOnly={isDeleted || !may(me, `${type}.update`, site.id)}
       saveLabel={saveLabel(module, i18n.language, t)}
-      onSave={mutations.patch}
+      onSave={mutations.save}
       onSaved={() => toast({ title: t('saved', { code }) })}
       onCancel={onClose ?? (() => void navigate(list))}
     />

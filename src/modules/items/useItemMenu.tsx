@@ -80,9 +80,9 @@ function useDelete(options: UseDeleteOptions): (handle: FormHandle) => Promise<v
   const attempt = useToastOnError();
   const words = { code: itemCode(module, item) };
 
-  async function restore(version: number): Promise<void> {
+  async function restore(deleted: Item): Promise<void> {
     await attempt(t('not_restored'), async () => {
-      await mutations.restore(version);
+      await mutations.restore(deleted);
     });
   }
 
@@ -95,12 +95,12 @@ function useDelete(options: UseDeleteOptions): (handle: FormHandle) => Promise<v
     });
     if (!agreed) return;
     await attempt(t('not_deleted'), async () => {
-      const deleted = await mutations.remove(item.version);
+      const deleted = await mutations.remove(item);
       handle.replaceItem(deleted);
       handle.discardDraft();
       toast({
         title: t('deleted', words),
-        action: { label: t('undo'), onSelect: () => void restore(deleted.version) },
+        action: { label: t('undo'), onSelect: () => void restore(deleted) },
       });
       onDeleted();
     });

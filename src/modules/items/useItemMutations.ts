@@ -7,64 +7,110 @@ import { itemQueryOptions } from '../../api/items.ts';
 import { applyOptimistic } from '../../api/optimistic-update.ts';
 import { itemCalls } from '../../contract/items.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
-import type { Item } from '../../runtime/record/item.ts';
-import { changesBetween } from '../../runtime/record/diff.ts';
+import { applyChanges } from '../../runtime/record/apply.ts';
+import { changesBetween, type ColumnValues, patchBodyOf } from '../../runtime/record/diff.ts';
+import type { Item, ItemChanges } from '../../runtime/record/item.ts';
+import { normaliseItem } from '../../runtime/record/normalise-item.ts';
+import { useWidgetServices } from '../../widgets/services.ts';
 import { useModuleRef } from '../module-ref.ts';
+import { useTemplates } from '../registry/templates.ts';
 
-/** What can be done with an item; each resolves with the item as the server has it now. */
+type ItemVersion = Pick<Item, 'id' | 'version'>;
+
+/** The calls that change single items. Each resolves with the item as the server has it now. */
 export interface ItemMutations {
-  /** Stores what differs from `base`, and shows it before the answer. */
-  readonly patch: (current: Item, base: Item) => Promise<Item>;
-  readonly transition: (version: number, to: string, comment: string | undefined) => Promise<Item>;
-  readonly remove: (version: number) => Promise<Item>;
-  readonly restore: (version: number) => Promise<Item>;
+  /** Stores what differs between `base` and `present`, on top of the row version of `base`. */
+  readonly save: (present: Item, base: Item) => Promise<Item>;
+  /** Stores values of some columns. */
+  readonly patch: (item: Item, values: ColumnValues) => Promise<Item>;
+  /** `to` is the key of a status. */
+  readonly transition: (
+    item: ItemVersion,
+    to: string,
+    comment: string | undefined,
+  ) => Promise<Item>;
+  readonly remove: (item: ItemVersion) => Promise<Item>;
+  readonly restore: (item: ItemVersion) => Promise<Item>;
+  /** Resolves when the lists on the screen have been fetched after the last call. */
+  readonly listsRefreshed: () => Promise<void>;
 }
 
-/** The calls that change one item; the answer goes into the cache, the lists become stale. */
-export function useItemMutations(
-  module: CompiledModule,
-  { id, site_id }: Pick<Item, 'id' | 'site_id'>,
-): ItemMutations {
+/**
+ * The one way in which pages, lists and cells change an item. A change of values is shown at once
+ * wherever the item is shown; a refusal takes it back. The answer goes into the cache, and the lists
+ * are fetched again.
+ */
+export function useItemMutations(module: CompiledModule, siteId: number): ItemMutations {
   const cache = useQueryClient();
   const moduleRef = useModuleRef(module);
+  const templates = useTemplates();
+  const { timeZone } = useWidgetServices();
   return useMemo(() => {
     const calls = itemCalls(moduleRef);
-    const params = { siteId: site_id, itemId: id };
-    const stale = () => invalidateCall(cache, calls.list.name, site_id);
-    /** Keeps what the server answered; where it was too late, what others did is fetched. */
-    const settled = async (call: Promise<{ readonly reply: Item }>): Promise<Item> => {
+    let refreshed: Promise<void> = Promise.resolve();
+    const paramsOf = ({ id }: ItemVersion) => ({ siteId, itemId: id });
+    function refreshLists(): void {
+      refreshed = invalidateCall(cache, calls.list.name, siteId);
+    }
+
+    /** Keeps what the server answered; after a conflict, what others did is fetched. */
+    async function settled(id: number, call: Promise<{ readonly reply: Item }>): Promise<Item> {
       try {
         const { reply } = await call;
-        const { queryKey } = itemQueryOptions(moduleRef, site_id, id);
+        const { queryKey } = itemQueryOptions(moduleRef, siteId, id);
         // An answer on its way may be older than this one.
         await cache.cancelQueries({ queryKey });
         cache.setQueryData(queryKey, reply);
-        void stale();
+        refreshLists();
         return reply;
       } catch (error) {
-        if (isApiError(error) && (error.status === 409 || error.status === 412)) void stale();
+        if (isApiError(error) && (error.status === 409 || error.status === 412)) refreshLists();
         throw error;
       }
-    };
+    }
+
+    async function send(present: Item, { id, version }: Item, body: ItemChanges): Promise<Item> {
+      const rollback = applyOptimistic(cache, moduleRef, siteId, present);
+      try {
+        const params = paramsOf({ id, version });
+        return await settled(id, callServer(calls.patch, { params, body, version }));
+      } catch (error) {
+        rollback();
+        throw error;
+      }
+    }
+
     return {
-      patch: async (present, base) => {
+      async save(present, base) {
         const body = changesBetween(module, base, present);
-        if (Object.keys(body).length === 0) return base;
-        const { version } = base;
-        const takeBack = applyOptimistic(cache, moduleRef, site_id, present);
-        try {
-          return await settled(callServer(calls.patch, { params, body, version }));
-        } catch (error) {
-          takeBack();
-          throw error;
-        }
+        return Object.keys(body).length === 0 ? base : send(present, base, body);
       },
-      transition: (version, to, comment) => {
+      patch(item, values) {
+        const own = templates.forVersion(module, item.template_id, item.template_version);
+        const context = { now: new Date().toISOString(), timeZone };
+        const body = patchBodyOf(values);
+        const changed = applyChanges(own, item, body, context).item;
+        return send(normaliseItem(own, changed, context), item, body);
+      },
+      transition(item, to, comment) {
         const body = comment === undefined ? { to } : { to, comment };
-        return settled(callServer(calls.transition, { params, body, version }));
+        const { version } = item;
+        return settled(
+          item.id,
+          callServer(calls.transition, { params: paramsOf(item), body, version }),
+        );
       },
-      remove: (version) => settled(callServer(calls.remove, { params, version })),
-      restore: (version) => settled(callServer(calls.restore, { params, version })),
+      remove: (item) =>
+        settled(
+          item.id,
+          callServer(calls.remove, { params: paramsOf(item), version: item.version }),
+        ),
+      restore: (item) =>
+        settled(
+          item.id,
+          callServer(calls.restore, { params: paramsOf(item), version: item.version }),
+        ),
+      listsRefreshed: () => refreshed,
     };
-  }, [cache, moduleRef, module, id, site_id]);
+  }, [cache, moduleRef, module, siteId, templates, timeZone]);
 }

@@ -87,6 +87,7 @@ export function Board(props: ViewProps) {
                   ? null
                   : moveOf(dragged, lane.value)
               }
+              moving={moves.moving}
               onDrag={setDragged}
               onDrop={() => {
                 if (dragged !== null && laneValueOf(by, dragged) !== lane.value)
@@ -96,9 +97,9 @@ export function Board(props: ViewProps) {
             />
           ))}
       </div>
-      {moves.asking !== null && (
+      {moves.pendingMove !== null && (
         <CommentDialog
-          offer={moves.asking.offer}
+          offer={moves.pendingMove.offer}
           onCancel={moves.giveUp}
           onConfirm={moves.confirm}
         />

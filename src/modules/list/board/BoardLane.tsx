@@ -17,6 +17,7 @@ import { useItemPages } from '../useItemPages.ts';
 import styles from './board.module.css';
 import { type CardMove, laneValueOf } from './card-moves.ts';
 import type { BoardColumn } from './useBoardColumns.ts';
+import type { MovingCard } from './useCardMoves.ts';
 
 interface Props extends ViewProps {
   readonly lane: BoardColumn;
@@ -25,12 +26,15 @@ interface Props extends ViewProps {
   readonly moveOf: (item: Item, to: GroupValue) => CardMove;
   readonly denialReason: (move: CardMove) => string | null;
   readonly onMove: (item: Item, to: BoardColumn) => void;
+  /** Cards that were moved and are not in the answers of the server yet. */
+  readonly moving: readonly MovingCard[];
   /** What dropping the card that is dragged here would mean; null while none is. */
   readonly dragged: CardMove | null;
   readonly onDrag: (item: Item | null) => void;
   readonly onDrop: () => void;
 }
 
+const noItems: readonly Item[] = [];
 const shownSeparately = new Set(['id', 'name']);
 
 /** An item on the board: dragged, or moved by its menu, which says what is not possible and why. */
@@ -91,8 +95,22 @@ function BoardCard({ item, ...props }: Props & { readonly item: Item }) {
   );
 }
 
-/** The cards of a lane that has some. */
-function Cards(props: Props) {
+/** The cards of a lane: those on their way to it first, without those on their way from it. */
+function CardList({ items, ...props }: Props & { readonly items: readonly Item[] }) {
+  const { lane, moving } = props;
+  const ids = new Set(moving.map(({ item }) => item.id));
+  const arriving = moving.filter(({ to }) => to === lane.value).map(({ item }) => item);
+  return (
+    <ul className={styles.cards} aria-label={lane.name}>
+      {[...arriving, ...items.filter(({ id }) => !ids.has(id))].map((item) => (
+        <BoardCard key={item.id} {...props} item={item} />
+      ))}
+    </ul>
+  );
+}
+
+/** The cards of a lane that has some on the server. */
+function StoredCards(props: Props) {
   const { module, siteId, view, lane, title } = props;
   const { t } = useTranslation('list');
   const { items, pages } = useItemPages(module, siteId, view, lane.rule);
@@ -106,11 +124,7 @@ function Cards(props: Props) {
     );
   return (
     <>
-      <ul className={styles.cards} aria-label={lane.name}>
-        {items.map((item) => (
-          <BoardCard key={item.id} {...props} item={item} />
-        ))}
-      </ul>
+      <CardList {...props} items={items} />
       {pages.hasNextPage && (
         <Button
           size="small"
@@ -126,7 +140,7 @@ function Cards(props: Props) {
 
 /** A column of the board. While a card is dragged it dims where the card may not go, and says why. */
 export function BoardLane(props: Props) {
-  const { lane, dragged, denialReason, onDrop } = props;
+  const { lane, moving, dragged, denialReason, onDrop } = props;
   const { number } = useFormat();
   const denied = dragged === null ? null : denialReason(dragged);
   return (
@@ -150,7 +164,11 @@ export function BoardLane(props: Props) {
         {lane.name} <span className={styles.count}>{number(lane.count)}</span>
       </h2>
       {denied !== null && <p className={styles.why}>{denied}</p>}
-      {lane.count > 0 && <Cards {...props} />}
+      {lane.count > 0 ? (
+        <StoredCards {...props} />
+      ) : (
+        moving.some(({ to }) => to === lane.value) && <CardList {...props} items={noItems} />
+      )}
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { CompiledColumn, CompiledModule, ListColumn } from '../../../runtime/compiled.ts';
+import type { ColumnValues } from '../../../runtime/record/diff.ts';
 import type { Item } from '../../../runtime/record/item.ts';
 import { itemCode } from '../../../runtime/record/item-code.ts';
 import { useFormat } from '../../../ui/format/FormatProvider.tsx';
@@ -8,7 +9,8 @@ import { useWidgetServices } from '../../../widgets/services.ts';
 import { useTemplates } from '../../registry/templates.ts';
 import { cellValue } from '../columns.tsx';
 import { cellEditability } from '../table/cell-editability.ts';
-import { useChangeItem } from '../useChangeItem.ts';
+import { useItemMutations } from '../../items/useItemMutations.ts';
+import { useToastOnError } from '../../useToastOnError.ts';
 import { shiftDate } from './days.ts';
 
 interface Options {
@@ -26,7 +28,8 @@ export function useShiftDates({ module, siteId, from, to, mayUpdate }: Options) 
   const { timeZone } = useWidgetServices();
   const { dateTime, date } = useFormat();
   const templates = useTemplates();
-  const { patch } = useChangeItem(module, siteId);
+  const attempt = useToastOnError();
+  const { patch } = useItemMutations(module, siteId);
   return async (item: Item, days: number): Promise<void> => {
     const what = t('not_moved', { code: itemCode(module, item) });
     const own = templates.forVersion(module, item.template_id, item.template_version);
@@ -43,11 +46,8 @@ export function useShiftDates({ module, siteId, from, to, mayUpdate }: Options) 
     }
     const [first] = changes;
     if (days === 0 || first === undefined) return;
-    const done = await patch(
-      what,
-      item,
-      changes.map(([column, , next]) => [column, next]),
-    );
+    const store = (base: Item, values: ColumnValues) => attempt(what, () => patch(base, values));
+    const done = await store(item, new Map(changes.map(([column, , next]) => [column, next])));
     if (done === null) return;
     const when = first[2].length === 10 ? date(first[2]) : dateTime(first[2]);
     toast({
@@ -55,11 +55,7 @@ export function useShiftDates({ module, siteId, from, to, mayUpdate }: Options) 
       action: {
         label: t('view.undo'),
         onSelect: () =>
-          void patch(
-            what,
-            done,
-            changes.map(([column, before]) => [column, before]),
-          ),
+          void store(done.result, new Map(changes.map(([column, before]) => [column, before]))),
       },
     });
   };

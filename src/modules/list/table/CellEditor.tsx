@@ -49,7 +49,7 @@ export function CellEditor({ module, item, column, onLeave }: Props) {
   const { timeZone, language } = useWidgetServices();
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
-  const changes = useItemMutations(module, item);
+  const mutations = useItemMutations(module, item.site_id);
   const model = useFormModel({ module, item, timeZone, readOnly: false });
   const { question, ask } = useMerge();
   const [isShaken, setIsShaken] = useState(false);
@@ -57,7 +57,7 @@ export function CellEditor({ module, item, column, onLeave }: Props) {
     model,
     finish: resolvedTrue,
     isWaiting: never,
-    onSave: changes.patch,
+    onSave: mutations.save,
     onSaved: undefined,
     ask,
     onSettled: () => setIsShaken(true),

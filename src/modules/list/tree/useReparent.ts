@@ -5,7 +5,8 @@ import { itemCode } from '../../../runtime/record/item-code.ts';
 import { useConfirm } from '../../../ui/overlay/useConfirm.ts';
 import { useToast } from '../../../ui/toast/useToast.ts';
 import { cellValue } from '../columns.tsx';
-import { useChangeItem } from '../useChangeItem.ts';
+import { useItemMutations } from '../../items/useItemMutations.ts';
+import { useToastOnError } from '../../useToastOnError.ts';
 
 interface Options {
   readonly module: CompiledModule;
@@ -23,7 +24,8 @@ export function useReparent({ module, siteId, column }: Options) {
   const { t } = useTranslation('list');
   const confirm = useConfirm();
   const { toast } = useToast();
-  const { patch } = useChangeItem(module, siteId);
+  const attempt = useToastOnError();
+  const { patch } = useItemMutations(module, siteId);
   return async (item: Item, into: ParentItem): Promise<void> => {
     const compiled = column.column;
     if (item.id === into.id || compiled === null) return;
@@ -36,13 +38,15 @@ export function useReparent({ module, siteId, column }: Options) {
     if (!agreed) return;
     const what = t('not_moved', { code: itemCode(module, item) });
     const before = cellValue(column, item);
-    const done = await patch(what, item, [[compiled, [into.id]]]);
+    const store = (base: Item, value: unknown) =>
+      attempt(what, () => patch(base, new Map([[compiled, value]])));
+    const done = await store(item, [into.id]);
     if (done === null) return;
     toast({
       title: t('moved_to', { code: itemCode(module, item), name: words.into }),
       action: {
         label: t('view.undo'),
-        onSelect: () => void patch(what, done, [[compiled, before]]),
+        onSelect: () => void store(done.result, before),
       },
     });
   };

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import {
   type RequestHandler,
+  failure,
   itemOf,
   json,
   moduleOfTemplate,
@@ -117,6 +118,24 @@ describe('a board', () => {
       ]);
     });
   });
+
+  test('shows a moved card in its new lane before the server answers, and back after a refusal', async () => {
+    const answer = Promise.withResolvers<Response>();
+    const { user } = open('?kind=board&board=criticality_id', {
+      answer: ({ method }) => (method === 'PATCH' ? answer.promise : undefined),
+    });
+    const [critical, high] = [within(await lane('Critical')), within(await lane('High'))];
+    await high.findByText('Order 3');
+    await user.click(await critical.findByRole('button', { name: 'Move WO-1' }));
+    await user.click(await screen.findByRole('button', { name: 'High' }));
+    await high.findByText('Order 1');
+    expect(critical.queryByText('Order 1')).toBeNull();
+    answer.resolve(failure(403, 'You may not.'));
+    await critical.findByText('Order 1');
+    expect(high.queryByText('Order 1')).toBeNull();
+    await screen.findByText('WO-1 was not moved');
+    await screen.findByText('You may not.');
+  });
 });
 
 describe('groups', () => {
@@ -219,4 +238,23 @@ test('a calendar shows items on their days, and a key moves one by a day', async
       due_at: '2026-11-21',
     }),
   );
+});
+
+test('a calendar shows a shifted item on its new day before the server answers', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-18T09:00:00.000Z') });
+  onTestFinished(() => void vi.useRealTimers());
+  const answer = Promise.withResolvers<Response>();
+  const { user } = open('?kind=calendar&calendar=due_at', {
+    answer: ({ method }) => (method === 'PATCH' ? answer.promise : undefined),
+  });
+  const dayOf = () =>
+    screen.getByRole('link', { name: 'Order 1' }).closest('section')?.getAttribute('aria-label');
+  const chip = await screen.findByRole('link', { name: 'Order 1' });
+  expect(dayOf()).toContain('20 Nov');
+  chip.focus();
+  await user.keyboard('{Alt>}{ArrowRight}{/Alt}');
+  await waitFor(() => expect(dayOf()).toContain('21 Nov'));
+  answer.resolve(failure(403, 'You may not.'));
+  await screen.findByText('You may not.');
+  expect(dayOf()).toContain('20 Nov');
 });
