@@ -34,22 +34,25 @@ const wrong: readonly (readonly [keyof typeof settings, string])[] = [
   ['modulesDir', import.meta.filename],
 ];
 
-test.each(wrong)('a wrong %s (%s) stops the start by the name of its variable', (key, value) => {
-  const { name } = settings[key];
-  const known = { OIDC_GOOGLE_CLIENT_ID: 'a', OIDC_GOOGLE_CLIENT_SECRET: 'b' };
-  const other = { OIDC_MICROSOFT_CLIENT_ID: 'a', OIDC_MICROSOFT_CLIENT_SECRET: 'b' };
-  const around = { DATABASE_URL: 'postgres://a/b', ...known, ...other };
-  const read = (): unknown => readConfig({ ...around, [name]: value });
-  expect(read).toThrow(StartProblem);
-  expect(read).toThrow(new RegExp(`^The setting ${name} .+\\.$`));
-});
+test.each(wrong)(
+  'an invalid value (%s=%s) stops the start with an error that names the variable',
+  (key, value) => {
+    const { name } = settings[key];
+    const known = { OIDC_GOOGLE_CLIENT_ID: 'a', OIDC_GOOGLE_CLIENT_SECRET: 'b' };
+    const other = { OIDC_MICROSOFT_CLIENT_ID: 'a', OIDC_MICROSOFT_CLIENT_SECRET: 'b' };
+    const around = { DATABASE_URL: 'postgres://a/b', ...known, ...other };
+    const read = (): unknown => readConfig({ ...around, [name]: value });
+    expect(read).toThrow(StartProblem);
+    expect(read).toThrow(new RegExp(`^The setting ${name} .+\\.$`));
+  },
+);
 
-test('an address that may hold a password is not repeated', () => {
+test('the error does not repeat an address that may contain a password', () => {
   expect(() => readConfig({ DATABASE_URL: 'mysql://u:secret@h/d' })).not.toThrow(/secret/);
   expect(() => readConfig({ DATABASE_URL: 'mysql://u:secret@h/d' })).toThrow(/postgres:\/\//);
 });
 
-test('a provider is configured by id and secret together, at its own address or another', () => {
+test('a provider needs both id and secret, and may have its own address', () => {
   const google = { OIDC_GOOGLE_CLIENT_ID: 'id', OIDC_GOOGLE_CLIENT_SECRET: 'secret' };
   expect(readConfig({}).providers).toEqual([]);
   expect(readConfig(google).providers).toMatchObject([
@@ -60,14 +63,14 @@ test('a provider is configured by id and secret together, at its own address or 
   expect(() => readConfig({ OIDC_GOOGLE_CLIENT_ID: 'id' })).toThrow(/_CLIENT_SECRET.+together/);
 });
 
-test('nothing set gives a frozen whole, empty variables included', () => {
+test('without settings the configuration is frozen defaults; empty variables count as unset', () => {
   const config = readConfig({});
   expect(readConfig({ PORT: '', DEMO: ' ', DATABASE_URL: '' })).toEqual(config);
   expect(Object.isFrozen(config)).toBe(true);
   expect(config.dataDir.startsWith('/') || /^[A-Z]:/.test(config.dataDir)).toBe(true);
 });
 
-describe('the demo is on by itself only where nobody else can reach it', () => {
+describe('the demo is on by default only where nobody else can reach the server', () => {
   test.each([
     [{}, true],
     [{ PUBLIC_URL: 'http://localhost:3000' }, true],
@@ -78,11 +81,11 @@ describe('the demo is on by itself only where nobody else can reach it', () => {
     [{ PUBLIC_URL: 'https://127.0.0.1.example' }, false],
     [{ PUBLIC_URL: 'https://sitewright.example', DEMO: 'on' }, true],
     [{ DEMO: 'off' }, false],
-  ])('%j', (env, demo) => {
+  ])('the demo is on or off as expected for %j', (env, demo) => {
     expect(readConfig(env).demo).toBe(demo);
   });
 
-  test('and then it listens to this machine alone', () => {
+  test('with the demo on, the server listens to this machine only', () => {
     expect(readConfig({}).host).toBe('127.0.0.1');
     expect(readConfig({ DEMO: 'on' }).host).toBe('0.0.0.0');
     expect(readConfig({ PUBLIC_URL: 'https://sitewright.example' }).host).toBe('0.0.0.0');

@@ -107,7 +107,7 @@ test(
   patience,
 );
 
-test('a wrong setting stops the start with one sentence that names it', async () => {
+test('an invalid setting stops the start with one sentence that names it', async () => {
   const child = run({ PORT: 'many' });
   const words = text(child.stderr);
   const [code] = (await once(child, 'exit')) as [number];

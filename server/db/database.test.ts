@@ -15,7 +15,7 @@ import { afterCommit, withTenant } from './transaction.ts';
 const silent: Log = { info: () => {}, warn: () => {}, error: () => {} };
 
 describe('the embedded database', () => {
-  test('when postgres dies, what was committed is there, and calls go on without a new start', async () => {
+  test('after PostgreSQL dies, committed data is still there and calls go on without a restart', async () => {
     const dataDir = mkdtempSync(path.join(os.tmpdir(), 'sw-'));
     const db = await openDatabase({ dataDir, databaseUrl: null, databaseAppUrl: null }, silent);
     try {
@@ -100,12 +100,12 @@ describe('DATABASE_URL', () => {
     return rows[0]?.name;
   }
 
-  test('serves by a role of its own, made where it is missing, and again by the next start', async () => {
+  test('the server creates its own serving role if it is missing, and reuses it at the next start', async () => {
     expect(await servingRole(await open(database.url, null))).toBe('sitewright_app');
     expect(await servingRole(await open(database.url, null))).toBe('sitewright_app');
   });
 
-  test('serves by the login of DATABASE_APP_URL', async () => {
+  test('the server uses the login of DATABASE_APP_URL', async () => {
     const db = await open(database.url, as('a_plain_login'));
     expect(await servingRole(db)).toBe('a_plain_login');
     const { siteIds } = await makeOrganisation(db, 'served');
@@ -117,14 +117,14 @@ describe('DATABASE_URL', () => {
     ['a_bypasser', /has BYPASSRLS/],
     ['a_member', /has BYPASSRLS through the role a_bypasser/],
     ['sitewright_owner', /has the ownership of the tables/],
-  ])('refuses to serve by %s', async (role, sentence) => {
+  ])('the server refuses to serve as %s', async (role, sentence) => {
     const refused = open(database.url, as(role));
     await expect(refused).rejects.toThrow(StartProblem);
     await expect(refused).rejects.toThrow(sentence);
     await expect(refused).rejects.toThrow(/CREATE ROLE sitewright_app LOGIN/);
   });
 
-  test('an owner that may not make roles is told how to go on', async () => {
+  test('an owner that may not create roles gets an error with the remedy', async () => {
     const other = await testDatabase();
     await other.db.close();
     const url = other.url.replace('sitewright_owner@', 'without_rights:secret@');
@@ -134,7 +134,7 @@ describe('DATABASE_URL', () => {
     await other.close();
   });
 
-  test('an owner that may not prepare the database is told what it needs', async () => {
+  test('an owner that may not prepare the database gets an error that names what is missing', async () => {
     const other = await testDatabase();
     await withAdminConnection(other.admin, (client) => client.query('drop table migrations'));
     const url = other.url.replace('sitewright_owner@', 'without_rights@');
@@ -148,7 +148,7 @@ describe('DATABASE_URL', () => {
     ['nobody listens', 'postgres://a:b@127.0.0.1:1/c'],
     ['no such host', 'postgres://a:b@database.invalid/c'],
     ['no such socket', 'postgres://a@/c?host=/no/such/folder'],
-  ])('%s: a sentence, without the password', async (_what, url) => {
+  ])('%s: the error is a sentence without the password', async (_what, url) => {
     const refused = open(url.replace(':b@', ':secret@'), null);
     await expect(refused).rejects.toThrow(StartProblem);
     await expect(refused).rejects.toThrow(
@@ -157,7 +157,7 @@ describe('DATABASE_URL', () => {
     await expect(refused).rejects.not.toThrow(/secret/);
   });
 
-  test('no such database: a sentence that names it', async () => {
+  test('a missing database gives an error that names it', async () => {
     const refused = open(database.url.replace(/\/test_\w+/, '/not_there'), null);
     await expect(refused).rejects.toThrow(/not_there.*check DATABASE_URL/);
   });

@@ -44,7 +44,7 @@ async function write(of: TestOrganisation, ...changes: readonly NewEvent['change
 }
 
 describe('writing and reading', () => {
-  test('what was written is read, in order, by whom and when included', async () => {
+  test('events are read in order, with user and time', async () => {
     const before = new Date().toISOString();
     const organisation = await newOrganisation();
     await write(
@@ -68,7 +68,7 @@ describe('writing and reading', () => {
     for (const { at } of events) expect(at >= before && at <= new Date().toISOString()).toBe(true);
   });
 
-  test('each site and the organisation have a sequence of their own', async () => {
+  test('each site and the organisation have their own sequence', async () => {
     const organisation = await newOrganisation(2);
     const [one = 0, two = 0] = organisation.siteIds;
     const streams = [two, null, one, null, one, one];
@@ -97,7 +97,7 @@ describe('writing and reading', () => {
     ]);
   });
 
-  test('pages forward by sequence, and backward through the history of an item', async () => {
+  test('pages run forward by sequence, and backward through the history of an item', async () => {
     const organisation = await newOrganisation();
     await inSite(organisation, async (tx, siteId) =>
       writeEvents(
@@ -130,7 +130,7 @@ describe('writing and reading', () => {
     expect(events.map(({ sequence }) => sequence)).toEqual([1, 2]);
   });
 
-  test("another organisation's events can be neither read nor written", async () => {
+  test('events of another organisation can be neither read nor written', async () => {
     const [ours, theirs] = [await newOrganisation(), await newOrganisation()];
     await write(theirs, { a: [1, 2] });
     const [foreign = 0] = theirs.siteIds;
@@ -146,7 +146,7 @@ describe('writing and reading', () => {
 });
 
 describe('the chain', () => {
-  test('holds for whatever JSON the changes contain', async () => {
+  test('the chain verifies for any JSON in the changes', async () => {
     const organisation = await newOrganisation();
     const text = fc.string({ unit: 'grapheme' }).filter((value) => !value.includes('\0'));
     const value = fc.letrec((tie) => ({
@@ -174,7 +174,7 @@ describe('the chain', () => {
     );
   });
 
-  test('stays valid when values are erased, which then are nowhere in the table', async () => {
+  test('the chain stays valid after values are erased, and no value remains in the table', async () => {
     const organisation = await newOrganisation();
     await write(organisation, { name: ['Anna', 'Berta'], size: [1, 2] }, { name: [null, 'Clara'] });
     const item = { itemType: 'things', itemId: 1 };
@@ -194,7 +194,7 @@ describe('the chain', () => {
     });
   });
 
-  test('an event can not be changed or deleted by the serving role, only lose values', async () => {
+  test('the serving role cannot change or delete an event, only erase its values', async () => {
     const organisation = await newOrganisation();
     await write(organisation, { name: ['a', 'b'] });
     for (const statement of [
@@ -238,7 +238,7 @@ describe('the chain', () => {
       `update event_heads h set sequence = 4, hash =
       (select hash from events e where e.sequence = 4 and e.site_id = h.site_id)`,
     ],
-  ])('%s: tampering at %i is found', async (fault, sequence, statement) => {
+  ])('%s: verification finds tampering at event %i', async (fault, sequence, statement) => {
     const organisation = await newOrganisation();
     const change = { name: ['a', 'b'] } as const;
     await write(organisation, change, change, change, change, change);
@@ -258,7 +258,7 @@ describe('the chain', () => {
   });
 });
 
-test('under 8 parallel writers a reader of "after N" misses nothing and sees nothing twice', async () => {
+test('with 8 parallel writers a reader of "after N" misses nothing and sees nothing twice', async () => {
   const organisation = await newOrganisation();
   const [siteId = 0] = organisation.siteIds;
   const perWriter = 40;
@@ -312,7 +312,7 @@ test('under 8 parallel writers a reader of "after N" misses nothing and sees not
   });
 });
 
-test('writers of the same sites in any order do not lock each other out', async () => {
+test('writers of the same sites in any order do not deadlock', async () => {
   const organisation = await newOrganisation(4);
   const orders = fc.sample(
     fc.shuffledSubarray([...organisation.siteIds, null], { minLength: 2 }),

@@ -47,14 +47,14 @@ async function whileTaken(key: IdempotencyKey, end: (tx: Tx) => Promise<void>) {
   return { outcome: outcome.status, seen: await second };
 }
 
-test('who has the same key waits for the commit, on whatever server, and gets the answer', async () => {
+test('a second request with the same key waits for the commit, on any server, and gets the same response', async () => {
   const key = keyOf('committed');
   const { outcome, seen } = await whileTaken(key, (tx) => storeResponse(tx, key, '{"a":1}', now));
   expect(outcome).toBe('fulfilled');
   expect(seen).toEqual({ request: 'request', text: '{"a":1}' });
 });
 
-test('who waits for one that is rolled back has the key', async () => {
+test('a request that waits for one that is rolled back gets the key', async () => {
   const { outcome, seen } = await whileTaken(keyOf('rolled back'), () =>
     Promise.reject(new Error('Not this time.')),
   );
@@ -62,7 +62,7 @@ test('who waits for one that is rolled back has the key', async () => {
   expect(seen).toBeNull();
 });
 
-test('keys that are older than a week go as others are used, even two at once', async () => {
+test('keys older than a week are deleted when others are used, even by two requests at once', async () => {
   const days = (count: number) => new Date(Date.parse(now) + count * 86_400_000).toISOString();
   const use = (name: string, at: string) =>
     inOrganisation(async (tx) => {

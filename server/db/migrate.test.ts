@@ -31,7 +31,7 @@ async function tables(): Promise<readonly string[]> {
   return rows.map(({ name }) => name).toSorted();
 }
 
-test('numbers go up without a gap and every one is recorded', async () => {
+test('migration numbers have no gaps and each migration is recorded', async () => {
   expect(migrations.map(({ name }) => Number(name.slice(0, 4)))).toEqual(
     migrations.map((_, index) => index + 1),
   );
@@ -55,7 +55,7 @@ test('servers that start together run each migration once', async () => {
   await sql`delete from migrations where name = ${slow.name}`.execute(database.db.owner);
 });
 
-test('one that fails leaves nothing of itself, and what came before it stays', async () => {
+test('a failed migration leaves no changes, and earlier ones stay', async () => {
   const list = [
     ...migrations,
     statements('0102_new_two', 'create table new_two (id integer)'),
@@ -66,7 +66,7 @@ test('one that fails leaves nothing of itself, and what came before it stays', a
   expect((await recorded()).at(-1)).toBe('0102_new_two');
 });
 
-test('a database of a newer version is refused by the names of its migrations', async () => {
+test('a database of a newer version is refused with the names of its migrations', async () => {
   const newer = migrate(database.db.owner, quietLog, migrations);
   await expect(newer).rejects.toThrow(StartProblem);
   await expect(newer).rejects.toThrow(/newer version \(0102_new_two\)/);

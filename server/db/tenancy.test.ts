@@ -102,12 +102,12 @@ async function everything(tx: Tx): Promise<{ sites: unknown[]; organisations: un
 }
 
 describe('queries without a where clause', () => {
-  test('see nothing when nothing has been set', async () => {
+  test('a query without a where clause sees nothing if no tenant is set', async () => {
     const seen = await database.db.app.transaction().execute(everything);
     expect(seen).toEqual({ sites: [], organisations: [] });
   });
 
-  test('see the organisation and its permitted sites', async () => {
+  test('a query without a where clause sees the organisation and its permitted sites', async () => {
     expect(await withTenant(database.db, ours.tenant(), everything)).toEqual({
       sites: ours.siteIds,
       organisations: [ours.organisationId],
@@ -116,14 +116,14 @@ describe('queries without a where clause', () => {
     expect((await withTenant(database.db, onlyOne, everything)).sites).toEqual([ours.siteIds[1]]);
   });
 
-  test("see one site on a site's call", async () => {
+  test('a query without a where clause sees one site in a site call', async () => {
     const [siteId] = ours.siteIds;
     expect((await withTenant(database.db, ours.tenant(siteId), everything)).sites).toEqual([
       siteId,
     ]);
   });
 
-  test('see nothing of the transaction before on the same connection', async () => {
+  test('a query without a where clause sees nothing of the previous transaction on the connection', async () => {
     const counts = await Promise.all(
       Array.from({ length: 40 }, async (_, index) => {
         if (index % 2 === 0) return withTenant(database.db, ours.tenant(), everything);
@@ -135,8 +135,8 @@ describe('queries without a where clause', () => {
   });
 });
 
-describe("another's rows", () => {
-  test('can not be changed or deleted by their id', async () => {
+describe('rows of another tenant', () => {
+  test('rows of another tenant cannot be changed or deleted by id', async () => {
     const [foreign] = others.siteIds;
     const touched = await withTenant(database.db, ours.tenant(), async (tx) => [
       await tx
@@ -170,7 +170,7 @@ describe("another's rows", () => {
     expect(ended.map(({ numUpdatedRows }) => numUpdatedRows)).toEqual([0n, 0n]);
   });
 
-  test('can not be made', async () => {
+  test('rows of another tenant cannot be inserted', async () => {
     const [foreign] = others.siteIds;
     await expect(
       withTenant(database.db, ours.tenant(), (tx) =>
@@ -187,7 +187,7 @@ describe("another's rows", () => {
     ).rejects.toThrow(/row-level security/);
   });
 
-  test('can not be referred to by rows of ours', async () => {
+  test('rows of another tenant cannot be referenced', async () => {
     await expect(
       withTenant(database.db, ours.tenant(), async (tx) => {
         const team = await tx
@@ -207,7 +207,7 @@ describe("another's rows", () => {
     ).rejects.toThrow(/foreign key/);
   });
 
-  test('nor can their sites be entered', async () => {
+  test('sites of another tenant cannot be entered', async () => {
     const mixed = { ...ours.tenant(), siteIds: [...ours.siteIds, ...others.siteIds] };
     await expect(withTenant(database.db, mixed, everything)).rejects.toThrow(ForeignSiteError);
     const [first, second] = ours.siteIds;
@@ -218,7 +218,7 @@ describe("another's rows", () => {
   });
 });
 
-test('every table with rows of a tenant has forced row-level security', async () => {
+test('every table with tenant rows has forced row-level security', async () => {
   const { rows } = await sql<{ name: string; held: boolean }>`
     select relname as name, relrowsecurity and relforcerowsecurity as held
     from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`.execute(
@@ -232,11 +232,11 @@ test('every table with rows of a tenant has forced row-level security', async ()
   ).toEqual(shared);
 });
 
-test('not even the owner of the tables sees rows without a tenant', async () => {
+test('even the owner of the tables sees no rows without a tenant', async () => {
   expect(await database.db.owner.selectFrom('users').selectAll().execute()).toEqual([]);
 });
 
-test('the serving role can not change published versions, numbers or the record of migrations', async () => {
+test('the serving role cannot change published versions, status numbers or recorded migrations', async () => {
   for (const statement of [
     'update template_versions set version = 2',
     'delete from template_versions',
@@ -273,7 +273,7 @@ describe('withSystem', () => {
     });
   }
 
-  test('finds the row whose key or secret is known and no other', async () => {
+  test('withSystem finds only the row whose key or secret is known', async () => {
     const challengeId = await signedIn(ours, 'aaa');
     await signedIn(others, 'bbb');
     const look = async (tx: Tx) => ({
@@ -299,7 +299,7 @@ describe('withSystem', () => {
     expect(await withSystem(database.db, { sessionTokenHash: '%' }, look)).toEqual(nothing);
   });
 
-  test('changes nothing, and leads into the tenant that it found', async () => {
+  test('withSystem changes nothing, and enters the tenant that it found', async () => {
     await signedIn(ours, 'ccc');
     const found = await withSystem(database.db, { sessionTokenHash: 'ccc' }, async (tx) => {
       const changed = await tx.updateTable('sessions').set({ token_hash: 'x' }).executeTakeFirst();

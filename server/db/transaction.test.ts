@@ -31,7 +31,7 @@ async function names(): Promise<readonly string[]> {
 }
 
 describe('afterCommit', () => {
-  test('runs in order, when others can see the change', async () => {
+  test('afterCommit functions run in order, once others can see the change', async () => {
     const seen: unknown[] = [];
     const result = await withTenant(database.db, organisation.tenant(), async (tx) => {
       afterCommit(tx, async () => void seen.push((await names())[0]));
@@ -44,7 +44,7 @@ describe('afterCommit', () => {
     expect(seen).toEqual(['work', 'renamed', 'second']);
   });
 
-  test('never runs when the work fails or its commit does', async () => {
+  test('afterCommit functions never run if the work or its commit fails', async () => {
     const seen: unknown[] = [];
     await expect(
       withTenant(database.db, organisation.tenant(), async (tx) => {
@@ -70,7 +70,7 @@ describe('afterCommit', () => {
     expect(await names()).not.toContain('never');
   });
 
-  test('does not fail the change that is already made', async () => {
+  test('a failing afterCommit function does not fail the committed change', async () => {
     const logged: string[] = [];
     const db = {
       ...database.db,
@@ -87,7 +87,7 @@ describe('afterCommit', () => {
   });
 });
 
-test('two that lock each other out both come through, each applied once', async () => {
+test('two transactions that deadlock both succeed, each applied once', async () => {
   const [one, two] = organisation.siteIds;
   const hooks: string[] = [];
   let attempts = 0;
@@ -115,7 +115,7 @@ test('two that lock each other out both come through, each applied once', async 
   expect(events.map(({ call }) => call).toSorted()).toEqual(['A', 'B']);
 });
 
-test('a conflict that does not end is given up', async () => {
+test('a transaction with a permanent conflict is given up', async () => {
   let attempts = 0;
   await expect(
     withTenant(database.db, organisation.tenant(), async (tx) => {
@@ -126,7 +126,7 @@ test('a conflict that does not end is given up', async () => {
   expect(attempts).toBe(5);
 });
 
-test('other errors are not tried again', async () => {
+test('a transaction with another error is not retried', async () => {
   let attempts = 0;
   await expect(
     withTenant(database.db, organisation.tenant(), async (tx) => {
@@ -137,14 +137,14 @@ test('other errors are not tried again', async () => {
   expect(attempts).toBe(1);
 });
 
-test('an error that the work swallows does not pass for a commit', async () => {
+test('an error that the work swallows does not count as a commit', async () => {
   const swallow = withTenant(database.db, organisation.tenant(), async (tx) => {
     await sql`select 1 / 0`.execute(tx).catch(() => undefined);
   });
   await expect(swallow).rejects.toThrow('Transaction was rolled back instead of committed');
 });
 
-test('values arrive as the product uses them', async () => {
+test('values are read with the types that the product uses', async () => {
   const { rows } = await sql`select 9007199254740991::bigint as whole,
     '2026-03-01 12:00:00.5+02'::timestamptz as time, '2026-03-01'::date as date,
     '{"a": [1.50]}'::jsonb as json, null::timestamptz as nothing`.execute(database.db.app);

@@ -16,7 +16,7 @@ const told = (changes: object) =>
   ]);
 
 describe('checkDocument', () => {
-  test('says what to do, at the place where it is to be done', () => {
+  test('a problem says what to do and where', () => {
     const { icon: _, ...rest } = document;
     expect(checkDocument('module', rest)).toMatchObject([
       { code: 'schema', pointer: '', sentence: { en: 'Add the key “icon”.' } },
@@ -31,7 +31,7 @@ describe('checkDocument', () => {
     ]);
   });
 
-  test('tells a wrong text or rule once, not once for each of its forms', () => {
+  test('a wrong text or rule is reported once, not once per variant', () => {
     expect(told({ name: { de: 'Pumpen' } }).map(([pointer]) => pointer)).toEqual(['/name']);
     const visibleWhen = { and: [{ '==': 1, '!=': 2 }] };
     const coreColumns = [column('text', 'name', { visibleWhen })];
@@ -43,7 +43,7 @@ describe('checkDocument', () => {
     ]);
   });
 
-  test('tells what is wrong inside a flow, not that it is no name of one', () => {
+  test('a problem inside an inline flow is reported instead of a wrong flow name', () => {
     const defaultStatusFlow = { name: 'x', nodes: [{ id: 'a' }], edges: [] };
     expect(told({ defaultStatusFlow }).map(([, sentence]) => sentence)).toEqual([
       'Add the key “kind”.',
@@ -52,26 +52,26 @@ describe('checkDocument', () => {
     ]);
   });
 
-  test.each([null, 5, 'text', [], true])('refuses %j', (value) => {
+  test.each([null, 5, 'text', [], true])('checkDocument refuses %j', (value) => {
     expect(checkDocument('module', value).length).toBeGreaterThan(0);
   });
 
-  test('refuses a document of too many levels instead of running out of stack', () => {
+  test('a document that is nested too deeply is refused without a stack overflow', () => {
     const deep = JSON.parse(`${'['.repeat(100_000)}${']'.repeat(100_000)}`) as unknown;
     expect(checkDocument('module', deep)).toMatchObject([{ code: 'schema', pointer: '' }]);
   });
 });
 
 describe('shipped documents', () => {
-  test.each([...shippedModules])('module %s', (_, each) => {
+  test.each([...shippedModules])('module %s is valid', (_, each) => {
     expect(checkDocument('module', each)).toEqual([]);
   });
 
-  test.each([...shippedFlows])('flow %s', (_, each) => {
+  test.each([...shippedFlows])('flow %s is valid', (_, each) => {
     expect(checkDocument('flow', each)).toEqual([]);
   });
 
-  test.each([...readFolder('schemas/field-types')])('field type %s', (_, each) => {
+  test.each([...readFolder('schemas/field-types')])('field type %s is valid', (_, each) => {
     expect(checkDocument('field-type', each)).toEqual([]);
   });
 });

@@ -35,7 +35,7 @@ const get = (url: string, headers: Record<string, string> = {}) =>
   server.app.inject({ method: 'GET', url, headers });
 
 describe('the page', () => {
-  test('answers on every address that is its own, and asks to be looked up anew', async () => {
+  test('the page is served on every page address and must be revalidated', async () => {
     for (const url of ['/', '/app', '/app/sites/5/maintenance/work-orders?q=1', '/auth/login']) {
       const { statusCode, body, headers } = await get(url);
       expect([url, statusCode, body]).toEqual([url, 200, expect.stringContaining('<title>')]);
@@ -44,7 +44,7 @@ describe('the page', () => {
     }
   });
 
-  test('links to what its path is sure to need, and a page that names nothing to nothing', async () => {
+  test('the page sends preload links for what its path needs, and none where nothing is listed', async () => {
     const [letters, code] = ['<link href="/a.woff2">', '<link href="/b.js"><link href="/c.css">'];
     const head = (links: string) => `<head><title>Page</title>${links}</head>`;
     expect((await get('/auth/login?next=/app/sites')).body).toBe(head(letters));
@@ -56,13 +56,13 @@ describe('the page', () => {
     rmSync(bare, { recursive: true });
   });
 
-  test('keeps files with a hash in their name for ever', async () => {
+  test('files with a hash in their name are cached for ever', async () => {
     const { headers, statusCode } = await get('/assets/index-abc.js');
     expect(statusCode).toBe(200);
     expect(headers['cache-control']).toMatch(/immutable/);
   });
 
-  test('is not given for files that are not there, calls, or other methods', async () => {
+  test('the page is not served for missing files, calls, or other methods', async () => {
     for (const url of [
       '/assets/gone.js',
       '/favicon.ico',
@@ -78,7 +78,7 @@ describe('the page', () => {
       expect((await get(url)).body).not.toContain('dependencies');
   });
 
-  test('runs under a strict policy', async () => {
+  test('the page has a strict content security policy', async () => {
     const { headers } = await get('/');
     const policy = String(headers['content-security-policy']);
     const directives = new Map(
@@ -98,7 +98,7 @@ describe('the page', () => {
     expect(headers['strict-transport-security']).toMatch(/max-age=\d+/);
   });
 
-  test('is told its configuration', async () => {
+  test('the page gets its configuration', async () => {
     const { headers, ...answer } = await get('/config.json');
     expect(answer.json()).toEqual({
       api_url: '',
@@ -113,17 +113,17 @@ describe('the page', () => {
 });
 
 describe('calls', () => {
-  test('say that the server works', async () => {
+  test('the health call says that the server works', async () => {
     const { statusCode, ...answer } = await get('/api/health');
     expect(statusCode).toBe(200);
     expect(answer.json()).toEqual({ status: 'ok', modules: 8 });
   });
 
-  test('are kept in no cache', async () => {
+  test('responses of calls are not cached', async () => {
     expect((await get('/api/health')).headers['cache-control']).toBe('no-store');
   });
 
-  test('are for the page under PUBLIC_URL too, and for no other', async () => {
+  test('calls are accepted from the page under PUBLIC_URL and from no other origin', async () => {
     const { token } = await signedIn(server, {
       organisationId: world.organisationId,
       userId: world.admin.userId,
@@ -149,7 +149,7 @@ describe('calls', () => {
     expect(preflight.headers['access-control-allow-methods']).toContain('PATCH');
   });
 
-  test('take an empty body for none, whatever its type says', async () => {
+  test('an empty body counts as no body, whatever its content type', async () => {
     const headers = { 'content-type': 'application/json' };
     const out = await server.app.inject({ method: 'POST', url: '/api/auth/logout', headers });
     expect(out.statusCode).toBe(200);
@@ -157,7 +157,7 @@ describe('calls', () => {
     expect(login.statusCode).toBe(400);
   });
 
-  test('of sign-in are slowed down for one account, and others go on', async () => {
+  test('sign-in attempts on one account are slowed down, and others are not', async () => {
     const login = (email: string) =>
       client(server).call('POST', '/api/auth/login', {
         body: { organisation: 'north', email, password: 'wrong' },
@@ -171,7 +171,7 @@ describe('calls', () => {
     expect((await login('other@x.example')).status).toBe(401);
   });
 
-  test('are compressed where it is worth it', async () => {
+  test('large responses are compressed', async () => {
     const big = await server.app.inject({
       url: '/api/modules',
       headers: {

@@ -53,7 +53,7 @@ const same = (answers: readonly { status: number; body: unknown }[]) =>
 const hundred = <T>(send: () => Promise<T>) => Promise.all(Array.from({ length: 100 }, send));
 
 describe('the same key a hundred times at once', () => {
-  test('makes one item and gives a hundred equal answers', async () => {
+  test('a hundred creations with one key make one item and get a hundred equal responses', async () => {
     const before = await told();
     const body = bodyOf('equipment');
     const key = randomUUID();
@@ -63,7 +63,7 @@ describe('the same key a hundred times at once', () => {
     expect(await told()).toBe(before + 1);
   });
 
-  test('changes, moves, deletes and restores once', async () => {
+  test('change, move, delete and restore with one key happen once', async () => {
     const item = await plant.make('permits');
     const at = plant.at('permits', `/${item.id}`);
     const calls = [
@@ -83,7 +83,7 @@ describe('the same key a hundred times at once', () => {
     expect((await plant.admin.call<Made>('GET', at)).body.version).toBe(5);
   });
 
-  test('does a batch, a bulk and a move of many once', async () => {
+  test('a batch, a bulk change and a bulk move with one key happen once', async () => {
     const items = [await plant.make('permits'), await plant.make('permits')];
     const at = (version: number) => items.map(({ id }) => ({ id, version }));
     const changes = { name: 'Together' };
@@ -101,7 +101,7 @@ describe('the same key a hundred times at once', () => {
     }
   });
 
-  test('publishes one version of a template, makes one label, and asks for few connections', async () => {
+  test('one key publishes one template version, creates one label, and uses few connections', async () => {
     const { siteId: site_id } = plant;
     const column = { db: 'extra', columnType: 'text', name: 'Extra', order: 0 };
     const document = {
@@ -123,8 +123,8 @@ describe('the same key a hundred times at once', () => {
   });
 });
 
-describe('a key', () => {
-  test('with another body, version, item or site is refused, and changes nothing', async () => {
+describe('an idempotency key', () => {
+  test('a key with another body, version, item or site is refused and changes nothing', async () => {
     const [a, b] = [await plant.make('equipment'), await plant.make('equipment')];
     const url = plant.at('equipment', `/${a.id}`);
     const [, second = 0] = plant.world.siteIds;
@@ -150,7 +150,7 @@ describe('a key', () => {
     });
   });
 
-  test('is of one user and one call', async () => {
+  test('a key belongs to one user and one call', async () => {
     const other = await plant.world.person('other', [{ codes: 'all' }]);
     const body = { module_type: 'equipment', name: 'Of one user' };
     const url = `/api/sites/${plant.siteId}/labels`;
@@ -163,7 +163,7 @@ describe('a key', () => {
     expect(types).toEqual(new Set(['checklists', 'observations']));
   });
 
-  test('is not used up by a refusal', async () => {
+  test('a refusal does not use up the key', async () => {
     const url = plant.at('equipment');
     const wrong = { ...bodyOf('equipment'), name: '' };
     expect((await keyed('mended', 'POST', url, { body: wrong })).status).toBe(422);
@@ -175,7 +175,7 @@ describe('a key', () => {
     expect((await keyed('late', 'PATCH', at, { ...change, version: 1 })).status).toBe(200);
   });
 
-  test('that can not be read is refused before anything is done', async () => {
+  test('an invalid key is refused before anything is done', async () => {
     const before = await told();
     const body = bodyOf('equipment');
     for (const key of ['', ' ', 'a b', 'x'.repeat(256), 'ü', '"', 'a, b']) {
@@ -192,7 +192,7 @@ describe('a key', () => {
     );
   });
 
-  test('is free again when the first one crashed before its commit', async () => {
+  test('a key is free again if the first request crashed before its commit', async () => {
     const { database } = plant.server;
     const body = bodyOf('equipment');
     const make = () => keyed('crashed', 'POST', plant.at('equipment'), { body });
@@ -214,7 +214,7 @@ describe('a key', () => {
     expect(await told()).toBe(before + 1);
   });
 
-  test('keeps an answer up to two megabytes; one that is longer is not done twice either', async () => {
+  test('responses up to two megabytes are stored; a longer one is not computed twice either', async () => {
     const removed = async (bytes: number) => {
       const { id } = await plant.make('checklists');
       const text = 'ä'.repeat(bytes / 2);
@@ -238,7 +238,7 @@ describe('a key', () => {
     ]);
   });
 
-  test('is kept for seven days', async () => {
+  test('a response is kept for seven days', async () => {
     const body = bodyOf('checklists');
     const make = async (key: string, by: Client) =>
       (await keyed(key, 'POST', plant.at('checklists'), { body }, by)).body.id;

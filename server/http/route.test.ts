@@ -50,12 +50,12 @@ afterAll(async () => {
   await server.close();
 });
 
-test('who waits for something that hangs is told in a sentence to try again', async () => {
+test('a request that hangs gets a sentence that asks to try again', async () => {
   const answer = await post('/api/hangs');
   expect([answer.statusCode, answer.json()]).toEqual([503, turnedAway]);
 });
 
-test('and so before the page itself gives up', async () => {
+test('a hanging request is answered before the page gives up', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const asked = post('/api/plain');
   await begun.promise;
@@ -63,7 +63,7 @@ test('and so before the page itself gives up', async () => {
   expect((await asked).json()).toEqual(turnedAway);
 });
 
-test('a file takes as long as it takes', async () => {
+test('a file download has no time limit', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const asked = post('/api/file');
   await begun.promise;
@@ -73,7 +73,7 @@ test('a file takes as long as it takes', async () => {
   expect([statusCode, body]).toEqual([200, 'the file']);
 });
 
-test('who finds all connections of the database busy is told to try again', async () => {
+test('a request that finds all database connections busy is asked to try again', async () => {
   const pool = new pg.Pool({ ...server.database.admin, max: 1 });
   const busy = await pool.connect();
   pool.options.connectionTimeoutMillis = 1;

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { acceptedLanguage, languageOf } from './choose.ts';
 import { readTexts } from './texts.ts';
 
-test('the best language of ours is taken from what a browser accepts', () => {
+test('the best supported language is chosen from Accept-Language', () => {
   expect(acceptedLanguage('de-AT,de;q=0.9,en;q=0.8')).toBe('de');
   expect(acceptedLanguage('fr, en;q=0.4, de;q=0.7')).toBe('de');
   expect(acceptedLanguage('de;q=0, en;q=0.1')).toBe('en');
@@ -12,7 +12,7 @@ test('the best language of ours is taken from what a browser accepts', () => {
   expect(acceptedLanguage('de;q=x, ;;,')).toBe('en');
 });
 
-test('a language tag is one of ours by its first part', () => {
+test('a language tag is matched by its primary part', () => {
   expect(languageOf('de-CH')).toBe('de');
   expect(languageOf('EN')).toBe('en');
   expect(languageOf('deu')).toBeNull();

@@ -70,7 +70,7 @@ async function refuses(name: string, code: string): Promise<Problem> {
   return found;
 }
 
-test('a document that is dropped in works without a new start: list, make, change, move, history', async () => {
+test('a document that is added works without a restart: list, create, change, move, history', async () => {
   const document = next();
   await drop(document);
   const { body } = await admin().call<{ modules: { document: ModuleDocument }[] }>(
@@ -89,7 +89,7 @@ test('a document that is dropped in works without a new start: list, make, chang
   expect(server.said.join('\n')).toContain(`Module ${document.type} is there.`);
 });
 
-test('a change of the document changes the module; what is stored stays', async () => {
+test('a change of the document changes the module and keeps stored items', async () => {
   const document = next();
   await drop(document);
   const old = await make(document);
@@ -104,7 +104,7 @@ test('a change of the document changes the module; what is stored stays', async 
   await make(document, { ...body, colour: 'red' });
 });
 
-test('a broken or half-copied document is refused with its place, and what worked goes on', async () => {
+test('a broken or half-copied document is refused with its location, and the old one keeps working', async () => {
   const document = next();
   await drop(document);
   const made = await make(document);
@@ -125,7 +125,7 @@ test('a broken or half-copied document is refused with its place, and what worke
   await until(async () => expect(await problemsOf(document.type)).toEqual([]));
 });
 
-test('a document that is broken from the start is refused and breaks nothing', async () => {
+test('a document that is broken from the start is refused and affects no other', async () => {
   const before = server.services.modules.all().length;
   putFile(server, 'nonsense', '{ "type": ');
   await refuses('nonsense', 'json_syntax');
@@ -159,7 +159,7 @@ test('a removed document hides its module and keeps items, numbers and columns',
   });
 });
 
-test('a column can not come to hold something else, also after it was away', async () => {
+test('a column cannot change its data type, even after it was removed in between', async () => {
   const document = next({ coreColumns: [textColumn('name'), textColumn('size')] });
   await drop(document);
   await make(document, { name: 'One', size: 'big' });
@@ -178,7 +178,7 @@ test('a column can not come to hold something else, also after it was away', asy
   await refuses(document.type, 'column_retyped');
 });
 
-test('what belongs to another module or to the product can not be taken', async () => {
+test('a name that belongs to another module or to the product is refused', async () => {
   const document = next();
   await drop(document);
   await make(document);
@@ -205,7 +205,7 @@ test('what belongs to another module or to the product can not be taken', async 
   expect((await admin().call('GET', at(document, '?limit=1'))).body).toMatchObject({ total: 1 });
 });
 
-test('a module that changes can not take what one has that stays as it is', async () => {
+test('a changed module cannot take a name of an unchanged module', async () => {
   const [first, second] = [next(), next()];
   await drop(first);
   await drop(second);
@@ -215,7 +215,7 @@ test('a module that changes can not take what one has that stays as it is', asyn
   await make(second);
 });
 
-test('statuses keep their numbers whatever becomes of the flow, and none gets another’s', async () => {
+test('statuses keep their numbers through every change of the flow, and numbers are never reused', async () => {
   const node = (id: string, kind: FlowDocument['nodes'][number]['kind']) => ({
     id,
     kind,
@@ -247,7 +247,7 @@ test('statuses keep their numbers whatever becomes of the flow, and none gets an
   expect(moved.body.status).toBe(2);
 });
 
-test('a flow of its own file can change, break and go without breaking its modules', async () => {
+test('a flow in its own file can change, break and be removed without breaking its modules', async () => {
   const flow = (label: string): FlowDocument => ({
     name: 'shared',
     nodes: [{ id: 'on', kind: 'status_start', label, colour: '#3B7DD8', statusCode: 'ON' }],
@@ -268,7 +268,7 @@ test('a flow of its own file can change, break and go without breaking its modul
   await make(document);
 });
 
-test('a unique column takes each value once, also of two who write it at the same moment', async () => {
+test('a unique column accepts each value once, also from two simultaneous writers', async () => {
   const document = next({
     coreColumns: [textColumn('name'), textColumn('tag', { unique: true })],
   });
@@ -285,7 +285,7 @@ test('a unique column takes each value once, also of two who write it at the sam
   expect((await admin().call('POST', `${url}/restore`, { version: 2 })).status).toBe(422);
 });
 
-test('a module whose items need a parent gets its root on every site', async () => {
+test('a module whose items need a parent gets a root item on every site', async () => {
   const document = next();
   const parent = {
     ...textColumn('parent_id', { required: true }),
@@ -305,7 +305,7 @@ test('a module whose items need a parent gets its root on every site', async () 
   await make(tree, { name: 'x', parent_id: [roots[0]?.id] });
 });
 
-test('roles that read new modules read it, others do not, and admins do everything', async () => {
+test('roles that read new modules can read it, other roles cannot, and admins may do everything', async () => {
   const codes = ['equipment.read'];
   const reader = await world.person('reader', [{ site: siteId, codes, readsNewModules: true }]);
   const other = await world.person('other', [{ site: siteId, codes }]);

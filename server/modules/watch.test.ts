@@ -3,7 +3,7 @@ import { createFileDebounce } from './watch.ts';
 
 const files = (stamps: Record<string, string>) => new Map(Object.entries(stamps));
 
-test('a file counts once it has not been written to for a while', () => {
+test('a file is reported after it has not been written to for a while', () => {
   const look = createFileDebounce();
   const known = files({ old: '1', gone: '1' });
   expect(look(known, files({ old: '1', gone: '1' }), 0)).toEqual({ settled: [], isMoving: false });
@@ -21,7 +21,7 @@ test('a file counts once it has not been written to for a while', () => {
   });
 });
 
-test('a file that is replaced at once never counts as gone', () => {
+test('a file that is replaced at once is never reported as removed', () => {
   const look = createFileDebounce();
   const known = files({ file: '1' });
   expect(look(known, files({}), 0).settled).toEqual([]);

@@ -73,19 +73,19 @@ const namesIn = (operation: Operation, place: string) =>
   operation.parameters.filter((each) => each.in === place).map(({ name }) => name);
 
 describe('the document', () => {
-  test('is valid OpenAPI 3.1', async () => {
+  test('the document is valid OpenAPI 3.1', async () => {
     const validator = new Validator();
     expect(await validator.validate(await documentNow())).toEqual({ valid: true });
     expect(validator.version).toBe('3.1');
   });
 
-  test('has every route of the server, and no other', async () => {
+  test('the document has exactly the routes of the server', async () => {
     const known = callRoutes().map(({ operation }) => operation);
     expect(known.length).toBeGreaterThan(100);
     expect(sorted(operationsOf(await documentNow()).map(named))).toEqual(sorted(known));
   });
 
-  test('has hidden nothing but the files of its own page', () => {
+  test('only files of the documentation page are hidden from the document', () => {
     const hidden = routes.filter(
       ({ schema }) => (schema as RouteSchema | undefined)?.hide === true,
     );
@@ -93,7 +93,7 @@ describe('the document', () => {
     expect(hidden.filter(({ url }) => !/^\/api\/docs(\/|$)/.test(url) && url !== '/*')).toEqual([]);
   });
 
-  test('has the parameters of every route', async () => {
+  test('the document has the parameters of every route', async () => {
     const operations = new Map(
       operationsOf(await documentNow()).map((each) => [named(each), each]),
     );
@@ -109,7 +109,7 @@ describe('the document', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('names each call once and says what it makes stale by such names', async () => {
+  test('each operation id is unique, and the stale calls that an operation names exist', async () => {
     const operations = operationsOf(await documentNow());
     const names = new Set(operations.map(({ operationId }) => operationId));
     expect(names.size).toBe(operations.length);
@@ -118,7 +118,7 @@ describe('the document', () => {
     expect(stale.filter((name) => !names.has(name))).toEqual([]);
   });
 
-  test('asks for If-Match where a change needs it, and takes Idempotency-Key with every write', async () => {
+  test('operations with optimistic locking require If-Match, and every write takes Idempotency-Key', async () => {
     const operations = operationsOf(await documentNow());
     const headers = (each: Operation) => namesIn(each, 'header');
     const locked = operations.filter((each) => each.answers.has(428));
@@ -128,7 +128,7 @@ describe('the document', () => {
     expect(operations.filter((each) => headers(each).includes('Idempotency-Key'))).toEqual(writes);
   });
 
-  test('needs a session, and the page leads there', async () => {
+  test('the document requires a session, and the documentation page leads to the sign-in', async () => {
     const anyone = client(server);
     expect((await anyone.call('GET', '/api/docs/openapi.json')).status).toBe(401);
     expect((await anyone.call('GET', '/api/docs/json')).status).toBe(401);
@@ -136,7 +136,7 @@ describe('the document', () => {
     expect([page.statusCode, page.headers.location]).toEqual([302, '/auth/login']);
   });
 
-  test('has a module that is dropped in, in the caller’s language', async () => {
+  test('the document contains an added module, in the caller’s language', async () => {
     const size = { ...textColumn('size'), name: { en: 'Size', de: 'Größe' } };
     const document = smallModule(7, { name: { en: 'Crates', de: 'Kisten' } });
     putFile(server, 'crates', { ...document, coreColumns: [...document.coreColumns, size] });

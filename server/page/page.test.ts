@@ -43,7 +43,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-test('the page is built once, and again when what it is made from has changed', async () => {
+test('the page is built once, and again after one of its source files has changed', async () => {
   expect(await ensurePage(root, log)).toBe(path.join(root, 'dist'));
   await ensurePage(root, log);
   expect(runs()).toBe(1);
@@ -65,7 +65,7 @@ test('the page is built once, and again when what it is made from has changed', 
   expect(runs()).toBe(changes.length + 2);
 });
 
-test('what the page is not made from builds nothing', async () => {
+test('a change of other files does not build the page', async () => {
   await ensurePage(root, log);
   write('server/main.ts', '');
   write('schemas/modules/new.json', '{}');
@@ -74,7 +74,7 @@ test('what the page is not made from builds nothing', async () => {
   expect(runs()).toBe(1);
 });
 
-test('a build that fails stops the start with what is wrong', async () => {
+test('a failed build stops the start with its output', async () => {
   writeVite(`console.error('No such file: x.ts'); process.exit(1);`);
   const failing = ensurePage(root, log);
   await expect(failing).rejects.toThrow(StartProblem);
@@ -82,7 +82,7 @@ test('a build that fails stops the start with what is wrong', async () => {
   expect(existsSync(path.join(root, 'dist/.built-from'))).toBe(false);
 });
 
-test('without vite a page that was built before is served, and none is a problem', async () => {
+test('without vite an already built page is served, and a missing one stops the start', async () => {
   await ensurePage(root, log);
   rmSync(path.join(root, 'node_modules'), { recursive: true });
   write('src/app/main.tsx', 'changed');

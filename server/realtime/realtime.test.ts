@@ -48,7 +48,7 @@ async function listen(token: string | null, headers: Record<string, string> = {}
 
 const equipment = () => ['INVALIDATE_GET_SITE_EQUIPMENT', { siteId: plant.siteId }] as const;
 
-test('a change is told to those who may read it, on the site and in the organisation, and no other', async () => {
+test('a change is sent to the people who may read it, on the site and in the organisation, and to no other', async () => {
   const { world, siteId } = plant;
   const [, second = 0] = world.siteIds;
   const reader = await world.person('reader', [{ site: siteId, codes: ['equipment.read'] }]);
@@ -77,7 +77,7 @@ test('a change is told to those who may read it, on the site and in the organisa
   for (const { heard } of deaf) expect(heard).toEqual([]);
 });
 
-test('who read before they could hear is told what they missed, if they may read it, and no more', async () => {
+test('a client that connects after reading gets the invalidations that it missed and may read', async () => {
   const { world, siteId } = plant;
   const reader = await world.person('late', [{ site: siteId, codes: ['equipment.read'] }]);
   const other = await world.person('late other', [{ site: siteId, codes: ['permits.read'] }]);
@@ -89,7 +89,7 @@ test('who read before they could hear is told what they missed, if they may read
   for (const { heard } of deaf) expect(heard.map(([event]) => event)).not.toContain(told);
 });
 
-test('what belongs to the site is told to everyone on it', async () => {
+test('an invalidation of the site is sent to everyone on it', async () => {
   const { world, siteId } = plant;
   const guest = await world.person('guest', [{ site: siteId, codes: [] }]);
   const hearing = await listen(guest.token);
@@ -102,7 +102,7 @@ test('what belongs to the site is told to everyone on it', async () => {
   expect(stranger.heard).toEqual([]);
 });
 
-test('modules that come and go are told to everyone, without a site', async () => {
+test('added and removed modules are sent to everyone, without a site', async () => {
   const hearing = [await listen(plant.admin.token), await listen(strangers.admin.token)];
   const document = smallModule(1);
   putFile(plant.server, document.type, document);
@@ -120,7 +120,7 @@ test('modules that come and go are told to everyone, without a site', async () =
   });
 });
 
-test('without a session, or from the page of another site, nobody is let in', async () => {
+test('a connection without a session, or from the page of another site, is refused', async () => {
   expect((await listen(null)).socket.connected).toBe(false);
   expect((await listen('x'.repeat(43))).socket.connected).toBe(false);
   const foreign = { origin: 'https://evil.example' };
@@ -128,7 +128,7 @@ test('without a session, or from the page of another site, nobody is let in', as
   expect((await listen(plant.admin.token, { origin: address })).socket.connected).toBe(true);
 });
 
-test('the socket closes with the log-out', async () => {
+test('the socket closes when the user signs out', async () => {
   const person = await plant.world.person('leaver', [{ site: plant.siteId, codes: 'all' }]);
   const { socket } = await listen(person.token);
   const closed = once(socket, 'disconnect');
@@ -137,7 +137,7 @@ test('the socket closes with the log-out', async () => {
   expect((await listen(person.token)).socket.connected).toBe(false);
 });
 
-test('a socket stops hearing when the role has expired, and closes when the session has', async () => {
+test('a socket receives nothing after the role has expired, and closes when the session has', async () => {
   const { world, siteId, server } = plant;
   const minute = 60_000;
   const expiresAt = new Date(server.services.now().getTime() + minute).toISOString();

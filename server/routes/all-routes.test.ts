@@ -102,12 +102,12 @@ async function wrong(
 }
 
 describe('every call', () => {
-  test('is there: the walk reads them from the contract', () => {
+  test('every call of the contract has a route', () => {
     expect(calls.length).toBeGreaterThan(80);
     expect(new Set(calls.map(({ name }) => name)).size).toBe(calls.length);
   });
 
-  test('needs a session where it is not public', async () => {
+  test('every call needs a session unless it is public', async () => {
     const body = { body: {} };
     expect(
       await wrong(protectedCalls(), [401], (call) =>
@@ -182,7 +182,7 @@ describe('every call', () => {
       return (params.length > 0 || bodies[call.name] !== undefined) && !params.includes('provider');
     });
 
-  test('is not found with the ids of another organisation', async () => {
+  test('no call finds ids of another organisation', async () => {
     expect(
       await wrong(ofIds(), [404], (call) =>
         strangers.admin.call(call.method, addressOf(call), sent(call)),
@@ -199,7 +199,7 @@ describe('every call', () => {
     ).toEqual([]);
   });
 
-  test('is not found with the ids of a site without a role, or with an expired one', async () => {
+  test('no call finds a site without a role, or with an expired one', async () => {
     const [, second = 0] = plant.world.siteIds;
     const elsewhere = await plant.world.person('elsewhere', [
       { site: second, codes: 'all' },
@@ -214,7 +214,7 @@ describe('every call', () => {
     ).toEqual([]);
   });
 
-  test('does not find another site’s items under its own site', async () => {
+  test('no call finds items of another site under its own site', async () => {
     const [, second = 0] = plant.world.siteIds;
     const items = calls.filter(({ path }) => /\{itemId\}|\/(batch|bulk)$/.test(path));
     expect(
@@ -224,7 +224,7 @@ describe('every call', () => {
     ).toEqual([]);
   });
 
-  test('needs its permission', async () => {
+  test('every call needs its permission', async () => {
     const site = plant.siteId;
     const guest = await plant.world.person('guest', [{ site, codes: ['nothing.read'] }]);
     const guarded = calls.filter(
@@ -240,7 +240,7 @@ describe('every call', () => {
     ).toEqual([]);
   });
 
-  test('refuses a body that is no JSON', async () => {
+  test('every call refuses a body that is not JSON', async () => {
     for (const body of ['{"a":', '{"__proto__": {"a": 1}}', '\u0000'])
       expect(
         await wrong(withBody(), [400], (call) =>
@@ -258,7 +258,7 @@ describe('every call', () => {
     ).toEqual([]);
   });
 
-  test('refuses a body of another kind, or without what it needs', async () => {
+  test('every call refuses a body of another type, or without a required property', async () => {
     for (const body of ['[]', '"text"', '5', 'null', '[1, {}]'])
       expect(
         await wrong(withBody(), [400], (call) =>
@@ -275,7 +275,7 @@ describe('every call', () => {
   const withUnknown = (body: object): object =>
     Array.isArray(body) ? body.map(withUnknown) : { ...body, field_of_nobody: 1 };
 
-  test('refuses fields that it does not know', async () => {
+  test('every call refuses unknown fields', async () => {
     expect(
       await wrong(withBody(), [400, 422], (call) =>
         plant.admin.call(call.method, addressOf(call), {
@@ -286,7 +286,7 @@ describe('every call', () => {
     ).toEqual([]);
   });
 
-  test('refuses a body of ten megabytes', async () => {
+  test('every call refuses a body of ten megabytes', async () => {
     const body = JSON.stringify({ name: 'x'.repeat(10 * 1024 * 1024) });
     expect(
       await wrong(withBody(), [413], (call) =>
@@ -295,7 +295,7 @@ describe('every call', () => {
     ).toEqual([]);
   });
 
-  test('refuses questions that it does not know', async () => {
+  test('every call refuses unknown query parameters', async () => {
     const asking = calls.filter(({ query }) => query !== undefined);
     expect(asking.length).toBeGreaterThan(70);
     expect(
@@ -309,7 +309,7 @@ describe('every call', () => {
     ).toEqual([]);
   });
 
-  test('refuses ids that are none', async () => {
+  test('every call refuses invalid ids', async () => {
     const numbers = [
       'siteId',
       'itemId',
@@ -332,7 +332,7 @@ describe('every call', () => {
         ).toEqual([]);
   });
 
-  test('that changes something refuses a key that can not be read', async () => {
+  test('every call that changes something refuses an invalid key', async () => {
     const headers = { 'idempotency-key': 'not one' };
     expect(
       await wrong(protectedCalls().filter(isWrite), [400], (call) =>
@@ -341,7 +341,7 @@ describe('every call', () => {
     ).toEqual([]);
   });
 
-  test('says 404 where there is none, in JSON and in the language', async () => {
+  test('an unknown path gets 404 as JSON in the caller’s language', async () => {
     for (const url of ['/api', '/api/nothing', '/api/sites/1/nothing', '/api/sites/1/no/thing/1'])
       for (const method of ['GET', 'POST', 'DELETE'] as const) {
         const headers = { 'accept-language': 'de' };
@@ -351,7 +351,7 @@ describe('every call', () => {
       }
   });
 
-  test('that changes something answers the same to the same key', async () => {
+  test('every call that changes something gives the same response to the same key', async () => {
     for (const call of protectedCalls().filter(isWrite)) {
       const headers = { 'idempotency-key': `walk-${call.name}` };
       const send = () => plant.admin.call(call.method, addressOf(call), { ...sent(call), headers });

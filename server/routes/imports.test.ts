@@ -28,7 +28,7 @@ const filesKept = async () => {
 };
 
 describe('an import and a mapping', () => {
-  test('are found by every call on their own site alone', async () => {
+  test('every call finds an import and a mapping on their own site only', async () => {
     const file = await importing(
       plant.server,
       plant.admin,
@@ -76,7 +76,7 @@ describe('an import and a mapping', () => {
 });
 
 describe('a file', () => {
-  test('above 100 MB is refused, and nothing of it is kept', async () => {
+  test('a file above 100 MB is refused and not stored', async () => {
     const before = await filesKept();
     const { status, body } = await send(Buffer.alloc(maxImportFileBytes + 1, 'x'));
     expect({ status, body }).toMatchObject({ status: 413, body: { code: 'too_large' } });
@@ -90,14 +90,14 @@ describe('a file', () => {
     ['a PDF', Buffer.from('%PDF-1.7\n%\u00e2\u00e3\u0000'), 'rows.pdf'],
     ['an archive that is no sheet', Buffer.from('504b0506' + '00'.repeat(18), 'hex'), 'rows.xlsx'],
     ['an old XLS', Buffer.from('d0cf11e0a1b11ae1' + '00'.repeat(600), 'hex'), 'rows.xls'],
-  ])('with %s is refused, and nothing of it is kept', async (_what, content, name) => {
+  ])('a file with %s is refused and not stored', async (_what, content, name) => {
     const before = await filesKept();
     const { status, body } = await send(content, name);
     expect({ status, body }).toMatchObject({ status: 422, body: { code: 'unreadable_file' } });
     expect(await filesKept()).toBe(before);
   });
 
-  test('comes as a form with one part, and as nothing else', async () => {
+  test('an upload must be a form with one part', async () => {
     const url = plant.at(type, '/import');
     expect((await plant.admin.call('POST', url, { body: {} })).status).toBe(415);
     const headers = { 'content-type': 'text/csv' };
@@ -105,7 +105,7 @@ describe('a file', () => {
     expect(csv.status).toBe(415);
   });
 
-  test('of a header alone has no rows, and takes none in', async () => {
+  test('a file with a header only has no rows, and its import creates nothing', async () => {
     const file = await importing(plant.server, plant.admin, plant.at(type), `${header}\r\n`);
     expect(file.job).toMatchObject({ sample: [], progress: { total: 0 } });
     const none = { rows: 0, created: 0, changed: 0, unchanged: 0, bad: 0 };

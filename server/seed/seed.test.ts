@@ -37,13 +37,13 @@ async function signIn(email: string, organisation: string): Promise<Client> {
 }
 
 describe('the demo', () => {
-  test('is there afterwards', async () => {
+  test('the demo is complete after seeding', async () => {
     expect(wasEmpty).toBe(true);
     expect(await isEmpty(server.services.db)).toBe(false);
     expect(await hasDemo(server.services.db)).toBe(true);
   });
 
-  test('lets its people sign in, who see all of their sites and none of the others’', async () => {
+  test('people of the demo can sign in and see all of their sites and no other', async () => {
     const admin = await signIn('admin@demo.example', 'demo');
     const { body: sites } = await admin.call<readonly SiteRow[]>('GET', '/api/sites');
     const ofDemo = demo.sites.filter(({ organisation }) => organisation === 'organisation:demo');
@@ -71,7 +71,7 @@ describe('the demo', () => {
     expect((await other.call('GET', `/api/sites/${sites[0]?.id}/workorders`)).status).toBe(404);
   });
 
-  test('has events for all that it holds, in an unbroken chain', async () => {
+  test('the demo has events for all of its data, in an unbroken chain', async () => {
     const { db } = server.services;
     const organisations = await withSystem(db, 'every organisation', (tx) =>
       tx.selectFrom('organisations').select('id').execute(),
@@ -97,7 +97,7 @@ describe('the demo', () => {
     expect(items).toBe(demo.items.length);
   });
 
-  test('gives each role what its patterns say', async () => {
+  test('each role has the permissions that its patterns match', async () => {
     const technician = await signIn('technician@demo.example', 'demo');
     const { body: sites } = await technician.call<readonly SiteRow[]>('GET', '/api/sites');
     const open = sites.filter(({ user_roles }) => user_roles !== null).map(({ name }) => name);
@@ -111,7 +111,7 @@ describe('the demo', () => {
 });
 
 describe('the demo’s dates', () => {
-  test('are counted from the day of the site, across the ends of summer time', () => {
+  test('the dates of the demo are relative to the day of the site, across daylight saving changes', () => {
     const berlin = seedDates(new Date('2026-03-28T23:30:00Z'), 'Europe/Berlin');
     expect(berlin.date(0)).toBe('2026-03-29');
     expect(berlin.instant(0)).toBe('2026-03-28T23:00:00.000Z');

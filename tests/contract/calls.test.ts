@@ -92,7 +92,7 @@ describe('reads', () => {
     }
   });
 
-  test('of lists sorted by every column, both ways, page by page', async () => {
+  test('lists sorted by every column in both directions are the same, page by page', async () => {
     for (const { compiled } of modules()) {
       const call = moduleCalls(compiled.document)[0];
       const dbs = ['id', 'name', 'created_at', ...compiled.listColumns.map(({ db }) => db)];
@@ -108,7 +108,7 @@ describe('reads', () => {
     }
   });
 
-  test('of lists filtered, searched, in part, since and after', async () => {
+  test('lists that are filtered, searched, partial or incremental are the same', async () => {
     const rule = (filter: unknown) => `filter=${encodeURIComponent(JSON.stringify(filter))}`;
     for (const query of [
       'search=pump%20leak',
@@ -145,7 +145,7 @@ describe('reads', () => {
 });
 
 describe('groups', () => {
-  test('of every column, with every sum and range, page by page', async () => {
+  test('groups of every column are the same, with every sum and range, page by page', async () => {
     for (const { compiled } of modules()) {
       const { api } = compiled.document;
       const { groups } = groupCalls(compiled.document);
@@ -173,7 +173,7 @@ describe('groups', () => {
     }
   });
 
-  test('and lists by columns of templates', async () => {
+  test('lists by template columns are the same', async () => {
     const rule = (filter: unknown) => `filter=${encodeURIComponent(JSON.stringify(filter))}`;
     for (const query of [
       rule({ '>': [{ var: 'hour_meter' }, 40_000] }),
@@ -193,8 +193,8 @@ describe('groups', () => {
   });
 });
 
-describe('items of every kind are written alike', () => {
-  test('made, changed, cleared, deleted, restored, with the same history and events', async () => {
+describe('writes of items', () => {
+  test('items are created, changed, cleared, deleted and restored alike, with the same history and events', async () => {
     for (const { compiled } of modules()) {
       const { api } = compiled.document;
       const calls = itemCalls(compiled.document);
@@ -223,7 +223,7 @@ describe('items of every kind are written alike', () => {
     }
   });
 
-  test('refused at the same pointers for the same reasons, whatever the body', async () => {
+  test('invalid bodies are refused at the same pointers for the same reasons', async () => {
     const anything = fc.oneof(
       fc.constantFrom<unknown>(null, '', 'x'.repeat(300), -1, 1.5, 1e9, true, [], {}),
       fc.constantFrom<unknown>('2026-02-30', '#12', [91, 0]),
@@ -251,7 +251,7 @@ describe('items of every kind are written alike', () => {
     }
   });
 
-  test('moved along every edge or denied with the same denial', async () => {
+  test('moves along every edge succeed alike, or are denied with the same denial', async () => {
     for (const { compiled } of modules()) {
       const { api } = compiled.document;
       const calls = itemCalls(compiled.document);
@@ -279,7 +279,7 @@ describe('items of every kind are written alike', () => {
     }
   });
 
-  test('many at once: all or none, and each with its reason', async () => {
+  test('bulk writes behave alike: all or none, with a reason for each item', async () => {
     for (const { compiled } of modules()) {
       const { api } = compiled.document;
       const calls = itemCalls(compiled.document);
@@ -374,7 +374,7 @@ test('the mock refuses every other call with a sentence that names the real serv
   }
 });
 
-test('a client_id is taken once', async () => {
+test('a client_id is accepted once', async () => {
   for (const { compiled } of modules()) {
     const url = at(compiled.document.api);
     const client_id = crypto.randomUUID();

@@ -77,7 +77,7 @@ describe.each(cases.map((each, place) => [each.title, place] as const))('%s', (_
   const { cellCodec: written, document } = column.fieldType;
   if (written === undefined) throw new Error(`${document.type} can't be written`);
 
-  test.each(languages)('reads back from a file what it wrote, in %s', (language) => {
+  test.each(languages)('a written cell reads back as the same value, in %s', (language) => {
     const cases = someValueOf(column).chain((value) =>
       someNamesFor(value, language).map((names) => ({ value, names })),
     );
@@ -94,7 +94,7 @@ describe.each(cases.map((each, place) => [each.title, place] as const))('%s', (_
     );
   });
 
-  test('writes and reads whatever it is given without a fault', () => {
+  test('any value is written and read without an error', () => {
     const cases = someGarbage.chain((value) =>
       someNamesFor(value, 'en').map((names) => ({ value, names })),
     );

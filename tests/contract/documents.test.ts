@@ -40,20 +40,20 @@ function duplicates(values: readonly unknown[]): unknown[] {
 }
 
 describe.each(documents)('$kind $name', ({ kind, name, document }) => {
-  test('obeys schemas/meta', () => {
+  test('the document matches its schema in schemas/meta', () => {
     const ajv = law(false);
     ajv.validate(`${base}${kind}`, document);
     expect(ajv.errors ?? []).toEqual([]);
   });
 
-  test('speaks English and German', () => {
+  test('the document has English and German texts', () => {
     const ajv = law(true);
     ajv.validate(`${base}${kind}`, document);
     expect(ajv.errors ?? []).toEqual([]);
     expect(incompleteTexts(document)).toEqual([]);
   });
 
-  test('is called as its file', () => {
+  test('the document is named like its file', () => {
     expect('type' in document ? document.type : document.name).toBe(name);
   });
 });
@@ -68,18 +68,18 @@ describe('all modules together', () => {
     },
   );
 
-  test('name flows that exist, and every flow is used', () => {
+  test('every flow that a module names exists, and every flow is used', () => {
     expect(new Set(all.map((module) => module.defaultStatusFlow))).toEqual(new Set(flows.keys()));
   });
 
-  test('have columns of field types that exist', () => {
+  test('every field type that a column names exists', () => {
     const used = all.flatMap((module) => [...module.coreColumns, ...module.tableColumns]);
     expect(
       used.filter((column) => !fieldTypes.has(column.columnType)).map((column) => column.db),
     ).toEqual([]);
   });
 
-  test('refer to modules that exist, and only references name one', () => {
+  test('every module that a reference names exists, and only references name one', () => {
     const targets = all.flatMap((module) =>
       module.coreColumns.map((column) => ({
         column: `${module.type}.${column.db}`,
@@ -94,7 +94,7 @@ describe('all modules together', () => {
     ).toEqual([]);
   });
 
-  test('hang subtypes on a type of the same module', () => {
+  test('every sub-type column belongs to a type column of the same module', () => {
     const parents = all.flatMap((module) =>
       module.coreColumns
         .filter((column) => column.columnData?.['parentType'] !== undefined)
@@ -106,7 +106,7 @@ describe('all modules together', () => {
     expect(parents.length).toBeGreaterThan(0);
   });
 
-  test('place every core column in a section of their layout, and leave none empty', () => {
+  test('every core column is in a section of its layout, and no section is empty', () => {
     for (const module of all) {
       const sections = module.tabs.flatMap((tab) =>
         tab.sections.map((section) => `${tab.id}/${section.id}`),
@@ -116,7 +116,7 @@ describe('all modules together', () => {
     }
   });
 
-  test('give each place in the list to one column', () => {
+  test('each position of the list belongs to one column', () => {
     for (const module of all) {
       const places = [...module.tableColumns, ...module.coreColumns]
         .map((column) => column.tableOrder ?? null)

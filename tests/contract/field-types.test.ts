@@ -34,11 +34,11 @@ function settingsUsed(node: unknown): string[] {
   return [...here, ...Object.values(node).flatMap(settingsUsed)];
 }
 
-test('are the field types of the specification, no more and no fewer', () => {
+test('the field types are exactly those of the specification', () => {
   expect([...fieldTypes.keys()].sort()).toEqual(Object.keys(specFieldTypes).sort());
 });
 
-test('wear icons that exist, as modules do', () => {
+test('the icons of field types and modules exist', () => {
   const icons = [...fieldTypes.values(), ...modules.values()].map(({ icon }) => icon);
   expect(icons.filter((icon) => !(icon in dynamicIconImports))).toEqual([]);
 });
@@ -48,16 +48,16 @@ describe.each(Object.entries(specFieldTypes))('field type %s', (type, spec) => {
   const settings = document.settings;
   const properties = settings.properties ?? {};
 
-  test('has its data type', () => {
+  test('the field type has its data type', () => {
     expect(document.dataType).toBe(spec.dataType);
   });
 
-  test('has its settings and refuses others', () => {
+  test('the field type has its settings and refuses others', () => {
     expect(Object.keys(properties).sort()).toEqual(words(spec.settings));
     expect(accepts(settings, { ...defaultsOf(settings), no_such_setting: 1 })).toBe(false);
   });
 
-  test('has its defaults, and they obey its settings', () => {
+  test('the field type has its defaults, which match its settings', () => {
     expect(inEnglish(defaultsOf(settings))).toEqual({ ...spec.defaults, ...spec.ours });
     expect(accepts(settings, defaultsOf(settings))).toBe(true);
     const refused = Object.entries(defaultsOf(settings)).filter(
@@ -66,12 +66,12 @@ describe.each(Object.entries(specFieldTypes))('field type %s', (type, spec) => {
     expect(refused).toEqual([]);
   });
 
-  test('takes null for each bound, which un-sets it', () => {
+  test('the field type takes null for each bound, which removes it', () => {
     const bounds = Object.values(properties).filter((setting) => setting.columnType === 'number');
     for (const setting of bounds) expect(accepts(setting, null)).toBe(true);
   });
 
-  test('takes its conditional settings only under their condition', () => {
+  test('the field type takes conditional settings only under their condition', () => {
     const { on = {}, off = {}, settings: names = {} } = spec.conditional ?? {};
     expect(Object.keys(settings.else?.properties ?? {}).sort()).toEqual(Object.keys(names).sort());
     const defaults = defaultsOf(settings.then);
@@ -94,7 +94,7 @@ describe.each(Object.entries(specFieldTypes))('field type %s', (type, spec) => {
     }
   });
 
-  test('names editors and settings that exist', () => {
+  test('the editors and settings that field types name exist', () => {
     const editors = Object.values(properties).flatMap(({ columnType }) => columnType ?? []);
     expect(editors.filter((editor) => !fieldTypes.has(editor))).toEqual([]);
     const withoutEditor = Object.keys(properties).filter(
@@ -106,7 +106,7 @@ describe.each(Object.entries(specFieldTypes))('field type %s', (type, spec) => {
   });
 });
 
-test('statuses of flows are drawn in colours that show on light and on dark', () => {
+test('the colours of statuses have enough contrast on light and dark', () => {
   const luminance = (colour: string): number => {
     const [red = 0, green = 0, blue = 0] = [1, 3, 5]
       .map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255)

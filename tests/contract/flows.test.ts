@@ -3,7 +3,7 @@ import { textIn } from '../../src/runtime/text.ts';
 import { entry, flows } from './read-documents.ts';
 import { specFlows } from './spec-flows.ts';
 
-test('are the default flows of the specification, no more and no fewer', () => {
+test('the default flows are exactly those of the specification', () => {
   expect([...flows.keys()].sort()).toEqual(Object.keys(specFlows).sort());
 });
 
@@ -11,7 +11,7 @@ describe.each(Object.entries(specFlows))('flow %s', (name, spec) => {
   const flow = entry(flows, name);
   const labels = new Map(flow.nodes.map((node) => [node.id, textIn(node.label, 'en')]));
 
-  test('has its nodes', () => {
+  test('the flow has its nodes', () => {
     const nodes = flow.nodes.map((node) => [
       textIn(node.label, 'en'),
       { kind: node.kind, statusCode: node.statusCode },
@@ -23,7 +23,7 @@ describe.each(Object.entries(specFlows))('flow %s', (name, spec) => {
     expect(nodes).toEqual(expected);
   });
 
-  test('has its edges, and leaves by the reject handle where the specification does', () => {
+  test('the flow has its edges, with the reject handle where the specification has one', () => {
     const edges = flow.edges.map((edge) => [
       labels.get(edge.source),
       labels.get(edge.target),
@@ -32,7 +32,7 @@ describe.each(Object.entries(specFlows))('flow %s', (name, spec) => {
     expect(edges).toEqual(spec.edges.map(([from, to, handle]) => [from, to, handle]));
   });
 
-  test('has one start, and a family for whatever an item can rest in', () => {
+  test('the flow has one start, and a family for every status in which an item can stay', () => {
     const gates = ['zero_requirement', 'requirement'];
     expect(flow.nodes.filter((node) => node.kind === 'status_start')).toHaveLength(1);
     const wrong = flow.nodes.filter(
@@ -41,13 +41,13 @@ describe.each(Object.entries(specFlows))('flow %s', (name, spec) => {
     expect(wrong).toEqual([]);
   });
 
-  test('lays its nodes out without overlap', () => {
+  test('the nodes of the flow do not overlap', () => {
     const places = flow.nodes.map(({ position }) => `${position?.x}/${position?.y}`);
     expect(new Set(places).size).toBe(flow.nodes.length);
   });
 });
 
-test('the Snagged Reason Checker asks for the reason', () => {
+test('the Snagged Reason Checker requires the reason', () => {
   const asking = [...flows.values()].flatMap((flow) =>
     flow.nodes.filter((node) => node.requiresComment === true),
   );

@@ -19,7 +19,7 @@ function bounds(column: ColumnDocument): Record<string, unknown> {
   );
 }
 
-test('are the modules of the specification, no more and no fewer', () => {
+test('the modules are exactly those of the specification', () => {
   expect([...modules.keys()].sort()).toEqual(Object.keys(specModules).sort());
 });
 
@@ -27,7 +27,7 @@ describe.each(Object.entries(specModules))('module %s', (type, spec) => {
   const module = entry(modules, type);
   const byDb = new Map(module.coreColumns.map((column) => [column.db, column]));
 
-  test('has its id, table and flow', () => {
+  test('the module has its id, table and flow', () => {
     expect([module.id, module.databaseTable, module.defaultStatusFlow]).toEqual([
       spec.id,
       spec.table,
@@ -35,26 +35,26 @@ describe.each(Object.entries(specModules))('module %s', (type, spec) => {
     ]);
   });
 
-  test('has its core columns in order', () => {
+  test('the module has its core columns in order', () => {
     expect(module.coreColumns.map((column) => column.db)).toEqual(words(spec.core));
     expect(module.coreColumns.map((column) => column.order)).toEqual(
       words(spec.core).map((_, index) => index),
     );
   });
 
-  test('requires its required fields and no others', () => {
+  test('the module requires exactly its required fields', () => {
     const required = module.coreColumns.filter((column) => column.required === true);
     expect(required.map((column) => column.db).sort()).toEqual(words(spec.required).sort());
     expect(module.coreColumns.filter((column) => column.requiredWhen !== undefined)).toEqual([]);
   });
 
-  test('has its bounds', () => {
+  test('the module has its bounds', () => {
     for (const [db, expected] of Object.entries(spec.bounds)) {
       expect({ db, ...bounds(entry(byDb, db)) }).toMatchObject({ db, ...expected });
     }
   });
 
-  test('bounds nothing that the specification leaves free', () => {
+  test('the module has no bounds that the specification does not name', () => {
     for (const column of module.coreColumns) {
       const allowed = Object.keys(spec.bounds[column.db] ?? {});
       const extra = Object.keys(column.columnData ?? {}).filter(
@@ -64,7 +64,7 @@ describe.each(Object.entries(specModules))('module %s', (type, spec) => {
     }
   });
 
-  test('lists its table columns and no others', () => {
+  test('the module lists exactly its table columns', () => {
     const listed = module.tableColumns.map((column) => column.db);
     expect([...listed].sort()).toEqual(words(spec.tableColumns).sort());
     const external = module.tableColumns.find((column) => column.db === 'external_id');
@@ -73,7 +73,7 @@ describe.each(Object.entries(specModules))('module %s', (type, spec) => {
     );
   });
 
-  test('gives its columns settings that their field types take', () => {
+  test('the columns of the module have settings that their field types accept', () => {
     for (const column of module.coreColumns) {
       const ajv = new Ajv2020({ strict: false, validateSchema: false });
       ajv.validate(entry(fieldTypes, column.columnType).settings, column.columnData ?? {});

@@ -8,17 +8,17 @@ import { snapshots, snapshotsDir } from '../../scripts/schema/snapshot.ts';
 
 const current = snapshots();
 
-test.each([...current])('what is compiled from %s is what was recorded', (type, text) => {
+test.each([...current])('the compiled form of %s equals its snapshot', (type, text) => {
   const recorded = readFileSync(join(snapshotsDir, `${type}.txt`), 'utf8');
   expect(text, 'If the change is meant: npm run schema -- snapshot --write').toBe(recorded);
 });
 
-test('no snapshot is left of a module that is gone', () => {
+test('every snapshot belongs to an existing module', () => {
   const files = readdirSync(snapshotsDir).map((name) => name.replace('.txt', ''));
   expect(new Set(files)).toEqual(new Set(current.keys()));
 });
 
-test('a scaffold is valid at once, and refuses to overwrite', async () => {
+test('a scaffold is valid at once and does not overwrite files', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'sw-schema-'));
   try {
     expect(await create('shift_logs', folder)).toBe(true);
@@ -32,7 +32,7 @@ test('a scaffold is valid at once, and refuses to overwrite', async () => {
   }
 });
 
-test('a wrong document is refused with line and column', () => {
+test('an invalid document is refused with line and column', () => {
   const text = '{\n  "id": 5,\n  "typ": "x"\n}';
   const result = compileText('x.json', text);
   expect(result.ok).toBe(false);

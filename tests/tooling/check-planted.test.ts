@@ -102,33 +102,33 @@ describe('the import rule', () => {
     });
   });
 
-  test('passes as the repository is', () => {
+  test('the check passes on the repository', () => {
     expectPass(copy.check('imports'));
   });
 
-  test('passes with imports that go the right way', () => {
+  test('the check passes with permitted imports', () => {
     expectPass(copy.check('imports', rightWay));
   });
 
-  test('fails on one forbidden import', () => {
+  test('the check fails on one forbidden import', () => {
     const { ok, output } = copy.check('imports', arrow(...arrows[0]));
     expect(ok).toBe(false);
     expect(output).toContain(arrows[0].join(' -> '));
   });
 
-  test.each(arrows)('refuses %s -> %s', (from, to) => {
+  test.each(arrows)('the check refuses %s -> %s', (from, to) => {
     expect(all.output).toContain(`${from} -> ${to}\n`);
   });
 
-  test.each(packages)('refuses %s -> %s', (from) => {
+  test.each(packages)('the check refuses the package %s -> %s', (from) => {
     expect(all.output).toContain(`${from} -> `);
   });
 
-  test.each(hidden)('refuses %s: %s', (from) => {
+  test.each(hidden)('the check refuses %s: %s', (from) => {
     expect(all.output).toContain(`${from}:1: `);
   });
 
-  test('refuses a cycle, though it is one of types', () => {
+  test('the check refuses a cycle of type imports', () => {
     expect(all.output).toMatch(/planted-51a\.ts -> .*planted-51a\.ts\n +no-cycle/);
   });
 
@@ -136,17 +136,17 @@ describe('the import rule', () => {
     'server/operations/planted-52a/a.ts -> server/operations/planted-52b/a.ts',
     'server/operations/planted-52b/b.ts -> server/operations/planted-52c/b.ts',
     'server/operations/planted-52c/c.ts -> server/operations/planted-52a/c.ts',
-  ])('refuses folders that import each other: %s', (way) => {
+  ])('the check refuses folders that import each other: %s', (way) => {
     expect(all.output).toContain(`${way}\n  no-folder-cycle`);
   });
 
-  test('refuses a field.ts that reaches a view by a detour', () => {
+  test('the check refuses a field.ts that reaches a view through another file', () => {
     expect(all.output).toContain(
       'src/widgets/planted-41/field.ts -> src/widgets/planted-41/View.tsx',
     );
   });
 
-  test('fails when dependency-cruiser reads nothing, as with TypeScript 7', () => {
+  test('the check fails if dependency-cruiser reads nothing, as with TypeScript 7', () => {
     const hook = `import { registerHooks } from 'node:module';
       registerHooks({ resolve: (name, context, next) =>
         next(context.parentURL?.includes('/dependency-cruiser/')
@@ -199,19 +199,19 @@ describe('the module-name check', () => {
     all = copy.check('names', { ...module, ...Object.fromEntries(files) });
   });
 
-  test('passes as the repository is', () => {
+  test('the name check passes on the repository', () => {
     expectPass(copy.check('names'));
   });
 
-  test('passes with prose, other words, variables, tests and the screens of a module', () => {
+  test('the name check passes with prose, other words, variables, tests and screens of a module', () => {
     expectPass(copy.check('names', { ...module, ...harmless }));
   });
 
-  test.each(naming)('refuses %s', (what) => {
+  test.each(naming)('the name check refuses %s', (what) => {
     expect(all.output).toContain(`${fileOf(what)}:2: `);
   });
 
-  test('fails on one real name in the server', () => {
+  test('the name check fails on one real name in the server', () => {
     const plants = { 'server/planted.ts': "export const x = 'permits';\n" };
     const { ok, output } = copy.check('names', plants);
     expect(ok).toBe(false);

@@ -17,7 +17,7 @@ const waysTo = (pattern: RegExp) =>
   [...list].filter(([file]) => pattern.test(file)).map(([file, from]) => `${file} < ${from}`);
 
 describe('what a first list is fetched with', () => {
-  test('is all there is of it', () => {
+  test('the first list loads exactly the expected chunks', () => {
     expect(
       list
         .keys()
@@ -40,7 +40,7 @@ describe('what a first list is fetched with', () => {
     ['antd', /^antd|^src\/ui\/antd\//],
     ['other kinds of views', /^src\/modules\/list\/(?:board|calendar|tree|map)\//],
     ['editors of cells and filters', /\/(?:CellEditor|FilterEditor|Builder)\.tsx$/],
-  ])('has nothing of %s', (_, pattern) => {
+  ])('the first list loads nothing of %s', (_, pattern) => {
     expect(waysTo(pattern)).toEqual([]);
   });
 });

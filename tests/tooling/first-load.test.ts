@@ -29,7 +29,7 @@ describe('the built page', () => {
   beforeAll(() => build(folder));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  test('is within the budget of the sign-in, in few files', () => {
+  test('the sign-in page stays within its budget, in few files', () => {
     const page = readFileSync(join(folder, 'index.html'), 'utf8');
     const asked = [...page.matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g)];
     const files = asked.map(([, file = '']) => file);
@@ -43,7 +43,7 @@ describe('the built page', () => {
     expect(bytes.length).toBeLessThan(10);
   });
 
-  test('names what a list needs as links, and for the sign-in only its letters', async () => {
+  test('the page links what a list needs, and only the font for the sign-in', async () => {
     const linksAt = async (path: string) => {
       const page = await pageWithPreloads(folder, path);
       const links = page.matchAll(
@@ -69,7 +69,7 @@ describe('the built page', () => {
     expect(item).not.toContain('modulepreload list');
   });
 
-  test('has all of the files made ready that the first picture runs, and no others', () => {
+  test('exactly the files that the first render runs are preloaded', () => {
     const marked = globSync('assets/*.js', { cwd: folder }).filter((file) =>
       readFileSync(join(folder, file), 'utf8').startsWith('//# allFunctionsCalledOnLoad\n'),
     );
@@ -80,7 +80,7 @@ describe('the built page', () => {
   });
 });
 
-test('the sign-in waits for nothing that only the signed-in need', () => {
+test('the sign-in waits for no file that only signed-in users need', () => {
   const graph = staticImportsOf(['src/app/main.tsx']);
   expect(graph.has('src/screens/auth/LoginPage.tsx')).toBe(true);
   const later =
@@ -106,7 +106,7 @@ const missing = (files: Iterable<string>, there: readonly string[]): readonly st
         .map((name) => `${file} ${name}`),
     );
 
-test('texts are there where they are shown', () => {
+test('texts are loaded where they are shown', () => {
   const ours = globSync('src/**/*.{ts,tsx}').filter((file) => !/\.test\.|testing/.test(file));
   expect(missing(ours, [])).toContain('src/app/session/SessionGate.tsx app');
   expect(missing(ours, [...startNamespaces, ...signedInNamespaces, ...pageNamespaces])).toEqual([]);
@@ -123,7 +123,7 @@ test('texts are there where they are shown', () => {
   expect(missing(list.keys(), [...startNamespaces, ...signedInNamespaces])).toEqual([]);
 });
 
-test('icons of what is shipped are drawn at once', () => {
+test('icons of shipped documents are drawn at once', () => {
   const named = globSync(['schemas/modules/*.json', 'schemas/planned-pages.json']).flatMap(
     (file) => {
       const text = readFileSync(file, 'utf8');

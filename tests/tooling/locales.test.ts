@@ -59,7 +59,7 @@ test.each(namespaces)('%s has the same keys in German as in English', (namespace
 const gapsIn = (text: string | undefined) =>
   [...(text ?? '').matchAll(/\{\{\s*(\w+)/g)].flatMap(([, name]) => name ?? []);
 
-test('German texts have no gap that the English ones have not', () => {
+test('German texts have only the parameters of the English ones', () => {
   const other = namespaces.flatMap((namespace) => {
     const german = keysOf('de', namespace);
     return [...keysOf('en', namespace)]
@@ -82,7 +82,7 @@ test('no sentence is the same in German as in English', () => {
   expect(same).toEqual([]);
 });
 
-test('every text is used somewhere in the code', () => {
+test('every text is used in the code', () => {
   const isUsed = wordsOfCode();
   expect(isUsed('a_key_that_nobody_names')).toBe(false);
   // The runtime reads its sentences of rules as a document, by typed names.

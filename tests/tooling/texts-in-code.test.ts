@@ -39,12 +39,12 @@ function textsIn(name: string, code: string): readonly string[] {
   return found;
 }
 
-test('a text or a label that stands in the code of a page is found', () => {
+test('the check finds a text or a label in the code of a page', () => {
   const code = '<p title="Close it">Nothing here<b aria-label={t("x")}>{t("y")}</b>Sitewright</p>';
   expect(textsIn('a.tsx', code)).toEqual(['a.tsx:1 Close it', 'a.tsx:1 Nothing here']);
 });
 
-test('every text of the page stands in locales/, so that German pages have no English one', () => {
+test('every text of the page is in locales/, so that German pages contain no English', () => {
   const files = globSync('src/**/*.tsx').filter((file) => !/\.test\.tsx$|testing/.test(file));
   expect(files.length).toBeGreaterThan(200);
   expect(files.flatMap((file) => textsIn(file, readFileSync(file, 'utf8')))).toEqual([]);

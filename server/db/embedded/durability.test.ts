@@ -13,7 +13,7 @@ async function start(dataDir: string): Promise<EmbeddedProcess> {
   return started;
 }
 
-test('what is committed is on the disk first, whatever was written into the configuration', async () => {
+test('a commit is on disk before it returns, whatever the configuration file says', async () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'sw-'));
   const dataDir = path.join(folder, 'data');
   let server = await start(dataDir);

@@ -94,7 +94,7 @@ const people: readonly [string, () => EmbeddedProcessOptions & { user?: typeof n
 ];
 
 describe.each(people)('as %s', (_name, setUp) => {
-  test('rows are there after a stop and a new start', async () => {
+  test('rows survive a stop and a new start', async () => {
     const options = setUp();
     const dataDir = path.join(folder(options.user), 'data');
     const first = await start(dataDir, options);
@@ -107,7 +107,7 @@ describe.each(people)('as %s', (_name, setUp) => {
     expect(await kept(second.admin)).toEqual([1, 2]);
   });
 
-  test('a database left by a killed server is taken over with its committed rows', async () => {
+  test('a database that a killed server left is taken over with its committed rows', async () => {
     const options = setUp();
     const dataDir = path.join(folder(options.user), 'data');
     const first = await start(dataDir, options);
@@ -122,7 +122,7 @@ describe.each(people)('as %s', (_name, setUp) => {
     expect(isAlive(second.pid)).toBe(false);
   });
 
-  test('stale lock files that name a living process of the same user do not block', async () => {
+  test('stale lock files that name a living process of the same user do not block the start', async () => {
     const options = setUp();
     const dataDir = path.join(folder(options.user), 'data');
     const first = await start(dataDir, options);
@@ -155,27 +155,30 @@ describe.each(people)('as %s', (_name, setUp) => {
   });
 });
 
-test.runIf(isRoot)('clone, home and data under a folder closed to all others', async () => {
-  const closed = folder(undefined, 0o700);
-  const clone = path.join(closed, 'clone');
-  const execPath = cloneTo(clone);
-  const temporary = folder(undefined, 0o777);
-  const options = { clone, execPath, env: { HOME: closed, TMPDIR: temporary } };
-  const dataDir = path.join(clone, 'data');
-  const first = await start(dataDir, options);
-  expect(readdirSync(temporary)).toHaveLength(1);
-  await keep(first.admin, 1);
-  await first.kill();
-  const second = await start(dataDir, options);
-  expect(second.pid).toBe(first.pid);
-  await second.stop();
+test.runIf(isRoot)(
+  'the server starts with clone, home and data under a folder closed to all others',
+  async () => {
+    const closed = folder(undefined, 0o700);
+    const clone = path.join(closed, 'clone');
+    const execPath = cloneTo(clone);
+    const temporary = folder(undefined, 0o777);
+    const options = { clone, execPath, env: { HOME: closed, TMPDIR: temporary } };
+    const dataDir = path.join(clone, 'data');
+    const first = await start(dataDir, options);
+    expect(readdirSync(temporary)).toHaveLength(1);
+    await keep(first.admin, 1);
+    await first.kill();
+    const second = await start(dataDir, options);
+    expect(second.pid).toBe(first.pid);
+    await second.stop();
 
-  const [copy] = readdirSync(temporary);
-  rmSync(path.join(temporary, copy ?? '', 'native/lib/libxml2.so.2'), { force: true });
-  const third = await start(dataDir, options);
-  expect(await kept(third.admin)).toEqual([1]);
-  expect(readdirSync(temporary)).toEqual([copy]);
-});
+    const [copy] = readdirSync(temporary);
+    rmSync(path.join(temporary, copy ?? '', 'native/lib/libxml2.so.2'), { force: true });
+    const third = await start(dataDir, options);
+    expect(await kept(third.admin)).toEqual([1]);
+    expect(readdirSync(temporary)).toEqual([copy]);
+  },
+);
 
 test.runIf(isRoot && process.platform === 'linux')(
   'as root of a container, which may not look into processes',
@@ -189,7 +192,7 @@ test.runIf(isRoot && process.platform === 'linux')(
   },
 );
 
-test('a database left without its socket is stopped and started anew', async () => {
+test('a database that was left without its socket is stopped and started again', async () => {
   const dataDir = folder();
   const first = await start(dataDir);
   await keep(first.admin, 1);
@@ -200,7 +203,7 @@ test('a database left without its socket is stopped and started anew', async () 
   expect(await kept(second.admin)).toEqual([1]);
 });
 
-test('a path too long for a socket', async () => {
+test('the server starts below a path that is too long for a socket', async () => {
   const dataDir = path.join(
     folder(),
     ...Array<string>(4).fill('a-rather-long-name-of-a-folder'),
@@ -219,7 +222,7 @@ test('a path too long for a socket', async () => {
 });
 
 describe('a second server on the same folder', () => {
-  test('says so, names the first, and leaves it alone', async () => {
+  test('a second server on the same folder stops with an error that names the first', async () => {
     const dataDir = folder();
     const first = await start(dataDir);
     expect(await problemOf(dataDir)).toBe(
@@ -230,7 +233,7 @@ describe('a second server on the same folder', () => {
     expect(await kept(first.admin)).toEqual([1]);
   });
 
-  test('of several started at once exactly one runs', async () => {
+  test('of several servers that are started at once exactly one runs', async () => {
     const dataDir = folder();
     const started = await Promise.all([1, 2, 3].map(() => startProcess(dataDir)));
     const runs = started.filter((server) => 'pid' in server);
@@ -242,7 +245,7 @@ describe('a second server on the same folder', () => {
   });
 });
 
-test('postgres is started again when it dies, every time', async () => {
+test('PostgreSQL is restarted every time it dies', async () => {
   const server = await start(folder());
   await keep(server.admin, 1);
   let { pid } = server;
@@ -255,29 +258,29 @@ test('postgres is started again when it dies, every time', async () => {
   }
 });
 
-test('what a first start that was cut short has left is cleared away', async () => {
+test('leftovers of an interrupted first start are removed', async () => {
   const dataDir = folder();
   mkdirSync(path.join(dataDir, 'postgres.new-abc/base'), { recursive: true });
   await start(dataDir);
   expect(readdirSync(dataDir).filter((name) => name.startsWith('postgres.new-'))).toEqual([]);
 });
 
-describe('a start that can not work ends with a sentence and its remedy', () => {
-  test('data of another major version', async () => {
+describe('a failed start ends with a sentence and its remedy', () => {
+  test('data of another major version stops the start with its remedy', async () => {
     const dataDir = folder();
     mkdirSync(path.join(dataDir, 'postgres'));
     writeFileSync(path.join(dataDir, 'postgres/PG_VERSION'), '14\n');
     expect(await problemOf(dataDir)).toMatch(/made by PostgreSQL 14, and this is 18.*dump it/);
   });
 
-  test('data that PostgreSQL refuses', async () => {
+  test('data that PostgreSQL refuses stops the start with its remedy', async () => {
     const dataDir = folder();
     await (await start(dataDir)).stop();
     rmSync(path.join(dataDir, 'postgres/global'), { recursive: true });
     expect(await problemOf(dataDir)).toMatch(/did not start.*(FATAL|PANIC|ERROR|could not)/);
   });
 
-  test('a file in the place of the folder', async () => {
+  test('a file in place of the data folder stops the start with its remedy', async () => {
     const dataDir = path.join(folder(), 'data');
     writeFileSync(dataDir, '');
     expect(await problemOf(dataDir)).toMatch(/could not start in .*EEXIST.*choose a DATA_DIR/);

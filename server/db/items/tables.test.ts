@@ -19,7 +19,7 @@ afterAll(async () => plant.server.close());
 const modules = () => plant.server.services.modules.all().map(({ compiled }) => compiled);
 
 describe('the table of every module', () => {
-  test('has just the columns that the compiled module asks for, with their types', async () => {
+  test('a module table has exactly the columns of the compiled module, with their types', async () => {
     for (const module of modules()) {
       const { rows } = await sql<{ name: string; type: string; collation: string | null }>`
         select attname as name, format_type(atttypid, atttypmod) as type, collname as collation
@@ -43,7 +43,7 @@ describe('the table of every module', () => {
     }
   });
 
-  test('shows nothing of another organisation or site, whatever a query asks for', async () => {
+  test('a module table shows no rows of another organisation or site to any query', async () => {
     const { db } = plant.server.services;
     const [ownSite = 0, otherSite = 0] = plant.world.siteIds;
     const counts = (organisationId: number, siteIds: readonly number[]) =>
@@ -67,7 +67,7 @@ describe('the table of every module', () => {
     await expect(counts(strangers.organisationId, [ownSite])).rejects.toThrow(ForeignSiteError);
   });
 
-  test('takes no row for another site, and changes none', async () => {
+  test('a module table refuses inserts and updates for another site', async () => {
     const { db } = plant.server.services;
     const [own = 0, other = 0] = plant.world.siteIds;
     const tenant = { organisationId: plant.world.organisationId, siteIds: [other], userId: null };
@@ -85,7 +85,7 @@ describe('the table of every module', () => {
     }
   });
 
-  test('finds the items of a page by an index, also under row-level security', async () => {
+  test('a page of items is found with an index, also under row-level security', async () => {
     const { db } = plant.server.services;
     const [siteId = 0] = plant.world.siteIds;
     const tenant = { organisationId: plant.world.organisationId, siteIds: [siteId], userId: null };

@@ -53,7 +53,7 @@ async function historyAt(where: string) {
   }));
 }
 
-test('who may read an item may comment on it; others read it with who wrote it', async () => {
+test('people who may read an item may comment on it, and others see the comment with its author', async () => {
   const { status, body } = await say('  Hose rated 350 bar.\r\nFitted one is 280. ', writer, {
     mentions: to(reader.userId),
   });
@@ -69,7 +69,7 @@ test('who may read an item may comment on it; others read it with who wrote it',
   expect(await read()).toEqual({ comments: [body], total: 1, next_page_cursor: null });
 });
 
-test('pages go back from the newest, each with the newest last, and miss nothing', async () => {
+test('pages run back from the newest, each with the newest last, and miss nothing', async () => {
   const where = await newAddress();
   const texts = Array.from({ length: 7 }, (_, number) => `Comment ${number}`);
   for (const text of texts) await say(text, writer, {}, where);
@@ -84,7 +84,7 @@ test('pages go back from the newest, each with the newest last, and miss nothing
   expect(seen).toEqual(texts);
 });
 
-test('sent a hundred times at once with the same client_id it is one comment and one event', async () => {
+test('a hundred requests with the same client_id make one comment and one event', async () => {
   const where = await newAddress();
   const more = { client_id: randomUUID() };
   const answers = await Promise.all(
@@ -102,7 +102,7 @@ test('sent a hundred times at once with the same client_id it is one comment and
   expect(said).toHaveLength(1);
 });
 
-test('a client_id is not taken again for other words, by others or beside another item', async () => {
+test('a client_id is refused with another text, by another user or on another item', async () => {
   const more = { client_id: randomUUID() };
   const { body: current } = await say('Mine', writer, more);
   const taken = { status: 409, body: { code: 'client_id_taken' } };
@@ -116,7 +116,7 @@ test('a client_id is not taken again for other words, by others or beside anothe
   expect(elsewhere.body).not.toHaveProperty('details');
 });
 
-test('mentions are people and teams who may read the item, or each is named where it stands', async () => {
+test('mentioned people and teams must be able to read the item; each error names its position', async () => {
   const { world } = plant;
   const teams = await withTenant(
     plant.server.services.db,
@@ -160,13 +160,13 @@ test('mentions are people and teams who may read the item, or each is named wher
   });
 });
 
-test('nobody says nothing, or more than 10,000 characters', async () => {
+test('an empty comment and one of more than 10,000 characters are refused', async () => {
   for (const text of ['', ' \n ', 'x'.repeat(10_001)])
     expect((await say(text)).status, `${text.length} characters`).toBe(400);
   expect((await say('ü'.repeat(10_000))).status).toBe(201);
 });
 
-test('one’s own comment can be changed and shows it; those of others can not', async () => {
+test('authors can change their own comment, which is marked as edited; others cannot', async () => {
   const { body: made } = await say('Order DN16');
   const url = `${at}/${made.id}`;
   const change = { text: 'Order DN16 2SN', mentions: to(reader.userId) };
@@ -180,7 +180,7 @@ test('one’s own comment can be changed and shows it; those of others can not',
   expect(kept.body.mentions).toEqual(change.mentions);
 });
 
-test('removed by its writer or who may delete items, only its place stays', async () => {
+test('a comment that its author or a person who may delete items removes keeps its entry only', async () => {
   const where = await newAddress();
   const secret = { mentions: to(reader.userId) };
   const { body: own } = await say('Own secret', writer, secret, where);
@@ -218,7 +218,7 @@ async function eventsWith(word: string): Promise<readonly string[]> {
   return rows.map(({ call }) => call);
 }
 
-test('history tells of comments among the changes, and lists do not take them for changes', async () => {
+test('history contains comments among the changes, and list sync does not count them as changes', async () => {
   const where = await newAddress();
   const item = where.replace('/comments', '');
   const before = await writer.call<{ sync_cursor: number }>('GET', plant.at(type, '?limit=1'));
@@ -243,7 +243,7 @@ test('history tells of comments among the changes, and lists do not take them fo
   expect(body.version).toBe(1);
 });
 
-test('who may read the item is told after the change, once', async () => {
+test('people who may read the item are notified once, after the commit', async () => {
   const invalidate = vi.spyOn(plant.server.services.notifier, 'invalidate');
   const more = { client_id: randomUUID() };
   await say('Told', writer, more);
@@ -261,7 +261,7 @@ test('who may read the item is told after the change, once', async () => {
   ]);
 });
 
-test('beside a deleted item comments are read and not written', async () => {
+test('comments on a deleted item can be read and not written', async () => {
   const { id, version } = await plant.make(type);
   const where = plant.at(type, `/${id}/comments`);
   const { body: made } = await say('Before', writer, {}, where);
@@ -274,7 +274,7 @@ test('beside a deleted item comments are read and not written', async () => {
   expect(await writer.call('DELETE', url)).toMatchObject(refused);
 });
 
-test('nobody comments where they may not read, on another site or beside another item', async () => {
+test('nobody can comment without read permission, on another site or on another item', async () => {
   const { world } = plant;
   const [, second = 0] = world.siteIds;
   expect((await say('x', outsider)).status).toBe(403);

@@ -33,7 +33,7 @@ async function watchersAt(url: string) {
 const ask = (by: Client, method: 'PUT' | 'DELETE', url: string) =>
   by.call<WatchersReply>(method, url);
 
-test('who may read an item watches it and stops; asked again nothing changes', async () => {
+test('people who may read an item can watch and unwatch it; repeated calls change nothing', async () => {
   const at = await newAddress();
   const invalidate = vi.spyOn(plant.server.services.notifier, 'invalidate');
   for (const [method, names] of [
@@ -55,7 +55,7 @@ test('who may read an item watches it and stops; asked again nothing changes', a
   ]);
 });
 
-test('who may change the item has others watch it, if these may read it', async () => {
+test('people who may change the item can make others watch it, if these may read it', async () => {
   const at = await newAddress();
   const other = (person: Person) => `${at}/${person.userId}`;
   expect((await ask(reader, 'PUT', other(editor))).status).toBe(403);
@@ -68,7 +68,7 @@ test('who may change the item has others watch it, if these may read it', async 
   expect((await ask(editor, 'DELETE', other(reader))).body.watchers).toEqual([]);
 });
 
-test('those who may read the item are named, to be mentioned', async () => {
+test('the people who may read the item are listed for mentions', async () => {
   const { body } = await reader.call<WatchersReply>('GET', await newAddress());
   expect(body.readers.user_ids).toEqual(
     expect.arrayContaining([reader.userId, editor.userId, plant.admin.userId]),
@@ -76,7 +76,7 @@ test('those who may read the item are named, to be mentioned', async () => {
   expect(body.readers.user_ids).not.toContain(outsider.userId);
 });
 
-test('whom the item names as watching watches until the item is changed', async () => {
+test('a person whom the item names as a watcher watches until the item is changed', async () => {
   const column = {
     columnType: 'force_watch',
     db: 'told',
@@ -109,7 +109,7 @@ test('whom the item names as watching watches until the item is changed', async 
   expect(await watchersAt(at)).toEqual([]);
 });
 
-test('beside a deleted item watchers are read and not written', async () => {
+test('watchers of a deleted item can be read and not written', async () => {
   const { id, version } = await plant.make(type);
   const at = plant.at(type, `/${id}/watchers`);
   await ask(reader, 'PUT', `${at}/me`);
@@ -122,7 +122,7 @@ test('beside a deleted item watchers are read and not written', async () => {
     });
 });
 
-test('watching is no change of the item: its version and history stay', async () => {
+test('watching does not change the version or the history of the item', async () => {
   const at = await newAddress();
   await ask(reader, 'PUT', `${at}/me`);
   const { body } = await reader.call<{ history: readonly HistoryEntry[] }>(
@@ -134,7 +134,7 @@ test('watching is no change of the item: its version and history stay', async ()
   expect(item.body.version).toBe(1);
 });
 
-test('nobody watches what they may not read, nor on another site', async () => {
+test('nobody can watch an item without read permission, or on another site', async () => {
   const at = await newAddress();
   expect((await ask(outsider, 'PUT', `${at}/me`)).status).toBe(403);
   const elsewhere = at.replace(`/sites/${plant.siteId}/`, `/sites/${plant.world.siteIds[1] ?? 0}/`);

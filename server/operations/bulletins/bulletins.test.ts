@@ -40,7 +40,7 @@ const shownTo = async (person: Person) =>
 const titles = async (person: Person) =>
   (await shownTo(person)).bulletins.map(({ title }) => title);
 
-test('everybody has it to read, or those of its sites, while it is in force', async () => {
+test('everybody, or the people of its sites, can read a bulletin while it is in force', async () => {
   await announce(plant.admin, { title: 'For all' });
   await announce(plant.admin, { title: 'Here', site_ids: [first] });
   await announce(plant.admin, { title: 'There', site_ids: [second] });
@@ -54,7 +54,7 @@ test('everybody has it to read, or those of its sites, while it is in force', as
   expect([states.get('Later'), states.get('Over')]).toEqual(['planned', 'ended']);
 });
 
-test('it is unread for each until they read it; a change makes it so again', async () => {
+test('a bulletin is unread for each person until they read it; a change makes it unread again', async () => {
   const { id, version } = (await announce(plant.admin, { title: 'Read me' })).body;
   const before = (await shownTo(reader)).unread;
   const body = { ids: [id] };
@@ -68,7 +68,7 @@ test('it is unread for each until they read it; a change makes it so again', asy
   expect((await shownTo(reader)).unread).toBe(before);
 });
 
-test('only who may announces, on the sites where they may', async () => {
+test('only people with the permission may publish, on the sites where they hold it', async () => {
   expect((await announce(reader)).status).toBe(403);
   expect((await announce(author)).status).toBe(403);
   expect((await announce(author, { site_ids: [second] })).status).toBe(422);
@@ -81,7 +81,7 @@ test('only who may announces, on the sites where they may', async () => {
   expect((await elsewhere.call('POST', `${url}/withdraw`, { version: 1 })).status).toBe(404);
 });
 
-test('an end before the start, and words that are only spaces, are refused', async () => {
+test('an end before the start and a text of spaces are refused', async () => {
   const wrong = await announce(plant.admin, { title: '  ', ends_at: at(-2) });
   expect(wrong.status).toBe(422);
   expect(wrong.body).toMatchObject({
@@ -89,7 +89,7 @@ test('an end before the start, and words that are only spaces, are refused', asy
   });
 });
 
-test('withdrawn it is gone for readers; the history says who did what', async () => {
+test('readers do not get a withdrawn bulletin; its history says who did what', async () => {
   const { id } = (await announce(plant.admin, { title: 'Mistake' })).body;
   const url = `/api/bulletins/${id}`;
   await plant.admin.call('PATCH', url, { body: { title: 'Big mistake' }, version: 1 });
@@ -107,7 +107,7 @@ test('withdrawn it is gone for readers; the history says who did what', async ()
   ]);
 });
 
-test('another organisation neither sees nor changes it', async () => {
+test('another organisation can neither see nor change a bulletin', async () => {
   const { id } = (await announce(plant.admin, { title: 'Ours' })).body;
   const other = await makeWorld(plant.server, 'south');
   expect(await titles(other.admin)).toEqual([]);

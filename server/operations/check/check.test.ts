@@ -36,7 +36,7 @@ function first(results: readonly CheckResult[]): CheckResult {
 }
 
 describe('a dry run', () => {
-  test('says what would become of each item, and changes nothing', async () => {
+  test('a dry run reports the outcome for each item and changes nothing', async () => {
     const [one, two, three] = items;
     if (!one || !two || !three) throw new Error('Three items.');
     const before = await stored();
@@ -62,7 +62,7 @@ describe('a dry run', () => {
     expect(body.history).toHaveLength(1);
   });
 
-  test('reads texts of cells in the language; what it gives is what a batch takes', async () => {
+  test('a dry run reads texts of cells in the language; its changes can be sent to a batch', async () => {
     const [one] = items;
     const equipment = await plant.make('equipment', { name: 'Kühlwasserpumpe Nord' });
     if (!one) throw new Error('An item.');
@@ -82,7 +82,7 @@ describe('a dry run', () => {
     });
   });
 
-  test('says of every cell that can not be read why, by its place', async () => {
+  test('a dry run reports each unreadable cell with its location and reason', async () => {
     const [, two] = items;
     if (!two) throw new Error('Two items.');
     const cells = { estimated_hours: 'viel', equipment_item_ids: 'No such pump' };
@@ -98,7 +98,7 @@ describe('a dry run', () => {
     expect(fields.filter(({ message }) => !message.includes('“'))).toEqual([]);
   });
 
-  test('is for those who may change items, and only of their site', async () => {
+  test('a dry run is for people who may change items, and only of their site', async () => {
     const [, second = 0] = plant.world.siteIds;
     const [one] = items;
     if (!one) throw new Error('An item.');
@@ -117,7 +117,7 @@ describe('a dry run', () => {
     expect(elsewhere.body.results).toMatchObject([{ status: 404 }]);
   });
 
-  test('does not tell by name what the person may not read', async () => {
+  test('a dry run does not reveal names that the person may not read', async () => {
     const equipment = await plant.make('equipment', { name: 'Secret pump' });
     const [, , three] = items;
     if (!three) throw new Error('Three items.');

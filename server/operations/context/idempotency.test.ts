@@ -25,7 +25,7 @@ const asked = (key: string | null): Caller => ({
   idempotency: { call: 'TEST', key, requestHash: 'the same' },
 });
 
-test('an operation that changes something can open one transaction, with a key or without', async () => {
+test('an operation that changes something can open one transaction, with or without a key', async () => {
   for (const key of ['two', null]) {
     const by = asked(key);
     expect(await on(by, () => Promise.resolve('done'))).toBe('done');
@@ -34,7 +34,7 @@ test('an operation that changes something can open one transaction, with a key o
   }
 });
 
-test('what was done is given again without doing it, and what failed is done again', async () => {
+test('completed work is replayed without running again, and failed work runs again', async () => {
   const done: string[] = [];
   const work = (name: string) => async () => {
     done.push(name);
@@ -51,7 +51,7 @@ test('what was done is given again without doing it, and what failed is done aga
   expect(done).toEqual(['failed', 'first']);
 });
 
-test('work that is run again after a conflict is done once', async () => {
+test('work that is retried after a conflict happens once', async () => {
   let runs = 0;
   const work = async () => {
     runs += 1;
@@ -62,7 +62,7 @@ test('work that is run again after a conflict is done once', async () => {
   expect(await on(asked('conflict'), work)).toBe(2);
 });
 
-test('those who come in turn go on when the one before them fails', async () => {
+test('requests that wait in a queue go on when the one before them fails', async () => {
   const order: string[] = [];
   const step = (name: string, fails = false) =>
     withMutex('door', async () => {

@@ -29,7 +29,7 @@ const textOf = async (query: string) => (await get(query)).bytes.toString('utf8'
 const pumps = `sort=${encodeURIComponent('[{"db":"name","direction":"desc"}]')}&search=pump`;
 
 describe('the list as a file', () => {
-  test('holds the columns, rows and order that are asked for, as CSV of the language', async () => {
+  test('a CSV export holds the requested columns, rows and order in the format of the language', async () => {
     const query = `columns=name,manufacturer,criticality_id&${pumps}`;
     expect(await textOf(`format=csv&language=en&${query}`)).toBe(
       '\uFEFFName,Manufacturer,Criticality\r\n' +
@@ -43,7 +43,7 @@ describe('the list as a file', () => {
     );
   });
 
-  test('holds the columns that the list shows where none are named, and filters', async () => {
+  test('an export without columns holds those that the list shows, and applies filters', async () => {
     const filter = encodeURIComponent('{"==":[{"var":"name"},"Fan"]}');
     const { bytes } = await get(`format=xlsx&language=en&filter=${filter}`);
     const { compiled } = plant.server.services.modules.byType(type) ?? {};
@@ -53,7 +53,7 @@ describe('the list as a file', () => {
     expect(rows.map((row) => row[headers.indexOf('Name')])).toEqual(['Fan']);
   });
 
-  test('is called after module, site and day', async () => {
+  test('an export file is named after module, site and day', async () => {
     const day = plant.server.services.now().toISOString().slice(0, 10);
     const { headers } = await get('format=csv&language=de');
     expect(headers['content-type']).toBe('text/csv; charset=utf-8');
@@ -63,13 +63,13 @@ describe('the list as a file', () => {
     );
   });
 
-  test('is refused for a column that is not there, a wrong filter, a format of no kind', async () => {
+  test('an export with an unknown column, an invalid filter or an unknown format is refused', async () => {
     for (const query of ['format=csv&columns=nowhere', 'format=csv&filter=%7B', 'format=pdf', '']) {
       expect((await get(query)).status).toBe(400);
     }
   });
 
-  test('is refused to those who may not read the items, and not to those who may', async () => {
+  test('an export needs the permission to read the items and no other', async () => {
     const other = await plant.world.person('other', [
       { site: plant.siteId, codes: ['workorders.read'] },
     ]);
@@ -88,7 +88,7 @@ describe('a selection as a file', () => {
   };
   const idOf = async (name: string) => (await plant.make(type, { name })).id;
 
-  test('holds just what is chosen, in the order that is asked for, as CSV and XLSX', async () => {
+  test('an export of a selection holds just the chosen items in the requested order, as CSV and XLSX', async () => {
     const ids = [await idOf('Chosen 10'), await idOf('Chosen 2'), 999_999];
     await idOf('Chosen by nobody');
     const sort = '[{"db":"name","direction":"desc"}]';
@@ -99,7 +99,7 @@ describe('a selection as a file', () => {
     expect((await tableIn(bytes)).rows).toEqual([['Chosen 10'], ['Chosen 2']]);
   });
 
-  test('holds all that answer but what is left out, without a limit of its own', async () => {
+  test('an export of everything except some items has no limit', async () => {
     const except = [await idOf('Every 1')];
     await idOf('Every 2');
     const many = Array.from({ length: 19_999 }, (_, at) => 1_000_000 + at);
@@ -107,7 +107,7 @@ describe('a selection as a file', () => {
     expect((await chosen({ ...asked, except: [...except, ...many, 7] })).status).toBe(400);
   });
 
-  test('holds nothing of another site, and is refused to those who may not read', async () => {
+  test('an export of a selection holds nothing of another site, and needs the permission to read', async () => {
     const id = await idOf('Of the first site');
     const [, second = 0] = plant.world.siteIds;
     const url = plant.at(type, '/export').replace(`/${plant.siteId}/`, `/${second}/`);
@@ -121,7 +121,7 @@ describe('a selection as a file', () => {
   });
 });
 
-test('a text that no XLSX cell can hold is refused in words, and fits a CSV', async () => {
+test('a text that is too long for an XLSX cell is refused with a sentence, and fits a CSV', async () => {
   const long = 'x'.repeat(40_000);
   const place = { tab: 'general', section: 'details', order: 0 };
   const template = await plant.admin.call<{ id: number }>('POST', '/api/templates', {
@@ -158,7 +158,7 @@ describe('a whole site as JSON lines', () => {
   const all = (person: Person) =>
     download(plant.server, person, `/api/sites/${plant.siteId}/export.jsonl`);
 
-  test('has every item, the deleted ones too, every event, and who is named', async () => {
+  test('a site export has every item including deleted ones, every event, and the people referred to', async () => {
     const fan = await plant.make(type, { name: 'To be deleted' });
     await plant.admin.call('DELETE', plant.at(type, `/${fan.id}`), { version: fan.version });
     const item = plant.at(type, `/${plant.stock.items.get(type)}`);
@@ -206,7 +206,7 @@ describe('a whole site as JSON lines', () => {
     expect([...sites]).toEqual([plant.siteId]);
   });
 
-  test('is for those who may read all of it and manage the site', async () => {
+  test('a site export is for people who may read all of it and manage the site', async () => {
     expect((await all(reader)).status).toBe(403);
     const auditor = await plant.world.person('auditor', [
       {

@@ -143,27 +143,30 @@ describe.each(types)('%s, written to a file and read from it', (type) => {
     await fill(type);
   });
 
-  test.each(files)('is the same, $format in $language', async (file) => {
-    const columns = fileColumns(liveModule(plant.server, type).compiled);
-    const items = await itemsOf(type);
-    expect(items.length).toBeGreaterThan(20);
-    const address = plant.at(type, addressOf(type, file, 'db'));
-    const { status, bytes } = await download(plant.server, plant.admin, address);
-    expect(status, bytes.toString('utf8').slice(0, 300)).toBe(200);
-    const table = await tableIn(bytes);
-    expect(table.headers).toEqual(columns.map(({ db }) => db));
-    const values = await valuesIn(type, file.language, columns, table.rows);
-    const byId = new Map(items.map((item) => [item.id, item]));
-    expect(values).toHaveLength(items.length);
-    for (const row of values) {
-      const read = Object.fromEntries(columns.map(({ db }, at) => [db, row[at] ?? null]));
-      const item = byId.get(Number(read['id']));
-      const stored = Object.fromEntries(columns.map(({ db }) => [db, storedOf(item, db)]));
-      expect(read).toEqual(stored);
-    }
-  });
+  test.each(files)(
+    'values are equal after an export and an import of the file, $format in $language',
+    async (file) => {
+      const columns = fileColumns(liveModule(plant.server, type).compiled);
+      const items = await itemsOf(type);
+      expect(items.length).toBeGreaterThan(20);
+      const address = plant.at(type, addressOf(type, file, 'db'));
+      const { status, bytes } = await download(plant.server, plant.admin, address);
+      expect(status, bytes.toString('utf8').slice(0, 300)).toBe(200);
+      const table = await tableIn(bytes);
+      expect(table.headers).toEqual(columns.map(({ db }) => db));
+      const values = await valuesIn(type, file.language, columns, table.rows);
+      const byId = new Map(items.map((item) => [item.id, item]));
+      expect(values).toHaveLength(items.length);
+      for (const row of values) {
+        const read = Object.fromEntries(columns.map(({ db }, at) => [db, row[at] ?? null]));
+        const item = byId.get(Number(read['id']));
+        const stored = Object.fromEntries(columns.map(({ db }) => [db, storedOf(item, db)]));
+        expect(read).toEqual(stored);
+      }
+    },
+  );
 
-  test.each(files)('imported again, changes nothing, $format in $language', async (file) => {
+  test.each(files)('importing an export changes nothing, $format in $language', async (file) => {
     const { server, admin } = plant;
     const before = await itemsOf(type);
     const { bytes } = await download(server, admin, plant.at(type, addressOf(type, file, 'names')));
@@ -179,30 +182,37 @@ describe.each(types)('%s, written to a file and read from it', (type) => {
     expect(await itemsOf(type)).toEqual(before);
   });
 
-  test.each(files)('puts back what was spoiled since, $format in $language', async (file) => {
-    const { server, admin } = plant;
-    const numbered = await numberAll(type);
-    const { bytes } = await download(server, admin, plant.at(type, addressOf(type, file, 'names')));
-    const lines = numbered.map(
-      ({ external_id: number }) => `${String(number)},Spoiled ${String(number)}`,
-    );
-    const spoiling = await importing(
-      server,
-      admin,
-      plant.at(type),
-      ['external_id,name', ...lines].join('\n'),
-    );
-    await spoiling.check({ match: 'external_id' });
-    const rows = numbered.length;
-    expect(await spoiling.apply()).toMatchObject({ counts: { rows, changed: rows } });
-    for (const match of ['external_id', 'id']) {
-      const mending = await importing(server, admin, plant.at(type), bytes);
-      const checked = await mending.check({ match });
-      expect(await mending.problems()).toEqual([]);
-      const counts = match === 'id' ? { changed: 0, unchanged: rows } : { changed: rows };
-      expect(checked.counts).toMatchObject({ rows, created: 0, bad: 0, ...counts });
-      await mending.apply();
-      expect((await itemsOf(type)).map(unversioned)).toEqual(numbered.map(unversioned));
-    }
-  });
+  test.each(files)(
+    'importing an export restores values that changed since, $format in $language',
+    async (file) => {
+      const { server, admin } = plant;
+      const numbered = await numberAll(type);
+      const { bytes } = await download(
+        server,
+        admin,
+        plant.at(type, addressOf(type, file, 'names')),
+      );
+      const lines = numbered.map(
+        ({ external_id: number }) => `${String(number)},Spoiled ${String(number)}`,
+      );
+      const spoiling = await importing(
+        server,
+        admin,
+        plant.at(type),
+        ['external_id,name', ...lines].join('\n'),
+      );
+      await spoiling.check({ match: 'external_id' });
+      const rows = numbered.length;
+      expect(await spoiling.apply()).toMatchObject({ counts: { rows, changed: rows } });
+      for (const match of ['external_id', 'id']) {
+        const mending = await importing(server, admin, plant.at(type), bytes);
+        const checked = await mending.check({ match });
+        expect(await mending.problems()).toEqual([]);
+        const counts = match === 'id' ? { changed: 0, unchanged: rows } : { changed: rows };
+        expect(checked.counts).toMatchObject({ rows, created: 0, bad: 0, ...counts });
+        await mending.apply();
+        expect((await itemsOf(type)).map(unversioned)).toEqual(numbered.map(unversioned));
+      }
+    },
+  );
 });

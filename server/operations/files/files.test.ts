@@ -73,7 +73,7 @@ const documents = {
 };
 
 describe('a file', () => {
-  test('comes back as it was, whole and in part, and is kept by the browser alone', async () => {
+  test('a file is returned unchanged, whole or in part, and is cached by the browser only', async () => {
     const content = randomBytes(5000);
     const file = await give(content, { name: 'Prüfprotokoll „März“ (2).bin' });
     const sha256 = createHash('sha256').update(content).digest('hex');
@@ -145,11 +145,11 @@ describe('a file', () => {
     [`${'x'.repeat(300)}.pdf`, `${'x'.repeat(251)}.pdf`],
     ['e\u0301tat.pdf', 'état.pdf'],
     [' ', 'file'],
-  ])('called %j is kept as %j', async (name, expected) => {
+  ])('a file named %j is stored as %j', async (name, expected) => {
     expect((await give('x', { name })).name).toBe(expected);
   });
 
-  test('may be as large as the setting says, and not a byte more', async () => {
+  test('a file may be as large as the setting permits, and not a byte larger', async () => {
     const before = await kept();
     const largest = 1_048_576;
     expect((await send(randomBytes(largest))).status).toBe(201);
@@ -158,7 +158,7 @@ describe('a file', () => {
     expect(await kept()).toBe(before + 1);
   });
 
-  test('is not found from another site or organisation', async () => {
+  test('a file is not found from another site or organisation', async () => {
     const { id } = await give(await picture());
     const [theirs = 0] = strangers.siteIds;
     const [, second = 0] = plant.world.siteIds;
@@ -175,7 +175,7 @@ describe('a file', () => {
     expect((await sendFile(plant.server, strangers.admin, plant.siteId, 'x')).status).toBe(404);
   });
 
-  test('is read by who reads items, and brought by who makes or changes them', async () => {
+  test('people who read items can read files, people who create or change items can upload them', async () => {
     const site = plant.siteId;
     const before = await kept();
     const { id } = await give('x');
@@ -192,7 +192,7 @@ describe('a file', () => {
     expect(await kept()).toBe(before + 2);
   });
 
-  test('is listed with others by ids, in their order, without those that are not there', async () => {
+  test('files are listed by ids, in their order, without missing ones', async () => {
     const [a, b] = [await give('a', { name: 'a' }), await give('b', { name: 'b' })];
     const listed = await rowsOf(b.id, 2_000_000_000, 0, a.id, b.id);
     expect(listed).toEqual([b, a]);
@@ -202,7 +202,7 @@ describe('a file', () => {
 });
 
 describe('a file that is sent again', () => {
-  test('a hundred times at once under one key is one file', async () => {
+  test('a hundred uploads with one key make one file', async () => {
     const before = await kept();
     const content = await picture(20, 20);
     const answers = await Promise.all(
@@ -214,7 +214,7 @@ describe('a file that is sent again', () => {
     expect(await kept()).toBe(before + 2);
   });
 
-  test('with other bytes under the same key is refused', async () => {
+  test('an upload of other bytes with the same key is refused', async () => {
     await give('first', { key: 'two' });
     const before = await kept();
     expect(await send('second', { key: 'two' })).toMatchObject({
@@ -226,7 +226,7 @@ describe('a file that is sent again', () => {
 });
 
 describe('a picture', () => {
-  test('has its size as it is seen, and a small one without what the camera wrote', async () => {
+  test('a picture has its displayed size, and a thumbnail without camera metadata', async () => {
     const turned = await sharp(await picture(640, 480))
       .withExif({ IFD0: { Copyright: 'Secret Ltd', Orientation: '6' } })
       .withMetadata({ orientation: 6 })
@@ -246,7 +246,7 @@ describe('a picture', () => {
     ['a bomb', () => bomb(60_000)],
     ['one cut off', async () => (await picture(600, 600)).subarray(0, 900)],
     ['a head without a body', async () => (await picture()).subarray(0, 30)],
-  ])('that can not be shown is a file to be kept: %s', async (_what, content) => {
+  ])('a picture that cannot be displayed is stored as a plain file: %s', async (_what, content) => {
     const file = await give(await content(), { name: 'x.jpg', kind: 'closeup' });
     expect(file).toMatchObject({ width: null, height: null, kind: null });
     expect((await take(at(`${file.id}/thumbnail`))).status).toBe(404);
@@ -255,7 +255,7 @@ describe('a picture', () => {
     expect(headers['content-disposition']).toMatch(/^attachment/);
   });
 
-  test('is of another kind as long as no item refers to it', async () => {
+  test('the category of a picture can change while no item refers to it', async () => {
     const photo = await give(await picture());
     const say = (id: number, kind: string) =>
       plant.admin.call<SiteFile>('PATCH', at(id), { body: { kind } });
@@ -270,7 +270,7 @@ describe('a picture', () => {
   });
 });
 
-test('files that no item has ever referred to go after a week', async () => {
+test('files that no item has ever referred to are removed after a week', async () => {
   const aDay = 24 * 60 * 60 * 1000;
   const lone = await give(await picture(), { name: 'lone.jpg' });
   const used = await give(await picture(), { name: 'used.jpg' });

@@ -26,7 +26,7 @@ const ask = (by: Person, subject: string, key?: string) =>
     ...(key === undefined ? {} : { headers: { 'idempotency-key': key } }),
   });
 
-test('a message reaches support with who sent it; sent again with its key it goes once', async () => {
+test('a message reaches support with its sender; repeated with its key it is sent once', async () => {
   const key = '6f1c35b2-6dd0-4a9b-8f0e-0f9d4f3b7a11';
   expect((await ask(reader, 'Printing\r\nBcc: x', key)).status).toBe(202);
   expect((await ask(reader, 'Printing\r\nBcc: x', key)).status).toBe(202);
@@ -38,7 +38,7 @@ test('a message reaches support with who sent it; sent again with its key it goe
   expect(mailbox.mails).toHaveLength(1);
 });
 
-test('who writes on and on has to wait, and others need not', async () => {
+test('a person who sends many messages has to wait, and others do not', async () => {
   const busy = await world.person('busy');
   const answers = [];
   for (let number = 0; number < 7; number++)
@@ -48,7 +48,7 @@ test('who writes on and on has to wait, and others need not', async () => {
   expect((await ask(world.admin, 'Once')).status).toBe(202);
 });
 
-test('without an address it says so', async () => {
+test('without a support address the call says so', async () => {
   const deaf = await testServer();
   const { admin } = await makeWorld(deaf, 'deaf');
   expect((await admin.call('GET', '/api/support')).body).toEqual({ is_available: false });
@@ -57,7 +57,7 @@ test('without an address it says so', async () => {
   await deaf.close();
 });
 
-test('feedback is for the admins of the organisation, page by page', async () => {
+test('feedback is visible to the admins of the organisation, page by page', async () => {
   for (const text of ['one', 'two', 'three'])
     await reader.call('POST', '/api/feedback', { body: { kind: 'idea', text } });
   expect((await reader.call('GET', '/api/feedback')).status).toBe(403);
@@ -79,7 +79,7 @@ test('feedback is for the admins of the organisation, page by page', async () =>
   expect((await other.admin.call<Page>('GET', '/api/feedback')).body.feedback).toEqual([]);
 });
 
-test('name, language, theme and time zone are kept for the person alone', async () => {
+test('name, language, theme and time zone are saved for the caller only', async () => {
   const at = '/api/users/me/preferences';
   const nothing = { locale: null, theme: null, time_zone: null };
   expect((await reader.call('GET', at)).body).toEqual(nothing);

@@ -18,7 +18,7 @@ async function itemsNow(): Promise<readonly Made[]> {
 }
 
 describe('a file of work orders', () => {
-  test('is mapped by its headers, checked, taken in, and changes nothing the second time', async () => {
+  test('a file of work orders is mapped by its headers, checked, imported, and changes nothing the second time', async () => {
     const { server, admin } = plant;
     const rows = [
       'Auftragsnummer;Kurztext;Typ;Beschreibung;Kritikalität',

@@ -42,22 +42,22 @@ describe('the columns of a file are recognised', () => {
       ['name', 'name'],
       ['name', null],
     ],
-  ])('%j', (headers, dbs) => {
+  ])('the mapping is suggested for %j', (headers, dbs) => {
     expect(suggested(headers).dbs).toEqual(dbs);
   });
 
-  test('a number of elsewhere is the external id, by which rows are matched', () => {
+  test('a foreign number is mapped to the external id, which identifies the rows', () => {
     expect(suggested(['Auftragsnummer', 'Title'])).toEqual({
       dbs: ['external_id', 'name'],
       match: 'external_id',
     });
   });
 
-  test('our own id counts before it, as our exports have both', () => {
+  test('our own id takes precedence over the external id, since our exports have both', () => {
     expect(suggested(['id', 'external_id', 'name']).match).toBe('id');
   });
 
-  test('nothing to match by makes every row a new item', () => {
+  test('without an identifying column every row is a new item', () => {
     expect(suggested(['name']).match).toBeNull();
   });
 });

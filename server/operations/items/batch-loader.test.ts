@@ -12,7 +12,7 @@ function squares() {
   return { lookUps, of };
 }
 
-test('what all attempts ask is looked up together, each key once', async () => {
+test('the requests of all attempts are loaded together, each key once', async () => {
   const { lookUps, of } = squares();
   const answers = await resolveInBatches([1, 2, 2, 3], (each, load) => {
     const found = of(load, [each]);
@@ -22,7 +22,7 @@ test('what all attempts ask is looked up together, each key once', async () => {
   expect(lookUps).toEqual([[1, 2, 3]]);
 });
 
-test('an attempt may ask again with what it has learnt', async () => {
+test('an attempt may request more after it has got its first results', async () => {
   const { lookUps, of } = squares();
   const answers = await resolveInBatches([2, 3], (each, load) => {
     const first = of(load, [each]);
@@ -38,7 +38,7 @@ test('an attempt may ask again with what it has learnt', async () => {
   ]);
 });
 
-test('a look-up that fails fails the whole', async () => {
+test('a failed load fails the whole run', async () => {
   const failing = resolveInBatches([1], (each, load) => {
     const found = load('nothing', [each], () => Promise.reject(new Error('No connection.')));
     return found === 'pending' ? found : 0;

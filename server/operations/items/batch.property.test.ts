@@ -94,7 +94,7 @@ async function singly(items: readonly number[], batch: readonly Entry[]) {
   return told;
 }
 
-test('a batch does what its changes do singly, and refuses those that are refused singly', async () => {
+test('a batch has the effect of its single changes, and refuses what they refuse', async () => {
   const outcomes = { done: 0, refused: 0 };
   await fc.assert(
     fc.asyncProperty(batches(), async (list) => {

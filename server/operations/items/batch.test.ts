@@ -83,7 +83,7 @@ async function invalidations(work: () => Promise<unknown>): Promise<readonly str
 }
 
 describe('of every kind, at its own path', () => {
-  test('a batch changes each item as it says, a bulk all in the same way', async () => {
+  test('a batch changes each item with its own values, a bulk change all with the same', async () => {
     for (const { type, wrapper } of types()) {
       const [a, b] = await several(type, 2);
       if (a === undefined || b === undefined) throw new Error('Two items.');
@@ -115,7 +115,7 @@ describe('of every kind, at its own path', () => {
     }
   });
 
-  test('many are moved: those that may, and of the others it is said why not', async () => {
+  test('a bulk move moves the items that may move and reports the reason for the others', async () => {
     const items = await several('permits', 4);
     const [free, stale, there, gone] = items;
     if (!free || !stale || !there || !gone) throw new Error('Four items.');
@@ -169,7 +169,7 @@ describe('of every kind, at its own path', () => {
     expect(body.history[0]).toMatchObject({ comment: 'All together.' });
   });
 
-  test('items of another site are not there, whoever asks', async () => {
+  test('items of another site are not found for any user', async () => {
     const type = 'functional_locations';
     const [, second = 0] = plant.world.siteIds;
     const id = plant.world.roots.get(second)?.get(type) ?? 0;
@@ -181,7 +181,7 @@ describe('of every kind, at its own path', () => {
     expect((await bulk(type, { items, changes: { name: 'Mine' } })).status).toBe(404);
   });
 
-  test('are told of once for each call', async () => {
+  test('each call sends one invalidation', async () => {
     const items = (await several('observations', 5)).map((item) => named(item, 'Told once'));
     expect(await invalidations(() => batch('observations', items))).toEqual([
       'GET_SITE_OBSERVATIONS',
@@ -189,8 +189,8 @@ describe('of every kind, at its own path', () => {
   });
 });
 
-describe('a batch that can not be', () => {
-  test('changes nothing when its last row fails, whatever the reason', async () => {
+describe('a batch that is refused', () => {
+  test('a batch changes nothing if its last row fails, for any reason', async () => {
     const items = await several('equipment', 40);
     const rows = items.slice(0, -1).map((item) => named(item, 'Never'));
     const last = items.at(-1);
@@ -216,7 +216,7 @@ describe('a batch that can not be', () => {
     expect(body.history).toHaveLength(1);
   });
 
-  test('names every item that is wrong by its place, each with its own reason', async () => {
+  test('a refused batch names every invalid item by its position, each with its own reason', async () => {
     const [a, b, c] = await several('equipment', 3);
     if (!a || !b || !c) throw new Error('Three items.');
     await plant.admin.call('PATCH', plant.at('equipment', `/${b.id}`), {
@@ -255,14 +255,14 @@ describe('a batch that can not be', () => {
     expect(ofBulk.body.details.fields?.map(({ pointer }) => pointer)).toEqual(['/changes/name']);
   });
 
-  test('has at most 500 items, and at least one', async () => {
+  test('a batch has at least one and at most 500 items', async () => {
     const rows = Array.from({ length: 501 }, (_, at) => ({ id: at + 1, version: 1, changes: {} }));
     expect((await batch('equipment', rows)).status).toBe(400);
     expect((await batch('equipment', [])).status).toBe(400);
     expect((await batch('equipment', rows.slice(1))).status).toBe(404);
   });
 
-  test('moves a status only where the flow does', async () => {
+  test('a batch moves a status only along the flow', async () => {
     const [a, b] = await several('permits', 2);
     if (!a || !b) throw new Error('Two items.');
     const numbers = plant.server.services.modules.byType('permits')?.statusNumbers;
@@ -284,7 +284,7 @@ describe('a batch that can not be', () => {
   });
 });
 
-describe('items of one batch are held against what all of them become', () => {
+describe('items of one batch are validated against their common result', () => {
   const tagged = (tag: string) =>
     plant.make('equipment', { template_id: templateId, columns: { tag } });
   const retag = (item: Made, tag: string | null) => ({
@@ -292,7 +292,7 @@ describe('items of one batch are held against what all of them become', () => {
     changes: { columns: { tag } },
   });
 
-  test('values that may be there once can be swapped, and not given twice', async () => {
+  test('a batch can swap unique values, and cannot use one twice', async () => {
     const [a, b, c] = [await tagged('P-1'), await tagged('P-2'), await tagged('P-3')];
     const swapped = await batch('equipment', [retag(a, 'P-2'), retag(b, 'P-1')]);
     expect(swapped.status).toBe(200);
@@ -315,7 +315,7 @@ describe('items of one batch are held against what all of them become', () => {
     expect(freed.status).toBe(200);
   });
 
-  test('parents can change places, and not stand under each other', async () => {
+  test('a batch can swap parents, and cannot create a cycle', async () => {
     const type = 'functional_locations';
     const root = plant.world.roots.get(plant.siteId)?.get(type) ?? 0;
     const under = (id: number) => plant.make(type, { functional_location_id: [id] });

@@ -49,7 +49,7 @@ const pump = (columns: Record<string, unknown> = { medium: 'Water', flow: 5 }) =
   plant.make('equipment', { template_id: templateId, columns });
 
 describe('a change of fields', () => {
-  test('merges template columns by key: null clears, absent keeps, computed values follow', async () => {
+  test('a change merges template columns by key: null clears, absent keeps, computed values follow', async () => {
     const made = await pump();
     expect(made).toMatchObject({ template_id: templateId, template_version: 1 });
     const changed = await patch(made, { columns: { head: 3 } });
@@ -58,7 +58,7 @@ describe('a change of fields', () => {
     expect(cleared.body['columns']).toMatchObject({ medium: 'Water', flow: null, head: 3 });
   });
 
-  test('of the type empties the sub-type of the other type, in a patch and in a batch', async () => {
+  test('a change of the type empties the sub-type of the other type, in a patch and in a batch', async () => {
     const { type, subType } = plant.stock.types.get('equipment') ?? {};
     const types = `/api/sites/${plant.siteId}/types`;
     const body = { module_type: 'equipment', name: 'Valve', code: 'V' };
@@ -76,7 +76,7 @@ describe('a change of fields', () => {
     expect(batch.body.equipment[0]).toMatchObject({ type_id: other, sub_type_id: null });
   });
 
-  test('is refused where a template column is missing, unknown or computed', async () => {
+  test('a change of an unknown, missing or computed template column is refused', async () => {
     const made = await pump();
     const pointersOf = async (body: unknown) => {
       const refusal = await patch<Refusal>(made, body);
@@ -95,7 +95,7 @@ describe('a change of fields', () => {
     ]);
   });
 
-  test('that changes nothing makes no version and no event', async () => {
+  test('a change without effect makes no version and no event', async () => {
     const made = await pump();
     const same = await patch(made, { ...made });
     expect(same.body).toEqual(made);
@@ -106,7 +106,7 @@ describe('a change of fields', () => {
     expect(body.history).toHaveLength(1);
   });
 
-  test('goes by the template version that the item was made with', async () => {
+  test('a change follows the template version that the item was created with', async () => {
     const old = await pump();
     const document = { ...template, columns: template.columns.slice(1, 2) };
     const url = `/api/templates/${templateId}`;
@@ -120,7 +120,7 @@ describe('a change of fields', () => {
     expect(refused.status).toBe(422);
   });
 
-  test('may keep a reference to what has gone, and may not add one', async () => {
+  test('a change may keep a reference to a deleted row, and may not add one', async () => {
     const location = await plant.make('functional_locations');
     const made = await plant.make('observations', { functional_location_ids: [location.id] });
     const url = plant.at('functional_locations', `/${location.id}`);
@@ -133,7 +133,7 @@ describe('a change of fields', () => {
 });
 
 describe('an item in the recycle bin', () => {
-  test('is read but not changed, moved or deleted again', async () => {
+  test('an item in the recycle bin can be read but not changed, moved or deleted again', async () => {
     const made = await plant.make('equipment');
     const url = plant.at('equipment', `/${made.id}`);
     await plant.admin.call('DELETE', url, { version: 1 });
@@ -154,7 +154,7 @@ describe('items that form a tree', () => {
   const type = 'functional_locations';
   const child = (parent: number) => plant.make(type, { functional_location_id: [parent] });
 
-  test('have one root by site, named after it, that stays where it is', async () => {
+  test('a tree has one root per site, named after the site, which cannot be moved', async () => {
     const root = plant.world.roots.get(plant.siteId)?.get(type) ?? 0;
     const url = plant.at(type, `/${root}`);
     const { body } = await plant.admin.call<Made>('GET', url);
@@ -174,7 +174,7 @@ describe('items that form a tree', () => {
     expect(renamed).toMatchObject({ status: 200, body: { name: 'The whole plant' } });
   });
 
-  test('can stand under any other but themselves and what is under them', async () => {
+  test('an item can have any parent except itself and its descendants', async () => {
     const root = plant.world.roots.get(plant.siteId)?.get(type) ?? 0;
     const top = await child(root);
     const middle = await child(top.id);
@@ -184,7 +184,7 @@ describe('items that form a tree', () => {
     expect((await patch(bottom, { functional_location_id: [top.id] })).status).toBe(200);
   });
 
-  test('are deleted from below and restored from above', async () => {
+  test('a tree is deleted from the leaves and restored from the root', async () => {
     const root = plant.world.roots.get(plant.siteId)?.get(type) ?? 0;
     const top = await child(root);
     const bottom = await child(top.id);

@@ -59,7 +59,7 @@ async function deadlocks(): Promise<number> {
   return rows[0]?.deadlocks ?? Number.NaN;
 }
 
-test('eight batches over the same items never wait for each other in a circle', async () => {
+test('eight batches over the same items never deadlock', async () => {
   const items = await Promise.all(Array.from({ length: 24 }, () => plant.make(type)));
   const ids = items.map(({ id }) => id);
   const versions = new Map(ids.map((id) => [id, 1]));

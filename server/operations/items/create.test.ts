@@ -33,7 +33,7 @@ const pointers = ({ details }: Refusal) =>
   details?.fields?.map(({ pointer, code }) => `${pointer} ${code}`) ?? [];
 
 describe('an item that is made', () => {
-  test('takes every valid body of every module, and gives it back as it was', async () => {
+  test('every valid body of every module creates an item with the same values', async () => {
     for (const { type } of documents()) {
       const { compiled } = liveModule(plant.server, type);
       await fc.assert(
@@ -52,7 +52,7 @@ describe('an item that is made', () => {
     }
   }, 120_000);
 
-  test('never fails inside, whatever the body', async () => {
+  test('no body causes an internal error', async () => {
     const names = fc.constantFrom('name', 'type_id', 'columns', 'status', 'id', '__proto__', 'x');
     const entry = fc.tuple(fc.oneof(names, fc.string()), fc.jsonValue({ maxDepth: 4 }));
     const bodies = fc
@@ -70,7 +70,7 @@ describe('an item that is made', () => {
     );
   }, 120_000);
 
-  test('has who made it, and the id that its maker chose', async () => {
+  test('a new item has its creator and the client id that the creator chose', async () => {
     const client_id = randomUUID();
     const made = await plant.make('equipment', { client_id, external_id: 77 });
     expect(made).toMatchObject({
@@ -88,7 +88,7 @@ describe('an item that is made', () => {
     });
   });
 
-  test('is refused with every error beside its field, in the language', async () => {
+  test('an invalid body is refused with every error at its field, in the caller’s language', async () => {
     const { name: _name, type_id: _type, ...rest } = bodyOf('equipment');
     const body = { ...rest, description: 5, nothing: 1, columns: { no: 1 }, id: 5 };
     const english = await refused('equipment', body);
@@ -113,7 +113,7 @@ describe('an item that is made', () => {
     expect(messages).not.toEqual(english.details?.fields?.map(({ message }) => message));
   });
 
-  test('can only be what a template of its own module makes it', async () => {
+  test('a new item can only use a template of its own module', async () => {
     for (const template_id of [999_999, 'x', 1.5, -2])
       expect(pointers(await refused('equipment', { ...bodyOf('equipment'), template_id }))).toEqual(
         ['/template_id reference'],
@@ -122,7 +122,7 @@ describe('an item that is made', () => {
 });
 
 describe('references', () => {
-  test('are to what is there, on this site, of the right module', async () => {
+  test('references must be to existing items on this site, of the right module', async () => {
     const { world, stock } = plant;
     const elsewhere = world.roots.get(world.siteIds[1] ?? 0)?.get('functional_locations') ?? 0;
     const order = await plant.make('workorders');
@@ -161,7 +161,7 @@ describe('references', () => {
     ).toEqual(['/criticality_id reference']);
   });
 
-  test('to a type and its sub-types belong together', async () => {
+  test('references to a type and a sub-type must match', async () => {
     const { types } = plant.stock;
     const own = types.get('equipment');
     const other = types.get('workorders');

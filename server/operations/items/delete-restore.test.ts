@@ -35,7 +35,7 @@ async function go(way: 'remove' | 'restore', items: readonly Pick<Made, 'id' | '
 const later = ({ id, version }: Made, by: number) => ({ id, version: version + by });
 
 describe('many at once', () => {
-  test('go into the bin and come back in whatever order they are named, each with its event', async () => {
+  test('many items are deleted and restored in any order of ids, each with its event', async () => {
     const top = await child(root());
     const middle = await child(top.id);
     const bottom = await child(middle.id);
@@ -55,7 +55,7 @@ describe('many at once', () => {
     }
   });
 
-  test('stay where there is a reason, while the others go', async () => {
+  test('items with a reason to stay are reported, while the others are deleted', async () => {
     const parent = await child(root());
     const below = await child(parent.id);
     const free = await child(root());
@@ -78,7 +78,7 @@ describe('many at once', () => {
     expect(await go('remove', [later(free, 1)])).toEqual(['deleted_item']);
   });
 
-  test('don’t come back without what they belong to, nor as they are', async () => {
+  test('items are not restored without their parents, nor with invalid values', async () => {
     const parent = await child(root());
     const below = await child(parent.id);
     await go('remove', [parent, below]);
@@ -90,7 +90,7 @@ describe('many at once', () => {
     expect(await go('restore', [later(parent, 2)])).toEqual(['not_deleted']);
   });
 
-  test('of several with the same value of their own one comes back', async () => {
+  test('of several deleted items with the same unique value one is restored', async () => {
     const gone: Made[] = [];
     for (const name of ['first', 'second']) {
       const code = 'TWICE-1';
@@ -107,7 +107,7 @@ describe('many at once', () => {
     ).toEqual([200, 'invalid']);
   });
 
-  test('need the permission to delete, and are not another site’s', async () => {
+  test('deletion needs its permission, and items of another site are not found', async () => {
     const item = await child(root());
     const body = { items: [{ id: item.id, version: item.version }] };
     const changer = await plant.world.person('changer', [

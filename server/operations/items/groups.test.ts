@@ -31,7 +31,7 @@ async function groups(query: Readonly<Record<string, unknown>>): Promise<GroupsR
 }
 
 describe('items are counted by the values of a column', () => {
-  test('of dates by month, with sums and first and last dates, those without a date last', async () => {
+  test('items are grouped by month with sums and first and last dates, those without a date last', async () => {
     const query = { by: 'due_at', unit: 'month', sums: 'estimated_hours', ranges: 'due_at' };
     const { groups: found, totals } = await groups(query);
     const [november] = found;
@@ -46,7 +46,7 @@ describe('items are counted by the values of a column', () => {
     expect(totals).toMatchObject({ count: 4, sums: { estimated_hours: 7 } });
   });
 
-  test('a group is asked for again by its rule, and grouped further', async () => {
+  test('the rule of a group selects its items, which can be grouped further', async () => {
     const { groups: months } = await groups({ by: 'due_at', unit: 'month' });
     const filter = { and: [some, months[0]?.rule] };
     const within = await groups({ filter, by: 'name' });
@@ -57,7 +57,7 @@ describe('items are counted by the values of a column', () => {
     expect(within.totals?.count).toBe(2);
   });
 
-  test('page by page, totals on the first', async () => {
+  test('groups come page by page, with totals on the first page', async () => {
     const first = await groups({ by: 'name', limit: 3, direction: 'desc' });
     expect(first.groups.map(({ value }) => value)).toEqual(['D', 'C', 'B']);
     const query = { by: 'name', limit: 3, direction: 'desc', page_cursor: first.next_page_cursor };
@@ -68,7 +68,7 @@ describe('items are counted by the values of a column', () => {
     expect(other.status).toBe(400);
   });
 
-  test('without a column there are the totals alone', async () => {
+  test('without a column there are only totals', async () => {
     const { groups: none, totals } = await groups({ sums: 'estimated_hours' });
     expect([none, totals?.count, totals?.sums]).toEqual([[], 4, { estimated_hours: 7 }]);
   });
@@ -78,7 +78,7 @@ describe('items are counted by the values of a column', () => {
     [{ sums: 'status' }, 'status'],
     [{ sums: 'type_id' }, 'type_id'],
     [{ ranges: 'name' }, 'name'],
-  ])('%o is refused in a sentence that names it', async (query, name) => {
+  ])('the query %o is refused with a sentence that names the error', async (query, name) => {
     const { status, body } = await plant.admin.call<{ error: string }>('GET', addressOf(query));
     expect([status, body.error]).toEqual([400, expect.stringContaining(name)]);
   });

@@ -47,7 +47,7 @@ const order = (name: string, fields: object = {}) =>
   plant.make('workorders', { name, equipment_item_ids: [pump.id], ...fields });
 
 describe('what refers to an item', () => {
-  test('is listed by module, the newest first, with what names its status', async () => {
+  test('referring items are listed by module, the newest first, with the names of their statuses', async () => {
     const first = await order('First');
     await order('Second');
     await plant.make('permits', { name: 'Hot work', equipment_ids: [pump.id] });
@@ -65,7 +65,7 @@ describe('what refers to an item', () => {
     });
   });
 
-  test('comes page by page over modules, each once', async () => {
+  test('referring items come page by page across modules, each once', async () => {
     for (const name of ['A', 'B', 'C']) await order(name);
     for (const name of ['D', 'E']) await plant.make('permits', { name, equipment_ids: [pump.id] });
     const found: string[] = [];
@@ -82,7 +82,7 @@ describe('what refers to an item', () => {
     expect((await inbound('?page_cursor=nonsense')).body).toMatchObject({ code: 'invalid_query' });
   });
 
-  test('is found in columns of templates, of every version that has them', async () => {
+  test('references in template columns are found, in every version that has them', async () => {
     const data = { moduleType: 'equipment', allowMultiple: true };
     const spare = { db: 'spares', columnType: 'module_item_reference', columnData: data };
     const template = await publish('checklists', [spare]);
@@ -97,7 +97,7 @@ describe('what refers to an item', () => {
     expect(await names(`?template_id=${template}`)).toEqual(['checklists By the first version']);
   });
 
-  test('is found in connections, which name their module themselves', async () => {
+  test('references in connections are found, which name their module themselves', async () => {
     const column = { db: 'goes_with', columnType: 'module_item_connection_reference' };
     const template_id = await publish('observations', [column]);
     const connect = (name: string, module_type: string) =>
@@ -116,7 +116,7 @@ describe('what refers to an item', () => {
     expect(await names('?module_type=observations')).toEqual(['observations Connected']);
   });
 
-  test('is left out while it is deleted', async () => {
+  test('deleted referring items are left out', async () => {
     const made = await order('Here and there');
     const url = plant.at('workorders', `/${made.id}`);
     await plant.admin.call('DELETE', url, { version: made.version });
@@ -125,7 +125,7 @@ describe('what refers to an item', () => {
     expect(await names()).toEqual(['workorders Here and there']);
   });
 
-  test('is of the modules that one may read; naming another is refused', async () => {
+  test('modules that the caller may not read are left out; naming one is refused', async () => {
     await order('For all');
     await plant.make('permits', { name: 'For some', equipment_ids: [pump.id] });
     const site = plant.siteId;
@@ -142,7 +142,7 @@ describe('what refers to an item', () => {
     expect((await inbound('', other)).status).toBe(403);
   });
 
-  test('is of its own site, whatever ids there are on another', async () => {
+  test('references stay within the site, even if another site has the same ids', async () => {
     const [, second = 0] = plant.world.siteIds;
     const stock = await stockSite(plant.server, plant.world, second);
     await stockItems(plant.world.admin, stock);
@@ -163,7 +163,7 @@ describe('what refers to an item', () => {
     });
   });
 
-  test('may be what refers to the template it was made from', async () => {
+  test('items that refer to the template of the item can be listed', async () => {
     const template_id = await publish('equipment', [{ db: 'oil', columnType: 'text' }]);
     const data = { moduleType: 'equipment' };
     const column = { db: 'made_as', columnType: 'module_template_reference', columnData: data };
@@ -178,7 +178,7 @@ describe('what refers to an item', () => {
   });
 });
 
-test('an inbound column holds nothing, whatever is sent', async () => {
+test('an inbound column stores nothing, whatever is sent', async () => {
   const columnData = { moduleType: 'workorders', allowMultiple: true };
   const column = { db: 'orders', columnType: 'module_item_reference', columnData };
   const template_id = await publish('equipment', [column]);

@@ -12,7 +12,7 @@ afterAll(async () => plant.server.close());
 const types = () => plant.server.services.modules.all().map(({ document }) => document.type);
 
 describe('every module', () => {
-  test('makes, reads, changes, deletes and restores items, and tells their history', async () => {
+  test('items can be created, read, changed, deleted and restored, with a history of it all', async () => {
     const { admin, at } = plant;
     for (const type of types()) {
       const made = await plant.make(type, { name: 'First name' });
@@ -45,7 +45,7 @@ describe('every module', () => {
     }
   });
 
-  test('holds a change against the version that it is based on', async () => {
+  test('a change is checked against the version that it is based on', async () => {
     const { admin, at } = plant;
     for (const type of types()) {
       const made = await plant.make(type);
@@ -71,7 +71,7 @@ describe('every module', () => {
 });
 
 describe('two who change the same item at once', () => {
-  test('do not overwrite each other', async () => {
+  test('two simultaneous changes of one item do not overwrite each other', async () => {
     const { admin, at } = plant;
     const [type = ''] = types();
     const made = await plant.make(type);

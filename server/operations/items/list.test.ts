@@ -40,14 +40,14 @@ const names = ({ equipment }: Reply) => equipment.map(({ name }) => name);
 const byName = [{ db: 'name', direction: 'asc' }];
 
 describe('a list', () => {
-  test('is whole without a limit, in the wrapper of its module', async () => {
+  test('a list without a limit is complete, in the wrapper of its module', async () => {
     const reply = await list();
     expect(reply.equipment).toHaveLength(made.length + 1);
     expect(reply).not.toHaveProperty('total');
     expect(reply.equipment).toEqual(expect.arrayContaining(made));
   });
 
-  test('goes page by page through all that answer, each once', async () => {
+  test('a list comes page by page through all matching items, each once', async () => {
     const seen: unknown[] = [];
     let cursor: string | null | undefined;
     do {
@@ -64,7 +64,7 @@ describe('a list', () => {
     expect(seen).toEqual(['Pump 1', 'Pümp 2', 'pump 9', 'Pump 10']);
   });
 
-  test('counts as far as is asked, and never less than a page shows anyway', async () => {
+  test('a list counts up to the requested limit, and at least to the end of the page', async () => {
     const pumps = { sort: byName, search: 'PUMP' };
     const counted = async (more: Record<string, unknown>) => {
       const { total, total_is_exact: isExact } = await list({ ...pumps, ...more });
@@ -77,14 +77,14 @@ describe('a list', () => {
     expect(await counted({ limit: 4, count_to: 0, offset: 1 })).toEqual([0, false]);
   });
 
-  test('is filtered by rules over base and core columns', async () => {
+  test('a list can be filtered by rules over base and core columns', async () => {
     const filter = {
       and: [{ '==': [{ var: 'serial' }, 'S-3'] }, { '==': [{ var: 'status' }, 1] }],
     };
     expect(names(await list({ filter }))).toEqual(['Fan']);
   });
 
-  test('is sorted by what looked-up columns show', async () => {
+  test('a list can be sorted by the displayed names of looked-up columns', async () => {
     const at = `/api/sites/${plant.siteId}/types`;
     const kind = async (name: object) =>
       (
@@ -100,20 +100,20 @@ describe('a list', () => {
     expect(order.indexOf('Kind Z')).toBeLessThan(order.indexOf('Kind A'));
   });
 
-  test('gives the named fields and what identifies an item', async () => {
+  test('a list with fields returns these and what identifies an item', async () => {
     const { equipment } = await list({ fields: 'name,serial', limit: 3 });
     for (const item of equipment)
       expect(Object.keys(item).toSorted()).toEqual(['id', 'name', 'serial', 'type', 'version']);
   });
 
-  test('shows the recycle bin apart', async () => {
+  test('a list can show the recycle bin', async () => {
     const bin = await plant.make('equipment', { name: 'Scrap' });
     await plant.admin.call('DELETE', plant.at('equipment', `/${bin.id}`), { version: 1 });
     expect(names(await list())).not.toContain('Scrap');
     expect(names(await list({ deleted: 'only' }))).toEqual(['Scrap']);
   });
 
-  test('refuses questions that it can not answer, with a sentence', async () => {
+  test('a list refuses an invalid query with a sentence', async () => {
     const questions: readonly Record<string, unknown>[] = [
       { limit: 0 },
       { limit: -1 },
@@ -146,7 +146,7 @@ describe('a list', () => {
 });
 
 describe('what has changed', () => {
-  test('since a moment or a cursor comes with deletions, and nothing else', async () => {
+  test('the changes since a time or a cursor include deletions, and nothing else', async () => {
     const { sync_cursor } = await list();
     const since = new Date(Date.now() - 1).toISOString();
     const fresh = await plant.make('equipment', { name: 'Fresh' });

@@ -36,7 +36,7 @@ async function denied(item: Made, to: string, by: Client = plant.admin): Promise
 }
 
 describe('a move', () => {
-  test('goes along the flow and no other way', async () => {
+  test('an item moves along the edges of its flow only', async () => {
     const permit = await plant.make('permits');
     const skipped = await denied(permit, 'ACTIVE');
     expect(skipped).toMatchObject({
@@ -54,7 +54,7 @@ describe('a move', () => {
     expect(active.body.status).not.toBe(waiting.body.status);
   });
 
-  test('is told in the history with its comment', async () => {
+  test('the history shows a move with its comment', async () => {
     const checklist = await plant.make('checklists');
     expect((await denied(checklist, 'SNAGGED')).details?.denial?.code).toBe('comment_required');
     const snagged = await move(checklist, 'SNAGGED', ' The guard is missing. ');
@@ -69,7 +69,7 @@ describe('a move', () => {
     expect(body.history[0]?.changes).not.toHaveProperty('comment');
   });
 
-  test('needs the permission; approving needs its own', async () => {
+  test('a move needs its permission, and an approval its own', async () => {
     const site = plant.siteId;
     const mover = await plant.world.person('mover', [
       { site, codes: ['permits.read', 'permits.transition'] },
@@ -85,7 +85,7 @@ describe('a move', () => {
     expect(['no_permission', 'not_approver']).toContain(refused.details?.denial?.code);
   });
 
-  test('comes as a changed status only where it is legal', async () => {
+  test('a change of the status field is accepted only where the move is legal', async () => {
     const permit = await plant.make('permits');
     const numbers = plant.server.services.modules.byType('permits')?.statusNumbers;
     const patch = (status: unknown) =>

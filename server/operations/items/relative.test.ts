@@ -45,7 +45,7 @@ const named = (rule: object) => ({
   and: [{ in: [{ var: 'name' }, ['Own', 'Of the team', 'Of the admin']] }, rule],
 });
 
-test('what is mine is different for everybody, teams included', async () => {
+test('a filter for the current user differs for each user, teams included', async () => {
   const mine = named({ mine: { var: 'assignee_ids' } });
   expect(await names(fitter, mine)).toEqual(['Of the team', 'Own']);
   expect(await names(plant.admin, mine)).toEqual(['Of the admin']);
@@ -54,14 +54,14 @@ test('what is mine is different for everybody, teams included', async () => {
   expect(await names(plant.admin, made)).toEqual(['Of the admin', 'Of the team', 'Own']);
 });
 
-test('groups count what is mine, too', async () => {
+test('groups can be filtered for the current user too', async () => {
   const filter = JSON.stringify(named({ mine: { var: 'assignee_ids' } }));
   const url = plant.at('workorders', `/groups?${new URLSearchParams({ filter })}`);
   const { body } = await fitter.call<{ totals: { count: number } }>('GET', url);
   expect(body.totals.count).toBe(2);
 });
 
-test('days are those of the site', async () => {
+test('relative days are those of the site’s time zone', async () => {
   expect(
     await names(plant.admin, named({ within: [{ var: 'created_at' }, 'today'] })),
   ).toHaveLength(3);

@@ -21,7 +21,7 @@ async function names(search: string, client?: Client) {
 }
 
 describe('a search of a site', () => {
-  test('finds items of every module, the whole name first, then its start, then within it, then the rest', async () => {
+  test('a search finds items of every module: exact names first, then prefixes, contained words, others', async () => {
     await plant.make('workorders', { name: 'Check the Göpel' });
     await plant.make('permits', { name: 'Göpel open' });
     await plant.make('equipment', { name: 'Göpel' });
@@ -39,7 +39,7 @@ describe('a search of a site', () => {
     expect(await names('%')).toEqual([]);
   });
 
-  test('finds an item by its code and by its id before those that only mention it', async () => {
+  test('a search ranks an item with the code or id before items that mention it', async () => {
     const made = await plant.make('workorders', { name: 'By code' });
     await plant.make('observations', { name: `About wo-${made.id}, again` });
     const [first, second] = (await ask(`search=WO-${made.id}`)).body.found;
@@ -49,7 +49,7 @@ describe('a search of a site', () => {
     expect(byId.filter(({ type }) => type === 'workorders')[0]?.id).toBe(made.id);
   });
 
-  test('gives as many as are wanted and says that there are more', async () => {
+  test('a search returns the requested number and says whether there are more', async () => {
     for (const name of ['Rotor 1', 'Rotor 2', 'Rotor 3']) await plant.make('equipment', { name });
     expect((await ask('search=rotor&limit=2')).body).toMatchObject({
       found: [{ name: 'Rotor 3' }, { name: 'Rotor 2' }],
@@ -60,7 +60,7 @@ describe('a search of a site', () => {
     expect((await ask('limit=5')).status).toBe(400);
   });
 
-  test('leaves out deleted items, modules without permission and other sites', async () => {
+  test('a search leaves out deleted items, modules without permission and other sites', async () => {
     const made = await plant.make('equipment', { name: 'Zentrifuge A' });
     await plant.make('workorders', { name: 'Zentrifuge B' });
     const [, second = 0] = plant.world.siteIds;

@@ -67,7 +67,7 @@ async function names(query: Readonly<Record<string, unknown>>): Promise<readonly
 }
 
 describe('lists are asked for columns of templates', () => {
-  test('filtered by those on which all templates agree', async () => {
+  test('lists can be filtered by template columns on which all templates agree', async () => {
     const filter = { '>': [{ var: 'head' }, 10] };
     expect(await names({ filter, sort: [{ db: 'head', direction: 'asc' }] })).toEqual([
       'Fan 1',
@@ -76,14 +76,14 @@ describe('lists are asked for columns of templates', () => {
     expect(await names({ filter: { contains: [{ var: 'seal' }, 'PACK'] } })).toEqual(['Pump 2']);
   });
 
-  test('sorted, those without a value last', async () => {
+  test('lists can be sorted by a template column, items without a value last', async () => {
     const sorted = await names({ sort: [{ db: 'seal', direction: 'asc' }], search: 'pump' });
     expect(sorted).toEqual(['Pump 3', 'Pump 1', 'Pump 2']);
     const template = { template_id: pumps, sort: [{ db: 'head', direction: 'desc' }] };
     expect(await names(template)).toEqual(['Pump 1', 'Pump 2', 'Pump 3']);
   });
 
-  test('one that templates take for different things is asked for with its template', async () => {
+  test('a column that templates define differently is queried with its template', async () => {
     const filter = { '==': [{ var: 'mark' }, 7] };
     const { status, body } = await plant.admin.call<{ error: string }>(
       'GET',
@@ -94,7 +94,7 @@ describe('lists are asked for columns of templates', () => {
     expect((await plant.admin.call('GET', address('', { template_id: 999_999 }))).status).toBe(404);
   });
 
-  test('grouped and summed', async () => {
+  test('lists can be grouped and summed by template columns', async () => {
     const { body } = await plant.admin.call<GroupsReply>(
       'GET',
       address('/groups', {
@@ -111,7 +111,7 @@ describe('lists are asked for columns of templates', () => {
     expect(body.totals?.sums).toEqual({ head: 35 });
   });
 
-  test('exported', async () => {
+  test('template columns can be exported', async () => {
     const query = {
       format: 'csv',
       columns: 'name,seal,head',
@@ -130,7 +130,7 @@ describe('lists are asked for columns of templates', () => {
     ]);
   });
 
-  test('as the newest version of a template has them', async () => {
+  test('template columns follow the newest version of the template', async () => {
     const answer = await plant.admin.call('PUT', `/api/templates/${pumps}`, {
       body: {
         document: {

@@ -51,21 +51,21 @@ const find = (of: ReferenceList, name: string): Promise<NameLookup> =>
   asked((names) => names.find(of, name));
 const nameOf = (id: number) => asked((names) => names.nameOf(items, id));
 
-test('every item is found by what it is called', async () => {
+test('every item is found by its displayed name', async () => {
   for (const [key, id] of Object.entries(ids)) {
     const name = await nameOf(id);
     expect(await find(items, name ?? ''), `${key}: ${name}`).toEqual({ id });
   }
 });
 
-test('a name is enough where one item has it, the code comes with it where several do', async () => {
+test('a unique name is shown without its code, a shared name with it', async () => {
   expect(await nameOf(ids['alone'] ?? 0)).toBe('Größe (kW)');
   expect(await nameOf(ids['first'] ?? 0)).toBe(`Feed pump (EQ-${ids['first']})`);
   expect(await nameOf(ids['gone'] ?? 0)).toBe(`Old fan (EQ-${ids['gone']})`);
   expect(await nameOf(2_000_000_000)).toBeNull();
 });
 
-test('case, accents and spaces do not count; several of a name are ambiguous', async () => {
+test('case, accents and spaces are ignored; a shared name is ambiguous', async () => {
   expect(await find(items, ' grosse  (KW) ')).toEqual({ id: ids['alone'] });
   expect(await find(items, 'feed pump')).toBe('ambiguous');
   expect(await find(items, 'Old fan')).toBe('missing');
@@ -73,7 +73,7 @@ test('case, accents and spaces do not count; several of a name are ambiguous', a
   expect(await find(items, 'p-7')).toEqual({ id: ids['otherZeros'] });
 });
 
-test('a code finds its item, unless another is called so', async () => {
+test('a code finds its item, unless another item has it as its name', async () => {
   expect(await find(items, `eq-${ids['alone']}`)).toEqual({ id: ids['alone'] });
   expect(await find(items, `EQ-${ids['first']}`)).toBe('ambiguous');
   expect(await find(items, `#${ids['first']}`)).toEqual({ id: ids['first'] });
@@ -81,7 +81,7 @@ test('a code finds its item, unless another is called so', async () => {
   expect(await find(items, 'EQ-1999999999')).toBe('missing');
 });
 
-test('an item of another site is not there', async () => {
+test('an item of another site is not found', async () => {
   const [, other = 0] = plant.world.siteIds;
   const root = plant.world.roots.get(other)?.get('functional_locations') ?? 0;
   const locations = { list: 'items', module: 'functional_locations' } as const;

@@ -38,7 +38,7 @@ async function change(by: Person, id: number, version: number, body: object) {
   return answer.body.version;
 }
 
-test('who is given work is told, with who gave it; who gives it to themselves is not', async () => {
+test('an assignee is notified with the name of the assigner; self-assignment sends nothing', async () => {
   const [mate, admin] = [await person(), plant.admin];
   const invalidate = vi.spyOn(plant.server.services.notifier, 'invalidate');
   const { id, version } = await plant.make(type, {
@@ -66,7 +66,7 @@ test('who is given work is told, with who gave it; who gives it to themselves is
   expect(kindsOf(await toldTo(mate))).toEqual(['assigned']);
 });
 
-test('members of a team are told of what is given to the team', async () => {
+test('members of a team are notified of work for the team', async () => {
   const mate = await person();
   const { organisationId } = plant.world;
   const tenant = { organisationId, siteIds: [], userId: null };
@@ -84,7 +84,7 @@ test('members of a team are told of what is given to the team', async () => {
   expect(kindsOf(await toldTo(mate))).toEqual(['assigned']);
 });
 
-test('who watches is told what others change, and that it is deleted', async () => {
+test('watchers are notified of changes by others, and of deletion', async () => {
   const watcher = await person([`${type}.read`, `${type}.update`]);
   const { id, version } = await plant.make(type);
   await watcher.call('PUT', plant.at(type, `/${id}/watchers/me`));
@@ -98,7 +98,7 @@ test('who watches is told what others change, and that it is deleted', async () 
   ]);
 });
 
-test('those who may approve are told when an approval waits, and nobody else', async () => {
+test('the people who may approve are notified of a waiting approval, and nobody else', async () => {
   const approver = await person(['permits.read', 'permits.approve']);
   const reader = await person(['permits.read']);
   const { id, version } = await plant.make('permits');
@@ -111,7 +111,7 @@ test('those who may approve are told when an approval waits, and nobody else', a
   expect(kindsOf(await toldTo(reader))).toEqual([]);
 });
 
-test('a mention is told as one; a comment to those who watch', async () => {
+test('a mention sends a mention notification; a comment notifies watchers', async () => {
   const [named, watcher] = [await person(), await person()];
   const { id } = await plant.make(type);
   await watcher.call('PUT', plant.at(type, `/${id}/watchers/me`));
@@ -121,7 +121,7 @@ test('a mention is told as one; a comment to those who watch', async () => {
   expect(kindsOf(await toldTo(watcher))).toEqual(['commented']);
 });
 
-test('read one by one and all up to one, by oneself alone; pages go on from one another', async () => {
+test('notifications are marked as read one by one or up to one, by their owner only, and come in pages', async () => {
   const [mate, other] = [await person(), await person()];
   for (const name of ['a', 'b', 'c'])
     await plant.make(type, { name, assignee_ids: people(mate.userId, other.userId) });
@@ -140,7 +140,7 @@ test('read one by one and all up to one, by oneself alone; pages go on from one 
   expect((await toldTo(other)).unread).toBe(3);
 });
 
-test('what is no longer theirs to read is no longer shown or counted', async () => {
+test('notifications of items that are no longer readable are neither shown nor counted', async () => {
   const mate = await person();
   await plant.make(type, { assignee_ids: people(mate.userId) });
   const { organisationId } = plant.world;
@@ -150,7 +150,7 @@ test('what is no longer theirs to read is no longer shown or counted', async () 
   expect(await toldTo(mate)).toMatchObject({ notifications: [], unread: 0 });
 });
 
-test('who may not read the module is not told of it', async () => {
+test('people who may not read the module are not notified', async () => {
   const stranger = await person(['permits.read']);
   await plant.make(type, { assignee_ids: people(plant.admin.userId) });
   const { id } = await plant.make(type);
@@ -159,7 +159,7 @@ test('who may not read the module is not told of it', async () => {
   expect((await toldTo(stranger)).notifications).toEqual([]);
 });
 
-test('a role that ends within a month is told once; after 90 days it is forgotten', async () => {
+test('a role that ends within a month sends one notification; notifications go after 90 days', async () => {
   const { services } = plant.server;
   const at = (days: number) => new Date(services.now().getTime() + days * day).toISOString();
   const site = plant.siteId;

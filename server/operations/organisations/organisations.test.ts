@@ -23,7 +23,7 @@ const legal = async (kind: string, organisation?: string) => {
 describe('settings of an organisation', () => {
   const path = '/api/organisation';
 
-  test('are seen and changed by who manages settings in all of it, and by nobody else', async () => {
+  test('settings are read and changed only by people who manage settings in the whole organisation', async () => {
     const here = await world.person('here', [
       { site: world.siteIds[0] ?? 0, codes: ['settings.manage'] },
     ]);
@@ -44,7 +44,7 @@ describe('settings of an organisation', () => {
     });
   });
 
-  test('have texts that everybody reads, of the only organisation or of one by its key', async () => {
+  test('legal texts are public, for the only organisation or by key', async () => {
     const nothing = { organisation: null, texts: { en: '', de: '' } };
     expect(await legal('terms')).toEqual(nothing);
     const terms = { en: '# Be careful', de: '# Vorsicht' };
@@ -59,7 +59,7 @@ describe('settings of an organisation', () => {
     expect(await legal('terms', 'south')).toEqual(nothing);
   });
 
-  test('say at the sign-in what was wrong only where that is switched on', async () => {
+  test('a failed sign-in says what was wrong only if the setting permits it', async () => {
     const tried = async () =>
       (
         await client(server).call('POST', '/api/auth/login', {
@@ -81,7 +81,7 @@ describe('the command for admins', () => {
   };
   const of = (email: string) => `--organisation north --email ${email}`;
 
-  test('makes an admin, with an organisation where that is asked for, and a link once', async () => {
+  test('the command creates an admin, an organisation if requested, and a single-use link', async () => {
     const said = await run(
       'create --organisation east --email eve@east.example --name Eve --organisation-name East',
     );
@@ -104,7 +104,7 @@ describe('the command for admins', () => {
     ).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  test('removes the second factors of one account and ends its sessions', async () => {
+  test('the command removes the second factors of one account and ends its sessions', async () => {
     const account = await makeAccount(server, world, 'forgetful');
     const other = await makeAccount(server, world, 'careful');
     expect((await account.login()).body['status']).toBe('two_factor_required');
@@ -114,7 +114,7 @@ describe('the command for admins', () => {
     expect((await client(server, account.token).call('GET', '/api/users/me')).status).toBe(401);
   });
 
-  test('lists sessions and ends one or all', async () => {
+  test('the command lists sessions and ends one or all', async () => {
     const account = await makeAccount(server, world, 'travelling', { totp_secret: null });
     const token = tokenOf(await account.login());
     const lines = (await run(`sessions ${of(account.email)}`)).split('\n');
@@ -140,7 +140,7 @@ describe('the command for admins', () => {
     'sessions --organisation north --email eve',
     'sessions --organisation north --email eve@north.example --everybody',
     'forget --organisation north --email eve@north.example',
-  ])('refuses "%s", which is not clear', (line) => {
+  ])('the command refuses "%s" as ambiguous', (line) => {
     expect(readCommand(line.split(' ').filter(Boolean))).toBeNull();
   });
 });

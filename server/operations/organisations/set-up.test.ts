@@ -37,7 +37,7 @@ const setUp = (token: string, changes: object = {}) =>
   post('set-up', { token, ...given, ...changes });
 
 describe('the link of a server without organisations', () => {
-  test('makes the first with an admin of everything, who may add a second factor at once', async () => {
+  test('the console link creates the first organisation and its admin, who may add a second factor', async () => {
     const link = await firstSetUpLink(server.services);
     expect(link.startsWith(`${publicUrl}/auth/set-up#`)).toBe(true);
     expect((await check(tokenIn(link))).body).toEqual({ email: null });
@@ -57,7 +57,7 @@ describe('the link of a server without organisations', () => {
     expect((await post('login', { organisation, email, password })).status).toBe(200);
   });
 
-  test('is good once, also of a hundred at once and of several links', async () => {
+  test('a link works once, also for a hundred simultaneous uses and with several links', async () => {
     const links = [await firstSetUpLink(server.services), await firstSetUpLink(server.services)];
     const answers = await Promise.all(
       Array.from({ length: 100 }, (_, at) =>
@@ -69,7 +69,7 @@ describe('the link of a server without organisations', () => {
     for (const link of links) expect((await check(tokenIn(link))).status).toBe(410);
   });
 
-  test('is over after a day, and no link for something else', async () => {
+  test('a link expires after a day, and works for no other purpose', async () => {
     const token = tokenIn(await firstSetUpLink(server.services));
     expect((await post('magic-link/verify', { token })).status).toBe(410);
     server.advance(day + 1);
@@ -77,7 +77,7 @@ describe('the link of a server without organisations', () => {
     expect(await isEmpty(server.services.db)).toBe(true);
   });
 
-  test('stays good after what can be mended', async () => {
+  test('a link stays valid after an error that can be corrected', async () => {
     const token = tokenIn(await firstSetUpLink(server.services));
     const { body } = await setUp(token, { password: 'Password1' });
     expect(body['code']).toBe('common_password');
@@ -101,7 +101,7 @@ describe('a sign-up', () => {
     return /set-up#([\w-]+)/.exec(text)?.[1] ?? '';
   };
 
-  test('confirms the address, which is the first admin’s, and keeps organisations apart', async () => {
+  test('a sign-up confirms the address of the first admin and keeps organisations apart', async () => {
     await setUp(tokenIn(await firstSetUpLink(server.services)));
     const token = await ask('anna@boreal.example', 'de');
     expect((await check(token)).body).toEqual({ email: 'anna@boreal.example' });
@@ -117,14 +117,14 @@ describe('a sign-up', () => {
     expect((await setUp(token, { organisation_key: 'second' })).status).toBe(410);
   });
 
-  test('of an address is mailed three times, then not for a while', async () => {
+  test('an address gets three sign-up mails, then none for a while', async () => {
     const email = 'often@boreal.example';
     for (let asked = 0; asked < 6; asked += 1) await ask(email);
     await server.services.auth.whenMailsSent();
     expect(mailbox.mails.filter(({ to }) => to === email)).toHaveLength(3);
   });
 
-  test('is refused where it is off', async () => {
+  test('a sign-up is refused where it is switched off', async () => {
     const closed = await testServer({ publicUrl });
     const answer = await client(closed).call('POST', '/api/auth/sign-up/request', {
       body: { email: 'anna@boreal.example', locale: 'en' },

@@ -21,7 +21,7 @@ const accounts = async () =>
   (await world.admin.call<{ accounts: AccountRow[] }>('GET', path)).body.accounts;
 const accountOf = async (userId: number) => (await accounts()).find(({ id }) => id === userId);
 
-test('accounts are for who manages people in the whole organisation', async () => {
+test('accounts are visible to people managers of the whole organisation', async () => {
   const siteId = world.siteIds[0] ?? 0;
   const here = await world.person('here', [{ site: siteId, codes: ['people.manage'] }]);
   const settings = await world.person('settings', [{ codes: ['settings.manage'] }]);
@@ -37,7 +37,7 @@ test('accounts are for who manages people in the whole organisation', async () =
   });
 });
 
-test('say who has a second factor, and when they were here last', async () => {
+test('accounts show whether they have a second factor and when they were last used', async () => {
   const { userId, change, login } = await makeAccount(server, world, 'known');
   expect(await accountOf(userId)).toMatchObject({
     email: 'known@north.example',
@@ -56,7 +56,7 @@ test('say who has a second factor, and when they were here last', async () => {
   expect(await accountOf(userId)).toMatchObject({ sessions: 0, last_used_at: last });
 });
 
-test('every session of a person is ended, of one’s own all but this one', async () => {
+test('ending the sessions of a person ends all of them, except the caller’s current one', async () => {
   const { userId, login, token } = await makeAccount(server, world, 'left', { totp_secret: null });
   const tokens = [token ?? '', tokenOf(await login())];
   const me = async (each: string) =>
@@ -70,7 +70,7 @@ test('every session of a person is ended, of one’s own all but this one', asyn
   expect(await me(world.admin.token ?? '')).toBe(200);
 });
 
-test('people of another organisation are not found, and sessions that are over are not counted', async () => {
+test('people of another organisation are not found, and expired sessions are not counted', async () => {
   const south = await makeWorld(server, 'south');
   const theirs = `${path}/${south.admin.userId}/sessions`;
   expect((await world.admin.call('DELETE', theirs)).status).toBe(404);

@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(async () => server.close());
 
-test('all sites of the organisation are listed with both key sets, roles where there are live ones', async () => {
+test('all sites of the organisation are listed with both key sets, and with roles if there are live ones', async () => {
   const { body } = await worker.call<readonly SiteRow[]>('GET', '/api/sites');
   expect(body.map(({ name }) => name)).toEqual(['north 1', 'north 2', 'north 3']);
   for (const row of body)
@@ -54,7 +54,7 @@ test('all sites of the organisation are listed with both key sets, roles where t
   expect([...new Set(all.map(({ user_roles }) => user_roles?.length))]).toEqual([1]);
 });
 
-test('an archived site is listed and not opened', async () => {
+test('an archived site is listed and cannot be opened', async () => {
   const tenant = { organisationId: world.organisationId, siteIds: [], userId: null };
   const archive = (is_archived: boolean) =>
     withTenant(server.services.db, tenant, (tx) =>
@@ -68,7 +68,7 @@ test('an archived site is listed and not opened', async () => {
   await archive(false);
 });
 
-test('the current user has live roles and the codes that there are', async () => {
+test('the current user has their live roles and the existing codes', async () => {
   const { body } = await worker.call('GET', '/api/users/me');
   expect(body).toMatchObject({
     user: {
@@ -90,7 +90,7 @@ test('the current user has live roles and the codes that there are', async () =>
   expect([...new Set(admin.permissions.map(({ site_id }) => site_id))]).toEqual([null]);
 });
 
-test('people of the organisation and of a site, with their teams', async () => {
+test('people of the organisation and of a site are listed with their teams', async () => {
   const tenant = { organisationId: world.organisationId, siteIds: [], userId: null };
   await withTenant(server.services.db, tenant, async (tx) => {
     const organisation_id = world.organisationId;
@@ -119,7 +119,7 @@ test('people of the organisation and of a site, with their teams', async () => {
   expect(onSite.body.teams).toMatchObject([{ member_ids: [world.admin.userId] }]);
 });
 
-test('grants are told to oneself and to who manages people', async () => {
+test('grants are visible to the user and to people managers', async () => {
   const access = (caller: Person, userId: number) =>
     caller.call<{ site_access: readonly SiteAccessRow[] }>(
       'GET',
@@ -135,7 +135,7 @@ test('grants are told to oneself and to who manages people', async () => {
   expect((await access(world.admin, 999_999)).status).toBe(404);
 });
 
-test('roles of the organisation come with the codes that they hold', async () => {
+test('roles of the organisation are listed with their codes', async () => {
   const url = `/api/organisations/${world.organisationId}/roles-permissions`;
   const { body } = await worker.call<{ roles: readonly RoleRow[]; permissions: unknown[] }>(
     'GET',

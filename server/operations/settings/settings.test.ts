@@ -35,7 +35,7 @@ describe('templates', () => {
   const list = async () =>
     (await plant.admin.call<readonly TemplateRow[]>('GET', at('templates'))).body;
 
-  test('are published in versions; a list has the newest and those still in use', async () => {
+  test('templates are published in versions; a list has the newest one and those in use', async () => {
     const first = await publish(template());
     expect(first).toMatchObject({
       status: 201,
@@ -69,7 +69,7 @@ describe('templates', () => {
     expect((await plant.admin.call('GET', foreign)).status).toBe(404);
   });
 
-  test('of two who publish at once from the same version one is told', async () => {
+  test('of two simultaneous publications from one version, one is refused', async () => {
     const { body } = await publish(template());
     const answers = await Promise.all(
       ['A', 'B', 'C'].map((name) =>
@@ -81,7 +81,7 @@ describe('templates', () => {
     expect(sorted(answers.map(({ status }) => status))).toEqual([200, 412, 412]);
   });
 
-  test('are refused with their problems, and nothing is stored', async () => {
+  test('invalid templates are refused with their problems, and nothing is stored', async () => {
     const before = (await list()).length;
     const documents: readonly (readonly [code: string, document: object])[] = [
       ['schema', { ...template(), columns: [{ db: 'x' }] }],
@@ -118,7 +118,7 @@ describe('templates', () => {
     expect(await list()).toHaveLength(before);
   });
 
-  test('bring statuses of their own, whose numbers no other status gets', async () => {
+  test('templates bring their own statuses, whose numbers no other status gets', async () => {
     const statusFlow: NonNullable<TemplateDocument['statusFlow']> = {
       name: 'own',
       nodes: [
@@ -157,8 +157,8 @@ describe('templates', () => {
   });
 });
 
-describe('kept columns', () => {
-  test('are held against their field type, listed and replaced', async () => {
+describe('saved columns', () => {
+  test('saved columns are checked against their field type, listed and replaced', async () => {
     const document = { db: 'flow', columnType: 'number', name: 'Flow', ...place };
     const keep = (given: object) =>
       plant.admin.call<{ id: number }>('POST', '/api/columns', {
@@ -181,7 +181,7 @@ describe('kept columns', () => {
 describe('labels', () => {
   const post = (body: object) => plant.admin.call<LabelRow>('POST', at('labels'), { body });
 
-  test('have a name of their own in their module, and stay with items when deleted', async () => {
+  test('labels have a unique name in their module, and stay on items after deletion', async () => {
     const made = await post({ module_type: 'permits', name: ' Urgent ', colour: '#B3261E' });
     expect(made).toMatchObject({ status: 201, body: { name: 'Urgent', deleted_at: null } });
     const again = await post({ module_type: 'permits', name: 'URGENT' });
@@ -199,7 +199,7 @@ describe('labels', () => {
     expect((await post({ module_type: 'permits', name: 'Urgent' })).status).toBe(201);
   });
 
-  test('are made by who fills in items, and changed by who keeps the settings', async () => {
+  test('people who edit items create labels, and people who manage settings change them', async () => {
     const codes = ['dms_documents.update', 'permits.update'];
     const person = await plant.world.person('writer', [{ site: plant.siteId, codes }]);
     const make = (module_type: string, name: string) =>
@@ -211,7 +211,7 @@ describe('labels', () => {
     expect((await make('equipment', 'Seen')).status).toBe(403);
   });
 
-  test('are made while filling in items only where a field lets that happen', async () => {
+  test('labels are created while editing items only where a field permits it', async () => {
     const codes = ['permits.create'];
     const person = await plant.world.person('filler', [{ site: plant.siteId, codes }]);
     const make = () =>
@@ -228,7 +228,7 @@ describe('labels', () => {
     expect((await make()).status).toBe(201);
   });
 
-  test('made by several people at once with one name are one, and the others are told', async () => {
+  test('a label that several people create at once is one label, and the others are refused', async () => {
     const names = ['Confined space', 'CONFINED SPACE', 'confined Space', 'Confined space'];
     const answers = await Promise.all(
       names.map((name) => post({ module_type: 'dms_documents', name })),
@@ -239,7 +239,7 @@ describe('labels', () => {
 });
 
 describe('types, dropdowns and criticalities', () => {
-  test('are made and listed with the cursor of the site', async () => {
+  test('types, dropdowns and criticalities are created and listed with the cursor of the site', async () => {
     const name = { en: 'Pump', de: 'Pumpe' };
     const type = await plant.admin.call<TypeRow>('POST', at('types'), {
       body: { module_type: 'equipment', name, code: 'PU' },
@@ -260,7 +260,7 @@ describe('types, dropdowns and criticalities', () => {
     expect(criticalities.body['criticalities']).toContainEqual(criticality.body);
   });
 
-  test('are refused where they do not fit', async () => {
+  test('invalid types, dropdowns and criticalities are refused', async () => {
     const name = 'x';
     const post = async (list: string, body: object) =>
       (await plant.admin.call('POST', at(list), { body })).status;

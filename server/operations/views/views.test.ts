@@ -39,7 +39,7 @@ async function seenBy(client: Client): Promise<ViewsReply> {
 const ids = ({ views }: ViewsReply) => views.map(({ id }) => id);
 
 describe('views', () => {
-  test('of one’s own are seen by nobody else, shared ones by all who read the module', async () => {
+  test('private views are visible to their owner only, shared ones to everybody who reads the module', async () => {
     const own = await made(fitter);
     const shared = await made(planner, { is_shared: true, name: { en: 'Open', de: 'Offen' } });
     expect(own).toMatchObject({ version: 1, is_shared: false, document: open, warnings: [] });
@@ -56,7 +56,7 @@ describe('views', () => {
     expect(taken.status).toBe(404);
   });
 
-  test('are shared, and changed once shared, with views.share', async () => {
+  test('sharing a view, and changing a shared one, needs views.share', async () => {
     const body = { module_type, name: 'For all', document: open, is_shared: true };
     expect((await fitter.call('POST', at(), { body })).status).toBe(403);
     const own = await made(fitter);
@@ -68,7 +68,7 @@ describe('views', () => {
     expect((await fitter.call('DELETE', at(`/${shared.id}`), { version: 1 })).status).toBe(403);
   });
 
-  test('are changed from the version that was seen', async () => {
+  test('a view is changed only from its current version', async () => {
     const { id } = await made(fitter);
     const change = (body: object, version: number) =>
       fitter.call<ViewRow>('PATCH', at(`/${id}`), { body, version });
@@ -87,7 +87,7 @@ describe('views', () => {
     expect(ids(await seenBy(fitter))).not.toContain(id);
   });
 
-  test('warn of what the module does not have, and are refused only for their form', async () => {
+  test('a view warns of unknown columns, and is refused only for its form', async () => {
     const document = {
       kind: 'board',
       board: { by: 'gone' },
@@ -111,7 +111,7 @@ describe('views', () => {
     });
   });
 
-  test('may name columns of templates', async () => {
+  test('a view may name columns of templates', async () => {
     const place = { tab: 'general', section: 'details', order: 0 };
     const columns = [{ db: 'seal', columnType: 'text', name: 'Seal', ...place }];
     const document = { moduleType: module_type, name: 'T', columns };
@@ -124,7 +124,7 @@ describe('views', () => {
 describe('a list opens', () => {
   const setDefault = (client: Client, body: object) => client.call('PUT', at('/default'), { body });
 
-  test('with the view of the role, else with that of everybody', async () => {
+  test('a list opens with the view of the role, else with that of everybody', async () => {
     const [forAll, forRole] = [
       await made(planner, { is_shared: true }),
       await made(planner, { is_shared: true }),
@@ -147,7 +147,7 @@ describe('a list opens', () => {
     expect((await seenBy(fitter)).opens_with).toEqual({});
   });
 
-  test('with shared views of the module alone', async () => {
+  test('a list opens only with shared views of its own module', async () => {
     const own = await made(planner);
     for (const wrong of [
       { module_type, role_id: null, view_id: own.id },

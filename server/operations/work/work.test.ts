@@ -28,7 +28,7 @@ const overviewFor = async (person: Person) =>
   (await person.call<SiteOverview>('GET', `/api/sites/${plant.siteId}/overview`)).body;
 
 describe('my work', () => {
-  test('is what is open and assigned to me, on every site, the overdue first', async () => {
+  test('my work has open assigned items of every site, overdue ones first', async () => {
     const [, second = 0] = plant.world.siteIds;
     const stock = await stockSite(plant.server, plant.world, second);
     await stockItems(plant.admin, stock);
@@ -56,7 +56,7 @@ describe('my work', () => {
     expect(new Set(assigned.rows.map(({ site_name }) => site_name)).size).toBe(2);
   });
 
-  test('an approval is asked of who may give it, until it is given', async () => {
+  test('an approval is listed for the people who may give it, until it is given', async () => {
     const approver = await plant.world.person('approver', [
       { site: plant.siteId, codes: ['permits.read', 'permits.approve'] },
     ]);
@@ -72,7 +72,7 @@ describe('my work', () => {
     expect((await workOf(approver)).approvals.total).toBe(0);
   });
 
-  test('of a site without a role that counts there is nothing', async () => {
+  test('my work has nothing of a site without an active role', async () => {
     const gone = await plant.world.person('gone', [
       { site: plant.siteId, codes: [`${type}.read`] },
     ]);
@@ -92,7 +92,7 @@ describe('my work', () => {
 });
 
 describe('the overview of a site', () => {
-  test('counts by status as the lists behind its rules do', async () => {
+  test('the overview counts by status like the lists behind its rules', async () => {
     const { modules } = await overviewFor(mate);
     expect(modules.map(({ module_type }) => module_type)).toEqual([type]);
     const [tally] = modules;
@@ -110,7 +110,7 @@ describe('the overview of a site', () => {
     expect(after.modules[0]?.overdue).toBe(await listed(after.modules[0]?.overdue_rule));
   });
 
-  test('tells the latest changes in order, with who made them; of readable modules alone', async () => {
+  test('the overview shows the latest changes in order with their users, of readable modules only', async () => {
     const { id, version } = await plant.make(type, { name: 'Told' });
     await plant.admin.call('PATCH', plant.at(type, `/${id}`), {
       version,

@@ -3,7 +3,7 @@ import { blankItem } from '../../../src/runtime/record/blank.ts';
 import { rooms } from '../../gallery/rooms.ts';
 
 describe.each(rooms)('$type', ({ module, samples }) => {
-  test.each(samples)('$title: what a new item has is empty or valid', ({ column }) => {
+  test.each(samples)('$title: the initial value of a new item is empty or valid', ({ column }) => {
     const blank = blankItem(module, 1)[column.db];
     expect(column.isEmpty(blank) ? [] : column.check(blank)).toEqual([]);
     expect(column.normalise(blank)).toEqual(blank);

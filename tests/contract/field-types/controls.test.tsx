@@ -86,7 +86,7 @@ const editable = rooms.filter(({ views }) => views.Edit !== null);
 describe.each(editable)('the control of $type', (room) => {
   const { samples, views, module } = room;
 
-  test.each(languages)('is wired to label, help and error, in %s', (language) => {
+  test.each(languages)('the control has a label, help and error in %s', (language) => {
     for (const sample of samples) {
       const label = new RegExp(`^${textIn(sample.column.name, language)}`);
       const shared = { room, sample, language, values: [null] };
@@ -103,7 +103,7 @@ describe.each(editable)('the control of $type', (room) => {
   // What others refer to is looked up, not stored: the control has nothing of the value to show.
   const stored = samples.filter(({ column }) => column.settings['isInbound'] !== true);
 
-  test.each(stored)('$title: shows the words that are read elsewhere', (sample) => {
+  test.each(stored)('$title: the control shows the same text as the read view', (sample) => {
     const { column } = sample;
     const settings = { ...column.settings, decimals: 0 };
     const filled = someValueOf(column).filter((value) => !column.isEmpty(value));
@@ -125,7 +125,7 @@ describe.each(editable)('the control of $type', (room) => {
     );
   });
 
-  test.each(samples)('$title: leaves every value alone that nobody edits', (sample) => {
+  test.each(samples)('$title: the control does not change a value that nobody edits', (sample) => {
     const anything = fc.oneof(someValueOf(sample.column), someGarbage);
     fc.assert(
       fc.property(several(anything), (values) => {

@@ -72,7 +72,7 @@ async function idsInDatabase({ module }: Room, rule: Rule): Promise<readonly num
 describe.each(rooms)('the filter of $type', (room) => {
   const { module, views, samples } = room;
 
-  test('gives rules that find the same items in memory and in the database', async () => {
+  test('the rules of the filter find the same items in memory and in the database', async () => {
     const items = itemsOf(room);
     await client().query(`drop table if exists ${module.document.databaseTable}`);
     await makeTable(client(), module);

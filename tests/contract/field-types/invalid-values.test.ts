@@ -44,33 +44,36 @@ async function refusedByCall(round: number, language: string): Promise<readonly 
   return answer.body.details.fields;
 }
 
-describe.each(rounds)('what the settings forbid, round %i', (round) => {
-  test.each(languages)('is refused by form and call with one sentence, in %s', async (language) => {
-    const fields = await refusedByCall(round, language);
-    const values = open.map((each): [string, unknown] => {
-      const value = refusedBy(each, round);
-      return [each.db, roomsModule.byDb.get(each.db)?.normalise(value)];
-    });
-    const item = {
-      ...blankItem(roomsModule, 1),
-      id: 7,
-      version: 1,
-      name: 'One',
-      ...Object.fromEntries(values),
-    };
-    const judged = validateItem(roomsModule, item, context);
-    expect(await saveInForm(roomsModule, item, language)).toBeNull();
-    await screen.findByRole('group', { name: /^(Not saved|Nicht gespeichert)/ });
-    const told = open.map(({ db }) => {
-      const [error] = judged.filter(within(`/${db}`));
-      return { pointer: error?.pointer, code: error?.code, sentence: noteBelow(`/${db}`) };
-    });
-    expect(told).toEqual(
-      open.map(({ db }) => {
-        const [error] = fields.filter(within(`/${db}`));
-        return { pointer: error?.pointer, code: error?.code, sentence: error?.message };
-      }),
-    );
-    cleanup();
-  });
+describe.each(rounds)('values that the settings forbid, round %i', (round) => {
+  test.each(languages)(
+    'form and call refuse the value with the same sentence, in %s',
+    async (language) => {
+      const fields = await refusedByCall(round, language);
+      const values = open.map((each): [string, unknown] => {
+        const value = refusedBy(each, round);
+        return [each.db, roomsModule.byDb.get(each.db)?.normalise(value)];
+      });
+      const item = {
+        ...blankItem(roomsModule, 1),
+        id: 7,
+        version: 1,
+        name: 'One',
+        ...Object.fromEntries(values),
+      };
+      const judged = validateItem(roomsModule, item, context);
+      expect(await saveInForm(roomsModule, item, language)).toBeNull();
+      await screen.findByRole('group', { name: /^(Not saved|Nicht gespeichert)/ });
+      const told = open.map(({ db }) => {
+        const [error] = judged.filter(within(`/${db}`));
+        return { pointer: error?.pointer, code: error?.code, sentence: noteBelow(`/${db}`) };
+      });
+      expect(told).toEqual(
+        open.map(({ db }) => {
+          const [error] = fields.filter(within(`/${db}`));
+          return { pointer: error?.pointer, code: error?.code, sentence: error?.message };
+        }),
+      );
+      cleanup();
+    },
+  );
 });

@@ -48,7 +48,7 @@ const isSealed = (db: string) => roomsModule.byDb.get(db)?.fieldType.sign !== un
 const storedItem = async ({ id }: Item): Promise<Item> =>
   (await plant.admin.call<Item>('GET', plant.at(`/${id}`))).body;
 
-test('every room that a call can fill has values here', () => {
+test('every folder of a field type that a call can write has test values', () => {
   const known = new Set(sent.flatMap((values) => Object.keys(values)));
   const without = rooms
     .filter(({ type }) => roomColumns.every(({ db, room }) => room.type !== type || !known.has(db)))
@@ -59,7 +59,7 @@ test('every room that a call can fill has values here', () => {
   expect(without.sort()).toEqual([...new Set(system)].sort());
 });
 
-test('the database gives back what the call sent', async () => {
+test('the database returns the value that the call sent', async () => {
   for (const [at, values] of sent.entries()) {
     const item = made[at];
     if (item === undefined) throw new Error(`No item ${at}`);
@@ -86,14 +86,17 @@ test('events hold the same values', async () => {
   }
 });
 
-test.each([0, 1, 2, 3])('the form saves unchanged what nobody edits: item %i', async (at) => {
-  const item = made[at];
-  if (item === undefined) throw new Error(`No item ${at}`);
-  const saved = await saveInForm(roomsModule, item);
-  const changed = roomColumns.filter(({ db }) => !jsonEquals(saved?.[db], item[db]));
-  expect(changed.map(({ db }) => [db, item[db], saved?.[db]])).toEqual([]);
-  cleanup();
-});
+test.each([0, 1, 2, 3])(
+  'the form saves values unchanged that nobody edits: item %i',
+  async (at) => {
+    const item = made[at];
+    if (item === undefined) throw new Error(`No item ${at}`);
+    const saved = await saveInForm(roomsModule, item);
+    const changed = roomColumns.filter(({ db }) => !jsonEquals(saved?.[db], item[db]));
+    expect(changed.map(({ db }) => [db, item[db], saved?.[db]])).toEqual([]);
+    cleanup();
+  },
+);
 
 test.each(languages.flatMap((language) => [`${language} csv`, `${language} xlsx`]))(
   'exported and imported again nothing is changed: %s',

@@ -54,7 +54,7 @@ test.each([...shippedSubjects()])(
   },
 );
 
-test('every case of a random document of every field type holds', () => {
+test('every case of a random document of every field type passes', () => {
   fc.assert(
     fc.property(someColumns, (columns) => {
       const subject = subjectOf(moduleDocument(columns));
@@ -80,7 +80,7 @@ describe('bounds', () => {
     column('datetime', 'due'),
   ]);
 
-  test('are tried at, under and over', () => {
+  test('bounds are tested at, below and above the limit', () => {
     expect(titles(cases, 'maker', 'values')).toEqual(
       expect.arrayContaining([
         '2 characters: refused (minLength)',
@@ -111,7 +111,7 @@ describe('bounds', () => {
     );
   });
 
-  test('a case expects code and pointer, and what is stored', () => {
+  test('a case expects a code, a pointer and the stored value', () => {
     const over = cases.find(({ title }) => title === '21 characters: refused (maxLength)');
     expect(over?.expected).toEqual({ errors: [{ code: 'maxLength', pointer: '/maker' }] });
     const at = cases.find(({ title }) => title === '20 characters: taken');
@@ -129,7 +129,7 @@ describe('a condition', () => {
     column('text', 'reason', { requiredWhen: rule }),
   ]);
 
-  test('has examples on both sides of each constant and each part', () => {
+  test('a condition has examples on both sides of each constant and each operand', () => {
     const told = titles(cases, 'reason', 'conditions');
     expect(told.some((title) => /amount 5, due "\S+: shown, required/.test(title))).toBe(true);
     expect(told.some((title) => /amount 4, due "\S+: shown, optional/.test(title))).toBe(true);
@@ -138,7 +138,7 @@ describe('a condition', () => {
     );
   });
 
-  test('without an example for a verdict says so', () => {
+  test('a condition without an example for a verdict is reported', () => {
     const never = column('text', 'reason', { visibleWhen: { '<': [{ var: 'amount' }, -1] } });
     const plan = planOfSubject(subjectOf(moduleDocument([column('number', 'amount'), never])));
     expect(deriveCases(plan).notes).toEqual(
@@ -149,7 +149,7 @@ describe('a condition', () => {
   });
 });
 
-test('statuses that nothing leads to, and those without a way on, are told', () => {
+test('unreachable statuses and dead ends are reported', () => {
   const document = moduleDocument([], {
     name: 'broken',
     nodes: [
@@ -165,7 +165,7 @@ test('statuses that nothing leads to, and those without a way on, are told', () 
   ]);
 });
 
-test('the oracle of rules agrees with the compiled ones on every case of the truth tables', async () => {
+test('the oracle of rules agrees with the compiled rules on every case of the truth tables', async () => {
   const tables = await import('../../../src/runtime/rules/operators/truth-tables.json', {
     with: { type: 'json' },
   });

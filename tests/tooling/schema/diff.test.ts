@@ -36,8 +36,8 @@ function withColumns(...columns: Parameters<typeof column>[]): ModuleDocument {
   return { ...before, coreColumns };
 }
 
-describe('a difference in words', () => {
-  test('says who has to do something', () => {
+describe('a difference between documents', () => {
+  test('a difference names changes that need action by users', () => {
     const after = withColumns([
       'datetime',
       'due',
@@ -47,7 +47,7 @@ describe('a difference in words', () => {
     expect(told(after, 'de')[0]).toMatch(/^zu beachten +Feld „Fällig“ ist jetzt ein Pflichtfeld\./);
   });
 
-  test('of options says what becomes of items that have one', () => {
+  test('a difference of options says what happens to items with a removed option', () => {
     const after = withColumns([
       'dropdown',
       'urgency',
@@ -58,21 +58,21 @@ describe('a difference in words', () => {
     );
   });
 
-  test('of a column that holds other values says that the server refuses it', () => {
+  test('a column with another data type is reported as refused by the server', () => {
     const after = withColumns(['text', 'hours', { name: 'Hours' }]);
     expect(told(after)[0]).toMatch(
       /^refused +Field 'Hours' becomes a Text \(was a Number\): refused/,
     );
   });
 
-  test('of a bound tells narrower from wider', () => {
+  test('a difference of a bound distinguishes narrower from wider', () => {
     const of = (max: number) =>
       told(withColumns(['number', 'hours', { name: 'Hours', columnData: { max } }]));
     expect(of(12)[0]).toMatch(/^needs care .*Maximum is now 12 \(was 24\)/);
     expect(of(48)[0]).toMatch(/^safe .*Maximum is now 48 \(was 24\)/);
   });
 
-  test('of a status that is gone or becomes the start', () => {
+  test('a removed status and a new start status are reported', () => {
     const flow = {
       name: 'other',
       nodes: [
@@ -85,7 +85,7 @@ describe('a difference in words', () => {
     expect(lines[1]).toMatch(/^needs care +Status 'Active' is gone/);
   });
 
-  test('of nothing says so', () => {
+  test('documents without differences are reported as equal', () => {
     expect(told(before)).toEqual(['Nothing that anybody sees has changed.']);
   });
 });
@@ -115,7 +115,7 @@ test.each([...shippedSubjects()])(
   },
 );
 
-test('the command reads two files, and fails where the server would refuse', () => {
+test('the command compares two files, and fails if the server would refuse the change', () => {
   const folder = mkdtempSync(join(tmpdir(), 'sw-diff-'));
   const log = vi.spyOn(console, 'log').mockImplementation(() => undefined);
   try {

@@ -42,7 +42,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('its tests pass as they are, and fail when what is compiled has changed', () => {
+test('the test command passes on unchanged modules, and fails after a change of compiled output', () => {
   const first = modulesTest();
   expect(first.ok, first.output).toBe(true);
   expect(first.output).toMatch(/Tests +1\d\d passed/);
@@ -54,7 +54,7 @@ test('its tests pass as they are, and fail when what is compiled has changed', (
   expect(second.output).toMatch(/Tests +1 failed \| 1\d\d passed/);
 });
 
-test('a document that is refused says where and why', () => {
+test('an invalid document is refused with its location and reason', () => {
   change('"requiredWhen": { ">"', '"requiredWhen": { "=>"');
   const refused = modulesTest();
   expect(refused.ok).toBe(false);

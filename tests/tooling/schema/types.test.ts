@@ -74,7 +74,7 @@ function replies(subject: Subject, module: CompiledModule): readonly object[] {
   }));
 }
 
-test('items of every shipped module and demo template fit their types', () => {
+test('items of every shipped module and demo template match their types', () => {
   const files = [...shippedSubjects().values()].flatMap((subject, index) => {
     const module = compiled(subject);
     const types = typesText([module]);
@@ -96,7 +96,7 @@ test('items of every shipped module and demo template fit their types', () => {
   expect(said.size).toBe(files.length);
 });
 
-describe('what does not fit', () => {
+describe('items that do not match their types', () => {
   const options = [1, 2].map((value) => ({ value, label: `Option ${value}` }));
   const document = moduleDocument([
     column('dropdown', 'medium', { columnData: { options } }),
@@ -133,11 +133,11 @@ ${code}
     ]),
   );
 
-  test('nothing is said against what is right', () => {
+  test('valid items cause no error', () => {
     expect([said.get('pumps.ts'), said.get('right.ts')]).toEqual([[], []]);
   });
 
-  test.each(wrong)('%s is named in what is said against %s', (word, code) => {
+  test.each(wrong)('%s is named in the error for %s', (word, code) => {
     const found = said.get(`wrong-${wrong.findIndex(([, each]) => each === code)}.ts`) ?? [];
     expect(found).toHaveLength(1);
     expect(found[0]).toContain(word);

@@ -60,7 +60,7 @@ describe('a new password by mail', () => {
   const reset = (token: string, given = next) =>
     post('password-reset/verify', { token, password: given });
 
-  test('is set once, ends every session, is told by mail, and skips no second factor', async () => {
+  test('a mailed link sets a password once, ends every session, sends a mail, and skips no second factor', async () => {
     const token = await ask();
     expect(await reset(token)).toMatchObject({ status: 200, body: { status: 'password_changed' } });
     expect(await isSignedIn(account.token)).toBe(false);
@@ -72,14 +72,14 @@ describe('a new password by mail', () => {
     expect(await reset(token)).toMatchObject({ status: 410, body: { code: 'link_over' } });
   });
 
-  test('of a hundred at once with one link is set once', async () => {
+  test('of a hundred simultaneous uses of one link, one sets the password', async () => {
     const token = await ask();
     const answers = await Promise.all(Array.from({ length: 100 }, () => reset(token)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 410)).toHaveLength(99);
   });
 
-  test('is refused after ten minutes, and after another change of the password', async () => {
+  test('a password link is refused after ten minutes, and after another password change', async () => {
     const old = await ask();
     server.advance(authLimits.singleUse + 1);
     expect((await reset(old)).status).toBe(410);
@@ -89,7 +89,7 @@ describe('a new password by mail', () => {
     expect((await reset(first, 'yet another one of them')).status).toBe(410);
   });
 
-  test('is not a common one, nor a name of its context, nor short, and a refusal leaves the link as it is', async () => {
+  test('a common, guessable or short password is refused, and the link stays valid', async () => {
     const token = await ask();
     expect(await reset(token, 'Password1')).toMatchObject({ body: { code: 'common_password' } });
     const ofContext = { status: 422, body: { code: 'context_password' } };
@@ -101,7 +101,7 @@ describe('a new password by mail', () => {
     expect((await account.login(`${'x'.repeat(127)}ü`)).status).toBe(200);
   });
 
-  test('is answered the same for an account that is not there, and nobody gets a mail', async () => {
+  test('an account that does not exist gets the same response, and no mail is sent', async () => {
     await server.services.auth.whenMailsSent();
     const sent = mailbox.mails.length;
     const known = await post('password-reset/request', nameOf(account));
@@ -117,14 +117,14 @@ describe('a new password by mail', () => {
     expect(mailbox.mails.length).toBe(sent + 1);
   });
 
-  test('is mailed three times, and then not again for a while', async () => {
+  test('a password link is mailed three times, and then not again for a while', async () => {
     const mails = () => mailbox.mails.filter(({ to }) => to === account.email).length;
     for (let asked = 0; asked < 6; asked++) await post('password-reset/request', nameOf(account));
     await server.services.auth.whenMailsSent();
     expect(mails()).toBe(3);
   });
 
-  test('comes in German to who reads German', async () => {
+  test('the mail is in German for a German user', async () => {
     await account.change({ locale: 'de' });
     await post('password-reset/request', nameOf(account));
     const { text, from } = await mailbox.latest(account.email, /neues Passwort/);
@@ -137,7 +137,7 @@ describe('changing the password', () => {
   const change = (current: string, given = next) =>
     post('change-password', { current_password: current, password: given }, account.token);
 
-  test('asks for the one before, ends the other sessions and leaves this one', async () => {
+  test('a password change needs the current password, and ends the other sessions only', async () => {
     await account.change({ totp_secret: null });
     const other = tokenOf(await account.login());
     expect(await change('wrong')).toMatchObject({ status: 422, body: { code: 'wrong_password' } });
@@ -151,7 +151,7 @@ describe('changing the password', () => {
     expect((await account.login(next)).body['status']).toBe('signed_in');
   });
 
-  test('is held back after wrong ones, also of a hundred at once', async () => {
+  test('password changes are throttled after wrong attempts, also with a hundred at once', async () => {
     const answers = await Promise.all(Array.from({ length: 100 }, () => change('wrong')));
     const tried = answers.filter(({ status }) => status === 422);
     expect(tried.length).toBeLessThanOrEqual(6);
@@ -167,7 +167,7 @@ describe('a link that signs in', () => {
   const check = (token: string) =>
     client(server).call('GET', `/api/auth/magic-link/verify?token=${token}`);
 
-  test('is looked at as often as scanners like, and used once by a click', async () => {
+  test('a sign-in link can be opened repeatedly by scanners, and is used once by a click', async () => {
     await account.change({ totp_secret: null });
     const token = await ask();
     for (let looked = 0; looked < 3; looked++)
@@ -179,7 +179,7 @@ describe('a link that signs in', () => {
     expect((await check(token)).status).toBe(410);
   });
 
-  test('of a hundred at once signs in once', async () => {
+  test('of a hundred simultaneous uses of a sign-in link, one signs in', async () => {
     await account.change({ totp_secret: null });
     const token = await ask();
     const answers = await Promise.all(
@@ -188,7 +188,7 @@ describe('a link that signs in', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  test('skips no second factor, and the mailbox is none', async () => {
+  test('a sign-in link skips no second factor, and the mailbox does not count as one', async () => {
     await account.change({ email_codes: true });
     const asked = await post('magic-link/verify', { token: await ask() });
     expect(asked.body).toMatchObject({ status: 'two_factor_required', methods: ['totp'] });
@@ -199,14 +199,14 @@ describe('a link that signs in', () => {
     expect(answer.body['status']).toBe('signed_in');
   });
 
-  test('is not for who takes codes in the same mailbox', async () => {
+  test('a sign-in link is refused for accounts whose second factor is the same mailbox', async () => {
     await account.change({ totp_secret: null, email_codes: true });
     await post('magic-link/request', nameOf(account));
     const { text } = await mailbox.latest(account.email, /Sign in/);
     expect(text).not.toContain('#');
   });
 
-  test('is over after ten minutes, and no link for something else', async () => {
+  test('a sign-in link expires after ten minutes, and works for no other purpose', async () => {
     const old = await ask();
     server.advance(authLimits.singleUse + 1);
     expect((await post('magic-link/verify', { token: old })).status).toBe(410);
@@ -229,7 +229,7 @@ describe('a code by e-mail', () => {
   const answer = (challenge_id: string, code: string) =>
     post('login/2fa', { challenge_id, code, method: 'email' });
 
-  test('signs in once, in the sign-in that it was sent for', async () => {
+  test('a mailed code works once, in the sign-in that it was sent for', async () => {
     const id = await challenge();
     const code = await codeIn();
     server.advance(authLimits.resend);
@@ -239,7 +239,7 @@ describe('a code by e-mail', () => {
     expect((await answer(id, code)).body['code']).toBe('challenge_over');
   });
 
-  test('is sent again after half a minute, and the one before is void', async () => {
+  test('a code can be sent again after half a minute, which invalidates the previous one', async () => {
     const id = await challenge();
     const first = await codeIn();
     expect((await post('login/2fa/email', { challenge_id: id })).status).toBe(429);
@@ -252,7 +252,7 @@ describe('a code by e-mail', () => {
     expect((await answer(id, second)).status).toBe(200);
   });
 
-  test('of a hundred wrong ones at once is tried five times, and then the right one is refused', async () => {
+  test('of a hundred simultaneous wrong codes five are tried, and then the right one is refused', async () => {
     const id = await challenge();
     const right = await codeIn();
     const wrong = String((Number(right) + 1) % 1_000_000).padStart(6, '0');

@@ -81,8 +81,8 @@ const mine = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) =>
 const identities = async () =>
   (await mine('GET', 'identities')).body['identities'] as { id: string; provider: string }[];
 
-describe('an account elsewhere', () => {
-  test('signs in whose verified address it has, and from then on whatever its address is', async () => {
+describe('an external account', () => {
+  test('an external account signs in the user with its verified address, and later with any address', async () => {
     provider.visitor = { subject: `s${number}`, email: account.email.toUpperCase() };
     const first = await signIn(' North ');
     expect(first.body).toMatchObject({ status: 'signed_in', user: { email: account.email } });
@@ -93,7 +93,7 @@ describe('an account elsewhere', () => {
     expect(await identities()).toMatchObject([{ provider: 'google', email }]);
   });
 
-  test('is asked for the second factor as after a password, and is linked only after that', async () => {
+  test('an external account requires the second factor like a password, and is linked only after it', async () => {
     await account.change({ totp_secret: 'JBSWY3DPEHPK3PXPJBSWY3DP' });
     const asked = await signIn();
     expect(asked.body).toMatchObject({ status: 'two_factor_required', methods: ['totp'] });
@@ -104,7 +104,7 @@ describe('an account elsewhere', () => {
     expect(await identities()).toHaveLength(1);
   });
 
-  test('is not asked where the provider has asked for more than one factor', async () => {
+  test('no second factor is required if the provider has already checked one', async () => {
     await account.change({ totp_secret: 'JBSWY3DPEHPK3PXPJBSWY3DP' });
     provider.visitor = { ...provider.visitor, amr: ['pwd', 'mfa'] };
     expect((await signIn()).body['status']).toBe('signed_in');
@@ -116,40 +116,43 @@ describe('an account elsewhere', () => {
     ['an address that is not verified', { isVerified: false }, undefined],
     ['an address that nobody has', { email: 'nobody@north.example' }, undefined],
     ['an organisation that is not there', {}, 'nowhere'],
-  ])('with %s is refused in the same words', async (_what, changes, organisation) => {
-    provider.visitor = { ...provider.visitor, ...changes };
-    const answer = await signIn(organisation);
-    expect(answer).toMatchObject(refused);
-    expect(tokenOf(answer)).toBe('');
-  });
+  ])(
+    'an external account with %s is refused with the same message',
+    async (_what, changes, organisation) => {
+      provider.visitor = { ...provider.visitor, ...changes };
+      const answer = await signIn(organisation);
+      expect(answer).toMatchObject(refused);
+      expect(tokenOf(answer)).toBe('');
+    },
+  );
 
-  test('of another organisation with the same address stays there', async () => {
+  test('an external account does not sign in to another organisation with the same address', async () => {
     const south = await makeWorld(server, `south${number}`);
     await signIn();
     expect(await signIn(south.key)).toMatchObject(refused);
   });
 
-  test('that is another one with the address of somebody linked is refused', async () => {
+  test('a different external account with the address of a linked user is refused', async () => {
     await signIn();
     provider.visitor = { ...provider.visitor, subject: `thief${number}` };
     expect(await signIn()).toMatchObject(refused);
   });
 
-  test('of somebody who is disabled says so', async () => {
+  test('the external account of a disabled user gets a message that says so', async () => {
     await account.change({ disabled_at: server.services.now().toISOString() });
     expect((await signIn()).body['code']).toBe('account_disabled');
   });
 });
 
 describe('a visit at a provider', () => {
-  test('counts once of a hundred at once', async () => {
+  test('of a hundred simultaneous returns from a provider, one counts', async () => {
     const made = await visit();
     const answers = await Promise.all(Array.from({ length: 100 }, () => complete(made)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(99);
   });
 
-  test('ends in the browser that began it, within ten minutes, at the provider that it was', async () => {
+  test('a visit must end in the browser that began it, within ten minutes, at the same provider', async () => {
     const [made, other] = [await visit(), await visit()];
     expect(await complete({ ...made, cookie: '' })).toMatchObject(refused);
     expect(await complete({ search: other.search, cookie: made.cookie })).toMatchObject(refused);
@@ -159,21 +162,21 @@ describe('a visit at a provider', () => {
     expect(await complete(late)).toMatchObject(refused);
   });
 
-  test('with a code of another visit is refused', async () => {
+  test('a code of another visit is refused', async () => {
     const [made, other] = [await visit(), await visit()];
     const mixed = new URLSearchParams(made.search);
     mixed.set('code', new URLSearchParams(other.search).get('code') ?? '');
     expect(await complete({ ...made, search: `?${mixed.toString()}` })).toMatchObject(refused);
   });
 
-  test('that the person broke off is refused', async () => {
+  test('a visit that the user cancelled is refused', async () => {
     const begun = await begin();
     const state = new URL(String(begun.body['url'])).searchParams.get('state') ?? '';
     const search = `?error=access_denied&state=${state}&iss=${provider.issuer}`;
     expect(await complete({ search, cookie: cookieOf(begun) })).toMatchObject(refused);
   });
 
-  test('goes out with a challenge, a state and a nonce, and never with a secret', async () => {
+  test('the authorization request has a challenge, a state and a nonce, and no secret', async () => {
     const sent = new URL(String((await begin()).body['url'])).searchParams;
     expect(sent.get('code_challenge_method')).toBe('S256');
     expect(sent.get('code_challenge')).toMatch(/^[\w-]{43}$/);
@@ -192,7 +195,7 @@ describe('a linked account', () => {
       address: newAddress(),
     });
 
-  test('is linked after a proof, whatever its address is, and ends other sessions', async () => {
+  test('an account is linked after reauthentication, whatever its address, and other sessions end', async () => {
     expect((await beginLink()).body['code']).toBe('proof_required');
     await mine('POST', 'prove', { password });
     const other = tokenOf(await account.login());
@@ -204,7 +207,7 @@ describe('a linked account', () => {
     expect((await signIn()).body).toMatchObject({ user: { email: account.email } });
   });
 
-  test('is linked in the session that went for it, and no sign-in', async () => {
+  test('an account is linked only in the session that began the visit, and cannot sign in with it', async () => {
     await mine('POST', 'prove', { password });
     const other = tokenOf(await account.login());
     const made = await visited(await beginLink());
@@ -213,7 +216,7 @@ describe('a linked account', () => {
     expect(await identities()).toEqual([]);
   });
 
-  test('of somebody else is not taken', async () => {
+  test('the external account of another user is not linked', async () => {
     await signIn();
     const thief = await makeAccount(server, world, `second${number}`, { totp_secret: null });
     account = thief;
@@ -222,7 +225,7 @@ describe('a linked account', () => {
     expect(taken).toMatchObject({ status: 409, body: { code: 'identity_taken' } });
   });
 
-  test('is unlinked after a proof, by its owner alone', async () => {
+  test('only the owner can unlink an account, after reauthentication', async () => {
     await signIn();
     const [linked] = await identities();
     const unlink = () => mine('DELETE', `identities/${linked?.id ?? ''}`);
@@ -238,7 +241,7 @@ describe('a linked account', () => {
   });
 });
 
-test('a provider that is not configured is not there, and one that is away says so', async () => {
+test('an unknown provider is not found, and an unreachable one gives a message that says so', async () => {
   const gone = { name: 'google', issuer: 'http://127.0.0.1:9', clientId: 'a', clientSecret: 'b' };
   const away = await testServer({ publicUrl, providers: [{ ...gone, name: 'google' }] });
   const ask = (name: string) =>

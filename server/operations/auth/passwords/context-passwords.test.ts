@@ -17,7 +17,7 @@ const words = [
   'weissmueller',
 ];
 
-test('a password of words of its context and little else is told, however it is written', () => {
+test('a password of little more than context words is refused in any spelling', () => {
   for (const password of [
     'Aurelia2026!',
     'S1tewr1ght',
@@ -31,7 +31,7 @@ test('a password of words of its context and little else is told, however it is 
     expect([password, isContextPassword(password, context)]).toEqual([password, true]);
 });
 
-test('one that would be long enough without them is not, nor one that has none of them', () => {
+test('a password that is long enough without its context words is accepted, as is one without any', () => {
   for (const password of [
     'aurelia correct horse',
     'three plain words',
@@ -41,7 +41,7 @@ test('one that would be long enough without them is not, nor one that has none o
     expect([password, isContextPassword(password, context)]).toEqual([password, false]);
 });
 
-test('up to seven letters and digits around a word make no password of it, eight do', () => {
+test('a context word with up to seven other letters and digits is refused, with eight accepted', () => {
   const around = fc.stringMatching(/^[23689]{0,12}$/);
   fc.assert(
     fc.property(around, fc.constantFrom(...words), around, (before, word, after) => {

@@ -61,8 +61,8 @@ async function challenge(): Promise<string> {
 
 const succeeded = (answers: readonly Answer[]) => answers.filter(({ status }) => status === 200);
 
-describe('proving who one is', () => {
-  test('is asked for before anything changes, and again after ten minutes', async () => {
+describe('reauthentication', () => {
+  test('reauthentication is required before a change, and again after ten minutes', async () => {
     const setUp = () => mine('2fa/totp/setup');
     expect(await setUp()).toMatchObject({ status: 403, body: { code: 'proof_required' } });
     expect(await mine('prove', { password: 'wrong' })).toMatchObject({
@@ -75,7 +75,7 @@ describe('proving who one is', () => {
     expect((await setUp()).status).toBe(403);
   });
 
-  test('is of one session alone', async () => {
+  test('reauthentication is valid for one session', async () => {
     const other = tokenOf(await account.login());
     await prove();
     expect((await send('2fa/totp/setup', undefined, other)).status).toBe(403);
@@ -83,7 +83,7 @@ describe('proving who one is', () => {
 });
 
 describe('an authenticator app', () => {
-  test('counts from its first code on, ends other sessions, and is told by mail', async () => {
+  test('an authenticator app counts after its first code, ends other sessions, and sends a mail', async () => {
     const other = tokenOf(await account.login());
     await prove();
     const { body } = await mine<{ secret: string; qr: string }>('2fa/totp/setup');
@@ -105,7 +105,7 @@ describe('an authenticator app', () => {
 });
 
 describe('codes by e-mail', () => {
-  test('are switched on by a code that is good for one try', async () => {
+  test('codes by e-mail are activated with a code that allows one attempt', async () => {
     await prove();
     const begin = async () => {
       const { body } = await mine<{ ceremony_id: string }>('2fa/email/setup');
@@ -137,7 +137,7 @@ describe('backup codes', () => {
   const use = async (code: string, challenge_id: string) =>
     send('2fa/backup-codes/verify', { challenge_id, code });
 
-  test('sign in once each, however they are typed, and are counted', async () => {
+  test('each backup code signs in once, in any spelling, and the remaining ones are counted', async () => {
     await account.change({ totp_secret: 'JBSWY3DPEHPK3PXPJBSWY3DP' });
     const [first = '', second = '', ...rest] = await generate();
     expect(rest).toHaveLength(8);
@@ -150,7 +150,7 @@ describe('backup codes', () => {
     expect((await use(second, await challenge())).body['code']).toBe('invalid_code');
   });
 
-  test('of a hundred at once with one code sign in once', async () => {
+  test('of a hundred simultaneous uses of one backup code, one signs in', async () => {
     await account.change({ totp_secret: 'JBSWY3DPEHPK3PXPJBSWY3DP' });
     const [code = ''] = await generate();
     const challenges = [];
@@ -159,7 +159,7 @@ describe('backup codes', () => {
     expect(succeeded(answers)).toHaveLength(1);
   }, 60_000);
 
-  test('are no second factor by themselves', async () => {
+  test('backup codes alone do not count as a second factor', async () => {
     await generate();
     expect((await account.login()).body['status']).toBe('signed_in');
   });
@@ -190,11 +190,11 @@ describe.each(['webauthn', 'hardware'] as const)('a key of the family %s', (kind
     ];
   });
 
-  test('is taken in once by one ceremony', () => {
+  test('one registration ceremony adds a key once', () => {
     expect(taken).toEqual([200, 422]);
   });
 
-  test('is the second factor of the sign-in that asks for it', async () => {
+  test('a key is the second factor of the sign-in that requested it', async () => {
     const challenge_id = await challenge();
     const { ceremony_id, options } = await begin({ challenge_id });
     const answer = key.answer(options, { verified: false });
@@ -204,7 +204,7 @@ describe.each(['webauthn', 'hardware'] as const)('a key of the family %s', (kind
     expect((await complete(ceremony_id, answer)).body['code']).toBe('challenge_over');
   });
 
-  test('of somebody else, or at another page, is refused', async () => {
+  test('a key of another user or for another page is refused', async () => {
     const stranger = makeAuthenticator(origin);
     const challenge_id = await challenge();
     for (const answer of [
@@ -217,7 +217,7 @@ describe.each(['webauthn', 'hardware'] as const)('a key of the family %s', (kind
     }
   });
 
-  test('whose count goes back was copied, and is refused', async () => {
+  test('a key whose counter goes back is refused as a copy', async () => {
     const counted = async (counter: number) => {
       const { ceremony_id, options } = await begin({ challenge_id: await challenge() });
       return (await complete(ceremony_id, key.answer(options, { counter }))).status;
@@ -226,7 +226,7 @@ describe.each(['webauthn', 'hardware'] as const)('a key of the family %s', (kind
     expect(await counted(7)).toBe(401);
   });
 
-  test('signs in without a password where it has verified the person', async () => {
+  test('a key that has verified the person signs in without a password', async () => {
     const touched = await begin({});
     const touch = key.answer(touched.options, { verified: false });
     expect((await complete(touched.ceremony_id, touch)).body['code']).toBe('passkey_refused');
@@ -238,7 +238,7 @@ describe.each(['webauthn', 'hardware'] as const)('a key of the family %s', (kind
     expect((await complete(late.ceremony_id, key.answer(late.options))).status).toBe(401);
   });
 
-  test('of a hundred at once with one answer signs in once', async () => {
+  test('of a hundred simultaneous uses of one key answer, one signs in', async () => {
     const { ceremony_id, options } = await begin({});
     const answer = key.answer(options);
     const answers = await Promise.all(
@@ -247,7 +247,7 @@ describe.each(['webauthn', 'hardware'] as const)('a key of the family %s', (kind
     expect(succeeded(answers)).toHaveLength(1);
   });
 
-  test('is removed by its owner alone', async () => {
+  test('only its owner can remove a key', async () => {
     const { passkeys } = (await factors()) as { passkeys: { id: string; name: string }[] };
     expect(passkeys).toMatchObject([{ kind, name: 'Key ring' }]);
     const body = { passkey_id: passkeys[0]?.id };

@@ -52,7 +52,7 @@ async function setUpApp(token: string): Promise<readonly number[]> {
 }
 
 describe('an organisation that requires a second factor', () => {
-  test('opens nothing but the set-up to who has none, and everything after it', async () => {
+  test('people without a second factor can only set one up, and everything is open afterwards', async () => {
     const early = account.token ?? '';
     expect(await codeOf(early, '/api/users/me')).toBeUndefined();
     const before = await missing();
@@ -69,7 +69,7 @@ describe('an organisation that requires a second factor', () => {
     expect((await account.login()).body['status']).toBe('two_factor_required');
   });
 
-  test('refuses every call without it but those that the contract names', async () => {
+  test('without the factor every call is refused except those that the contract lists', async () => {
     await require(true);
     const params = {
       siteId: world.siteIds[0],
@@ -95,7 +95,7 @@ describe('an organisation that requires a second factor', () => {
     expect(open).not.toContain('GET_CURRENT_USER');
   });
 
-  test('takes the sign-in for the proof of the set-up, for ten minutes', async () => {
+  test('the sign-in counts as reauthentication for the set-up for ten minutes', async () => {
     await require(true);
     const token = tokenOf(await account.login());
     server.advance(authLimits.proof + 1);
@@ -104,7 +104,7 @@ describe('an organisation that requires a second factor', () => {
     expect(await setUpApp(token)).toEqual([200, 200]);
   });
 
-  test('lets nobody remove their last one', async () => {
+  test('nobody can remove their last second factor', async () => {
     await require(true);
     const token = tokenOf(await account.login());
     await setUpApp(token);
@@ -116,7 +116,7 @@ describe('an organisation that requires a second factor', () => {
     expect((await remove()).status).toBe(200);
   });
 
-  test('asks nobody once it does not require it any more', async () => {
+  test('nobody needs a factor after the requirement is switched off', async () => {
     await require(true);
     const token = tokenOf(await account.login());
     await require(false);

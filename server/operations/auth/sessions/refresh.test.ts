@@ -52,7 +52,7 @@ const status = async (token: string) =>
   (await client(server, token).call('GET', '/api/users/me')).status;
 
 describe('refreshing', () => {
-  test('gives new tokens of the same session, and the old ones are good for nothing', async () => {
+  test('a refresh gives new tokens of the same session and invalidates the old ones', async () => {
     const first = await open();
     const answer = await refresh(first.refresh);
     expect(answer).toMatchObject({ status: 200, body: { status: 'signed_in' } });
@@ -64,7 +64,7 @@ describe('refreshing', () => {
     );
   });
 
-  test('with an old token ends the session, for whoever holds the new ones', async () => {
+  test('a refresh with an old token ends the session, also for the holder of the new tokens', async () => {
     const first = await open();
     const second = tokensOf(await refresh(first.refresh));
     const stolen = await refresh(first.refresh);
@@ -74,7 +74,7 @@ describe('refreshing', () => {
     expect((await refresh(second.refresh)).status).toBe(401);
   });
 
-  test('of a hundred at once with one token succeeds once, and ends the session', async () => {
+  test('of a hundred simultaneous refreshes with one token one succeeds, and the session ends', async () => {
     const { refresh: token } = await open();
     const answers = await Promise.all(Array.from({ length: 100 }, () => refresh(token)));
     const renewed = answers.filter(({ status: each }) => each === 200);
@@ -83,7 +83,7 @@ describe('refreshing', () => {
     for (const answer of renewed) expect(await status(tokensOf(answer).token)).toBe(401);
   });
 
-  test('goes on after the calls’ token is over, until the session was not used for a day', async () => {
+  test('a refresh works after the access token expired, until the session was unused for a day', async () => {
     let held = await open();
     for (let day = 0; day < 3; day++) {
       server.advance(authLimits.idle - authLimits.touch);
@@ -95,7 +95,7 @@ describe('refreshing', () => {
     expect((await refresh(held.refresh)).status).toBe(401);
   });
 
-  test('does not make a session longer than its longest time', async () => {
+  test('a refresh does not extend a session beyond its maximum age', async () => {
     let held = await open();
     for (
       let used = 0;
@@ -109,7 +109,7 @@ describe('refreshing', () => {
     expect((await refresh(held.refresh)).status).toBe(401);
   });
 
-  test('is refused without a token, with a made-up one, and to a disabled account', async () => {
+  test('a refresh without a token, with an invented one, or for a disabled account is refused', async () => {
     for (const token of ['', 'x', `${'a'.repeat(22)}.${'b'.repeat(43)}`])
       expect((await refresh(token)).status).toBe(401);
     const { userId } = await world.person('leaving');
@@ -131,7 +131,7 @@ describe('the list of sessions', () => {
     (await client(server, token).call<{ sessions: { id: string }[] }>('GET', '/api/auth/sessions'))
       .body.sessions;
 
-  test('tells device and last use, and is of nobody else', async () => {
+  test('the list shows device and last use of the caller’s own sessions only', async () => {
     const { userId } = await world.person('listed');
     await open(world.admin.userId);
     const { token } = await open(
@@ -148,7 +148,7 @@ describe('the list of sessions', () => {
     expect(others).toHaveLength(1);
   });
 
-  test('ends one session and no other, and none of somebody else', async () => {
+  test('ending a session ends no other one, and never one of another user', async () => {
     const { userId } = await world.person('ending');
     const [mine, other, theirs] = [await open(userId), await open(userId), await open()];
     const id = (await list(other.token))[0]?.id ?? '';
@@ -161,7 +161,7 @@ describe('the list of sessions', () => {
     expect((await end(mine.token)).status).toBe(404);
   });
 
-  test('is empty of sessions after a log-out everywhere', async () => {
+  test('the list is empty after a sign-out everywhere', async () => {
     const { userId } = await world.person('gone');
     const held = [await open(userId), await open(userId)];
     const theirs = await open();
@@ -174,7 +174,7 @@ describe('the list of sessions', () => {
   });
 });
 
-test('a log-out by the refresh token ends the session whose other token is over', async () => {
+test('signing out with the refresh token ends a session whose access token has expired', async () => {
   const held = await open();
   server.advance(authLimits.access + 1);
   const headers = { cookie: `sitewright_refresh=${held.refresh}` };

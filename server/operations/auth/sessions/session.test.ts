@@ -77,7 +77,7 @@ function tokenOf(signedIn: Answer): string {
 }
 
 describe('the first step', () => {
-  test('asks for the second factor and gives no session', async () => {
+  test('the first step requires the second factor and opens no session', async () => {
     const asked = await login();
     expect(asked).toMatchObject({
       status: 200,
@@ -86,12 +86,12 @@ describe('the first step', () => {
     expect(cookieOf(asked)).toBe('undefined');
   });
 
-  test('takes organisation and e-mail in any case and with spaces around', async () => {
+  test('the first step accepts organisation and e-mail in any case and with surrounding spaces', async () => {
     const asked = await login({ organisation: ' North ', email: ` ${email.toUpperCase()} ` });
     expect(asked.status).toBe(200);
   });
 
-  test('refuses unknown organisation, user and wrong password with the same words', async () => {
+  test('unknown organisation, unknown user and wrong password get the same message', async () => {
     const refused = [
       await login({ organisation: 'nowhere' }),
       await login({ email: 'nobody@north.example' }),
@@ -106,7 +106,7 @@ describe('the first step', () => {
       });
   });
 
-  test('is precise where the organisation wants it', async () => {
+  test('the message is precise if the organisation has chosen so', async () => {
     const precise = await makeWorld(server, `precise${number}`);
     const tenant = { organisationId: precise.organisationId, siteIds: [], userId: null };
     await withTenant(server.services.db, tenant, (tx) =>
@@ -119,7 +119,7 @@ describe('the first step', () => {
     expect(wrong.body['code']).toBe('invalid_password');
   });
 
-  test('tells the owner of the password alone that the account is disabled or deleted', async () => {
+  test('only a person with the right password learns that the account is disabled or deleted', async () => {
     await changeUser({ disabled_at: new Date().toISOString() });
     expect((await login()).body['code']).toBe('account_disabled');
     expect((await login({ password: 'wrong' })).body['code']).toBe('invalid_credentials');
@@ -127,7 +127,7 @@ describe('the first step', () => {
     expect((await login()).body['code']).toBe('account_deleted');
   });
 
-  test('holds back who guesses at one place, and not the owner at another', async () => {
+  test('guesses from one address are throttled, and the owner at another address is not', async () => {
     const from = (address: string, given: string) =>
       anyone().call('POST', '/api/auth/login', {
         body: { organisation: 'north', email, password: given },
@@ -142,14 +142,14 @@ describe('the first step', () => {
     expect((await from('192.0.2.7', password)).status).toBe(200);
   });
 
-  test('answers in the language that the browser asks for', async () => {
+  test('the response is in the language of the browser', async () => {
     const german = await login({ password: 'wrong' }, { 'accept-language': 'fr, de-AT;q=0.8' });
     const english = await login({ password: 'wrong' }, { 'accept-language': 'en' });
     expect(german.body['error']).toMatch(/Passwort/);
     expect(english.body['error']).toMatch(/password/);
   });
 
-  test('signs in at once where there is no second factor', async () => {
+  test('an account without a second factor is signed in at once', async () => {
     await changeUser({ totp_secret: null });
     const signedIn = await login();
     expect(signedIn.body).toMatchObject({ status: 'signed_in', user: { email } });
@@ -158,7 +158,7 @@ describe('the first step', () => {
 });
 
 describe('the second step', () => {
-  test('opens a session whose cookie scripts and other sites do not get', async () => {
+  test('the session cookie is not available to scripts and other sites', async () => {
     const signedIn = await answer(await challenge(), codeNow());
     expect(signedIn.body).toMatchObject({ status: 'signed_in', user: { email, id: userId } });
     expect(cookieOf(signedIn)).toMatch(new RegExp(`^${sessionCookie}=[\\w-]{43};`));
@@ -169,7 +169,7 @@ describe('the second step', () => {
     expect(me.body['user']).toMatchObject({ email });
   });
 
-  test('takes the code of the step before and after, and no other', async () => {
+  test('the code of the previous and next time step are accepted, and no other', async () => {
     const codeAt = (ms: number) =>
       currentCode(secret, new Date(server.services.now().getTime() + ms));
     expect((await answer(await challenge(), codeAt(-3 * halfMinute))).status).toBe(401);
@@ -178,7 +178,7 @@ describe('the second step', () => {
     expect((await answer(await challenge(), codeAt(halfMinute))).status).toBe(200);
   });
 
-  test('takes a code once, whichever challenge it answers', async () => {
+  test('a code is accepted once, for any challenge', async () => {
     const [first, second] = [await challenge(), await challenge()];
     const code = codeNow();
     expect((await answer(first, code)).status).toBe(200);
@@ -190,14 +190,14 @@ describe('the second step', () => {
     expect((await answer(second, codeNow())).status).toBe(200);
   });
 
-  test('takes a code once, also of two who give it at the same moment', async () => {
+  test('a code is accepted once, also when two requests send it at the same moment', async () => {
     const challenges = [await challenge(), await challenge(), await challenge()];
     const code = codeNow();
     const answers = await Promise.all(challenges.map((id) => answer(id, code)));
     expect(sorted(answers.map(({ status }) => status))).toEqual([200, 401, 401]);
   });
 
-  test('is over after five wrong codes', async () => {
+  test('a challenge ends after five wrong codes', async () => {
     const id = await challenge();
     for (let attempt = 0; attempt < authLimits.codesPerChallenge; attempt++)
       expect((await answer(id, wrongCode())).body['code']).toBe('invalid_code');
@@ -205,7 +205,7 @@ describe('the second step', () => {
     expect((await answer(await challenge(), codeNow())).status).toBe(200);
   });
 
-  test('is over once it was right, and after ten minutes', async () => {
+  test('a challenge ends after its success, and after ten minutes', async () => {
     const used = await challenge();
     await answer(used, codeNow());
     server.advance(halfMinute);
@@ -215,12 +215,12 @@ describe('the second step', () => {
     expect((await answer(old, codeNow())).body['code']).toBe('challenge_over');
   });
 
-  test('knows no challenge that was not given out', async () => {
+  test('an unknown challenge is refused', async () => {
     for (const id of ['x', '00000000-0000-0000-0000-000000000000'])
       expect((await answer(id, '123456')).body['code']).toBe('challenge_over');
   });
 
-  test('stops asking for codes after too many wrong ones within an hour', async () => {
+  test('codes are refused after too many wrong ones within an hour', async () => {
     for (
       let round = 0;
       round < authLimits.wrongCodesPerUser / authLimits.codesPerChallenge;
@@ -243,7 +243,7 @@ describe('the session', () => {
     return tokenOf(await answer(await challenge(), codeNow()));
   }
 
-  test('ends with the log-out, and only that one', async () => {
+  test('signing out ends one session only', async () => {
     const token = await signIn();
     server.advance(halfMinute);
     const other = await signIn();
@@ -254,13 +254,13 @@ describe('the session', () => {
     expect((await me(other)).status).toBe(200);
   });
 
-  test('ends when the account is disabled', async () => {
+  test('a session ends when the account is disabled', async () => {
     const token = await signIn();
     await changeUser({ disabled_at: new Date().toISOString() });
     expect((await me(token)).status).toBe(401);
   });
 
-  test('is kept as a hash', async () => {
+  test('a session token is stored as a hash', async () => {
     const token = await signIn();
     const tenant = { organisationId: world.organisationId, siteIds: [], userId: null };
     const rows = await withTenant(server.services.db, tenant, (tx) =>
@@ -270,7 +270,7 @@ describe('the session', () => {
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 
-  test('is of no use to the page of another site', async () => {
+  test('a session is refused for a page of another site', async () => {
     const person = client(server, await signIn());
     const post = (headers: Record<string, string>) =>
       person.call('POST', '/api/auth/logout', { headers: { host: 'north.example', ...headers } });

@@ -31,7 +31,7 @@ const latin = (text: string) =>
 
 const text = 'Name;Preis\r\nGröße;3,50 €\r\n';
 
-describe('the encoding is found', () => {
+describe('encoding detection', () => {
   test.each([
     ['utf-8', Buffer.from(text)],
     ['utf-8', Buffer.from(`\uFEFF${text}`)],
@@ -40,7 +40,7 @@ describe('the encoding is found', () => {
     ['utf-16be', utf16be(text)],
     ['utf-16be', utf16be(`\uFEFF${text}`)],
     ['windows-1252', latin(text)],
-  ])('%s', async (encoding, content) => {
+  ])('the encoding is detected: %s', async (encoding, content) => {
     const found = await read(content);
     expect(found).toMatchObject({ encoding, separator: ';', headers: ['Name', 'Preis'] });
     expect(found.rows).toEqual([{ number: 2, cells: ['Größe', '3,50 €'] }]);
@@ -52,7 +52,7 @@ describe('a CSV', () => {
     .string({ unit: 'grapheme', maxLength: 12 })
     .filter((value) => !value.includes('\0'));
 
-  test('gives back what was written, whatever separator and whatever stands in it', async () => {
+  test('a CSV returns the written values with any separator and any content', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom(...separators),
@@ -71,20 +71,20 @@ describe('a CSV', () => {
     );
   });
 
-  test('counts rows as a spreadsheet does, blank ones included, with any line ends', async () => {
+  test('a CSV counts rows as a spreadsheet does, including blank ones, with any line ends', async () => {
     for (const end of ['\n', '\r\n', '\r']) {
       const { rows } = await read(Buffer.from(['a,b', '1,2', '', '"x\ny",3', '4,5'].join(end)));
       expect(rows.map(({ number }) => number)).toEqual([2, 4, 5]);
     }
   });
 
-  test('may name its separator in a line of its own', async () => {
+  test('a CSV may name its separator in its first line', async () => {
     const found = await read(Buffer.from('sep=|\r\na,x|b\r\n1|2\r\n'));
     expect(found).toMatchObject({ separator: '|', headers: ['a,x', 'b'] });
     expect(found.rows).toEqual([{ number: 3, cells: ['1', '2'] }]);
   });
 
-  test('without a header is none', async () => {
+  test('a CSV without a header is refused', async () => {
     for (const content of ['', '\r\n\r\n', ';;\r\n'])
       await expect(read(Buffer.from(content))).rejects.toBeInstanceOf(UnreadableFile);
   });
@@ -109,7 +109,7 @@ describe('an XLSX', () => {
     return Buffer.concat(parts);
   }
 
-  test('gives back texts, numbers and dates of our own files', async () => {
+  test('an XLSX returns texts, numbers and dates of our own files', async () => {
     const found = await read(await written());
     expect(found).toMatchObject({
       format: 'xlsx',
@@ -122,7 +122,7 @@ describe('an XLSX', () => {
     ]);
   });
 
-  test('that is cut off is refused, wherever it is', async () => {
+  test('a truncated XLSX is refused, wherever it was cut', async () => {
     const whole = await written();
     for (const share of [0.1, 0.5, 0.9, 0.99]) {
       const cut = whole.subarray(0, Math.floor(whole.length * share));

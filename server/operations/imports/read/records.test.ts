@@ -23,7 +23,7 @@ const options = { relax_column_count: true, relax_quotes: true };
 
 const unit = fc.constantFrom('a', 'ß', ' ', ',', ';', '"', '"', '\n', '\r\n', '\r', 'bc');
 
-test('reads what another reader reads, however it is cut, quotes in odd places included', () => {
+test('records are equal to those of csv-parse for any chunking and any quotes', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(',', ';', '\t'),
@@ -37,14 +37,14 @@ test('reads what another reader reads, however it is cut, quotes in odd places i
   );
 });
 
-test('a line end of two characters may be cut apart', () => {
+test('a line end of two characters may be split between chunks', () => {
   expect(read(['a,b\r', '\nc,d\r', '\n'])).toEqual([
     ['a', 'b'],
     ['c', 'd'],
   ]);
 });
 
-test('an open quote does not swallow a whole file', () => {
+test('an open quote does not consume the whole file', () => {
   const records = new Records(',');
   const piece = 'x'.repeat(1024 * 1024);
   expect(() => ['"', piece, piece, piece, piece, piece].map((each) => records.push(each))).toThrow(

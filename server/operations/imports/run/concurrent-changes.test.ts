@@ -62,8 +62,8 @@ async function eventsOf({ id }: Made) {
 const chainHolds = async () =>
   expect(await inSite((tx) => verifyChain(tx, plant.siteId))).toMatchObject({ ok: true });
 
-describe('an item that somebody changes between check and import', () => {
-  test('keeps what the file does not say, and is set to what it says', async () => {
+describe('an item that another user changes between check and import', () => {
+  test('an import sets the mapped fields only and keeps the other changes', async () => {
     const item = await made(100);
     const file = await checked([100]);
     const words = { description: 'Written meanwhile', name: 'Renamed meanwhile' };
@@ -83,7 +83,7 @@ describe('an item that somebody changes between check and import', () => {
     await chainHolds();
   });
 
-  test('is no new version where it has become what the file says', async () => {
+  test('an import makes no new version if the item already has the values of the file', async () => {
     const item = await made(110);
     const file = await checked([110]);
     await patch(item, 1, { name: 'From the file 110' });
@@ -92,7 +92,7 @@ describe('an item that somebody changes between check and import', () => {
     expect(await eventsOf(item)).toHaveLength(2);
   });
 
-  test('in the middle of it: the row is judged once more', async () => {
+  test('a row whose item changes during the import is validated again', async () => {
     const items = await Promise.all([120, 121, 122].map(made));
     const [first, second] = items;
     if (first === undefined || second === undefined) throw new Error('Nothing was made.');
@@ -139,7 +139,7 @@ async function waitingForLock(): Promise<void> {
   }
 }
 
-test('who saves what an import has locked is told which one, and nothing is saved', async () => {
+test('saving an item that an import has locked is refused with the name of the import', async () => {
   const item = await made(200);
   const { job } = await checked([200]);
   await inSite((tx) =>

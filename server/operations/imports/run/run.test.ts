@@ -49,7 +49,7 @@ const rows = (from: number, count: number) =>
 const start = (content: string) => importing(plant.server, plant.admin, orders(), content);
 
 describe('a file of several thousand rows', () => {
-  test('goes in whole, with an event for each item in a chain that holds', async () => {
+  test('a large file is imported completely, with an event for each item in a valid chain', async () => {
     const before = await items();
     const file = await start(rows(1000, 3000));
     await file.check();
@@ -71,7 +71,7 @@ describe('a file of several thousand rows', () => {
     ]);
   });
 
-  test('leaves nothing behind when it is cancelled on its way', async () => {
+  test('a cancelled import leaves no changes', async () => {
     const before = await items();
     const file = await start(rows(20_000, 3000));
     await file.check();
@@ -85,8 +85,8 @@ describe('a file of several thousand rows', () => {
   });
 });
 
-describe('what others do between the dry run and the import', () => {
-  test('is judged anew: a row that has turned bad keeps all of them out', async () => {
+describe('changes between the dry run and the import', () => {
+  test('rows are validated again: a row that has become invalid stops the whole import', async () => {
     const file = await start(rows(40_000, 5));
     expect(await file.check()).toMatchObject({ counts: { created: 5, bad: 0 } });
     const before = await items();
@@ -108,7 +108,7 @@ describe('what others do between the dry run and the import', () => {
     expect(await file.apply()).toMatchObject({ state: 'applied' });
   });
 
-  test('a new item with the same number is changed and not made again', async () => {
+  test('an item that was created with the same number is updated and not created again', async () => {
     const file = await start(rows(50_000, 1));
     await file.check();
     const made = await plant.make('workorders', { name: 'Overtaken', external_id: 50_000 });
@@ -118,13 +118,13 @@ describe('what others do between the dry run and the import', () => {
   });
 });
 
-describe('whoever began it may have left', () => {
+describe('the person who started an import may have left', () => {
   const told = async () => {
     const { body } = await plant.admin.call<NoticesReply>('GET', '/api/notifications');
     return body.notifications;
   };
 
-  test('and is told how it ended, once for each import, as nobody else is', async () => {
+  test('the person who started an import is notified of its end once, and nobody else is', async () => {
     const mate = await plant.world.person('mate', [
       { site: plant.siteId, codes: ['workorders.read', 'workorders.create'] },
     ]);
@@ -146,7 +146,7 @@ describe('whoever began it may have left', () => {
   });
 });
 
-test('a file that is no table is refused with the reason', async () => {
+test('a file that is not a table is refused with the reason', async () => {
   const refused = async (content: string | Buffer) => {
     const { status, body } = await upload(plant.server, plant.admin, `${orders()}/import`, content);
     return { status, body };
@@ -157,7 +157,7 @@ test('a file that is no table is refused with the reason', async () => {
   expect(missing.status).toBe(415);
 });
 
-describe('what is left of imports', () => {
+describe('leftovers of imports', () => {
   /** Until rows are being written that are not committed yet. */
   async function writing(): Promise<void> {
     for (;;) {
@@ -177,7 +177,7 @@ describe('what is left of imports', () => {
     return { jobs: jobs.length, services };
   };
 
-  test('one whose worker has died has failed, and can be started again', async () => {
+  test('an import whose worker has died is failed, and can be started again', async () => {
     const file = await start(rows(60_000, 2));
     await file.check();
     const silent = new Date(Date.now() - 60_000).toISOString();
@@ -200,7 +200,7 @@ describe('what is left of imports', () => {
     expect(await file.apply()).toMatchObject({ state: 'applied' });
   });
 
-  test('one that was cut off in the middle has failed too, and nothing of it is there', async () => {
+  test('an import that was cut off while applying is failed, and left no changes', async () => {
     const before = await items();
     const file = await start(rows(70_000, 3000));
     await file.check();
@@ -220,7 +220,7 @@ describe('what is left of imports', () => {
     expect(await items()).toHaveLength(before.length + 3000);
   });
 
-  test('goes after a day, files and all', async () => {
+  test('an import is removed after a day, with its files', async () => {
     expect((await filesOf()).jobs).toBeGreaterThan(0);
     plant.server.advance(25 * 60 * 60_000);
     await sweepImports(plant.server.services);

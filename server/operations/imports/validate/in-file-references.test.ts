@@ -85,7 +85,7 @@ describe('a file whose rows name their parents in it', () => {
       ]),
     ]);
 
-  test('goes in with three levels in any order, and changes nothing the second time', async () => {
+  test('a file with three levels is imported in any order, and changes nothing the second time', async () => {
     const rows = inAnyOrder(tree('Plant', 1000));
     const file = await start(rows);
     const checked = await file.check();
@@ -101,7 +101,7 @@ describe('a file whose rows name their parents in it', () => {
     expect(await again.check()).toMatchObject({ counts: { unchanged: 14, bad: 0 } });
   });
 
-  test('may give an item that is there the name by which others find it', async () => {
+  test('a row may give an existing item the name by which other rows find it', async () => {
     const named = { external: 2000, name: 'Old hall', parent: String(root['name']) };
     const first = await start([named]);
     await first.check();
@@ -116,7 +116,7 @@ describe('a file whose rows name their parents in it', () => {
     expect((await stored()).get('Bay of the hall')?.[parent]).toEqual([id]);
   });
 
-  test('does not choose between two of one name', async () => {
+  test('a name that two rows have is ambiguous', async () => {
     const site = String(root['name']);
     const file = await start([
       { name: 'Twin', parent: site },
@@ -127,7 +127,7 @@ describe('a file whose rows name their parents in it', () => {
     expect(await file.problems()).toMatchObject([{ row: 4, code: 'name_ambiguous' }]);
   });
 
-  test('can not put anything under itself', async () => {
+  test('a row cannot put an item under itself', async () => {
     const file = await start([
       { name: 'Alone', parent: 'Alone' },
       { name: 'Top', parent: String(root['name']) },
@@ -145,7 +145,7 @@ describe('a file whose rows name their parents in it', () => {
     ]);
   });
 
-  test('nor move two trees under each other', async () => {
+  test('two rows cannot put two trees under each other', async () => {
     const rows = tree('Moving', 3000);
     const file = await start(rows);
     await file.check();
@@ -161,7 +161,7 @@ describe('a file whose rows name their parents in it', () => {
     expect(await stored()).toEqual(before);
   });
 
-  test('finds what others have made under its number since the check', async () => {
+  test('the import finds an item that another user created under its number since the check', async () => {
     const rows = [
       { external: 4000, name: 'Contested', parent: String(root['name']) },
       { external: 4001, name: 'Below the contested', parent: 'Contested' },
@@ -177,7 +177,7 @@ describe('a file whose rows name their parents in it', () => {
     expect((await stored()).get('Below the contested')?.[parent]).toEqual([made.id]);
   });
 
-  test('is bad where a row that others name is not the item that they were told', async () => {
+  test('a row is refused if the item that others refer to has become a different one', async () => {
     const { services } = plant.server;
     const { siteId, world } = plant;
     const live = liveModule(plant.server, locations);

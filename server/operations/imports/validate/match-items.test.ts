@@ -44,8 +44,8 @@ async function checked(lines: readonly string[], change: Partial<ImportMapping>)
   return { apply: file.apply, list: file.problems, counts, problems };
 }
 
-describe('rows matched by a column whose values are there once', () => {
-  test('change the item that has the value, and make one where none has', async () => {
+describe('rows matched by a unique column', () => {
+  test('a matched row changes the item with the value, and creates one if there is none', async () => {
     const item = await make({ name: 'Pump', tag: 'P-1', note: 'Kept' });
     const file = await checked(['tag,name', 'P-1,Feed pump', 'P-2,New pump'], { match: 'tag' });
     expect(file.problems).toEqual([]);
@@ -59,25 +59,25 @@ describe('rows matched by a column whose values are there once', () => {
     });
   });
 
-  test('can not share the value with another row', async () => {
+  test('two rows cannot share the matching value', async () => {
     const file = await checked(['tag,name', 'D-1,One', 'D-2,Two', 'D-1,Three'], { match: 'tag' });
     expect(file.problems).toEqual([[4, 'tag', 'same_row']]);
     expect(file.counts).toMatchObject({ created: 2, bad: 1 });
   });
 
-  test('without a value are new items', async () => {
+  test('rows without the matching value are new items', async () => {
     const file = await checked(['tag,name', ',First', ',Second'], { match: 'tag' });
     expect(file.counts).toMatchObject({ created: 2, bad: 0 });
   });
 
-  test('do not match one in the bin', async () => {
+  test('rows do not match an item in the recycle bin', async () => {
     const item = await make({ name: 'Gone', tag: 'G-1' });
     await plant.admin.call('DELETE', at(`/${item.id}`), { version: 1 });
     const file = await checked(['tag,name', 'G-1,Successor'], { match: 'tag' });
     expect(file.counts).toMatchObject({ created: 1, changed: 0, bad: 0 });
   });
 
-  test('only where the column is in the file and says so', async () => {
+  test('rows are matched only if the mapping chooses the column', async () => {
     const file = await importing(plant.server, plant.admin, at(), 'tag,name\nN-1,x');
     for (const match of ['name', 'note', 'external_id', 'nowhere']) {
       const body = { mapping: { ...file.job.suggested, match } };
@@ -87,8 +87,8 @@ describe('rows matched by a column whose values are there once', () => {
   });
 });
 
-describe('a value that another item has', () => {
-  test('is refused, and two rows can not both bring it', async () => {
+describe('a unique value of another item', () => {
+  test('a row with a value of another item is refused, as are two rows with one value', async () => {
     await make({ name: 'Holder', tag: 'T-1' });
     const lines = ['external_id,tag,name', '1,T-1,Wants it', '2,T-2,One', '3,T-2,Other'];
     const file = await checked(lines, {});
@@ -98,7 +98,7 @@ describe('a value that another item has', () => {
     ]);
   });
 
-  test('that somebody takes after the check keeps the whole file out', async () => {
+  test('a value that is taken after the check stops the whole import', async () => {
     const file = await checked(['external_id,tag,name', '10,U-1,Late', '11,U-2,Other'], {});
     expect(file.counts).toMatchObject({ created: 2, bad: 0 });
     await make({ name: 'Quicker', tag: 'U-1' });
@@ -110,7 +110,7 @@ describe('a value that another item has', () => {
 });
 
 describe('rows matched by the number that items have here', () => {
-  test('change just that item, however the number is written', async () => {
+  test('a row with an id changes exactly that item, in any number format', async () => {
     const items = [await make({ name: 'A' }), await make({ name: 'B' })];
     const [a, b] = items.map(({ id }) => id);
     const file = await checked(['id,name', `${a},A2`, `#${b},B2`], { match: 'id' });
@@ -120,7 +120,7 @@ describe('rows matched by the number that items have here', () => {
     expect(now.map(({ name }) => name)).toEqual(['A2', 'B2']);
   });
 
-  test('are bad where nothing has it, where it is no number, or another row has it', async () => {
+  test('a row with an unknown, invalid or repeated id is refused', async () => {
     const { id } = await make({ name: 'Once' });
     const lines = ['id,name', '1999999999,Nobody', 'x7,No number', `${id},First`, `${id},Second`];
     expect((await checked(lines, { match: 'id' })).problems).toEqual([
@@ -131,7 +131,7 @@ describe('rows matched by the number that items have here', () => {
   });
 });
 
-test('matched by nothing every row is a new item, as often as the file comes', async () => {
+test('without a matching column every row is a new item, each time the file is imported', async () => {
   const lines = ['external_id,name', '900,Same', '900,Same'];
   for (const _time of [1, 2]) {
     const file = await checked(lines, { match: null });

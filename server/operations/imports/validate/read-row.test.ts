@@ -24,7 +24,7 @@ function namesOf(rows: Map<string, number>) {
   return { names, asked };
 }
 
-test('what a text means is looked up once, until names may have changed', () => {
+test('the reader looks up a text once, until names may have changed', () => {
   if (column === undefined) throw new Error('There is no column of this type.');
   const rows = new Map([['High', 3]]);
   const { names, asked } = namesOf(rows);
@@ -37,7 +37,7 @@ test('what a text means is looked up once, until names may have changed', () => 
   expect(read('High')).toEqual({ value: 4 });
 });
 
-test('a text that is being looked up is asked for again', () => {
+test('the reader asks again for a text whose lookup is pending', () => {
   if (column === undefined) throw new Error('There is no column of this type.');
   const rows = new Map<string, number>();
   const { names } = namesOf(rows);
@@ -47,7 +47,7 @@ test('a text that is being looked up is asked for again', () => {
   expect(cells.read(column, 'Low', names, undefined)).toEqual({ value: 1 });
 });
 
-test('a sub-type is read anew below another type', () => {
+test('the reader looks up a sub-type again below another type', () => {
   if (column === undefined) throw new Error('There is no column of this type.');
   const cells = cellReader();
   const below = (id: number) => namesOf(new Map([['Pump', id]])).names;

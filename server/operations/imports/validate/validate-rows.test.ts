@@ -66,7 +66,7 @@ describe('rows spoiled in ten ways', () => {
     [14, 'external_id', 'same_row'],
   ];
 
-  test('are all named; nothing goes in until the file of them is mended', async () => {
+  test('every invalid row is reported, and nothing is imported until the file is corrected', async () => {
     const before = await count();
     const file = await start([good(20), ...spoiled, good(21)]);
     const checked = await file.check();
@@ -92,7 +92,7 @@ describe('rows spoiled in ten ways', () => {
 });
 
 describe('the status of a row', () => {
-  test('is taken as it is for a new item, and must be a legal move for one that is there', async () => {
+  test('the status of a new item is imported as it is, and that of an existing one needs a legal move', async () => {
     const head = 'external_id,name,type_id,criticality_id,status';
     const flow = plant.server.services.modules.byType('workorders')?.compiled.flow;
     const end = flow?.statuses.find(
@@ -110,7 +110,7 @@ describe('the status of a row', () => {
     expect(await again.problems()).toMatchObject([{ row: 2, column: 'status', code: 'denied' }]);
   });
 
-  test('of a new item other than the start needs the permission to move items', async () => {
+  test('a new item in another status than the start needs the permission to move items', async () => {
     const { person } = plant.world;
     const codes = ['read', 'create', 'update'].map((action) => `workorders.${action}`);
     const creator = await person('creator', [{ site: plant.siteId, codes }]);
@@ -123,8 +123,8 @@ describe('the status of a row', () => {
   });
 });
 
-describe('who may what', () => {
-  test('a row that exists needs the permission to change, a new one that to create', async () => {
+describe('permissions', () => {
+  test('a row of an existing item needs the permission to change, a new one that to create', async () => {
     const { person } = plant.world;
     const only = (action: string) =>
       person(`only-${action}`, [
@@ -141,7 +141,7 @@ describe('who may what', () => {
     await expect(start(rows, head, await only('transition'))).rejects.toThrow('forbidden');
   });
 
-  test('an import is there on its own site and kind alone', async () => {
+  test('an import is found only on its own site and module', async () => {
     const file = await start([good(1)]);
     const [, otherSite = 0] = plant.world.siteIds;
     const elsewhere = [
@@ -159,7 +159,7 @@ describe('who may what', () => {
         expect(await plant.admin.call(method, url + step)).toMatchObject({ status: 404 });
   });
 
-  test('ids of another site are not there', async () => {
+  test('ids of another site are not found', async () => {
     const [, otherSite = 0] = plant.world.siteIds;
     const root = plant.world.roots.get(otherSite)?.get('functional_locations');
     const file = await start(
@@ -173,8 +173,8 @@ describe('who may what', () => {
   });
 });
 
-describe('names that are not there', () => {
-  test('are made where that is chosen, when the file is taken in and not before', async () => {
+describe('missing names', () => {
+  test('missing names are created if the mapping permits it, during the import and not before', async () => {
     const head = 'external_id,name,type_id,sub_type_id,criticality_id';
     const rows = ['901,One,Brand-new,Part of it,Utmost', '902,Two,brand-new,Part of it,Utmost'];
     const file = await start(rows, head);
@@ -197,7 +197,7 @@ describe('names that are not there', () => {
   });
 });
 
-test('an item that is there keeps what the file does not say', async () => {
+test('an import keeps the fields of an existing item that the file does not have', async () => {
   const file = await start(['500,Renamed'], 'external_id,name');
   await file.check();
   expect(await file.apply()).toMatchObject({ counts: { changed: 1 } });

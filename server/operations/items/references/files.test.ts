@@ -59,7 +59,7 @@ async function withPhotos(
 }
 
 describe('an item names files', () => {
-  test('of its own site, each once, and keeps them', async () => {
+  test('an item names files of its own site, each once, and keeps them', async () => {
     const made = await plant.make('workorders', { files: [manual.id, photo.id] });
     expect(made['files']).toEqual([manual.id, photo.id]);
     for (const files of [[elsewhere.id], [manual.id, 999_999], [-5]]) {
@@ -114,7 +114,7 @@ describe('an item names files', () => {
     expect(id === null).toBe(expected.length > 0);
   });
 
-  test('that it named before the settings were changed', async () => {
+  test('an item keeps files that it named before the settings changed', async () => {
     const item = await plant.make('equipment', { photos: [photo.id] });
     const more = await give(await picture(30, 30), { name: 'more.jpg' });
     const answer = await plant.admin.call<Made>('PATCH', plant.at('equipment', `/${item.id}`), {
@@ -134,7 +134,7 @@ describe('a document', () => {
       version: item.version,
     });
 
-  test('has the size and format of the file of its version, in lists too', async () => {
+  test('a document has the size and format of the file of its version, in lists too', async () => {
     const item = await document(manual);
     expect(item).toMatchObject({
       dms_versions: { version: 1, file_id: manual.id },
@@ -155,7 +155,7 @@ describe('a document', () => {
     expect(emptied.body).toMatchObject({ dms_versions: null, file_size: null, file_format: null });
   });
 
-  test('never counts its versions back', async () => {
+  test('a document never decreases its version count', async () => {
     const item = await document(manual, 7);
     const next = await patch(item, { version: 3, file_id: photo.id });
     expect(next.body['dms_versions']).toEqual({ version: 8, file_id: photo.id });
@@ -163,7 +163,7 @@ describe('a document', () => {
     expect(same.body).toMatchObject({ version: next.body.version, dms_versions: { version: 8 } });
   });
 
-  test('names no file of another site, and none that is not there', async () => {
+  test('a document cannot name a file of another site, or a missing one', async () => {
     const item = await document(manual);
     for (const file_id of [elsewhere.id, 999_999]) {
       const { status, body } = await patch(item, { version: 2, file_id });

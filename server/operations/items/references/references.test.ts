@@ -34,7 +34,7 @@ async function tried(template_id: number, columns: object): Promise<readonly str
 }
 
 describe('items may be referred to', () => {
-  test('of the template that the column names, and no other', async () => {
+  test('item references must be of the template that the column names', async () => {
     const template = await publish('equipment', [{ db: 'oil', columnType: 'text' }]);
     const data = { moduleType: 'equipment', template };
     const by = await publish('checklists', [
@@ -55,7 +55,7 @@ describe('items may be referred to', () => {
     expect(await tried(by, both(fitting.id, 'permits'))).toEqual(['/columns/goes_with reference']);
   });
 
-  test('as many as the settings allow', async () => {
+  test('there may be as many item references as the settings permit', async () => {
     const columnData = { moduleType: 'equipment' };
     const by = await publish('checklists', [
       { db: 'one', columnType: 'module_item_reference', columnData },
@@ -70,7 +70,7 @@ describe('items may be referred to', () => {
   });
 });
 
-test('templates may be referred to of the module that the column names', async () => {
+test('template references must be of the module that the column names', async () => {
   const pumps = await publish('equipment', []);
   const permits = await publish('permits', []);
   const columnData = { moduleType: 'equipment' };
@@ -80,7 +80,7 @@ test('templates may be referred to of the module that the column names', async (
   expect(await tried(by, { made_as: [permits] })).toEqual(['/columns/made_as reference']);
 });
 
-test('a sub-type is one of the type that the item has', async () => {
+test('a sub-type must belong to the type of the item', async () => {
   const make = (name: string, parent_id: number | null) =>
     plant.admin.call<TypeRow>('POST', `/api/sites/${plant.siteId}/types`, {
       body: { module_type: 'checklists', name, parent_id },
@@ -124,7 +124,7 @@ describe('people', () => {
     return { team, members };
   }
 
-  test('and teams: those that work here, of each kind as many as allowed', async () => {
+  test('people and teams must work on the site, as many of each as permitted', async () => {
     const { team, members } = await makeTeam();
     const by = await publish('checklists', [
       { db: 'by_one', columnType: 'user_reference' },
