@@ -29,7 +29,7 @@ const checks: Readonly<Record<string, readonly (readonly string[])[]>> = {
   format: [[prettier, '--check', '--log-level=warn', '.']],
   unused: [[knip, '--no-progress']],
   imports: [['scripts/check-imports.ts']],
-  names: [['scripts/check-module-names.ts']],
+  names: [['scripts/check-module-names.ts'], ['scripts/check-file-names.ts']],
   generated: [
     ['scripts/codegen.ts', '--check'],
     ['scripts/demo-records.ts', '--check'],

@@ -1,6 +1,6 @@
 /**
- * The import rule and the module-name check, run as `npm run check` runs them on a copy of this
- * repository into which what they forbid has been planted.
+ * The import rule, the module-name check and the file-name check, run as `npm run check` runs them on
+ * a copy of this repository in which violations have been planted.
  */
 import { dirname, relative } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -182,7 +182,8 @@ const naming = [
 
 const harmless: Plants = {
   'src/modules/prose.ts': "export const x = 'Some gadgets are here.';\n",
-  'src/modules/words.ts': "export const x = ['gadgetsmith', 'my-gadgets-2', 'gadget_items2'];\n",
+  'src/modules/planted-words.ts':
+    "export const x = ['gadgetsmith', 'my-gadgets-2', 'gadget_items2'];\n",
   'src/modules/variable.ts': '/** gadgets */\nexport const gadgets = 1;\n',
   'src/modules/Tags.tsx': 'export const x = <p>gadgets</p>;\n',
   'src/modules/planted.test.ts': "export const x = 'gadgets';\n",
@@ -216,5 +217,36 @@ describe('the module-name check', () => {
     const { ok, output } = copy.check('names', plants);
     expect(ok).toBe(false);
     expect(output).toContain("server/planted.ts:1: 'permits'");
+  });
+});
+
+describe('the file-name check', () => {
+  const refused = [
+    'src/modules/list/words.ts',
+    'src/modules/list/Beside.tsx',
+    'src/modules/list/told.test.tsx',
+    'src/modules/list/kind.module.css',
+    'server/judge/planted.ts',
+    'tests/support/asked.ts',
+    'scripts/written/planted.ts',
+    'locales/en/places.json',
+  ] as const;
+  const allowed: Plants = {
+    'src/modules/list/word-widths.ts': nothing,
+    'src/modules/list/reminder.ts': nothing,
+    'server/db/migrations/0999_told.ts': nothing,
+  };
+  let all: Outcome;
+  beforeAll(() => {
+    all = copy.check('names', Object.fromEntries(refused.map((file) => [file, nothing])));
+  });
+
+  test('the file-name check passes on names that contain a banned word as one word of several', () => {
+    expectPass(copy.check('names', allowed));
+  });
+
+  test.each(refused)('the file-name check refuses %s and names the glossary', (file) => {
+    expect(all.ok).toBe(false);
+    expect(all.output).toMatch(new RegExp(`^${RegExp.escape(file)}: .*docs/glossary\\.md$`, 'm'));
   });
 });

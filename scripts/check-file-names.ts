@@ -1,0 +1,39 @@
+/**
+ * No file or folder of code has a name that says nothing about what it holds: such names were used
+ * for a dozen different things each.
+ */
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '..');
+const banned = new Set(
+  [
+    'ahead asked asking beside inside judge judged kind many memory near parts place places told',
+    'words written',
+  ].flatMap((line) => line.split(' ')),
+);
+const exceptions = /^src\/modules\/form\/memory\.ts$/;
+
+const files = globSync(
+  '{src,server,mock,demo,scripts,bench,tests,locales}/**/*.{ts,tsx,css,json}',
+  {
+    cwd: root,
+  },
+).map((file) => file.replaceAll('\\', '/'));
+
+const problems = files
+  .filter((file) => !exceptions.test(file))
+  .flatMap((file) => {
+    const names = file.split('/').map((segment) => segment.split('.')[0] ?? '');
+    const name = names.find((each) => banned.has(each.toLowerCase()));
+    return name === undefined
+      ? []
+      : [`${file}: '${name}' does not say what is in it: use the term of docs/glossary.md`];
+  });
+if (files.length === 0) problems.push('There are no files: nothing was checked.');
+
+if (problems.length > 0) {
+  console.error(problems.join('\n'));
+  process.exitCode = 1;
+}
+console.log(`${files.length} files, ${problems.length} problems`);
