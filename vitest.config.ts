@@ -5,14 +5,14 @@ import { defineConfig } from 'vitest/config';
 const outside = ['**/node_modules/**', 'dist/**', 'tests/e2e/**'];
 
 /** Tests that have a page and a server in one process (tests/support/page-with-server.ts). */
-const pageBesideServer = 'tests/contract/field-types/{stored,filters,refusals}.test.ts';
+const pageBesideServer = 'tests/contract/field-types/{stored,filters,invalid-values}.test.ts';
 
 /**
  * Tests that put something in the place of a module, which others must not get, or that begin with what
  * a process has or fetches once: the page's texts, the engine for patterns.
  */
 const withStandIns = globSync('{src,tests}/**/*.test.tsx').filter((file) =>
-  /vi\.mock\(|startI18n\(|latePatterns/.test(readFileSync(file, 'utf8')),
+  /vi\.mock\(|startI18n\(|lazyPatterns/.test(readFileSync(file, 'utf8')),
 );
 
 export default defineConfig({

@@ -3,11 +3,11 @@
  * [--explain]`: medians and 95th percentiles of compiling, listing and writing; and forms in
  * a browser beside ones written by hand (`--only forms`, or of one size `--only forms-1000`), and lists
  * (`--only lists`, `--only lists-10k`), which `--with-peers` measures beside the tables in bench/peers.
- * `--only million` lists and groups a million items instead.
- * Nothing here is asserted by a test.
+ * `--only million` lists and groups a million items instead. Each group of cases that was measured whole
+ * replaces its section of bench/RESULTS.md. No test asserts a figure.
  */
 import { parseArgs } from 'node:util';
-import type { BenchContext } from './case.ts';
+import type { BenchContext, Case } from './case.ts';
 import { compileCases } from './compile/cases.ts';
 import { formCases } from './forms/cases.ts';
 import { importCases } from './imports/cases.ts';
@@ -18,6 +18,7 @@ import { writeCases } from './items/writes.ts';
 import { shownListCases } from './lists/cases.ts';
 import { machine } from './machine.ts';
 import { summarise } from './measure.ts';
+import { figuresOf, groupOf, writeResult } from './results.ts';
 import { type BenchServer, startServer } from './server/server.ts';
 import { type Line, table } from './table.ts';
 
@@ -37,11 +38,15 @@ const items = Number(given.items ?? (isMillion ? 1_000_000 : 100_000));
 const print = (text: string): void => console.log(text);
 const ends: (() => Promise<void>)[] = [];
 let server: Promise<BenchServer> | undefined;
-const around: BenchContext = {
+let printed: string[] = [];
+const context: BenchContext = {
   rounds: { warmUp: 30, samples: Number(given.samples) },
   server: () => (server ??= startServer({ items, keep: given.keep ?? null, print })),
   atEnd: (close) => void ends.push(close),
-  print,
+  print: (text) => {
+    print(text);
+    printed.push(text);
+  },
   explain: given.explain,
   withPeers: given['with-peers'],
 };
@@ -56,14 +61,30 @@ const usual = [
   ...groupCases,
 ];
 const cases = isMillion ? millionCases : usual;
+const groups = Map.groupBy(cases, ({ name }) => groupOf(name));
+const command = ['npm run bench --', ...process.argv.slice(2)].join(' ');
+
+async function measured({ name, aim, measure }: Case): Promise<Line> {
+  return { name, aim: aim ?? null, ...summarise(await measure(context)) };
+}
 
 print(machine());
 const lines: Line[] = [];
 try {
-  for (const each of cases) {
-    if (!each.name.includes(given.only)) continue;
-    const line = { name: each.name, aim: each.aim ?? null };
-    lines.push({ ...line, ...summarise(await each.measure(around)) });
+  for (const [group, all] of groups) {
+    printed = [];
+    const chosen = all.filter(({ name }) => name.includes(given.only));
+    const before = machine();
+    const own: Line[] = [];
+    for (const each of chosen) {
+      const line = await measured(each);
+      own.push(line);
+      lines.push(line);
+    }
+    if (own.length < all.length || given.explain) continue;
+    const figures = figuresOf(own, printed);
+    const key = context.withPeers ? `${group}, with peers` : group;
+    writeResult({ key, date: new Date(), machine: before, command, figures });
   }
 } finally {
   print(`\n${table(lines)}\n\n${machine()}`);

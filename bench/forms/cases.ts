@@ -57,7 +57,9 @@ async function measure(
   const every = { floor: 1, byHand: byHandEvery, ours: 1 };
   const measured = await measureForms(browser, built, { fields, runs, every });
   const counted = await counts({ built, browser }, fields);
-  context.print(`\nForms of ${fields} fields\n${comparison(measured, counted, built)}`);
+  context.print(
+    `\nForms of ${fields} fields, Chromium ${browser.version()}\n${comparison(measured, counted, built)}`,
+  );
   return { samples: measured.ours.key };
 }
 

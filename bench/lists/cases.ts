@@ -35,7 +35,9 @@ function begin({ atEnd, withPeers }: BenchContext): Promise<Ready> {
 async function measure(rows: number, context: BenchContext): Promise<Timing> {
   const { built, browser } = await begin(context);
   const measured = await measureLists(browser, built, rows, runs);
-  context.print(`\nLists of ${rows} rows, 12 columns\n${comparison(measured, built)}`);
+  context.print(
+    `\nLists of ${rows} rows, 12 columns, Chromium ${browser.version()}\n${comparison(measured, built)}`,
+  );
   return { samples: measured.get('ours.tsx')?.scroll ?? [] };
 }
 

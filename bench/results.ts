@@ -1,0 +1,56 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Line, table } from './table.ts';
+
+/** One run of a group of cases. */
+export interface Result {
+  /** The heading of its section, the same from run to run: `page`, `forms-1000`. */
+  readonly key: string;
+  readonly date: Date;
+  /** Processor, memory, load and Node.js (`machine()`). */
+  readonly machine: string;
+  /** What was typed to measure it. */
+  readonly command: string;
+  readonly figures: string;
+}
+
+const path = join(import.meta.dirname, 'RESULTS.md');
+
+/** The group that a case belongs to: `forms-50: a key press` is of `forms-50`, `page by name` of `page`. */
+export function groupOf(name: string): string {
+  return /^[\w-]+/.exec(name)?.[0] ?? name;
+}
+
+/** Figures of a group: what its cases printed, then its lines of the table. */
+export function figuresOf(lines: readonly Line[], printed: readonly string[]): string {
+  return [...printed.map((text) => text.trim()), table(lines)].join('\n\n');
+}
+
+function sectionOf({ key, date, machine, command, figures }: Result): string {
+  return [
+    `## ${key}`,
+    '',
+    `- Date: ${date.toISOString().slice(0, 10)}`,
+    `- Machine: ${machine}`,
+    `- Command: \`${command}\``,
+    '',
+    '```text',
+    figures,
+    '```',
+    '',
+  ].join('\n');
+}
+
+/** The document with the section of the result in place of the one with the same key, else at its end. */
+export function withSection(document: string, result: Result): string {
+  const sections = document.trimEnd().split(/\n(?=## )/);
+  const section = sectionOf(result);
+  const at = sections.findIndex((each) => each.split('\n', 1)[0] === `## ${result.key}`);
+  const all = at === -1 ? [...sections, section] : sections.with(at, section);
+  return `${all.map((each) => each.trimEnd()).join('\n\n')}\n`;
+}
+
+/** Replaces the section of the result in `bench/RESULTS.md`. */
+export function writeResult(result: Result): void {
+  writeFileSync(path, withSection(readFileSync(path, 'utf8'), result));
+}
