@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { GroupQuery } from '../../src/runtime/query/groups/types.ts';
 import type { ItemQuery, QueryContext, SortKey } from '../../src/runtime/query/types.ts';
+import { operators } from '../../src/runtime/rules/operators/list.ts';
 import { periodNames } from '../../src/runtime/rules/operators/within.ts';
 import type { Rule } from '../../src/runtime/rules/rule.ts';
 import {
@@ -33,6 +34,11 @@ const call = (operator: string, ...args: readonly fc.Arbitrary<Rule>[]): fc.Arbi
 
 const oneOf = (operators: readonly string[], ...args: readonly fc.Arbitrary<Rule>[]) =>
   fc.oneof(...operators.map((operator) => call(operator, ...args)));
+
+/** Operators that compare a column with a text that a person types. */
+const textFilters = [...operators.values()]
+  .filter(({ filterOn }) => filterOn === 'text')
+  .map(({ name }) => name);
 
 type Rules = Readonly<Record<Exclude<Kind, 'people' | 'text_list'>, fc.Arbitrary<Rule>>>;
 
@@ -75,7 +81,7 @@ function rules(depth: number, isInside = false): Rules {
       { weight: 3, arbitrary: oneOf(comparisons, number, number) },
       { weight: 4, arbitrary: oneOf(comparisons, date, date) },
       { weight: 2, arbitrary: oneOf(['==', '!='], text, text) },
-      { weight: 3, arbitrary: oneOf(['contains', 'starts_with', 'in'], text, text) },
+      { weight: 3, arbitrary: oneOf(['contains', 'in', ...textFilters], text, text) },
       { weight: 2, arbitrary: oneOf(['and', 'or'], boolean, boolean) },
       { weight: 2, arbitrary: call('!', boolean) },
       oneOf(['==', '!='], boolean, boolean),

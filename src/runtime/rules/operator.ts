@@ -31,8 +31,8 @@ export interface Compiler {
 }
 
 /**
- * An operator of rules: how a call of it is checked and made ready (`compile`), and how it reads in
- * a sentence (`say`, of its arguments as they were written).
+ * An operator of rules: `compile` checks a call of it and makes it ready, `describe` says it in a
+ * sentence, with its arguments as the document has them.
  */
 export interface Operator {
   readonly name: string;
@@ -42,6 +42,8 @@ export interface Operator {
   readonly describeNegated?: DescribeFunction;
   /** It asks who is signed in. */
   readonly isPersonal?: boolean;
+  /** The filter builder offers it for columns of this type: the column, then a text that is typed. */
+  readonly filterOn?: 'text';
 }
 
 function countText(least: number, most: number): Text {

@@ -149,13 +149,13 @@ export function compileOverloads(
   });
 }
 
-/** An operator that takes its arguments in one of several forms; the first that fits is used. */
+/** An operator with overloads: the first that fits the types of the arguments is used. */
 export function operator(
   name: string,
   forms: readonly Overload[],
-  say: Pick<Operator, 'describe' | 'describeNegated'>,
+  rest: Omit<Operator, 'name' | 'compile'>,
 ): Operator {
-  return { name, ...say, compile: (call, compiler) => compileOverloads(forms, call, compiler) };
+  return { name, ...rest, compile: (call, compiler) => compileOverloads(forms, call, compiler) };
 }
 
 /** An operator that asks who is signed in; where that is not known it is refused. */

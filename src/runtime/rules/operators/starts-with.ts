@@ -19,5 +19,9 @@ export const startsWith = operator(
       toSql: ([text, start]) => textContains(text, start, 'start'),
     }),
   ],
-  { describe: binaryPhrase('starts_with'), describeNegated: binaryPhrase('not_starts_with') },
+  {
+    describe: binaryPhrase('starts_with'),
+    describeNegated: binaryPhrase('not_starts_with'),
+    filterOn: 'text',
+  },
 );

@@ -17,7 +17,7 @@ interface Props {
   readonly condition: Condition;
   readonly columns: readonly ListColumn[];
   readonly moduleType: string;
-  readonly onChange: (leaf: Condition) => void;
+  readonly onChange: (condition: Condition) => void;
   readonly onRemove: () => void;
 }
 
@@ -25,7 +25,7 @@ interface ValueProps extends Props {
   readonly column: ListColumn;
 }
 
-/** What the operator of a condition needs beside the column. */
+/** The control for what the column is compared with. */
 function Value({ condition, column, moduleType, onChange }: ValueProps) {
   const { t } = useTranslation('list');
   const operator = operatorsOf(column).find(({ key }) => key === condition.operator);
@@ -36,10 +36,10 @@ function Value({ condition, column, moduleType, onChange }: ValueProps) {
     onChange({ ...condition, rule: operator.write(column.db, next) });
   if (operator.control === 'near')
     return <RelativeFilterSelect column={column} rule={made} onChange={put} />;
-  if (operator.control === 'words')
+  if (operator.control === 'text')
     return (
       <TextInput
-        aria-label={t('operator.starts_with')}
+        aria-label={t(`operator.${operator.key}`)}
         value={typeof made === 'string' ? made : ''}
         onChange={({ target }) => put(target.value === '' ? null : target.value)}
       />
@@ -48,7 +48,7 @@ function Value({ condition, column, moduleType, onChange }: ValueProps) {
   return <filter.Control column={column} moduleType={moduleType} rule={made} onChange={put} />;
 }
 
-/** A condition: a column, what is asked of it, and what with. */
+/** A condition: a column, an operator, and what the column is compared with. */
 export function ConditionEditor(props: Props) {
   const { condition, columns, onChange, onRemove } = props;
   const { t } = useTranslation('list');

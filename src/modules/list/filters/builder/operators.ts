@@ -1,17 +1,19 @@
 import type { ListColumn } from '../../../../runtime/compiled.ts';
 import type { RuleType } from '../../../../runtime/documents.ts';
 import { isList, isObject, ownProperty, jsonEquals } from '../../../../runtime/record/json.ts';
+import { operators } from '../../../../runtime/rules/operators/list.ts';
 import type { Rule } from '../../../../runtime/rules/rule.ts';
 import { isFieldTypeFilter } from '../condition.ts';
 import { isRelativeFilter, relativeFiltersOf } from '../relative-filters.ts';
 
-/** What is asked of a column: by its room's control, by words, by a choice, or by nothing more. */
-interface Operator {
+/** A condition on a column, with the control in which a person enters what to compare with. */
+interface ConditionOperator {
   readonly key: string;
-  readonly control: 'room' | 'words' | 'near' | 'none';
-  /** The whole rule of what the control made (a rule of the room, or words). */
+  /** The filter control of the field type, a text input, a list of relative dates, or none. */
+  readonly control: 'field' | 'text' | 'near' | 'none';
+  /** The whole rule, of what the control gave: a rule of the field type's control, or a text. */
   readonly write: (db: string, made: Rule | null) => Rule | null;
-  /** What the control made, of a rule of this operator; undefined of another's. */
+  /** What the control would have given for the rule; undefined where it is of another operator. */
   readonly read: (column: ListColumn, rule: Rule) => Rule | undefined;
 }
 
@@ -24,16 +26,16 @@ function operandsOf(rule: Rule, operator: string): readonly Rule[] | null {
 
 const negatedRule = (rule: Rule) => operandsOf(rule, '!')?.[0];
 
-const matches: Operator = {
+const matches: ConditionOperator = {
   key: 'matches',
-  control: 'room',
+  control: 'field',
   write: (_, made) => made,
   read: (column, rule) => (isFieldTypeFilter(column, rule) ? rule : undefined),
 };
 
-const matchesNot: Operator = {
+const matchesNot: ConditionOperator = {
   key: 'matches_not',
-  control: 'room',
+  control: 'field',
   write: (_, made) => (made === null ? null : { '!': [made] }),
   read(column, rule) {
     const denied = negatedRule(rule);
@@ -41,27 +43,32 @@ const matchesNot: Operator = {
   },
 };
 
-const startsWith: Operator = {
-  key: 'starts_with',
-  control: 'words',
-  write: (db, words) =>
-    words === null || words === '' ? null : { starts_with: [{ var: db }, words] },
-  read({ db }, rule) {
-    const words = operandsOf(rule, 'starts_with')?.[1];
-    const isOwn =
-      typeof words === 'string' && jsonEquals(rule, { starts_with: [{ var: db }, words] });
-    return isOwn ? words : undefined;
-  },
-};
+/** Compares a column with a text that is typed, by an operator of rules. */
+function textCondition(name: string): ConditionOperator {
+  return {
+    key: name,
+    control: 'text',
+    write: (db, text) => (text === null || text === '' ? null : { [name]: [{ var: db }, text] }),
+    read({ db }, rule) {
+      const text = operandsOf(rule, name)?.[1];
+      const isOwn = typeof text === 'string' && jsonEquals(rule, { [name]: [{ var: db }, text] });
+      return isOwn ? text : undefined;
+    },
+  };
+}
 
-const relative: Operator = {
+const textConditions = [...operators.values()]
+  .filter(({ filterOn }) => filterOn === 'text')
+  .map(({ name }) => textCondition(name));
+
+const relative: ConditionOperator = {
   key: 'near',
   control: 'near',
   write: (_, made) => made,
   read: (column, rule) => (isRelativeFilter(column, rule) ? rule : undefined),
 };
 
-function valueless(key: string, ruleOf: (db: string) => Rule): Operator {
+function valueless(key: string, ruleOf: (db: string) => Rule): ConditionOperator {
   return {
     key,
     control: 'none',
@@ -75,27 +82,27 @@ const filled = valueless('filled', (db) => ({ '!': [{ empty: [{ var: db }] }] })
 
 const presenceOperators = [empty, filled];
 
-const byType: Readonly<Partial<Record<RuleType, readonly Operator[]>>> = {
-  text: [matches, matchesNot, startsWith, ...presenceOperators],
+const byType: Readonly<Partial<Record<RuleType, readonly ConditionOperator[]>>> = {
+  text: [matches, matchesNot, ...textConditions, ...presenceOperators],
   date: [matches, relative, matchesNot, ...presenceOperators],
   people: [matches, relative, matchesNot, ...presenceOperators],
   boolean: [matches],
   presence: [matches],
 };
 
-/** What can be asked of a column, the usual first. */
-export function operatorsOf(column: ListColumn): readonly Operator[] {
-  const operators = byType[column.fieldType.document.ruleType] ?? [
+/** The conditions that the builder offers for a column, the usual ones first. */
+export function operatorsOf(column: ListColumn): readonly ConditionOperator[] {
+  const conditions = byType[column.fieldType.document.ruleType] ?? [
     matches,
     matchesNot,
     ...presenceOperators,
   ];
   return relativeFiltersOf(column).length > 0
-    ? operators
-    : operators.filter((each) => each !== relative);
+    ? conditions
+    : conditions.filter((each) => each !== relative);
 }
 
-/** The key of the operator that a rule over the column is of; null for none. */
+/** The key of the condition that a rule over the column is; null where the builder has none. */
 export function operatorOf(column: ListColumn, rule: Rule): string | null {
   const found = operatorsOf(column).find((each) => each.read(column, rule) !== undefined);
   return found?.key ?? null;
