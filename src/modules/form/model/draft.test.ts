@@ -8,7 +8,7 @@ import { createDraft, mergeDraft, mergeDrafts, unsavedColumns } from './draft.ts
 const names = ['a', 'b', 'c'] as const;
 const module = compiled(moduleDocument(names.map((db) => column('number', db))));
 const blank = blankItem(module, 1);
-const place = { organisation: 1, user: 1, site: 1, module: 'pumps', item: '7' };
+const draftKey = { organisation: 1, user: 1, site: 1, module: 'pumps', item: '7' };
 const values = fc.record(
   Object.fromEntries(names.map((db) => [db, fc.constantFrom(null, 1, 2, 3)])),
 );
@@ -18,7 +18,7 @@ const held = (item: Item) => names.map((db) => item[db]);
 test('a draft over the item that it was entered over gives what was entered', () => {
   fc.assert(
     fc.property(values, values, (before, entered) => {
-      const draft = createDraft(place, module, of(before), of(entered));
+      const draft = createDraft(draftKey, module, of(before), of(entered));
       const merged = draft === null ? of(before) : mergeDraft(module, draft, of(before)).item;
       expect(held(merged)).toEqual(held(of(entered)));
       expect(draft === null).toBe(names.every((db) => of(before)[db] === of(entered)[db]));
@@ -26,10 +26,10 @@ test('a draft over the item that it was entered over gives what was entered', ()
   );
 });
 
-test('over another item it asks about what both changed, and takes the rest', () => {
+test('a draft over an item that others changed is a conflict where both changed a column, and is taken elsewhere', () => {
   fc.assert(
     fc.property(values, values, values, (before, entered, now) => {
-      const draft = createDraft(place, module, of(before), of(entered));
+      const draft = createDraft(draftKey, module, of(before), of(entered));
       fc.pre(draft !== null);
       const { item, conflicts } = mergeDraft(module, draft, of(now));
       for (const db of names) {
@@ -43,10 +43,10 @@ test('over another item it asks about what both changed, and takes the rest', ()
   );
 });
 
-test('nothing of a draft is unsaved over an item that holds all of it', () => {
+test('a draft has no unsaved columns over an item that holds all of its values', () => {
   fc.assert(
     fc.property(values, values, (before, entered) => {
-      const draft = createDraft(place, module, of(before), of(entered));
+      const draft = createDraft(draftKey, module, of(before), of(entered));
       fc.pre(draft !== null);
       expect(unsavedColumns(module, draft, of(entered))).toEqual([]);
       expect(unsavedColumns(module, draft, of(before)).length).toBe(draft.values.length);
@@ -54,9 +54,9 @@ test('nothing of a draft is unsaved over an item that holds all of it', () => {
   );
 });
 
-test('entered in two goes, the later value of a field counts', () => {
-  const first = createDraft(place, module, of({ a: 1 }), of({ a: 2, b: 2 }));
-  const second = createDraft(place, module, of({ a: 1 }), of({ a: 3, c: 3 }));
+test('of two drafts the later value of a column counts', () => {
+  const first = createDraft(draftKey, module, of({ a: 1 }), of({ a: 2, b: 2 }));
+  const second = createDraft(draftKey, module, of({ a: 1 }), of({ a: 3, c: 3 }));
   const mine = mergeDrafts(first, second)?.values.map(({ pointer, mine: value }) => [
     pointer,
     value,

@@ -5,12 +5,12 @@ export interface FieldChange {
   readonly after: unknown;
 }
 
-/** Something that a person did, undone and done again as a whole. */
+/** What a person did in one go: undone and redone as a whole. */
 export interface UndoStep {
-  /** The field that the person was at; the others followed it. */
+  /** The column that the person changed; the other columns were emptied with it. */
   readonly pointer: string;
   readonly changes: readonly FieldChange[];
-  /** It was typed: what is typed on in the same field shortly after belongs to it. */
+  /** Typed: further typing in the same column joins the step for a short time. */
   readonly typed: boolean;
   /** Milliseconds, of any clock that does not run backwards. */
   readonly at: number;
@@ -19,20 +19,20 @@ export interface UndoStep {
 export interface UndoHistory {
   /** Oldest first. */
   readonly done: readonly UndoStep[];
-  /** Undone ones, the one to do again next last. */
+  /** Undone steps; the next one to redo is the last. */
   readonly undone: readonly UndoStep[];
-  /** The last step is over: nothing joins it any more. */
+  /** No further typing joins the last step. */
   readonly sealed: boolean;
 }
 
-/** Milliseconds of rest after which typing begins another step. */
+/** Milliseconds without typing after which typing begins another step. */
 export const mergeWindowMs = 2_000;
-/** Steps that are kept; the oldest are forgotten. */
+/** Steps that are kept; older ones are dropped. */
 export const maxSteps = 500;
 
 export const emptyHistory: UndoHistory = { done: [], undone: [], sealed: true };
 
-/** Both as one: from before the first to after the second. */
+/** Two steps as one, from before the first to after the second. */
 function mergeSteps(first: UndoStep, second: UndoStep): UndoStep {
   const changes = [...first.changes];
   for (const change of second.changes) {
@@ -44,7 +44,7 @@ function mergeSteps(first: UndoStep, second: UndoStep): UndoStep {
   return { ...second, changes };
 }
 
-/** Takes a step that was just made; what was undone before can't be done again any more. */
+/** Adds a step; undone steps can no longer be redone. */
 export function record({ done, sealed }: UndoHistory, step: UndoStep): UndoHistory {
   const last = done.at(-1);
   const joins =
@@ -58,19 +58,19 @@ export function record({ done, sealed }: UndoHistory, step: UndoStep): UndoHisto
   return { done: next.slice(-maxSteps), undone: [], sealed: false };
 }
 
-/** The last step is over, since the focus went elsewhere. */
+/** Ends the last step, as when the focus leaves the field. */
 export function endStep(steps: UndoHistory): UndoHistory {
   return steps.sealed ? steps : { ...steps, sealed: true };
 }
 
-/** The steps without the last one, and that one: its values of before are to be set. */
+/** The history without its last step, and that step, whose `before` values are to be set. */
 export function undo({ done, undone }: UndoHistory): readonly [UndoHistory, UndoStep | undefined] {
   const step = done.at(-1);
   if (step === undefined) return [{ done, undone, sealed: true }, step];
   return [{ done: done.slice(0, -1), undone: [...undone, step], sealed: true }, step];
 }
 
-/** The steps with the last one that was undone, and that one: its values of after are to be set. */
+/** The history with the last undone step, and that step, whose `after` values are to be set. */
 export function redo({ done, undone }: UndoHistory): readonly [UndoHistory, UndoStep | undefined] {
   const step = undone.at(-1);
   if (step === undefined) return [{ done, undone, sealed: true }, step];
