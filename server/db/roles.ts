@@ -20,7 +20,7 @@ export function appPassword(ownerPassword: string | null): string | null {
     : createHmac('sha256', ownerPassword).update(appRole).digest('hex');
 }
 
-/** Makes the role that serves requests, or sets its password anew. Throws a StartProblem. */
+/** Creates the role that serves requests, or sets a new password for it. Throws a StartProblem. */
 export async function ensureAppRole(owner: Kysely<Tables>, password: string | null): Promise<void> {
   const { rows } = await sql`select from pg_roles where rolname = ${appRole}`.execute(owner);
   const verb = rows.length > 0 ? 'alter' : 'create';

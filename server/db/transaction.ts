@@ -176,15 +176,15 @@ async function rollback(tx: ControlledTransaction<Tables>, db: Serving): Promise
   try {
     await tx.rollback().execute();
   } catch (error) {
-    db.log.warn(`A transaction ended with its connection: ${String(error)}`);
+    db.log.warn(`A transaction could not be rolled back because its connection was lost: ${String(error)}`);
   }
 }
 
-/** The change is committed: what follows it may fail without failing the call. */
+/** The change is committed: a failing function after it must not fail the call. */
 async function runHook(hook: () => void | Promise<void>, db: Serving): Promise<void> {
   try {
     await hook();
   } catch (error) {
-    db.log.error(`What follows a change failed: ${String(error)}`);
+    db.log.error(`Work after a commit failed: ${String(error)}`);
   }
 }

@@ -30,7 +30,10 @@ async function refreshTimestamps(home: string): Promise<void> {
     if (!entry.isSymbolicLink()) await utimes(path.join(entry.parentPath, entry.name), now, now);
 }
 
-/** Whether `dir` is ours alone: a folder which somebody else may change is never run from. */
+/**
+ * Whether only our user can change `dir`: programs of a folder that others can change are never
+ * run.
+ */
 function isOurs(dir: string): boolean {
   const found = lstatSync(dir, { throwIfNoEntry: false });
   if (!found?.isDirectory()) return false;

@@ -45,7 +45,7 @@ export function lockDataDir(dataDir: string): DataDirLock {
   return { release: () => file.close() };
 }
 
-/** Which process holds the lock, for the sentence alone. */
+/** The process that holds the lock, for the message only. */
 function processIn(pidFile: string): string {
   try {
     return ` (process ${Number.parseInt(readFileSync(pidFile, 'utf8'), 10)})`;

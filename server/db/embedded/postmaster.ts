@@ -92,7 +92,7 @@ async function launch(cluster: ClusterConfig): Promise<PostmasterProcess> {
   const child = spawn(
     program(cluster.binaries, 'postgres'),
     ['-D', dataFolder(clusterDir, identity), ...cluster.args],
-    // Detached, so that Ctrl+C reaches the server alone, which then stops the database in order.
+    // Detached, so that only the server gets Ctrl+C, which then stops the database in order.
     { ...spawnAs(identity, clusterDir), detached: true, stdio: ['ignore', output, output] },
   );
   closeSync(output);
@@ -142,7 +142,7 @@ export async function stopPostgres(
   ] as const) {
     await signal(cluster, running.pid, mode);
     if (await endsWithin(running.exited, ms)) return;
-    cluster.log.warn(`PostgreSQL (process ${running.pid}) does not end (${mode} stop).`);
+    cluster.log.warn(`PostgreSQL (process ${running.pid}) did not stop (${mode} stop).`);
   }
   kill(running.pid, 'SIGKILL');
   await endsWithin(running.exited, timeouts.immediateStop);

@@ -7,7 +7,7 @@ import { codeOf } from '../../error-code.ts';
 /** The port that names PostgreSQL's socket file; nothing listens on it on the network. */
 export const socketPort = 5432;
 
-/** The socket's file; beside it lies its lock, with `.lock` at the end. */
+/** The file of the socket; its lock has the same name with `.lock` at the end. */
 export const socketName = `.s.PGSQL.${socketPort}`;
 
 /** Bytes that a socket's path may have, its closing null left out. */
@@ -16,7 +16,7 @@ const longest = process.platform === 'darwin' ? 103 : 107;
 /** A folder through which clients reach the socket. */
 export interface SocketFolder {
   readonly path: string;
-  /** Makes a short link anew that a cleaner of old temporary files took, or makes it young. */
+  /** Recreates a short link that a cleaner of old temporary files removed, or renews its date. */
   keepFresh(): void;
   remove(): void;
 }

@@ -34,7 +34,7 @@ function recordsOf(module: CompiledModule, rows: readonly ItemRow[]) {
   };
 }
 
-/** Stores new items that have their ids and `client_id`s of their own, with one statement. */
+/** Stores new items, which already have ids and `client_id`s, with one statement. */
 export async function insertMany(
   tx: Tx,
   module: CompiledModule,

@@ -8,7 +8,7 @@ export interface TableColumn {
   readonly type: string;
 }
 
-/** What every item table has beside what items show. */
+/** Columns of every item table that items do not show. */
 const ownColumns: readonly TableColumn[] = [
   { name: 'organisation_id', type: 'integer' },
   { name: 'is_root', type: 'boolean' },

@@ -13,7 +13,7 @@ export interface CursorScope {
   readonly includeDeleted?: boolean;
   /** Null: of any template and of none. */
   readonly templateId?: number | null;
-  /** Only these, as far as they answer. */
+  /** Only those of these items that match. */
   readonly ids?: readonly number[] | undefined;
   /** Not these. */
   readonly except?: readonly number[] | undefined;

@@ -22,10 +22,10 @@ function pending(module: CompiledModule, purpose: string): string {
   return `alter index ${name} set (fastupdate = on, gin_pending_list_limit = 256);`;
 }
 
-/** At most so many columns that can be added up stand in the index of statuses, in document order. */
+/** The most number columns that the index of statuses contains, in document order. */
 const mostSummed = 8;
 
-/** What the index of statuses has beside them, so that groups with sums read no rows. */
+/** Further columns of the index of statuses, so that groups with sums read no rows. */
 function summed(module: CompiledModule): string {
   const names = module.columns
     .filter(({ origin: place, fieldType: { document } }) => {
@@ -63,7 +63,7 @@ function memberColumns({ columns }: CompiledModule): readonly string[] {
 interface Key {
   readonly db: string;
   readonly by: string;
-  /** What an index of an expression must hold as well, so that far pages are found in it alone. */
+  /** Further columns of an index of an expression, so that far pages need the index only. */
   readonly include: string;
 }
 

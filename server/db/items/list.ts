@@ -9,7 +9,7 @@ import { type Tx, tenantOf } from '../transaction.ts';
 import { fromFragment } from './fragment.ts';
 import { type ItemRow, itemOf, itemSelection } from './rows.ts';
 
-/** Which items, beside what the query says. */
+/** Restrictions on the items in addition to the query. */
 export interface ListScope {
   readonly siteId: number;
   readonly deleted: 'left out' | 'with' | 'only';
@@ -19,7 +19,7 @@ export interface ListScope {
   readonly afterSequence: number | null;
   /** Null: of any template and of none. */
   readonly templateId: number | null;
-  /** Items of all pages are counted up to so many; 0: not at all. */
+  /** The limit up to which items of all pages are counted; 0: no count. */
   readonly countTo: number;
 }
 

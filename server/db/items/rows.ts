@@ -12,7 +12,7 @@ export type ItemRow = Readonly<Record<string, unknown>>;
 
 const base = baseKeys.filter((key) => key !== 'type');
 
-/** What a module's table has beside the base. */
+/** Columns of a module's table in addition to the base columns. */
 interface Stored {
   readonly core: readonly CompiledColumn[];
   readonly extra: readonly string[];

@@ -65,7 +65,7 @@ export async function insertItem(
   return inserted === 0 ? null : id;
 }
 
-/** Stores many new items, which have their ids and `client_id`s of their own. */
+/** Stores many new items, which already have ids and `client_id`s. */
 export async function insertItems(
   tx: Tx,
   module: CompiledModule,

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { OptionalTime, Time } from './columns.ts';
 
-/** What somebody wrote beside an item (server/operations/activity); without a text it is removed. */
+/** Comments on items (server/operations/activity); a removed comment has no text. */
 export interface CommentsTable {
   id: Generated<number>;
   organisation_id: number;

@@ -35,7 +35,7 @@ export interface ImportJobsTable {
   counts: OptionalJson<ImportCounts>;
   /** A code; its sentence is in locales/*\/import.json. */
   error: Optional<string>;
-  /** Those who read the items have been told by the server, whichever process took them in. */
+  /** The server has sent the invalidation to readers, whichever process ran the import. */
   is_told: Generated<boolean>;
 }
 

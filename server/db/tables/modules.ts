@@ -8,7 +8,7 @@ export interface ModuleStatusesTable {
   number: number;
 }
 
-/** For the owner alone (server/db/items). */
+/** Only the owner of the database uses this table (server/db/items). */
 export interface ModuleTablesTable {
   table_name: string;
   module_type: string;

@@ -14,7 +14,7 @@ type Data = ColumnType<
   string
 >;
 
-/** What somebody is told of (server/operations/notifications). */
+/** Notifications of users (server/operations/notifications). */
 export interface NotificationsTable {
   id: Generated<number>;
   organisation_id: number;
@@ -25,7 +25,7 @@ export interface NotificationsTable {
   item_id: Optional<number>;
   by_user_id: Optional<number>;
   data: Data;
-  /** What has it is told once, however often it is found out. */
+  /** A notification with the same key is inserted once. */
   once_key: Optional<string>;
   created_at: Time;
   read_at: OptionalTime;

@@ -18,7 +18,7 @@ export interface SessionsTable {
   created_at: TimeNow;
   last_used_at: TimeNow;
   expires_at: Time;
-  /** When the person last proved anew who they are. */
+  /** When the person last reauthenticated. */
   proved_at: OptionalTime;
 }
 
