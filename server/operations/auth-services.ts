@@ -3,7 +3,7 @@ import type { Mailer } from '../adapters/mail/mail.ts';
 import type { Texts } from '../language/texts.ts';
 import type { SecretKey } from '../secret-key.ts';
 
-/** What operations on accounts need beside the database. */
+/** What operations on accounts need in addition to the database. */
 export interface AuthServices {
   readonly mail: Pick<Mailer, 'post'>;
   /** Ends when every mail that was posted so far has left. */

@@ -1,2 +1,2 @@
-/** Operations refuse in the words of the contract. */
+/** Operations throw the refusals of the contract. */
 export * from '../../src/contract/failure.ts';

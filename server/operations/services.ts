@@ -3,7 +3,7 @@ import type { Database } from '../db/database.ts';
 import type { Modules } from '../modules/modules.ts';
 import type { AuthServices } from './auth-services.ts';
 
-/** Tells who may read it that the answers of a call are stale. */
+/** Says that the responses of a call are stale, to the people who may read them. */
 export interface Invalidation {
   /** The call's name in src/contract. */
   readonly call: string;
@@ -11,20 +11,20 @@ export interface Invalidation {
   readonly organisationId: number | null;
   /** null: not of one site. */
   readonly siteId: number | null;
-  /** The code that reading it needs; null: none beside access to the site or organisation. */
+  /** The permission that reading it needs; null: access to the site or organisation is enough. */
   readonly permission: string | null;
-  /** Only these people of the organisation, as of what is theirs alone. */
+  /** Only these people of the organisation, for data that only they can read. */
   readonly userIds?: readonly number[];
 }
 
-/** What leaves the server by itself; server/realtime sends it. */
+/** What the server sends without a request; server/realtime sends it. */
 export interface Notifier {
   readonly invalidate: (invalidation: Invalidation) => void;
-  /** The session has ended: what was opened with it is closed. */
+  /** The session has ended: its sockets are closed. */
   readonly sessionEnded: (sessionId: number) => void;
 }
 
-/** What operations work with. */
+/** The dependencies of operations. */
 export interface Services {
   readonly db: Pick<Database, 'app' | 'log'>;
   readonly modules: Modules;
@@ -34,17 +34,17 @@ export interface Services {
   readonly now: () => Date;
 }
 
-/** A change that a caller asks for, as it is told from others (docs/decisions/idempotency.md). */
+/** What identifies a requested change (docs/decisions/idempotency.md). */
 export interface IdempotencyContext {
   /** The named call. */
   readonly call: string;
-  /** null: each time that it is sent it is a change of its own. */
+  /** null: every request is a new change. */
   readonly key: string | null;
   /** Hash of everything that is asked for. */
   readonly requestHash: string;
 }
 
-/** Who asks, from a live session. */
+/** The user of a request, from a live session. */
 export interface Caller {
   readonly sessionId: number;
   readonly organisationId: number;

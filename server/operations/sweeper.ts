@@ -1,25 +1,25 @@
 import type { Services } from './services.ts';
 
-/** Tidies something now and then, until stopped. */
+/** A periodic clean-up that runs until it is stopped. */
 export interface Sweeper {
   readonly stop: () => Promise<void>;
 }
 
-/** What is tidied, `what` in a sentence, and how often in milliseconds. */
+/** A clean-up: `what` names it in log sentences, `every` is its interval in milliseconds. */
 interface Sweep {
   readonly what: string;
   readonly every: number;
   readonly sweep: (services: Services) => Promise<void>;
 }
 
-/** Sweeps at once, and then every so often, never twice at the same time. */
+/** Sweeps now and then at every interval, never twice at the same time. */
 export function startSweeper(services: Services, { what, every, sweep }: Sweep): Sweeper {
   let sweeping: Promise<void> = Promise.resolve();
   const again = (): void => {
     sweeping = sweeping
       .then(() => sweep(services))
       .catch((error: unknown) =>
-        services.db.log.warn(`${what} could not be tidied: ${String(error)}`),
+        services.db.log.warn(`${what} could not be cleaned up: ${String(error)}`),
       );
   };
   again();

@@ -6,7 +6,7 @@ import { type ItemRequest, withItems } from '../context/items.ts';
 import { findItem } from '../items/read.ts';
 import { commentKey } from '../events/item-events.ts';
 
-/** What was said, as the comment on a move is told; nothing of an event that was erased. */
+/** The text of a comment, in the form of the comment on a move; nothing for an erased event. */
 function wordsOf(changes: EventRow['changes']): EventRow['changes'] {
   const words = Object.entries(changes).find(([key]) => /^\/comments\/\d+$/.test(key))?.[1];
   return words === undefined ? {} : { [commentKey]: words };

@@ -11,7 +11,7 @@ import type { ItemAccess } from '../context/items.ts';
 export const commentsEventType = (type: string): string => `${type}.comments`;
 export const watchersEventType = (type: string): string => `${type}.watchers`;
 
-/** The calls beside items of the kind. */
+/** The calls for comments and watchers of items of the module. */
 export function activityCallsOf({ live }: Pick<ItemAccess, 'live'>) {
   return activityCalls(live.document);
 }
@@ -25,7 +25,7 @@ interface ActivityEvent {
   readonly stale: string;
 }
 
-/** Writes the event, and tells those who may read the item after the commit. */
+/** Writes the event, and invalidates the stale read after the commit for readers of the item. */
 export function recordActivity(access: ItemAccess, { stale, ...event }: ActivityEvent): void {
   const { tx, siteId, organisationId, type, services } = access;
   writeEvents(tx, [{ siteId, ...event }]);

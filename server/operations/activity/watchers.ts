@@ -9,7 +9,7 @@ import { withItem, withLockedItem } from './with-item.ts';
 import { mentionableReaders } from './mentionable-readers.ts';
 import { activityCallsOf, recordActivity, watchersEventType } from './record-activity.ts';
 
-/** People whom the item names as those who are told of every change of it. */
+/** People whom the item names as its watchers. */
 async function forcedBy(access: ItemAccess, item: Item): Promise<ReadonlySet<number>> {
   return new Set(forcedWatchers(await moduleOf(access, item), item));
 }

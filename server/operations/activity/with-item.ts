@@ -7,7 +7,7 @@ import { findItem } from '../items/read.ts';
 
 type Work<T> = (access: ItemAccess, item: Item) => Promise<T>;
 
-/** Runs `work` beside an item that the caller may read, deleted or not. Throws a Failure. */
+/** Runs `work` for an item that the caller may read, deleted or not. Throws a Failure. */
 export function withItem<T>(request: ItemRequest, itemId: number, work: Work<T>): Promise<T> {
   return withItems(request, 'read', async (access) => {
     const item = await findItem(access, itemId);

@@ -113,7 +113,7 @@ export function createComment(
       .returning('id')
       .executeTakeFirst();
     if (row === undefined) {
-      // Somebody was faster: the same comment, or one beside another item.
+      // A concurrent request was faster: with the same comment, or with one on another item.
       const faster = await sentBefore(access, itemId, sent);
       if (faster === null) throw new Failure('client_id_taken');
       return faster;

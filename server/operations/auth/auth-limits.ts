@@ -18,7 +18,7 @@ export const authLimits = {
   access: 2 * hour,
   /** Use is written down at most this often. */
   touch: minute,
-  /** Who has proved anew who they are may change password and factors for this long. */
+  /** How long after a reauthentication a person may change password and factors. */
   proof: 10 * minute,
   /** Whatever is sent by mail or kept for one use. */
   singleUse: 10 * minute,

@@ -28,7 +28,10 @@ export async function createSingleUseToken(
   return token;
 }
 
-/** What a token stands for, used up in a transaction that looks it up; null as of `takeOnce`. */
+/**
+ * Uses up a token in a transaction that can look it up; returns its data, else null as
+ * `consumeToken`.
+ */
 export async function consumeTokenIn(
   tx: Tx,
   moment: Date,
@@ -48,7 +51,7 @@ export async function consumeTokenIn(
   return row?.data ?? null;
 }
 
-/** What a token stands for, used up now, by one statement; null when it is over, used or unknown. */
+/** Uses up a token with one statement; returns its data, null if it is expired, used or unknown. */
 export function consumeToken(
   { db, now }: TokenServices,
   purpose: string,
@@ -60,7 +63,7 @@ export function consumeToken(
   );
 }
 
-/** What a token stands for, not used up by that; null when it can't be used now. */
+/** The data of a token, without using it up; null if it cannot be used now. */
 export async function peekToken(
   { db, now }: TokenServices,
   purpose: string,

@@ -5,7 +5,10 @@ import type { Language } from '../../../src/runtime/text.ts';
 import { codeOf, faultSentence } from '../imports/fault.ts';
 import type { CheckedItem } from './check.ts';
 
-/** What would become of an item, in words: cells that can't be read are told as its fields. */
+/**
+ * The outcome that an item would have, with sentences; unreadable cells are reported as its
+ * fields.
+ */
 export function checkedBody(checked: CheckedItem, language: Language, say: Translate): CheckResult {
   const { id } = checked;
   if ('item' in checked) return { id, status: 200, item: checked.item, changes: checked.changes };

@@ -8,7 +8,10 @@ import { type ItemAction, itemPermission } from './permissions.ts';
 import { type SiteAccess, requirePermission, withSite } from './site.ts';
 import type { Caller, Services } from '../services.ts';
 
-/** An operation on items of one kind on one site, by somebody who may. */
+/**
+ * The context of an operation on items of one module on one site, for a user with the
+ * permission.
+ */
 export interface ItemAccess extends SiteAccess {
   readonly services: Services;
   readonly live: LiveModule;
@@ -17,10 +20,10 @@ export interface ItemAccess extends SiteAccess {
   readonly context: RecordContext;
 }
 
-/** What it takes to see a module as items of a template version do. */
+/** What `moduleOf` needs. */
 export type ModuleAccess = Pick<ItemAccess, 'services' | 'live' | 'tx' | 'siteId' | 'type'>;
 
-/** Who asks for what kind of items on which site. */
+/** A request for items of one module on one site. */
 export interface ItemRequest {
   readonly services: Services;
   readonly caller: Caller;
@@ -28,7 +31,7 @@ export interface ItemRequest {
   readonly siteId: number;
 }
 
-/** Runs `work` where the caller holds the code of `action`. Throws a Failure. */
+/** Runs `work` if the caller has the permission for `action`. Throws a Failure. */
 export function withItems<T>(
   { services, caller, live, siteId }: ItemRequest,
   action: ItemAction,
@@ -86,7 +89,7 @@ async function readTemplateModule(
   return result.ok ? result.module : live.compiled;
 }
 
-/** The named calls of the kind. */
+/** The named calls of the module. */
 export function callsOf(live: LiveModule) {
   return itemCalls(live.document);
 }

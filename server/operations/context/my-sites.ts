@@ -3,7 +3,7 @@ import type { Caller, Services } from '../services.ts';
 import { activeGrantsOnSite, hasPermission } from './grants.ts';
 import { type OrganisationAccess, withOrganisation } from './organisation.ts';
 
-/** A site where the caller has a role that counts. */
+/** A site where the caller has a live role. */
 export interface MySite {
   readonly id: number;
   readonly name: string;

@@ -5,7 +5,7 @@ import type { Caller, Services } from '../services.ts';
 import { grantsOf, activeGrantsOnSite, hasPermission } from './grants.ts';
 import { withIdempotency } from './idempotency.ts';
 
-/** A transaction on one site, by somebody with a live role there. */
+/** A transaction on one site, of a user with a live role there. */
 export interface SiteAccess {
   readonly tx: Tx;
   readonly siteId: number;
@@ -65,7 +65,7 @@ export function withSite<T>(
   );
 }
 
-/** Throws `forbidden` where the caller does not hold the code. */
+/** Throws `forbidden` if the caller does not have the permission. */
 export function requirePermission(access: Pick<SiteAccess, 'may'>, code: string): void {
   if (!access.may(code)) throw new Failure('forbidden');
 }

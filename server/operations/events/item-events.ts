@@ -35,13 +35,16 @@ export function itemEvents(
   }));
 }
 
-/** Writes an event for each changed item, and tells those who may read them once, after the commit. */
+/**
+ * Writes an event for each changed item, and invalidates the list of its readers after the
+ * commit.
+ */
 export function recordItemEvents(access: ItemAccess, changes: readonly ItemChange[]): void {
   writeEvents(access.tx, itemEvents(access, changes));
   invalidateReaders(access);
 }
 
-/** Tells those who may read items of the kind, after the commit, that they have changed. */
+/** Invalidates the list of the module, after the commit, for everybody who may read it. */
 export function invalidateReaders({
   tx,
   siteId,

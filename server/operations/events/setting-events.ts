@@ -3,7 +3,7 @@ import { afterCommit } from '../../db/transaction.ts';
 import type { SiteAccess } from '../context/site.ts';
 import type { Services } from '../services.ts';
 
-/** A change of something that a site's admins keep, to be told. */
+/** A change of a setting of a site, which gets an event. */
 export interface SettingChange {
   readonly call: string;
   /** What kind of setting; with a dot, so that no module can have the name. */
@@ -15,7 +15,9 @@ export interface SettingChange {
   readonly staleCall: string;
 }
 
-/** Writes the event of a setting's change, and tells the site's people after the commit. */
+/**
+ * Writes the event of a changed setting, and invalidates its list for the site after the commit.
+ */
 export function recordSettingChange(
   { notifier }: Services,
   { tx, siteId, organisationId }: SiteAccess,
@@ -27,7 +29,7 @@ export function recordSettingChange(
   );
 }
 
-/** What a new row says of itself, as changes from nothing. */
+/** The values of a new row as changes: before is null. */
 export function creationChanges(values: {
   readonly [name: string]: unknown;
 }): SettingChange['changes'] {

@@ -70,7 +70,7 @@ function columnsOf(module: CompiledModule, names: readonly string[]): readonly F
   });
 }
 
-/** The first line: each text once, so that every column can be told from the others. */
+/** The header line: no two columns have the same text. */
 function headersOf(
   columns: readonly FileColumn[],
   headers: ExportQuery['headers'],

@@ -1,6 +1,6 @@
 import type { NewEvent } from '../../db/events.ts';
 
-/** What is told of files; with a dot, so that no module can have the name. */
+/** The event type of files; it has a dot, so that no module can have the name. */
 const itemType = 'site.file';
 
 /** The event of a file that came, or of which something is another. */

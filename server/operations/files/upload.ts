@@ -44,7 +44,7 @@ function shortened(name: string): string {
   return [...characters.slice(0, maxLength - ending.length), ...ending].join('');
 }
 
-/** A file on its way in. */
+/** A file that is being uploaded. */
 export interface IncomingFile {
   readonly name: string;
   readonly content: Readable;
@@ -79,7 +79,7 @@ async function inspect(
   return { ...type, width, height, thumbnail };
 }
 
-/** The caller, to whom the same key stands for the same bytes only. */
+/** The caller with an idempotency key that is valid for the same bytes only. */
 function withContent(caller: Caller, sha256: string): Caller {
   const { idempotency } = caller;
   if (idempotency === undefined) return caller;
@@ -101,7 +101,7 @@ export async function uploadFile(
   const { services, caller, siteId } = request;
   const { organisationId } = caller;
   const owner = { organisationId, siteId };
-  // Who may not bring files is told before their bytes are taken.
+  // A caller without permission is refused before the bytes are received.
   await withFiles({ ...request, caller: withoutIdempotencyKey(caller) }, writeActions, () =>
     Promise.resolve(),
   );

@@ -3,7 +3,7 @@ import type { CompiledColumn, CompiledModule } from '../../../src/runtime/compil
 import type { FieldType } from '../../../src/runtime/field-type.ts';
 import { isLocked } from '../../../src/runtime/record/column-state.ts';
 
-/** What a column of a file can be beside a column of the module. */
+/** What a column of a file can be, other than a column of the module. */
 export const identityColumns = ['id', 'external_id', 'status', 'template_id'] as const;
 export type IdentityDb = (typeof identityColumns)[number];
 

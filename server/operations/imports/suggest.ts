@@ -62,7 +62,7 @@ function matched(
   return found;
 }
 
-/** A template as far as headers tell of it. */
+/** What the matching of headers needs of a template. */
 export interface Templated {
   readonly id: number;
   readonly module: CompiledModule;

@@ -5,7 +5,7 @@ import type { ItemAccess } from '../context/items.ts';
 import { readsCurrentUser } from '../../../src/runtime/rules/current-user.ts';
 import type { Person } from '../../../src/runtime/rules/types.ts';
 
-/** Who asks, with their teams, which are read only where a filter wants to know. */
+/** The caller with their teams, which are read only if the filter refers to the current user. */
 export async function queryPerson(
   access: ItemAccess,
   filter: unknown,
@@ -17,14 +17,14 @@ export async function queryPerson(
 
 const actors = new WeakMap<ItemAccess, Promise<Actor>>();
 
-/** Who moves items, read once for an operation. */
+/** The actor of an operation on items, read once. */
 export function actorOf(access: ItemAccess): Promise<Actor> {
   const actor = actors.get(access) ?? readActor(access);
   actors.set(access, actor);
   return actor;
 }
 
-/** The caller with their teams and what they may do with items of this kind. */
+/** The caller with their teams and their permissions on items of this module. */
 async function readActor(access: ItemAccess): Promise<Actor> {
   const { userId, type, may, now, timeZone } = access;
   return {

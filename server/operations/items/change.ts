@@ -80,7 +80,7 @@ export function changeItem(
   return withItems(request, 'update', async (access) => {
     const call = callsOf(access.live).patch.name;
     const [item] = await changeAll(access, call, [{ id, version, changes }], onlyFailure);
-    if (item === undefined) throw new Error(`Item ${id} is gone while it is locked.`);
+    if (item === undefined) throw new Error(`Item ${id} disappeared while it was locked.`);
     return item;
   });
 }

@@ -155,7 +155,10 @@ export function removeItem(request: ItemRequest, id: number, version: number): P
   return applyToOne(request, id, version, { ...deletion, call: 'remove' });
 }
 
-/** The same for many: those go that may, and of each other one it is told why it did not. */
+/**
+ * The same for many: deletes those that may be deleted, and reports a reason for each of the
+ * others.
+ */
 export function removeItems(
   request: ItemRequest,
   items: readonly ItemVersion[],

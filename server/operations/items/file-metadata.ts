@@ -5,7 +5,7 @@ import { fileRows } from '../files/row.ts';
 import type { ItemAccess } from '../context/items.ts';
 import { factsOf } from './references/files.ts';
 
-/** Items as they are stored: size and format are those of their own file, if they can have one. */
+/** Items as they are stored: size and format are those of the item's file, if it can have one. */
 export async function addFileMetadataToAll(
   access: ItemAccess,
   all: readonly { readonly module: CompiledModule; readonly item: Item }[],

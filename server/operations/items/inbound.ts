@@ -23,7 +23,10 @@ import { templateColumns } from '../settings/template-columns.ts';
 import { type ItemRequest, type ItemAccess, withItems } from '../context/items.ts';
 import { findItem } from './read.ts';
 
-/** Modules whose items may be told of, by type. Throws a Failure for one that is named and isn't. */
+/**
+ * Modules whose items the caller may see, by type. Throws a Failure for a named one that they
+ * may not.
+ */
 function modulesOf(access: ItemAccess, wanted: string | null): readonly LiveModule[] {
   const { modules } = access.services;
   if (wanted === null) {

@@ -69,7 +69,7 @@ export function moveItem(
   });
 }
 
-/** The same for many: those move that may, and of each other one it is told why it did not. */
+/** The same for many: moves those that may move, and reports a reason for each of the others. */
 export function moveItems(
   request: ItemRequest,
   { items, ...move }: TransitionsBody,

@@ -17,7 +17,7 @@ export function requireNotDeleted({ item }: StoredItem): void {
 /** What came of one of several: a result, or why there is none. */
 export type Outcome<T> = T | Failure;
 
-/** The results alone. */
+/** Only the results. */
 export function successes<T>(outcomes: readonly Outcome<T>[]): readonly T[] {
   return outcomes.filter(
     (each): each is Exclude<Outcome<T>, Failure> => !(each instanceof Failure),

@@ -8,7 +8,7 @@ import type { Item, ItemChanges } from '../../../src/runtime/record/item.ts';
 import { actorOf } from './actor.ts';
 import { type ItemAccess, moduleOf } from '../context/items.ts';
 
-/** A change of fields, as far as the item alone can tell. */
+/** A change of fields, validated without other items. */
 export interface PreparedChange extends Omit<ChangeOutcome, 'item'> {
   readonly module: CompiledModule;
   readonly before: Item;

@@ -2,7 +2,7 @@ import type { NoticeRow } from '../../../src/contract/notifications.ts';
 import { type Tx, afterCommit, tenantOf } from '../../db/transaction.ts';
 import type { Notifier, Services } from '../services.ts';
 
-/** One thing that one person is told of. */
+/** One notification of one person. */
 export interface NewNotification {
   readonly userId: number;
   readonly kind: NoticeRow['kind'];
@@ -14,13 +14,13 @@ export interface NewNotification {
   readonly role?: { readonly role_name: string; readonly expires_at: string };
   /** Told although it is their own doing: it went on while they may have been elsewhere. */
   readonly import?: NonNullable<NoticeRow['import']>;
-  /** What has it is told once. */
+  /** A notification with the same key is inserted once. */
   readonly onceKey?: string;
 }
 
 const rowsPerInsert = 1000;
 
-/** Has those people's pages ask anew what they are told of, after the commit. */
+/** Invalidates the notifications of these people after the commit. */
 export function invalidateNotifications(
   tx: Tx,
   notifier: Notifier,

@@ -11,7 +11,7 @@ import { invalidateNotifications } from './insert-notifications.ts';
 
 const usual = 20;
 
-/** A page of what the caller is told of, the newest first, and how much of all is not read yet. */
+/** A page of the caller's notifications, the newest first, and the number of all unread ones. */
 export function listNotifications(
   services: Services,
   caller: Caller,

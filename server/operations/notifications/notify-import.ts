@@ -5,7 +5,7 @@ import { type Tx, tenantOf } from '../../db/transaction.ts';
 import type { Services } from '../services.ts';
 import { insertNotifications } from './insert-notifications.ts';
 
-/** An import as whoever began its work is told of it. */
+/** What the person who started an import is notified of. */
 interface FinishedImport {
   readonly id: number;
   readonly site_id: number;

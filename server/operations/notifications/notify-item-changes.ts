@@ -64,7 +64,7 @@ async function recipientsOfChanges(
     );
 }
 
-/** Those who may be told now: readers of the kind with their teams, and those who may approve. */
+/** Who may be notified now: readers of the module with their teams, and those who may approve. */
 async function readersAndApprovers(access: ItemAccess, withApprovers: boolean) {
   const { tx, siteId, now, type } = access;
   const { users, teams } = await peopleOfSite(tx, siteId, now, itemPermission(type, 'read'));

@@ -11,7 +11,7 @@ const setUpPath = '/auth/set-up';
 
 const day = 24 * 60 * 60_000;
 
-/** What a link to set an organisation up stands for. */
+/** The data of a link to set up an organisation. */
 export interface SetUpGrant {
   /** The confirmed address of the first admin; null on the console's link, which confirms none. */
   readonly email: string | null;
@@ -50,7 +50,7 @@ export async function requestSignUp(
   sendMail(services, to, 'sign_up', { link: pageLink(services, setUpPath, token) });
 }
 
-/** What a link stands for, which is not used up by that. Throws `link_over`. */
+/** The data of a link, without using it up. Throws `link_over`. */
 export async function checkSetUp(services: Services, token: string): Promise<SetUpGrant> {
   const right = await peekToken(services, setUpPurpose, token);
   if (!isSetUpGrant(right)) throw new Failure('link_over');

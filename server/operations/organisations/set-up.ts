@@ -18,7 +18,7 @@ export interface SetUp {
   readonly token: string;
   readonly organisation: { readonly key: string; readonly name: string };
   readonly displayName: string;
-  /** Taken where the link confirms no address of its own. */
+  /** Used if the link confirms no address. */
   readonly email: string;
   readonly password: string;
   readonly locale: string;

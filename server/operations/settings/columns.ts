@@ -21,7 +21,7 @@ const columns = [
   'deleted_at',
 ] as const;
 
-/** Holds a column as it would stand alone in a template of the module. Throws `document_problems`. */
+/** Checks a column as the only column of a template of the module. Throws `document_problems`. */
 function check({ modules }: Services, module: LiveModule, given: ColumnDocument): ColumnDocument {
   const shape = checkDocument('column', given);
   const alone = (document: TemplateDocument) =>

@@ -45,7 +45,7 @@ const mostPages = 25;
 const sitesOf = ({ sites, may }: WorkAccess, { document }: LiveModule): readonly number[] =>
   [...sites.keys()].filter((id) => may(id, itemPermission(document.type, 'read')));
 
-/** Rules that ask for a day are of one site alone (`overdue`): its own clock is `timeZone`. */
+/** Rules on days (`overdue`) are evaluated per site, in its `timeZone`. */
 function contextOf({ now, person, sites }: WorkAccess, siteIds: readonly number[]): QueryContext {
   const [only] = siteIds.length === 1 ? siteIds : [];
   const timeZone = only === undefined ? 'UTC' : (sites.get(only)?.timeZone ?? 'UTC');

@@ -22,7 +22,7 @@ export function sendMail(
   });
 }
 
-/** A link to a page of ours. Its token stands behind the #, which browsers send to nobody. */
+/** A link to a page of ours. Its token is in the fragment, which browsers do not send. */
 export function pageLink({ auth }: Pick<Services, 'auth'>, path: string, token: string) {
   return `${auth.publicOrigin()}${path}#${token}`;
 }

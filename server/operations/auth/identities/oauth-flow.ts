@@ -31,7 +31,7 @@ export interface OAuthRedirect {
 
 /** With what the browser comes back. */
 export interface OAuthCallback {
-  /** What stands behind the ? of the address. */
+  /** The query string of the address. */
   readonly search: string;
   /** The cookie. */
   readonly browser: string;

@@ -9,7 +9,7 @@ export interface PasswordContext {
 
 const product = 'Sitewright';
 
-/** Shorter ones stand in every other word by chance. */
+/** Shorter words occur in many other words by chance. */
 const shortest = 3;
 
 const lookalikes: ReadonlyMap<string, string> = new Map([
@@ -24,7 +24,10 @@ const lookalikes: ReadonlyMap<string, string> = new Map([
   ['7', 't'],
 ]);
 
-/** Letters and digits alone, without case and accents, and what is written for a letter as it. */
+/**
+ * Only letters and digits, without case and accents; look-alikes become the letter they stand
+ * for.
+ */
 function fold(text: string): string {
   const plain = text.normalize('NFKD').toLowerCase().replaceAll('ß', 'ss');
   const letters = [...plain].map((each) => lookalikes.get(each) ?? each).join('');

@@ -8,7 +8,10 @@ import { passwordContextOf, rejectGuessable, replacePassword } from './replace-p
 export const resetPurpose = 'password reset';
 export const resetPath = '/auth/reset-password';
 
-/** Mails a link for a new password, where the account is there; who asks isn't told whether it is. */
+/**
+ * Mails a link for a new password if the account exists; the response is the same if it does
+ * not.
+ */
 export async function requestReset(services: Services, name: AccountName): Promise<void> {
   const mayGo = await mayMail(services, resetPurpose, name);
   const account = await findAccount(services, name);

@@ -10,7 +10,7 @@ export interface ClientInfo {
   readonly isProof?: boolean;
 }
 
-/** What a browser keeps of a session; the tables have hashes alone. */
+/** The tokens that a browser keeps of a session; the tables contain only hashes. */
 export interface SessionTokens {
   /** Of the calls. */
   readonly token: string;

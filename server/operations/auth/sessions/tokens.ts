@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** An opaque token: 256 random bits, for a cookie or a link alone. */
+/** An opaque token: 256 random bits, for a cookie or a link. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }

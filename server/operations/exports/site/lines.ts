@@ -85,7 +85,7 @@ async function* fileLines({ tx, siteId }: SiteAccess, { users }: ReferencedPeopl
   }
 }
 
-/** What stands beside items, by the kind of its lines. */
+/** Tables of item activity, by the kind of their lines. */
 const besideItems = [
   ['comment', 'comments'],
   ['watcher', 'watchers'],

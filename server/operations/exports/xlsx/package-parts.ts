@@ -53,7 +53,7 @@ function sheetName(title: string): string {
   return name === '' ? '1' : name;
 }
 
-/** The parts of a workbook beside its one sheet, by their paths. */
+/** The parts of a workbook except its one sheet, by their paths. */
 export function workbookParts(title: string): ReadonlyMap<string, string> {
   const workbook = [
     `${head}<workbook xmlns="${main}" xmlns:r="${office}"><sheets>`,

@@ -86,7 +86,7 @@ async function* below(
   yield* pages;
 }
 
-/** A file for a person to mend. */
+/** A file that a person can correct. */
 export interface BadRowsFile {
   readonly name: string;
   readonly type: string;

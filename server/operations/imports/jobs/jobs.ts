@@ -32,7 +32,7 @@ async function set(
     .executeTakeFirstOrThrow();
 }
 
-/** What the import becomes, looked at and changed under its lock, is told to those who watch. */
+/** Changes the state of an import under its lock, and invalidates it for those who watch it. */
 async function changeState(
   request: ItemRequest,
   importId: number,

@@ -11,7 +11,7 @@ export type JobRow = Selectable<ImportJobsTable>;
 /** States in which an import is at work. */
 export const running: readonly ImportState[] = ['checking', 'applying'];
 
-/** A job of the kind on the site. Throws `not_found`. */
+/** An import of the module on the site. Throws `not_found`. */
 export async function jobRow(
   { tx, siteId, type }: ItemAccess,
   importId: number,
@@ -28,7 +28,7 @@ export async function jobRow(
   return row;
 }
 
-/** A job as calls give it. */
+/** An import as calls return it. */
 export function jobOf(row: JobRow, say: Translate, language: Language): ImportJob {
   return {
     id: row.id,

@@ -51,7 +51,7 @@ export const maxImportFileBytes = 100 * 1024 * 1024;
 const sampleRows = 5;
 const longestSample = 200;
 
-/** What is told of a table before it is mapped. */
+/** The description of a table before it is mapped. */
 interface Look {
   readonly sample: readonly (readonly string[])[];
   readonly rows: number;
@@ -137,7 +137,7 @@ export async function uploadImport(
   }
 }
 
-/** Reads another sheet of the file: headers, sample and suggestion anew. Throws a Failure. */
+/** Reads another sheet of the file, with new headers, sample and suggestion. Throws a Failure. */
 export async function chooseSheet(
   request: ItemRequest,
   importId: number,

@@ -83,7 +83,7 @@ async function beginningOf(bytes: Bytes, encoding: Encoding): Promise<string> {
   return text;
 }
 
-/** Spreadsheets name the separator in a first line of its own: `sep=;`. */
+/** Spreadsheets name the separator in an extra first line: `sep=;`. */
 const named = /^sep=(.)\r?\n/i;
 
 /** Records as they come with each piece of the file. */

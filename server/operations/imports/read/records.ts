@@ -105,7 +105,7 @@ export class Records {
     return rest === null ? null : { value: quote + inside + quote + rest.value, end: rest.end };
   }
 
-  /** The line end that stands at a place; '' for none. */
+  /** The line end at a position; '' for none. */
   #lineEndAt(at: number): string {
     if (this.#lineEnd !== null)
       return this.#text.startsWith(this.#lineEnd, at) ? this.#lineEnd : '';

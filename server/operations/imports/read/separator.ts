@@ -3,7 +3,7 @@ export type Separator = (typeof separators)[number];
 
 const lineEnd = /\r\n|\r|\n/;
 
-/** The records of a text's beginning with what stands in quotes taken out. */
+/** The first records of a text, without quoted values. */
 function bareLines(start: string): readonly string[] {
   const bare = start.replace(/"(?:[^"]|"")*"?/g, 'x');
   return bare.split(lineEnd).filter((line) => line.trim() !== '');

@@ -57,14 +57,14 @@ async function create(access: ItemAccess, rows: readonly Stored[]): Promise<void
     const items = await addFileMetadataToAll(access, made);
     const changes = items.map((after) => ({ call, module, before: null, after }));
     const inserted = insertMany(tx, module, organisationId, items);
-    // It is awaited below; until then its failure is nobody's surprise.
+    // It is awaited below; until then a rejection must not count as unhandled.
     inserted.catch(() => undefined);
     await turn();
     await Promise.all([inserted, spoolEvents(tx, itemEvents(access, changes))]);
   }
 }
 
-/** Writes changed items that still are what they were judged as; gives the rows of the others. */
+/** Writes changed items that are still as they were validated; returns the rows of the others. */
 async function change(
   access: ItemAccess,
   rows: readonly Stored[],
@@ -156,7 +156,7 @@ async function applyInTransaction(run: ImportRun): Promise<void> {
         return;
       }
       writing = write(results);
-      // It is awaited before the next is written; until then its failure is nobody's surprise.
+      // It is awaited before the next write; until then a rejection must not count as unhandled.
       writing.catch(() => undefined);
     }
 

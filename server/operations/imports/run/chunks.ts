@@ -1,6 +1,9 @@
 import type { FileRow } from '../read/table.ts';
 
-/** Rows that are judged and written together: enough for few round trips, few enough for memory. */
+/**
+ * Rows that are validated and written together: enough for few round trips, few enough for
+ * memory.
+ */
 export const rowsPerChunk = 250;
 
 /** Rows of a dry run that share a transaction. */

@@ -58,7 +58,7 @@ export function siteNamesFor(
   return siteNames({ services, siteId, language, timeZone, now, type: live.document.type });
 }
 
-/** The dry run: judges every row, keeps what is wrong, changes nothing. */
+/** The dry run: validates every row, stores the problems, changes no item. */
 export async function dryRun(run: ImportRun): Promise<void> {
   const { request, job, plan, progress } = run;
   const table = await tableOf(request, job);

@@ -41,7 +41,7 @@ export async function setJob(
   if (job.state !== state) await notifyOfImport(tx, services, caller.userId, job);
 }
 
-/** The same in a transaction of its own. */
+/** The same in its own transaction. */
 export async function updateJob(
   request: ItemRequest,
   importId: number,

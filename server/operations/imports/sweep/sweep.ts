@@ -56,7 +56,7 @@ async function removeOld({ db, files, now }: Swept, site: SiteIds): Promise<void
   for (const { file_id } of gone) await files.remove(site, file_id);
 }
 
-/** An import that a command has taken in beside the server is told to those who read the items. */
+/** Sends invalidations for imports that another process has applied. */
 async function tellApplied(services: Swept, { organisationId, siteId }: SiteIds): Promise<void> {
   const tenant = { organisationId, siteIds: [siteId], siteId, userId: null };
   const applied = await withTenant(services.db, tenant, (tx) =>

@@ -17,7 +17,7 @@ import { readIdentity } from './read-identity.ts';
 import { type MappedColumn, type ImportPlan, cellProblem, cellAt } from './row.ts';
 import type { RowReader } from './read-row.ts';
 
-/** A row as the item that it would be, as far as the row alone can tell. */
+/** The item that a row would make, validated without other rows and items. */
 export type BuiltItem =
   | { readonly kind: 'waiting' }
   | { readonly kind: 'bad'; readonly problems: readonly RowProblem[] }
@@ -102,7 +102,7 @@ function templateOf(
   return templates.find((template) => template.id === id);
 }
 
-/** What can't be read is told as that, and not as missing. */
+/** An unreadable cell is reported as unreadable, and not as missing too. */
 function withoutUnreadable(
   errors: readonly FieldError[],
   problems: readonly RowProblem[],

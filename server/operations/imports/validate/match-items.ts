@@ -49,7 +49,7 @@ export type RowTarget =
   | { readonly kind: 'item'; readonly id: number; readonly externalId: number | null | undefined }
   | { readonly kind: 'bad'; readonly problems: readonly RowProblem[] };
 
-/** The value of a cell by which rows are told apart, or what is wrong with it. */
+/** The value of a cell that identifies its row, or the problem of the cell. */
 type MatchKey = { readonly value: unknown } | { readonly problem: RowProblem };
 
 /** No names are needed: cells that tell rows apart hold numbers and plain texts. */

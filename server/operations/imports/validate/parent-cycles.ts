@@ -13,10 +13,10 @@ interface ReparentedRow {
   readonly problem: RowProblem;
 }
 
-/** A row that stands under itself, and what was thought of it before. */
+/** A row whose item would be its own ancestor, with its earlier verdict. */
 export type RowInCycle = Pick<ReparentedRow, 'verdict' | 'problem'>;
 
-/** Finds items that would stand under themselves once all rows of a file are in. */
+/** Finds items that would be their own ancestors after all rows of a file are imported. */
 export interface ParentCycleCheck {
   readonly add: (access: ItemAccess, results: readonly RowResult[]) => void;
   readonly find: (access: ItemAccess) => Promise<readonly RowInCycle[]>;

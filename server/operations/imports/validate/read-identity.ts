@@ -25,7 +25,7 @@ function readId({ document }: CompiledModule, cell: Cell): DecodeResult {
   return id === null ? unreadable('not_an_item_number', cell) : { value: id };
 }
 
-/** What a cell says of who an item is and where it stands; null for an empty one. */
+/** The id, external id, status or template in a cell; null for an empty cell. */
 export function readIdentity(
   db: IdentityDb,
   cell: Cell,

@@ -99,7 +99,7 @@ export interface RowReader {
   readonly clearCache: () => void;
 }
 
-/** `names` is given the type that stands in the row where a sub-type is read. */
+/** For a sub-type, `names` gets the type of the row. */
 export function rowReader(
   columns: readonly MappedColumn[],
   names: (parentId?: number | null) => NameResolver,

@@ -20,22 +20,22 @@ import { type RowTarget, matchRows } from './match-items.ts';
 
 type BuiltChange = Extract<BuiltItem, { readonly kind: 'item' }>;
 
-/** Rows that are read before others get a turn: a few milliseconds of work. */
+/** Rows that are read before the event loop gets a turn: a few milliseconds of work. */
 const rowsPerYield = 25;
 
-/** Judges the rows of a file in their order, some at a time. */
+/** Validates the rows of a file in their order, in chunks. */
 export interface RowValidator {
   readonly validate: (
     access: ItemAccess,
     rows: readonly FileRow[],
   ) => Promise<readonly RowResult[]>;
-  /** Looks names up anew from here on. */
+  /** Looks all names up again from now on. */
   readonly clearCaches: () => void;
-  /** After the last row: those that stand under themselves by way of others. */
+  /** Call it after the last row: returns the rows whose items would be their own ancestors. */
   readonly findParentCycles: (access: ItemAccess) => Promise<readonly RowInCycle[]>;
 }
 
-/** The names of what is there, of what is made on the way, and of rows that others name. */
+/** The names of existing rows, of rows that the import creates, and of rows of the file. */
 export interface NameSources {
   readonly site: SiteNames;
   readonly creatable: CreatableNames;
@@ -58,7 +58,7 @@ export function createRowValidator(
   const reader = rowReader(columns, creatable.names);
   let templates: Promise<readonly NewestTemplate[]> | null = null;
 
-  /** Reads again while names are looked up or made; gives others a turn now and then. */
+  /** Builds rows again while names are looked up or created; yields to the event loop regularly. */
   async function buildAll(
     access: ItemAccess,
     rows: readonly FileRow[],
@@ -100,7 +100,7 @@ export function createRowValidator(
     return { verdict: isSame ? 'unchanged' : 'changed', row, module, before, after };
   }
 
-  /** Others that name the row count on what it was when the file was looked through. */
+  /** Rows that refer to this one rely on the item that it had when the names were resolved. */
   function checkStillMatches(row: FileRow, target: RowTarget): RowTarget {
     const known = referenced.get(row.number);
     const id = target.kind === 'item' ? target.id : null;
@@ -140,7 +140,7 @@ export function createRowValidator(
           return buildCreatedItem(build, row, target.externalId ?? null, randomUUID());
         if (target.kind === 'bad') return { kind: 'bad', problems: target.problems };
         const item = stored.get(target.id);
-        if (item === undefined) throw new Error(`Item ${target.id} is gone while it is looked at.`);
+        if (item === undefined) throw new Error(`Item ${target.id} disappeared while it was validated.`);
         return buildChangedItem(build, row, item, target.externalId);
       });
       assumeRows(access, creatable.assumedRows);

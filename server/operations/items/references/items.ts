@@ -26,7 +26,7 @@ function exist(
   return found === 'pending' ? found : found.size === ids.length;
 }
 
-/** An item can't be its own parent, nor stand under one that stands under it. */
+/** An item can be neither its own parent nor a child of its descendants. */
 function createsCycle(check: ReferenceCheck, ids: readonly number[]): boolean | 'pending' {
   const { access, load, column, item } = check;
   const parent: CompiledColumn | null = parentColumn(access.live.compiled);
