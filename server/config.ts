@@ -52,7 +52,7 @@ function readProvider(env: Environment, name: ProviderName): ProviderSettings | 
   if (clientId === null && clientSecret === null) return null;
   if (clientId === null || clientSecret === null) {
     const [set, missing] = [settings[`${name}ClientId`].name, settings[`${name}ClientSecret`].name];
-    throw new StartProblem(`The settings ${set} and ${missing} have a meaning only together.`);
+    throw new StartProblem(`The settings ${set} and ${missing} must be set together.`);
   }
   return { name, issuer: read(env, issuer) ?? issuer.fallback, clientId, clientSecret };
 }
@@ -66,7 +66,7 @@ export function readConfig(env: Environment): Config {
   const databaseUrl = read(env, settings.databaseUrl);
   const databaseAppUrl = read(env, settings.databaseAppUrl);
   if (databaseAppUrl !== null && databaseUrl === null)
-    throw new StartProblem('The setting DATABASE_APP_URL has a meaning only with DATABASE_URL.');
+    throw new StartProblem('The setting DATABASE_APP_URL needs DATABASE_URL.');
   const modulesDir = read(env, settings.modulesDir);
   const demo = read(env, settings.demo);
   const demoByItself = publicUrl === null || isLoopback(publicUrl);

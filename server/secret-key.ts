@@ -3,7 +3,10 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { codeOf } from './error-code.ts';
 
-/** What only the servers of one database know: short codes are kept as its hashes alone. */
+/**
+ * A key that only the servers of one database know: short codes are stored only as hashes with
+ * it.
+ */
 export interface SecretKey {
   /** Hex; of one purpose, so that a hash for one thing is none for another. */
   readonly hash: (purpose: string, text: string) => string;

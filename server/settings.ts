@@ -93,7 +93,7 @@ function issuer(text: string): string {
   return text;
 }
 
-/** Whether an address is of this machine alone. */
+/** Whether an address is reachable from this machine only. */
 export function isLoopback(address: string): boolean {
   const { hostname } = new URL(address);
   return /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);

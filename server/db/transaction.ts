@@ -176,7 +176,9 @@ async function rollback(tx: ControlledTransaction<Tables>, db: Serving): Promise
   try {
     await tx.rollback().execute();
   } catch (error) {
-    db.log.warn(`A transaction could not be rolled back because its connection was lost: ${String(error)}`);
+    db.log.warn(
+      `A transaction could not be rolled back because its connection was lost: ${String(error)}`,
+    );
   }
 }
 

@@ -86,7 +86,7 @@ function compileRequestSchema(schema: object, part: string | undefined): Request
   return (part === 'body' ? exact : coercing).compile(schema);
 }
 
-/** Enough for a template of a thousand columns; files have a limit of their own. */
+/** Enough for a template of a thousand columns; uploads of files have another limit. */
 const bodyLimit = 2 * 1024 * 1024;
 
 export type HttpSettings = Pick<Config, 'publicUrl' | 'apiUrl' | 'mapTileUrl'>;
@@ -101,7 +101,7 @@ export interface HttpOptions {
 export async function createHttp({ settings, texts, log }: HttpOptions): Promise<FastifyInstance> {
   const app = Fastify({
     bodyLimit,
-    // Behind a proxy of one's own, the address of who asks is the one that it names.
+    // Behind a trusted proxy, the client address is the one that the proxy names.
     trustProxy: settings.publicUrl === null ? false : ['loopback', 'linklocal', 'uniquelocal'],
     forceCloseConnections: true,
     return503OnClosing: false,

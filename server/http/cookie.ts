@@ -5,7 +5,7 @@ import type { SessionTokens } from '../operations/auth/sessions/open-session.ts'
 /** The cookie that carries the session token; scripts never see it. */
 export const sessionCookie = 'sitewright_session';
 const refreshCookie = 'sitewright_refresh';
-/** The refresh token goes to the sign-in's calls alone. */
+/** The browser sends the refresh token to the calls of the sign-in only. */
 const refreshPath = '/api/auth';
 
 /** Names and attributes of a session's cookies; over https no other site of the domain sets them. */

@@ -17,7 +17,7 @@ export async function servePage(app: FastifyInstance, folder: string | undefined
       root: folder,
       cacheControl: false,
       dotfiles: 'ignore',
-      // The build leaves each file pressed beside it.
+      // The build writes compressed copies next to each file.
       preCompressed: true,
       setHeaders: (reply, file) => {
         const lasting = 'public, max-age=31536000, immutable';

@@ -17,7 +17,7 @@ export interface SourceFile {
   readonly text: string;
 }
 
-/** How a file stands: anything that is written to it changes this. */
+/** The state of a file: every write to the file changes it. */
 export type FileStamp = string;
 
 const missingCodes = new Set(['ENOENT', 'ENOTDIR']);

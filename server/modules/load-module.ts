@@ -67,7 +67,7 @@ export interface ModuleStore {
   readonly onFirstLoad: (type: string) => Promise<void>;
 }
 
-/** What a document is held against beside itself. */
+/** What a document is checked against, in addition to itself. */
 export interface LoadContext {
   readonly store: ModuleStore;
   readonly fieldTypes: FieldTypes;

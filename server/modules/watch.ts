@@ -88,7 +88,7 @@ export function watchFolders(
   }
   const watchers: FSWatcher[] = folders.map((folder) =>
     watch(folder.path, { persistent: false }, wake).on('error', (error) =>
-      log.warn(`${folder.path} can't be watched (${error.message}); it is looked at instead.`),
+      log.warn(`${folder.path} cannot be watched (${error.message}); the server polls it instead.`),
     ),
   );
   const timer = setInterval(wake, fallbackPollMs).unref();

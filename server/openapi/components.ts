@@ -47,7 +47,7 @@ const ofMeta: ReadonlyMap<string, string> = new Map([
   ['rule', 'Rule'],
 ]);
 
-/** Parts of the contract that stand under a name of their own, and what is shown for them. */
+/** Parts of the contract that become named components, and what the document shows for them. */
 const named: ReadonlyMap<object, readonly [name: string, shown: object]> = new Map(
   [
     [errorBodySchema, 'Error'],
@@ -75,7 +75,7 @@ const named: ReadonlyMap<object, readonly [name: string, shown: object]> = new M
   ].map(([part, name, shown = part]) => [part as object, [name as string, shown as object]]),
 );
 
-/** The schemas of a document under their names, gathered while its calls are described. */
+/** The named schemas of a document, collected while its calls are described. */
 export interface Components {
   /** `schema` of a call of `module` (null: of none) with references to named schemas in it. */
   readonly refer: (schema: unknown, module: CompiledModule | null) => JsonSchema;

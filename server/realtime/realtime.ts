@@ -7,7 +7,7 @@ import type { Invalidation, Notifier } from '../operations/services.ts';
 import { readStartAge, createReplayBuffer } from './replay-buffer.ts';
 import { roomsToNotify, sessionRoom } from './rooms.ts';
 
-/** What a socket may hear: found anew from time to time, as sessions end and grants expire. */
+/** What a socket may receive: looked up again regularly, because sessions end and grants expire. */
 export interface Membership {
   readonly sessionId: number;
   readonly organisationId: number;
@@ -15,7 +15,7 @@ export interface Membership {
 }
 
 export interface RealtimeOptions {
-  /** Who the session token of a cookie header stands for now; null for nobody. */
+  /** The user of the session token in a cookie header; null without a live session. */
   readonly membershipOf: (cookieHeader: string | undefined) => Promise<Membership | null>;
   /** What a socket that was let in before may hear now; null when its session has ended. */
   readonly membershipAgain: (before: Membership) => Promise<Membership | null>;
@@ -24,10 +24,10 @@ export interface RealtimeOptions {
     organisationId: number,
     sessionIds: readonly number[],
   ) => Promise<ReadonlySet<number>>;
-  /** Origins beside our own whose pages may connect. */
+  /** Origins other than our own whose pages may connect. */
   readonly origins: readonly string[];
   readonly log: Log;
-  /** How often memberships are looked up anew, in milliseconds. */
+  /** How often memberships are looked up again, in milliseconds. */
   readonly refreshEvery?: number;
   /** How often it is looked whether sessions have ended elsewhere, in milliseconds. */
   readonly lookEvery?: number;
@@ -35,7 +35,7 @@ export interface RealtimeOptions {
 
 export interface Realtime extends Notifier {
   readonly attach: (server: HttpServer) => void;
-  /** Looks up anew what every socket may hear. */
+  /** Looks up again what every socket may receive. */
   readonly refresh: () => Promise<void>;
   /** Closes the sockets of sessions that have ended, wherever that was done. */
   readonly closeEnded: () => Promise<void>;

@@ -1,6 +1,6 @@
 import type { Invalidation } from '../operations/services.ts';
 
-/** How long what was told is remembered, in milliseconds. */
+/** How long sent invalidations are kept, in milliseconds. */
 const bufferMs = 60_000;
 
 interface BufferedEvent {
@@ -9,7 +9,7 @@ interface BufferedEvent {
   readonly event: Invalidation;
 }
 
-/** What was told lately, for pages that read before they could hear. */
+/** Recent invalidations, for pages that read data before their socket was connected. */
 export function createReplayBuffer() {
   let buffered: readonly BufferedEvent[] = [];
   const after = (moment: number) => buffered.filter(({ at }) => at >= moment);
@@ -18,7 +18,7 @@ export function createReplayBuffer() {
       const at = performance.now();
       buffered = [...after(at - bufferMs), { at, event }];
     },
-    /** What was told in the last milliseconds, the oldest first; no longer ago than it is remembered. */
+    /** The kept invalidations of the last given milliseconds, the oldest first. */
     since(age: number): readonly Invalidation[] {
       return after(performance.now() - Math.min(age, bufferMs)).map(({ event }) => event);
     },

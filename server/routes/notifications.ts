@@ -3,7 +3,7 @@ import { caller } from '../http/request.ts';
 import { type Routes, addRoute } from '../http/route.ts';
 import { listNotifications, readNotifications } from '../operations/notifications/list.ts';
 
-/** What the caller is told of. */
+/** Notifications of the caller. */
 export function addNotificationRoutes(routes: Routes): void {
   const { services } = routes;
 

@@ -17,7 +17,7 @@ import { clientInfoOf, sendSignedIn } from './sign-in-reply.ts';
 const isCredential = (value: object): boolean =>
   Reflect.get(value, 'type') === 'public-key' && typeof Reflect.get(value, 'rawId') === 'string';
 
-/** What else they have to be is @simplewebauthn's to judge. */
+/** @simplewebauthn validates the rest. */
 function isAuthentication(value: object): value is AuthenticationResponseJSON {
   return isCredential(value);
 }

@@ -84,7 +84,7 @@ export function openIdProvider(
         return claims === undefined ? null : identityOf(claims);
       } catch (error) {
         if (!isRefusal(error)) throw error;
-        log.warn(`The answer of ${issuer} was refused: ${String(error)}`);
+        log.warn(`The response of ${issuer} was refused: ${String(error)}`);
         return null;
       }
     },

@@ -18,6 +18,6 @@ export function openFolderMailer(
     const file = path.join(folder, name);
     await mkdir(folder, { recursive: true, mode: 0o700 });
     await writeFile(file, message as Buffer, { mode: 0o600 });
-    log.info(`Mail to ${mail.to}, not sent as SMTP_URL is not set: ${file}\n${mail.text}`);
+    log.info(`Mail to ${mail.to}, not sent because SMTP_URL is not set: ${file}\n${mail.text}`);
   }, log);
 }

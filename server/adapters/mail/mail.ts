@@ -8,7 +8,7 @@ export interface Mail {
   readonly text: string;
 }
 
-/** Takes mails; they leave later, and one that can't is told to the log. */
+/** Queues mails; they are sent later, and the log gets an error for a mail that cannot be sent. */
 export interface Mailer {
   readonly post: (mail: Mail) => void;
   /** Ends when everything that was posted so far has left or failed. */

@@ -140,7 +140,8 @@ export function createRowValidator(
           return buildCreatedItem(build, row, target.externalId ?? null, randomUUID());
         if (target.kind === 'bad') return { kind: 'bad', problems: target.problems };
         const item = stored.get(target.id);
-        if (item === undefined) throw new Error(`Item ${target.id} disappeared while it was validated.`);
+        if (item === undefined)
+          throw new Error(`Item ${target.id} disappeared while it was validated.`);
         return buildChangedItem(build, row, item, target.externalId);
       });
       assumeRows(access, creatable.assumedRows);
