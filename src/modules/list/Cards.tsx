@@ -9,6 +9,7 @@ import type { Item } from '../../runtime/record/item.ts';
 import { itemCode } from '../../runtime/record/item-code.ts';
 import { textIn } from '../../runtime/text.ts';
 import { useLongPress } from '../../ui/hooks/useLongPress.ts';
+import { isSelected, selectedCount, useSelection } from '../../ui/grid/selection.ts';
 import { Code } from '../../ui/text/Code.tsx';
 import { useWidgetServices } from '../../widgets/services.ts';
 import { prefetchHandlers } from '../items/lazy-item-page.ts';
@@ -18,8 +19,6 @@ import type { Rows } from './rows/useRows.ts';
 import { BulkBar } from './table/BulkBar.tsx';
 import { layoutColumns } from './table/layout.ts';
 import type { ListTableProps } from './table/ListTable.tsx';
-import { isSelected, selectedCount } from './table/selection.ts';
-import { useSelection } from './table/useSelection.ts';
 
 interface Props {
   readonly module: CompiledModule;
@@ -166,7 +165,11 @@ const Block = memo(function Block(props: BlockProps) {
 export function Cards({ module, view, rows, hrefOf, label, bulk }: Props) {
   const { t } = useTranslation('bulk');
   const { data, loadRange, visibleRange } = rows;
-  const { selection, all, clear, toggle } = useSelection(data, rows.rowQuery);
+  const rowAt = useCallback(
+    (row: number) => (data === null ? undefined : itemAt(data, row)),
+    [data],
+  );
+  const { selection, selectAll, clear, toggle } = useSelection(rowAt, rows.rowQuery);
   const chosen = selectedCount(selection, data?.count ?? 0);
   const [isPicking, setIsPicking] = useState(false);
   const picking = useMemo(
@@ -240,7 +243,7 @@ export function Cards({ module, view, rows, hrefOf, label, bulk }: Props) {
         ))}
       </div>
       {chosen > 0 && (
-        <BulkBar selected={chosen} count={data.count} onAll={all} onClear={clear}>
+        <BulkBar selected={chosen} count={data.count} onAll={selectAll} onClear={clear}>
           {bulk?.(selection, clear)}
         </BulkBar>
       )}

@@ -4,7 +4,7 @@ import { loadedRows, type RowData } from '../../../api/rows/row-data.ts';
 import type { RowQuery } from '../../../api/rows/rows-query.ts';
 import { itemCalls } from '../../../contract/items.ts';
 import type { Item } from '../../../runtime/record/item.ts';
-import { isSelected, type Selection } from '../table/selection.ts';
+import { isSelected, type Selection } from '../../../ui/grid/selection.ts';
 import type { RunControl } from './bulk-action.ts';
 
 /** Most items that an action takes: they are held in the page, for the report and the undo. */

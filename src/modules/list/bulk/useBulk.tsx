@@ -11,7 +11,7 @@ import { useConfirm } from '../../../ui/overlay/useConfirm.ts';
 import { useToast } from '../../../ui/toast/useToast.ts';
 import type { CurrentUser } from '../../session.ts';
 import type { Rows } from '../rows/useRows.ts';
-import { type Selection, selectedCount } from '../table/selection.ts';
+import { type Selection, selectedCount } from '../../../ui/grid/selection.ts';
 import { ActionNotice } from './ActionNotice.tsx';
 import { BulkActions, type BulkTask } from './BulkActions.tsx';
 import { changeAction } from './change-action.ts';

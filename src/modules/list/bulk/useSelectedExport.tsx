@@ -10,7 +10,7 @@ import { ExportNotice } from '../../export/ExportNotice.tsx';
 import { useListExport } from '../../export/useListExport.tsx';
 import { inSentence } from '../../labels.ts';
 import { columnNames } from '../columns.tsx';
-import type { Selection } from '../table/selection.ts';
+import type { Selection } from '../../../ui/grid/selection.ts';
 import { ExportButton } from './ExportButton.tsx';
 import { maxItems } from './selected-items.ts';
 

@@ -2,7 +2,7 @@ import { ArrowDownToLine } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../ui/format/FormatProvider.tsx';
 import taskStyles from '../bulk/bulk.module.css';
-import styles from '../table/table.module.css';
+import styles from '../table/selection-bar.module.css';
 
 interface Props {
   readonly rows: number;
@@ -14,8 +14,8 @@ export function RangeBar({ rows, onFill }: Props) {
   const { t } = useTranslation('bulk');
   const { number } = useFormat();
   return (
-    <div className={styles.bulk} role="group" aria-label={t('cells')}>
-      <span className={styles.bulkCount} role="status">
+    <div className={styles.bar} role="group" aria-label={t('cells')}>
+      <span className={styles.count} role="status">
         {t('marked', { count: rows, number: number(rows) })}
       </span>
       <button

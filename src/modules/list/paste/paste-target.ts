@@ -1,5 +1,5 @@
-import type { CellRange } from '../table/keys.ts';
-import type { CellBlock } from './clipboard.ts';
+import type { CellBlock } from '../../../ui/grid/clipboard.ts';
+import type { CellRange } from '../../../ui/grid/navigation.ts';
 
 /** Most cells that are changed at once. */
 export const maxCells = 2000;

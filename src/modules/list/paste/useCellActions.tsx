@@ -8,7 +8,7 @@ import { itemsBetween } from '../rows/items-between.ts';
 import type { Rows } from '../rows/useRows.ts';
 import type { CellActions, MarkedRange } from '../table/cell-actions.ts';
 import { useReferenceNames } from '../table/useReferenceNames.ts';
-import { parseClipboard } from './clipboard.ts';
+import { cellsFromClipboard } from './cell-clipboard.ts';
 import { maxCells, pasteTargetOf } from './paste-target.ts';
 import { RangeBar } from './RangeBar.tsx';
 import { useFetchAndCopy } from './useFetchAndCopy.ts';
@@ -45,7 +45,7 @@ export function useCellActions({ module, mayUpdate, bulk }: Options) {
   async function paste(rows: Rows, text: string, html: string, marked: MarkedRange): Promise<void> {
     const { data, rowQuery } = rows;
     const { range, columns, count } = marked;
-    const target = pasteTargetOf(parseClipboard({ text, html }), range, count, columns.length);
+    const target = pasteTargetOf(cellsFromClipboard({ text, html }), range, count, columns.length);
     if (target === null || data === null) {
       say('nothing_to_paste');
       return;

@@ -2,15 +2,15 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CompiledModule } from '../../../runtime/compiled.ts';
 import { useFormat } from '../../../ui/format/FormatProvider.tsx';
+import type { ClipboardContent } from '../../../ui/grid/clipboard.ts';
+import { hasManyCells } from '../../../ui/grid/navigation.ts';
 import { useToast } from '../../../ui/toast/useToast.ts';
 import { selectedItems } from '../bulk/selected-items.ts';
 import type { Bulk } from '../bulk/useBulk.tsx';
 import { itemsBetween } from '../rows/items-between.ts';
 import type { Rows } from '../rows/useRows.ts';
 import type { MarkedRange } from '../table/cell-actions.ts';
-import type { ClipboardContent } from '../table/copy.ts';
 import { copyItems, unresolvedReferences } from '../table/copy-rows.ts';
-import { hasManyCells } from '../table/keys.ts';
 import { useReferenceNames } from '../table/useReferenceNames.ts';
 
 interface Options extends Pick<Bulk, 'context' | 'fetchItems'> {

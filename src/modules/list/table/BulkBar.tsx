@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../ui/format/FormatProvider.tsx';
-import styles from './table.module.css';
+import styles from './selection-bar.module.css';
 
 interface Props {
   /** Rows that are selected; one at least. */
@@ -20,19 +20,19 @@ export function BulkBar({ selected, count, onAll, onClear, children }: Props) {
   const { t } = useTranslation('table');
   const { number } = useFormat();
   return (
-    <div className={styles.bulk} role="group" aria-label={t('selection')}>
-      <span className={styles.bulkCount} role="status">
+    <div className={styles.bar} role="group" aria-label={t('selection')}>
+      <span className={styles.count} role="status">
         {t('selected', { count: selected, number: number(selected) })}
       </span>
       {selected < count && (
-        <button type="button" className={styles.bulkAll} onClick={onAll}>
+        <button type="button" className={styles.selectAll} onClick={onAll}>
           {t('select_all', { number: number(count) })}
         </button>
       )}
       {children}
       <button
         type="button"
-        className={styles.bulkEnd}
+        className={styles.close}
         onClick={onClear}
         aria-label={t('clear_selection')}
       >

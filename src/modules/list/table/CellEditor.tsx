@@ -13,6 +13,7 @@ import type { CompiledColumn, CompiledModule } from '../../../runtime/compiled.t
 import type { Item } from '../../../runtime/record/item.ts';
 import { textIn } from '../../../runtime/text.ts';
 import { fieldIds } from '../../../ui/form/fieldIds.ts';
+import type { EditorExit } from '../../../ui/grid/useInlineEditing.tsx';
 import { isPopupOpen } from '../../../ui/overlay/is-popup-open.ts';
 import { useWidgetServices } from '../../../widgets/services.ts';
 import { viewsOf } from '../../../widgets/views.ts';
@@ -23,10 +24,7 @@ import { formTopics } from '../../form/model/form-model.ts';
 import { FormProvider, useFormModel, useFormState } from '../../form/useFormModel.ts';
 import { useFormSave } from '../../form/useFormSave.ts';
 import { useItemMutations } from '../../items/useItemMutations.ts';
-import styles from './table.module.css';
-
-/** Where to go when a cell is done with. */
-export type EditorExit = 'down' | 'right' | 'left' | 'stay';
+import styles from './cell-editor.module.css';
 
 interface Props {
   /** As the item's template version sees it. */

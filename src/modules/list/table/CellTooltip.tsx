@@ -1,42 +1,41 @@
 import { createPortal } from 'react-dom';
-import type { CompiledModule } from '../../../runtime/compiled.ts';
+import type { CompiledModule, ListColumn } from '../../../runtime/compiled.ts';
 import type { Item } from '../../../runtime/record/item.ts';
 import { viewsOf } from '../../../widgets/views.ts';
 import { cellValue } from '../columns.tsx';
-import type { ShownColumn } from './layout.ts';
-import styles from './table.module.css';
+import styles from './cell-tooltip.module.css';
 
 const isClipped = (element: Element) =>
   element.scrollWidth > element.clientWidth + 1 || element.scrollHeight > element.clientHeight + 1;
 
 interface Props {
   readonly module: CompiledModule;
-  readonly column: ShownColumn;
+  readonly column: ListColumn;
   readonly item: Item;
-  /** The cell as it is drawn; null for one that is not. */
-  readonly cell: () => HTMLElement | null;
+  /** The element of the cell; null if it is not rendered. */
+  readonly element: () => HTMLElement | null;
 }
 
-/** The whole of a value whose cell is too small for it. */
-export function CellTooltip({ module, column, item, cell: cellOf }: Props) {
-  const cell = cellOf();
+/** Shows the full value of a cell that is too small for it. */
+export function CellTooltip({ module, column, item, element }: Props) {
+  const cell = element();
   if (cell === null) return null;
   const isNeeded = [cell, ...cell.querySelectorAll('*')].some(isClipped);
-  const views = viewsOf(column.column.fieldType.document.type);
+  const views = viewsOf(column.fieldType.document.type);
   if (!isNeeded || views === null) return null;
   const { left, bottom, top } = cell.getBoundingClientRect();
   const isLow = bottom > globalThis.innerHeight - 120;
-  const place = isLow ? { bottom: globalThis.innerHeight - top + 2 } : { top: bottom + 2 };
+  const position = isLow ? { bottom: globalThis.innerHeight - top + 2 } : { top: bottom + 2 };
   return createPortal(
     <div
       role="tooltip"
-      className={styles.cellTooltip}
-      style={{ ...place, left: Math.max(8, Math.min(left, globalThis.innerWidth - 496)) }}
+      className={styles.tooltip}
+      style={{ ...position, left: Math.max(8, Math.min(left, globalThis.innerWidth - 496)) }}
     >
       <views.Read
-        settings={column.column.settings}
+        settings={column.settings}
         moduleType={module.document.type}
-        value={cellValue(column.column, item)}
+        value={cellValue(column, item)}
         item={item}
       />
     </div>,

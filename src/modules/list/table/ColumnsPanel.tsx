@@ -13,8 +13,8 @@ import { IconButton } from '../../../ui/icons/IconButton.tsx';
 import { useWidgetServices } from '../../../widgets/services.ts';
 import type { ChangeView } from '../state/view-url-codec.ts';
 import { viewColumns, withColumnBefore, withColumnMoved, withColumnShown } from './layout.ts';
-import styles from './table.module.css';
-import { useColumnDrag } from './useColumnDrag.ts';
+import styles from './columns-panel.module.css';
+import { useColumnDrag } from '../../../ui/grid/useColumnDrag.ts';
 
 interface Props {
   readonly module: CompiledModule;
@@ -41,7 +41,7 @@ export function ColumnsPanel({ module, view, change }: Props) {
   const nameOf = (db: string) => all.find((each) => each.db === db)?.name ?? db;
   const isFound = (db: string) => searchKey(nameOf(db)).includes(searchKey(words));
   const hidden = all.map(({ db }) => db).filter((db) => !shown.includes(db));
-  const { carried, start } = useColumnDrag({
+  const { dragged, start } = useColumnDrag({
     order: shown,
     at(_x, y) {
       const lines = [...(list.current?.querySelectorAll<HTMLElement>('[data-db]') ?? [])];
@@ -52,13 +52,13 @@ export function ColumnsPanel({ module, view, change }: Props) {
       const key = line?.dataset['db'];
       if (line === undefined || key === undefined || !shown.includes(key)) return null;
       const { top, bottom } = line.getBoundingClientRect();
-      return { key, isFirst: y < (top + bottom) / 2 };
+      return { key, isFirstHalf: y < (top + bottom) / 2 };
     },
     onDrop: ({ key, before }) => change({ columns: withColumnBefore(columns, key, before) }),
   });
   return (
     <div className={styles.panel}>
-      <span className={styles.panelTitle}>{t('columns')}</span>
+      <span className={styles.title}>{t('columns')}</span>
       {all.length > searchThreshold && (
         <TextInput
           type="search"
@@ -68,7 +68,7 @@ export function ColumnsPanel({ module, view, change }: Props) {
           onChange={(event) => setWords(event.target.value)}
         />
       )}
-      <ul ref={list} className={styles.panelList}>
+      <ul ref={list} className={styles.list}>
         {[...shown, ...hidden].filter(isFound).map((db) => {
           const at = shown.indexOf(db);
           const name = nameOf(db);
@@ -76,7 +76,7 @@ export function ColumnsPanel({ module, view, change }: Props) {
             <li
               key={db}
               data-db={db}
-              className={cx(styles.panelLine, carried?.before === db && styles.dropAbove)}
+              className={cx(styles.line, dragged?.before === db && styles.dropAbove)}
             >
               <span
                 className={at < 0 ? styles.noGrip : styles.grip}
@@ -85,7 +85,7 @@ export function ColumnsPanel({ module, view, change }: Props) {
               >
                 <GripVertical {...look} />
               </span>
-              <span className={styles.panelName}>
+              <span className={styles.name}>
                 <Checkbox
                   checked={at >= 0}
                   onChange={(event) =>

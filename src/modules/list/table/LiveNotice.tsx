@@ -2,23 +2,20 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button/Button.tsx';
 import type { RowData } from '../../../api/rows/row-data.ts';
-import styles from './table.module.css';
+import styles from './live-notice.module.css';
 
 interface Props {
   readonly data: RowData;
   readonly onRefresh: () => Promise<void>;
 }
 
-/** What others did that the rows do not show, so that nothing moves: new ones, and ones that left. */
-export function LiveNotice({
-  data: { added: fresh, removed: gone, isOutdated },
-  onRefresh,
-}: Props) {
+/** Counts the changes of others that the rows do not show yet, so that no row moves by itself. */
+export function LiveNotice({ data: { added, removed, isOutdated }, onRefresh }: Props) {
   const { t } = useTranslation('table');
   const [isBusy, setIsBusy] = useState(false);
   const parts = [
-    ...(fresh.size > 0 ? [t('fresh', { count: fresh.size })] : []),
-    ...(gone.size > 0 ? [t('gone', { count: gone.size })] : []),
+    ...(added.size > 0 ? [t('fresh', { count: added.size })] : []),
+    ...(removed.size > 0 ? [t('gone', { count: removed.size })] : []),
     ...(isOutdated ? [t('outdated')] : []),
   ];
   const refresh = async () => {

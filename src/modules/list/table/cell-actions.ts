@@ -1,25 +1,20 @@
 import type { ClipboardEvent, ReactNode } from 'react';
-import type { CellRange } from './keys.ts';
+import type { MarkedCells } from '../../../ui/grid/useGrid.ts';
 import type { ShownColumn } from './layout.ts';
-import type { Selection } from './selection.ts';
 
-/** The cells of a table that something is done with. */
-export interface MarkedRange {
-  readonly range: CellRange;
+/** The marked cells of a table, and the columns that it shows. */
+export interface MarkedRange extends MarkedCells {
   readonly columns: readonly ShownColumn[];
-  /** Rows of the list. */
-  readonly count: number;
-  readonly selection: Selection;
 }
 
-/** What can be done with many cells of a table at once. */
+/** What a person does with many cells at once. */
 export interface CellActions {
   readonly paste: (event: ClipboardEvent, marked: MarkedRange) => void;
-  /** Copies rows of which some have not been fetched. */
+  /** Copies rows of which some are not loaded. */
   readonly copy: (marked: MarkedRange) => void;
   readonly fillDown: (marked: MarkedRange) => void;
-  /** Takes back what was done last. */
+  /** Reverts the last change. */
   readonly undo: () => void;
-  /** Shown while rows are marked. */
+  /** Shown while cells of several rows are marked. */
   readonly bar: (marked: MarkedRange) => ReactNode;
 }

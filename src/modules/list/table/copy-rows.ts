@@ -3,10 +3,11 @@ import type { CompiledModule } from '../../../runtime/compiled.ts';
 import type { Item } from '../../../runtime/record/item.ts';
 import { fileColumns } from '../../../runtime/cell-codec/file-columns.ts';
 import type { NameResolver } from '../../../runtime/cell-codec/types.ts';
-import { type ClipboardContent, toClipboardContent } from './copy.ts';
-import { hasManyCells, type CellRange } from './keys.ts';
+import type { ClipboardContent } from '../../../ui/grid/clipboard.ts';
+import { hasManyCells, type CellRange } from '../../../ui/grid/navigation.ts';
+import { isSelected, type Selection, selectedCount } from '../../../ui/grid/selection.ts';
+import { cellsToClipboard } from '../paste/cell-clipboard.ts';
 import type { ShownColumn } from './layout.ts';
-import { isSelected, type Selection, selectedCount } from './selection.ts';
 import type { ReferenceNames, ItemReference } from './useReferenceNames.ts';
 
 interface Options {
@@ -76,7 +77,7 @@ export function copyItems(
   const cells = items.map((item) =>
     shown.map(({ db }) => written.get(db)?.encode(item, names) ?? null),
   );
-  return toClipboardContent(cells, names.language);
+  return cellsToClipboard(cells, names.language);
 }
 
 function lacksRows({

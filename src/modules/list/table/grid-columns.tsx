@@ -1,69 +1,54 @@
-import type { CSSProperties, ReactNode } from 'react';
-import type { ColumnRole, CompiledModule } from '../../../runtime/compiled.ts';
+import type { CompiledModule } from '../../../runtime/compiled.ts';
 import type { Item } from '../../../runtime/record/item.ts';
 import { itemCode } from '../../../runtime/record/item-code.ts';
-import { cx } from '../../../ui/cx.ts';
+import { textIn } from '../../../runtime/text.ts';
 import type { Format } from '../../../ui/format/format.ts';
+import type { CellContent, GridColumn } from '../../../ui/grid/columns.ts';
 import { EmptyValue } from '../../../widgets/common/TextValue.tsx';
 import { cellOf } from '../../../widgets/cells.ts';
 import { cellValue, ItemCell } from '../columns.tsx';
-import { pinStyle } from './cell-elements.ts';
-import { minWidths, type ShownColumn } from './layout.ts';
-import styles from './table.module.css';
+import styles from './cells.module.css';
+import { flexColumnIndex, type ShownColumn } from './layout.ts';
 
-/** What a cell holds. */
-export interface CellContent {
-  readonly content: ReactNode;
-  /** It has room in one line, and needs no element around it. */
-  readonly isPlain: boolean;
-}
-
-/** A column as its cells are drawn: all that is the same in each row is worked out once. */
-export interface GridColumn {
-  readonly db: string;
-  readonly role: ColumnRole;
-  readonly className: string;
-  /** Of cells whose content is plain. */
-  readonly plainClassName: string;
-  readonly style: CSSProperties | undefined;
-  readonly contentOf: (item: Item) => CellContent;
-}
-
-/** How items are opened from their rows. */
-interface LinkOptions {
+interface Options {
+  readonly format: Format;
+  readonly language: string;
+  /** The address of an item's page. */
   readonly hrefOf: (item: Item) => string;
-  /** Names the button that opens an item beside the list; null where there is no room. */
+  /** Names the button that opens an item in the detail pane; null where there is no room for it. */
   readonly paneLabel: string | null;
 }
 
-/** Px at the sides of a cell, and the room that no letter of the cell's face needs more of. */
-const sides = 24;
+/** Px of a cell's padding, and the width of the widest letter of its font. */
+const cellPadding = 24;
 const widestLetter = 9;
 
-/** Whether words have room in one line of a cell; else they may take two. */
-const isShort = (words: string, width: number) =>
-  words.length * widestLetter <= width - sides && !words.includes('\n');
+/** In px, of a column that grows and whose width nobody has chosen. */
+const minFlexWidth = 200;
 
-/** How a cell of a column is drawn, by what is in the item. */
-function contentOf(
+/** Whether a text fits in one line of a cell; other texts take up to two lines. */
+const fitsOneLine = (text: string, width: number) =>
+  text.length * widestLetter <= width - cellPadding && !text.includes('\n');
+
+/** How the cells of a column are rendered. */
+function cellRenderer(
   module: CompiledModule,
-  { column, width }: ShownColumn,
-  format: Format,
-  { hrefOf, paneLabel }: LinkOptions,
-): GridColumn['contentOf'] {
+  { column }: ShownColumn,
+  width: number,
+  { format, hrefOf, paneLabel }: Options,
+): (item: Item) => CellContent {
   const { role } = column;
   if (role === 'title' || role === 'code') {
     const className = role === 'title' ? styles.name : styles.code;
-    // The grid hears of clicks on them (`ListTable`); a keyboard opens items with Enter.
+    // The grid handles clicks on links for all rows; with the keyboard, Enter opens an item.
     return (item) => {
-      const words =
-        role === 'title' ? (item.name ?? itemCode(module, item)) : itemCode(module, item);
+      const text = role === 'title' ? (item.name ?? itemCode(module, item)) : itemCode(module, item);
       const link = (
-        <a href={hrefOf(item)} data-opens="here" className={className} tabIndex={-1}>
-          {words}
+        <a href={hrefOf(item)} data-opens="page" className={className} tabIndex={-1}>
+          {text}
         </a>
       );
-      const isPlain = role === 'code' || isShort(words, width);
+      const isPlain = role === 'code' || fitsOneLine(text, width);
       if (role === 'code' || paneLabel === null) return { content: link, isPlain };
       const content = (
         <>
@@ -81,44 +66,43 @@ function contentOf(
       return { content, isPlain };
     };
   }
-  const wordsOf = cellOf(column.fieldType.document.type)?.toText;
-  if (wordsOf === undefined) {
+  const toText = cellOf(column.fieldType.document.type)?.toText;
+  if (toText === undefined) {
     return (item) => ({
       content: <ItemCell module={module} column={column} item={item} />,
       isPlain: false,
     });
   }
   return (item) => {
-    const words = wordsOf(cellValue(column, item), column.settings, format);
-    if (words === '') return { content: <EmptyValue />, isPlain: false };
-    if (isShort(words, width)) return { content: words, isPlain: true };
-    return { content: <span className={styles.words}>{words}</span>, isPlain: false };
+    const text = toText(cellValue(column, item), column.settings, format);
+    if (text === '') return { content: <EmptyValue />, isPlain: false };
+    if (fitsOneLine(text, width)) return { content: text, isPlain: true };
+    return { content: <span className={styles.text}>{text}</span>, isPlain: false };
   };
 }
 
-/** The columns of a grid; sorting, filtering and paging are the server's. */
+/** The columns of the grid; the server sorts, filters and pages. */
 export function gridColumns(
   module: CompiledModule,
   columns: readonly ShownColumn[],
-  format: Format,
-  links: LinkOptions,
-): readonly GridColumn[] {
-  const widths = minWidths(columns);
-  return columns.map((shown, at): GridColumn => {
-    const { db, column, pin } = shown;
-    const className = cx(
-      styles.td,
-      column.isNumeric && styles.numeric,
-      pin !== null && styles.pinned,
-      column.role === 'title' && styles.opens,
-    );
+  options: Options,
+): readonly GridColumn<Item>[] {
+  const grows = flexColumnIndex(columns);
+  return columns.map((shown, at) => {
+    const { db, column, width, isSized, pin } = shown;
+    const minWidth = at === grows && !isSized ? Math.min(width, minFlexWidth) : width;
     return {
-      db,
-      role: column.role,
-      className,
-      plainClassName: cx(className, styles.plain),
-      style: pinStyle(pin, at + 1),
-      contentOf: contentOf(module, { ...shown, width: widths[at] ?? shown.width }, format, links),
+      id: db,
+      name: textIn(column.name, options.language),
+      width,
+      minWidth,
+      flex: at === grows ? 1 : 0,
+      pin,
+      isNumeric: column.isNumeric,
+      isPrimary: column.role === 'title',
+      isSortable: column.canSort,
+      className: column.role === 'title' ? styles.opens : undefined,
+      render: cellRenderer(module, shown, minWidth, options),
     };
   });
 }

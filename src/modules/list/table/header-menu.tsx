@@ -22,12 +22,14 @@ interface Options {
   readonly sort: readonly SortKey[];
   readonly sums: readonly string[];
   readonly actions: ColumnActions;
+  /** Fits the width to the content. */
+  readonly fit: () => void;
 }
 
-/** What the menu of a column's head offers; all of it works without a mouse. */
+/** The menu of a column; it offers by keyboard all that can be done with the mouse. */
 export function headerMenuEntries(
   { column, db, pin, isPinned, width }: ShownColumn,
-  { t, sort, sums, actions }: Options,
+  { t, sort, sums, actions, fit }: Options,
 ): readonly MenuEntry[] {
   const key = sort.find((each) => each.db === db);
   const sorting = (direction: SortKey['direction']): MenuEntry => ({
@@ -91,22 +93,22 @@ export function headerMenuEntries(
       key: 'left',
       title: t('move_left'),
       icon: <ArrowLeft {...look} />,
-      onSelect: () => actions.move(db, -1),
+      onSelect: () => actions.moveBy(db, -1),
     },
     {
       key: 'right',
       title: t('move_right'),
       icon: <ArrowRight {...look} />,
-      onSelect: () => actions.move(db, 1),
+      onSelect: () => actions.moveBy(db, 1),
     },
     {
       key: 'fit',
       title: t('fit'),
       icon: <MoveHorizontal {...look} />,
-      onSelect: () => actions.fit(db),
+      onSelect: fit,
     },
-    { key: 'wider', title: t('wider'), onSelect: () => actions.width(db, width + 40) },
-    { key: 'narrower', title: t('narrower'), onSelect: () => actions.width(db, width - 40) },
+    { key: 'wider', title: t('wider'), onSelect: () => actions.resize(db, width + 40) },
+    { key: 'narrower', title: t('narrower'), onSelect: () => actions.resize(db, width - 40) },
     {
       key: 'hide',
       title: t('hide'),

@@ -1,26 +1,24 @@
 import type { CompiledModule, ListColumn } from '../../../runtime/compiled.ts';
 import type { ViewDocument } from '../../../runtime/documents.ts';
+import { maxColumnWidth, minColumnWidth, type PinSide } from '../../../ui/grid/columns.ts';
 
-/** A column of a view as its document names it. */
+/** A column as a view's document describes it. */
 export type ViewColumn = NonNullable<ViewDocument['columns']>[number];
 
-/** A column as a table shows it. */
+/** A column as the table shows it. */
 export interface ShownColumn {
   readonly column: ListColumn;
   readonly db: string;
   readonly width: number;
-  /** Somebody has chosen the width. */
+  /** The view says the width. */
   readonly isSized: boolean;
-  /** Stays in sight at this side. */
-  readonly pin: 'start' | 'end' | null;
-  /** Somebody has pinned it; else it is the first column, which stays in sight by itself. */
+  /** Stays visible at this side. */
+  readonly pin: PinSide | null;
+  /** The view pins it; the first column is pinned without that. */
   readonly isPinned: boolean;
 }
 
-export const minWidth = 40;
-export const maxWidth = 2000;
-
-/** The columns that a view names, else those that the module's document shows. */
+/** The columns of a view, or those that the module document shows. */
 export function viewColumns(
   module: CompiledModule,
   { columns }: Pick<ViewDocument, 'columns'>,
@@ -28,16 +26,16 @@ export function viewColumns(
   return columns ?? module.listColumns.filter(({ shown }) => shown).map(({ db }) => ({ db }));
 }
 
-const places = { start: 0, none: 1, end: 2 } as const;
+const sideOrder = { start: 0, none: 1, end: 2 } as const;
 
 /**
- * The columns of a table from left to right: those pinned at the start first, at the end last. One
- * whose width nobody has chosen has at least that of its words.
+ * The columns of a table from left to right: those pinned at the start first, at the end last. If
+ * the view does not say a width, it is at least `textWidth`.
  */
 export function layoutColumns(
   module: CompiledModule,
   view: Pick<ViewDocument, 'columns'>,
-  widthOfWords: (column: ListColumn) => number = () => 0,
+  textWidth: (column: ListColumn) => number = () => 0,
 ): readonly ShownColumn[] {
   const known = new Map(module.listColumns.map((column) => [column.db, column]));
   const named = viewColumns(module, view).flatMap(({ db, width, pin }): ShownColumn[] => {
@@ -45,37 +43,26 @@ export function layoutColumns(
     if (column === undefined) return [];
     const [isSized, isPinned] = [width !== undefined, pin !== undefined];
     const shared = { column, db, isSized, isPinned, pin: pin ?? null };
-    return [{ ...shared, width: width ?? Math.max(column.defaultWidth, widthOfWords(column)) }];
+    return [{ ...shared, width: width ?? Math.max(column.defaultWidth, textWidth(column)) }];
   });
-  const placeOf = ({ pin }: ShownColumn) => places[pin ?? 'none'];
-  const [first, ...rest] = named.toSorted((a, b) => placeOf(a) - placeOf(b));
+  const orderOf = ({ pin }: ShownColumn) => sideOrder[pin ?? 'none'];
+  const [first, ...rest] = named.toSorted((a, b) => orderOf(a) - orderOf(b));
   if (first === undefined) return [];
   return [first.pin === null ? { ...first, pin: 'start' } : first, ...rest];
 }
 
 /**
- * The column that takes what the others leave: the name, unless what is beside it is pinned;
- * -1 where all are pinned.
+ * The column that takes the width that the others leave: the title, unless columns on both of its
+ * sides are pinned; -1 if all columns are pinned.
  */
 export function flexColumnIndex(columns: readonly ShownColumn[]): number {
   const starts = columns.filter(({ pin }) => pin === 'start').length;
-  // The last pinned column may grow: none is pinned by its edge.
+  // The last column pinned at the start may grow: no other is positioned after it.
   const mayGrow = ({ pin }: ShownColumn, at: number) => pin === null || at === starts - 1;
   const title = columns.findIndex(
     (shown, at) => shown.column.role === 'title' && mayGrow(shown, at),
   );
   return title >= 0 ? title : columns.findLastIndex(({ pin }) => pin === null);
-}
-
-/** In px, of the column that grows, where nobody has chosen its width. */
-const minFlexWidth = 200;
-
-/** The widths in px that the columns have at least. */
-export function minWidths(columns: readonly ShownColumn[]): readonly number[] {
-  const grows = flexColumnIndex(columns);
-  return columns.map(({ width, isSized }, at) =>
-    at === grows && !isSized ? Math.min(width, minFlexWidth) : width,
-  );
 }
 
 /** Changes one column of a list. */
@@ -88,21 +75,21 @@ function withColumn(
 }
 
 export function withWidth(columns: readonly ViewColumn[], db: string, width: number): ViewColumn[] {
-  const whole = Math.round(Math.min(maxWidth, Math.max(minWidth, width)));
+  const whole = Math.round(Math.min(maxColumnWidth, Math.max(minColumnWidth, width)));
   return withColumn(columns, db, (column) => ({ ...column, width: whole }));
 }
 
 export function withPin(
   columns: readonly ViewColumn[],
   db: string,
-  pin: 'start' | 'end' | null,
+  pin: PinSide | null,
 ): ViewColumn[] {
   return withColumn(columns, db, ({ pin: _before, ...column }) =>
     pin === null ? column : { ...column, pin },
   );
 }
 
-/** Puts a column before another, or at the end where that is null. */
+/** Moves a column before another one; null is the end. */
 export function withColumnBefore(
   columns: readonly ViewColumn[],
   db: string,
@@ -115,7 +102,7 @@ export function withColumnBefore(
   return at < 0 ? [...others, moved] : others.toSpliced(at, 0, moved);
 }
 
-/** Moves a column by places, -1 to the start; at the edges it stays. */
+/** Moves a column by this many columns, negative towards the start; it stops at both ends. */
 export function withColumnMoved(
   columns: readonly ViewColumn[],
   db: string,
@@ -127,7 +114,7 @@ export function withColumnMoved(
   return moved === undefined ? [...columns] : columns.toSpliced(at, 1).toSpliced(to, 0, moved);
 }
 
-/** Shows a column at the end, or takes it away; the last one stays. */
+/** Adds a column at the end, or removes it; the only column cannot be removed. */
 export function withColumnShown(
   columns: readonly ViewColumn[],
   db: string,

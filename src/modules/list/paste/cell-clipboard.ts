@@ -1,0 +1,36 @@
+import { escapeFormula, unescapeFormula } from '../../../runtime/cell-codec/formula-injection.ts';
+import { formatLocalNumber } from '../../../runtime/cell-codec/numbers.ts';
+import type { Cell } from '../../../runtime/cell-codec/types.ts';
+import type { Language } from '../../../runtime/text.ts';
+import {
+  type CellBlock,
+  type ClipboardContent,
+  parseClipboard,
+  toClipboardContent,
+} from '../../../ui/grid/clipboard.ts';
+
+/** A cell as a text in the language. */
+export function cellText(cell: Cell, language: Language): string {
+  if (cell === null) return '';
+  return typeof cell === 'number' ? formatLocalNumber(cell, language) : String(cell);
+}
+
+/** Cells for the clipboard, as in exported files; texts that a spreadsheet would run are escaped. */
+export function cellsToClipboard(
+  rows: readonly (readonly Cell[])[],
+  language: Language,
+): ClipboardContent {
+  return toClipboardContent(
+    rows.map((row) =>
+      row.map((cell) => {
+        const text = cellText(cell, language);
+        return typeof cell === 'number' ? text : escapeFormula(text);
+      }),
+    ),
+  );
+}
+
+/** The texts on the clipboard by row and column, without the escapes of `cellsToClipboard`. */
+export function cellsFromClipboard(content: ClipboardContent): CellBlock {
+  return parseClipboard(content).map((row) => row.map(unescapeFormula));
+}

@@ -1,0 +1,67 @@
+import { useCallback, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { SortKey } from '../../../runtime/query/types.ts';
+import type { Item } from '../../../runtime/record/item.ts';
+import { setClipboard } from '../../../ui/grid/clipboard.ts';
+import type { GridActions } from '../../../ui/grid/useGrid.ts';
+import { copyMarkedCells, isIncomplete } from './copy-rows.ts';
+import { headerMenuEntries } from './header-menu.tsx';
+import type { ShownColumn } from './layout.ts';
+import type { ListTableProps } from './ListTable.tsx';
+import { columnSortOf } from './sort.ts';
+import { useColumnActions } from './useColumnActions.ts';
+import { useReferenceNames } from './useReferenceNames.ts';
+
+interface Options extends Pick<
+  ListTableProps,
+  'module' | 'view' | 'change' | 'rows' | 'onOpen' | 'cells'
+> {
+  readonly layout: readonly ShownColumn[];
+}
+
+const noSort: readonly SortKey[] = [];
+const noSums: readonly string[] = [];
+
+/** What a person does in the grid of a list: columns change the view, cells change items. */
+export function useGridActions({ module, view, change, rows, onOpen, cells, layout }: Options) {
+  const { t } = useTranslation('table');
+  const names = useReferenceNames(module);
+  const columnActions = useColumnActions(module, change);
+  const { data } = rows;
+  const { sort = noSort, sums = noSums } = view;
+  const actions = useMemo((): GridActions<Item> => {
+    const { moveBefore, moveBy, resize, sort: sortColumn } = columnActions;
+    return {
+      open: onOpen,
+      sort: sortColumn,
+      moveBefore,
+      moveBy,
+      resize,
+      copy(event, marked) {
+        if (data === null) return;
+        const copied = { ...marked, module, columns: layout, data, names };
+        if (cells !== undefined && isIncomplete(copied)) {
+          event.preventDefault();
+          cells.copy({ ...marked, columns: layout });
+          return;
+        }
+        const content = copyMarkedCells(copied);
+        if (content !== null) setClipboard(event, content);
+      },
+      paste: cells && ((event, marked) => cells.paste(event, { ...marked, columns: layout })),
+      fillDown: cells && ((marked) => cells.fillDown({ ...marked, columns: layout })),
+      undo: cells?.undo,
+    };
+  }, [columnActions, onOpen, data, module, layout, names, cells]);
+  const sortOf = useCallback((db: string) => columnSortOf(sort, db), [sort]);
+  const headMenu = useCallback(
+    (db: string, fit: () => void) => {
+      const shown = layout.find((column) => column.db === db);
+      return shown === undefined
+        ? []
+        : headerMenuEntries(shown, { t, sort, sums, actions: columnActions, fit });
+    },
+    [layout, t, sort, sums, columnActions],
+  );
+  return { actions, sortOf, headMenu };
+}

@@ -1,0 +1,273 @@
+import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { renderUi } from '../testing.tsx';
+import type { GridColumn } from './columns.ts';
+import { Grid } from './Grid.tsx';
+import type { GridProps } from './useGrid.ts';
+
+interface Animal {
+  readonly id: number;
+  readonly name: string;
+}
+
+const animals = Array.from({ length: 100 }, (_, at): Animal => ({
+  id: at + 1,
+  name: `Cow ${at + 1}`,
+}));
+const rowAt = (index: number) => animals[index];
+
+/** A grid of which the test counts the rendered rows and header cells. */
+function open(props: Partial<GridProps<Animal>> = {}) {
+  const renderCell = vi.fn<GridColumn<Animal>['render']>(({ name }) => ({
+    content: name,
+    isPlain: true,
+  }));
+  const sortOf = vi.fn<() => null>(() => null);
+  const columns: readonly GridColumn<Animal>[] = [
+    {
+      id: 'name',
+      name: 'Name',
+      width: 120,
+      isSortable: true,
+      render: renderCell,
+      text: ({ name }) => name,
+    },
+    {
+      id: 'id',
+      name: 'Ear tag',
+      width: 80,
+      render: ({ id }) => ({ content: `#${id}`, isPlain: true }),
+      text: ({ id }) => `#${id}`,
+    },
+  ];
+  renderUi(
+    <Grid<Animal>
+      label="Animals"
+      rowCount={animals.length}
+      rowAt={rowAt}
+      columns={columns}
+      rowHeight={40}
+      headHeight={0}
+      sortOf={sortOf}
+      {...props}
+    />,
+  );
+  const grid = screen.getByRole('grid', { name: 'Animals' });
+  /** The ids of the rows rendered since the last call, and whether the header was rendered. */
+  const rendered = () => {
+    const rows = renderCell.mock.calls.map(([{ id }]) => id);
+    const head = sortOf.mock.calls.length > 0;
+    renderCell.mockClear();
+    sortOf.mockClear();
+    return { rows, head };
+  };
+  const scrollTo = (top: number) => {
+    const scroller = grid.closest('[data-scroller]') ?? grid;
+    scroller.scrollTop = top;
+    fireEvent.scroll(scroller);
+  };
+  const press = (...keys: readonly (string | object)[]) => {
+    for (const key of keys) fireEvent.keyDown(grid, typeof key === 'string' ? { key } : key);
+  };
+  /** The text of the active cell. */
+  const active = () =>
+    document.getElementById(grid.getAttribute('aria-activedescendant') ?? '')?.textContent;
+  return { grid, rendered, scrollTo, press, active };
+}
+
+/** The same, after the rows around the visible ones are rendered too. */
+async function openWithOverscan(props: Partial<GridProps<Animal>> = {}) {
+  const grid = open(props);
+  const first = grid.rendered();
+  await waitFor(() => expect(grid.rendered().rows.at(-1)).toBe(20));
+  return { ...grid, first };
+}
+
+function copied(grid: HTMLElement): string {
+  const setData = vi.fn<(type: string, data: string) => void>();
+  const event = createEvent.copy(grid, { clipboardData: { setData } });
+  fireEvent(grid, event);
+  return setData.mock.calls.find(([type]) => type === 'text/plain')?.[1] ?? '';
+}
+
+const checkboxes = () =>
+  screen.getAllByRole('checkbox').map((box) => box.getAttribute('aria-checked'));
+
+describe('a grid with a fixed row height', () => {
+  test('renders only the rows in sight, and on scrolling only those that come into sight', async () => {
+    const { first, rendered, scrollTo } = await openWithOverscan();
+    // A view of 600 px has fifteen rows of 40 px.
+    expect(first.rows).toEqual(animals.slice(0, 15).map(({ id }) => id));
+    scrollTo(39);
+    expect(rendered()).toEqual({ rows: [], head: false });
+    scrollTo(200);
+    expect(rendered()).toEqual({ rows: [21, 22, 23, 24], head: false });
+    scrollTo(0);
+    expect(rendered()).toEqual({ rows: [], head: false });
+  });
+
+  test('renders two rows when another cell becomes active, and one when a row is selected', async () => {
+    const { rendered, press } = await openWithOverscan({
+      rowLabel: ({ name }) => `Select ${name}`,
+    });
+    press('ArrowDown');
+    expect(rendered()).toEqual({ rows: [1, 2], head: false });
+    press(' ');
+    expect(rendered().rows).toEqual([2]);
+  });
+
+  test('reports the visible rows and asks for rows some way beyond the rendered ones', async () => {
+    const onVisible = vi.fn<(rows: object) => void>();
+    const onRender = vi.fn<(first: number, last: number) => void>();
+    const { scrollTo } = await openWithOverscan({ onVisible, onRender });
+    scrollTo(400);
+    expect(onVisible).toHaveBeenLastCalledWith({ first: 10, last: 24 });
+    expect(onRender).toHaveBeenLastCalledWith(0, 61);
+  });
+
+  test('shows a placeholder for a row that is not loaded', () => {
+    open({ rowAt: (index) => (index === 1 ? undefined : rowAt(index)) });
+    const [, , second] = screen.getAllByRole('row');
+    expect(second?.querySelector('[aria-busy]')).not.toBeNull();
+  });
+});
+
+describe('the keyboard', () => {
+  test('moves the active cell, and opens its row with Enter', () => {
+    const onOpen = vi.fn<(row: Animal, inPane: boolean) => void>();
+    const { press, active } = open({ actions: { open: onOpen } });
+    expect(active()).toBe('Cow 1');
+    press('ArrowDown', 'ArrowRight');
+    expect(active()).toBe('#2');
+    press('ArrowRight', 'Home', 'ArrowLeft');
+    expect(active()).toBe('Cow 2');
+    press('Enter', { key: 'Enter', shiftKey: true });
+    expect(onOpen.mock.calls).toEqual([
+      [animals[1], false],
+      [animals[1], true],
+    ]);
+  });
+
+  test('sorts, moves and resizes a column on its header cell', () => {
+    const actions = {
+      sort: vi.fn<(id: string, adds: boolean) => void>(),
+      moveBy: vi.fn<(id: string, by: number) => void>(),
+      resize: vi.fn<(id: string, width: number) => void>(),
+    };
+    const { press } = open({ actions });
+    press('ArrowUp', 'Enter', { key: 'ArrowRight', shiftKey: true });
+    press({ key: 'ArrowRight', shiftKey: true, ctrlKey: true });
+    expect(actions.sort).toHaveBeenCalledWith('name', false);
+    expect(actions.resize).toHaveBeenCalledWith('name', 136);
+    expect(actions.moveBy).toHaveBeenCalledWith('name', 1);
+  });
+});
+
+describe('selecting rows', () => {
+  test('works by keyboard and by click, and the header checkbox selects all rows or none', () => {
+    const { press } = open({ rowLabel: ({ name }) => `Select ${name}`, rowCount: 3 });
+    press(' ', 'ArrowDown');
+    expect(checkboxes()).toEqual(['mixed', 'true', 'false', 'false']);
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Select Cow 3' }), { shiftKey: true });
+    expect(checkboxes()).toEqual(['true', 'true', 'true', 'true']);
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Select all' }));
+    expect(checkboxes()).toEqual(['false', 'false', 'false', 'false']);
+    press('ArrowDown', { key: 'a', ctrlKey: true });
+    expect(checkboxes()).toEqual(['true', 'true', 'true', 'true']);
+    press('Escape');
+    expect(checkboxes()).toEqual(['false', 'false', 'false', 'false']);
+  });
+
+  test('is not offered without names for the checkboxes', () => {
+    const { press } = open();
+    press(' ', { key: 'a', ctrlKey: true });
+    expect(screen.queryByRole('checkbox')).toBeNull();
+    expect(screen.queryByRole('row', { selected: true })).toBeNull();
+  });
+});
+
+describe('a read-only grid whose rows are as high as their content', () => {
+  test('renders all rows, is marked as read-only, and copies the marked cells', () => {
+    const { grid, press } = open({ rowHeight: null });
+    expect(within(grid).getAllByRole('row')).toHaveLength(animals.length + 1);
+    expect(grid.getAttribute('aria-readonly')).toBe('true');
+    press({ key: 'ArrowDown', shiftKey: true }, { key: 'ArrowRight', shiftKey: true });
+    expect(copied(grid)).toBe('Cow 1\t#1\r\nCow 2\t#2');
+    press('F2', 'x');
+    expect(within(grid).queryByRole('textbox')).toBeNull();
+  });
+
+  test('keeps its active cell when another grid on the page is used', () => {
+    const first = open({ rowHeight: null, rowCount: 3 });
+    renderUi(
+      <Grid<Animal>
+        label="Others"
+        rowCount={2}
+        rowAt={rowAt}
+        columns={[
+          {
+            id: 'name',
+            name: 'Name',
+            width: 1,
+            render: ({ name }) => ({ content: name, isPlain: true }),
+          },
+        ]}
+        rowHeight={null}
+        headHeight={30}
+      />,
+    );
+    first.press('ArrowDown');
+    const other = screen.getByRole('grid', { name: 'Others' });
+    fireEvent.keyDown(other, { key: 'End', ctrlKey: true });
+    expect(first.active()).toBe('Cow 2');
+    expect(other.getAttribute('aria-activedescendant')).toMatch(/-1-1$/);
+  });
+});
+
+describe('inline editing', () => {
+  test('opens an editor by key, and goes on from the cell when the editor closes', () => {
+    const editing = {
+      preload: vi.fn<() => void>(),
+      prepare: (row: Animal) => row.id !== 2,
+      render: (row: Animal, _id: string, onLeave: (to: 'down') => void) => (
+        <button type="button" onClick={() => onLeave('down')}>
+          Save {row.name}
+        </button>
+      ),
+    };
+    const { grid, press, active } = open({ editing });
+    fireEvent.focus(grid);
+    expect(editing.preload).toHaveBeenCalled();
+    press('F2');
+    fireEvent.click(screen.getByRole('button', { name: 'Save Cow 1' }));
+    expect(active()).toBe('Cow 2');
+    press('F2');
+    expect(screen.queryByRole('button', { name: /^Save/ })).toBeNull();
+  });
+
+  test('keeps the keys that are pressed while the editor is loading', async () => {
+    let finish: () => void = () => undefined;
+    const loading = new Promise<void>((resolve) => (finish = resolve));
+    const { grid, press } = open({
+      editing: {
+        preload: () => undefined,
+        prepare: () => loading,
+        render: ({ name }) => (
+          <input
+            aria-label="Name"
+            defaultValue={name}
+            ref={(box) => {
+              box?.focus();
+              box?.select();
+            }}
+          />
+        ),
+      },
+    });
+    grid.focus();
+    press('a', 'b');
+    expect(screen.queryByRole('textbox')).toBeNull();
+    finish();
+    await waitFor(() => expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('ab'));
+  });
+});
