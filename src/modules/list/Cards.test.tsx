@@ -71,3 +71,32 @@ describe('a finger that rests on a card', () => {
     expect(fireEvent.contextMenu(card)).toBe(true);
   });
 });
+
+test('cards near the window are rendered with one observer, however long the list is', async () => {
+  let observed = 0;
+  const Original = globalThis.IntersectionObserver;
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class extends Original {
+      override observe(element: Element): void {
+        observed += 1;
+        super.observe(element);
+      }
+    },
+  );
+  const rendered = async (count: number) => {
+    observed = 0;
+    const items = Array.from({ length: count }, (_, at) => itemOf(module, at + 1));
+    serveSite({ items: { workorders: items } });
+    const { unmount } = renderSite({ path: 'maintenance/work-orders' });
+    const list = await screen.findByRole('list', { name: 'Work orders' });
+    const sizes = { observed, elements: list.querySelectorAll('[role="presentation"]').length };
+    expect(within(list).getAllByRole('listitem')[0]?.getAttribute('aria-setsize')).toBe(`${count}`);
+    unmount();
+    return sizes;
+  };
+  const small = await rendered(40);
+  expect(small.observed).toBeGreaterThan(0);
+  expect(await rendered(2000)).toEqual(small);
+  vi.unstubAllGlobals();
+});

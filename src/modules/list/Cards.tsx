@@ -1,4 +1,4 @@
-import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { memo, useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Button } from '../../ui/button/Button.tsx';
@@ -10,6 +10,7 @@ import { itemCode } from '../../runtime/record/item-code.ts';
 import { textIn } from '../../runtime/text.ts';
 import { useLongPress } from '../../ui/hooks/useLongPress.ts';
 import { isSelected, selectedCount, useSelection } from '../../ui/grid/selection.ts';
+import { useVirtualBlocks } from '../../ui/grid/useVirtualBlocks.ts';
 import { Code } from '../../ui/text/Code.tsx';
 import { useWidgetServices } from '../../widgets/services.ts';
 import { prefetchHandlers } from '../items/lazy-item-page.ts';
@@ -26,7 +27,7 @@ interface Props {
   readonly rows: Rows;
   readonly hrefOf: (item: Item) => string;
   readonly label: string;
-  /** What can be done with selected items. */
+  /** Actions on selected items. */
   readonly bulk?: ListTableProps['bulk'];
 }
 
@@ -46,19 +47,15 @@ interface CardProps {
   readonly picking: CardSelection | null;
 }
 
-/** Cards are being selected. */
+/** How cards are selected, while they can be. */
 interface CardSelection {
   readonly isPicked: (id: number) => boolean;
   readonly toggle: (row: number) => void;
 }
 
-interface AtProps extends CardProps {
-  /** Its row. */
-  readonly at: number;
-}
-
-/** Status and code, the name, then what else the list shows of an item. */
-const Card = memo(function Card({ module, columns, item, href, picking, at }: AtProps) {
+/** Status and code, the name, then the other columns that have a value. */
+const Card = memo(function Card(props: CardProps & { readonly row: number }) {
+  const { module, columns, item, href, picking, row } = props;
   const { t } = useTranslation('table');
   const { language } = useWidgetServices();
   const status = columns.find(({ role }) => role === 'status');
@@ -70,7 +67,7 @@ const Card = memo(function Card({ module, columns, item, href, picking, at }: At
             type="checkbox"
             aria-label={t('select_row', { code: itemCode(module, item) })}
             checked={picking.isPicked(item.id)}
-            onChange={() => picking.toggle(at)}
+            onChange={() => picking.toggle(row)}
           />
         </label>
       )}
@@ -95,47 +92,22 @@ const Card = memo(function Card({ module, columns, item, href, picking, at }: At
   );
 });
 
-/** Cards that are drawn, or not, together. */
+/** Cards that are rendered together. */
 const cardsPerBlock = 20;
-/** In px, of a card with its gap, until one was drawn. */
+/** In px, of a card and the gap below it, until it is rendered. */
 const estimatedHeight = 122;
 
 interface BlockProps extends Omit<CardProps, 'item' | 'href'> {
   readonly data: RowData;
-  readonly first: number;
+  readonly block: number;
   readonly hrefOf: (item: Item) => string;
-  readonly onVisibilityChange: (first: number, isNear: boolean) => void;
 }
 
-/** Some cards of a list; while they are far from the screen, as much room as they take. */
-const Block = memo(function Block(props: BlockProps) {
-  const { data, first, hrefOf, onVisibilityChange, ...shared } = props;
-  const place = useRef<HTMLDivElement>(null);
-  const [isNear, setIsNear] = useState(first === 0);
-  const [height, setHeight] = useState<number | null>(null);
+const CardBlock = memo(function CardBlock({ data, block, hrefOf, ...shared }: BlockProps) {
+  const first = block * cardsPerBlock;
   const size = Math.min(cardsPerBlock, data.count - first);
-  useEffect(() => {
-    const element = place.current;
-    if (element === null) return undefined;
-    const observer = new IntersectionObserver(
-      (entries) => {
-        const now = entries.at(-1)?.isIntersecting ?? false;
-        if (!now && element.offsetHeight > 0) setHeight(element.offsetHeight);
-        setIsNear(now);
-        onVisibilityChange(first, now);
-      },
-      { rootMargin: '600px' },
-    );
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [first, onVisibilityChange]);
-  if (!isNear) {
-    return (
-      <div ref={place} role="presentation" style={{ height: height ?? size * estimatedHeight }} />
-    );
-  }
   return (
-    <div ref={place} role="presentation" className={styles.cardBlock}>
+    <div role="presentation" className={styles.cardBlock} data-block={block}>
       {Array.from({ length: size }, (_, index) => {
         const item = itemAt(data, first + index);
         const isLeaving = item !== undefined && data.removed.has(item.id);
@@ -152,7 +124,7 @@ const Block = memo(function Block(props: BlockProps) {
             {item === undefined ? (
               <div className={styles.cardWaiting} />
             ) : (
-              <Card {...shared} item={item} at={first + index} href={hrefOf(item)} />
+              <Card {...shared} item={item} row={first + index} href={hrefOf(item)} />
             )}
           </div>
         );
@@ -161,7 +133,7 @@ const Block = memo(function Block(props: BlockProps) {
   );
 });
 
-/** Items as cards, for phones; of a long list those are drawn and fetched that are near the screen. */
+/** Items as cards, for phones. Only cards near the window are rendered and loaded. */
 export function Cards({ module, view, rows, hrefOf, label, bulk }: Props) {
   const { t } = useTranslation('bulk');
   const { data, loadRange, visibleRange } = rows;
@@ -183,34 +155,25 @@ export function Cards({ module, view, rows, hrefOf, label, bulk }: Props) {
     () => layoutColumns(module, view).map(({ column }) => column),
     [module, view],
   );
-  const near = useRef(new Set([0]));
-  const look = useCallback(() => {
-    const firsts = [...near.current];
-    if (firsts.length === 0) return;
-    const [from, to] = [Math.min(...firsts), Math.max(...firsts) + cardsPerBlock - 1];
-    visibleRange.set({ first: from, last: to });
-    loadRange(from, to);
-  }, [loadRange, visibleRange]);
-  const onVisibilityChange = useCallback(
-    (first: number, isNear: boolean) => {
-      if (isNear) near.current.add(first);
-      else near.current.delete(first);
-      look();
-    },
-    [look],
-  );
-  useEffect(look, [look, data]);
+  const count = data?.count ?? 0;
+  const { listRef, view: blocks } = useVirtualBlocks({
+    count,
+    blockSize: cardsPerBlock,
+    itemHeight: estimatedHeight,
+  });
+  const [first, last] = [blocks.first * cardsPerBlock, blocks.end * cardsPerBlock - 1];
+  useEffect(() => {
+    if (last < first) return;
+    visibleRange.set({ first, last });
+    loadRange(first, last);
+  }, [first, last, visibleRange, loadRange, data]);
   const press = useLongPress((target) => {
-    const place = target.closest('[role="listitem"]')?.getAttribute('aria-posinset') ?? null;
-    if (bulk === undefined || isPicking || place === null) return;
+    const position = target.closest('[role="listitem"]')?.getAttribute('aria-posinset') ?? null;
+    if (bulk === undefined || isPicking || position === null) return;
     setIsPicking(true);
-    toggle(Number(place) - 1, false);
+    toggle(Number(position) - 1, false);
   });
   if (data === null) return null;
-  const blocks = Array.from(
-    { length: Math.ceil(data.count / cardsPerBlock) },
-    (_, at) => at * cardsPerBlock,
-  );
   return (
     <>
       {bulk !== undefined && (
@@ -235,12 +198,17 @@ export function Cards({ module, view, rows, hrefOf, label, bulk }: Props) {
         aria-label={label}
         data-picking={isPicking || undefined}
       >
-        {blocks.map((first) => (
-          <Block
-            key={first}
-            {...{ module, columns, data, first, hrefOf, onVisibilityChange, picking }}
-          />
-        ))}
+        <div ref={listRef} role="presentation">
+          <div role="presentation" style={{ height: blocks.before }} />
+          {Array.from({ length: blocks.end - blocks.first }, (_, index) => (
+            <CardBlock
+              key={blocks.first + index}
+              block={blocks.first + index}
+              {...{ module, columns, data, hrefOf, picking }}
+            />
+          ))}
+          <div role="presentation" style={{ height: blocks.after }} />
+        </div>
       </div>
       {chosen > 0 && (
         <BulkBar selected={chosen} count={data.count} onAll={selectAll} onClear={clear}>

@@ -1,21 +1,28 @@
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { CompiledModule } from '../../../runtime/compiled.ts';
+import type { ViewDocument } from '../../../runtime/documents.ts';
 import type { SortKey } from '../../../runtime/query/types.ts';
 import type { Item } from '../../../runtime/record/item.ts';
 import { setClipboard } from '../../../ui/grid/clipboard.ts';
 import type { GridActions } from '../../../ui/grid/useGrid.ts';
+import type { Rows } from '../rows/useRows.ts';
+import type { ChangeView } from '../state/view-url-codec.ts';
+import type { CellActions } from './cell-actions.ts';
 import { copyMarkedCells, isIncomplete } from './copy-rows.ts';
 import { headerMenuEntries } from './header-menu.tsx';
 import type { ShownColumn } from './layout.ts';
-import type { ListTableProps } from './ListTable.tsx';
 import { columnSortOf } from './sort.ts';
 import { useColumnActions } from './useColumnActions.ts';
 import { useReferenceNames } from './useReferenceNames.ts';
 
-interface Options extends Pick<
-  ListTableProps,
-  'module' | 'view' | 'change' | 'rows' | 'onOpen' | 'cells'
-> {
+interface Options {
+  readonly module: CompiledModule;
+  readonly view: ViewDocument;
+  readonly change: ChangeView;
+  readonly rows: Rows;
+  readonly onOpen: (item: Item, inPane: boolean) => void;
+  readonly cells?: CellActions | undefined;
   readonly layout: readonly ShownColumn[];
 }
 
