@@ -10,17 +10,8 @@ import { type Text, languages, textIn } from '../src/runtime/text.ts';
 import { type MockBackend, NotServed } from './backend.ts';
 import { itemHandlers } from './items.ts';
 import { peopleHandlers } from './people.ts';
-import { parseRequest, userNamed } from './parse-request.ts';
+import { type HttpRequest, parseRequest, userNamed } from './parse-request.ts';
 import { readHandlers } from './read-rows.ts';
-
-/** A request as HTTP brings it; `url` is path and query, `body` the text, empty for none. */
-export interface HttpRequest {
-  readonly method: string;
-  readonly url: string;
-  /** By lower-case name. */
-  readonly headers: { readonly [name: string]: unknown };
-  readonly body: string;
-}
 
 export interface HttpResponse {
   readonly status: number;

@@ -5,8 +5,16 @@ import { Failure, notFound } from '../src/contract/failure.ts';
 import { ajvOptions, toFieldErrors } from '../src/contract/request-errors.ts';
 import { LOGIN_TWO_FACTOR } from '../src/contract/session.ts';
 import { isStorableJson } from '../src/contract/storable-json.ts';
-import type { HttpRequest } from './handle.ts';
 import type { MockBackend, MockRequest } from './backend.ts';
+
+/** A request as HTTP brings it; `url` is path and query, `body` the text, empty for none. */
+export interface HttpRequest {
+  readonly method: string;
+  readonly url: string;
+  /** By lower-case name. */
+  readonly headers: { readonly [name: string]: unknown };
+  readonly body: string;
+}
 
 const exact = addFormats(new Ajv2020(ajvOptions));
 const coercing = addFormats(new Ajv2020({ ...ajvOptions, coerceTypes: true }));
