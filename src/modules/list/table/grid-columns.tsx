@@ -42,7 +42,8 @@ function cellRenderer(
     const className = role === 'title' ? styles.name : styles.code;
     // The grid handles clicks on links for all rows; with the keyboard, Enter opens an item.
     return (item) => {
-      const text = role === 'title' ? (item.name ?? itemCode(module, item)) : itemCode(module, item);
+      const text =
+        role === 'title' ? (item.name ?? itemCode(module, item)) : itemCode(module, item);
       const link = (
         <a href={hrefOf(item)} data-opens="page" className={className} tabIndex={-1}>
           {text}
