@@ -52,7 +52,7 @@ test('one key press renders one field, once', async () => {
   expect(Object.fromEntries(rendered)).toEqual({ name: 1 });
 });
 
-test('so it does after a refused save, where each change is checked', async () => {
+test('one key press renders one field also after a refused save, where each change is validated', async () => {
   const user = await openForm();
   const name = screen.getByLabelText(/^Name/);
   await user.clear(name);

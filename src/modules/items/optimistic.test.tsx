@@ -36,7 +36,7 @@ async function open() {
 const title = (name: string) => screen.findByRole('heading', { level: 1, name });
 const saved = (name: string) => json({ ...order, name, version: 2 });
 
-test('the page shows what is saved before the answer, and the bar that it is on its way', async () => {
+test('the page shows a saved value before the server answers, and the save bar shows that it is saving', async () => {
   const { user, name, answers } = await open();
   await user.type(name, '!{Enter}');
   await title('Hose!');
@@ -47,7 +47,7 @@ test('the page shows what is saved before the answer, and the bar that it is on 
   await screen.findByText('Saved');
 });
 
-test('refused, it is as it was, with the reason; what was entered stays', async () => {
+test('after a refused save the page shows the old value and the reason, and the form keeps what was entered', async () => {
   const { user, name, answers } = await open();
   await user.type(name, '!{Enter}');
   await title('Hose!');
@@ -58,7 +58,7 @@ test('refused, it is as it was, with the reason; what was entered stays', async 
   expect(screen.getByText('Unsaved changes')).toBeTruthy();
 });
 
-test('what is typed while it is on its way stays, and is saved next', async () => {
+test('what is typed while a save is on its way stays unsaved, and the next save sends it', async () => {
   const { user, name, answers, patches } = await open();
   await user.type(name, '!{Enter}');
   await waitFor(() => expect(answers).toHaveLength(1));
@@ -72,7 +72,7 @@ test('what is typed while it is on its way stays, and is saved next', async () =
   expect(patches().at(-1)?.body).toEqual({ name: 'Hose!?' });
 });
 
-test('a lost answer is asked for again with the same key, by the button of the toast', async () => {
+test('the toast of a save without an answer sends it again with the same idempotency key', async () => {
   const { user, name, answers, patches } = await open();
   await user.type(name, '!{Enter}');
   await waitFor(() => expect(answers).toHaveLength(1));
@@ -86,7 +86,7 @@ test('a lost answer is asked for again with the same key, by the button of the t
   expect(first?.key).toMatch(/^[0-9a-f-]{36}$/);
 });
 
-test('who leaves meanwhile is not asked, and told when it was refused', async () => {
+test('leaving while a save is on its way asks nothing, and a toast reports the refusal', async () => {
   const { user, name, answers } = await open();
   await user.type(name, '!{Enter}');
   await waitFor(() => expect(answers).toHaveLength(1));

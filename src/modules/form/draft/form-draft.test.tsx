@@ -49,7 +49,7 @@ async function crash(text = ' leaking') {
   return user;
 }
 
-test('what was entered is offered anew, with its fields, and restored as one step', async () => {
+test('a draft is offered with the names of its fields, and its restore is one undo step', async () => {
   serve();
   const user = await crash();
   renderSite({ path });
@@ -66,7 +66,7 @@ test('what was entered is offered anew, with its fields, and restored as one ste
   expect((await name()).value).toBe('Hose');
 });
 
-test('discarded it is gone, until that is taken back', async () => {
+test('a discarded draft is deleted, and Undo of the toast brings it back', async () => {
   serve();
   const user = await crash();
   renderSite({ path });
@@ -79,7 +79,7 @@ test('discarded it is gone, until that is taken back', async () => {
   expect(mine()).toEqual([['Hose leaking']]);
 });
 
-test('what is entered beside an offer is kept with it', async () => {
+test('values entered while a draft is offered are kept together with it', async () => {
   serve();
   const user = await crash();
   renderSite({ path });
@@ -104,7 +104,7 @@ test('a draft over an item that others changed since is merged with it', async (
   expect(screen.getByLabelText('Description')).toHaveProperty('value', 'Theirs');
 });
 
-test('a draft of what is saved already is dropped without a word', async () => {
+test('a draft whose values are all saved is deleted without a notice', async () => {
   serve();
   await crash();
   serve({ ...order, name: 'Hose leaking', version: 2 });
@@ -114,7 +114,7 @@ test('a draft of what is saved already is dropped without a word', async () => {
   expect(screen.queryByText(/^Unsaved changes from/)).toBeNull();
 });
 
-test('saved, taken back, or left on purpose, nothing is kept', async () => {
+test('no draft is kept after a save, an undone change or leaving on purpose', async () => {
   serve();
   const user = userEvent.setup();
   renderSite({ path });
@@ -135,7 +135,7 @@ test('saved, taken back, or left on purpose, nothing is kept', async () => {
   await waitFor(() => expect(storedDrafts()).toEqual([]));
 });
 
-test('what is entered last is kept when the page goes out of sight', async () => {
+test('the last keys are kept when the page is hidden', async () => {
   serve();
   const user = userEvent.setup();
   renderSite({ path });
@@ -144,7 +144,7 @@ test('what is entered last is kept when the page goes out of sight', async () =>
   expect(mine()).toEqual([['Hose!']]);
 });
 
-test('a draft is the person’s own', async () => {
+test('a draft is offered only to the person who entered it', async () => {
   serve();
   await crash();
   const me = testUser();
@@ -154,7 +154,7 @@ test('a draft is the person’s own', async () => {
   expect(storedDrafts()).toHaveLength(1);
 });
 
-test('a new item is offered under the template with which it was begun', async () => {
+test('the draft of a new item is offered under the template that it was begun with', async () => {
   serveSite({ templates: [orderTemplate] });
   const user = userEvent.setup();
   const { unmount } = renderSite({ path: 'maintenance/work-orders/new' });
@@ -169,7 +169,7 @@ test('a new item is offered under the template with which it was begun', async (
   expect(cause).toHaveProperty('value', 'Worn');
 });
 
-test('a second page says that the draft is kept elsewhere, and keeps its own once that page is gone', async () => {
+test('a second page of the same item says that another page keeps the draft, and takes over when that page closes', async () => {
   serve();
   const user = userEvent.setup();
   const first = renderSite({ path });
@@ -226,12 +226,12 @@ async function postAgain(made: typeof order) {
   return sent('PATCH');
 }
 
-test('a new item restored after its answer was lost is the item that was made', async () => {
+test('a restored new item whose answer was lost changes the item that was created', async () => {
   const changes = await postAgain(order);
   expect(changes).toEqual([{ name: 'Hose leaks', criticality_id: 2, estimated_hours: 0 }]);
 });
 
-test('one that others changed since is left as it is, and what was entered is offered there', async () => {
+test('a created item that others changed since is not overwritten, and the values are offered on its page', async () => {
   expect(await postAgain({ ...order, name: 'Theirs', version: 3 })).toEqual([]);
   await screen.findByText(/^Unsaved changes from/);
   expect(screen.getByText(/Not saved yet:.*Name/)).toBeTruthy();

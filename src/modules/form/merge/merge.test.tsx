@@ -41,7 +41,7 @@ async function open(theirs: readonly Partial<Item>[], language: 'en' | 'de' = 'e
 const save = { name: 'Save work order' };
 const conflict = (name: string) => screen.findByRole('group', { name });
 
-test('what only one side changed is merged and saved without a question, and said', async () => {
+test('changes of different fields are merged and saved without a question, and a toast names them', async () => {
   const { user, patches, stored } = await open([{ description: 'Theirs', estimated_hours: 5 }]);
   await user.click(screen.getByRole('button', save));
   await screen.findByText('Changed by somebody else: Description and Estimated hours');
@@ -52,7 +52,7 @@ test('what only one side changed is merged and saved without a question, and sai
   expect(screen.getByLabelText('Description')).toHaveProperty('value', 'Theirs');
 });
 
-test('a field that both changed is asked about, with what it was and what each made of it', async () => {
+test('a field that both sides changed is asked about with its old value and both new ones', async () => {
   const { user, patches, stored } = await open([{ name: 'Theirs', description: 'New' }]);
   await user.click(screen.getByRole('button', save));
   const name = await conflict('Name');
@@ -88,7 +88,7 @@ test('nothing is saved before every field is decided; the keyboard is enough', a
   expect(stored().name).toBe('Theirs');
 });
 
-test('another value than both can be entered', async () => {
+test('a value other than both sides can be entered for a conflict', async () => {
   const { user, stored } = await open([{ name: 'Theirs' }]);
   await user.click(screen.getByRole('button', save));
   const name = await conflict('Name');
@@ -102,7 +102,7 @@ test('another value than both can be entered', async () => {
   expect(stored().name).toBe('Both');
 });
 
-test('who was overtaken again is asked again, over what is there now', async () => {
+test('a second save of others during the merge is asked about again', async () => {
   const { user, patches, stored } = await open([{ name: 'Seal' }, { name: 'Gasket' }]);
   await user.click(screen.getByRole('button', save));
   for (const theirs of ['Seal', 'Gasket']) {
@@ -116,7 +116,7 @@ test('who was overtaken again is asked again, over what is there now', async () 
   expect(stored().name).toBe('Hose, mine');
 });
 
-test('the status is not merged: theirs stands, and is said', async () => {
+test('a status that others changed stays, and a toast says so', async () => {
   const { user, stored } = await open([{ name: 'Theirs', status: 2 }]);
   await user.click(screen.getByRole('button', save));
   const name = await conflict('Name');
@@ -127,7 +127,7 @@ test('the status is not merged: theirs stands, and is said', async () => {
   expect(stored()).toMatchObject({ status: 2, name: 'Hose, mine' });
 });
 
-test('Escape goes back to the form, which has lost nothing', async () => {
+test('Escape leaves the merge and keeps everything that was entered', async () => {
   const { user, patches } = await open([{ name: 'Theirs' }]);
   await user.click(screen.getByRole('button', save));
   await conflict('Name');
@@ -137,7 +137,7 @@ test('Escape goes back to the form, which has lost nothing', async () => {
   expect(patches()).toHaveLength(1);
 });
 
-test('several are decided at once where all are the same side’s, in German too', async () => {
+test('all conflicts can be decided for one side at once, in German too', async () => {
   const { user, stored } = await open([{ name: 'Theirs', estimated_hours: 5 }], 'de');
   const hours = screen.getByLabelText('Geschätzte Stunden');
   await user.type(hours, '3');
@@ -150,7 +150,7 @@ test('several are decided at once where all are the same side’s, in German too
   expect(stored()).toMatchObject({ name: 'Theirs', estimated_hours: 5 });
 });
 
-test('a save whose answer was lost is no one else’s: nothing is asked, what was typed since is saved', async () => {
+test('a save whose answer was lost is not merged as a change of others', async () => {
   const user = userEvent.setup();
   let stored: Item = start;
   const { requests } = serveSite({

@@ -1,5 +1,6 @@
 import type { ErrorBody } from '../../../contract/error-schemas.ts';
 import type { CompiledModule } from '../../../runtime/compiled.ts';
+import { columnAt } from '../../../runtime/record/pointer.ts';
 import { textIn } from '../../../runtime/text.ts';
 
 /** What is wrong with a value of an item, or with the item as a whole. */
@@ -9,20 +10,12 @@ export interface Fault {
   readonly reason: string;
 }
 
-/** The column in which a pointer of an error is. */
-function columnNameAt(module: CompiledModule, pointer: string): string | null {
-  const found = module.columns.find(
-    (column) => pointer === column.pointer || pointer.startsWith(`${column.pointer}/`),
-  );
-  return found?.db ?? null;
-}
-
 /** Why an item was refused: field by field where the server says so. */
 export function faultsOf(module: CompiledModule, error: ErrorBody): readonly Fault[] {
   const fields = error.details?.fields ?? [];
   if (fields.length === 0) return [{ db: null, reason: error.error }];
   return fields.map(({ pointer, message }) => ({
-    db: columnNameAt(module, pointer),
+    db: columnAt(module, pointer)?.db ?? null,
     reason: message,
   }));
 }
