@@ -6,7 +6,7 @@ import { moduleCalls, staticCallGroups } from '../src/contract/registry.ts';
 import { LOGIN_TWO_FACTOR, LOGOUT } from '../src/contract/session.ts';
 import { errorBody } from '../src/domain/error-body.ts';
 import { translateError } from '../src/domain/error-texts.ts';
-import { type Text, languages, textIn } from '../src/runtime/text.ts';
+import { type Text, localeOf, textIn } from '../src/runtime/text.ts';
 import { type MockBackend, NotServed } from './backend.ts';
 import { itemHandlers } from './items.ts';
 import { peopleHandlers } from './people.ts';
@@ -79,7 +79,7 @@ export function createHandle(backend: MockBackend): (request: HttpRequest) => Ht
       return reply(request);
     } catch (error) {
       const wished = String(request.headers['accept-language']);
-      const accepted = languages.find((each) => wished.startsWith(each)) ?? 'en';
+      const accepted = localeOf(wished.split(/[,;]/)[0]).code;
       const language = userNamed(backend, request.headers['cookie'])?.locale ?? accepted;
       const refuse = (status: number, body: object) => ({ status, headers: {}, body, events: [] });
       if (error instanceof NotServed) {

@@ -2,10 +2,14 @@
  * Writes `as const` twins of schemas/meta to src/runtime/generated, for json-schema-to-ts.
  * References are inlined; the recursive ones (rule, value) and texts become
  * `{ format: name }`, which src/runtime/documents.ts maps to the types written by hand.
- * `--check` writes nothing and fails when a twin is stale.
+ * Writes for each language of locales/list.ts which texts the runtime reads and which of the page's
+ * texts are fetched together (src/app/i18n/bundles).
+ * `--check` writes nothing and fails when a file is stale.
  */
-import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { languages, localeOf } from '../locales/locale-of.ts';
+import { bundles } from '../src/app/i18n/namespaces.ts';
 
 const root = join(import.meta.dirname, '..');
 const metaDir = join(root, 'schemas/meta');
@@ -45,21 +49,74 @@ function inline(node: Json): Json {
 const check = process.argv.includes('--check');
 const stale: string[] = [];
 mkdirSync(outDir, { recursive: true });
-for (const [name, schema] of schemas) {
-  if (byHand.has(name)) continue;
-  const variable = `${name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase())}Schema`;
-  const text = `// Made by npm run codegen from schemas/meta/${name}.schema.json; do not edit.\nexport const ${variable} = ${JSON.stringify(inline(schema), null, 2)} as const;\n`;
-  const file = join(outDir, `${name}.ts`);
-  let before = '';
-  try {
-    before = readFileSync(file, 'utf8');
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-  }
-  if (before === text) continue;
+
+function generate(file: string, text: string): void {
+  const before = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  if (before === text) return;
   if (check) stale.push(file);
   else writeFileSync(file, text);
 }
+
+for (const [name, schema] of schemas) {
+  if (byHand.has(name)) continue;
+  const variable = `${name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase())}Schema`;
+  generate(
+    join(outDir, `${name}.ts`),
+    `// Made by npm run codegen from schemas/meta/${name}.schema.json; do not edit.\nexport const ${variable} = ${JSON.stringify(inline(schema), null, 2)} as const;\n`,
+  );
+}
+
+const isPresent = (language: string, namespace: string): boolean =>
+  existsSync(join(root, 'locales', language, `${namespace}.json`));
+
+const from = (language: string, namespace: string): string =>
+  `'../../../locales/${language}/${namespace}.json' with { type: 'json' };`;
+
+/** A namespace of every language as imports and as one export; English fills the gaps. */
+function catalogue(namespace: string) {
+  const imports = languages
+    .filter((language) => isPresent(language, namespace))
+    .map((language) => `import ${namespace}_${language} from ${from(language, namespace)}\n`);
+  const entries = languages.map((code) => {
+    const { complete } = localeOf(code);
+    const [own, english] = [`${namespace}_${code}`, `${namespace}_en`];
+    if (complete === 'all' || complete.includes(namespace)) return `  ${code}: ${own},\n`;
+    return isPresent(code, namespace)
+      ? `  ${code}: /* @__PURE__ */ withEnglish(${english}, ${own}),\n`
+      : `  ${code}: ${english},\n`;
+  });
+  const type = `Readonly<Record<Language, typeof ${namespace}_en>>`;
+  return {
+    imports: imports.join(''),
+    texts: `export const ${namespace}: ${type} = {\n${entries.join('')}};\n`,
+  };
+}
+
+/** Namespaces of which the runtime and the domain make sentences without i18next. */
+const catalogues = ['errors', 'flow', 'problems', 'rules', 'server'].map(catalogue);
+const imports = catalogues.map((each) => each.imports).join('');
+const texts = catalogues.map((each) => each.texts).join('\n');
+const helper = "import { withEnglish } from '../with-english.ts';\n";
+generate(
+  join(outDir, 'texts.ts'),
+  `// Made by npm run codegen from locales/list.ts; do not edit.\n${imports}import type { Language } from '../text.ts';\n${texts.includes('withEnglish(') ? helper : ''}\n${texts}`,
+);
+
+/** The page's texts that are fetched together: one file for each language and bundle. */
+for (const [bundle, namespaces] of Object.entries(bundles))
+  for (const language of languages) {
+    const lines = namespaces
+      .filter((namespace) => isPresent(language, namespace))
+      .map(
+        (namespace) =>
+          `export { default as ${namespace} } from '../../../../locales/${language}/${namespace}.json';\n`,
+      );
+    generate(
+      join(root, `src/app/i18n/bundles/${bundle}.${language}.ts`),
+      `// Made by npm run codegen from src/app/i18n/namespaces.ts; do not edit.\n${lines.join('')}`,
+    );
+  }
+
 if (stale.length > 0) {
   console.error(`Stale, run npm run codegen:\n${stale.join('\n')}`);
   process.exitCode = 1;

@@ -1,5 +1,6 @@
 /** `npm run schema -- VERB ...`: tools for authors of module documents and templates. */
 import { parseArgs } from 'node:util';
+import { languages, localeOf } from '../src/runtime/text.ts';
 import { diffFiles } from './schema/diff.ts';
 import { create } from './schema/new.ts';
 import { snapshot } from './schema/snapshot.ts';
@@ -13,7 +14,7 @@ const usage = `Usage:
   npm run schema -- snapshot [--write]  everything compiled from each module, as text
   npm run schema -- test FILE... [--verbose] [--json]
                                         cases derived from documents, and which of them hold
-  npm run schema -- diff BEFORE AFTER [--language en|de]
+  npm run schema -- diff BEFORE AFTER [--language ${languages.join('|')}]
                                         what changed between two documents, in words
   npm run schema -- types [FILE...] [--out FILE]
                                         TypeScript types of items, bodies and statuses`;
@@ -36,7 +37,7 @@ async function run([verb, ...rest]: readonly string[]): Promise<boolean> {
   if (verb === 'snapshot') return snapshot(values.write);
   if (verb === 'test' && rest.length > 0) return testSchemas(rest, values);
   if (verb === 'diff' && first !== undefined && second !== undefined) {
-    return diffFiles(first, second, values.language === 'de' ? 'de' : 'en');
+    return diffFiles(first, second, localeOf(values.language).code);
   }
   if (verb === 'types') return writeTypes(rest, values.out);
   console.error(usage);

@@ -79,6 +79,8 @@ const allowed: Allowed[] = [
   mayUse('^src/(contract|domain|runtime)/', { path: purePackages }),
   mayUse(patterns, { path: packages('re2js') }),
 
+  mayImport('^locales/', '^locales/'),
+  mayUse(String.raw`^locales/[^/]+/controls\.ts$`, { path: packages('antd', 'dayjs') }),
   mayImport('^src/browser/', '^src/browser/'),
   mayImport('^src/ui/', '^src/ui/', src('browser'), '^locales/'),
   mayImport('^src/widgets/', '^src/widgets/', src(...pure, 'browser', 'ui'), data),
@@ -108,7 +110,8 @@ const allowed: Allowed[] = [
   // The command for what the tests do on a small scale.
   mayUse(String.raw`^scripts/chaos\.ts$`, { path: '^tests/chaos/' }),
   mayImport(configs, configs, '^scripts/', ...serverSide),
-  // Which texts are in one file.
+  // The page's texts that are fetched in one file.
+  mayUse(String.raw`^scripts/codegen\.ts$`, { path: String.raw`^src/app/i18n/namespaces\.ts$` }),
   mayUse(`^(scripts|bench)/|${configs}`, npmBut()),
   mayUse(`^(scripts|bench)/|${configs}`, node),
   { from: { path: ['^tests/', test] }, to: {} },

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { ImportCounts } from '../../src/contract/imports.ts';
 import { errorBody } from '../../src/domain/error-body.ts';
 import type { Language } from '../../src/runtime/text.ts';
-import { languageOf } from '../../server/language/choose.ts';
+import { localeOf } from '../../src/runtime/text.ts';
 import { Failure } from '../../server/operations/failure.ts';
 import { startApply, startDryRun, getImport } from '../../server/operations/imports/jobs/jobs.ts';
 import { importProblems, toProblem } from '../../server/operations/imports/jobs/problems.ts';
@@ -68,7 +68,7 @@ async function run(
   options: Options,
 ): Promise<boolean> {
   const { texts } = context;
-  const language = languageOf(options.language ?? request.caller.locale) ?? 'en';
+  const language = localeOf(options.language ?? request.caller.locale).code;
   const runner = importRunner();
   const content = createReadStream(options.file);
   const { id, suggested } = await uploadImport(request, {
@@ -115,7 +115,7 @@ export async function runImport(context: ImportContext, options: Options): Promi
     if (!(error instanceof Failure)) throw error;
     const { error: sentence, details } = errorBody(
       error,
-      languageOf(caller.locale) ?? 'en',
+      localeOf(caller.locale).code,
       texts.say,
     );
     throw new StartProblem(

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CallDocument } from '../../src/contract/call.ts';
-import { acceptedLanguage, languageOf } from '../language/choose.ts';
-import type { Language } from '../../src/runtime/text.ts';
+import { acceptedLanguage } from '../language/choose.ts';
+import { type Language, languageOf } from '../../src/runtime/text.ts';
 import { Failure } from '../operations/failure.ts';
 import { callerOf } from '../operations/auth/sessions/session.ts';
 import type { Caller, Services } from '../operations/services.ts';

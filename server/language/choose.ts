@@ -1,12 +1,6 @@
-import { type Language, languages } from '../../src/runtime/text.ts';
+import { type Language, languageOf } from '../../src/runtime/text.ts';
 
-/** `tag` (`de-AT`) as one of the product's languages, or null. */
-export function languageOf(tag: string | null | undefined): Language | null {
-  const primary = tag?.trim().split('-')[0]?.toLowerCase();
-  return languages.find((language) => language === primary) ?? null;
-}
-
-/** The first language of ours by the weights of an `Accept-Language` header; English for none. */
+/** The best language of an `Accept-Language` header by its weights; English if none is spoken. */
 export function acceptedLanguage(header: string | undefined): Language {
   const wishes = (header ?? '').split(',').flatMap((part) => {
     const [tag, ...parameters] = part.split(';');

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { acceptedLanguage, languageOf } from './choose.ts';
+import { languageOf } from '../../src/runtime/text.ts';
+import { acceptedLanguage } from './choose.ts';
 import { readTexts } from './texts.ts';
 
 test('the best supported language is chosen from Accept-Language', () => {

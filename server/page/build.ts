@@ -13,7 +13,7 @@ import { createHash } from 'node:crypto';
 const patterns = [
   'src/**/*',
   'public/**/*',
-  'locales/**/*.json',
+  'locales/**/*.{json,ts}',
   'schemas/{field-types,meta}/*.json',
   'schemas/planned-pages.json',
   'index.html',

@@ -1,3 +1,4 @@
+import { type Language, languages } from '../runtime/text.ts';
 import type { Call } from './call.ts';
 import type { ModuleEndpoint, SiteParams } from './items.ts';
 import { listFilterProperties } from './list-query-schema.ts';
@@ -13,7 +14,7 @@ export interface ExportQuery {
   readonly sort?: string;
   readonly search?: string;
   /** Of names, words and, in a CSV, numbers and separator; absent: the user's. */
-  readonly language?: 'en' | 'de';
+  readonly language?: Language;
   /** What the first line holds: names in the language, or db names. */
   readonly headers?: 'names' | 'db';
   /** Whether a CSV begins with the mark by which spreadsheets know UTF-8; it does when absent. */
@@ -34,7 +35,7 @@ const exportProperties = {
   format: { enum: ['csv', 'xlsx'] },
   columns: { type: 'string', maxLength: 20_000, pattern: '^[a-z0-9_]+(,[a-z0-9_]+)*$' },
   ...listFilterProperties,
-  language: { enum: ['en', 'de'] },
+  language: { enum: languages },
   headers: { enum: ['names', 'db'] },
   bom: { type: 'boolean' },
 } as const;

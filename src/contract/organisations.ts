@@ -1,10 +1,14 @@
+import { byLanguage, languages } from '../runtime/text.ts';
 import { defineCall } from './call.ts';
 import { exact, noQuerySchema, pathParams } from './schema-helpers.ts';
 import type { FromContract } from './schema-types.ts';
 
 const longText = { type: 'string', maxLength: 50_000 } as const;
-/** A long text in the product's languages; an empty one is none. */
-const texts = exact({ en: longText, de: longText });
+/** A long text in the product's languages; an empty or absent one is none. */
+const texts = exact(
+  byLanguage(() => longText),
+  languages.filter((language) => language !== 'en'),
+);
 
 const organisation = {
   name: { type: 'string', minLength: 1, maxLength: 200, pattern: String.raw`\S` },

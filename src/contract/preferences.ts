@@ -1,10 +1,11 @@
+import { languages } from '../runtime/text.ts';
 import { defineCall } from './call.ts';
 import { exact, noQuerySchema } from './schema-helpers.ts';
 import type { FromContract } from './schema-types.ts';
 
 const preferenceProperties = {
   locale: {
-    enum: ['en', 'de', null],
+    enum: [...languages, null],
     description: 'The language of mails and server messages; null: the language of each request.',
   },
   theme: { enum: ['system', 'light', 'dark', null] },

@@ -1,3 +1,4 @@
+import { languages } from '../runtime/text.ts';
 import { defineCall } from './call.ts';
 
 const sessionUser = {
@@ -8,7 +9,7 @@ const sessionUser = {
     email: { type: 'string' },
     organisation_id: { type: 'integer' },
     organisation_name: { type: 'string' },
-    locale: { enum: ['en', 'de'] },
+    locale: { enum: languages },
   },
   required: ['id', 'display_name', 'email', 'organisation_id', 'organisation_name', 'locale'],
   additionalProperties: false,

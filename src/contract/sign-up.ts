@@ -1,3 +1,4 @@
+import { languages } from '../runtime/text.ts';
 import { defineCall } from './call.ts';
 import { exact } from './schema-helpers.ts';
 import { newPassword } from './passwords.ts';
@@ -9,7 +10,7 @@ const email = {
   maxLength: 255,
   pattern: String.raw`^[^\s@]+@[^\s@.]+(\.[^\s@.]+)*$`,
 } as const;
-const locale = { enum: ['en', 'de'] } as const;
+const locale = { enum: languages } as const;
 const shown = { type: 'string', minLength: 1, maxLength: 200, pattern: String.raw`\S` } as const;
 
 /** What people type at sign-in for their organisation. */

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { CompiledModule } from '../runtime/compiled.ts';
-import { textIn } from '../runtime/text.ts';
+import { localeOf, textIn } from '../runtime/text.ts';
 
 /** "New work order": the document's own words, else made from the singular. */
 export function createLabel(
@@ -21,11 +21,11 @@ export function saveLabel(module: CompiledModule, language: string, t: TFunction
 }
 
 /**
- * A module's name as it stands inside a sentence: in English with a small letter ("No work orders
- * match"), unless it begins with an abbreviation ("DMS folders"); German keeps its capitals.
+ * A module's name inside a sentence: with a small letter where the language writes names so ("No
+ * work orders match"), unless it begins with an abbreviation ("DMS folders").
  */
 export function inSentence(name: string, language: string): string {
   const isPlainWord = /^\p{Lu}\p{Ll}/u.test(name);
-  if (!language.startsWith('en') || !isPlainWord) return name;
+  if (!localeOf(language).lowercaseNames || !isPlainWord) return name;
   return name.charAt(0).toLocaleLowerCase(language) + name.slice(1);
 }

@@ -1,5 +1,4 @@
-import deErrors from '../../locales/de/errors.json' with { type: 'json' };
-import enErrors from '../../locales/en/errors.json' with { type: 'json' };
+import { errors } from './generated/texts.ts';
 import type { FieldError } from './record/errors.ts';
 import type { Language } from './text.ts';
 
@@ -41,12 +40,7 @@ export function formatMessage(
   });
 }
 
-const errorCatalogues: { readonly [L in Language]: MessageCatalogue } = {
-  en: enErrors,
-  de: deErrors,
-};
-
 /** What a field error says to a person, without i18next: the texts of namespace `errors`. */
 export function errorMessage(error: FieldError, language: Language): string {
-  return formatMessage(errorCatalogues[language], error.code, error.params, language);
+  return formatMessage(errors[language], error.code, error.params, language);
 }

@@ -2,6 +2,10 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
+import { de } from '../../locales/de/locale.ts';
+import { en } from '../../locales/en/locale.ts';
+import { locales } from '../../locales/list.ts';
+import type { Locale } from '../../locales/locale.ts';
 
 type Texts = { readonly [key: string]: string | Texts };
 
@@ -51,29 +55,57 @@ function wordsOfCode() {
   return (key: string): boolean => plain.has(key) || patterns.some((each) => each.test(key));
 }
 
-test.each(namespaces)('%s has the same keys in German as in English', (namespace) => {
-  const [english, german] = [keysOf('en', namespace), keysOf('de', namespace)];
-  expect([...german.keys()].toSorted()).toEqual([...english.keys()].toSorted());
+/** Every language but English, with the namespaces that it has. */
+const translations = locales
+  .filter(({ code }) => code !== 'en')
+  .map((locale: Locale) => ({
+    ...locale,
+    present: globSync(`locales/${locale.code}/*.json`).map((file) => path.basename(file, '.json')),
+  }));
+
+test.each(translations)(
+  '$name has the keys of English in the namespaces that its locale file calls complete',
+  ({ code, complete }) => {
+    for (const namespace of complete === 'all' ? namespaces : complete) {
+      const [english, own] = [keysOf('en', namespace), keysOf(code, namespace)];
+      expect([...own.keys()].toSorted(), namespace).toEqual([...english.keys()].toSorted());
+    }
+  },
+);
+
+test('English and German have every text', () => {
+  expect([en.complete, de.complete]).toEqual(['all', 'all']);
 });
 
-const gapsIn = (text: string | undefined) =>
+test.each(translations)('$name has no text without an English one', ({ code, present }) => {
+  const unknown = present.flatMap((namespace) => {
+    const english = namespaces.includes(namespace) ? keysOf('en', namespace) : new Map();
+    return [...keysOf(code, namespace).keys()].filter((key) => !english.has(key));
+  });
+  expect(unknown).toEqual([]);
+});
+
+const placeholdersIn = (text: string | undefined) =>
   [...(text ?? '').matchAll(/\{\{\s*(\w+)/g)].flatMap(([, name]) => name ?? []);
 
-test('German texts have only the parameters of the English ones', () => {
-  const other = namespaces.flatMap((namespace) => {
-    const german = keysOf('de', namespace);
+test.each(translations)('$name has no placeholder that English lacks', ({ code, present }) => {
+  const other = present.flatMap((namespace) => {
+    const own = keysOf(code, namespace);
     return [...keysOf('en', namespace)]
-      .map(([key, text]) => [`${namespace}:${key}`, gapsIn(text), gapsIn(german.get(key))] as const)
-      .filter(([, english, found]) => found.some((gap) => !english.includes(gap)));
+      .map(
+        ([key, text]) =>
+          [`${namespace}:${key}`, placeholdersIn(text), placeholdersIn(own.get(key))] as const,
+      )
+      .filter(([, english, found]) => found.some((name) => !english.includes(name)));
   });
   expect(other).toEqual([]);
 });
 
-test('no sentence is the same in German as in English', () => {
-  const same = namespaces.flatMap((namespace) => {
-    const german = keysOf('de', namespace);
+test.each(translations)('$name has no sentence in English', ({ code, present }) => {
+  const same = present.flatMap((namespace) => {
+    const own = keysOf(code, namespace);
     return [...keysOf('en', namespace)]
-      .filter(([key, text]) => german.get(key) === text)
+      .filter(([key, text]) => own.get(key) === text)
       .filter(([, text]) =>
         /\p{L}{2,} \p{L}{2,} \p{L}{2,}/u.test(text.replaceAll(/\{\{.*?\}\}/g, '')),
       )

@@ -8,7 +8,7 @@ import {
 } from '../../../src/runtime/record/json.ts';
 import { describeRule as ruleSentence } from '../../../src/runtime/rules/describe-rule.ts';
 import type { Rule } from '../../../src/runtime/rules/rule.ts';
-import { languages, textIn, type Text } from '../../../src/runtime/text.ts';
+import { byLanguage, textIn, type Text } from '../../../src/runtime/text.ts';
 import { fieldTypes } from '../../../src/widgets/fields.ts';
 import type { Plan, PlannedColumn } from '../cases/plan.ts';
 import { isReordered, paired } from './lists.ts';
@@ -26,8 +26,7 @@ function ruleText(plan: Plan, rule: Rule): Text {
       },
       value: (_, value) => (typeof value === 'string' ? value : JSON.stringify(value)),
     });
-  const [en = '', de = ''] = languages.map(inLanguage);
-  return { en, de };
+  return byLanguage(inLanguage);
 }
 
 const kinds = ['visibleWhen', 'requiredWhen', 'readOnlyWhen'] as const;

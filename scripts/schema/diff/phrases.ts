@@ -1,12 +1,20 @@
-import deWords from '../../../locales/de/schema_diff.json' with { type: 'json' };
-import enWords from '../../../locales/en/schema_diff.json' with { type: 'json' };
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import english from '../../../locales/en/schema_diff.json' with { type: 'json' };
+import { withEnglish } from '../../../src/runtime/with-english.ts';
 import { isList, isObject } from '../../../src/runtime/record/json.ts';
 import { formatMessage } from '../../../src/runtime/format-message.ts';
-import { languages, textIn, type Language, type Text } from '../../../src/runtime/text.ts';
+import { byLanguage, languages, localeOf, textIn, type Language, type Text } from '../../../src/runtime/text.ts';
 
 /** `care`: possible, but items, callers or people have to be thought of; `refused`: by the server. */
 export type Safety = 'safe' | 'care' | 'refused';
-export type Key = keyof typeof enWords;
+export type Key = keyof typeof english;
+
+const catalogues = byLanguage((language): typeof english => {
+  const file = join(import.meta.dirname, `../../../locales/${language}/schema_diff.json`);
+  if (!existsSync(file)) return english;
+  return withEnglish(english, JSON.parse(readFileSync(file, 'utf8')) as Partial<typeof english>);
+});
 
 /** Something that goes into a sentence: a text by language, or a sentence of its own. */
 export type Part = Text | number | Phrase | readonly Part[];
@@ -43,9 +51,8 @@ function partText(part: Part, language: Language): string {
 export function say({ key, params = {} }: Phrase, language: Language): string {
   const parts = Object.entries(params).map(([name, part]) => [name, partText(part, language)]);
   const count = typeof params['count'] === 'number' ? { count: params['count'] } : {};
-  const words = language === 'de' ? deWords : enWords;
   return formatMessage(
-    words,
+    catalogues[language],
     key,
     { ...(Object.fromEntries(parts) as object), ...count },
     language,
@@ -61,7 +68,7 @@ export function renamed(before: Text, after: Text): readonly Change[] {
     changed('safe', 'called_in', {
       before: textIn(before, language),
       after: textIn(after, language),
-      language: { key: `language_${language}` },
+      language: localeOf(language).name,
     }),
   );
 }

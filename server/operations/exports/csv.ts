@@ -1,10 +1,7 @@
-import type { Language } from '../../../src/runtime/text.ts';
+import { type Language, localeOf } from '../../../src/runtime/text.ts';
 import { escapeFormula } from '../../../src/runtime/cell-codec/formula-injection.ts';
 import { formatLocalNumber } from '../../../src/runtime/cell-codec/numbers.ts';
 import type { Cell } from '../../../src/runtime/cell-codec/types.ts';
-
-/** What spreadsheets set to the language expect between two values. */
-const separators: { readonly [L in Language]: string } = { en: ',', de: ';' };
 
 const special = /["\r\n,;\t|]|^\s|\s$/;
 
@@ -24,7 +21,7 @@ export async function* csvText(
   {
     language,
     bom,
-    separator = separators[language],
+    separator = localeOf(language).csvSeparator,
   }: { readonly language: Language; readonly bom: boolean; readonly separator?: string },
 ): AsyncGenerator<string> {
   if (bom) yield '\uFEFF';

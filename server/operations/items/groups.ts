@@ -3,7 +3,7 @@ import type { GroupsQuery, GroupsReply } from '../../../src/contract/groups.ts';
 import { queryFailure } from '../../../src/domain/list-query.ts';
 import { QueryError } from '../../../src/runtime/query/error.ts';
 import { readGroups } from '../../db/items/groups.ts';
-import { languageOf } from '../../language/choose.ts';
+import { localeOf } from '../../../src/runtime/text.ts';
 import { type ItemRequest, withItems } from '../context/items.ts';
 import { moduleForList } from './list-module.ts';
 import { queryPerson } from './actor.ts';
@@ -19,7 +19,7 @@ export function groupItems(request: ItemRequest, query: GroupsQuery): Promise<Gr
       const { question, names } = parseGroupQuery(query);
       const templateId = query.template_id ?? null;
       const module = await moduleForList(access, { templateId, names });
-      const language = languageOf(request.caller.locale) ?? 'en';
+      const language = localeOf(request.caller.locale).code;
       const by = question.by === undefined ? [] : [question.by];
       const ranks = await ranksOf(access, module, by, language);
       try {

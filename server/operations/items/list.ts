@@ -3,7 +3,7 @@ import { maxCounted } from '../../../src/contract/list-query-schema.ts';
 import { parseListQuery, buildListReply, queryFailure } from '../../../src/domain/list-query.ts';
 import { QueryError } from '../../../src/runtime/query/error.ts';
 import { readItems } from '../../db/items/list.ts';
-import { languageOf } from '../../language/choose.ts';
+import { localeOf } from '../../../src/runtime/text.ts';
 import { type ItemRequest, withItems } from '../context/items.ts';
 import { moduleForList } from './list-module.ts';
 import { queryPerson } from './actor.ts';
@@ -19,7 +19,7 @@ export function listItems(request: ItemRequest, query: ListQuery): Promise<ListR
     const { filter, sort, since, sortedBy, names } = parseListQuery(query);
     const templateId = query.template_id ?? null;
     const module = await moduleForList(access, { templateId, names });
-    const language = languageOf(request.caller.locale) ?? 'en';
+    const language = localeOf(request.caller.locale).code;
     const ranks = await ranksOf(access, module, sortedBy, language);
     const isSync = query.since !== undefined || query.sync_cursor !== undefined;
     try {

@@ -1,4 +1,4 @@
-import { languageOf } from '../../language/choose.ts';
+import { languageOf } from '../../../src/runtime/text.ts';
 import { Failure } from '../failure.ts';
 import type { Services } from '../services.ts';
 import { mayMail } from '../auth/email/mail-throttle.ts';

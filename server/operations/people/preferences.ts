@@ -1,4 +1,5 @@
 import type { Preferences, PreferencesChange } from '../../../src/contract/preferences.ts';
+import { languageOf } from '../../../src/runtime/text.ts';
 import { jsonEquals } from '../../../src/runtime/record/json.ts';
 import { isTimeZone } from '../../../src/runtime/zone.ts';
 import { writeEvents } from '../../db/events.ts';
@@ -21,7 +22,7 @@ type Stored = Awaited<ReturnType<ReturnType<typeof stored>['executeTakeFirstOrTh
 
 function preferencesOf({ locale, theme, time_zone }: Stored): Preferences {
   return {
-    locale: locale === 'en' || locale === 'de' ? locale : null,
+    locale: languageOf(locale),
     theme: theme === 'system' || theme === 'light' || theme === 'dark' ? theme : null,
     time_zone,
   };

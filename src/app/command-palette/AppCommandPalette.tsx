@@ -10,7 +10,8 @@ import { useTheme } from '../../ui/theme/useTheme.ts';
 import { useLogOut } from '../session/log-out.ts';
 import { siteSearchQueryOptions } from '../../api/search.ts';
 import { useModules } from '../../modules/registry/registry.ts';
-import { textIn } from '../../runtime/text.ts';
+import { locales } from '../../../locales/list.ts';
+import { localeOf, textIn } from '../../runtime/text.ts';
 import { useDebouncedValue } from '../../ui/hooks/useDebouncedValue.ts';
 import { useNavigationGroups } from './useNavigationGroups.ts';
 
@@ -108,7 +109,7 @@ function useCommandGroups(): CommandGroups {
   const { theme, chooseTheme } = useTheme();
   const logOut = useLogOut();
   const other = theme === 'dark' ? 'light' : 'dark';
-  const next = i18n.language.startsWith('de') ? 'en' : 'de';
+  const { code } = localeOf(i18n.language);
   return {
     onPage: {
       id: 'page',
@@ -131,12 +132,14 @@ function useCommandGroups(): CommandGroups {
           icon: 'palette',
           run: () => chooseTheme(other),
         },
-        {
-          id: 'language',
-          label: t(`language_${next}`),
-          icon: 'settings',
-          run: () => void i18n.changeLanguage(next),
-        },
+        ...locales
+          .filter((locale) => locale.code !== code)
+          .map((locale) => ({
+            id: `language-${locale.code}`,
+            label: t('language', { name: locale.name }),
+            icon: 'settings',
+            run: () => void i18n.changeLanguage(locale.code),
+          })),
         { id: 'log-out', label: t('log_out'), icon: 'lock', run: () => void logOut() },
       ],
     },

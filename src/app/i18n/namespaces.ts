@@ -34,17 +34,18 @@ export const pageNamespaces = [
   'people',
 ] as const;
 
-/** A part of the texts, by its file in locales/. */
+/** A namespace of the page's texts, by its file in locales/. */
 export type Namespace = (
   typeof startNamespaces | typeof signedInNamespaces | typeof pageNamespaces
 )[number];
 
-const bundles: { readonly [name: string]: readonly string[] } = {
+/** Namespaces that are fetched in one file, by its name. */
+export const bundles: { readonly [name: string]: readonly string[] } = {
   start: startNamespaces,
   'signed-in': signedInNamespaces,
 };
 
-/** The group of a part; null for one that is fetched alone. */
+/** The bundle of a namespace; null for one that is fetched alone. */
 export function bundleOf(namespace: string): string | null {
   const [bundle = null] =
     Object.entries(bundles).find(([, names]) => names.includes(namespace)) ?? [];

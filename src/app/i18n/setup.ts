@@ -1,28 +1,35 @@
 import i18next from 'i18next';
 import LanguageDetector from 'i18next-browser-languagedetector';
 import { initReactI18next } from 'react-i18next';
-import { languages } from '../../runtime/text.ts';
+import { languages, localeOf } from '../../runtime/text.ts';
+import { withEnglish } from '../../runtime/with-english.ts';
 import { bundleOf, type Namespace, startNamespaces } from './namespaces.ts';
 
 type Texts = Readonly<Record<string, unknown>>;
 
-/** Parts that come alone: those of single pages. What a group has would be in two files. */
+/** Namespaces that are fetched alone: those of single pages. What a bundle has would be in two files. */
 const pageTexts = import.meta.glob<Texts>(
   '../../../locales/*/{account,help,import_screen,organisation,people}.json',
   { import: 'default' },
 );
-const bundles = import.meta.glob<Readonly<Record<string, Texts>>>('./bundles/*.ts', {
-  import: 'texts',
-});
+const bundles = import.meta.glob<Readonly<Record<string, Texts>>>('./bundles/*.ts');
 
-async function fetchTexts(language: string, namespace: string): Promise<Texts> {
+async function fetchFile(language: string, namespace: string): Promise<Texts | undefined> {
   const bundle = bundleOf(namespace);
-  const file = `../../../locales/${language}/${namespace}.json`;
-  const texts =
-    bundle === null
-      ? await pageTexts[file]?.()
-      : (await bundles[`./bundles/${bundle}.${language}.ts`]?.())?.[`../${file}`];
-  if (texts === undefined) throw new Error(`No texts ${namespace} in ${language}`);
+  if (bundle === null) return pageTexts[`../../../locales/${language}/${namespace}.json`]?.();
+  return (await bundles[`./bundles/${bundle}.${language}.ts`]?.())?.[namespace];
+}
+
+/** A namespace with English texts in the gaps; a complete one fetches no English. */
+async function fetchTexts(language: string, namespace: string): Promise<Texts> {
+  const { code, complete } = localeOf(language);
+  const isComplete = complete === 'all' || complete.includes(namespace);
+  const [own, english] = await Promise.all([
+    fetchFile(code, namespace),
+    isComplete ? undefined : fetchFile('en', namespace),
+  ]);
+  const texts = own && english ? withEnglish(english, own) : (own ?? english);
+  if (texts === undefined) throw new Error(`No texts ${namespace} in ${code}`);
   return texts;
 }
 
@@ -43,7 +50,7 @@ const loader = {
   },
 };
 
-/** Both languages have every text (tests/tooling/locales): German never fetches the English ones. */
+/** fetchTexts fills the gaps of a language, so that i18next fetches no English besides. */
 const fallbacks = {
   ...Object.fromEntries(languages.map((language) => [language, []])),
   default: ['en'],
@@ -62,7 +69,7 @@ export async function loadTexts(namespaces: readonly Namespace[]): Promise<void>
       ),
   );
   await Promise.all(missing);
-  // From now on another language comes with them.
+  // i18next fetches them too when the language changes.
   await i18next.loadNamespaces(namespaces);
 }
 

@@ -196,7 +196,7 @@ describe('settings of the organisation', () => {
         'PATCH /api/organisation': (body: unknown) => ({ ...settings, ...(body as object) }),
       }),
     );
-    const field = await screen.findByLabelText('Privacy · German');
+    const field = await screen.findByLabelText('Privacy · Deutsch');
     expect(screen.getByRole('button', { name: 'Save settings' })).toHaveProperty('disabled', true);
     screen.getByText(/3 people have none/);
     await user.click(screen.getByLabelText('Require a second factor from everyone'));

@@ -2,7 +2,7 @@ import { FileSpreadsheet, FileText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { type ExportQuery, type SelectedExport, exportCalls } from '../../contract/exports.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
-import { type Language, languages } from '../../runtime/text.ts';
+import { localeOf } from '../../runtime/text.ts';
 import { useExport } from './useExport.ts';
 
 interface ListExport {
@@ -23,15 +23,12 @@ interface ExportSelection {
 
 const icons = { csv: <FileText />, xlsx: <FileSpreadsheet /> } as const;
 
-const supportedLanguage = (language: string): Language =>
-  languages.find((each) => language.startsWith(each)) ?? 'en';
-
 /** Exports of a list as it is shown, whole or what is chosen of it, and the one on its way. */
 export function useListExport({ module, siteId, name }: ListExport) {
   const { t, i18n } = useTranslation('export');
   const { running, start, cancel } = useExport();
   const { items, selected } = exportCalls(module.document);
-  const language = supportedLanguage(i18n.language);
+  const language = localeOf(i18n.language).code;
   const params = { siteId };
   /** One entry for each format; `ask` is called when one is chosen, null of it asks for nothing. */
   const entriesOf = (ask: () => ExportSelection | null) =>

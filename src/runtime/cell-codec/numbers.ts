@@ -1,32 +1,31 @@
-import type { Language } from '../text.ts';
+import { byLanguage, type Language, localeOf } from '../text.ts';
 
-const marks: { readonly [L in Language]: { readonly plain: RegExp; readonly grouped: RegExp } } = {
-  en: {
-    plain: /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i,
-    grouped: /^[+-]?[1-9]\d{0,2}(?:,\d{3})+(?:\.\d*)?$/,
-  },
-  de: {
-    plain: /^[+-]?(?:\d+,?\d*|,\d+)(?:e[+-]?\d+)?$/i,
-    grouped: /^[+-]?[1-9]\d{0,2}(?:\.\d{3})+(?:,\d*)?$/,
-  },
-};
+const marks = byLanguage((language) => {
+  const { decimal, group } = localeOf(language).numbers;
+  const mark = RegExp.escape(decimal);
+  const grouping = `[${group.map((each) => RegExp.escape(each)).join('')}]`;
+  return {
+    decimal,
+    group: new RegExp(grouping, 'g'),
+    plain: new RegExp(String.raw`^[+-]?(?:\d+${mark}?\d*|${mark}\d+)(?:e[+-]?\d+)?$`, 'i'),
+    grouped: new RegExp(String.raw`^[+-]?[1-9]\d{0,2}(?:${grouping}\d{3})+(?:${mark}\d*)?$`),
+  };
+});
 
 /**
- * A number as people of the language write it: `1.306,5` in German is `1,306.5` in English.
- * Undefined for a text that is none in the language; another language's may still be meant.
+ * A number in the notation of the language: `1.306,5` in German is `1,306.5` in English. Undefined
+ * for a text that is no number in the language, though it may be one in another.
  */
 export function parseLocalNumber(text: string, language: Language): number | undefined {
   const typed = text.replace('−', '-');
-  const { plain, grouped } = marks[language];
+  const { plain, grouped, decimal, group } = marks[language];
   if (!plain.test(typed) && !grouped.test(typed)) return undefined;
-  const digits = language === 'de' ? typed.replaceAll('.', '') : typed.replaceAll(',', '');
-  const value = Number(digits.replace(',', '.'));
+  const value = Number(typed.replaceAll(group, '').replace(decimal, '.'));
   if (!Number.isFinite(value)) return undefined;
   return value === 0 ? 0 : value;
 }
 
-/** A number in a file of texts: every digit, no grouping, the language's decimal mark. */
+/** A number in a text file: every digit, no grouping, the decimal mark of the language. */
 export function formatLocalNumber(value: number, language: Language): string {
-  const text = String(value);
-  return language === 'de' ? text.replace('.', ',') : text;
+  return String(value).replace('.', marks[language].decimal);
 }

@@ -8,7 +8,7 @@ import type { Check } from '../record/keywords/keyword.ts';
 import { pointerSegment } from '../record/pointer.ts';
 import type { CompiledRule, RuleScope } from '../rules/types.ts';
 import { errorMessage } from '../format-message.ts';
-import type { Text } from '../text.ts';
+import { byLanguage, type Text } from '../text.ts';
 import { andRules, ruleCompiler } from './column-rules.ts';
 import { emptiness } from './emptiness.ts';
 import { columnRole } from './list.ts';
@@ -43,7 +43,7 @@ function defaultProblems(
   const setting = ['defaultValue', 'defaultChecked'].find((name) => name in column.settings);
   const params = {
     setting: setting ?? 'options',
-    reason: { en: errorMessage(error, 'en'), de: errorMessage(error, 'de') },
+    reason: byLanguage((language) => errorMessage(error, language)),
   };
   return [problem('invalid_setting', `${pointer}/columnData/${params.setting}`, params)];
 }

@@ -1,8 +1,7 @@
-import deWords from '../../../locales/de/problems.json' with { type: 'json' };
-import enWords from '../../../locales/en/problems.json' with { type: 'json' };
 import type { Problem, ProblemCode } from '../problem.ts';
 import { formatMessage, type MessageParams } from '../format-message.ts';
-import { textIn, type Text } from '../text.ts';
+import { problems as catalogues } from '../generated/texts.ts';
+import { byLanguage, textIn, type Text } from '../text.ts';
 
 /** Parts of a sentence; a text is put in by language. */
 export type ProblemParams = { readonly [name: string]: number | Text };
@@ -22,16 +21,22 @@ function inLanguage(params: ProblemParams, language: string): MessageParams {
   );
 }
 
+/** A text of namespace `problems` in every language. */
+export function problemText(key: keyof (typeof catalogues)['en'], params: ProblemParams = {}): Text {
+  return byLanguage((language) =>
+    formatMessage(catalogues[language], key, inLanguage(params, language), language),
+  );
+}
+
 /** A problem with its sentence (namespace `problems`); `context` in params chooses a variant. */
 export function problem(code: ProblemCode, pointer: string, params: ProblemParams = {}): Problem {
   return {
     code,
     severity: warnings.has(code) ? 'warning' : 'error',
     pointer,
-    sentence: {
-      en: formatMessage(enWords, code, inLanguage(params, 'en'), 'en'),
-      de: formatMessage(deWords, code, inLanguage(params, 'de'), 'de'),
-    },
+    sentence: byLanguage((language) =>
+      formatMessage(catalogues[language], code, inLanguage(params, language), language),
+    ),
   };
 }
 

@@ -1,6 +1,7 @@
-import { problem, type ProblemParams } from './problems.ts';
+import { problem, type ProblemParams, problemText } from './problems.ts';
 import { pointerSegment } from '../record/pointer.ts';
 import type { Problem } from '../problem.ts';
+import type { Text } from '../text.ts';
 
 /** An error of ajv about a document, as ajv gives it with `verbose`. */
 export interface DocumentError {
@@ -19,11 +20,11 @@ interface Said {
   readonly key?: string;
 }
 
-const comparisons: { readonly [operator: string]: { en: string; de: string } } = {
-  '>=': { en: 'at least', de: 'mindestens' },
-  '<=': { en: 'at most', de: 'höchstens' },
-  '>': { en: 'more than', de: 'mehr als' },
-  '<': { en: 'less than', de: 'weniger als' },
+const comparisons: { readonly [operator: string]: Text } = {
+  '>=': problemText('at_least'),
+  '<=': problemText('at_most'),
+  '>': problemText('more_than'),
+  '<': problemText('less_than'),
 };
 
 const counted: ReadonlySet<string> = new Set([

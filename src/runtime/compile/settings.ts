@@ -8,6 +8,7 @@ import { isForbiddenName } from '../record/forbidden-names.ts';
 import { pointerSegment, parsePointer } from '../record/pointer.ts';
 import { settingsWithNulls, withoutNulls } from '../record/settings.ts';
 import { errorMessage } from '../format-message.ts';
+import { byLanguage } from '../text.ts';
 import { patternProblems } from './column-patterns.ts';
 import type { PatternEngine } from './options.ts';
 import { problem } from './problems.ts';
@@ -22,10 +23,6 @@ function checkOf(fieldType: FieldType): Check {
   return check;
 }
 
-function reasonOf(error: FieldError) {
-  return { en: errorMessage(error, 'en'), de: errorMessage(error, 'de') };
-}
-
 function settingProblem(error: FieldError, data: JsonObject, pointer: string, type: string) {
   const [setting = ''] = parsePointer(error.pointer);
   if (error.code === 'additionalProperties' && error.pointer === pointerSegment(setting)) {
@@ -33,7 +30,7 @@ function settingProblem(error: FieldError, data: JsonObject, pointer: string, ty
     return problem(code, pointer + error.pointer, { setting, type, name: setting });
   }
   const at = Object.hasOwn(data, setting) ? pointer + error.pointer : pointer;
-  return problem('invalid_setting', at, { setting, reason: reasonOf(error) });
+  return problem('invalid_setting', at, { setting, reason: byLanguage((language) => errorMessage(error, language)) });
 }
 
 /** Options whose value is taken by one before them, or could reach an object's prototype. */

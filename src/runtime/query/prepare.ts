@@ -3,7 +3,7 @@ import { analyse } from '../rules/analyse.ts';
 import { isTimeZone } from '../zone.ts';
 import type { RuleNode } from '../rules/node.ts';
 import { filterScope } from '../rules/scope.ts';
-import { textIn } from '../text.ts';
+import { byLanguage, textIn } from '../text.ts';
 import { searchKey } from '../text-keys.ts';
 import { decodeCursor, type CursorPosition } from './cursor.ts';
 import { QueryError } from './error.ts';
@@ -30,9 +30,9 @@ function prepareFilter(module: CompiledModule, filter: ItemQuery['filter']): Rul
   const analysis = analyse(filter, filterScope(module.columns), 'boolean', '');
   if (analysis.ok) return analysis.node;
   const reasons = analysis.problems.map(({ sentence }) => sentence);
-  const inLanguage = (language: 'en' | 'de') =>
-    reasons.map((sentence) => textIn(sentence, language)).join(' ');
-  const reason = { en: inLanguage('en'), de: inLanguage('de') };
+  const reason = byLanguage((language) =>
+    reasons.map((sentence) => textIn(sentence, language)).join(' '),
+  );
   throw new QueryError('filter', { reason }, analysis.problems);
 }
 

@@ -1,11 +1,8 @@
-import de from '../../../locales/de/rules.json' with { type: 'json' };
-import en from '../../../locales/en/rules.json' with { type: 'json' };
 import { formatMessage, type MessageCatalogue } from '../format-message.ts';
-import { languages, textIn, type Language, type Text } from '../text.ts';
+import { rules as catalogues } from '../generated/texts.ts';
+import { byLanguage, localeOf, textIn, type Language, type Text } from '../text.ts';
 
-type Catalogue = typeof en;
-
-const catalogues: Readonly<Record<Language, Catalogue>> = { en, de };
+type Catalogue = (typeof catalogues)['en'];
 
 /** Values for `{{name}}`; one by language is put in in that language. */
 export interface Params {
@@ -20,19 +17,11 @@ function fill(words: MessageCatalogue, key: string, language: Language, params: 
   return formatMessage(words, key, Object.fromEntries(values), language);
 }
 
-function languageOf(language: string): Language {
-  return languages.find((each) => each === language) ?? 'en';
-}
-
-function inEvery(make: (language: Language) => string): Text {
-  return { en: make('en'), de: make('de') };
-}
-
 export type SentenceKey = keyof Catalogue['sentence'];
 
 /** A part of the sentence of a rule in one language. */
 export function phrase(key: SentenceKey, language: string, params: Params = {}): string {
-  const known = languageOf(language);
+  const known = localeOf(language).code;
   return fill(catalogues[known].sentence, key, known, params);
 }
 
@@ -40,21 +29,21 @@ export type ProblemKey = keyof Catalogue['problem'];
 
 /** What is wrong with a rule, in every language. */
 export function problemText(key: ProblemKey, params: Params = {}): Text {
-  return inEvery((language) => fill(catalogues[language].problem, key, language, params));
+  return byLanguage((language) => fill(catalogues[language].problem, key, language, params));
 }
 
 export type QueryKey = keyof Catalogue['query'];
 
 /** What is wrong with a query, in every language. */
 export function queryText(key: QueryKey, params: Params = {}): Text {
-  return inEvery((language) => fill(catalogues[language].query, key, language, params));
+  return byLanguage((language) => fill(catalogues[language].query, key, language, params));
 }
 
 export type TypeKey = keyof Catalogue['type'];
 
 /** The words for types of operands, joined by `or`, in every language. */
 export function typeText(...types: readonly TypeKey[]): Text {
-  return inEvery((language) => {
+  return byLanguage((language) => {
     const { type, sentence: words } = catalogues[language];
     const each = [...new Set(types)].map((key) => type[key]);
     return each.reduce((a, b) => fill(words, 'or', language, { a, b }));

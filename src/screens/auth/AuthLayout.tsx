@@ -5,7 +5,8 @@ import { ChevronDown, Languages } from 'lucide-react';
 import { cx } from '../../ui/cx.ts';
 import { useDocumentTitle } from '../../ui/page/useDocumentTitle.ts';
 import { Logo } from '../../ui/Logo.tsx';
-import { languages } from '../../runtime/text.ts';
+import { locales } from '../../../locales/list.ts';
+import { localeOf } from '../../runtime/text.ts';
 import { MenuList } from '../../ui/menu/MenuList.tsx';
 import { PopoverMenu } from '../../ui/menu/PopoverMenu.tsx';
 import { ProcessDrawing } from './ProcessDrawing.tsx';
@@ -57,7 +58,7 @@ export function AuthLayout({ title, organisation = '', isWide = false, children 
 function LanguageMenu() {
   const { t, i18n } = useTranslation('app');
   const [open, setOpen] = useState(false);
-  const current = languages.find((language) => i18n.language.startsWith(language)) ?? 'en';
+  const current = localeOf(i18n.language);
   return (
     <PopoverMenu
       label={t('language')}
@@ -67,18 +68,18 @@ function LanguageMenu() {
         <button {...trigger} type="button" className={styles.language}>
           <Languages />
           <span className="visually-hidden">{t('language')}: </span>
-          {t(`languages.${current}`)}
+          {current.name}
           <ChevronDown size={14} />
         </button>
       )}
     >
       <MenuList
         onDone={() => setOpen(false)}
-        entries={languages.map((language) => ({
-          key: language,
-          title: t(`languages.${language}`),
-          current: language === current,
-          onSelect: () => void i18n.changeLanguage(language),
+        entries={locales.map(({ code, name }) => ({
+          key: code,
+          title: name,
+          current: code === current.code,
+          onSelect: () => void i18n.changeLanguage(code),
         }))}
       />
     </PopoverMenu>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { callServer } from '../../api/client.ts';
 import { GET_LEGAL_TEXT } from '../../contract/organisations.ts';
+import { languages, localeOf } from '../../runtime/text.ts';
 import { ErrorState } from '../../ui/state/ErrorState.tsx';
 import { SkeletonRows } from '../../ui/state/SkeletonRows.tsx';
 import { Markdown } from '../../ui/text/Markdown.tsx';
@@ -28,9 +29,10 @@ export function LegalPage({ kind, organisation, onBack }: Props) {
     },
     retry: false,
   });
-  const isGerman = i18n.language.startsWith('de');
-  const texts = data === undefined ? [] : [data.texts.de, data.texts.en];
-  const text = (isGerman ? texts : texts.toReversed()).find((each) => each.trim() !== '');
+  const own = localeOf(i18n.language).code;
+  const text = [own, ...languages]
+    .map((language) => data?.texts[language])
+    .find((each) => each !== undefined && each.trim() !== '');
   return (
     <AuthLayout title={t(kind)} organisation={organisation ?? ''} isWide>
       <BackToSignIn onBack={onBack} />

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { TFunction } from 'i18next';
 import { callServer } from '../../api/client.ts';
 import { SET_UP } from '../../contract/sign-up.ts';
-import { languages } from '../../runtime/text.ts';
+import { localeOf } from '../../runtime/text.ts';
 import { FieldFrame } from '../../ui/form/FieldFrame.tsx';
 import { PasswordInput } from '../../ui/form/PasswordInput.tsx';
 import { TextInput } from '../../ui/form/TextInput.tsx';
@@ -48,7 +48,7 @@ export function SetUpForm({ token, email, onCreated: onMade }: Props) {
   async function send(): Promise<void> {
     setIsBusy(true);
     setProblem(undefined);
-    const locale = languages.find((each) => i18n.language.startsWith(each)) ?? 'en';
+    const locale = localeOf(i18n.language).code;
     try {
       onMade((await callServer(SET_UP, { body: { token, locale, ...given } })).reply.user);
     } catch (error) {

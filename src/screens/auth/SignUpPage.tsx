@@ -2,7 +2,7 @@ import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callServer } from '../../api/client.ts';
 import { REQUEST_SIGN_UP } from '../../contract/sign-up.ts';
-import { languages } from '../../runtime/text.ts';
+import { localeOf } from '../../runtime/text.ts';
 import { FieldFrame } from '../../ui/form/FieldFrame.tsx';
 import { TextInput } from '../../ui/form/TextInput.tsx';
 import styles from './auth.module.css';
@@ -22,7 +22,7 @@ export function SignUpPage({ onBack }: { readonly onBack: () => void }) {
   const [isSent, setIsSent] = useState(false);
 
   async function send(): Promise<void> {
-    const locale = languages.find((each) => i18n.language.startsWith(each)) ?? 'en';
+    const locale = localeOf(i18n.language).code;
     await callServer(REQUEST_SIGN_UP, { body: { email: email.trim(), locale } });
     setIsSent(true);
   }

@@ -7,7 +7,7 @@ import { SiteExport } from '../../modules/export/SiteExport.tsx';
 import { siteLocation } from '../../modules/sites.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
 import { ColourMark } from '../../ui/ColourMark.tsx';
-import { FormatProvider } from '../../ui/format/FormatProvider.tsx';
+import { FormatProvider, useFormat } from '../../ui/format/FormatProvider.tsx';
 import { EmptyState } from '../../ui/state/EmptyState.tsx';
 import { ErrorState } from '../../ui/state/ErrorState.tsx';
 import { LandingBody } from './LandingBody.tsx';
@@ -15,7 +15,7 @@ import styles from './landing.module.css';
 
 const minute = 60_000;
 
-/** The present moment, anew at the start of every minute. */
+/** The present moment, updated at the start of every minute. */
 function useClock(): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {
@@ -23,23 +23,6 @@ function useClock(): Date {
     return () => clearTimeout(timer);
   }, [now]);
   return now;
-}
-
-/** "07:12" and the name of the zone, such as "CET", as of `now` in an IANA time zone. */
-function localTime(
-  now: Date,
-  timeZone: string,
-  language: string,
-): { readonly time: string; readonly zone: string } {
-  const locale = language.startsWith('de') ? 'de-DE' : 'en-GB';
-  const parts = new Intl.DateTimeFormat(locale, {
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZone,
-    timeZoneName: 'short',
-  }).formatToParts(now);
-  const part = (type: string) => parts.find((each) => each.type === type)?.value ?? '';
-  return { time: `${part('hour')}:${part('minute')}`, zone: part('timeZoneName') };
 }
 
 interface Props {
@@ -51,36 +34,43 @@ interface Props {
 }
 
 /** A site's own page (spec 2.3): what there is and how it stands, what is late, what has changed. */
-export function SiteLanding({ site, modules, mayExport }: Props) {
-  const { t, i18n } = useTranslation('sites');
-  const now = useClock();
+export function SiteLanding(props: Props) {
+  return (
+    <FormatProvider timeZone={props.site.timezone}>
+      <Landing {...props} />
+    </FormatProvider>
+  );
+}
+
+function Landing({ site, modules, mayExport }: Props) {
+  const { t } = useTranslation('sites');
+  const { time, zoneName } = useFormat();
+  const now = useClock().toISOString();
   const facts = [
     site.site_type ?? '',
     siteLocation(site),
-    t('local_time', localTime(now, site.timezone, i18n.language)),
+    t('local_time', { time: time(now), zone: zoneName(now) }),
   ].filter((fact) => fact !== '');
   return (
-    <FormatProvider timeZone={site.timezone}>
-      <div className={styles.page}>
-        <header className={styles.head}>
-          <ColourMark colour={site.colour} bar />
-          <div>
-            <h1>{site.site_name}</h1>
-            <p className={styles.facts}>{facts.join(' · ')}</p>
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <ColourMark colour={site.colour} bar />
+        <div>
+          <h1>{site.site_name}</h1>
+          <p className={styles.facts}>{facts.join(' · ')}</p>
+        </div>
+        {mayExport && (
+          <div className={styles.actions}>
+            <SiteExport site={site} />
           </div>
-          {mayExport && (
-            <div className={styles.actions}>
-              <SiteExport site={site} />
-            </div>
-          )}
-        </header>
-        {modules.length === 0 ? (
-          <EmptyState title={t('no_modules')} text={t('no_modules_text')} />
-        ) : (
-          <Overview site={site} modules={modules} />
         )}
-      </div>
-    </FormatProvider>
+      </header>
+      {modules.length === 0 ? (
+        <EmptyState title={t('no_modules')} text={t('no_modules_text')} />
+      ) : (
+        <Overview site={site} modules={modules} />
+      )}
+    </div>
   );
 }
 

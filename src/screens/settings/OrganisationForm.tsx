@@ -1,3 +1,4 @@
+import { locales } from '../../../locales/list.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -117,10 +118,7 @@ export function OrganisationForm({ settings }: { readonly settings: Organisation
   );
 }
 
-interface Texts {
-  readonly en: string;
-  readonly de: string;
-}
+type Texts = OrganisationSettings['terms'];
 
 interface Props {
   readonly kind: 'terms' | 'privacy';
@@ -134,12 +132,11 @@ function LegalTextFields({ kind, texts, onChange }: Props) {
   return (
     <div className={styles.texts}>
       <p className={styles.help}>{t('texts_help')}</p>
-      {(['english', 'german'] as const).map((language) => {
-        const key = language === 'english' ? 'en' : 'de';
-        const text = texts[key];
+      {locales.map(({ code: key, name }) => {
+        const text = texts[key] ?? '';
         return (
           <div key={key}>
-            <FieldFrame label={`${t(kind)} · ${t(language)}`}>
+            <FieldFrame label={`${t(kind)} · ${name}`}>
               {(control) => (
                 <TextArea
                   {...control}

@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { Select } from '../../ui/antd/Select.tsx';
 import { updatePreferences, preferencesQueryOptions } from '../../api/preferences.ts';
 import type { PreferencesChange } from '../../contract/preferences.ts';
-import { languages } from '../../runtime/text.ts';
+import { locales } from '../../../locales/list.ts';
+import { localeOf } from '../../runtime/text.ts';
 import { cx } from '../../ui/cx.ts';
 import { SegmentedField } from '../../ui/form/SegmentedField.tsx';
 import { FieldFrame } from '../../ui/form/FieldFrame.tsx';
@@ -26,7 +27,7 @@ export function PreferencesCard() {
   const { toast } = useToast();
   const appearance = useTheme();
   const { data } = useQuery(preferencesQueryOptions);
-  const language = languages.find((each) => i18n.language.startsWith(each)) ?? 'en';
+  const language = localeOf(i18n.language).code;
 
   async function keep(change: PreferencesChange): Promise<void> {
     try {
@@ -47,7 +48,7 @@ export function PreferencesCard() {
           label={t('language')}
           help={t('preferences.language_help')}
           value={language}
-          options={languages.map((each) => ({ value: each, label: t(`languages.${each}`) }))}
+          options={locales.map(({ code, name }) => ({ value: code, label: name }))}
           onChange={(next) => {
             void i18n.changeLanguage(next);
             void keep({ locale: next });

@@ -1,12 +1,9 @@
 import { ConfigProvider, type ConfigProviderProps } from 'antd';
-import deDE from 'antd/locale/de_DE';
-import enGB from 'antd/locale/en_GB';
 import dayjs from 'dayjs';
-import 'dayjs/locale/de';
-import 'dayjs/locale/en-gb';
 import { createContext, type ReactNode, use, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Calendar, Check, ChevronDown, CircleX, Clock, LoaderCircle, X } from 'lucide-react';
+import { localeOf } from '../../../locales/locale-of.ts';
 import { useMediaQuery } from '../hooks/useMediaQuery.ts';
 import { useTheme } from '../theme/useTheme.ts';
 import { antdTheme } from './theme.ts';
@@ -38,6 +35,12 @@ const antdIcons: Pick<
   drawer: { closeIcon: <X size={18} /> },
 };
 
+/** antd's own texts by language; Day.js learns its languages from the same files. */
+const texts = import.meta.glob<ConfigProviderProps['locale']>('../../../locales/*/controls.ts', {
+  eager: true,
+  import: 'default',
+});
+
 const InAntdProvider = createContext(false);
 
 /**
@@ -52,17 +55,18 @@ export function AntdProvider({ children }: { readonly children: ReactNode }) {
 function AntdConfig({ children }: { readonly children: ReactNode }) {
   const { theme, density } = useTheme();
   const motion = !useMediaQuery('(prefers-reduced-motion: reduce)');
-  const german = useTranslation().i18n.language.startsWith('de');
+  const { code, dayjs: dayjsLocale } = localeOf(useTranslation().i18n.language);
   useEffect(() => {
-    dayjs.locale(german ? 'de' : 'en-gb');
-  }, [german]);
+    dayjs.locale(dayjsLocale);
+  }, [dayjsLocale]);
+  const locale = texts[`../../../locales/${code}/controls.ts`];
   const config = useMemo(() => antdTheme(theme, density, motion), [theme, density, motion]);
   return (
     <InAntdProvider value>
       <ConfigProvider
         {...antdIcons}
         theme={config}
-        locale={german ? deDE : enGB}
+        {...(locale === undefined ? {} : { locale })}
         wave={{ disabled: true }}
       >
         {children}

@@ -44,6 +44,21 @@ describe('dates', () => {
   });
 });
 
+describe('periods of the calendar', () => {
+  it('are named in the notation of the dates of lists', () => {
+    expect(en.day.range('2026-11-16', '2026-11-22')).toMatch(/^16\s–\s22 Nov 2026$/);
+    expect(de.day.range('2026-11-16', '2026-11-22')).toBe('16.–22.11.2026');
+    expect([en.day.month('2026-11-01'), de.day.month('2026-11-01')]).toEqual([
+      'November 2026',
+      'November 2026',
+    ]);
+    expect([en.day.year('2026-11-01'), en.day.weekday('2026-11-23', 'short')]).toEqual([
+      '2026',
+      'Mon',
+    ]);
+  });
+});
+
 describe('stamps of a history', () => {
   it.each([
     ['2026-11-21T05:58:00Z', '06:58', '06:58'],

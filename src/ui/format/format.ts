@@ -1,10 +1,27 @@
 import type { TFunction } from 'i18next';
+import { localeOf } from '../../../locales/locale-of.ts';
 import { dayOf, dayOfInstant, daysBetween, utcMidnight } from './calendar.ts';
 
 /** How a due date stands: past, today, or still to come. */
 export interface Due {
   readonly text: string;
   readonly state: 'overdue' | 'today' | 'ahead';
+}
+
+/** Names of days and periods on the calendar of the time zone, for days and instants as ISO texts. */
+export interface DayFormat {
+  /** "2026". */
+  readonly year: (day: string) => string;
+  /** "November 2026". */
+  readonly month: (day: string) => string;
+  /** "November". */
+  readonly monthName: (day: string) => string;
+  /** "16 – 22 Nov 2026", "16.–22.11.2026". */
+  readonly range: (first: string, last: string) => string;
+  /** "Monday" or "Mon". */
+  readonly weekday: (day: string, width: 'long' | 'short') => string;
+  /** "16 November". */
+  readonly dayOfYear: (day: string) => string;
 }
 
 /** Values as words in one language and time zone. Dates are ISO texts (others come back as they are). */
@@ -25,6 +42,11 @@ export interface Format {
   readonly until: (instant: string) => string;
   /** "2 d overdue", "Today", else the date. */
   readonly due: (value: string) => Due;
+  readonly day: DayFormat;
+  /** "a, b and c". */
+  readonly list: (words: readonly string[]) => string;
+  /** "CET", "GMT-6": what the clock of the time zone is called at an instant. */
+  readonly zoneName: (instant: string) => string;
   /** "1,306", "1.306"; with `decimals`, exactly so many. */
   readonly number: (value: number, decimals?: number) => string;
   /** Bytes as "11.42 MB" (bytes / 1048576, spec section 9). */
@@ -46,25 +68,29 @@ function once<Value>(make: () => Value): () => Value {
   return () => (made ??= { value: make() }).value;
 }
 
-/** Formats for a language (`en`, `de`) and a time zone by IANA name. */
+/** Formats for a language (a code of locales/list.ts) and a time zone by IANA name. */
 export function createFormat(options: FormatOptions): Format {
   const { language, t, now = () => new Date() } = options;
   const zone = once(() => options.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone);
-  const german = language.startsWith('de');
-  const locale = german ? 'de-DE' : 'en-GB';
-  const dayMonth = german
-    ? ({ day: '2-digit', month: '2-digit' } as const)
-    : ({ day: 'numeric', month: 'short' } as const);
+  const { tag, dayMonth } = localeOf(language);
   const dates = (parts: Intl.DateTimeFormatOptions) =>
-    once(() => new Intl.DateTimeFormat(locale, parts));
+    once(() => new Intl.DateTimeFormat(tag, parts));
   const fullDay = dates({ ...dayMonth, year: 'numeric', timeZone: 'UTC' });
   const shortDay = dates({ ...dayMonth, timeZone: 'UTC' });
   const clock = once(
-    () => new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', timeZone: zone() }),
+    () => new Intl.DateTimeFormat(tag, { hour: '2-digit', minute: '2-digit', timeZone: zone() }),
   );
 
+  const midnight = (value: string) => utcMidnight(dayOf(value, zone()));
+  const named = (parts: Intl.DateTimeFormatOptions) => {
+    const format = dates({ ...parts, timeZone: 'UTC' });
+    return (day: string) => format().format(midnight(day));
+  };
+  const weekdays = { long: named({ weekday: 'long' }), short: named({ weekday: 'short' }) };
+  const listed = once(() => new Intl.ListFormat(tag, { type: 'conjunction' }));
+
   const today = () => dayOfInstant(now(), zone());
-  const date = (value: string) => fullDay().format(utcMidnight(dayOf(value, zone())));
+  const date = (value: string) => fullDay().format(midnight(value));
   const time = (instant: string) => clock().format(new Date(instant));
   const at = (day: string, instant: string) => t('day_at_time', { day, time: time(instant) });
 
@@ -73,7 +99,7 @@ export function createFormat(options: FormatOptions): Format {
     const known = numbers.get(decimals);
     const most = decimals ?? 10;
     const options = { minimumFractionDigits: decimals ?? 0, maximumFractionDigits: most };
-    const format = known ?? new Intl.NumberFormat(locale, options);
+    const format = known ?? new Intl.NumberFormat(tag, options);
     numbers.set(decimals, format);
     return format.format(value);
   };
@@ -96,7 +122,7 @@ export function createFormat(options: FormatOptions): Format {
     return age === 1 ? t('yesterday') : date(instant);
   };
 
-  const relative = once(() => new Intl.RelativeTimeFormat(locale, { numeric: 'always' }));
+  const relative = once(() => new Intl.RelativeTimeFormat(tag, { numeric: 'always' }));
   const ahead = (instant: string) => {
     const minutes = Math.max(1, Math.ceil((Date.parse(instant) - now().getTime()) / 60_000));
     if (minutes < 60) return relative().format(minutes, 'minute');
@@ -123,6 +149,19 @@ export function createFormat(options: FormatOptions): Format {
     ago: orAsIs(ago),
     until: orAsIs(ahead),
     due: (value) => (isDate(value) ? due(value) : { state: 'ahead', text: value }),
+    day: {
+      year: named({ year: 'numeric' }),
+      month: named({ year: 'numeric', month: 'long' }),
+      monthName: named({ month: 'long' }),
+      range: (first, last) => fullDay().formatRange(midnight(first), midnight(last)),
+      weekday: (day, width) => weekdays[width](day),
+      dayOfYear: named({ day: 'numeric', month: 'long' }),
+    },
+    list: (words) => listed().format(words),
+    zoneName: (instant) =>
+      new Intl.DateTimeFormat(tag, { timeZone: zone(), timeZoneName: 'short' })
+        .formatToParts(new Date(instant))
+        .find(({ type }) => type === 'timeZoneName')?.value ?? zone(),
     number,
     size: (bytes) => t('megabytes', { size: number(bytes / 1_048_576, 2) }),
   };

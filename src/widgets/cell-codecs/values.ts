@@ -1,3 +1,5 @@
+import { locales } from '../../../locales/list.ts';
+import { localeOf } from '../../runtime/text.ts';
 import { encodeUnknown, cellText, invalidCell } from '../../runtime/cell-codec/cell-text.ts';
 import type { CellCodec } from '../../runtime/cell-codec/types.ts';
 
@@ -8,21 +10,19 @@ export const textCodec: CellCodec = {
 };
 
 const booleanByText: ReadonlyMap<string, boolean> = new Map([
-  ...['yes', 'y', 'ja', 'j', 'true', 'wahr', 'on', '1', 'x', '✓', '☑'].map(
+  ...[...locales.flatMap(({ yes }): readonly string[] => yes), 'true', 'on', '1', 'x', '✓', '☑'].map(
     (word) => [word, true] as const,
   ),
-  ...['no', 'n', 'nein', 'false', 'falsch', 'off', '0', '-', '✗', '☐'].map(
+  ...[...locales.flatMap(({ no }): readonly string[] => no), 'false', 'off', '0', '-', '✗', '☐'].map(
     (word) => [word, false] as const,
   ),
 ]);
 
-const booleanTexts = { en: { yes: 'yes', no: 'no' }, de: { yes: 'ja', no: 'nein' } } as const;
-
-/** Yes and no, in the words of either language; nothing is no. */
+/** Yes and no; the words of every language are read, an empty cell is no. */
 export const booleanCodec: CellCodec = {
   encode(value, _settings, { language }) {
     if (typeof value !== 'boolean') return encodeUnknown(value);
-    return booleanTexts[language][value ? 'yes' : 'no'];
+    return localeOf(language)[value ? 'yes' : 'no'][0];
   },
   decode(cell) {
     const text = cellText(cell);

@@ -1,11 +1,7 @@
 import type { Settings } from '../../runtime/field-type.ts';
+import { localeOf } from '../../runtime/text.ts';
 
 const settable = new Set(['DD/MM/YYYY', 'MM/DD/YYYY', 'YYYY-MM-DD']);
-
-const own = {
-  de: ['DD.MM.YYYY', 'D.M.YYYY'],
-  en: ['D MMM YYYY', 'DD/MM/YYYY', 'D/M/YYYY'],
-} as const;
 
 const times = { '12h': ['hh:mm A', 'h:mm A'], '24h': ['HH:mm', 'H:mm'] } as const;
 
@@ -17,7 +13,7 @@ const times = { '12h': ['hh:mm A', 'h:mm A'], '24h': ['HH:mm', 'H:mm'] } as cons
 export function formatsOf(settings: Settings, language: string, withTime: boolean): string[] {
   const { format, timeFormat } = settings;
   const isSet = typeof format === 'string' && settable.has(format);
-  const dates = isSet ? [format] : own[language.startsWith('de') ? 'de' : 'en'];
+  const dates = isSet ? [format] : localeOf(language).dateFormats;
   const all = [...new Set([...dates, 'YYYY-MM-DD'])];
   if (!withTime) return all;
   const clocks = times[timeFormat === '12h' ? '12h' : '24h'];

@@ -5,6 +5,7 @@ import utc from 'dayjs/plugin/utc';
 import weekOfYear from 'dayjs/plugin/weekOfYear';
 import weekday from 'dayjs/plugin/weekday';
 import { DatePicker } from '../../ui/antd/DatePicker.ts';
+import { localeOf } from '../../runtime/text.ts';
 import { wallOfInstant } from '../../runtime/zone.ts';
 
 for (const plugin of [utc, customParseFormat, localeData, weekOfYear, weekday])
@@ -16,12 +17,11 @@ const withHalves = (text: string) =>
 
 type Calendar = Parameters<typeof DatePicker.generatePicker<Dayjs>>[0];
 
-const spoken = (locale: string) => (locale.startsWith('de') ? 'de' : 'en-gb');
-const dataOf = (locale: string) => dayjs.utc(0).locale(spoken(locale)).localeData();
+const dataOf = (locale: string) => dayjs.utc(0).locale(localeOf(locale).dayjs).localeData();
 
 /** A date in a format of `formats.ts`, with the words of a locale. */
 export function formatLocalDate(locale: string, date: Dayjs, format: string): string {
-  return date.locale(spoken(locale)).format(format);
+  return date.locale(localeOf(locale).dayjs).format(format);
 }
 
 /** A text in one of the formats of `formats.ts`; null for another. */
@@ -59,8 +59,8 @@ function siteCalendar(zone: string): Calendar {
     isValidate: (date) => date.isValid(),
     locale: {
       getWeekFirstDay: (locale) => dataOf(locale).firstDayOfWeek(),
-      getWeekFirstDate: (locale, date) => date.locale(spoken(locale)).weekday(0),
-      getWeek: (locale, date) => date.locale(spoken(locale)).week(),
+      getWeekFirstDate: (locale, date) => date.locale(localeOf(locale).dayjs).weekday(0),
+      getWeek: (locale, date) => date.locale(localeOf(locale).dayjs).week(),
       getShortWeekDays: (locale) => dataOf(locale).weekdaysMin(),
       getShortMonths: (locale) => dataOf(locale).monthsShort(),
       format: formatLocalDate,

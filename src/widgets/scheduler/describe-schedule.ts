@@ -3,8 +3,6 @@ import type { Format } from '../../ui/format/format.ts';
 import { type Recurrence, parseRRule, type Until, type Weekday } from './recurrence.ts';
 import type { Schedule } from './schedule.ts';
 
-/** A Monday, as of UTC. */
-const monday = Date.UTC(2024, 0, 1);
 const dayMs = 86_400_000;
 
 /** What turns a schedule into words: texts and dates of one language and site. */
@@ -13,25 +11,18 @@ export interface ScheduleFormat {
   readonly format: Format;
 }
 
-const locale = ({ language }: Format) => (language.startsWith('de') ? 'de-DE' : 'en-GB');
-
-const shown = (format: Format, options: Intl.DateTimeFormatOptions, at: number) =>
-  new Intl.DateTimeFormat(locale(format), { ...options, timeZone: 'UTC' }).format(at);
-
 /** "Monday", by its number from 0. */
 export function weekdayName(
-  format: Format,
+  { day: { weekday } }: Format,
   day: number,
-  weekday: 'long' | 'short' = 'long',
+  width: 'long' | 'short' = 'long',
 ): string {
-  return shown(format, { weekday }, monday + day * dayMs);
+  // 5 January 1970 was a Monday.
+  return weekday(new Date((4 + day) * dayMs).toISOString().slice(0, 10), width);
 }
 
-const monthName = (format: Format, month: number) =>
-  shown(format, { month: 'long' }, Date.UTC(2024, month - 1, 15));
-
-const listed = (format: Format, words: readonly string[]) =>
-  new Intl.ListFormat(locale(format), { type: 'conjunction' }).format(words);
+const monthName = ({ day }: Format, month: number) =>
+  day.monthName(`2024-${String(month).padStart(2, '0')}-15`);
 
 /** "first", "last", "12th". */
 function nthWord({ t }: ScheduleFormat, nth: number): string {
@@ -81,23 +72,14 @@ function onDays(rule: Recurrence, startsAt: string, speech: ScheduleFormat): str
   ];
   const inMonths = rule.months.map((month) => monthName(format, month));
   const isOpen = days.length === 0 && rule.frequency === 'YEARLY' && inMonths.length === 0;
-  const day = new Intl.DateTimeFormat(locale(format), {
-    day: 'numeric',
-    month: 'long',
-    timeZone: format.timeZone,
-  });
-  const start = new Date(startsAt);
-  const weekday = new Intl.DateTimeFormat(locale(format), {
-    weekday: 'long',
-    timeZone: format.timeZone,
-  });
-  const ofStart = rule.weeks.length > 0 ? weekday.format(start) : day.format(start);
+  const ofStart =
+    rule.weeks.length > 0 ? format.day.weekday(startsAt, 'long') : format.day.dayOfYear(startsAt);
   const all = isOpen ? [ofStart] : days;
   const inWeeks = rule.weeks.map((week) => weekWords(speech, week));
   return [
-    all.length === 0 ? '' : t('on', { days: listed(format, all) }),
-    inWeeks.length === 0 ? '' : t('in_weeks', { weeks: listed(format, inWeeks) }),
-    inMonths.length === 0 ? '' : t('in_months', { months: listed(format, inMonths) }),
+    all.length === 0 ? '' : t('on', { days: format.list(all) }),
+    inWeeks.length === 0 ? '' : t('in_weeks', { weeks: format.list(inWeeks) }),
+    inMonths.length === 0 ? '' : t('in_months', { months: format.list(inMonths) }),
   ]
     .filter((part) => part !== '')
     .join(' ');
@@ -109,11 +91,11 @@ function atTimes(rule: Recurrence, startsAt: string, { t, format }: ScheduleForm
   const [startHour = '0', startMinute = '0'] = format.time(startsAt).split(':');
   const two = (number: number | string) => String(number).padStart(2, '0');
   if (rule.hours.length === 0 && rule.frequency === 'HOURLY')
-    return t('at_minutes', { minutes: listed(format, rule.minutes.map(two)) });
+    return t('at_minutes', { minutes: format.list(rule.minutes.map(two)) });
   const hours = rule.hours.length > 0 ? rule.hours : [Number(startHour)];
   const minutes = rule.minutes.length > 0 ? rule.minutes : [Number(startMinute)];
   const times = hours.flatMap((hour) => minutes.map((minute) => `${two(hour)}:${two(minute)}`));
-  return t('at', { times: listed(format, times) });
+  return t('at', { times: format.list(times) });
 }
 
 /** The last day of an end on the site's calendar, as it is written. */
@@ -145,7 +127,7 @@ export function describeSchedule(schedule: Schedule, speech: ScheduleFormat): st
   const which = rule.positions.map((nth) => nthWord(speech, nth));
   return [
     what.filter((part) => part !== '').join(' '),
-    which.length === 0 ? '' : t('only', { which: listed(format, which) }),
+    which.length === 0 ? '' : t('only', { which: format.list(which) }),
     t('from', { start: isHourly ? format.dateTime(startsAt) : format.date(startsAt) }),
     endWords(rule, speech),
     schedule.from_completion ? t('from_completion') : '',

@@ -1,4 +1,4 @@
-import { languageOf } from '../../../language/choose.ts';
+import { localeOf } from '../../../../src/runtime/text.ts';
 import type { TextParams } from '../../../language/texts.ts';
 import type { Services } from '../../services.ts';
 import type { AccountUser } from '../account.ts';
@@ -10,7 +10,7 @@ export function sendMail(
   key: string,
   params: TextParams = {},
 ): void {
-  const language = languageOf(to.locale) ?? 'en';
+  const language = localeOf(to.locale).code;
   const say = (part: string) =>
     auth.texts.say(language, `mail:${key}.${part}`, { name: to.display_name, ...params });
   const hello = auth.texts.say(language, 'mail:hello', { name: to.display_name });

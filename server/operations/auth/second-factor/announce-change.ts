@@ -1,6 +1,6 @@
 import { writeEvents } from '../../../db/events.ts';
 import { type Tx, afterCommit } from '../../../db/transaction.ts';
-import { languageOf } from '../../../language/choose.ts';
+import { localeOf } from '../../../../src/runtime/text.ts';
 import type { Services } from '../../services.ts';
 import type { UserAccount } from '../account.ts';
 import { sendMail } from '../email/send-mail.ts';
@@ -34,7 +34,7 @@ export function announceFactorChange(
       changes: { '/change': [null, change] },
     },
   ]);
-  const language = languageOf(user.locale) ?? 'en';
+  const language = localeOf(user.locale).code;
   const words = services.auth.texts.say(language, `mail:changes.${change}`);
   afterCommit(tx, () => sendMail(services, user, 'factors_changed', { change: words }));
 }

@@ -1,4 +1,4 @@
-import { languageOf } from '../../../language/choose.ts';
+import { localeOf } from '../../../../src/runtime/text.ts';
 import type { Caller } from '../../services.ts';
 
 /** The signed-in user as calls give it (spec section 3, "Current user response"). */
@@ -9,7 +9,7 @@ export function sessionUser(caller: Omit<Caller, 'sessionId'>) {
     email: caller.email,
     organisation_id: caller.organisationId,
     organisation_name: caller.organisationName,
-    locale: languageOf(caller.locale) ?? 'en',
+    locale: localeOf(caller.locale).code,
   } as const;
 }
 

@@ -1,4 +1,4 @@
-import { languageOf } from '../../../language/choose.ts';
+import { localeOf } from '../../../../src/runtime/text.ts';
 import { Failure } from '../../failure.ts';
 import type { ItemRequest } from '../../context/items.ts';
 import { asBackground, invalidateImport } from '../jobs/access.ts';
@@ -49,7 +49,7 @@ export function importRunner(): ImportRunner {
     }, heartbeat.intervalMs);
     try {
       if (job.mapping === null) throw new Error('The job has no mapping.');
-      const plan = { mapping: job.mapping, language: languageOf(job.language) ?? 'en' };
+      const plan = { mapping: job.mapping, language: localeOf(job.language).code };
       const progress = progressOf(request, job.id, work, signal);
       await progress.report(0);
       await (work === 'checking' ? dryRun : applyRows)({ request, job, plan, progress });

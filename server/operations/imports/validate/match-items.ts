@@ -1,4 +1,5 @@
 import type { ImportMapping } from '../../../../src/contract/imports.ts';
+import type { Language } from '../../../../src/runtime/text.ts';
 import type { ItemAccess } from '../../context/items.ts';
 import type { RowProblem } from '../fault.ts';
 import type { FileRow } from '../read/table.ts';
@@ -57,7 +58,7 @@ function matchKeyOf(
   { live, timeZone }: ItemAccess,
   row: FileRow,
   column: MappedColumn,
-  language: 'en' | 'de',
+  language: Language,
 ): MatchKey {
   const names = {
     language,

@@ -1,5 +1,21 @@
-/** The texts of the group in one file, as they are asked for together (../groups.ts). */
-export const texts = import.meta.glob<object>(
-  '../../../../locales/de/{activity,bulk,bulletins,export,field_inputs,files,flow,form,home,list,map,notices,palette,planned_pages,references,schedule,site_map,sites,table,widgets}.json',
-  { eager: true, import: 'default' },
-);
+// Made by npm run codegen from src/app/i18n/namespaces.ts; do not edit.
+export { default as activity } from '../../../../locales/de/activity.json';
+export { default as bulk } from '../../../../locales/de/bulk.json';
+export { default as bulletins } from '../../../../locales/de/bulletins.json';
+export { default as export } from '../../../../locales/de/export.json';
+export { default as files } from '../../../../locales/de/files.json';
+export { default as flow } from '../../../../locales/de/flow.json';
+export { default as form } from '../../../../locales/de/form.json';
+export { default as home } from '../../../../locales/de/home.json';
+export { default as list } from '../../../../locales/de/list.json';
+export { default as map } from '../../../../locales/de/map.json';
+export { default as notices } from '../../../../locales/de/notices.json';
+export { default as palette } from '../../../../locales/de/palette.json';
+export { default as field_inputs } from '../../../../locales/de/field_inputs.json';
+export { default as planned_pages } from '../../../../locales/de/planned_pages.json';
+export { default as references } from '../../../../locales/de/references.json';
+export { default as schedule } from '../../../../locales/de/schedule.json';
+export { default as site_map } from '../../../../locales/de/site_map.json';
+export { default as sites } from '../../../../locales/de/sites.json';
+export { default as table } from '../../../../locales/de/table.json';
+export { default as widgets } from '../../../../locales/de/widgets.json';

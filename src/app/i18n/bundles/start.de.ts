@@ -1,5 +1,5 @@
-/** The texts of the group in one file, as they are asked for together (../groups.ts). */
-export const texts = import.meta.glob<object>('../../../../locales/de/{api,app,auth,ui}.json', {
-  eager: true,
-  import: 'default',
-});
+// Made by npm run codegen from src/app/i18n/namespaces.ts; do not edit.
+export { default as api } from '../../../../locales/de/api.json';
+export { default as app } from '../../../../locales/de/app.json';
+export { default as auth } from '../../../../locales/de/auth.json';
+export { default as ui } from '../../../../locales/de/ui.json';

@@ -2,7 +2,7 @@ import type { CompiledColumn, CompiledModule } from '../../../runtime/compiled.t
 import { errorMessage } from '../../../runtime/format-message.ts';
 import type { FieldError } from '../../../runtime/record/errors.ts';
 import { columnAt } from '../../../runtime/record/pointer.ts';
-import { languages } from '../../../runtime/text.ts';
+import { localeOf } from '../../../runtime/text.ts';
 
 /** An error to show: the runtime's, or the server's with its own sentence. */
 export interface ShownError extends FieldError {
@@ -12,8 +12,7 @@ export interface ShownError extends FieldError {
 /** The sentence of an error: the server's own, else the runtime's in the language. */
 export function sentenceOf(error: ShownError, language: string): string {
   if (error.message !== undefined) return error.message;
-  const known = languages.find((each) => language.startsWith(each)) ?? 'en';
-  return errorMessage(error, known);
+  return errorMessage(error, localeOf(language).code);
 }
 
 const none: readonly ShownError[] = [];

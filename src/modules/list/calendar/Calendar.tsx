@@ -20,34 +20,12 @@ import { toCalendarEntry, overlapsRule, type CalendarPeriod, todayIn, weeksOf } 
 import { useCalendarDay } from './useCalendarDay.ts';
 import { useShiftDates } from './useShiftDates.ts';
 
-/** "November 2026", "16 – 22 Nov 2026". */
-function nameOf(day: string, stretch: CalendarPeriod, language: string): string {
-  const { first, last } = periodContaining(day, stretch);
-  const utc = (text: string) => new Date(`${text}T00:00:00.000Z`);
-  const format = new Intl.DateTimeFormat(
-    language,
-    stretch === 'month'
-      ? { month: 'long', year: 'numeric', timeZone: 'UTC' }
-      : { dateStyle: 'medium', timeZone: 'UTC' },
-  );
-  return stretch === 'month'
-    ? format.format(utc(first))
-    : format.formatRange(utc(first), utc(last));
-}
-
-/** The names of the days of a week, Monday first. */
-function weekdays(language: string): readonly string[] {
-  const format = new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' });
-  // 5 January 1970 was a Monday.
-  return Array.from({ length: 7 }, (_, at) => format.format(new Date((4 + at) * 86_400_000)));
-}
-
 /** Items on the days of their dates, by the site's calendar; dragging one moves its dates. */
 export function Calendar(props: ViewProps) {
   const { module, siteId, view, change, title, isPhone } = props;
   const { t } = useTranslation('list');
-  const { language, timeZone } = useWidgetServices();
-  const { number } = useFormat();
+  const { timeZone } = useWidgetServices();
+  const { number, day: names } = useFormat();
   // The day ends while somebody looks at it.
   useMinuteTick();
   const today = todayIn(timeZone);
@@ -77,6 +55,7 @@ export function Calendar(props: ViewProps) {
     [matching.data, from, to, timeZone],
   );
   const turn = (away: number) => setDay(periodContaining(day, period, away).first);
+  const { first, last } = periodContaining(day, period);
   const month = day.slice(0, 7);
 
   function drop(onDay: string): void {
@@ -105,7 +84,7 @@ export function Calendar(props: ViewProps) {
         />
         <Button onClick={() => setDay(today)}>{t('today')}</Button>
         <h2 className={styles.title} aria-live="polite">
-          {nameOf(day, period, language)}
+          {period === 'month' ? names.month(first) : names.range(first, last)}
         </h2>
         <Segmented<CalendarPeriod>
           aria-label={t('period')}
@@ -132,9 +111,9 @@ export function Calendar(props: ViewProps) {
         <div className={styles.weeks} data-stretch={period}>
           {!isPhone && (
             <div className={styles.week} aria-hidden="true">
-              {weekdays(language).map((name) => (
-                <span key={name} className={styles.weekday}>
-                  {name}
+              {weeks[0]?.map((each) => (
+                <span key={each} className={styles.weekday}>
+                  {names.weekday(each, 'short')}
                 </span>
               ))}
             </div>

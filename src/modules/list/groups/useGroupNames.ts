@@ -8,14 +8,6 @@ import { useWidgetServices } from '../../../widgets/services.ts';
 import { useRuleNames } from '../filters/useRuleNames.ts';
 import type { Level } from './useGroups.ts';
 
-function periodName(day: string, unit: Level['unit'], language: string): string | null {
-  const date = new Date(`${day}T00:00:00.000Z`);
-  const format = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' }).format(date);
-  if (unit === 'year') return format({ year: 'numeric' });
-  return unit === 'month' ? format({ year: 'numeric', month: 'long' }) : null;
-}
-
 /** What the groups of a column are called: "Open", "November 2026", "Without Due". */
 export function useGroupNames(
   module: CompiledModule,
@@ -24,7 +16,7 @@ export function useGroupNames(
 ): (value: GroupValue) => string {
   const { t } = useTranslation('list');
   const { language } = useWidgetServices();
-  const { date } = useFormat();
+  const { date, day } = useFormat();
   const column = module.listColumns.find(({ db }) => db === by);
   const isDate = column?.fieldType.document.ruleType === 'date';
   const named = useMemo(
@@ -39,8 +31,7 @@ export function useGroupNames(
       return typeof value === 'string' && column?.fieldType.document.ruleType === 'text'
         ? value
         : names.value(by, value);
-    const name = periodName(value, unit, language);
-    if (name !== null) return name;
+    if (unit === 'year' || unit === 'month') return day[unit](value);
     return unit === 'week' ? t('week_from', { day: date(value) }) : date(value);
   };
 }

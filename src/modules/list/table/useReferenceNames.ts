@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { CompiledModule } from '../../../runtime/compiled.ts';
 import { itemCode } from '../../../runtime/record/item-code.ts';
-import { languages, textIn } from '../../../runtime/text.ts';
+import { localeOf, textIn } from '../../../runtime/text.ts';
 import { type NameIndex, createNameIndex } from '../../../runtime/cell-codec/name-index.ts';
 import type { ReferenceList, NameResolver } from '../../../runtime/cell-codec/types.ts';
 import { useWidgetServices, type WidgetServices } from '../../../widgets/services.ts';
@@ -80,7 +80,7 @@ export function useReferenceNames(module: CompiledModule): ReferenceNames {
       return item ? `${item.name ?? ''} (${itemCode(found.other, item)})`.trim() : null;
     };
     return {
-      language: languages.find((each) => services.language.startsWith(each)) ?? 'en',
+      language: localeOf(services.language).code,
       timeZone: services.timeZone,
       module: module.document.type,
       nameOf: (of, id) =>

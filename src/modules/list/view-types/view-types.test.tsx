@@ -154,6 +154,13 @@ describe('groups', () => {
   });
 });
 
+test('the head of a calendar names a week as lists write dates', async () => {
+  const { user } = open('?kind=calendar&calendar=due_at&day=2026-11-18');
+  await screen.findByRole('heading', { name: 'November 2026' });
+  await user.click(screen.getByRole('radio', { name: 'Week' }));
+  await screen.findByRole('heading', { name: '16 – 22 Nov 2026' });
+});
+
 test('the day of a calendar stands in the address', async () => {
   const { user, router } = open('?kind=calendar&calendar=due_at&day=2026-03-05');
   await screen.findByRole('heading', { name: 'March 2026' });

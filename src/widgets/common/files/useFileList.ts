@@ -4,7 +4,7 @@ import type { FileMetadata } from '../../../runtime/file.ts';
 import type { FieldError } from '../../../runtime/record/errors.ts';
 import { oneError } from '../../../runtime/record/keywords/keyword.ts';
 import { errorMessage } from '../../../runtime/format-message.ts';
-import { languages } from '../../../runtime/text.ts';
+import { localeOf } from '../../../runtime/text.ts';
 import { tooLarge } from './too-large.ts';
 import { useWidgetServices } from '../../services.ts';
 import type { EditProps } from '../../view-types.ts';
@@ -31,7 +31,7 @@ interface Removed {
 /** Makes sentences of errors, the same that the server says. */
 export function useErrorMessage(): (errors: readonly FieldError[]) => string {
   const { language } = useWidgetServices();
-  const known = languages.find((each) => language.startsWith(each)) ?? 'en';
+  const known = localeOf(language).code;
   return ([error]) => (error === undefined ? '' : errorMessage(error, known));
 }
 
