@@ -113,11 +113,7 @@ export async function runImport(context: ImportContext, options: Options): Promi
     return await run(context, { services, caller, live, siteId: options.site }, options);
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
-    const { error: sentence, details } = errorBody(
-      error,
-      localeOf(caller.locale).code,
-      texts.say,
-    );
+    const { error: sentence, details } = errorBody(error, localeOf(caller.locale).code, texts.say);
     throw new StartProblem(
       details === undefined ? sentence : `${sentence} ${JSON.stringify(details)}`,
       { cause: error },

@@ -4,7 +4,14 @@ import english from '../../../locales/en/schema_diff.json' with { type: 'json' }
 import { withEnglish } from '../../../src/runtime/with-english.ts';
 import { isList, isObject } from '../../../src/runtime/record/json.ts';
 import { formatMessage } from '../../../src/runtime/format-message.ts';
-import { byLanguage, languages, localeOf, textIn, type Language, type Text } from '../../../src/runtime/text.ts';
+import {
+  byLanguage,
+  languages,
+  localeOf,
+  textIn,
+  type Language,
+  type Text,
+} from '../../../src/runtime/text.ts';
 
 /** `care`: possible, but items, callers or people have to be thought of; `refused`: by the server. */
 export type Safety = 'safe' | 'care' | 'refused';

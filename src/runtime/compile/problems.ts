@@ -22,7 +22,10 @@ function inLanguage(params: ProblemParams, language: string): MessageParams {
 }
 
 /** A text of namespace `problems` in every language. */
-export function problemText(key: keyof (typeof catalogues)['en'], params: ProblemParams = {}): Text {
+export function problemText(
+  key: keyof (typeof catalogues)['en'],
+  params: ProblemParams = {},
+): Text {
   return byLanguage((language) =>
     formatMessage(catalogues[language], key, inLanguage(params, language), language),
   );

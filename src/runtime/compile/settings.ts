@@ -30,7 +30,10 @@ function settingProblem(error: FieldError, data: JsonObject, pointer: string, ty
     return problem(code, pointer + error.pointer, { setting, type, name: setting });
   }
   const at = Object.hasOwn(data, setting) ? pointer + error.pointer : pointer;
-  return problem('invalid_setting', at, { setting, reason: byLanguage((language) => errorMessage(error, language)) });
+  return problem('invalid_setting', at, {
+    setting,
+    reason: byLanguage((language) => errorMessage(error, language)),
+  });
 }
 
 /** Options whose value is taken by one before them, or could reach an object's prototype. */

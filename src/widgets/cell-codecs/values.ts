@@ -10,12 +10,24 @@ export const textCodec: CellCodec = {
 };
 
 const booleanByText: ReadonlyMap<string, boolean> = new Map([
-  ...[...locales.flatMap(({ yes }): readonly string[] => yes), 'true', 'on', '1', 'x', '✓', '☑'].map(
-    (word) => [word, true] as const,
-  ),
-  ...[...locales.flatMap(({ no }): readonly string[] => no), 'false', 'off', '0', '-', '✗', '☐'].map(
-    (word) => [word, false] as const,
-  ),
+  ...[
+    ...locales.flatMap(({ yes }): readonly string[] => yes),
+    'true',
+    'on',
+    '1',
+    'x',
+    '✓',
+    '☑',
+  ].map((word) => [word, true] as const),
+  ...[
+    ...locales.flatMap(({ no }): readonly string[] => no),
+    'false',
+    'off',
+    '0',
+    '-',
+    '✗',
+    '☐',
+  ].map((word) => [word, false] as const),
 ]);
 
 /** Yes and no; the words of every language are read, an empty cell is no. */
