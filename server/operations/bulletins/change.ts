@@ -1,9 +1,5 @@
 import type { Bulletin, BulletinBody, BulletinChange } from '../../../src/contract/bulletins.ts';
-import {
-  validateBulletin,
-  bulletinFields,
-  normaliseBulletin,
-} from '../../../src/domain/bulletin-rules.ts';
+import { validateBulletin, bulletinFields, normaliseBulletin } from './bulletin-rules.ts';
 import { jsonEquals } from '../../../src/runtime/record/json.ts';
 import { type MySitesAccess, withMySites } from '../context/my-sites.ts';
 import { Failure, invalid, notFound } from '../failure.ts';

@@ -1,9 +1,5 @@
 import type { InboundQuery, InboundReply } from '../../../src/contract/inbound.ts';
-import {
-  type ParsedInboundQuery,
-  parseInboundQuery,
-  buildInboundReply,
-} from '../../../src/domain/inbound-query.ts';
+import { type ParsedInboundQuery, parseInboundQuery, buildInboundReply } from './inbound-query.ts';
 import { maxCounted } from '../../../src/contract/list-query-schema.ts';
 import {
   type InboundTarget,

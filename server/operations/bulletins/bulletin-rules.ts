@@ -1,4 +1,4 @@
-import type { BulletinBody, BulletinChange } from '../contract/bulletins.ts';
+import type { BulletinBody, BulletinChange } from '../../../src/contract/bulletins.ts';
 
 /** What a person sets of an announcement. */
 export const bulletinFields = ['title', 'text', 'starts_at', 'ends_at', 'site_ids'] as const;

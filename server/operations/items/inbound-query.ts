@@ -1,7 +1,7 @@
-import type { InboundTarget } from '../runtime/record/inbound-references.ts';
-import { Failure } from '../contract/failure.ts';
-import type { InboundQuery, InboundReply, InboundRow } from '../contract/inbound.ts';
-import { maxCounted } from '../contract/list-query-schema.ts';
+import type { InboundTarget } from '../../../src/runtime/record/inbound-references.ts';
+import { Failure } from '../../../src/contract/failure.ts';
+import type { InboundQuery, InboundReply, InboundRow } from '../../../src/contract/inbound.ts';
+import { maxCounted } from '../../../src/contract/list-query-schema.ts';
 
 /** What is asked of the references to an item, with what was left out. */
 export interface ParsedInboundQuery {
