@@ -49,6 +49,9 @@ const src = (...rooms: string[]): string => `^src/(${rooms.join('|')})/`;
 const data = '^(schemas|locales|demo/(?!make/))';
 const fields = String.raw`^src/widgets/([^/]+/field|fields)\.ts$`;
 
+/** Definitions of view types, which the server checks views against; their components are lazy. */
+const viewTypes = String.raw`^src/modules/list/view-types/(registry|[^/]+/definition)\.ts$`;
+
 const patterns = String.raw`^src/runtime/re2-patterns\.ts$`;
 
 /** A room, and what of ours it may import beside its own files; nobody imports a test. */
@@ -68,7 +71,7 @@ const pageRooms = src('browser', 'widgets', 'ui', 'modules', 'editor', 'screens'
 /** Rooms that need neither a browser nor Node. */
 const pure = ['contract', 'domain', 'runtime'];
 const below = src(...pure, 'browser', 'widgets', 'ui', 'api');
-const serverSide = [src(...pure), fields, data];
+const serverSide = [src(...pure), fields, viewTypes, data];
 const pageWords = String.raw`^src/(app/shell/sidebar/navigation|modules/labels)\.ts$`;
 const configs = String.raw`^[^/]+\.config\.ts$`;
 
@@ -180,6 +183,18 @@ const forbidden: NonNullable<IFlattenedRuleSet['forbidden']> = [
     severity: 'error',
     from: { path: fields },
     to: { path: [String.raw`\.tsx$`, src('ui', 'api'), pagePackages], reachable: true },
+  },
+  {
+    name: 'view-types-are-pure',
+    comment:
+      'The definition of a view type runs on the server too: it loads its component on demand.',
+    severity: 'error',
+    from: { path: viewTypes },
+    to: {
+      pathNot: [viewTypes, src('runtime', 'domain')],
+      dynamic: false,
+      dependencyTypesNot: ['type-only'],
+    },
   },
 ];
 

@@ -5,12 +5,22 @@ import { problem } from '../../src/runtime/compile/problems.ts';
 import { schemaProblems } from '../../src/runtime/compile/schema-problems.ts';
 import type { Problem } from '../../src/runtime/problem.ts';
 import { isList, isObject } from '../../src/runtime/record/json.ts';
+import { viewSchemaWith } from '../../src/runtime/views/schema.ts';
+import { viewTypes } from '../../src/modules/list/view-types/registry.ts';
 
 export type DocumentKind = 'module' | 'template' | 'field-type' | 'flow' | 'column' | 'view';
 
 const folder = fileURLToPath(new URL('../../schemas/meta/', import.meta.url));
 const base = 'https://sitewright.example/schemas/';
 const deepest = 64;
+
+/** A schema of schemas/meta by name; that of views with the view types (`viewSchemaWith`). */
+export function metaSchema(name: string): object {
+  const schema = JSON.parse(readFileSync(`${folder}${name}.schema.json`, 'utf8')) as {
+    readonly properties: object;
+  };
+  return name === 'view' ? viewSchemaWith(schema, viewTypes) : schema;
+}
 
 let compiled: Ajv2020 | null = null;
 
@@ -19,7 +29,7 @@ function metaSchemas(): Ajv2020 {
   if (compiled !== null) return compiled;
   const ajv = new Ajv2020({ allErrors: true, allowUnionTypes: true, verbose: true });
   for (const file of readdirSync(folder).filter((name) => name.endsWith('.schema.json'))) {
-    ajv.addSchema(JSON.parse(readFileSync(folder + file, 'utf8')) as object);
+    ajv.addSchema(metaSchema(file.replace('.schema.json', '')));
   }
   compiled = ajv;
   return ajv;

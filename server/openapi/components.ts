@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { errorBodySchema, itemErrorSchema } from '../../src/contract/error-schemas.ts';
 import { moduleEntrySchema, problemSchema } from '../../src/contract/modules.ts';
 import { textSchema } from '../../src/contract/schema-helpers.ts';
@@ -27,14 +26,10 @@ import { viewRowSchema } from '../../src/contract/views.ts';
 import type { CompiledModule } from '../../src/runtime/compiled.ts';
 import { isObject } from '../../src/runtime/record/json.ts';
 import type { JsonSchema } from '../../src/runtime/schema/value-schema.ts';
+import { metaSchema } from '../documents/check.ts';
 import type { Language } from '../../src/runtime/text.ts';
 
 const metaBase = 'https://sitewright.example/schemas/';
-
-function metaSchema(name: string): object {
-  const file = new URL(`../../schemas/meta/${name}.schema.json`, import.meta.url);
-  return JSON.parse(readFileSync(file, 'utf8')) as object;
-}
 
 /** Schemas of schemas/meta that documents in bodies and replies are held against, by name. */
 const ofMeta: ReadonlyMap<string, string> = new Map([

@@ -1,4 +1,5 @@
 import type { ViewRow } from '../../../src/contract/views.ts';
+import { viewTypes } from '../../../src/modules/list/view-types/registry.ts';
 import { viewNames, viewWarnings } from '../../../src/runtime/views/check.ts';
 import type { LiveModule } from '../../modules/modules.ts';
 import type { SiteAccess } from '../context/site.ts';
@@ -34,11 +35,11 @@ export async function viewRows(
   const rows: ViewRow[] = [];
   for (const view of views) {
     const templateId = view.document.templateId ?? null;
-    const names = viewNames(view.document);
+    const names = viewNames(view.document, viewTypes);
     // A template that is gone takes its columns with it.
     const module = await moduleForList(ofModule, { templateId: null, names });
     const own = templateId === null ? module : await templateModule(ofModule, templateId, module);
-    rows.push({ ...view, warnings: [...viewWarnings(own, view.document)] });
+    rows.push({ ...view, warnings: [...viewWarnings(own, view.document, viewTypes)] });
   }
   return rows;
 }

@@ -17,7 +17,7 @@ import { createLabel, inSentence } from '../labels.ts';
 import { type CurrentUser, may } from '../session.ts';
 import { countFilters } from './filters/split-filter.ts';
 import { ViewBody } from './view-types/ViewBody.tsx';
-import { viewTypeOf } from './view-types/view-types.ts';
+import { viewTypeOf } from './view-types/resolve-view-type.ts';
 import styles from './list.module.css';
 import { ListActions } from './ListActions.tsx';
 import { ListToolbar } from './ListToolbar.tsx';

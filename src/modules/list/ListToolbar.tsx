@@ -6,11 +6,11 @@ import { useIsPhone } from '../../ui/hooks/useMediaQuery.ts';
 import { Filters } from './filters/Filters.tsx';
 import { SearchBox } from './filters/SearchBox.tsx';
 import viewTypeStyles from './view-types/view-types.module.css';
-import { viewTypeOf } from './view-types/view-types.ts';
-import { ViewTypeSwitch } from './view-types/ViewTypeSwitch.tsx';
-import { ViewSettings } from './view-types/ViewSettings.tsx';
+import { viewTypeOf } from './view-types/resolve-view-type.ts';
+import { ViewTypeMenu } from './view-types/ViewTypeMenu.tsx';
+import { ViewTypeSettings } from './view-types/ViewTypeSettings.tsx';
 import styles from './list.module.css';
-import type { ChangeView } from './state/view-url-codec.ts';
+import type { ChangeView } from './state/view-change.ts';
 import { TableOptions } from './table/TableOptions.tsx';
 
 interface Props {
@@ -38,14 +38,14 @@ export function ListToolbar({ module, view, change, name }: Props) {
       </div>
       <Filters module={module} filter={view.filter} onChange={(filter) => change({ filter })} />
       <div className={viewTypeStyles.tools}>
-        {viewType === 'table' && !isPhone && <TableOptions {...{ module, view, change }} />}
-        <ViewTypeSwitch
+        {viewType.rows === 'table' && !isPhone && <TableOptions {...{ module, view, change }} />}
+        <ViewTypeMenu
           module={module}
           viewType={viewType}
           onChange={(next) => change({ kind: next })}
         >
-          <ViewSettings module={module} view={view} viewType={viewType} change={change} />
-        </ViewTypeSwitch>
+          <ViewTypeSettings module={module} view={view} viewType={viewType} change={change} />
+        </ViewTypeMenu>
       </div>
     </div>
   );

@@ -3,7 +3,7 @@ import { rowsQueryOptions } from '../../api/rows/rows-query.ts';
 import type { ViewsReply } from '../../contract/views.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
 import { moduleRefOf } from '../module-ref.ts';
-import { viewTypeOf } from './view-types/view-types.ts';
+import { viewTypeOf } from './view-types/resolve-view-type.ts';
 import { viewChangeFromParams, applyViewChange } from './state/view-url.ts';
 import { availableViews, resolveView } from './state/resolve-view.ts';
 import { toViewQuery } from './state/view-query.ts';
@@ -20,8 +20,8 @@ interface PrefetchOptions {
 }
 
 /**
- * Asks for the first rows of the list of an address, while the list itself is still being drawn.
- * Not of views that have other questions: of other kinds, in groups, with columns of templates.
+ * Fetches the first rows of the list of an address while the list itself is still being drawn. Views
+ * that send other queries are left out: other view types, groups, columns of templates.
  */
 export async function prefetchRows(cache: QueryClient, options: PrefetchOptions): Promise<void> {
   const { module, siteId, views, params, language } = options;
@@ -31,7 +31,6 @@ export async function prefetchRows(cache: QueryClient, options: PrefetchOptions)
     module,
     applyViewChange(sanitizeView(module, resolved.stored), viewChangeFromParams(params)),
   );
-  const kind = viewTypeOf(module, view);
-  if ((kind !== 'table' && kind !== 'cards') || view.group !== undefined) return;
+  if (viewTypeOf(module, view).rows === undefined || view.group !== undefined) return;
   await cache.query(rowsQueryOptions(moduleRefOf(module, language), siteId, toViewQuery(view)));
 }

@@ -6,14 +6,7 @@ export const viewSchema = {
       "type": "string"
     },
     "kind": {
-      "enum": [
-        "table",
-        "board",
-        "calendar",
-        "tree",
-        "map",
-        "cards"
-      ]
+      "type": "string"
     },
     "columns": {
       "type": "array",
@@ -130,80 +123,6 @@ export const viewSchema = {
         "medium",
         "comfortable"
       ]
-    },
-    "board": {
-      "type": "object",
-      "properties": {
-        "by": {
-          "type": "string",
-          "pattern": "^[a-z][a-z0-9_]{0,62}$"
-        }
-      },
-      "required": [
-        "by"
-      ],
-      "additionalProperties": false
-    },
-    "calendar": {
-      "type": "object",
-      "properties": {
-        "from": {
-          "type": "string",
-          "pattern": "^[a-z][a-z0-9_]{0,62}$"
-        },
-        "to": {
-          "type": "string",
-          "pattern": "^[a-z][a-z0-9_]{0,62}$"
-        },
-        "unit": {
-          "enum": [
-            "day",
-            "week",
-            "month",
-            "year"
-          ]
-        }
-      },
-      "required": [
-        "from"
-      ],
-      "additionalProperties": false
-    },
-    "tree": {
-      "type": "object",
-      "properties": {
-        "parent": {
-          "type": "string",
-          "pattern": "^[a-z][a-z0-9_]{0,62}$"
-        }
-      },
-      "required": [
-        "parent"
-      ],
-      "additionalProperties": false
-    },
-    "map": {
-      "type": "object",
-      "properties": {
-        "at": {
-          "type": "string",
-          "pattern": "^[a-z][a-z0-9_]{0,62}$"
-        }
-      },
-      "required": [
-        "at"
-      ],
-      "additionalProperties": false
-    },
-    "cards": {
-      "type": "object",
-      "properties": {
-        "picture": {
-          "type": "string",
-          "pattern": "^[a-z][a-z0-9_]{0,62}$"
-        }
-      },
-      "additionalProperties": false
     }
   },
   "required": [

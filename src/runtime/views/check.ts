@@ -6,6 +6,7 @@ import { prepareQuery } from '../query/prepare.ts';
 import { columnsRead } from '../query/template-columns.ts';
 import { queryText } from '../rules/texts.ts';
 import type { Text } from '../text.ts';
+import { settingsOf, type ViewTypeSpec } from './view-type.ts';
 
 /** What a view asks for and the module does not have (any more); the view works without it. */
 export interface ViewWarning {
@@ -27,30 +28,36 @@ function refusal(ask: () => unknown): Text | null {
   }
 }
 
-/** Columns that a kind of view is made from, by their place in the document. */
-function madeFrom({ board, calendar, tree, map, cards }: ViewDocument) {
-  return [
-    ['/board/by', board?.by],
-    ['/calendar/from', calendar?.from],
-    ['/calendar/to', calendar?.to],
-    ['/tree/parent', tree?.parent],
-    ['/map/at', map?.at],
-    ['/cards/picture', cards?.picture],
-  ] as const;
+/** The columns that the settings of view types name, by their JSON pointers. */
+function settingColumns(
+  view: ViewDocument,
+  viewTypes: readonly ViewTypeSpec[],
+): readonly (readonly [pointer: string, db: string])[] {
+  return viewTypes.flatMap(({ id, settings }) => {
+    const stored = settingsOf(view, id) ?? {};
+    return settings.flatMap(({ name, type }) => {
+      const db = stored[name];
+      return type === 'column' && db !== undefined ? [[`/${id}/${name}`, db] as const] : [];
+    });
+  });
 }
 
 /**
- * Holds a view against the module as its lists see it (`withTemplateColumns`): every part that names
- * a column which is not there, or can't be sorted, filtered, grouped or added up.
+ * Checks a view against the module as its lists see it (`withTemplateColumns`): a warning for every
+ * part that names a column that the module lacks, or that can't be sorted, filtered, grouped or added
+ * up.
  */
-export function viewWarnings(module: CompiledModule, view: ViewDocument): readonly ViewWarning[] {
+export function viewWarnings(
+  module: CompiledModule,
+  view: ViewDocument,
+  viewTypes: readonly ViewTypeSpec[],
+): readonly ViewWarning[] {
   const { columns = [], sort = [], group = [], sums = [], filter, search } = view;
   const listed = new Set(module.listColumns.map(({ db }) => db));
-  const missing = (db: string | undefined) =>
-    db === undefined || listed.has(db) ? null : queryText('no_column', { name: db });
+  const missing = (db: string) => (listed.has(db) ? null : queryText('no_column', { name: db }));
   const found: readonly (readonly [pointer: string, sentence: Text | null])[] = [
     ...columns.map(({ db }, at) => [`/columns/${at}/db`, missing(db)] as const),
-    ...madeFrom(view).map(([pointer, db]) => [pointer, missing(db)] as const),
+    ...settingColumns(view, viewTypes).map(([pointer, db]) => [pointer, missing(db)] as const),
     ...sort.map(
       (key, at) =>
         [`/sort/${at}`, refusal(() => prepareQuery(module, { sort: [key] }, context))] as const,
@@ -70,15 +77,17 @@ export function viewWarnings(module: CompiledModule, view: ViewDocument): readon
 }
 
 /** The columns that a view names. */
-export function viewNames(view: ViewDocument): readonly string[] {
+export function viewNames(
+  view: ViewDocument,
+  viewTypes: readonly ViewTypeSpec[],
+): readonly string[] {
   const { columns = [], sort = [], group = [], sums = [], filter } = view;
-  const parts = madeFrom(view).flatMap(([, db]) => (db === undefined ? [] : [db]));
   return [...columns, ...sort]
     .map(({ db }) => db)
     .concat(
       group.map(({ by }) => by),
       sums,
-      parts,
+      settingColumns(view, viewTypes).map(([, db]) => db),
       columnsRead(filter),
     );
 }

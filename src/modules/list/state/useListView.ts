@@ -7,7 +7,7 @@ import type { CompiledModule } from '../../../runtime/compiled.ts';
 import type { ViewDocument } from '../../../runtime/documents.ts';
 import { viewChangeFromParams, applyViewChange, viewChangeToParams } from './view-url.ts';
 import { availableViews, resolveView } from './resolve-view.ts';
-import type { ChangeView, ViewChange } from './view-url-codec.ts';
+import type { ChangeView, ViewChange } from './view-change.ts';
 import { useViewModule } from './useViewModule.ts';
 import { sanitizeView } from './sanitize-view.ts';
 

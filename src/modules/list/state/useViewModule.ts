@@ -3,13 +3,14 @@ import type { CompiledModule } from '../../../runtime/compiled.ts';
 import type { ViewDocument } from '../../../runtime/documents.ts';
 import { withTemplateColumns } from '../../../runtime/query/template-columns.ts';
 import { viewNames } from '../../../runtime/views/check.ts';
+import { viewTypes } from '../view-types/registry.ts';
 import { useTemplates } from '../../registry/templates.ts';
 
 /** Whether a view names columns that only templates have. */
 export function usesTemplateColumns(module: CompiledModule, view: ViewDocument): boolean {
   if (view.templateId !== undefined) return true;
   const listed = new Set(module.listColumns.map(({ db }) => db));
-  return viewNames(view).some((db) => !listed.has(db));
+  return viewNames(view, viewTypes).some((db) => !listed.has(db));
 }
 
 /** The module as a view sees it: with its template's columns, or those of all where it names one. */

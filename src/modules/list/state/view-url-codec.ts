@@ -1,14 +1,12 @@
 import type { ViewDocument } from '../../../runtime/documents.ts';
 import type { Rule } from '../../../runtime/rules/rule.ts';
-
-/** What a view is made of, by the name that a part has in the document. */
-export type ViewFields = Omit<ViewDocument, '$schema'>;
-
-/** Parts of a view to be changed; undefined takes a part away. */
-export type ViewChange = { readonly [Part in keyof ViewFields]?: ViewFields[Part] | undefined };
-
-/** Changes parts of a view, or with a function what it is by then, other changes made. */
-export type ChangeView = (part: ViewChange | ((view: ViewDocument) => ViewChange)) => void;
+import {
+  settingsOf,
+  type ViewSetting,
+  type ViewTypeSpec,
+} from '../../../runtime/views/view-type.ts';
+import { viewTypes } from '../view-types/registry.ts';
+import type { FieldChange, ViewChange, ViewFields } from './view-change.ts';
 
 /** A part of a view as text, and back: undefined of a text that can't be read. */
 interface Codec<Value> {
@@ -16,13 +14,14 @@ interface Codec<Value> {
   readonly read: (text: string) => Value | undefined;
 }
 
-/** How a part of a view stands in the address: `?sort=-due_at,name`. */
+/** How a part of a view, or the settings of a view type, stand in the address: `?sort=-due_at,name`. */
 export interface ViewParam {
-  readonly name: keyof ViewFields;
+  /** Of the part in the view's document. */
+  readonly name: string;
   readonly param: string;
   /** Empty where the view does not have the part. */
   readonly encode: (view: ViewDocument) => string;
-  /** Nothing of a text that can't be read. */
+  /** No change for a text that can't be read; an empty text removes the part. */
   readonly decode: (text: string) => ViewChange;
 }
 
@@ -38,7 +37,8 @@ function viewParam<Name extends keyof ViewFields>(
       const value: ViewFields[Name] = view[name];
       return value === undefined || value === null ? '' : write(value);
     },
-    decode(text) {
+    decode(text): FieldChange {
+      if (text === '') return { [name]: undefined };
       const value = read(text);
       return value === undefined ? {} : { [name]: value };
     },
@@ -52,7 +52,7 @@ function oneOf<Value extends string>(values: readonly Value[]) {
   return (text: string | undefined): Value | undefined => values.find((value) => value === text);
 }
 
-const kind = oneOf(['table', 'board', 'calendar', 'tree', 'map', 'cards']);
+const kind = oneOf(viewTypes.map(({ id }) => id));
 const density = oneOf(['compact', 'medium', 'comfortable']);
 const unit = oneOf(['day', 'week', 'month', 'year']);
 const pin = oneOf(['start', 'end']);
@@ -126,20 +126,6 @@ const group: Codec<NonNullable<ViewFields['group']>> = listCodec(
   },
 );
 
-const calendar: Codec<NonNullable<ViewFields['calendar']>> = {
-  write: ({ from, to, unit: period }) => joinFields(from, to, period),
-  read(text) {
-    const [from, to, period] = text.split(':');
-    const stretch = unit(period);
-    if (!isName(from)) return undefined;
-    return {
-      from,
-      ...(isName(to) ? { to } : {}),
-      ...(stretch === undefined ? {} : { unit: stretch }),
-    };
-  },
-};
-
 const filter: Codec<Exclude<Rule, null>> = {
   write: (rule) => JSON.stringify(rule),
   read(text) {
@@ -152,11 +138,25 @@ const filter: Codec<Exclude<Rule, null>> = {
   },
 };
 
-/** A part that names one column: `?board=status`. */
-function columnParam<Key extends string>(key: Key) {
+/** The settings of a view type, joined by colons: `?calendar=starting_at:ending_at:week`. */
+function settingsParam({ id, settings: specs }: ViewTypeSpec): ViewParam {
+  const read = (spec: ViewSetting, text: string | undefined) =>
+    spec.type === 'column' ? isName(text) : spec.values.includes(text ?? '');
   return {
-    write: (value: { readonly [name in Key]: string }) => value[key],
-    read: (text: string) => (isName(text) ? ({ [key]: text } as Record<Key, string>) : undefined),
+    name: id,
+    param: id,
+    encode(view) {
+      const settings = settingsOf(view, id);
+      return settings === null ? '' : joinFields(...specs.map(({ name }) => settings[name]));
+    },
+    decode(text) {
+      if (text === '') return { settings: { [id]: undefined } };
+      const fields = text.split(':');
+      const known = specs.filter((spec, at) => read(spec, fields[at]));
+      if (specs.some((spec) => spec.isOptional !== true && !known.includes(spec))) return {};
+      const entries = known.map((spec) => [spec.name, fields[specs.indexOf(spec)] ?? ''] as const);
+      return entries.length === 0 ? {} : { settings: { [id]: Object.fromEntries(entries) } };
+    },
   };
 }
 
@@ -178,12 +178,5 @@ export const viewParams: readonly ViewParam[] = [
     listCodec(String, (text) => (isName(text) ? text : undefined)),
   ),
   viewParam('density', { write: String, read: density }),
-  viewParam('board', columnParam('by')),
-  viewParam('calendar', calendar),
-  viewParam('tree', columnParam('parent')),
-  viewParam('map', columnParam('at')),
-  viewParam('cards', {
-    write: ({ picture }) => picture ?? '',
-    read: (text) => (isName(text) ? { picture: text } : undefined),
-  }),
+  ...viewTypes.filter(({ settings }) => settings.length > 0).map(settingsParam),
 ];

@@ -9,6 +9,7 @@ import {
   applyViewChange,
   viewChangeToParams,
 } from './view-url.ts';
+import { viewTypes } from '../view-types/registry.ts';
 import { viewParams } from './view-url-codec.ts';
 import { sanitizeView, plainView } from './sanitize-view.ts';
 
@@ -118,17 +119,17 @@ describe('a view in the address', () => {
           module,
           applyViewChange(plainView, viewChangeFromParams(new URLSearchParams(params))),
         );
-        expect(viewWarnings(module, view)).toEqual([]);
+        expect(viewWarnings(module, view, viewTypes)).toEqual([]);
       }),
     );
   });
 });
 
-test('mending takes away just what is gone', () => {
-  const view: ViewDocument = {
+test('a view loses only the parts that name columns that are gone', () => {
+  const view = {
     kind: 'calendar',
     columns: [{ db: 'gone' }, { db: 'name', width: 90 }],
-    sort: [{ db: 'gone', direction: 'asc' }],
+    sort: [{ db: 'gone', direction: 'asc' as const }],
     calendar: { from: 'due_at', to: 'gone' },
   };
   expect(sanitizeView(module, view)).toEqual({

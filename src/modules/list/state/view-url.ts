@@ -1,6 +1,7 @@
 import type { ViewDocument } from '../../../runtime/documents.ts';
-import { isList, jsonEquals } from '../../../runtime/record/json.ts';
-import { viewParams, type ViewChange } from './view-url-codec.ts';
+import { isList, jsonEquals, ownProperty } from '../../../runtime/record/json.ts';
+import type { ViewChange } from './view-change.ts';
+import { viewParams } from './view-url-codec.ts';
 import { plainView } from './sanitize-view.ts';
 
 /** A list without entries and a search without words are the same as none. */
@@ -9,18 +10,23 @@ const isEmptyField = (value: unknown) =>
 
 /** A view with parts changed. */
 export function applyViewChange(view: ViewDocument, change: ViewChange): ViewDocument {
-  const parts = Object.entries({ ...view, ...change }).filter(([, value]) => !isEmptyField(value));
+  const { settings, ...fields } = change;
+  const parts = Object.entries({ ...view, ...fields, ...settings }).filter(
+    ([, value]) => !isEmptyField(value),
+  );
   return { kind: view.kind, ...Object.fromEntries(parts) };
 }
 
 /** What an address says of a view; a parameter without a text takes a part away. */
 export function viewChangeFromParams(params: URLSearchParams): ViewChange {
-  const changes = viewParams.map(({ name, param, decode }): ViewChange => {
+  const changes = viewParams.map(({ param, decode }) => {
     const text = params.get(param);
-    if (text === null) return {};
-    return text === '' ? { [name]: undefined } : decode(text);
+    return text === null ? {} : decode(text);
   });
-  return changes.reduce((all, change) => ({ ...all, ...change }), {});
+  return changes.reduce(
+    (all, change) => ({ ...all, ...change, settings: { ...all.settings, ...change.settings } }),
+    {},
+  );
 }
 
 /** The parameters that make `view` of `base`; null for one that is not needed. */
@@ -30,7 +36,9 @@ export function viewChangeToParams(
 ): readonly (readonly [param: string, text: string | null])[] {
   return viewParams.map(({ name, param, encode }) => [
     param,
-    jsonEquals(view[name] ?? null, base[name] ?? null) ? null : encode(view),
+    jsonEquals(ownProperty(view, name) ?? null, ownProperty(base, name) ?? null)
+      ? null
+      : encode(view),
   ]);
 }
 

@@ -11,7 +11,7 @@ import { Checkbox } from '../../../ui/form/Checkbox.tsx';
 import { TextInput } from '../../../ui/form/TextInput.tsx';
 import { IconButton } from '../../../ui/icons/IconButton.tsx';
 import { useWidgetServices } from '../../../widgets/services.ts';
-import type { ChangeView } from '../state/view-url-codec.ts';
+import type { ChangeView } from '../state/view-change.ts';
 import { viewColumns, withColumnBefore, withColumnMoved, withColumnShown } from './layout.ts';
 import styles from './columns-panel.module.css';
 import { useColumnDrag } from '../../../ui/grid/useColumnDrag.ts';

@@ -11,7 +11,7 @@ import { LazyBoundary } from '../../../ui/lazy/LazyBoundary.tsx';
 import { lazyComponent } from '../../../ui/lazy/lazy-component.tsx';
 import { prefetchHandlers } from '../../items/lazy-item-page.ts';
 import type { Rows } from '../rows/useRows.ts';
-import type { ChangeView } from '../state/view-url-codec.ts';
+import type { ChangeView } from '../state/view-change.ts';
 import { BulkBar } from './BulkBar.tsx';
 import type { CellActions } from './cell-actions.ts';
 import { useRowHeights } from './density.ts';

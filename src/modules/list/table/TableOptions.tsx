@@ -4,7 +4,7 @@ import type { CompiledModule } from '../../../runtime/compiled.ts';
 import type { ViewDocument } from '../../../runtime/documents.ts';
 import { IconMenu } from '../../../ui/menu/IconMenu.tsx';
 import { MenuList } from '../../../ui/menu/MenuList.tsx';
-import type { ChangeView } from '../state/view-url-codec.ts';
+import type { ChangeView } from '../state/view-change.ts';
 import { ColumnsPanel } from './ColumnsPanel.tsx';
 import { densities } from './density.ts';
 

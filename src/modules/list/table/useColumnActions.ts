@@ -3,7 +3,7 @@ import type { CompiledModule } from '../../../runtime/compiled.ts';
 import type { ViewDocument } from '../../../runtime/documents.ts';
 import type { SortKey } from '../../../runtime/query/types.ts';
 import type { PinSide } from '../../../ui/grid/columns.ts';
-import type { ChangeView } from '../state/view-url-codec.ts';
+import type { ChangeView } from '../state/view-change.ts';
 import {
   layoutColumns,
   type ViewColumn,

@@ -7,7 +7,7 @@ import type { Item } from '../../../runtime/record/item.ts';
 import { setClipboard } from '../../../ui/grid/clipboard.ts';
 import type { GridActions } from '../../../ui/grid/useGrid.ts';
 import type { Rows } from '../rows/useRows.ts';
-import type { ChangeView } from '../state/view-url-codec.ts';
+import type { ChangeView } from '../state/view-change.ts';
 import type { CellActions } from './cell-actions.ts';
 import { copyMarkedCells, isIncomplete } from './copy-rows.ts';
 import { headerMenuEntries } from './header-menu.tsx';

@@ -1,38 +1,58 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
+import { settingsOf } from '../../../runtime/views/view-type.ts';
 import { LazyBoundary } from '../../../ui/lazy/LazyBoundary.tsx';
 import { lazyComponent } from '../../../ui/lazy/lazy-component.tsx';
 import { SkeletonRows } from '../../../ui/state/SkeletonRows.tsx';
 import styles from '../list.module.css';
-import type { ViewProps } from './view-props.ts';
-import type { ViewType } from './view-types.ts';
-import { TableView } from './TableView.tsx';
+import { viewTypes } from './registry.ts';
+import { changedSettings, settingColumns } from './resolve-view-type.ts';
+import { TableView } from './table/TableView.tsx';
+import type { ViewProps, ViewType } from './view-type.ts';
 
-interface Props extends ViewProps {
+interface Props extends Omit<ViewProps, 'settings' | 'settingColumns' | 'changeSettings'> {
   readonly viewType: ViewType;
   /** At the foot. */
   readonly footerEnd: ReactNode;
 }
 
-/** Loaded when somebody wants them: most lists are tables. */
-const Board = lazyComponent(async () => (await import('../board/Board.tsx')).Board);
-const Calendar = lazyComponent(async () => (await import('../calendar/Calendar.tsx')).Calendar);
-const Tree = lazyComponent(async () => (await import('../tree/Tree.tsx')).Tree);
-const ItemsMap = lazyComponent(async () => (await import('../map/ItemsMap.tsx')).ItemsMap);
+/** Loaded when a view needs one of them: most lists are tables. */
+const bodies = new Map(
+  viewTypes.flatMap(({ id, load }) => (load === undefined ? [] : [[id, lazyComponent(load)]])),
+);
 
-const lazyViews = { board: Board, calendar: Calendar, tree: Tree, map: ItemsMap } as const;
+const noSettings = {};
 
-/** The items of a view, as its kind shows them. */
+/** The items of a view, as its type shows them. */
 export function ViewBody({ viewType, footerEnd, ...props }: Props) {
-  if (viewType === 'table' || viewType === 'cards')
+  const { module, view, change } = props;
+  const { id } = viewType;
+  const settings = settingsOf(view, id) ?? noSettings;
+  const columns = useMemo(
+    () => settingColumns(module, viewType, settings),
+    [module, viewType, settings],
+  );
+  const Body = bodies.get(id);
+  if (Body === undefined)
     return (
-      <TableView {...props} isPhone={props.isPhone || viewType === 'cards'} footerEnd={footerEnd} />
+      <TableView
+        {...props}
+        isPhone={props.isPhone || viewType.rows === 'cards'}
+        footerEnd={footerEnd}
+      />
     );
-  const Shown = lazyViews[viewType];
   return (
     <>
       <div className={styles.body}>
         <LazyBoundary fallback={<SkeletonRows rows={8} />}>
-          <Shown {...props} />
+          <Body
+            key={id}
+            {...props}
+            settings={settings}
+            settingColumns={columns}
+            changeSettings={(next) =>
+              change({ settings: { [id]: changedSettings(module, viewType, settings, next) } })
+            }
+          />
         </LazyBoundary>
       </div>
       {footerEnd !== null && <footer className={styles.footer}>{footerEnd}</footer>}

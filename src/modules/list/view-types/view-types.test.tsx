@@ -10,7 +10,10 @@ import {
   serveSite,
 } from '../../../../tests/support/fake-site.ts';
 import { renderSite, testUser } from '../../../../tests/support/render-site.tsx';
-import { dateColumns, viewTypesOf, treeColumn } from './view-types.ts';
+import { board } from './board/definition.ts';
+import { calendar } from './calendar/definition.ts';
+import { availableViewTypes, changedSettings, settingColumns } from './resolve-view-type.ts';
+import { tree } from './tree/definition.ts';
 
 const module = moduleOfTemplate('workorders');
 const [active, inactive] = module.flow.statuses;
@@ -46,16 +49,31 @@ const lane = (name: string) => screen.findByRole('region', { name });
 const inLanguage = (text: unknown) => String((text as { readonly en: string }).en);
 const [from, to] = [inLanguage(active.label), inLanguage(inactive.label)];
 
-describe('kinds of view', () => {
-  test('are those that the module can have', () => {
-    expect(viewTypesOf(module)).toEqual(['table', 'board', 'calendar', 'map', 'cards']);
+const offered = (each: typeof module) => availableViewTypes(each).map(({ id }) => id);
+
+describe('view types', () => {
+  test('are offered where the module has the columns that they need', () => {
+    expect(offered(module)).toEqual(['table', 'board', 'calendar', 'map', 'cards']);
     const locations = moduleOfTemplate('functional_locations');
-    expect(viewTypesOf(locations)).toContain('tree');
-    expect(treeColumn(locations)?.column?.settings['moduleType']).toBe('functional_locations');
-    expect(viewTypesOf(moduleOfTemplate('equipment'))).toContain('map');
-    const dates = dateColumns(module);
-    expect(dates).not.toEqual([]);
-    expect(dates.filter(({ column }) => column === null)).toEqual([]);
+    expect(offered(locations)).toContain('tree');
+    const parent = settingColumns(locations, tree, {}).get('parent');
+    expect(parent?.column?.settings['moduleType']).toBe('functional_locations');
+    expect(offered(moduleOfTemplate('equipment'))).toContain('map');
+  });
+
+  test('show items by the stored column, else by the one that they prefer', () => {
+    expect(settingColumns(module, calendar, {}).get('from')?.column).not.toBeNull();
+    expect(settingColumns(module, board, {}).get('by')?.role).toBe('status');
+    expect(settingColumns(module, board, { by: 'criticality_id' }).get('by')?.db).toBe(
+      'criticality_id',
+    );
+    expect(changedSettings(module, board, { by: 'criticality_id' }, { by: 'type_id' })).toEqual({
+      by: 'type_id',
+    });
+    expect(changedSettings(module, calendar, {}, { unit: 'week' })).toEqual({
+      from: settingColumns(module, calendar, {}).get('from')?.db,
+      unit: 'week',
+    });
   });
 
   test('are switched in the toolbar, which stands in the address', async () => {

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CompiledModule } from '../../../runtime/compiled.ts';
+import { useIsPhone } from '../../../ui/hooks/useMediaQuery.ts';
+import { Icon } from '../../../ui/icons/Icon.tsx';
+import { IconMenu } from '../../../ui/menu/IconMenu.tsx';
+import { MenuList } from '../../../ui/menu/MenuList.tsx';
+import { availableViewTypes } from './resolve-view-type.ts';
+import type { ViewType } from './view-type.ts';
+import styles from './view-types.module.css';
+
+interface Props {
+  readonly module: CompiledModule;
+  readonly viewType: ViewType;
+  readonly onChange: (id: string) => void;
+  /** The settings of the type: beside the menu, on phones in it, so that the items have the room. */
+  readonly children: ReactNode;
+}
+
+/** Chooses how the items are shown, of the view types that the module offers. */
+export function ViewTypeMenu({ module, viewType, onChange, children }: Props) {
+  const { t } = useTranslation('list');
+  const isPhone = useIsPhone();
+  return (
+    <>
+      {!isPhone && children}
+      <IconMenu
+        label={`${t('view_type_label')}: ${t(`view_types.${viewType.id}.name`)}`}
+        icon={<Icon name={viewType.icon} size={16} />}
+      >
+        {(close) => (
+          <>
+            <MenuList
+              heading={t('view_type_label')}
+              onDone={close}
+              entries={availableViewTypes(module).map(({ id, icon }) => ({
+                key: id,
+                title: t(`view_types.${id}.name`),
+                icon: <Icon name={icon} size={16} />,
+                current: id === viewType.id,
+                onSelect: () => onChange(id),
+              }))}
+            />
+            {isPhone && <div className={styles.settings}>{children}</div>}
+          </>
+        )}
+      </IconMenu>
+    </>
+  );
+}

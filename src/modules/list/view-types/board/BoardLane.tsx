@@ -1,0 +1,174 @@
+import { ArrowRightLeft } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../../ui/button/Button.tsx';
+import type { ListColumn } from '../../../../runtime/compiled.ts';
+import type { GroupValue } from '../../../../runtime/query/groups/types.ts';
+import type { Item } from '../../../../runtime/record/item.ts';
+import { itemCode } from '../../../../runtime/record/item-code.ts';
+import { cx } from '../../../../ui/cx.ts';
+import { useFormat } from '../../../../ui/format/FormatProvider.tsx';
+import { IconMenu } from '../../../../ui/menu/IconMenu.tsx';
+import { MenuList } from '../../../../ui/menu/MenuList.tsx';
+import { Code } from '../../../../ui/text/Code.tsx';
+import { ItemCell, shownColumns } from '../../columns.tsx';
+import type { ViewProps } from '../view-type.ts';
+import { useItemPages } from '../../useItemPages.ts';
+import styles from './board.module.css';
+import { type CardMove, laneValueOf } from './card-moves.ts';
+import type { BoardColumn } from './useBoardColumns.ts';
+import type { MovingCard } from './useCardMoves.ts';
+
+interface Props extends ViewProps {
+  readonly lane: BoardColumn;
+  readonly lanes: readonly BoardColumn[];
+  readonly by: ListColumn;
+  readonly moveOf: (item: Item, to: GroupValue) => CardMove;
+  readonly denialReason: (move: CardMove) => string | null;
+  readonly onMove: (item: Item, to: BoardColumn) => void;
+  /** Cards that were moved and are not in the answers of the server yet. */
+  readonly moving: readonly MovingCard[];
+  /** What dropping the card that is dragged here would mean; null while none is. */
+  readonly dragged: CardMove | null;
+  readonly onDrag: (item: Item | null) => void;
+  readonly onDrop: () => void;
+}
+
+const noItems: readonly Item[] = [];
+const shownSeparately = new Set(['id', 'name']);
+
+/** An item on the board: dragged, or moved by its menu, which says what is not possible and why. */
+function BoardCard({ item, ...props }: Props & { readonly item: Item }) {
+  const { module, by, view, hrefOf, lanes, moveOf, denialReason, onMove, onDrag } = props;
+  const { t } = useTranslation('list');
+  const code = itemCode(module, item);
+  const named = new Set(view.columns?.map(({ db }) => db));
+  const columns = (
+    named.size === 0 ? shownColumns(module) : module.listColumns.filter(({ db }) => named.has(db))
+  ).filter(({ db }) => !shownSeparately.has(db) && db !== by.db);
+  return (
+    <li
+      className={styles.card}
+      draggable
+      onDragStart={(event) => {
+        event.dataTransfer.effectAllowed = 'move';
+        event.dataTransfer.setData('text/plain', code);
+        onDrag(item);
+      }}
+      onDragEnd={() => onDrag(null)}
+    >
+      <div className={styles.cardTop}>
+        <Code>{code}</Code>
+        <IconMenu
+          size="small"
+          label={t('move_card', { code })}
+          icon={<ArrowRightLeft size={16} strokeWidth={1.75} aria-hidden="true" />}
+        >
+          {(close) => (
+            <MenuList
+              heading={t('move_to')}
+              onDone={close}
+              entries={lanes
+                .filter(({ value }) => value !== laneValueOf(by, item))
+                .map((lane) => {
+                  const words = denialReason(moveOf(item, lane.value));
+                  return {
+                    key: JSON.stringify(lane.value),
+                    title: lane.name,
+                    onSelect: () => onMove(item, lane),
+                    ...(words === null ? {} : { lock: { text: words } }),
+                  };
+                })}
+            />
+          )}
+        </IconMenu>
+      </div>
+      <Link to={hrefOf(item)} draggable={false} className={styles.cardName}>
+        {item.name ?? code}
+      </Link>
+      <div className={styles.fields}>
+        {columns.slice(0, 4).map((column) => (
+          <ItemCell key={column.db} module={module} column={column} item={item} />
+        ))}
+      </div>
+    </li>
+  );
+}
+
+/** The cards of a lane: those on their way to it first, without those on their way from it. */
+function CardList({ items, ...props }: Props & { readonly items: readonly Item[] }) {
+  const { lane, moving } = props;
+  const ids = new Set(moving.map(({ item }) => item.id));
+  const arriving = moving.filter(({ to }) => to === lane.value).map(({ item }) => item);
+  return (
+    <ul className={styles.cards} aria-label={lane.name}>
+      {[...arriving, ...items.filter(({ id }) => !ids.has(id))].map((item) => (
+        <BoardCard key={item.id} {...props} item={item} />
+      ))}
+    </ul>
+  );
+}
+
+/** The cards of a lane that has some on the server. */
+function StoredCards(props: Props) {
+  const { module, siteId, view, lane, title } = props;
+  const { t } = useTranslation('list');
+  const { items, pages } = useItemPages(module, siteId, view, lane.rule);
+  if (items === null)
+    return pages.error === null ? (
+      <p className={styles.note}>{t('loading')}</p>
+    ) : (
+      <p role="alert" className={styles.note}>
+        {t('failed', { name: title })} {pages.error.message}
+      </p>
+    );
+  return (
+    <>
+      <CardList {...props} items={items} />
+      {pages.hasNextPage && (
+        <Button
+          size="small"
+          loading={pages.isFetchingNextPage}
+          onClick={() => void pages.fetchNextPage()}
+        >
+          {t('more_rows')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** A column of the board. While a card is dragged it dims where the card may not go, and says why. */
+export function BoardLane(props: Props) {
+  const { lane, moving, dragged, denialReason, onDrop } = props;
+  const { number } = useFormat();
+  const denied = dragged === null ? null : denialReason(dragged);
+  return (
+    <section
+      aria-label={lane.name}
+      className={cx(
+        styles.lane,
+        denied !== null && styles.denied,
+        dragged !== null && denied === null && styles.open,
+      )}
+      onDragOver={(event) => {
+        // A denied drop is taken too: it says why when it is done.
+        if (dragged !== null) event.preventDefault();
+      }}
+      onDrop={(event) => {
+        event.preventDefault();
+        onDrop();
+      }}
+    >
+      <h2 className={styles.head}>
+        {lane.name} <span className={styles.count}>{number(lane.count)}</span>
+      </h2>
+      {denied !== null && <p className={styles.why}>{denied}</p>}
+      {lane.count > 0 ? (
+        <StoredCards {...props} />
+      ) : (
+        moving.some(({ to }) => to === lane.value) && <CardList {...props} items={noItems} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,132 @@
+import { type KeyboardEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { Button } from '../../../../ui/button/Button.tsx';
+import type { CompiledModule } from '../../../../runtime/compiled.ts';
+import type { Item } from '../../../../runtime/record/item.ts';
+import { itemCode } from '../../../../runtime/record/item-code.ts';
+import { cx } from '../../../../ui/cx.ts';
+import { useFormat } from '../../../../ui/format/FormatProvider.tsx';
+import { PopoverMenu } from '../../../../ui/menu/PopoverMenu.tsx';
+import { StatusGlyph } from '../../../../ui/status/StatusGlyph.tsx';
+import { useWidgetServices } from '../../../../widgets/services.ts';
+import styles from './calendar.module.css';
+import type { CalendarEntry } from './days.ts';
+
+interface Props {
+  readonly module: CompiledModule;
+  /** `YYYY-MM-DD` */
+  readonly day: string;
+  readonly entries: readonly CalendarEntry[];
+  readonly isToday: boolean;
+  /** It belongs to the month before or after. */
+  readonly isOther: boolean;
+  /** So many are shown, the others behind a button. */
+  readonly most: number;
+  readonly isPhone: boolean;
+  readonly isTarget: boolean;
+  readonly hrefOf: (item: Item) => string;
+  readonly onShift: (item: Item, days: number) => Promise<void>;
+  readonly onDrag: (item: Item | null) => void;
+  readonly onDrop: () => void;
+}
+
+/** Days by which a key moves an item, with Alt held. */
+const steps: Readonly<Record<string, number>> = {
+  ArrowLeft: -1,
+  ArrowRight: 1,
+  ArrowUp: -7,
+  ArrowDown: 7,
+};
+
+/** An item on a day, a link to it; of several days the ends are round. */
+function Chip({
+  module,
+  entry,
+  day,
+  hrefOf,
+  onShift,
+  onDrag,
+}: Props & { readonly entry: CalendarEntry }) {
+  const { t } = useTranslation('list');
+  const { status } = useWidgetServices();
+  const { item, from, to } = entry;
+  const view = status(module.document.type, item, item.status);
+  const move = (event: KeyboardEvent) => {
+    const days = event.altKey ? steps[event.key] : undefined;
+    if (days === undefined) return;
+    event.preventDefault();
+    void onShift(item, days);
+  };
+  return (
+    <Link
+      to={hrefOf(item)}
+      className={cx(styles.chip, from < day && styles.before, day < to && styles.after)}
+      title={t('calendar_keys')}
+      draggable
+      onKeyDown={move}
+      onDragStart={(event) => {
+        event.dataTransfer.effectAllowed = 'move';
+        event.dataTransfer.setData('text/plain', itemCode(module, item));
+        onDrag(item);
+      }}
+      onDragEnd={() => onDrag(null)}
+    >
+      {view !== null && <StatusGlyph family={view.family} colour={view.colour} size={14} />}
+      <span className={styles.words}>{item.name ?? itemCode(module, item)}</span>
+    </Link>
+  );
+}
+
+/** A day of the calendar with what stands on it. */
+export function CalendarDay(props: Props) {
+  const { day, entries, isToday, isOther, most, isPhone, isTarget, onDrop } = props;
+  const { t } = useTranslation('list');
+  const { date } = useFormat();
+  const [open, setOpen] = useState(false);
+  const shown = entries.slice(0, most);
+  const others = entries.length - shown.length;
+  if (isPhone && entries.length === 0) return null;
+  return (
+    <section
+      aria-label={date(day)}
+      aria-current={isToday ? 'date' : undefined}
+      className={cx(
+        styles.day,
+        isToday && styles.today,
+        isOther && styles.other,
+        isTarget && styles.target,
+      )}
+      onDragOver={(event) => isTarget && event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        onDrop();
+      }}
+    >
+      <span className={styles.number} aria-hidden="true">
+        {isPhone ? date(day) : Number(day.slice(8))}
+      </span>
+      {shown.map((entry) => (
+        <Chip key={entry.item.id} {...props} entry={entry} />
+      ))}
+      {others > 0 && (
+        <PopoverMenu
+          label={t('all_of_day', { day: date(day) })}
+          open={open}
+          onOpenChange={setOpen}
+          button={(trigger) => (
+            <Button {...trigger} type="text" size="small">
+              {t('more_of_day', { count: others })}
+            </Button>
+          )}
+        >
+          <div className={styles.all}>
+            {entries.map((entry) => (
+              <Chip key={entry.item.id} {...props} entry={entry} />
+            ))}
+          </div>
+        </PopoverMenu>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+import { useCallback } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { isDay } from '../../../../runtime/record/formats.ts';
+
+const param = 'day';
+
+/** The day (YYYY-MM-DD) around which a calendar stands, in the address; `today` needs no word. */
+export function useCalendarDay(today: string): readonly [day: string, show: (day: string) => void] {
+  const [params, setParams] = useSearchParams();
+  const asked = params.get(param);
+  const show = useCallback(
+    (day: string) =>
+      setParams(
+        (before) => {
+          if (day === today) before.delete(param);
+          else before.set(param, day);
+          return before;
+        },
+        { replace: true },
+      ),
+    [setParams, today],
+  );
+  return [asked !== null && isDay(asked) ? asked : today, show];
+}

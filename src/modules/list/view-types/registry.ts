@@ -1,0 +1,16 @@
+import { board } from './board/definition.ts';
+import { calendar } from './calendar/definition.ts';
+import { cards } from './cards/definition.ts';
+import { map } from './map/definition.ts';
+import { table } from './table/definition.ts';
+import { tree } from './tree/definition.ts';
+import type { ViewType } from './view-type.ts';
+
+/**
+ * Every view type, in the order of the menu. Page and server read this list: a definition imports no
+ * React, its component is loaded when a view needs it.
+ */
+export const viewTypes: readonly ViewType[] = [table, board, calendar, tree, map, cards];
+
+/** What a list shows as where nothing else is chosen or possible. */
+export const defaultViewType = table;

@@ -1,0 +1,98 @@
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../../ui/button/Button.tsx';
+import type { CompiledModule, ListColumn } from '../../../../runtime/compiled.ts';
+import type { ViewDocument } from '../../../../runtime/documents.ts';
+import type { Item } from '../../../../runtime/record/item.ts';
+import { useItemPages } from '../../useItemPages.ts';
+import { childrenRule } from './ancestors.ts';
+import styles from './tree.module.css';
+import { TreeRow } from './TreeRow.tsx';
+
+/** What can be done with items of a tree. */
+export interface TreeActions {
+  readonly hrefOf: (item: Item) => string;
+  readonly dragged: Item | null;
+  readonly onDrag: (item: Item | null) => void;
+  readonly onDrop: (into: Item) => void;
+  readonly mayMove: (item: Item) => boolean;
+  readonly onMove: (item: Item) => void;
+}
+
+/** What of the actions a row of an item is given. */
+export function rowActions(actions: TreeActions, item: Item) {
+  const { hrefOf, dragged, onDrag, onDrop, mayMove, onMove } = actions;
+  return {
+    href: hrefOf(item),
+    onDrag,
+    isTarget: dragged !== null && dragged.id !== item.id,
+    onDrop: () => onDrop(item),
+    onMove: mayMove(item) ? () => onMove(item) : null,
+  };
+}
+
+interface Props {
+  readonly module: CompiledModule;
+  readonly siteId: number;
+  readonly column: ListColumn;
+  readonly view: ViewDocument;
+  readonly actions: TreeActions;
+  /** Whose children these are; null at the top. */
+  readonly parent: number | null;
+  readonly depth: number;
+}
+
+/** The items that stand in another, fetched when it is opened. */
+export function Branch(props: Props) {
+  const { module, siteId, column, view, actions, parent, depth } = props;
+  const { t } = useTranslation('list');
+  const within = useMemo(() => childrenRule(column.db, parent), [column.db, parent]);
+  const { items, pages } = useItemPages(module, siteId, view, within);
+  const [open, setOpen] = useState<ReadonlySet<number>>(new Set());
+  if (items === null)
+    return pages.error === null ? (
+      <p className={styles.note}>{t('loading')}</p>
+    ) : (
+      <p role="alert" className={styles.note}>
+        {pages.error.message}{' '}
+        <Button size="small" onClick={() => void pages.refetch()}>
+          {t('try_again')}
+        </Button>
+      </p>
+    );
+  if (items.length === 0)
+    return <p className={styles.note}>{t(parent === null ? 'tree_none' : 'tree_empty')}</p>;
+  return (
+    <ul className={styles.branch}>
+      {items.map((item) => {
+        // What stands alone at the top is opened at once: there is nothing else to look at.
+        const isOpen = open.has(item.id) !== (parent === null && items.length === 1);
+        return (
+          <TreeRow
+            key={item.id}
+            module={module}
+            item={item}
+            depth={depth}
+            isOpen={isOpen}
+            isPath={false}
+            onToggle={() => setOpen(open.symmetricDifference(new Set([item.id])))}
+            {...rowActions(actions, item)}
+          >
+            {isOpen && <Branch {...props} parent={item.id} depth={depth + 1} />}
+          </TreeRow>
+        );
+      })}
+      {pages.hasNextPage && (
+        <li>
+          <Button
+            size="small"
+            loading={pages.isFetchingNextPage}
+            onClick={() => void pages.fetchNextPage()}
+          >
+            {t('more_rows')}
+          </Button>
+        </li>
+      )}
+    </ul>
+  );
+}

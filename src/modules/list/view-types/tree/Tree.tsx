@@ -1,0 +1,96 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { fetchItemPage } from '../../../../api/items.ts';
+import { itemCalls } from '../../../../contract/items.ts';
+import type { Item } from '../../../../runtime/record/item.ts';
+import { rootColumn } from '../../../../runtime/record/tree.ts';
+import { EmptyState } from '../../../../ui/state/EmptyState.tsx';
+import { QueryState } from '../../../../ui/state/QueryState.tsx';
+import { useModuleRef } from '../../../module-ref.ts';
+import type { ViewProps } from '../view-type.ts';
+import { toViewQuery } from '../../state/view-query.ts';
+import { Branch, type TreeActions } from './Branch.tsx';
+import { MoveDialog } from './MoveDialog.tsx';
+import { parentOf, withAncestors } from './ancestors.ts';
+import { FilteredTree } from './FilteredTree.tsx';
+import { onTreeKey } from './tree-keys.ts';
+import styles from './tree.module.css';
+import { useReparent } from './useReparent.ts';
+
+const most = 200;
+
+/** Items in each other: opened step by step; with a search or filter, what is found and its path. */
+export function Tree(props: ViewProps) {
+  const { module, siteId, view, title, name, activeFilters, hrefOf, mayUpdate } = props;
+  const { t } = useTranslation('list');
+  const moduleRef = useModuleRef(module);
+  const column = props.settingColumns.get('parent');
+  if (column === undefined) throw new Error('A tree needs a column that names the parent');
+  const [dragged, setDragged] = useState<Item | null>(null);
+  const [moving, setMoving] = useState<Item | null>(null);
+  const reparent = useReparent({ module, siteId, column });
+  const isRoot = rootColumn(module) !== null;
+  const actions: TreeActions = {
+    hrefOf,
+    dragged,
+    onDrag: setDragged,
+    onDrop: (into) => {
+      if (dragged !== null) void reparent(dragged, into);
+      setDragged(null);
+    },
+    // A root that the site needs stays where it is.
+    mayMove: (item) => mayUpdate && !(isRoot && parentOf(column, item) === null),
+    onMove: setMoving,
+  };
+  const found = useQuery({
+    queryKey: [itemCalls(moduleRef).list.name, siteId, 'tree', toViewQuery(view)] as const,
+    enabled: activeFilters > 0,
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) => {
+      const query = { ...toViewQuery(view), limit: most };
+      const page = await fetchItemPage(moduleRef, siteId, query, signal);
+      return { page, all: await withAncestors(moduleRef, siteId, column, page.items, signal) };
+    },
+  });
+  const matches = useMemo(() => new Set(found.data?.page.items.map(({ id }) => id)), [found.data]);
+  const dialog = moving !== null && (
+    <MoveDialog
+      module={module}
+      item={moving}
+      onClose={() => setMoving(null)}
+      onMove={(into) => {
+        setMoving(null);
+        void reparent(moving, into);
+      }}
+    />
+  );
+  if (activeFilters === 0)
+    return (
+      <>
+        <div role="group" aria-label={title} className={styles.tree} onKeyDown={onTreeKey}>
+          <Branch {...{ module, siteId, column, view, actions }} parent={null} depth={0} />
+        </div>
+        {dialog}
+      </>
+    );
+  if (found.data === undefined)
+    return <QueryState query={found} errorTitle={t('failed', { name: title })} rows={8} />;
+  if (matches.size === 0) return <EmptyState title={t('no_match', { name })} />;
+  return (
+    <>
+      {found.data.page.total > matches.size && (
+        <p className={styles.note}>{t('tree_first', { count: matches.size })}</p>
+      )}
+      <div role="group" aria-label={title} className={styles.tree} onKeyDown={onTreeKey}>
+        <FilteredTree
+          {...{ module, column, actions, matches }}
+          items={found.data.all}
+          parent={null}
+          depth={0}
+        />
+      </div>
+      {dialog}
+    </>
+  );
+}

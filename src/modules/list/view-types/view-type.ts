@@ -1,0 +1,41 @@
+import type { ComponentType } from 'react';
+import type { SiteRow } from '../../../contract/directory.ts';
+import type { CompiledModule, ListColumn } from '../../../runtime/compiled.ts';
+import type { ViewSetting, ViewSettings, ViewTypeSpec } from '../../../runtime/views/view-type.ts';
+import type { CurrentUser } from '../../session.ts';
+import type { ListBodyProps } from '../ListBody.tsx';
+
+/** What the component of a view type is given. */
+export interface ViewProps extends Omit<ListBodyProps, 'rows'> {
+  readonly site: SiteRow;
+  readonly me: CurrentUser;
+  /** The type's settings as the view stores them. */
+  readonly settings: ViewSettings;
+  /** The columns that the settings name; for a required one that the view leaves out, the default. */
+  readonly settingColumns: ReadonlyMap<string, ListColumn>;
+  /** Changes settings of the view; undefined removes one. */
+  readonly changeSettings: (change: { readonly [name: string]: string | undefined }) => void;
+}
+
+/** A setting of a view type, and which columns people may choose for it. */
+export type ViewTypeSetting = ViewSetting & {
+  /** Absent: nobody chooses it in the toolbar. */
+  readonly accepts?: (column: ListColumn, module: CompiledModule) => boolean;
+  /** Of the accepted columns, those that come first; the first is the default. */
+  readonly prefers?: (column: ListColumn) => boolean;
+};
+
+/**
+ * A way to show items. A module offers it where each required column setting has a column to accept.
+ * Its texts are in locales/{language}/list.json: `view_types.<id>.name`, and one for each setting.
+ */
+export interface ViewType extends ViewTypeSpec {
+  /** A Lucide icon by name. */
+  readonly icon: string;
+  /** In the order in which an address has them: `?calendar=starting_at:ending_at:week`. */
+  readonly settings: readonly ViewTypeSetting[];
+  /** Shows the rows of the list itself, in a table or as cards. */
+  readonly rows?: 'table' | 'cards';
+  /** The component of a type that fetches what it shows itself; loaded when a view needs it. */
+  readonly load?: () => Promise<ComponentType<ViewProps>>;
+}
