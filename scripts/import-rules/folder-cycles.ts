@@ -4,7 +4,7 @@
  */
 
 /** The folders whose subfolders are layers. */
-const layered = ['server/operations'];
+const layered = ['server/operations', 'src/modules'];
 
 export interface FileImport {
   readonly from: string;

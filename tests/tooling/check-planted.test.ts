@@ -76,6 +76,8 @@ const folderCycle: Plants = {
   ...arrow('server/operations/planted-52a/a.ts', 'server/operations/planted-52b/a.ts'),
   ...arrow('server/operations/planted-52b/b.ts', 'server/operations/planted-52c/b.ts'),
   ...arrow('server/operations/planted-52c/c.ts', 'server/operations/planted-52a/c.ts'),
+  ...arrow('src/modules/planted-53a/a.ts', 'src/modules/planted-53b/a.ts'),
+  ...arrow('src/modules/planted-53b/b.ts', 'src/modules/planted-53a/b.ts'),
 };
 const rightWay: Plants = {
   ...arrow('src/widgets/planted-61.ts', 'src/runtime/planted-61.ts'),
@@ -136,6 +138,8 @@ describe('the import rule', () => {
     'server/operations/planted-52a/a.ts -> server/operations/planted-52b/a.ts',
     'server/operations/planted-52b/b.ts -> server/operations/planted-52c/b.ts',
     'server/operations/planted-52c/c.ts -> server/operations/planted-52a/c.ts',
+    'src/modules/planted-53a/a.ts -> src/modules/planted-53b/a.ts',
+    'src/modules/planted-53b/b.ts -> src/modules/planted-53a/b.ts',
   ])('the check refuses folders that import each other: %s', (way) => {
     expect(all.output).toContain(`${way}\n  no-folder-cycle`);
   });
