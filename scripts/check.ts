@@ -26,6 +26,7 @@ const checks: Readonly<Record<string, readonly (readonly string[])[]>> = {
     [tsc, '-p', 'src/runtime'],
   ],
   lint: [[oxlint, '--format=unix']],
+  styles: [['scripts/check-style-sheets.ts']],
   format: [[prettier, '--check', '--log-level=warn', '.']],
   unused: [[knip, '--no-progress']],
   imports: [['scripts/check-imports.ts']],

@@ -254,3 +254,17 @@ describe('the file-name check', () => {
     expect(all.output).toMatch(new RegExp(`^${RegExp.escape(file)}: .*docs/glossary\\.md$`, 'm'));
   });
 });
+
+describe('the check of style sheets', () => {
+  const rules = (count: number) => '.planted { color: red; }\n'.repeat(count);
+
+  test('the check passes on a style sheet of 400 lines', () => {
+    expectPass(copy.check('styles', { 'src/ui/planted.module.css': rules(400) }));
+  });
+
+  test('the check refuses a style sheet of 401 lines', () => {
+    const { ok, output } = copy.check('styles', { 'src/ui/planted.module.css': rules(401) });
+    expect(ok).toBe(false);
+    expect(output).toContain('src/ui/planted.module.css: 401 lines');
+  });
+});
