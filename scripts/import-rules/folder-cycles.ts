@@ -1,6 +1,6 @@
 /**
- * Folders that import each other are one folder in truth: nobody can read, move or test one without
- * the others. The files may be free of cycles all the same, so that `no-cycle` does not see it.
+ * Folders that import each other cannot be read, moved or tested one by one. Their files can be free
+ * of cycles all the same, so that the rule `no-cycle` does not report them.
  */
 
 /** The folders whose subfolders are layers. */
@@ -11,7 +11,7 @@ export interface FileImport {
   readonly to: string;
 }
 
-/** `folder` of `parent/folder/...`; a file of `parent` itself is a layer of its own. */
+/** `folder` of `parent/folder/...`; a file of `parent` itself is a layer too. */
 function layerOf(parent: string, file: string): string | undefined {
   return file.startsWith(`${parent}/`) ? file.slice(parent.length + 1).split('/')[0] : undefined;
 }
