@@ -156,10 +156,10 @@ test('200 rows are pasted: 3 bad ones are named, the others change and are put b
   const review = dialog(page, 'Paste cells');
   await expect(review.getByText('197 items would change.')).toBeVisible();
   await expect(review.getByText('3 items can’t be changed like this.')).toBeVisible();
-  const wrong = review.getByRole('group', { name: 'Can’t be changed' });
+  const wrong = review.getByRole('grid', { name: 'Can’t be changed' });
   await expect(wrong.getByText('“Nonsense” is not there.')).toBeVisible();
   for (const line of ['5', '10', '151'])
-    await expect(wrong.getByRole('cell', { name: line, exact: true })).toBeVisible();
+    await expect(wrong.getByRole('gridcell', { name: line, exact: true })).toBeVisible();
   expect(await findings(page)).toEqual([]);
   await review.getByRole('button', { name: 'Change only the 197 good ones' }).click();
   await expect(notice(page, '197 items changed.').first()).toBeVisible();

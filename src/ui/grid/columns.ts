@@ -7,6 +7,9 @@ export interface CellContent {
   readonly isPlain: boolean;
 }
 
+/** Content that takes as many lines as it needs where rows are as high as their content. */
+export const wrapped = (content: ReactNode): CellContent => ({ content, isPlain: false });
+
 /** A side of the grid at which a column stays visible while the others scroll. */
 export type PinSide = 'start' | 'end';
 

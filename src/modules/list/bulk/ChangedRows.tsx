@@ -4,7 +4,8 @@ import { itemCode } from '../../../runtime/record/item-code.ts';
 import { valueOf } from '../../../runtime/record/values.ts';
 import { textIn } from '../../../runtime/text.ts';
 import { useFormat } from '../../../ui/format/FormatProvider.tsx';
-import { ScrollRegion } from '../../../ui/page/ScrollRegion.tsx';
+import { type GridColumn, wrapped } from '../../../ui/grid/columns.ts';
+import { Grid } from '../../../ui/grid/Grid.tsx';
 import { Code } from '../../../ui/text/Code.tsx';
 import { useWidgetServices } from '../../../widgets/services.ts';
 import { cellOf } from '../../../widgets/cells.ts';
@@ -47,42 +48,54 @@ export function ChangedRows({ module, context, accepted }: Props) {
     const { byDb } = context.moduleOf(requested.item);
     return changed.flatMap((db) => {
       const column = byDb.get(db);
-      return column === undefined ? [] : [{ wanted: requested, after, column }];
+      return column === undefined ? [] : [{ requested, after, column }];
     });
   });
   const moduleType = module.document.type;
+  const rows = all
+    .slice(0, maxRows)
+    .map(({ requested: { item }, after, column }, id) => ({ id, item, after, column }));
+  const columns: readonly GridColumn<(typeof rows)[number]>[] = [
+    {
+      id: 'item',
+      name: t('item'),
+      width: 110,
+      render: ({ item }) => wrapped(<Code>{itemCode(module, item)}</Code>),
+    },
+    {
+      id: 'field',
+      name: t('field'),
+      width: 130,
+      flex: 2,
+      render: ({ column }) => wrapped(textIn(column.name, language)),
+    },
+    {
+      id: 'before',
+      name: t('before'),
+      width: 140,
+      flex: 3,
+      render: ({ column, item }) => wrapped(<Value {...{ moduleType, column, item }} />),
+    },
+    {
+      id: 'after',
+      name: t('after'),
+      width: 140,
+      flex: 3,
+      render: ({ column, after }) => wrapped(<Value {...{ moduleType, column }} item={after} />),
+    },
+  ];
   return (
     <section>
       <h3 className={styles.heading}>{t('changes_title')}</h3>
       <div className={styles.scroller}>
-        <ScrollRegion label={t('changes_title')}>
-          <table className={styles.table}>
-            <thead>
-              <tr>
-                <th scope="col">{t('item')}</th>
-                <th scope="col">{t('field')}</th>
-                <th scope="col">{t('before')}</th>
-                <th scope="col">{t('after')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {all.slice(0, maxRows).map(({ wanted: { item }, after, column }) => (
-                <tr key={`${item.id} ${column.db}`}>
-                  <td>
-                    <Code>{itemCode(module, item)}</Code>
-                  </td>
-                  <td>{textIn(column.name, language)}</td>
-                  <td>
-                    <Value {...{ moduleType, column, item }} />
-                  </td>
-                  <td>
-                    <Value {...{ moduleType, column }} item={after} />
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </ScrollRegion>
+        <Grid
+          label={t('changes_title')}
+          rowCount={rows.length}
+          rowAt={(index) => rows[index]}
+          columns={columns}
+          rowHeight={null}
+          headHeight={34}
+        />
       </div>
       {all.length > maxRows && <p>{t('more', { number: number(all.length - maxRows) })}</p>}
     </section>

@@ -3,7 +3,8 @@ import type { CompiledModule } from '../../../runtime/compiled.ts';
 import { itemCode } from '../../../runtime/record/item-code.ts';
 import { textIn } from '../../../runtime/text.ts';
 import { useFormat } from '../../../ui/format/FormatProvider.tsx';
-import { ScrollRegion } from '../../../ui/page/ScrollRegion.tsx';
+import { type GridColumn, wrapped } from '../../../ui/grid/columns.ts';
+import { Grid } from '../../../ui/grid/Grid.tsx';
 import { Code } from '../../../ui/text/Code.tsx';
 import { useWidgetServices } from '../../../widgets/services.ts';
 import styles from './bulk.module.css';
@@ -27,39 +28,58 @@ export function RejectedRows({ module, rejected }: Props) {
     const column = module.listColumns.find((each) => each.db === db) ?? module.byDb.get(db ?? '');
     return column === undefined ? '' : textIn(column.name, language);
   };
-  const lines = rejected
+  const rows = rejected
     .slice(0, maxRows)
-    .flatMap(({ requested, faults }) => faults.map((fault) => ({ wanted: requested, fault })));
+    .flatMap(({ requested, faults }) => faults.map((fault) => ({ requested, fault })))
+    .map((row, id) => ({ ...row, id }));
+  const columns: readonly GridColumn<(typeof rows)[number]>[] = [
+    {
+      id: 'line',
+      name: t('line'),
+      width: 70,
+      render: ({ requested }) => wrapped(number(requested.line)),
+    },
+    {
+      id: 'item',
+      name: t('item'),
+      width: 110,
+      render: ({ requested }) => wrapped(<Code>{itemCode(module, requested.item)}</Code>),
+    },
+    {
+      id: 'field',
+      name: t('field'),
+      width: 120,
+      flex: 2,
+      render: ({ fault }) => wrapped(nameOf(fault.db)),
+    },
+    {
+      id: 'value',
+      name: t('value'),
+      width: 120,
+      flex: 2,
+      render: ({ requested, fault }) =>
+        wrapped(fault.db === null ? '' : (requested.cells?.[fault.db] ?? '')),
+    },
+    {
+      id: 'reason',
+      name: t('reason'),
+      width: 160,
+      flex: 3,
+      render: ({ fault }) => wrapped(fault.reason),
+    },
+  ];
   return (
     <section>
       <h3 className={styles.heading}>{t('bad_title')}</h3>
       <div className={styles.scroller}>
-        <ScrollRegion label={t('bad_title')}>
-          <table className={styles.table}>
-            <thead>
-              <tr>
-                <th scope="col">{t('line')}</th>
-                <th scope="col">{t('item')}</th>
-                <th scope="col">{t('field')}</th>
-                <th scope="col">{t('value')}</th>
-                <th scope="col">{t('reason')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {lines.map(({ wanted, fault }) => (
-                <tr key={`${wanted.item.id} ${fault.db} ${fault.reason}`}>
-                  <td>{number(wanted.line)}</td>
-                  <td>
-                    <Code>{itemCode(module, wanted.item)}</Code>
-                  </td>
-                  <td>{nameOf(fault.db)}</td>
-                  <td>{fault.db === null ? '' : (wanted.cells?.[fault.db] ?? '')}</td>
-                  <td>{fault.reason}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </ScrollRegion>
+        <Grid
+          label={t('bad_title')}
+          rowCount={rows.length}
+          rowAt={(index) => rows[index]}
+          columns={columns}
+          rowHeight={null}
+          headHeight={34}
+        />
       </div>
       {rejected.length > maxRows && (
         <p>{t('more', { number: number(rejected.length - maxRows) })}</p>

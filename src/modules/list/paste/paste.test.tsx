@@ -45,11 +45,11 @@ describe('pasting cells', () => {
     await screen.findByText(/1 item would change\. 1 value would be another\./);
     await screen.findByText(/1 item stays as it is\. 1 item can’t be changed like this\./);
     await screen.findByText(/1 line has no row here and is left out\./);
-    const bad = within(screen.getByRole('group', { name: 'Can’t be changed' }));
+    const bad = within(screen.getByRole('grid', { name: 'Can’t be changed' }));
     expect(bad.getByText('2')).toBeTruthy();
     expect(bad.getByText('WO-2')).toBeTruthy();
     expect(bad.getByText(tooLong)).toBeTruthy();
-    const good = within(screen.getByRole('group', { name: 'Changes' }));
+    const good = within(screen.getByRole('grid', { name: 'Changes' }));
     expect(good.getByText('Order 1')).toBeTruthy();
     expect(good.getByText('First')).toBeTruthy();
     expect(writes().map(({ path }) => path.split('/').at(-1))).toEqual(['check']);
