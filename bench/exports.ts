@@ -12,6 +12,7 @@ import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
 import { withTenant } from '../server/db/transaction.ts';
 import { machine } from './machine.ts';
+import { createReport } from './results.ts';
 import { startServer } from './server/server.ts';
 import { signIn } from './server/sign-in.ts';
 import { startFlags } from './server/start-flags.ts';
@@ -73,7 +74,7 @@ async function measure(keep: string, address: string): Promise<void> {
       if (port > 0) break;
     }
     const cookie = await signIn(port);
-    print(`before: ${await memory(pid, 'VmRSS')} MB`);
+    report.print(`before: ${await memory(pid, 'VmRSS')} MB`);
     for (const format of ['csv', 'xlsx']) {
       // Forgets the highest memory so far.
       await writeFile(`/proc/${pid}/clear_refs`, '5');
@@ -81,7 +82,9 @@ async function measure(keep: string, address: string): Promise<void> {
       const length = await lengthOf(port, cookie, `${address}&format=${format}`);
       const seconds = ((performance.now() - start) / 1000).toFixed(1);
       const most = await memory(pid, 'VmHWM');
-      print(`${format}: ${(length / 1e6).toFixed(1)} MB in ${seconds} s, at most ${most} MB`);
+      report.print(
+        `${format}: ${(length / 1e6).toFixed(1)} MB in ${seconds} s, at most ${most} MB`,
+      );
     }
   } finally {
     const ended = new Promise((resolve) => child.once('exit', resolve));
@@ -90,10 +93,12 @@ async function measure(keep: string, address: string): Promise<void> {
   }
 }
 
+const report = createReport('export', 'npm run measure-export');
 const keep = given.keep ?? (await mkdtemp(path.join(tmpdir(), 'sitewright-bench-')));
 try {
   print(machine());
   await measure(keep, await fillFolder(keep));
+  report.write();
 } finally {
   if (given.keep === undefined) await rm(keep, { recursive: true });
 }

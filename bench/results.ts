@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { machine } from './machine.ts';
 import { type Line, table } from './table.ts';
 
 /** One run of a group of cases. */
@@ -48,6 +49,27 @@ export function withSection(document: string, result: Result): string {
   const at = sections.findIndex((each) => each.split('\n', 1)[0] === `## ${result.key}`);
   const all = at === -1 ? [...sections, section] : sections.with(at, section);
   return `${all.map((each) => each.trimEnd()).join('\n\n')}\n`;
+}
+
+/** The figures that a script prints; `write` makes them its section of `bench/RESULTS.md`. */
+export function createReport(key: string, command: string) {
+  const printed: string[] = [];
+  const before = machine();
+  return {
+    print(text: string): void {
+      console.log(text);
+      printed.push(text);
+    },
+    write(): void {
+      writeResult({
+        key,
+        date: new Date(),
+        machine: before,
+        command,
+        figures: printed.join('\n'),
+      });
+    },
+  };
 }
 
 /** Replaces the section of the result in `bench/RESULTS.md`. */

@@ -10,6 +10,7 @@ import { readConfig } from '../server/config.ts';
 import { openDatabase } from '../server/db/database.ts';
 import { createServer } from '../server/server.ts';
 import { machine } from './machine.ts';
+import { createReport } from './results.ts';
 import { summarise } from './measure.ts';
 import { emailOf, makeAccounts, organisation } from './sign-in/accounts.ts';
 import { areaUnderCurve, chance } from './sign-in/distance.ts';
@@ -52,7 +53,9 @@ async function ask(call: (typeof calls)[number], email: string): Promise<number>
   return took;
 }
 
-/** Times of accounts that are there and that are not, asked in turn. */
+const report = createReport('sign-in', 'npm run measure-sign-in');
+
+/** Times of known and unknown accounts, alternating. */
 async function measure(at: number, call: (typeof calls)[number]): Promise<void> {
   const known: number[] = [];
   const unknown: number[] = [];
@@ -72,7 +75,7 @@ async function measure(at: number, call: (typeof calls)[number]): Promise<void> 
   };
   const area = areaUnderCurve(known, unknown);
   const sure = chance(known.length, unknown.length);
-  console.log(
+  report.print(
     `${call.name}\n  known    ${show(known)}\n  unknown  ${show(unknown)}\n` +
       `  area under the curve ${area.toFixed(3)} ` +
       `(by chance ${(0.5 - sure).toFixed(3)} to ${(0.5 + sure).toFixed(3)})`,
@@ -84,6 +87,7 @@ try {
   console.log(machine());
   for (const [at, call] of calls.entries())
     if (call.name.includes(given.only)) await measure(at, call);
+  if (given.only === '') report.write();
 } finally {
   await server.close();
   await db.close();

@@ -9,6 +9,7 @@ import { launchChromium } from '../../scripts/chromium.ts';
 import type { Log } from '../../server/log.ts';
 import { ensurePage } from '../../server/page/build.ts';
 import { machine } from '../machine.ts';
+import { createReport } from '../results.ts';
 import { summarise } from '../measure.ts';
 import { startServer } from '../server/server.ts';
 import { largestPaint, type PageToMeasure, measureTransfer } from './loads.ts';
@@ -18,6 +19,7 @@ const kB = (bytes: number): string => `${(bytes / 1000).toFixed(0)} kB`;
 const [slower, opens, mostMs] = [4, 7, 1500];
 
 console.log(machine());
+const report = createReport('first load', 'npm run size');
 const log: Log = { info: () => undefined, warn: console.warn, error: console.error };
 const built = await ensurePage(join(import.meta.dirname, '../..'), log);
 const server = await startServer({ items: 10_000, keep: null, print: console.log, page: built });
@@ -44,7 +46,7 @@ try {
     const { js, css, files } = await measureTransfer(browser, page);
     const isIn = js + css <= most * 1000;
     fits &&= isIn;
-    console.log(
+    report.print(
       `${name}: JavaScript ${kB(js)}, CSS ${kB(css)} compressed, in ${files.length} files; ` +
         `budget ${most} kB ${isIn ? 'kept' : 'EXCEEDED'}`,
     );
@@ -56,11 +58,12 @@ try {
   }
   const { median, p95 } = summarise({ samples });
   fits &&= median <= mostMs;
-  console.log(
+  report.print(
     `largest contentful paint of the list, processor ${slower} times slower, ${opens} first opens: ` +
       `median ${median.toFixed(0)} ms, p95 ${p95.toFixed(0)} ms; aim ${mostMs} ms ` +
       (median <= mostMs ? 'met' : 'MISSED'),
   );
+  report.write();
 } finally {
   await browser.close();
   await server.close();
