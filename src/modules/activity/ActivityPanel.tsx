@@ -29,7 +29,7 @@ interface Props {
 
 const nobody = { user_ids: [], team_ids: [] };
 
-/** What stands beside an item: who watches it, what is said of it, what happened to it. */
+/** The activity panel of an item: its watchers, comments and history. */
 export function ActivityPanel({ module, item, me }: Props) {
   const moduleRef = useModuleRef(module);
   const services = useWidgetServices();

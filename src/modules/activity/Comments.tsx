@@ -19,7 +19,7 @@ import { usePersistedDraft } from './usePersistedDraft.ts';
 import styles from './activity.module.css';
 import commentStyles from './comment.module.css';
 
-/** What was said beside the item, the newest last, and the box for more. */
+/** The comments of an item, the newest last, and the box for a new one. */
 export function Comments() {
   const { t } = useTranslation('activity');
   const { stateKey, me } = useActivity();

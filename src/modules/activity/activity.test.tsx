@@ -49,7 +49,7 @@ interface Site {
   readonly deleted?: boolean;
 }
 
-/** An item with what stands beside it, by a server that keeps what it is told. */
+/** Shows the activity panel of an item, on a fake server that stores what it receives. */
 async function open(site: Site = {}) {
   const { comments = [], watchers = [], refuse, language = 'en', actions, deleted } = site;
   lastItem += 1;

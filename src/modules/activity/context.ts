@@ -3,22 +3,22 @@ import type { DraftKey } from '../../api/drafts.ts';
 import type { ModuleRef } from '../../api/items.ts';
 import type { Mentionable } from './mentions.ts';
 
-/** What everything beside an item needs to know of it. */
+/** The item that an activity panel belongs to, and the keys of its state. */
 export interface ActivityContextValue {
   readonly moduleRef: ModuleRef;
   readonly siteId: number;
   readonly itemId: number;
   readonly version: number;
-  /** Names person and item: what is in hand is kept by it. */
+  /** Names person and item: the key of the panel's state. */
   readonly stateKey: string;
-  /** Where the comment that is being written is kept on this device. */
+  /** The key of the comment draft on this device. */
   readonly draftKey: DraftKey;
   readonly me: { readonly id: number; readonly name: string };
-  /** Nothing may be written beside it. */
+  /** True where the person may read the panel but not change it. */
   readonly readOnly: boolean;
-  /** Whether the person may change the item, and so who else watches it. */
+  /** Whether the person may change the item, and so its list of watchers. */
   readonly mayUpdate: boolean;
-  /** Whether the person may delete the item, and so what others said. */
+  /** Whether the person may delete the item, and so the comments of others. */
   readonly mayDelete: boolean;
   /** Who may be mentioned: those who may read the item. */
   readonly readers: readonly Mentionable[];

@@ -22,7 +22,7 @@ function withComment(pages: CommentPages, comment: Comment): CommentPages {
   return { ...pages, pages: kept };
 }
 
-/** The comments beside the item, oldest first. */
+/** The comments of the item, oldest first. */
 export function useCommentList() {
   const { moduleRef, siteId, itemId } = useActivity();
   const query = useInfiniteQuery(commentsQueryOptions(moduleRef, siteId, itemId));

@@ -32,7 +32,7 @@ interface NewItemProps {
 
 const noTemplate = -1;
 
-/** A new item beside the form: by the template that the field asks for, else by one that is chosen. */
+/** Creates an item in the drawer, from the field's template or from one that the person chooses. */
 function NewItem({ module, request, ...rest }: NewItemProps) {
   const { t } = useTranslation('form');
   const { language } = useWidgetServices();
@@ -75,7 +75,7 @@ interface Props {
 
 const width = 640;
 
-/** What stands beside the form without its being left: a new item, or items to look at. */
+/** The drawer over a form, which stays open below: it creates an item or previews items. */
 export function ItemDrawer({ content, onClose }: Props) {
   const { t } = useTranslation('form');
   const services = useWidgetServices();
@@ -83,7 +83,7 @@ export function ItemDrawer({ content, onClose }: Props) {
   const isPhone = useIsPhone();
   const isDirty = useRef<() => boolean>(() => false);
   const [isConfirming, setIsConfirming] = useState(false);
-  // One thing beside the form is enough: from here, links lead to pages.
+  // Drawers do not nest: links in a drawer lead to pages.
   const below = useMemo<WidgetServices>(
     () => ({
       ...services,

@@ -27,7 +27,7 @@ interface Props {
   readonly onDirty: (isDirty: () => boolean) => void;
 }
 
-/** The blank form of a module beside another form; what it makes is what that one asked for. */
+/** The blank form of a module in a drawer; the new item becomes the value of the field that opened it. */
 export function NewItemForm({ module, name, choice, onCreated, onCancel, onDirty }: Props) {
   const { t } = useTranslation('form');
   const { siteId, timeZone } = useWidgetServices();

@@ -15,7 +15,7 @@ const order = itemOf(orders, 7, {
 });
 const path = 'maintenance/work-orders/7?tab=links';
 
-/** antd draws its options beside the ones that it reads out. */
+/** antd renders the visible options separately from the ones for screen readers. */
 const entry = (words: RegExp | string) =>
   screen.findByText(words, { selector: '.ant-select-item-option span' });
 
@@ -39,7 +39,7 @@ test('what is wrong with the new item is said beside it, and the form behind sta
   await user.click(within(drawer).getByRole('button', { name: 'Create' }));
   expect(await within(drawer).findByText(/Not saved: \d+ fields need attention/)).toBeTruthy();
   expect(requests.some(({ method }) => method === 'POST')).toBe(false);
-  // One thing beside the form is enough.
+  // Drawers do not nest.
   const location = within(drawer).getByLabelText(/^Functional location/);
   await user.click(location);
   const list = document.getElementById(location.getAttribute('aria-controls') ?? '');

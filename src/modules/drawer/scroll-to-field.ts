@@ -2,10 +2,10 @@ import type { CompiledModule } from '../../runtime/compiled.ts';
 import { columnAt } from '../../runtime/record/pointer.ts';
 import { fieldId } from '../form/field-id.ts';
 
-/** What the ids of controls begin with that stand beside the page's own form. */
+/** Prefix of the ids of controls in a drawer; the page's own form uses none. */
 export const drawerScope = 'drawer';
 
-/** Brings a field that stands beside the form into sight and puts the focus into it. */
+/** Scrolls to a field of the form in the drawer and focuses it. */
 export function scrollToField(module: CompiledModule, pointer: string): void {
   const column = columnAt(module, pointer);
   if (column === undefined) return;

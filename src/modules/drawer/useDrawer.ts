@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import type { NewItemRequest } from '../../widgets/reference-services.ts';
 import type { NamedRow } from '../../widgets/services.ts';
 
-/** What stands beside the form. */
+/** The content of the drawer. */
 export type DrawerContent =
   | { readonly kind: 'new'; readonly wish: NewItemRequest }
   | { readonly kind: 'preview'; readonly moduleType: string; readonly ids: readonly number[] };

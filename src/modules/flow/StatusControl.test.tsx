@@ -26,7 +26,7 @@ function orderAt(key: string, values: object = {}): Item {
   });
 }
 
-/** A site that takes every change of the order, and moves it where it is told. */
+/** A fake site that accepts every change of the order and performs every transition. */
 async function open(order: Item, own: RequestHandler = () => undefined, me = testUser()) {
   const user = userEvent.setup();
   let stored = order;

@@ -23,7 +23,7 @@ interface Props {
   readonly status: Item['status'];
   /** The item as the form shows it: requirements are judged by what is about to be saved. */
   readonly present: () => Item;
-  /** Made anew when the menu opens, because requirements may ask for the time. */
+  /** Computed each time the menu opens, because requirements may depend on the time. */
   readonly actor: () => Actor;
   /** Makes the move; the form is saved first where it has changes. */
   readonly onMove: (offer: MoveOption, comment: string | undefined) => Promise<void>;

@@ -39,7 +39,7 @@ async function showHistory(language: 'en' | 'de' = 'en') {
 }
 
 async function open(history: readonly HistoryEntry[], language: 'en' | 'de' = 'en') {
-  // A wide window: the history stands beside the form.
+  // In a wide window the history is shown next to the form.
   serveSite({
     items: { workorders: [order] },
     templates: [orderTemplate],

@@ -22,7 +22,7 @@ import styles from './history.module.css';
 interface Props {
   readonly module: CompiledModule;
   readonly item: Item;
-  /** Changes with what is said beside the item, which history tells as well. */
+  /** Changes with each comment, because the history lists comments as well. */
   readonly commentsUpdatedAt: number;
 }
 

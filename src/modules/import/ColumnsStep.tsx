@@ -49,7 +49,7 @@ export function ColumnsStep({ module, siteId, job, busy, onBack, onCheck }: Prop
     });
   }, [seen, t, templates, module, language]);
 
-  /** A saved mapping, as far as its columns, fields and template are there. */
+  /** The entries of a saved mapping whose columns, fields and template exist. */
   function apply(saved: ImportMapping): void {
     const { template_id: id } = saved;
     const isThere = templates.newest(module.document.type).some((row) => row.id === id);

@@ -169,12 +169,12 @@ function PermittedPage({ module, siteId, title }: PermittedProps) {
   );
 }
 
-/** What is told of an import is read by whoever has the import open when it is told. */
+/** Marks the notification of an import as read when it arrives while the import is open. */
 function useMarkNoticeRead(importId: number | null): void {
   const cache = useQueryClient();
   const { data } = useInfiniteQuery(notificationsQueryOptions);
   const notice = data?.pages[0]?.notifications.find(
-    ({ import: told, read_at }) => told !== null && told.id === importId && read_at === null,
+    ({ import: job, read_at }) => job !== null && job.id === importId && read_at === null,
   );
   const id = notice?.id;
   useEffect(() => {

@@ -13,7 +13,7 @@ export interface ImportField {
   readonly identifies: boolean;
 }
 
-/** What every item has, beside the columns of its module. */
+/** Fields that every item has in addition to the columns of its module. */
 const baseColumns = ['external_id', 'status', 'template_id', 'id'] as const;
 
 /** Names of the base fields where the document has no column for them. */

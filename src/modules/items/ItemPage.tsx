@@ -40,7 +40,7 @@ function isMissing(error: unknown): boolean {
 
 interface ByIdProps extends Omit<Props, 'fallback'> {
   readonly id: number;
-  /** Closes the item where it stands beside something else; absent on a page of its own. */
+  /** Closes the detail pane that shows the item; absent on the item's page. */
   readonly onClose?: () => void;
 }
 

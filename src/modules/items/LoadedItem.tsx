@@ -32,7 +32,7 @@ interface Props {
   readonly item: Item;
   readonly site: SiteRow;
   readonly me: CurrentUser;
-  /** Closes it where it stands beside a list; undefined on a page of its own. */
+  /** Closes the detail pane that shows the item; undefined on the item's page. */
   readonly onClose: (() => void) | undefined;
 }
 
@@ -109,7 +109,7 @@ export function LoadedItem({ module, item, site, me, onClose }: Props) {
           />
         )
       }
-      // Beside a list there is no room for what stands beside a form.
+      // The detail pane of a list is too narrow for the activity panel.
       side={onClose === undefined ? <ActivityPanel module={module} item={item} me={me} /> : null}
       readOnly={isDeleted || !may(me, `${type}.update`, site.id)}
       saveLabel={saveLabel(module, i18n.language, t)}

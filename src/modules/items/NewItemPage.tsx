@@ -76,7 +76,7 @@ export function NewItemPage(props: Props) {
 
 interface NewItemProps extends Props {
   readonly template: number;
-  /** What it begins with beside the defaults. */
+  /** Initial values in addition to the defaults. */
   readonly draft: Item | null;
 }
 
