@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 
 const root = join(import.meta.dirname, '..');
 
-/** The file of an installed command, by its place beside a file of its package that resolves. */
+/** The file of an installed command, found next to a file of its package that resolves. */
 function command(anchor: string, file: string): string {
   return fileURLToPath(new URL(file, anchor));
 }

@@ -24,7 +24,7 @@ async function listSessions(services: Services, account: UserAccount): Promise<s
     .join('\n');
 }
 
-/** Does what a command says and tells what was done. Throws a Failure. */
+/** Runs a command and prints its result. Throws a Failure. */
 export async function runCommand(services: Services, command: Command): Promise<string> {
   const { organisation, email } = command;
   if (command.what === 'create') {

@@ -54,7 +54,7 @@ const viewTypes = String.raw`^src/modules/list/view-types/(registry|[^/]+/defini
 
 const patterns = String.raw`^src/runtime/re2-patterns\.ts$`;
 
-/** A room, and what of ours it may import beside its own files; nobody imports a test. */
+/** A folder, and which other folders it may import; nobody imports a test. */
 function mayImport(from: string, own: string, ...to: string[]): Allowed {
   return { from: { path: from, pathNot: test }, to: { path: [own, ...to], pathNot: test } };
 }
@@ -107,7 +107,7 @@ const allowed: Allowed[] = [
   mayImport('^(scripts|bench)/', '^(scripts|bench|server|demo)/', ...serverSide),
   // Cases ask what a person sees of a module where the page works it out, without React.
   mayUse('^scripts/schema/', { path: pageWords }),
-  // Forms are measured as the page shows them, on the stand-ins of the components' tests.
+  // Forms are measured as the page shows them, on the fakes of the component tests.
   mayUse('^bench/(forms|lists)/pages/', { path: [src('modules'), below] }),
   mayUse('^bench/(forms|lists)/pages/', { path: String.raw`^tests/support/widget-services\.ts$` }),
   // The command for what the tests do on a small scale.

@@ -53,7 +53,7 @@ export async function withServices<T>(
         auth: accounts,
         modules: registry,
         files: await openDiskFileStore(path.join(config.dataDir, 'files')),
-        // A server that runs beside tells its own readers (sweep/sweep.ts).
+        // A running server sends the invalidations to its own readers (sweep/sweep.ts).
         notifier: { invalidate: () => undefined, sessionEnded: () => undefined },
         now: () => new Date(),
       };

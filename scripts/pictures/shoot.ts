@@ -6,7 +6,7 @@ export interface Shown {
   readonly origin: string;
   /** Of a session, `name=value`. */
   readonly cookie: string;
-  /** What stands for names in braces in the scenes' addresses. */
+  /** Values for the names in braces in the addresses of scenes. */
   readonly ids: Readonly<Record<string, number>>;
 }
 
@@ -14,7 +14,7 @@ interface Look {
   readonly width: number;
   readonly theme: 'light' | 'dark';
   readonly language: 'en' | 'de';
-  /** Where it stands in the picture, px. */
+  /** Its position in the picture, px. */
   readonly left: number;
   readonly top: number;
 }

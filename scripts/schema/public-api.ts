@@ -16,7 +16,7 @@ export interface SchemaCase {
   readonly subject: string;
   readonly group: string;
   readonly title: string;
-  /** What has to hold, computed from the document alone, and what does. */
+  /** The expectations, computed from the document only, and the results. */
   readonly expected: unknown;
   readonly actual: unknown;
   readonly ok: boolean;

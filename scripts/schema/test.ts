@@ -9,7 +9,7 @@ interface Report extends Derived {
   readonly failures: readonly Failure[];
 }
 
-/** How a test of schemas is told. */
+/** The name of a schema test. */
 export interface TestOptions {
   readonly verbose: boolean;
   readonly json: boolean;

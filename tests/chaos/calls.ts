@@ -25,7 +25,7 @@ export type Outcome =
   | { readonly kind: 'lost'; readonly at: number; readonly why: string }
   | { readonly kind: 'late'; readonly at: number };
 
-/** An answer, as far as this reads it. */
+/** The part of a response that this test reads. */
 export interface Body extends Partial<Item> {
   readonly error?: string;
   readonly code?: string;

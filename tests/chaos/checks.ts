@@ -6,7 +6,7 @@ import { type Replay, type State, nameOf, stateOf } from './replay.ts';
 
 /** What is wrong after a fault, in words; empty lists where nothing is. */
 export interface Findings {
-  /** Acknowledged or seen by somebody, and not there as it was. */
+  /** Acknowledged or read before, and missing or different now. */
   readonly lost: readonly string[];
   /** Half there: a part of a batch, an item that is not as its events say. */
   readonly torn: readonly string[];

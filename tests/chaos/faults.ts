@@ -4,9 +4,9 @@ import type { System } from './system.ts';
 
 /** What is done to a running system. */
 export interface Fault {
-  /** Brings the system down; gives how it is brought up again, as far as it does not do so itself. */
+  /** Brings the system down; returns how to bring it up again, if it does not recover by itself. */
   readonly inject: (system: System, of: Random) => Promise<() => Promise<void>>;
-  /** Goes on until every writer has been told that it can't be served now. */
+  /** Continues until every writer has got a response that it cannot be served now. */
   readonly hangs?: true;
   /** Strikes while a file is being imported. */
   readonly imports?: true;

@@ -1,6 +1,6 @@
 /** Lets writers go on, or has them wait. */
 export interface Gate {
-  /** Resolves when the one who asks may go on; null: never again. */
+  /** Resolves when the caller may go on; null: never again. */
   readonly waitForTurn: () => Promise<'go' | null>;
   readonly open: () => void;
   /** Resolves when all wait. */
@@ -8,7 +8,7 @@ export interface Gate {
   readonly end: () => void;
 }
 
-/** A closed gate for so many. */
+/** A closed gate for the given number of callers. */
 export function newGate(count: number): Gate {
   let state: 'open' | 'closed' | 'ended' = 'closed';
   let waiting: (() => void)[] = [];

@@ -32,7 +32,7 @@ export interface Import {
   }>;
 }
 
-/** Brings a file as far as the server takes its rows in. */
+/** Uploads a file and starts its import. */
 export async function beginImport(
   caller: Caller,
   target: TestModule,

@@ -14,7 +14,7 @@ const root = path.join(import.meta.dirname, '../..');
 const startTimeoutMs = 120_000;
 const linesKept = 200;
 
-/** A real server process on a data folder of its own, which may be killed and started again. */
+/** A real server process on its own data folder, which may be killed and started again. */
 export interface System {
   readonly clusterDir: string;
   /** How the superuser of its PostgreSQL connects. */
@@ -38,7 +38,7 @@ export interface System {
 /** A system that is not started yet, on an empty data folder. */
 export function newSystem(): System {
   const home = mkdtempSync(path.join(realpathSync(os.tmpdir()), 'sw-chaos-'));
-  // PostgreSQL runs as somebody else where this runs as root.
+  // If this process runs as root, PostgreSQL runs as another user.
   chmodSync(home, 0o755);
   const dataDir = path.join(home, 'data');
   const clusterDir = path.join(dataDir, 'postgres');

@@ -8,7 +8,7 @@ import type { Journal, AnsweredWrite } from './journal.ts';
 import type { TestModule } from './test-modules.ts';
 import { type Stock, type Write, drawWrite } from './writes.ts';
 
-/** Between two attempts of a client that was told to try again, in milliseconds. */
+/** The pause before a client tries again, in milliseconds. */
 const pause = 50;
 /** Refusals that come of writers meeting at an item; nothing else is wrong with what they send. */
 const lawful = new Set([409, 412]);

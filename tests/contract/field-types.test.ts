@@ -25,7 +25,7 @@ function defaultsOf(schema: ValueSchema | undefined): Record<string, unknown> {
   );
 }
 
-/** Names of settings that a value schema stands on. */
+/** Names of settings that a value schema depends on. */
 function settingsUsed(node: unknown): string[] {
   if (node === null || typeof node !== 'object') return [];
   const here = Object.entries(node).flatMap(([key, value]) =>

@@ -19,7 +19,7 @@ function readFolder<T>(folder: string, suffix: string): ReadonlyMap<string, T> {
   );
 }
 
-/** The product's documents by file name without its ending, read as they stand on disk. */
+/** The product's documents by file name without extension, read from disk. */
 export const metaSchemas = readFolder<{ readonly $id: string }>('meta', '.schema.json');
 export const fieldTypes = readFolder<FieldTypeDocument>('field-types', '.json');
 export const modules = readFolder<ModuleDocument>('modules', '.json');

@@ -13,7 +13,7 @@ export async function openOptions(user: UserEvent, label: string): Promise<reado
   return waitFor(() => {
     const list = document.getElementById(control().getAttribute('aria-controls') ?? '');
     const dropdown = list?.closest('.ant-select-dropdown');
-    // antd draws its options beside the ones that it reads out.
+    // antd renders the visible options apart from the ones for screen readers.
     const options = dropdown?.querySelectorAll<HTMLElement>('.ant-select-item-option') ?? [];
     if (options.length === 0) throw new Error(`No options of ${label}`);
     return [...options];

@@ -31,7 +31,7 @@ function columnOf(module: CompiledModule, db: string): CompiledColumn {
   return found;
 }
 
-/** A control as a form holds it, without a server; its value stands in a status line. */
+/** A control as in a form, without a server; a status line shows its value. */
 export function Controlled({ Edit, module, db, start, language = 'en', ...rest }: Props) {
   const { services, onChange, shown = JSON.stringify, isGroup = false, others = {} } = rest;
   const [texts] = useState(() => pageTexts(language));

@@ -33,7 +33,7 @@ export interface EmbeddedProcessOptions {
 
 const here = path.resolve(import.meta.dirname, '../..');
 
-/** Starts the database of `dataDir` in a process of its own; its sentence when it can't. */
+/** Starts the database of `dataDir` in its own process; returns the error sentence if it cannot. */
 export async function startProcess(
   dataDir: string,
   { clone = here, user, env, execPath = process.execPath, by = [] }: EmbeddedProcessOptions = {},

@@ -43,7 +43,7 @@ function idsIn(value: unknown): readonly number[] {
   return isObject(value) ? Object.values(value).flatMap(idsIn) : [];
 }
 
-/** Lists in which most of what a value refers to stands, under names that often meet. */
+/** Lists that contain most references of a value, with names that often collide. */
 export function someNamesFor(value: unknown, language: Language): fc.Arbitrary<NameResolver> {
   const ids = [...new Set([...idsIn(value), 1, 2, 3])];
   return fc

@@ -60,7 +60,7 @@ interface Page {
   readonly me?: CurrentUser;
 }
 
-/** The pages of a site under a router of their own, with a link that leads elsewhere. */
+/** The pages of a site under their own router, with a link to another page. */
 export function renderSite({ path, language = 'en', me = testUser() }: Page) {
   const texts = pageTexts(language);
   globalThis.history.replaceState(null, '', `/app/sites/1/${path}`);

@@ -56,7 +56,7 @@ export async function saveInForm(
   return sent;
 }
 
-/** What stands below the field of a pointer; null where nothing does. */
+/** The text below the field of a pointer; null without one. */
 export function noteBelow(pointer: string): string | null {
   return document.getElementById(`field${pointer.replaceAll('/', '-')}-note`)?.textContent ?? null;
 }

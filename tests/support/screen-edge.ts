@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react';
 import { onTestFinished, vi } from 'vitest';
 
-/** The stand-in for IntersectionObserver, which jsdom lacks: the test says what comes near. */
+/** A fake IntersectionObserver, which jsdom lacks: the test says which elements come into view. */
 export interface ScreenEdge {
   /** These elements have come near the screen. */
   readonly comesTo: (...elements: readonly Element[]) => void;

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { staticImportsOf } from './static-imports.ts';
 
-/** What a list begins with: the page, what every page under /app stands in, and the list itself. */
+/** The chunks of a list: the page, the frame of every page under /app, and the list itself. */
 const begins = [
   'src/app/main.tsx',
   'src/app/shell/Shell.tsx',

@@ -24,12 +24,12 @@ export interface Outcome {
 export type Plants = Readonly<Record<string, string>>;
 
 export interface PlantedCopy {
-  /** `npm run check -- name`, with files planted for this run alone. */
+  /** `npm run check -- name`, with files planted for this run only. */
   readonly check: (name: string, plants?: Plants, nodeOptions?: string) => Outcome;
   readonly remove: () => void;
 }
 
-/** A copy of this repository beside it, so that nothing planted can disturb other tests. */
+/** A copy of this repository, so that nothing planted can disturb other tests. */
 export function plantedCopy(): PlantedCopy {
   const copy = mkdtempSync(join(tmpdir(), 'sw-planted-'));
   for (const part of globSync(parts, { cwd: root })) {

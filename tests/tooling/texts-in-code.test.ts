@@ -18,7 +18,7 @@ const names = new Set(['Sitewright']);
 
 const isWord = (text: string): boolean => /\p{Ll}{3}/u.test(text) && !names.has(text.trim());
 
-/** Words that stand in a page's code instead of in locales/, each with its line. */
+/** Texts in the code of a page instead of in locales/, each with its line. */
 function textsIn(name: string, code: string): readonly string[] {
   const file = ts.createSourceFile(name, code, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
   const found: string[] = [];

@@ -8,7 +8,7 @@ import type { Example } from './types.ts';
 
 const most = 20_000;
 
-/** Every text, number and date that stands in rules. */
+/** Every text, number and date in rules. */
 function constantsOf(rule: Rule): readonly (string | number)[] {
   if (typeof rule === 'string' || typeof rule === 'number') return [rule];
   if (isList(rule)) return rule.flatMap((part: Rule) => constantsOf(part));
@@ -18,7 +18,7 @@ function constantsOf(rule: Rule): readonly (string | number)[] {
   );
 }
 
-/** A constant and what lies just beside it. */
+/** A constant and its neighbouring values. */
 function around(constant: string | number): readonly unknown[] {
   if (typeof constant === 'number') return [constant, constant - 1, constant + 1];
   const time = Date.parse(constant);

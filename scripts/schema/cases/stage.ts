@@ -4,13 +4,16 @@ import { findExample } from './search.ts';
 import type { Example } from './types.ts';
 import type { Rule } from '../../../src/runtime/rules/rule.ts';
 
-/** The rules that decide how a field stands. */
+/** The rules that decide the state of a field. */
 function rulesOf({ document, visibleWhen }: PlannedColumn): readonly Rule[] {
   const { requiredWhen, readOnlyWhen } = document;
   return [...visibleWhen, requiredWhen, readOnlyWhen].filter((rule) => rule !== undefined);
 }
 
-/** An example in which the field stands as wanted, its own value left out; null when there is none. */
+/**
+ * An example in which the field has the wanted state, without its own value; null if there is
+ * none.
+ */
 export function stageOf(
   plan: Plan,
   column: PlannedColumn,

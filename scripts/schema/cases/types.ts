@@ -2,7 +2,7 @@ import type { ItemChanges } from '../../../src/runtime/record/item.ts';
 import type { JsonObject } from '../../../src/runtime/record/json.ts';
 import type { ItemQuery } from '../../../src/runtime/query/types.ts';
 
-/** What an item holds beside what a new one has: values by db name, and base keys (status). */
+/** The values in which an item differs from a new one: by db name, and base keys (status). */
 export interface Example {
   readonly values: JsonObject;
   readonly base?: JsonObject;
@@ -59,7 +59,7 @@ export type Probe =
       readonly asking: MoveActor;
     };
 
-/** One thing that has to hold, computed from the document alone. */
+/** One expectation, computed from the document only. */
 export interface Case {
   /** The column, status or part of the module that it is about. */
   readonly subject: string;

@@ -12,7 +12,7 @@ export function paired<T>(before: readonly T[], after: readonly T[], keyOf: (ent
   };
 }
 
-/** True where what is in both lists stands in another order. */
+/** True if the entries that both lists have are in a different order. */
 export function isReordered<T>(
   before: readonly T[],
   after: readonly T[],

@@ -23,7 +23,7 @@ const catalogues = byLanguage((language): typeof english => {
   return withEnglish(english, JSON.parse(readFileSync(file, 'utf8')) as Partial<typeof english>);
 });
 
-/** Something that goes into a sentence: a text by language, or a sentence of its own. */
+/** A part of a sentence: a text by language, or another sentence. */
 export type Part = Text | number | Phrase | readonly Part[];
 
 export interface Phrase {

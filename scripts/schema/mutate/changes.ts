@@ -57,7 +57,7 @@ function placesOf(key: string, value: unknown): readonly unknown[] {
   return value === null ? [99] : [null];
 }
 
-/** Names that stand elsewhere in the document under the same key: other columns, tabs, nodes, types. */
+/** Names under the same key elsewhere in the document: other columns, tabs, nodes, types. */
 function siblingsOf(root: unknown, types: KnownTypes): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, Set<string>>();
   const add = (key: string, text: string) =>
@@ -180,7 +180,7 @@ const marks: readonly (readonly [string, unknown])[] = [
 /** What a form asks of a field; of what the server makes, it asks nothing. */
 const ofForms = new Set(['required', 'requiredWhen', 'readOnlyWhen']);
 
-/** Settings that a column does not have, added: those of its field type, and marks of its own. */
+/** Adds settings that a column does not have: those of its field type, and column marks. */
 function* additions(root: JsonObject, types: KnownTypes): Generator<Change> {
   for (const { path, value: column } of partsOf(root)) {
     const list = String(path.at(-2));
@@ -220,7 +220,7 @@ function areTogether(a: unknown, b: unknown): boolean {
   return isObject(a) && isObject(b) && a['tab'] === b['tab'] && a['section'] === b['section'];
 }
 
-/** Fields that stand beside each other in a form or a list change places. */
+/** Swaps neighbouring fields of a form or a list. */
 function* places(root: JsonObject): Generator<Change> {
   for (const { path, value: list } of partsOf(root)) {
     if (

@@ -4,7 +4,7 @@ import { readsOf } from '../cases/oracle/rule.ts';
 import { planOf, type KnownTypes, type Subject } from '../cases/plan.ts';
 import { valueIn, type Path } from './leaves.ts';
 
-/** Settings that do nothing as the others stand; what an empty value means is never asked of it. */
+/** Settings without effect next to the others; the meaning of an empty value is never tested. */
 function ineffectiveSettings(settings: JsonObject): readonly string[] {
   const { minLength, defaultValue, allowUsers, allowTeams } = settings;
   return [
@@ -58,7 +58,7 @@ function meaning(subject: Subject, types: KnownTypes): string {
   ]);
 }
 
-/** True where two documents mean the same, so that nobody could tell one from the other. */
+/** True if two documents mean the same, so that no user could notice a difference. */
 export function areEquivalent(before: Subject, after: Subject, types: KnownTypes): boolean {
   return meaning(before, types) === meaning(after, types);
 }

@@ -3,7 +3,7 @@ import { pointerSegment } from '../../../src/runtime/record/pointer.ts';
 
 export type Path = readonly (string | number)[];
 
-/** A value of a document that holds no others, and where it stands. */
+/** A leaf value of a document, and its location. */
 export interface Leaf {
   readonly path: Path;
   readonly value: unknown;
@@ -24,7 +24,7 @@ export function leavesOf(value: unknown, path: Path = []): readonly Leaf[] {
   return parts.flatMap(([key, part]) => leavesOf(part, [...path, key]));
 }
 
-/** Every list and object, with where it stands. */
+/** Every list and object, with its location. */
 export function partsOf(value: unknown, path: Path = []): readonly Leaf[] {
   if (isList(value)) {
     return [{ path, value }, ...value.flatMap((part, index) => partsOf(part, [...path, index]))];

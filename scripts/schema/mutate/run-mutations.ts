@@ -60,7 +60,7 @@ class Cases {
   }
 }
 
-/** A template's document is changed alone: its module is a subject of its own. */
+/** Only the template's document is changed: its module is another subject. */
 function belongsToSubject({ template }: Subject, pointer: string): boolean {
   return template === null ? !pointer.startsWith('/template') : pointer.startsWith('/template/');
 }

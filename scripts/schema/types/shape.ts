@@ -14,7 +14,7 @@ export interface Member {
   readonly doc: string | null;
 }
 
-/** What every reply has beside the module's columns (design, "Items and their tables"). */
+/** Fields of every reply in addition to the module's columns (design, "Items and their tables"). */
 const base: readonly (readonly [string, string])[] = [
   ['id', 'number'],
   ['site_id', 'number'],

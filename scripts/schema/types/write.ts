@@ -45,7 +45,7 @@ function columnsType(module: CompiledModule): string {
 const isOpen = ({ computed, fieldType }: CompiledColumn) =>
   computed === null && fieldType.document.system !== true;
 
-/** Whether a new item is refused without the field, whatever else stands in it. */
+/** Whether a new item is refused without the field, whatever other values it has. */
 const isNeeded = ({ required, visibleWhen }: CompiledColumn) => required && visibleWhen === null;
 
 function bodyLines(

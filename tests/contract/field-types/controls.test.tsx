@@ -62,7 +62,7 @@ function descriptionOf(control: HTMLElement): string {
     .trim();
 }
 
-/** What a person sees in a field: its words, and what stands in its lines. */
+/** What a person sees in a field: its labels and the texts of its lines. */
 function seenIn(field: Element): string {
   const words = document.createTreeWalker(field, NodeFilter.SHOW_TEXT);
   const seen: string[] = [];

@@ -4,7 +4,7 @@ import type { Rule } from '../../../src/runtime/rules/rule.ts';
 import type { FilterView } from '../../../src/widgets/view-types.ts';
 import { showOnSite } from '../../support/render-view.tsx';
 
-/** antd draws its options beside the ones that it reads out. */
+/** antd renders the visible options apart from the ones for screen readers. */
 function optionsShown(): readonly Element[] {
   const options = [...document.querySelectorAll('.ant-select-item-option')];
   if (options.length === 0) throw new Error('no options');

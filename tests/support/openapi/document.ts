@@ -14,7 +14,7 @@ export interface DescribedAnswer {
   readonly content?: Readonly<Record<string, { readonly schema?: unknown }>>;
 }
 
-/** An operation of the API's document with where it stands. */
+/** An operation of the API document with its path and method. */
 export interface Operation {
   readonly method: Method;
   readonly path: string;

@@ -43,7 +43,7 @@ async function makePerson({ world, server }: Plant): Promise<(values: object) =>
   return change;
 }
 
-/** Signs somebody in and out again, by every way that there is. */
+/** Signs a user in and out again, with every sign-in method. */
 export async function callSignIn(checker: ResponseChecker, plant: Plant): Promise<void> {
   const { now, auth } = plant.server.services;
   const change = await makePerson(plant);

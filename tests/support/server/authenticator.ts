@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 
-/** What the page hands to the browser, as far as an authenticator looks at it. */
+/** The options that an authenticator reads of what the page hands to the browser. */
 export interface CredentialOptions {
   readonly challenge: string;
 }

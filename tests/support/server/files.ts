@@ -12,7 +12,7 @@ interface How {
   readonly key?: string;
 }
 
-/** Uploads a file to a site as somebody; gives status and body as they came. */
+/** Uploads a file to a site as a user; returns the status and body of the response. */
 export async function sendFile(
   server: TestServer,
   { token }: Client,

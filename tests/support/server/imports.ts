@@ -34,7 +34,7 @@ export async function upload(
   };
 }
 
-/** A file on its way in, as a test leads it. */
+/** An import that a test drives step by step. */
 export interface Importing {
   readonly url: string;
   readonly job: ImportJob;

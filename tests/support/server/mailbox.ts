@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail as somebody reads it. */
+/** A mail as its recipient reads it. */
 export interface ReadMail {
   readonly from: string;
   readonly to: string;
@@ -15,7 +15,7 @@ export interface Mailbox {
   /** For SMTP_URL. */
   readonly url: string;
   readonly mails: readonly ReadMail[];
-  /** The newest mail to somebody that fits; waits until there is one. */
+  /** The newest matching mail to a recipient; waits until there is one. */
   readonly latest: (to: string, subject: RegExp) => Promise<ReadMail>;
   readonly close: () => Promise<void>;
 }

@@ -10,7 +10,7 @@ export function textColumn(db: string, rest: Partial<Column> = {}): Column {
   return { columnType: 'text', db, name: db, ...place, ...rest };
 }
 
-/** A small module of its own, different from every other by `number`. */
+/** A small module, which `number` makes different from every other. */
 export function smallModule(number: number, rest: Partial<ModuleDocument> = {}): ModuleDocument {
   const type = `things_${number}`;
   return {

@@ -8,7 +8,10 @@ import { type TestDatabase, testDatabase } from '../postgres.ts';
 
 const root = path.join(import.meta.dirname, '../../..');
 
-/** A whole server on a database of its own, without a page; its modules are a copy of the shipped. */
+/**
+ * A whole server on its own database, without a page; its modules are a copy of the shipped
+ * ones.
+ */
 export interface TestServer extends SitewrightServer {
   readonly database: TestDatabase;
   /** The folder with the modules/ and flows/ that it reads. */
@@ -17,7 +20,7 @@ export interface TestServer extends SitewrightServer {
   readonly dataDir: string;
   /** What it says on the console. */
   readonly said: string[];
-  /** Puts its clock ahead by so many milliseconds from now on. */
+  /** Puts its clock ahead by the given milliseconds from now on. */
   readonly advance: (ms: number) => void;
 }
 

@@ -89,7 +89,7 @@ const conditions: fc.Arbitrary<Rule> = fc.oneof(
     .tuple(fc.constantFrom('<', '<=', '>', '>=', '==', '!='), fc.integer({ min: 1, max: 90 }))
     .map(([operator, limit]): Rule => ({ [operator]: [{ var: 'limit' }, limit] })),
 );
-/** Conditions over the columns `limit` and `word`, alone or two together. */
+/** Conditions over the columns `limit` and `word`, single or combined. */
 export const someCondition: fc.Arbitrary<Rule> = fc.oneof(
   conditions,
   fc

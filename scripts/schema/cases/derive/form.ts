@@ -60,7 +60,7 @@ export function formCases(plan: Plan): readonly Case[] {
   return [tabs, ...sections, ...plan.columns.map((column) => fieldCase(plan, column))];
 }
 
-/** Names of settings that stand in a value schema. */
+/** Names of settings that a value schema refers to. */
 function settingsIn(schema: unknown): readonly string[] {
   if (isList(schema)) return schema.flatMap(settingsIn);
   if (!isObject(schema)) return [];

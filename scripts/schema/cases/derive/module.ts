@@ -65,7 +65,9 @@ export function callCases(plan: Plan): readonly Case[] {
   ];
 }
 
-/** The place in the sidebar and the page's path; neighbours stand just before and behind. */
+/**
+ * The position in the sidebar and the path of the page, with the neighbours before and after it.
+ */
 export function navigationCases({ module }: Plan): readonly Case[] {
   const { group, order, label } = module.navigation;
   return [

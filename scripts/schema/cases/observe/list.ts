@@ -6,7 +6,7 @@ import { inLanguages } from '../derive/names.ts';
 import { moment, type Example } from '../types.ts';
 import { itemOf } from './record.ts';
 
-/** What the list shows at first, and what it offers beside. */
+/** The columns that the list shows at first, and those that it offers in addition. */
 export function list({ listColumns }: CompiledModule): unknown {
   const named = (isShown: boolean) =>
     listColumns.filter(({ shown }) => shown === isShown).map(({ db }) => db);

@@ -21,7 +21,7 @@ const refused = (code: string, more: Readonly<Record<string, unknown>> = {}) => 
   refused: { code, node: null, field: null, unmet: [], from: [], ...more },
 });
 
-/** Why somebody can't approve now; null when they can. */
+/** Why a person cannot approve now; null if they can. */
 function approvalRefusal({ from, approvedBy, asking }: RequestedMove) {
   const node = from.node.id;
   const approvers = from.node.approvers ?? [];
@@ -59,7 +59,7 @@ function wayRefusal(plan: Plan, { gates }: Way, requested: RequestedMove) {
   return null;
 }
 
-/** What comes of a move, from the diagram alone: where the item then is, or why it stays. */
+/** The result of a move, from the diagram only: the new status, or why the item stays. */
 export function outcomeOfMove(plan: Plan, flow: FlowPlan, requested: RequestedMove): unknown {
   const { from, to, approvedBy, asking } = requested;
   if (from === to) return refused('already_there');

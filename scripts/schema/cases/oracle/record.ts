@@ -63,7 +63,7 @@ export interface FieldState {
   readonly readOnly: boolean;
 }
 
-/** How a field stands in an item, worked out from its rules. */
+/** The state of a field in an item, computed from its rules. */
 export function stateIn(plan: Plan, column: PlannedColumn, example: Example): FieldState {
   const { required, requiredWhen, readOnlyWhen } = column.document;
   const holds = (rule: Rule | undefined) => rule !== undefined && holdsIn(plan, rule, example);

@@ -111,7 +111,7 @@ function choose(args: readonly Rule[], evaluate: (rule: Rule) => unknown): unkno
   return args.length % 2 === 1 ? evaluate(args.at(-1) ?? null) : null;
 }
 
-/** An operator and what it is called with; one argument may stand without a list. */
+/** An operator and its arguments; a single argument needs no list. */
 export function callIn(rule: { readonly [operator: string]: Rule }): {
   readonly operator: string;
   readonly args: readonly Rule[];
@@ -193,7 +193,7 @@ function strict(operator: string, values: readonly unknown[], unit: Rule | undef
   return [...numbers, result].every(isInRange) ? Number(result.toPrecision(15)) : null;
 }
 
-/** The db names that a rule reads, in the order in which they stand. */
+/** The db names that a rule reads, in their order in the rule. */
 export function readsOf(rule: Rule): readonly string[] {
   if (isList(rule)) return [...new Set(rule.flatMap((part: Rule) => readsOf(part)))];
   if (typeof rule !== 'object' || rule === null) return [];

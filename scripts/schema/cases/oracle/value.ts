@@ -8,7 +8,7 @@ import {
 } from '../../../../src/runtime/record/json.ts';
 import type { PlannedColumn } from '../plan.ts';
 
-/** A fault of a value, as far as cases look at it. */
+/** The part of a value error that cases check. */
 export interface Fault {
   readonly code: string;
   readonly pointer: string;
@@ -94,7 +94,7 @@ export function faultsOf(column: PlannedColumn, value: unknown): readonly Fault[
   return sortedFaults(faults);
 }
 
-/** Errors about a key stand at the key. */
+/** The pointer of an error about a key is that of the key. */
 function keyBehind(params: JsonObject): string {
   const key = params['additionalProperty'] ?? params['missingProperty'];
   return typeof key === 'string' ? `/${key}` : '';
