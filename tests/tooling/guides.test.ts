@@ -5,11 +5,18 @@ import { expect, test } from 'vitest';
 const root = join(import.meta.dirname, '../..');
 const guides = join(root, 'docs/guides');
 
+/** What the examples of guides add, and what exists instead of it. */
+const examples = [
+  ['rating', 'number'],
+  ['timeline', 'calendar'],
+  ['Timeline', 'Calendar'],
+] as const;
+
 /** The paths that a guide names, those of its example by those of the room that it is copied from. */
 function pathsIn(text: string): readonly string[] {
   const named = text.matchAll(/\b(?:src|tests|schemas|locales|scripts|docs)\/[\w./{},-]*\w/g);
   return [...named]
-    .map(([path]) => path.replaceAll('rating', 'number'))
+    .map(([path]) => examples.reduce((text, [name, like]) => text.replaceAll(name, like), path))
     .flatMap((path) =>
       path.includes('{en,de}') ? ['en', 'de'].map((each) => path.replace('{en,de}', each)) : path,
     );
