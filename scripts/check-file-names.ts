@@ -7,8 +7,23 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
 const banned = new Set([
-  ...['ahead', 'asked', 'asking', 'beside', 'inside', 'judge', 'judged', 'kind', 'many'],
-  ...['memory', 'near', 'parts', 'place', 'places', 'told', 'words', 'written'],
+  'ahead',
+  'asked',
+  'asking',
+  'beside',
+  'inside',
+  'judge',
+  'judged',
+  'kind',
+  'many',
+  'memory',
+  'near',
+  'parts',
+  'place',
+  'places',
+  'told',
+  'words',
+  'written',
 ]);
 const pattern = '{src,server,mock,demo,scripts,bench,tests,locales}/**/*.{ts,tsx,css,json}';
 

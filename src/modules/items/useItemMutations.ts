@@ -47,10 +47,10 @@ export function useItemMutations(module: CompiledModule, siteId: number): ItemMu
   const { timeZone } = useWidgetServices();
   return useMemo(() => {
     const calls = itemCalls(moduleRef);
-    let refreshed: Promise<void> = Promise.resolve();
+    const lists: { refreshed: Promise<void> } = { refreshed: Promise.resolve() };
     const paramsOf = ({ id }: ItemVersion) => ({ siteId, itemId: id });
     function refreshLists(): void {
-      refreshed = invalidateCall(cache, calls.list.name, siteId);
+      lists.refreshed = invalidateCall(cache, calls.list.name, siteId);
     }
 
     /** Keeps what the server answered; after a conflict, what others did is fetched. */
@@ -110,7 +110,7 @@ export function useItemMutations(module: CompiledModule, siteId: number): ItemMu
           item.id,
           callServer(calls.restore, { params: paramsOf(item), version: item.version }),
         ),
-      listsRefreshed: () => refreshed,
+      listsRefreshed: () => lists.refreshed,
     };
   }, [cache, moduleRef, module, siteId, templates, timeZone]);
 }
