@@ -6,7 +6,7 @@ type Area = 'local' | 'session';
  * cookies, a full quota): that is logged, reads give null and writes are lost.
  */
 export interface StoredValue<T> {
-  /** Null where nothing is stored, or nothing that `parse` accepts. */
+  /** Null if nothing is stored, or if `parse` refuses what is stored. */
   readonly read: () => T | null;
   readonly write: (value: T) => void;
   readonly remove: () => void;
@@ -23,7 +23,7 @@ function attempt<T>(what: string, run: () => T): T | null {
 
 const storageOf = (area: Area): Storage => (area === 'local' ? localStorage : sessionStorage);
 
-/** A key that holds plain text; `parse` gives null for text that it does not accept. */
+/** A key that stores plain text; `parse` returns null for text that it refuses. */
 export function storedText<T extends string | number>(
   key: string,
   parse: (text: string) => T | null,
@@ -41,7 +41,7 @@ export function storedText<T extends string | number>(
   };
 }
 
-/** A key that holds JSON; `parse` gives null for a value that it does not accept. */
+/** A key that stores JSON; `parse` returns null for a value that it refuses. */
 export function storedJson<T>(
   key: string,
   parse: (value: unknown) => T | null,

@@ -1,7 +1,7 @@
-/** A value that can be read at any time and tells its listeners when it changes. */
+/** A value that can be read at any time and notifies its listeners of changes. */
 export interface ReadableStore<T> {
   readonly get: () => T;
-  /** Calls the listener after each change; returns the way to stop that. */
+  /** Calls the listener after each change; returns a function that unsubscribes. */
   readonly subscribe: (listener: () => void) => () => void;
 }
 

@@ -4,8 +4,8 @@ import type { ReadableStore } from './store.ts';
 /** The value of a store; renders again when it changes. */
 export function useStore<T>(store: ReadableStore<T>): T;
 /**
- * What `select` makes of the value; renders again when that is another (`Object.is`). `select` must
- * give the same object for the same value.
+ * The part of the value that `select` returns; renders again when that part changes (`Object.is`).
+ * `select` must return the same object for the same value.
  */
 export function useStore<T, Selected>(
   store: ReadableStore<T>,
