@@ -9,7 +9,7 @@ interface Props {
   readonly router: Router;
 }
 
-/** The page: cache, look, and the routes. */
+/** The application: query cache, theme and routes. */
 export function App({ cache, router }: Props) {
   return (
     <QueryClientProvider client={cache}>

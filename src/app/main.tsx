@@ -8,22 +8,25 @@ import { startI18n } from './i18n/setup.ts';
 import { routes } from './router.tsx';
 import { prefetchRoute } from './routes/prefetch-route.ts';
 
-/** So long nothing but the mark of index.html is shown. */
+/** For this long only the logo of index.html is shown. */
 const prefetchTimeoutMs = 2000;
 
-/** Without its configuration the page still starts, and says itself what can't be reached. */
+/** Without its configuration the page still starts, and shows that it can't reach the server. */
 function warn(error: unknown): void {
   console.warn('The configuration of the page could not be read', error);
 }
 
-/** Not awaited: what comes ahead is built on this file, and waits until it has run. */
+/**
+ * Not awaited: the chunks that are prefetched import this file, and would wait for it to finish.
+ */
 async function start(root: HTMLElement): Promise<void> {
   const cache = createCache();
   const configured = loadConfig().catch(warn);
   const texts = startI18n();
   const prefetch = prefetchRoute(globalThis.location, cache, configured);
   await Promise.all([configured, texts]);
-  // One picture, rather than the waiting for each of its parts; who waits for long is told for what.
+  // Render once with everything prefetched, not once per part. After the timeout the page renders
+  // and shows what it is waiting for.
   await Promise.race([prefetch, new Promise((resolve) => setTimeout(resolve, prefetchTimeoutMs))]);
   createRoot(root).render(
     <StrictMode>

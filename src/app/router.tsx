@@ -55,7 +55,9 @@ const appRoutes: RouteObject[] = [
   { path: '*', element: <AppPlannedPageRoute /> },
 ];
 
-/** Every path (spec 2.1 to 2.4): public ones, and those behind the session gate in the shell. */
+/**
+ * Every path (spec 2.1 to 2.4): public routes, and routes behind the session gate inside the shell.
+ */
 export const routes: RouteObject[] = [
   {
     element: (

@@ -13,7 +13,7 @@ import { App } from './App.tsx';
 import { routes } from './router.tsx';
 import { endSession } from './session/session.ts';
 
-// The parts behind the session gate are loaded when first needed, on a machine that is busy.
+// The code behind the session gate is loaded on first use, which takes long on a busy machine.
 configure({ asyncUtilTimeout: 10_000 });
 
 const files = import.meta.glob<Record<string, unknown>>('../../locales/*/*.json', {
@@ -46,7 +46,7 @@ export const marlene: CurrentUser['user'] = {
   locale: 'en',
 };
 
-/** Everything on every site. */
+/** A user with every permission on every site. */
 export function currentUser(types: Iterable<string>, user = marlene): CurrentUser {
   return {
     user,
@@ -79,7 +79,7 @@ export function site(id: number, name: string, more: Partial<SiteRow> = {}): Sit
   };
 }
 
-/** A shipped module as the server hands it out, with changes. */
+/** A module of schemas/ as the server sends it, with changes. */
 export function moduleEntry(type: string, changes: Partial<ModuleDocument> = {}): ModuleEntry {
   const document = modules[`../../schemas/modules/${type}.json`];
   if (document === undefined) throw new Error(`No module ${type}`);
@@ -95,7 +95,7 @@ export function moduleEntry(type: string, changes: Partial<ModuleDocument> = {})
   };
 }
 
-/** What was asked, and the body that came along. */
+/** A recorded request with its body. */
 export interface RecordedRequest {
   readonly call: string;
   readonly body: unknown;
@@ -103,7 +103,7 @@ export interface RecordedRequest {
 
 type Body = Readonly<Record<string, unknown>> | readonly unknown[];
 type MockReply = Response | Promise<Response> | Body;
-/** Answers by "METHOD /path"; a function is asked anew each time. */
+/** Replies by "METHOD /path"; a function is called for each request. */
 export type MockReplies = { readonly [call: string]: MockReply | ((body: unknown) => MockReply) };
 
 export function errorResponse(status: number, code: string, error: string): Response {
@@ -113,7 +113,7 @@ export function errorResponse(status: number, code: string, error: string): Resp
 export const unauthenticatedResponse = (): Response =>
   errorResponse(401, 'unauthenticated', 'Please sign in to go on.');
 
-/** Answers the page's calls in the place of a server; what it doesn't know is 404. */
+/** Answers the calls of the page in place of a server; unknown calls get a 404. */
 export function mockApi(replies: MockReplies): readonly RecordedRequest[] {
   const requests: RecordedRequest[] = [];
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}): Promise<Response> => {
@@ -128,7 +128,7 @@ export function mockApi(replies: MockReplies): readonly RecordedRequest[] {
   return requests;
 }
 
-/** A server on which Marlene is signed in, with two sites and the modules given. */
+/** The replies of a server on which Marlene is signed in, with two sites and the modules given. */
 export function signedInReplies(
   modules: readonly ModuleEntry[],
   more: MockReplies = {},
@@ -141,7 +141,10 @@ export function signedInReplies(
   };
 }
 
-/** The whole page at an address, signed out, in the language; `router` tells where it is. */
+/**
+ * Opens the application at an address, signed out, in the language; `router` gives the current
+ * location.
+ */
 export async function openPage(path: string, language: 'en' | 'de' = 'en', cache = createCache()) {
   await i18next.use(initReactI18next).init({
     lng: language,
@@ -156,7 +159,7 @@ export async function openPage(path: string, language: 'en' | 'de' = 'en', cache
   return { ...page, router, cache, at };
 }
 
-/** The whole page at an address as Marlene sees it, with what it asks the server. */
+/** Opens the application at an address with Marlene signed in, and returns the requests. */
 export async function openSignedIn(
   path: string,
   modules: readonly ModuleEntry[],
@@ -167,7 +170,7 @@ export async function openSignedIn(
   return { ...(await openPage(path, language)), requests, user: userEvent.setup() };
 }
 
-/** Puts everything back between two tests. */
+/** Resets the global state between two tests. */
 export function resetPage(): void {
   vi.unstubAllGlobals();
   endSession();

@@ -21,11 +21,11 @@ interface ItemSearch {
   readonly group: PaletteGroup | null;
 }
 
-/** Milliseconds without a key press until the server is asked. */
+/** Milliseconds without a key press before the search request is sent. */
 const debounceMs = 150;
 const maxResults = 8;
 
-/** Items of the selected site by name, code or id. */
+/** Searches items of the selected site by name, code or id. */
 function useItemSearch(search: string): ItemSearch {
   const { t, i18n } = useTranslation('palette');
   const navigate = useNavigate();
@@ -62,7 +62,10 @@ function useItemSearch(search: string): ItemSearch {
   };
 }
 
-/** The palette over everything there is: the page's commands, items, pages, sites, settings. */
+/**
+ * The palette with everything that can be opened: commands of the page, items, pages, sites,
+ * settings.
+ */
 export function AppCommandPalette({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('palette');
   const [search, setSearch] = useState('');
@@ -102,7 +105,7 @@ interface CommandGroups {
   readonly general: PaletteGroup;
 }
 
-/** What can be done: what the page offers, and what can be done anywhere. */
+/** The commands that the page registered, then those that work on every page. */
 function useCommandGroups(): CommandGroups {
   const { t, i18n } = useTranslation('palette');
   const offered = useAvailableCommands();

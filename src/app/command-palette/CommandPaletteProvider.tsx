@@ -8,8 +8,8 @@ const AppCommandPalette = lazy(async () => ({
 }));
 
 /**
- * Collects the commands of pages, and opens the palette with Control or Command and K; it is
- * fetched when it is first asked for.
+ * Collects the commands of pages, and opens the palette on Ctrl+K or Cmd+K. The palette is lazy:
+ * its code is fetched when it first opens.
  */
 export function CommandPaletteProvider({ children }: { readonly children: ReactNode }) {
   const [store] = useState(createCommandStore);

@@ -29,7 +29,7 @@ interface NavigationGroups {
   readonly sites: PaletteGroup;
 }
 
-/** Everywhere the person can go: what they had open, every page of the sidebar, every site. */
+/** Everything the person can navigate to: recently opened items, pages of the sidebar, sites. */
 export function useNavigationGroups(): NavigationGroups {
   const { t, i18n } = useTranslation('palette');
   const navigate = useNavigate();

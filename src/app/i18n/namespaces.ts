@@ -1,7 +1,10 @@
-/** Texts that are fetched at start: of the sign-in, of failures, and those of src/ui. */
+/** Texts that are fetched at start: those of the sign-in, of errors and of src/ui. */
 export const startNamespaces = ['api', 'app', 'auth', 'ui'] as const;
 
-/** Texts of the frame, of lists and of what opens from them: at once, as a dialog can't wait. */
+/**
+ * Texts of the shell, of lists and of what opens from lists. They are fetched right after the
+ * sign-in, because a dialog must not wait for its texts.
+ */
 export const signedInNamespaces = [
   'activity',
   'bulk',
@@ -25,7 +28,7 @@ export const signedInNamespaces = [
   'widgets',
 ] as const;
 
-/** Texts of single pages, each fetched with its page. */
+/** Texts of single pages. Each is fetched with its page. */
 export const pageNamespaces = [
   'account',
   'help',
@@ -34,18 +37,18 @@ export const pageNamespaces = [
   'people',
 ] as const;
 
-/** A namespace of the page's texts, by its file in locales/. */
+/** A namespace of texts; the name of its file in locales/. */
 export type Namespace = (
   typeof startNamespaces | typeof signedInNamespaces | typeof pageNamespaces
 )[number];
 
-/** Namespaces that are fetched in one file, by its name. */
+/** Namespaces that are fetched in one file, by the name of the file. */
 export const bundles: { readonly [name: string]: readonly string[] } = {
   start: startNamespaces,
   'signed-in': signedInNamespaces,
 };
 
-/** The bundle of a namespace; null for one that is fetched alone. */
+/** The bundle of a namespace; null for a namespace that has a separate file. */
 export function bundleOf(namespace: string): string | null {
   const [bundle = null] =
     Object.entries(bundles).find(([, names]) => names.includes(namespace)) ?? [];

@@ -10,7 +10,7 @@ function Word() {
   return <p>{useTranslation('sites').t('failed')}</p>;
 }
 
-it('starts with the texts of the sign-in, in one language, and fetches others when they are shown', async () => {
+it('the page starts with the sign-in texts of one language and fetches others when they are shown', async () => {
   localStorage.setItem('i18nextLng', 'de');
   await startI18n();
   expect(document.documentElement.lang).toBe('de');
@@ -28,7 +28,7 @@ it('starts with the texts of the sign-in, in one language, and fetches others wh
   expect(page.container.textContent).not.toContain('failed');
 });
 
-it.each(['en', 'de'])('has a file for every part in %s', async (language) => {
+it.each(['en', 'de'])('every namespace has a file in %s', async (language) => {
   await startI18n();
   await i18next.changeLanguage(language);
   const all = [...startNamespaces, ...signedInNamespaces, ...pageNamespaces];
@@ -36,7 +36,7 @@ it.each(['en', 'de'])('has a file for every part in %s', async (language) => {
   expect(all.filter((part) => !i18next.hasResourceBundle(language, part))).toEqual([]);
 });
 
-it('has what a page has fetched in the other language too, once that is chosen', async () => {
+it('changing the language fetches the texts that the page has already loaded', async () => {
   await loadTexts(['people']);
   expect(i18next.hasResourceBundle('de', 'people')).toBe(true);
   await i18next.changeLanguage('en');

@@ -7,7 +7,10 @@ import { bundleOf, type Namespace, startNamespaces } from './namespaces.ts';
 
 type Texts = Readonly<Record<string, unknown>>;
 
-/** Namespaces that are fetched alone: those of single pages. What a bundle has would be in two files. */
+/**
+ * Namespaces of single pages, each in a separate chunk. A namespace of a bundle is left out, since
+ * it would be built into two chunks.
+ */
 const pageTexts = import.meta.glob<Texts>(
   '../../../locales/*/{account,help,import_screen,organisation,people}.json',
   { import: 'default' },
@@ -20,7 +23,10 @@ async function fetchFile(language: string, namespace: string): Promise<Texts | u
   return (await bundles[`./bundles/${bundle}.${language}.ts`]?.())?.[namespace];
 }
 
-/** A namespace with English texts in the gaps; a complete one fetches no English. */
+/**
+ * The texts of a namespace, with English where the language has none. A complete namespace fetches
+ * no English.
+ */
 async function fetchTexts(language: string, namespace: string): Promise<Texts> {
   const { code, complete } = localeOf(language);
   const isComplete = complete === 'all' || complete.includes(namespace);
@@ -50,7 +56,7 @@ const loader = {
   },
 };
 
-/** fetchTexts fills the gaps of a language, so that i18next fetches no English besides. */
+/** fetchTexts adds the English texts, so i18next must not fetch them as well. */
 const fallbacks = {
   ...Object.fromEntries(languages.map((language) => [language, []])),
   default: ['en'],
@@ -58,7 +64,7 @@ const fallbacks = {
 
 let started: Promise<unknown> = Promise.resolve();
 
-/** Fetches texts that a page is about to show. Rejects where they can't be fetched. */
+/** Fetches texts that a page is about to show. Rejects if they can't be fetched. */
 export async function loadTexts(namespaces: readonly Namespace[]): Promise<void> {
   await started;
   const missing = (i18next.languages ?? []).flatMap((language) =>
@@ -69,14 +75,14 @@ export async function loadTexts(namespaces: readonly Namespace[]): Promise<void>
       ),
   );
   await Promise.all(missing);
-  // i18next fetches them too when the language changes.
+  // With this call i18next also fetches them when the language changes.
   await i18next.loadNamespaces(namespaces);
 }
 
 /**
- * Starts i18next with the texts of locales/. Detection order and caches as in spec section 9;
- * English is the fallback for other languages. Resolves when the texts of the start are there. A
- * component that asks for others waits for them (Suspense) rather than show their names.
+ * Starts i18next with the texts of locales/. Detection order and caches follow spec section 9;
+ * other languages fall back to English. Resolves when the start texts are loaded. A component that
+ * uses other texts suspends until they are loaded, so that it never shows their keys.
  */
 export async function startI18n(): Promise<void> {
   started = i18next

@@ -15,7 +15,10 @@ interface PageLink {
 
 const defaultIcon = 'folder';
 
-/** Lists and places one step below a place; of one that is chosen by module, the modules. */
+/**
+ * Links to the lists and planned pages one level below a page; for a page with a module parameter,
+ * links to the modules.
+ */
 export function subpageLinks(
   { page: place }: PlannedPageMatch,
   path: string,
@@ -45,7 +48,7 @@ export function subpageLinks(
   ];
 }
 
-/** Lists that help until a place is filled. */
+/** Links to lists that help until a planned page is implemented. */
 export function relatedLinks(
   page: PlannedPage,
   site: SiteRow,

@@ -1,6 +1,6 @@
 import type { PlannedPage } from './planned-pages.ts';
 
-/** A place that an address leads to, with what stands for its `:name` segments. */
+/** The planned page at a path, with the values of its `:name` segments. */
 export interface PlannedPageMatch {
   readonly page: PlannedPage;
   readonly params: ReadonlyMap<string, string>;
@@ -20,7 +20,10 @@ function matchParams(pattern: string, path: string): ReadonlyMap<string, string>
   );
 }
 
-/** The place at a path below the site or below /app, one written out before one with parameters. */
+/**
+ * The planned page at a path below the site or below /app. A literal path wins over one with
+ * parameters.
+ */
 export function matchPlannedPage(
   pages: readonly PlannedPage[],
   path: string,
@@ -32,7 +35,7 @@ export function matchPlannedPage(
   return found.toSorted((a, b) => a.params.size - b.params.size)[0] ?? null;
 }
 
-/** The places one step below a path that can be gone to without more being said. */
+/** The planned pages one level below a path that need no parameters. */
 export function subpagesOf(pages: readonly PlannedPage[], path: string): readonly PlannedPage[] {
   const start = `${path}/`;
   return pages.filter(({ path: other }) => {

@@ -2,30 +2,30 @@ import document from '../../../schemas/planned-pages.json' with { type: 'json' }
 import type { Text } from '../../runtime/text.ts';
 
 /**
- * A page that the product has an address for (spec 2.3 and 2.4) and no screen of its own. One that
- * is bound to a module is that module's list as soon as its document is there.
+ * A page that has a path (spec 2.3 and 2.4) but no screen yet. If it names a module, the list of
+ * that module replaces it as soon as the module document exists.
  */
 export interface PlannedPage {
-  /** Below the site, or below /app; `:name` stands for one segment. */
+  /** Below the site, or below /app; `:name` matches one segment. */
   readonly path: string;
-  /** Type of the module that fills it. */
+  /** Type of the module that replaces it. */
   readonly module?: string;
-  /** Of the sidebar; those without a label have no entry there. */
+  /** Group of the sidebar. Pages without a label have no entry there. */
   readonly group?: string;
   readonly order?: number;
   readonly label?: Text;
-  /** In the trail and as the title. */
+  /** Name in the breadcrumbs, and title. */
   readonly name: Text;
   readonly icon?: string;
-  /** The permission that it takes to use it. */
+  /** The permission that the page requires. */
   readonly permission?: string;
-  /** What will be found here. */
+  /** What the page will offer. */
   readonly description: Text;
-  /** Routes of modules that help meanwhile. */
+  /** Routes of modules that help in the meantime. */
   readonly related: readonly string[];
 }
 
-/** Places of a site. */
+/** Planned pages of a site. */
 export const plannedSitePages: readonly PlannedPage[] = document.site;
-/** Places of the organisation, and the viewers that belong to no site. */
+/** Planned pages of the organisation, and the viewers that belong to no site. */
 export const plannedAppPages: readonly PlannedPage[] = document.app;

@@ -2,7 +2,7 @@ import type { ModuleRegistry } from '../../modules/registry/registry.ts';
 import type { PlannedEntry } from '../shell/sidebar/navigation.ts';
 import { type PlannedPage, plannedAppPages, plannedSitePages } from './planned-pages.ts';
 
-/** Where the sidebar has the section that is not about the work on site. */
+/** The sidebar group that is about the organisation and not about the work on site. */
 const adminGroup = 'admin';
 
 function isUnfilled({ path, module }: PlannedPage, { byRoute, byType }: ModuleRegistry): boolean {
@@ -26,7 +26,7 @@ interface PlannedEntries {
   readonly ofAdmin: readonly PlannedEntry[];
 }
 
-/** Places with an entry in the sidebar that no module has filled, by section (spec 2.5). */
+/** Planned pages that have a sidebar entry and no module yet, by group (spec 2.5). */
 export function plannedEntries(registry: ModuleRegistry): PlannedEntries {
   const all = [
     ...unfilledEntries(plannedSitePages, true, registry),

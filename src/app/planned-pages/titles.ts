@@ -7,14 +7,14 @@ import type { PlannedPageMatch } from './match-path.ts';
 /** The parameter that names a module; the others are ids. */
 const moduleParam = 'moduleType';
 
-/** Whether the parameters of an address are valid: the module is known, the ids are numbers. */
+/** Whether the path parameters are valid: the module is known, and ids are numbers. */
 export function hasValidParams({ params }: PlannedPageMatch, { byType }: ModuleRegistry): boolean {
   return [...params].every(([name, value]) =>
     name === moduleParam ? byType.has(value) : parseId(value) !== null,
   );
 }
 
-/** The module that an address names; undefined where it names none. */
+/** The module that a path names; undefined if it names none. */
 export function moduleInPath(
   { params }: PlannedPageMatch,
   { byType }: ModuleRegistry,
@@ -22,12 +22,12 @@ export function moduleInPath(
   return byType.get(params.get(moduleParam) ?? '');
 }
 
-/** The path at which one module is chosen below a place. */
+/** The path below a planned page at which a module is chosen. */
 export function moduleParamPath(path: string): string {
   return `${path}/:${moduleParam}`;
 }
 
-/** The name of a place, with the id that its last segment stands for. */
+/** The title of a planned page, with the id in its last segment. */
 export function plannedPageTitle(
   { page: place, params }: PlannedPageMatch,
   language: string,
@@ -38,7 +38,7 @@ export function plannedPageTitle(
   return id === undefined ? name : `${name} ${id}`;
 }
 
-/** A place as a step of the trail: the module where its last segment stands for one, else its title. */
+/** A planned page as a breadcrumb: the module if its last segment names one, else its title. */
 export function plannedPageCrumb(
   found: PlannedPageMatch,
   registry: ModuleRegistry,

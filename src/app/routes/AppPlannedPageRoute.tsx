@@ -4,8 +4,8 @@ import { useSelectedSite } from '../shell/selected-site.tsx';
 import { PlannedPageRoute } from './PlannedPageRoute.tsx';
 
 /**
- * What lies below /app and belongs to no site. A place of a site that is asked for without one is
- * shown on the selected site; without that the sites are, to choose one (spec 2.5).
+ * Paths below /app that belong to no site. A path of a site without a site id opens on the selected
+ * site; without a selected site the page offers the sites (spec 2.5).
  */
 export function AppPlannedPageRoute() {
   const path = (useParams()['*'] ?? '').replace(/\/+$/, '');

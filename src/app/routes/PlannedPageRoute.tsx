@@ -18,13 +18,13 @@ import { useMe } from '../session/me.ts';
 import { useSelectedSite } from '../shell/selected-site.tsx';
 
 interface Props {
-  /** Null for a place below /app that belongs to no site. */
+  /** Null for a page below /app that belongs to no site. */
   readonly site: SiteRow | null;
   /** Below the site, or below /app, without slashes at its ends. */
   readonly path: string;
 }
 
-/** A place of the table, or "Not Found"; a module that it is bound to takes its place. */
+/** A planned page, or "Not Found". A module that the page is bound to replaces it. */
 export function PlannedPageRoute({ site, path }: Props) {
   const { t, i18n } = useTranslation('planned_pages');
   const registry = useModules();
@@ -58,7 +58,7 @@ export function PlannedPageRoute({ site, path }: Props) {
 
 type Translate = ReturnType<typeof useTranslation<'planned_pages'>>['t'];
 
-/** Says what the person lacks for a place; undefined where they lack nothing. */
+/** Names the permission that the person lacks for a planned page; undefined if they lack none. */
 function useMissingPermission() {
   const me = useMe();
   return (

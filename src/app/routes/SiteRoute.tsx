@@ -21,11 +21,11 @@ const PlannedPageRoute = lazyComponent(
   async () => (await import('./PlannedPageRoute.tsx')).PlannedPageRoute,
 );
 
-/** Everything of one site (spec 2.4): its own page, and what the modules have there. */
+/** All pages of one site (spec 2.4): its landing page, and the pages of its modules. */
 export function SiteRoute() {
   const { t, i18n } = useTranslation('sites');
   const { siteId, '*': rest = '' } = useParams();
-  // Before anything is waited for, so that the page comes beside what it shows.
+  // Before anything suspends, so that code and data are fetched in parallel.
   if (rest === '') SiteLanding.preload();
   else void prefetchPage(rest);
   const { data, error, refetch, isFetching } = useQuery(sitesQueryOptions);

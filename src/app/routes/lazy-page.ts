@@ -3,7 +3,10 @@ import { lazyComponent } from '../../ui/lazy/lazy-component.tsx';
 import type { Namespace } from '../i18n/namespaces.ts';
 import { loadTexts } from '../i18n/setup.ts';
 
-/** A page that is fetched when it is first shown, at the same time as texts that it alone has. */
+/**
+ * A lazy page. Its code and the texts that only it uses are fetched in parallel when it is first
+ * shown.
+ */
 export function lazyPage<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   ...namespaces: readonly Namespace[]

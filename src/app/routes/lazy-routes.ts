@@ -2,7 +2,8 @@ import { signedInNamespaces } from '../i18n/namespaces.ts';
 import { lazyPage } from './lazy-page.ts';
 
 /*
- * Every page but the sign-in, each fetched when it is first shown; after it, texts of its own.
+ * Every page but the sign-in is lazy. The arguments after the import are namespaces that only this
+ * page uses and that are fetched with it.
  */
 
 export const TwoFactorRoute = lazyPage(

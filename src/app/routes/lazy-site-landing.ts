@@ -1,6 +1,9 @@
 import { lazyPage } from './lazy-page.ts';
 
-/** A site's own page. By itself, as the site's route comes with what `pages.ts` fetches. */
+/**
+ * The landing page of a site. It is in a separate file, because lazy-routes.ts imports SiteRoute
+ * and would otherwise be imported by it.
+ */
 export const SiteLanding = lazyPage(
   async () => (await import('../../screens/landing/SiteLanding.tsx')).SiteLanding,
 );

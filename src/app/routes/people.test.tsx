@@ -65,13 +65,13 @@ const rowOf = async (name: string) => {
 
 afterEach(resetPage);
 
-it('is closed to who manages no people, with what it takes', async () => {
+it('the page of people refuses a person who manages no people, and names the permission', async () => {
   const { requests } = await open({ 'GET /api/users/me': me });
   await screen.findByText(/you need the permission “Manage people” for the whole organisation/);
   expect(requests.map(({ call }) => call)).not.toContain('GET /api/organisation/accounts');
 });
 
-it('says of each person roles, second factor and last use', async () => {
+it('the page of people shows roles, second factor and last use of each person', async () => {
   await open();
   const yusuf = await rowOf('Yusuf Demir');
   yusuf.getByText('Shift lead, Leuna');
@@ -84,7 +84,7 @@ it('says of each person roles, second factor and last use', async () => {
   expect((await rowOf(marlene.display_name)).queryByRole('button')).toBeNull();
 });
 
-it('finds people by name or address, and those without a second factor', async () => {
+it('the page of people filters by name or address, and by a missing second factor', async () => {
   const { user } = await open({}, 'de');
   await screen.findByText('3 Personen');
   await user.click(screen.getByText('Ohne zweiten Faktor'));
@@ -96,7 +96,7 @@ it('finds people by name or address, and those without a second factor', async (
   await rowOf('Ada Vos');
 });
 
-it('ends the sessions of a person once that is confirmed, and says where it was refused', async () => {
+it('sessions of a person end after a confirmation, and a refusal shows its reason', async () => {
   const ended = 'DELETE /api/organisation/accounts/8/sessions';
   let isThere = true;
   const { user, requests } = await open({
@@ -116,7 +116,7 @@ it('ends the sessions of a person once that is confirmed, and says where it was 
   await screen.findByText('Nobody is there.');
 });
 
-it('puts them in the order of their names, or of their last use', async () => {
+it('the page of people sorts by name or by last use', async () => {
   const days = (count: number) => new Date(Date.now() - count * 86_400_000).toISOString();
   const { user } = await open({
     'GET /api/organisation/accounts': {

@@ -32,7 +32,7 @@ function place(pathname: string, search = '') {
   return { pathname, search };
 }
 
-it('has asked for all that a list shows before the page is drawn, which asks nothing twice', async () => {
+it('prefetching requests all that a list shows before the page renders, which repeats no request', async () => {
   const requests = mockApi(signedInReplies([permits], ofSite));
   const cache = createCache();
   const path = `/app/sites/1/${route}`;
@@ -48,13 +48,13 @@ it('has asked for all that a list shows before the page is drawn, which asks not
   expect(later.filter((call) => Object.keys(ofSite).includes(call))).toEqual([]);
 });
 
-it('asks nobody for anything where the page is not below /app', async () => {
+it('prefetching sends no request for a page outside /app', async () => {
   const requests = mockApi({});
   await prefetchRoute(place('/auth/login'), createCache(), Promise.resolve());
   expect(requests).toEqual([]);
 });
 
-it('ends where nobody is signed in, and leaves it to the page to say so', async () => {
+it('prefetching ends if nobody is signed in, and leaves the message to the page', async () => {
   mockApi({ 'GET /api/users/me': unauthenticatedResponse });
   const cache = createCache();
   await prefetchRoute(place('/app'), cache, Promise.resolve());

@@ -15,14 +15,14 @@ import { HomeRoute, SessionGate, Shell, SiteRoute } from './lazy-routes.ts';
 
 type UrlParts = Pick<Location, 'pathname' | 'search'>;
 
-/** Where a page is: of the site with this id, null for none, at what path below it. */
+/** The page that an address opens: the id of its site, null for none, and the path below it. */
 interface AppAddress {
   readonly site: number | null;
   readonly subPath: string;
   readonly params: URLSearchParams;
 }
 
-/** The place of an address below /app; null for others. */
+/** The page of an address below /app; null for other addresses. */
 function parseAppAddress({ pathname, search }: UrlParts): AppAddress | null {
   if (pathname !== homePath && !pathname.startsWith(`${homePath}/`)) return null;
   const [, site = null, rest = ''] = /^\/app\/sites\/(\d+)\/?(.*)$/.exec(pathname) ?? [];
@@ -30,7 +30,10 @@ function parseAppAddress({ pathname, search }: UrlParts): AppAddress | null {
   return { site: site === null ? null : Number(site), subPath: rest, params };
 }
 
-/** What stands below a site may be a list; items end in their number, other pages in their name. */
+/**
+ * A path below a site may be a list; paths of items end in their number, those of other pages in a
+ * name.
+ */
 const isList = (rest: string): boolean => rest !== '' && !/(^|\/)(\d+|new|import)$/.test(rest);
 
 async function prefetchList(
@@ -61,10 +64,10 @@ async function prefetchData(cache: QueryClient, address: AppAddress): Promise<vo
 }
 
 /**
- * Begins to fetch what a path below /app needs while the page itself still starts: its code, and once
- * it is known whom to ask (`configured`) what it shows. Everything at once, where the page itself would
- * find out one after the other. Resolves when all is there; what fails is asked for again, and told, by
- * who shows it.
+ * Prefetches what a path below /app needs while the page itself still starts: first the code and,
+ * once the server is known (`configured`), the data. All requests run in parallel; the page itself
+ * would send them one after the other. Resolves when everything is there. A failed prefetch is
+ * retried by the component that needs the data, which also shows the error.
  */
 export async function prefetchRoute(
   location: UrlParts,
@@ -85,7 +88,10 @@ export async function prefetchRoute(
   ]);
 }
 
-/** Asks for what the frame and the pages of a site name things by; who shows it hears of failures. */
+/**
+ * Prefetches the lists with which the shell and the pages of a site show names. Components show
+ * failures.
+ */
 async function prefetchSite(cache: QueryClient, site: number | null): Promise<void> {
   const requests: Promise<unknown>[] = [cache.query(preferencesQueryOptions)];
   if (site !== null) {

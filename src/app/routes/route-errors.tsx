@@ -6,7 +6,7 @@ import { NotFound, SomethingWentWrong } from '../../screens/errors/pages.tsx';
 import { LoadError } from '../../ui/lazy/lazy-value.ts';
 import { ErrorState } from '../../ui/state/ErrorState.tsx';
 
-/** What a page threw, in the place of the page; the shell around it stays. */
+/** The error of a page, shown inside the shell in place of the page. */
 export function RouteError() {
   const error = useRouteError();
   useEffect(() => console.error(error), [error]);
@@ -15,7 +15,7 @@ export function RouteError() {
   return <SomethingWentWrong message={error instanceof Error ? error.message : undefined} />;
 }
 
-/** A page that could not be fetched. */
+/** A page whose code could not be fetched. */
 function LoadFailure({ error }: { readonly error: LoadError }) {
   const { t } = useTranslation('ui');
   const { revalidate, state } = useRevalidator();
@@ -33,7 +33,7 @@ function LoadFailure({ error }: { readonly error: LoadError }) {
   );
 }
 
-/** The same where there is no shell. */
+/** The error of a page outside the shell. */
 export function AppError() {
   return (
     <FullPage>

@@ -14,7 +14,7 @@ export function OrganisationRoute() {
   return <OrganisationPage me={useMe()} />;
 }
 
-/** Everyone of the organisation (spec 2.3). */
+/** The people of the organisation (spec 2.3). */
 export function PeopleRoute() {
   return <PeoplePage me={useMe()} />;
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useHasElapsed } from '../../ui/hooks/useHasElapsed.ts';
 import styles from './FullPageLoader.module.css';
 
-/** The whole page while something is on its way; without words of its own it shows after 200 ms. */
+/** A loader that fills the page. Without a text it appears after 200 ms. */
 export function FullPageLoader({ text }: { readonly text?: string }) {
   const { t } = useTranslation('ui');
   const isDelayOver = useHasElapsed(200);

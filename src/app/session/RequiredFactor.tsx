@@ -5,7 +5,7 @@ import { AuthLayout } from '../../screens/auth/AuthLayout.tsx';
 import { RequiredFactorPage } from '../../screens/settings/RequiredFactorPage.tsx';
 import { useLogOut } from './log-out.ts';
 
-/** In the place of every page, until the person has the second factor that is required. */
+/** Replaces every page until the person has the required second factor. */
 export function RequiredFactor() {
   const { t } = useTranslation('account');
   const cache = useQueryClient();

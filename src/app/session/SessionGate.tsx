@@ -17,12 +17,12 @@ import { loginPath } from './paths.ts';
 import { endSession, readSession, startSession } from './session.ts';
 import { FullPageLoader } from './FullPageLoader.tsx';
 
-/** Loaded for few, so that the sign-in stays small. */
+/** Lazy, since few people need it and the sign-in has to stay small. */
 const RequiredFactor = lazy(async () => ({
   default: (await import('./RequiredFactor.tsx')).RequiredFactor,
 }));
 
-/** Lets through who is signed in (spec 4.1, "Session gate"). */
+/** Shows its pages to signed-in people only (spec 4.1, "Session gate"). */
 export function SessionGate() {
   const { t } = useTranslation('app');
   const { data, error } = useQuery(currentUserQueryOptions);
@@ -37,7 +37,7 @@ export function SessionGate() {
         <RequiredFactor />
       </Suspense>
     );
-  // A check that fails later, offline say, takes nothing away that is on screen.
+  // If a later check fails, for example offline, the page stays on screen.
   if (data !== undefined) {
     return (
       <MeProvider value={data}>
@@ -54,7 +54,10 @@ export function SessionGate() {
   );
 }
 
-/** The server knows no session: the client's ends too, and the sign-in comes back to this place. */
+/**
+ * The server knows no session, so the client ends its session too. After the sign-in the person
+ * returns to this page.
+ */
 function SignedOut() {
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
@@ -85,7 +88,7 @@ function AuthenticationError({ message }: { readonly message: string }) {
   );
 }
 
-/** Sets the client's session when it is absent or another user's (spec 4.1). */
+/** Sets the client's session if it is absent or belongs to another user (spec 4.1). */
 function useSyncSession(me: CurrentUser | undefined): void {
   const cache = useQueryClient();
   useEffect(() => {
@@ -93,12 +96,12 @@ function useSyncSession(me: CurrentUser | undefined): void {
     const before = readSession();
     if (before?.userId === me.user.id) return;
     startSession(me.user, 'session');
-    // What is cached was read for somebody else.
+    // The cached data was read for another user.
     if (before !== null) void invalidateAll(cache);
   }, [me, cache]);
 }
 
-/** Whether a refusal is about the session, and not about what was asked. */
+/** Whether the refusal is about the session, not about the request. */
 function isSessionError({ status, code }: ApiError): boolean {
   return status === 401 || code === 'second_factor_required';
 }
@@ -108,10 +111,10 @@ function refetchCurrentUser(cache: QueryClient): void {
 }
 
 /**
- * Asks the server anew who is signed in when something says that the session may be over: a call
- * that is answered "not authenticated", and the end of the socket, which the server closes with it.
+ * Asks the server again who is signed in when the session may have ended: after a call is answered
+ * "not authenticated", and after the socket closes, which the server does when it ends a session.
  *
- * @param isPaused while the person logs out, which ends both as well
+ * @param isPaused while the person logs out, which causes both as well
  */
 function useSessionWatch(isPaused: boolean): void {
   const cache = useQueryClient();

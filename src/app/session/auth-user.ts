@@ -1,7 +1,7 @@
 import { storedJson } from '../../browser/storage.ts';
 import { isObject } from '../../runtime/record/json.ts';
 
-/** The client's session record (spec section 3), kept under the key `authUser` (section 9). */
+/** The client's session record (spec section 3), stored under the key `authUser` (section 9). */
 export interface AuthUser {
   readonly userId: number;
   readonly userName: string;
@@ -20,5 +20,5 @@ function isAuthUser(value: unknown): value is AuthUser {
   );
 }
 
-/** The signed-in user of this browser; a record that can't be read is ignored (spec 4.1). */
+/** The signed-in user of this browser. A record that can't be read is ignored (spec 4.1). */
 export const storedAuthUser = storedJson('authUser', (value) => (isAuthUser(value) ? value : null));

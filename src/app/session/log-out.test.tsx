@@ -37,7 +37,7 @@ describe('logging out', () => {
     clearDrafts();
   });
 
-  it('asks first, and Cancel changes nothing', async () => {
+  it('logging out asks first, and Cancel changes nothing', async () => {
     const { user, dialog, calls, at } = await askToLogOut({});
     dialog.getByText('Are you sure you want to log out?');
     await user.click(dialog.getByRole('button', { name: 'Cancel' }));
@@ -46,7 +46,7 @@ describe('logging out', () => {
     expect(storedAuthUser.read()).not.toBeNull();
   });
 
-  it('ends the session on the server and here, drops the cache and takes the place of the page', async () => {
+  it('logging out ends the session on server and client, clears the cache and replaces the page', async () => {
     const page = await askToLogOut({ [logOut]: { status: 'signed_out' } });
     await page.user.click(page.dialog.getByRole('button', { name: 'Log Out' }));
     expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeTruthy();
@@ -57,7 +57,7 @@ describe('logging out', () => {
     expect(page.router.state.location.state).not.toHaveProperty('from');
   });
 
-  it('says what is unsaved on the device, and deletes it with the session, and nobody else’s', async () => {
+  it('logging out names unsaved drafts, and deletes the drafts of this person only', async () => {
     const owner = { organisation: 1, user: 7 };
     const draft = { ...owner, site: 1, module: 'permits', version: 1, keptAt: '', values: [] };
     await saveDraft({ ...draft, item: '7' });
@@ -71,7 +71,7 @@ describe('logging out', () => {
     expect(storedDrafts().map(({ item }) => item)).toEqual(['9']);
   });
 
-  it('says so when the server was not reached, and works when tried again', async () => {
+  it('logging out reports that the server was not reached, and works when tried again', async () => {
     let isReached = false;
     const page = await askToLogOut({
       [logOut]: () =>
@@ -86,7 +86,7 @@ describe('logging out', () => {
     expect(storedAuthUser.read()).toBeNull();
   });
 
-  it('is no address that a link could lead to', async () => {
+  it('logging out has no address that a link could open', async () => {
     const requests = mockApi(signedInReplies([permits]));
     const { at } = await openPage('/auth/logout');
     await screen.findByRole('heading', { level: 1, name: /Marlene/ });

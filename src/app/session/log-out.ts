@@ -10,19 +10,20 @@ import { logOutPath, loginPath } from './paths.ts';
 import type { AuthUser } from './auth-user.ts';
 import { endSession, readSession } from './session.ts';
 
-/** Why a log-out did not happen. */
+/** Why logging out failed. */
 export interface LogOutFailure {
   readonly message: string;
 }
 
-/** Whose drafts are on this device. */
+/** The owner of the drafts on this device. */
 function draftOwnerOf({ organisationId, userId }: AuthUser): DraftOwner {
   return { organisation: organisationId, user: userId };
 }
 
 /**
- * Ends the session on the server, then here with what was kept for the person on this device, and goes to the sign-in, which drops the cache (spec
- * 4.1). While the server can't be reached nothing ends: its cookie would sign in whoever comes next.
+ * Ends the session on the server, then on the client, and deletes what this device stores for the
+ * person. Then goes to the sign-in, which clears the cache (spec 4.1). If the server can't be
+ * reached, nothing ends: its cookie would sign in the next user of the browser.
  */
 export async function logOutAction({
   request,
@@ -41,8 +42,8 @@ export async function logOutAction({
 }
 
 /**
- * Asks and logs out (spec 2.9); says how many drafts go with it. It is a navigation, so a form with
- * unsaved changes asks as well.
+ * Logs out after a confirmation that names the number of drafts to be deleted (spec 2.9). Logging
+ * out is a navigation, so a form with unsaved changes asks as well.
  */
 export function useLogOut(): (everywhere?: boolean) => Promise<void> {
   const { t } = useTranslation('app');
@@ -66,7 +67,7 @@ export function useLogOut(): (everywhere?: boolean) => Promise<void> {
   };
 }
 
-/** Whether a log-out is on its way. */
+/** Whether logging out is in progress. */
 export function useIsLoggingOut(): boolean {
   return useNavigation().formAction === logOutPath;
 }

@@ -6,7 +6,7 @@ import { redirectToProvider } from '../../screens/auth/provider-redirect.ts';
 import { RedirectIfSignedIn, useContinueSignIn } from './redirect-if-signed-in.tsx';
 import { forgotPath, magicLinkPath, signInState, signUpPath } from './paths.ts';
 
-/** The page that everybody fetches first: what it imports, everybody waits for. */
+/** Everybody fetches this page first, so it imports as little as possible. */
 export function LoginRoute() {
   return (
     <RedirectIfSignedIn>
@@ -20,7 +20,7 @@ function Login() {
   const navigate = useNavigate();
   const { problem, from } = signInState(useLocation().state);
   const onResult = useContinueSignIn('password');
-  // Nothing that was read for somebody may be there for whoever signs in next.
+  // The next user must not see data that was read for the previous one.
   useEffect(() => cache.clear(), [cache]);
   return (
     <LoginPage

@@ -5,7 +5,7 @@ const MeContext = createContext<CurrentUser | null>(null);
 
 export const MeProvider = MeContext.Provider;
 
-/** The signed-in user; throws outside of the session gate. */
+/** The signed-in user; throws outside the session gate. */
 export function useMe(): CurrentUser {
   const me = use(MeContext);
   if (me === null) throw new Error('useMe needs the session gate above it.');

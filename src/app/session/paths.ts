@@ -10,15 +10,15 @@ export const logOutPath = '/auth/logout';
 export const homePath = '/app';
 export const profilePath = '/app/settings/profile';
 
-/** What a navigation to the sign-in carries along. */
+/** State of a navigation to the sign-in. */
 export interface SignInState {
-  /** Where to go after the sign-in. */
+  /** The path to open after the sign-in. */
   readonly from: string;
-  /** Why the last try ended. */
+  /** Why the last attempt ended. */
   readonly problem?: string | undefined;
 }
 
-/** Reads the state of a navigation; a place outside the signed-in pages is never gone back to. */
+/** Reads the state of a navigation. A path outside the signed-in pages is ignored. */
 export function signInState(state: unknown): SignInState {
   if (typeof state !== 'object' || state === null) return { from: homePath };
   const from: unknown = Reflect.get(state, 'from');

@@ -5,14 +5,14 @@ import type { SignInResult } from '../../screens/auth/sign-in.ts';
 import { signInState, twoFactorPath } from './paths.ts';
 import { startSession, useSession } from './session.ts';
 
-/** Who is signed in already, or just signed in, goes where they wanted to. */
+/** Sends a person who is or has just been signed in to the page that they wanted. */
 export function RedirectIfSignedIn({ children }: { readonly children: ReactNode }) {
   const session = useSession();
   const { from } = signInState(useLocation().state);
   return session === null ? children : <Navigate to={from} replace />;
 }
 
-/** Goes on from a right first factor: to the signed-in pages, or to the second factor. */
+/** Continues after a correct first factor: to the signed-in pages, or to the second factor. */
 export function useContinueSignIn(
   authType: string,
   returnTo?: string | null,

@@ -19,7 +19,7 @@ afterEach(resetPage);
 const permits = moduleEntry('permits');
 const refresh = 'POST /api/auth/refresh';
 
-/** A server whose tokens of the calls are over until they are renewed. */
+/** A server that refuses calls until the session is renewed. */
 function answersAfter(renewal: () => Response): MockReplies {
   let isRenewed = false;
   return signedInReplies([permits], {
@@ -32,8 +32,8 @@ function answersAfter(renewal: () => Response): MockReplies {
   });
 }
 
-describe('a call whose token is over', () => {
-  it('is made again with a new one, and nobody notices', async () => {
+describe('a call whose token has expired', () => {
+  it('a call with an expired token is repeated with a new one, and the page shows no error', async () => {
     const requests = mockApi(answersAfter(() => Response.json({ status: 'signed_in' })));
     const { at } = await openPage('/app');
     await screen.findByRole('heading', { level: 1 });
@@ -41,7 +41,7 @@ describe('a call whose token is over', () => {
     expect(requests.filter(({ call }) => call === refresh)).toHaveLength(1);
   });
 
-  it('leads to the sign-in where the session is over too', async () => {
+  it('a call with an expired token leads to the sign-in if the session has ended too', async () => {
     const requests = mockApi(answersAfter(unauthenticatedResponse));
     const { at } = await openPage('/app');
     await screen.findByRole('heading', { name: 'Sign in' });
@@ -79,7 +79,7 @@ describe('the sessions of the profile', () => {
     return { ...page, requests, user: userEvent.setup() };
   }
 
-  it('are ended one by one, after a question', async () => {
+  it('a session on the profile page ends after a question', async () => {
     const { user, requests } = await open({});
     await screen.findByText('This device');
     await user.click(screen.getByRole('button', { name: 'Sign out Chrome on Linux' }));
@@ -91,7 +91,7 @@ describe('the sessions of the profile', () => {
     expect(requests.map(({ call }) => call)).toContain('DELETE /api/auth/sessions/b');
   });
 
-  it('are all ended with the log-out everywhere, in German too', async () => {
+  it('logging out everywhere ends all sessions, in German too', async () => {
     const everywhere = 'POST /api/auth/logout/everywhere';
     const { user, requests } = await open({ [everywhere]: { status: 'signed_out' } }, 'de');
     await user.click(await screen.findByRole('button', { name: 'Überall abmelden' }));
@@ -103,7 +103,7 @@ describe('the sessions of the profile', () => {
     expect(requests.map(({ call }) => call)).toContain(everywhere);
   });
 
-  it('say what failed, and load at the next try', async () => {
+  it('sessions that fail to load show the error, and load at the next try', async () => {
     let answer = new Response('', { status: 502 });
     const { user } = await open({ 'GET /api/auth/sessions': () => answer });
     const card = (await screen.findByText("Your sessions didn't load")).closest('section');

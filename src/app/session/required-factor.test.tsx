@@ -23,7 +23,7 @@ const none = {
 const required = () => errorResponse(403, 'second_factor_required', 'Set one up to go on.');
 const app = { secret: 'ABCDEFGH', uri: 'otpauth://totp/x', qr: 'data:image/svg+xml;base64,' };
 
-/** A server that opens once an authenticator app is set up. */
+/** A server that refuses other calls until an authenticator app is set up. */
 async function open(more: MockReplies = {}, language?: 'de') {
   let isSetUp = false;
   const requests = mockApi({
@@ -46,7 +46,7 @@ async function open(more: MockReplies = {}, language?: 'de') {
 
 afterEach(resetPage);
 
-it('shows nothing but the set-up to who lacks the second factor, then the page that was wanted', async () => {
+it('a person without the required second factor sees only its set-up, then the page they wanted', async () => {
   const { user, requests, at } = await open();
   await screen.findByRole('heading', { level: 1, name: 'Set up a second factor' });
   const card = await screen.findByRole('region', { name: 'Second factor and passkeys' });
@@ -65,7 +65,7 @@ it('shows nothing but the set-up to who lacks the second factor, then the page t
   expect(at()).toBe('/app/settings/profile');
 });
 
-it('comes up when the organisation begins to require it, in German too', async () => {
+it('the set-up appears when the organisation begins to require a second factor, in German too', async () => {
   let isRequired = false;
   const { cache } = await open(
     {

@@ -22,7 +22,7 @@ afterEach(resetPage);
 const permits = moduleEntry('permits');
 
 describe('the session gate', () => {
-  it('says that it is checking until the server answers', async () => {
+  it('the session gate shows that it is checking until the server answers', async () => {
     const { promise, resolve } = Promise.withResolvers<Response>();
     mockApi(signedInReplies([permits], { 'GET /api/users/me': promise }));
     await openPage('/app');
@@ -32,7 +32,7 @@ describe('the session gate', () => {
     expect(screen.queryByText('Verifying your session...')).toBeNull();
   });
 
-  it('sends who is not signed in to the sign-in, and back to the same place after it', async () => {
+  it('the session gate sends signed-out people to the sign-in, and back to the same page after it', async () => {
     const user = userEvent.setup();
     let isSignedIn = false;
     mockApi(
@@ -55,7 +55,7 @@ describe('the session gate', () => {
     expect(at()).toBe('/app/sites?all=1');
   });
 
-  it('shows any other failure with its message, and a way to try again', async () => {
+  it('the session gate shows any other failure with its message and a button to retry', async () => {
     mockApi({ 'GET /api/users/me': errorResponse(503, 'unavailable', 'The database is away.') });
     const { at } = await openPage('/app');
     expect(await screen.findByRole('heading', { name: 'Authentication Error' })).toBeTruthy();
@@ -65,20 +65,20 @@ describe('the session gate', () => {
     expect(at()).toBe('/app');
   });
 
-  it('takes an answer without data as that nobody is signed in', async () => {
+  it('the session gate treats an answer without data as signed out', async () => {
     mockApi({ 'GET /api/users/me': Response.json(null) });
     const { at } = await openPage('/app');
     expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeTruthy();
     expect(at()).toBe('/auth/login');
   });
 
-  it('refuses a reply without user, roles and permissions', async () => {
+  it('the session gate refuses a reply without user, roles and permissions', async () => {
     mockApi({ 'GET /api/users/me': { user: marlene } });
     await openPage('/app');
     expect(await screen.findByText(/Invalid data structure received/)).toBeTruthy();
   });
 
-  it('sets the client session when it is absent or another user’s, and leaves it otherwise', async () => {
+  it('the session gate sets the client session if it is absent or another user’s, and keeps it otherwise', async () => {
     mockApi(signedInReplies([permits]));
     const first = await openPage('/app');
     await screen.findByRole('heading', { level: 1 });
@@ -100,7 +100,7 @@ describe('the session gate', () => {
   });
 
   it.each(['a call', 'the socket'])(
-    'logs out when %s shows that the server has ended the session',
+    'the session gate logs out when %s shows that the server has ended the session',
     async (sign) => {
       const user = userEvent.setup();
       let isSignedIn = true;
@@ -123,7 +123,7 @@ describe('the session gate', () => {
     },
   );
 
-  it('keeps what is on screen when a later check fails for another reason', async () => {
+  it('the session gate keeps the page on screen if a later check fails for another reason', async () => {
     let isThere = true;
     mockApi(
       signedInReplies([permits], {
@@ -138,7 +138,7 @@ describe('the session gate', () => {
     expect(screen.getByRole('heading', { level: 1, name: /Marlene/ })).toBeTruthy();
   });
 
-  it('ignores a stored session that can’t be read, and says so on the console', () => {
+  it('the session gate ignores a stored session that can’t be read, and logs it to the console', () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
     localStorage.setItem('authUser', '{broken');
     expect(storedAuthUser.read()).toBeNull();

@@ -6,10 +6,10 @@ import { type AuthUser, storedAuthUser } from './auth-user.ts';
 
 const session = createStore<AuthUser | null>(storedAuthUser.read());
 
-/** The client's session (spec 4.1): read from the store at start, null when nobody is signed in. */
+/** The client's session (spec 4.1), read from storage at start; null if nobody is signed in. */
 export const readSession = session.get;
 
-/** Stores who is signed in; `authType` says how the page came to know. */
+/** Stores the signed-in user; `authType` says how they signed in. */
 export function startSession(user: CurrentUser['user'], authType: string): void {
   const record: AuthUser = {
     userId: user.id,
@@ -29,7 +29,7 @@ export function endSession(): void {
   session.set(null);
 }
 
-/** The client's session; follows its start and end. */
+/** The client's session; renders again when it starts or ends. */
 export function useSession(): AuthUser | null {
   return useStore(session);
 }

@@ -78,7 +78,7 @@ function TwoFactor() {
   );
 }
 
-/** Shown only when a log-out failed: the person is told that they are still signed in. */
+/** Shown only if logging out failed: it reports that the person is still signed in. */
 export function LogOutRoute() {
   const { t } = useTranslation('app');
   const failure = useActionData<LogOutFailure>();

@@ -40,7 +40,7 @@ async function fillIn(user: ReturnType<typeof userEvent.setup>, email = marlene.
 }
 
 describe('the sign-in', () => {
-  it('names what is missing, goes to the first of it, and asks no server', async () => {
+  it('the sign-in names missing fields, focuses the first and sends no request', async () => {
     const { user, requests } = await openLogin({});
     await user.click(screen.getByRole('button', { name: 'Sign in' }));
     const organisation = screen.getByLabelText('Organisation');
@@ -54,7 +54,7 @@ describe('the sign-in', () => {
     expect(requests).toEqual([]);
   });
 
-  it('sends what was typed, without spaces around names but with those of the password', async () => {
+  it('the sign-in sends names without surrounding spaces, and the password with them', async () => {
     const { user, requests } = await openLogin({ 'POST /api/auth/login': challenge });
     await fillIn(user);
     await screen.findByLabelText('6-digit code');
@@ -82,7 +82,7 @@ describe('the sign-in', () => {
     [new Response('', { status: 418 }), 'An unexpected error occurred. Please try again.'],
     [{ status: 'two_factor_required' }, 'Unexpected response from the server.'],
     [new Response('not JSON'), 'Unexpected response from the server.'],
-  ])('says why it failed, and lets one try again (%#)', async (answer, sentence) => {
+  ])('the sign-in shows why it failed, and can be tried again (%#)', async (answer, sentence) => {
     vi.spyOn(console, 'error').mockReturnValue();
     const { user, requests, at } = await openLogin({ 'POST /api/auth/login': answer });
     await fillIn(user);
@@ -95,7 +95,7 @@ describe('the sign-in', () => {
     vi.restoreAllMocks();
   });
 
-  it('changes to German without a reload', async () => {
+  it('the sign-in changes to German without a reload', async () => {
     const { user } = await openLogin({});
     await user.click(screen.getByRole('button', { name: /English/ }));
     await user.click(await screen.findByRole('button', { name: 'Deutsch' }));
@@ -106,7 +106,7 @@ describe('the sign-in', () => {
 });
 
 describe('the second factor', () => {
-  it('is sent with the sixth digit, stores the user and goes on', async () => {
+  it('the second factor is sent with the sixth digit, then the user is stored and the page opens', async () => {
     let isSignedIn = false;
     const { user, requests, at } = await openLogin(
       signedInReplies([permits], {
@@ -131,7 +131,7 @@ describe('the second factor', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('asks for six digits, and says when they are wrong', async () => {
+  it('the second factor requires six digits, and reports a wrong code', async () => {
     const { user } = await openLogin({
       'POST /api/auth/login': challenge,
       'POST /api/auth/login/2fa': errorResponse(401, 'invalid_code', 'Wrong.'),
@@ -147,7 +147,7 @@ describe('the second factor', () => {
     expect(document.activeElement).toBe(code);
   });
 
-  it('goes back to the sign-in with the reason when the challenge is over', async () => {
+  it('the second factor returns to the sign-in with the reason when the challenge has expired', async () => {
     const { user, at } = await openLogin({
       'POST /api/auth/login': challenge,
       'POST /api/auth/login/2fa': errorResponse(401, 'challenge_over', 'Please sign in again.'),
@@ -159,7 +159,7 @@ describe('the second factor', () => {
   });
 
   it.each(['/auth/2fa', '/auth/two-factor'])(
-    'at %s needs a sign-in that waits for it, which outlives a reload',
+    'the page at %s requires a pending sign-in, which survives a reload',
     async (path) => {
       const { user, at, unmount } = await openLogin({ 'POST /api/auth/login': challenge });
       await fillIn(user);
@@ -175,7 +175,7 @@ describe('the second factor', () => {
     },
   );
 
-  it('may be another one of the account’s: a backup code, or a code by e-mail that is sent again', async () => {
+  it('the second factor may be a backup code, or a code by e-mail that can be sent again', async () => {
     const { user, requests } = await openLogin({
       'POST /api/auth/login': { ...challenge, methods: ['totp', 'email', 'backup'] },
       'POST /api/auth/login/2fa/email': { status: 'sent' },
@@ -198,8 +198,8 @@ describe('the second factor', () => {
   });
 });
 
-describe('what comes by mail', () => {
-  it('is asked for by name, and the page does not say whether there is such an account', async () => {
+describe('links by e-mail', () => {
+  it('a link by e-mail is requested by name, and the page does not reveal whether the account exists', async () => {
     const { user, requests } = await openLogin({
       'POST /api/auth/password-reset/request': { status: 'requested' },
     });
@@ -214,7 +214,7 @@ describe('what comes by mail', () => {
     expect(requests).toEqual([{ call: 'POST /api/auth/password-reset/request', body }]);
   });
 
-  it('sets a new password with the token behind the #', async () => {
+  it('a new password is set with the token behind the #', async () => {
     const requests = mockApi({
       'POST /api/auth/password-reset/verify': { status: 'password_changed' },
     });
@@ -231,7 +231,7 @@ describe('what comes by mail', () => {
     expect(requests).toEqual([{ call: 'POST /api/auth/password-reset/verify', body }]);
   });
 
-  it('signs in by a click, and says when the link is over', async () => {
+  it('a link by e-mail signs in by a click, and reports when it has expired', async () => {
     const requests = mockApi({
       'POST /api/auth/magic-link/verify': errorResponse(410, 'link_over', 'This link is over.'),
     });

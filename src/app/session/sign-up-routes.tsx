@@ -21,7 +21,7 @@ export function SignUpRoute() {
   );
 }
 
-/** Not for who is signed in alone: the person is, once the organisation is made. */
+/** Also for people who are signed in: setting up an organisation signs the person in. */
 export function SetUpRoute() {
   const navigate = useNavigate();
   const token = useLinkToken();
@@ -38,13 +38,15 @@ export function SetUpRoute() {
   );
 }
 
-/** What the state of a visit begins with where it was for a link, not for a sign-in. */
+/**
+ * Prefix of the `state` parameter of a redirect that links an account; that of a sign-in has none.
+ */
 const linkStatePrefix = 'link.';
 
 const isProvider = (name: string | undefined): name is ProviderName =>
   name === 'google' || name === 'microsoft';
 
-/** Where providers send people back to, who went to sign in or to link an account. */
+/** Providers redirect to this page after a sign-in or the linking of an account. */
 export function ProviderRoute() {
   const { provider } = useParams();
   const { search } = useLocation();

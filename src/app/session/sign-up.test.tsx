@@ -20,7 +20,7 @@ vi.mock('socket.io-client', () => import('../shell/testing.ts'));
 const closed = { sign_up: false, providers: [] };
 const permits = moduleEntry('permits');
 
-/** The page at an address, of a server with these ways in. */
+/** Opens an address on a server with these providers and this sign-up setting. */
 async function open(path: string, answers: MockReplies, config: object = closed, language?: 'de') {
   const requests = mockApi({ 'GET /config.json': { ...config }, ...answers });
   await loadConfig();
@@ -35,14 +35,14 @@ afterEach(async () => {
 });
 
 describe('the sign-in', () => {
-  it('offers no sign-up and no other service where the server has none', async () => {
+  it('the sign-in offers no sign-up and no provider if the server has none', async () => {
     await open('/auth/login', {});
     screen.getByRole('button', { name: 'Passkey' });
     for (const name of ['Google', 'Microsoft', 'Sign up'])
       expect(screen.queryByRole('button', { name })).toBeNull();
   });
 
-  it('asks for the organisation before it goes to another service, and says why it can’t', async () => {
+  it('the sign-in requires the organisation before it goes to a provider, and shows why it failed', async () => {
     const { user, requests } = await open(
       '/auth/login',
       {
@@ -63,7 +63,7 @@ describe('the sign-in', () => {
     expect(requests.at(-1)?.body).toEqual({ organisation: 'aurelia' });
   });
 
-  it('links the terms of the organisation that has been typed', async () => {
+  it('the sign-in links the terms of the organisation that was typed', async () => {
     const { user } = await open('/auth/login', {
       'GET /api/legal/terms': {
         organisation: 'Aurelia Chemicals',
@@ -79,7 +79,7 @@ describe('the sign-in', () => {
 });
 
 describe('terms', () => {
-  it('are shown in the other language rather than not at all, and missing ones say so', async () => {
+  it('terms are shown in the other language if they exist only there, and missing terms are reported', async () => {
     const texts = { en: 'Be careful.', de: '' };
     await open(
       '/auth/terms',
@@ -95,11 +95,11 @@ describe('terms', () => {
   });
 });
 
-describe('an answer of another service', () => {
+describe('the answer of a provider', () => {
   const path = '/auth/oidc/google';
   const complete = 'POST /api/auth/oidc/google/complete';
 
-  it('leads to the second factor', async () => {
+  it('the answer of a provider leads to the second factor', async () => {
     const { requests, at } = await open(`${path}?code=1&state=sign_in.x`, {
       [complete]: {
         status: 'two_factor_required',
@@ -115,7 +115,7 @@ describe('an answer of another service', () => {
     expect(at()).toBe('/auth/2fa');
   });
 
-  it('that was refused or broken off says so, and leads back', async () => {
+  it('a refused or cancelled sign-in at a provider is reported, and a link leads back', async () => {
     const { user } = await open(`${path}?code=1&state=sign_in.x`, {
       [complete]: errorResponse(401, 'identity_refused', 'Not known here.'),
     });
@@ -130,14 +130,14 @@ describe('an answer of another service', () => {
 });
 
 describe('a set-up link', () => {
-  it('that is over says so', async () => {
+  it('an expired set-up link is reported', async () => {
     await open('/auth/set-up#gone', {
       'GET /api/auth/set-up': errorResponse(410, 'link_over', 'This link is over.'),
     });
     expect((await screen.findByRole('alert')).textContent).toBe('This link is over.');
   });
 
-  it('names what is missing, suggests a short name, and goes on without a second factor', async () => {
+  it('setting up names missing fields, suggests a short name, and works without a second factor', async () => {
     const made = { status: 'signed_in', user: marlene };
     const { user, requests, at } = await open(
       '/auth/set-up#token',
@@ -179,13 +179,13 @@ describe('settings of the organisation', () => {
     privacy: { en: '', de: '' },
   };
 
-  it('are not for everybody, and say what it takes', async () => {
+  it('settings of the organisation require a permission, and the page names it', async () => {
     const { requests } = await open('/app/settings/organisation', signedInReplies([permits]));
     await screen.findByText('Settings are for administrators');
     expect(requests.map(({ call }) => call)).not.toContain('GET /api/organisation');
   });
 
-  it('send what has changed alone', async () => {
+  it('settings of the organisation send only what has changed', async () => {
     const me = currentUser(['permits']);
     const manager = { permission_code: 'settings.manage', site_id: null };
     const { user, requests } = await open(

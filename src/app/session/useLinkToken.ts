@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom';
 
-/** The token stands behind the #, where no server and no log sees it. */
+/** The token is in the fragment of the address, which no server and no log sees. */
 export function useLinkToken(): string {
   const { hash } = useLocation();
   return hash.slice(1);

@@ -22,7 +22,7 @@ import styles from './shell.module.css';
 
 const contentId = 'content';
 
-/** What every page under /app stands in (spec 2.2): sidebar, header, content. */
+/** The frame of every page under /app (spec 2.2): sidebar, header, content. */
 export function Shell() {
   const cache = useQueryClient();
   useEffect(() => connect(cache), [cache]);
@@ -91,7 +91,7 @@ function useCrumbs(): readonly Crumb[] {
   return crumbsOf(pathname, { sites, registry, language: i18n.language, t, formTexts });
 }
 
-/** On another page the focus goes to its content and the view to its top, as after a page load. */
+/** After a navigation, focuses the content and scrolls to its top, as a page load does. */
 function useFocusOnNavigation() {
   const content = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
@@ -107,8 +107,8 @@ function useFocusOnNavigation() {
 }
 
 /**
- * What the person has chosen on any device: the time zone of times that are of no site, and the
- * theme where none was chosen on this one.
+ * Applies the preferences that hold on every device: the time zone of times that belong to no site,
+ * and the theme if none was chosen on this device.
  */
 function PreferencesProvider({ children }: { readonly children: ReactNode }) {
   const { data } = useQuery(preferencesQueryOptions);

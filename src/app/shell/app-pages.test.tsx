@@ -63,7 +63,7 @@ const notice: NoticeRow = {
   import: null,
 };
 
-test('home shows what is assigned with its site, and says when it is overdue', async () => {
+test('home shows assigned work with its site, and marks it if it is overdue', async () => {
   await open('/app', {
     'GET /api/my-work': {
       assigned: {
@@ -81,7 +81,7 @@ test('home shows what is assigned with its site, and says when it is overdue', a
   expect(await screen.findByText('Nothing waits for your approval')).toBeDefined();
 });
 
-test('work that does not come says why, and is asked for again', async () => {
+test('work that fails to load shows the reason and can be requested again', async () => {
   const answers = [errorResponse(503, 'unavailable', 'Later, please.')];
   const { user } = await open('/app', {
     'GET /api/my-work': () => answers.shift() ?? { assigned: nothing, approvals: nothing },
@@ -91,7 +91,7 @@ test('work that does not come says why, and is asked for again', async () => {
   await screen.findByText('Nothing is assigned to you');
 });
 
-test('the bell counts what is unread; a notification leads to its item and is read', async () => {
+test('the bell counts unread notifications; opening one leads to its item and marks it read', async () => {
   const { requests, at, user } = await open('/app', {
     'GET /api/notifications': { notifications: [notice], unread: 1, next_page_cursor: null },
     'POST /api/notifications/read': { unread: 0 },
@@ -105,7 +105,7 @@ test('the bell counts what is unread; a notification leads to its item and is re
   expect(read?.body).toEqual({ ids: [9] });
 });
 
-test('the bell tells in German how an import ended, and leads to it', async () => {
+test('the bell reports in German how an import ended, and links to it', async () => {
   const counts = { rows: 12, created: 10, changed: 2, unchanged: 0, bad: 0 };
   const of = (id: number, state: 'checked' | 'applied' | 'failed', bad: number) => ({
     ...notice,
@@ -137,7 +137,7 @@ test('the bell tells in German how an import ended, and leads to it', async () =
   expect(link.getAttribute('href')).toBe(`${path}/import?id=74`);
 });
 
-test('sites are searched by name, city and country; roles say how long they last', async () => {
+test('sites can be searched by name, city and country, and roles show until when they last', async () => {
   const role = (name: string, expires_at: string | null) => ({
     role_id: name.length,
     role_name: name,
@@ -184,7 +184,7 @@ const bulletin: Bulletin = {
   may_change: true,
 };
 
-test('a bulletin is announced only whole, and withdrawn after a question', async () => {
+test('a bulletin is published only if it is complete, and withdrawn after a question', async () => {
   const me = currentUser(['workorders']);
   const { requests, user } = await open('/app/bulletins', {
     'GET /api/users/me': {
@@ -218,7 +218,7 @@ test('a bulletin is announced only whole, and withdrawn after a question', async
   );
 });
 
-test('on a phone, bulletins are in the drawer, and its button says that some are unread', async () => {
+test('on a phone, bulletins are in the drawer, and its button shows that some are unread', async () => {
   const media = window.matchMedia.bind(window);
   vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
     Object.assign(media(query), { matches: query.includes('768px') }),
@@ -235,7 +235,7 @@ test('on a phone, bulletins are in the drawer, and its button says that some are
   await waitFor(() => expect(at()).toBe('/app/bulletins'));
 });
 
-test('the palette finds items, goes anywhere and runs what the page offers, by keys alone', async () => {
+test('the command palette finds items, opens pages and runs commands of the page by keyboard only', async () => {
   const { at, user } = await open('/app/sites/1', {
     'GET /api/bulletins': { bulletins: [], unread: 0, may_create: true },
     'GET /api/sites/1/search': {
@@ -277,7 +277,7 @@ test('the palette finds items, goes anywhere and runs what the page offers, by k
   await screen.findByRole('dialog', { name: 'New bulletin' });
 });
 
-test('the questions of the help are found in German, and support says when nobody is there', async () => {
+test('the questions of the help are found in German, and support reports that nobody is there', async () => {
   const { router, user } = await open(
     '/app/help',
     { 'GET /api/support': { is_available: false } },

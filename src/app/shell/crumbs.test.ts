@@ -53,8 +53,8 @@ function trail(pathname: string, language = 'en', sites: readonly SiteRow[] | nu
 const labels = (pathname: string, language = 'en') =>
   trail(pathname, language).map(({ label }) => label);
 
-describe('the trail', () => {
-  it('goes from home over site and module to the item', () => {
+describe('breadcrumbs', () => {
+  it('breadcrumbs lead from home over site and module to the item', () => {
     expect(trail('/app/sites/4/maintenance/work-orders/20418')).toEqual([
       { label: 'Home', to: '/app' },
       { label: 'Sites', to: '/app/sites' },
@@ -64,7 +64,7 @@ describe('the trail', () => {
     ]);
   });
 
-  it('is in the language of the page', () => {
+  it('breadcrumbs are in the language of the page', () => {
     expect(labels('/app/sites/4/maintenance/work-orders/new', 'de')).toEqual([
       'Startseite',
       'Standorte',
@@ -84,7 +84,7 @@ describe('the trail', () => {
     ['/app/sites/5', ['Home', 'Sites', 'Not Found']],
     ['/app/sites/4/nowhere/at/all', ['Home', 'Sites', 'Leuna', 'Not Found']],
     ['/app/sites/4/assets/equipment/x', ['Home', 'Sites', 'Leuna', 'Equipment', 'Not Found']],
-  ])('of %s is %j, and its last step is no link', (pathname, expected) => {
+  ])('breadcrumbs of %s are %j, and the last is no link', (pathname, expected) => {
     expect(labels(pathname)).toEqual(expected);
     expect(trail(pathname).at(-1)?.to).toBeUndefined();
     expect(trail(pathname).slice(0, -1)).toSatisfy((steps: readonly { to?: string }[]) =>
@@ -93,7 +93,7 @@ describe('the trail', () => {
   });
 
   it.each(modules.map(({ document }) => [document.route, document.codePrefix] as const))(
-    'of an item below %s ends with its code, behind its list',
+    'breadcrumbs of an item below %s end with its code, after its list',
     (route, prefix) => {
       const steps = trail(`/app/sites/4/${route}/311`);
       expect(steps.at(-1)).toEqual({ label: `${prefix}-311` });
@@ -101,7 +101,7 @@ describe('the trail', () => {
     },
   );
 
-  it('names the tab by what is most particular', () => {
+  it('the document title begins with the most specific name', () => {
     expect(documentTitle(trail('/app'))).toEqual(['Home']);
     expect(documentTitle(trail('/app/sites/4/maintenance/work-orders/20418'))).toEqual([
       'WO-20418',
@@ -110,7 +110,7 @@ describe('the trail', () => {
     ]);
   });
 
-  it('says "Site" until the sites are there', () => {
+  it('breadcrumbs show "Site" until the sites are loaded', () => {
     expect(trail('/app/sites/4', 'en', null).at(-1)?.label).toBe('Site');
   });
 });

@@ -14,14 +14,14 @@ import {
 import { hasValidParams, plannedPageCrumb } from '../planned-pages/titles.ts';
 import { routeOf, siteIdOf, subPathOf } from './switch-site.ts';
 
-/** A step of the trail; without `to` it is plain text. */
+/** A breadcrumb; without `to` it is plain text. */
 export interface Crumb {
   readonly label: string;
   readonly to?: string | undefined;
 }
 
 interface CrumbContext {
-  /** Undefined while they are loading. */
+  /** Undefined while they load. */
   readonly sites: readonly SiteRow[] | undefined;
   readonly registry: ModuleRegistry;
   readonly language: string;
@@ -29,13 +29,15 @@ interface CrumbContext {
   readonly formTexts: TFunction<'form'>;
 }
 
-/** The part of a path after as many segments, for each of them. */
+/** The prefixes of a path: its first segment, its first two, and so on. */
 function prefixes(path: string): readonly string[] {
   const segments = path.split('/');
   return segments.map((_, at) => segments.slice(0, at + 1).join('/'));
 }
 
-/** What stands at a path below a site: the list of a module, a page of it, or a place. */
+/**
+ * The name of a path below a site: that of a module, of a page of a module, or of a planned page.
+ */
 function siteLabel(subPath: string, context: CrumbContext): string | null {
   const { registry, language } = context;
   const route = routeOf(subPath, registry.byRoute.keys());
@@ -57,7 +59,10 @@ function plannedPageLabel(
   return plannedPageCrumb(found, registry, language);
 }
 
-/** Steps for what stands at each part of a path; "Not Found" at the end where nothing is at all of it. */
+/**
+ * A breadcrumb for each prefix of a path that has a name; "Not Found" at the end if the whole path
+ * has none.
+ */
 function crumbsAlong(
   path: string,
   base: string,
@@ -92,7 +97,7 @@ function modulePageLabel(
   return /^\d+$/.test(rest) ? itemCode(module, { id: Number(rest) }) : null;
 }
 
-/** Pages below /app with a screen of their own, by the key of their name. */
+/** Pages below /app that have a screen, with the key of their name. */
 const fixedPages: ReadonlyMap<string, string> = new Map([
   ['sites', 'sites'],
   ['settings/profile', 'profile'],
@@ -117,7 +122,9 @@ function appCrumbs(path: string, context: CrumbContext): readonly Crumb[] {
   return crumbsAlong(own, '/app', labelOf, context);
 }
 
-/** Names the page for the browser's tab: what is most particular first, without what every page is below. */
+/**
+ * The parts of the document title, the most specific first, without the crumb that all pages share.
+ */
 export function documentTitle(crumbs: readonly Crumb[]): readonly string[] {
   const above = ['/app', '/app/sites'];
   return crumbs
@@ -126,7 +133,7 @@ export function documentTitle(crumbs: readonly Crumb[]): readonly string[] {
     .toReversed();
 }
 
-/** The trail of a path under /app (spec 2.6): earlier steps are links, the last is plain text. */
+/** The breadcrumbs of a path under /app (spec 2.6): all but the last are links. */
 export function crumbsOf(pathname: string, context: CrumbContext): readonly Crumb[] {
   const home = { label: context.t('home'), to: '/app' };
   const trail: readonly Crumb[] = [home, ...appCrumbs(pathname.replace(/\/+$/, ''), context)];

@@ -16,7 +16,7 @@ const permits = moduleEntry('permits');
 const documents = moduleEntry('dms_documents');
 const folders = moduleEntry('dms_folders');
 
-/** What the pages of modules need of a site. */
+/** The replies that pages of modules need for a site. */
 const ofSite = (id: number): MockReplies => ({
   [`GET /api/sites/${id}/types`]: [],
   [`GET /api/sites/${id}/templates`]: [],
@@ -43,8 +43,8 @@ const crumbs = () =>
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
 
-describe('a place that no module fills', () => {
-  it('says what will be there, and links to what helps today', async () => {
+describe('planned pages', () => {
+  it('a planned page says what it will offer, and links to what helps today', async () => {
     const { main } = await open('/app/sites/1/safety/key-boxes');
     await title('Key boxes');
     main.getByText('Boxes that hold the keys of isolations, and whose locks hang on them.');
@@ -56,7 +56,7 @@ describe('a place that no module fills', () => {
     expect(crumbs()).toEqual(['Home', 'Sites', 'Leuna', 'Key boxes']);
   });
 
-  it('is its module’s list as soon as the document is there, by route or by name', async () => {
+  it('a planned page becomes the list of its module once the document exists, by route or by name', async () => {
     let modules = [permits];
     const { main } = await open('/app/sites/1/safety/key-boxes', {
       'GET /api/modules': () => ({ modules }),
@@ -72,7 +72,7 @@ describe('a place that no module fills', () => {
     expect(crumbs()).toEqual(['Home', 'Sites', 'Leuna', 'Boxes for keys']);
   });
 
-  it('leads to the module that has its name at another address', async () => {
+  it('a planned page leads to the module that has its name at another path', async () => {
     const trainings = moduleEntry('permits', {
       type: 'trainings',
       api: 'trainings',
@@ -86,7 +86,7 @@ describe('a place that no module fills', () => {
     await waitFor(() => expect(at()).toBe('/app/sites/1/people/courses'));
   });
 
-  it('says which permission a person lacks', async () => {
+  it('a planned page names the permission that a person lacks', async () => {
     const mayNot = currentUser(['permits']);
     const { main, router } = await open('/app/sites/1/settings/modules', {
       'GET /api/users/me': mayNot,
@@ -97,7 +97,7 @@ describe('a place that no module fills', () => {
     expect(await main.findByText(everywhere)).toBeTruthy();
   });
 
-  it('says nothing of permissions to who has them on the site', async () => {
+  it('a planned page names no permission if the person has it on the site', async () => {
     const { permissions, ...me } = currentUser(['permits']);
     const own = { permission_code: 'settings.manage', site_id: 1 };
     const { main, router } = await open('/app/sites/1/settings/modules', {
@@ -109,7 +109,7 @@ describe('a place that no module fills', () => {
     await main.findByText(/you need the permission “Change settings” on Rotterdam\./);
   });
 
-  it('of the documents leads to their lists and the recycle bin', async () => {
+  it('the planned page of the documents leads to their lists and the recycle bin', async () => {
     const { main } = await open('/app/sites/1/dms', {}, 'de');
     await title('Dokumentenmanagement');
     expect(linksIn(main.getByRole('region', { name: 'Weiter zu' }))).toEqual([
@@ -119,7 +119,7 @@ describe('a place that no module fills', () => {
     ]);
   });
 
-  it('knows the modules in its address, and ids', async () => {
+  it('a planned page accepts known modules and ids in its path only', async () => {
     const { router, main } = await open('/app/sites/1/settings/modules/templates/permits/12/edit');
     await title('Edit');
     expect(crumbs().slice(3)).toEqual([
@@ -141,7 +141,7 @@ describe('a place that no module fills', () => {
     ]);
   });
 
-  it('of a site that is asked for without one leads to the sites, and to the selected site', async () => {
+  it('a planned page of a site opened without one leads to the sites, and to the selected site', async () => {
     const { router, at, user } = await open('/app/people/site-users');
     await title('Sites');
     expect(at()).toBe('/app/sites');
@@ -172,7 +172,7 @@ describe('the search of the sidebar', () => {
   const search = async () =>
     screen.findByRole('textbox', { name: 'Search the navigation and the site' });
 
-  it('filters entries and finds items of the site; keys go through them', async () => {
+  it('the search of the sidebar filters entries, finds items of the site and moves by arrow keys', async () => {
     const { user, at } = await open('/app/sites/1', found);
     const field = await search();
     await user.type(field, 'permit');
@@ -190,7 +190,7 @@ describe('the search of the sidebar', () => {
     await sidebar.findByRole('link', { name: 'Home' });
   });
 
-  it('goes to the first on Enter, is emptied by Escape, and says when there is nothing', async () => {
+  it('in the sidebar search Enter opens the first entry, Escape clears it, and no match is reported', async () => {
     const nothing = { 'GET /api/sites/1/search': { found: [], has_more: false } };
     const { user, at } = await open('/app/sites/1', nothing);
     const field = await search();
@@ -202,7 +202,7 @@ describe('the search of the sidebar', () => {
     expect(at()).toBe('/app/sites/1/safety/hazop');
   });
 
-  it('says that items are searched on a site only, and what failed there', async () => {
+  it('the search of the sidebar says that items need a site, and shows why their search failed', async () => {
     const { user, router } = await open('/app');
     await user.type(await search(), 'hazop');
     await screen.findByText('With a site selected, its items are searched as well.');
@@ -211,7 +211,7 @@ describe('the search of the sidebar', () => {
   });
 });
 
-it('an item that is not on the site one switches to is said to be missing, with its list', async () => {
+it('an item that does not exist on the newly selected site is reported missing, with its list', async () => {
   const { main, at, user } = await open('/app/sites/1/maintenance/permits/7');
   await user.click(await screen.findByRole('button', { name: 'Leuna' }));
   await user.click(await screen.findByRole('button', { name: /^Rotterdam/ }));

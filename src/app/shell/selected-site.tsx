@@ -7,14 +7,14 @@ import { isOpenable } from '../../modules/sites.ts';
 import { siteIdOf } from './switch-site.ts';
 
 interface SelectedSite {
-  /** Null at first; stays while one is on a page of no site (spec section 3, "Selected site"). */
+  /** Null at first; stays selected on pages of no site (spec section 3, "Selected site"). */
   readonly site: SiteRow | null;
   readonly select: (siteId: number) => void;
 }
 
 const SelectedSiteContext = createContext<SelectedSite | null>(null);
 
-/** Follows the path: a known site in it becomes the selected one (spec 2.6). */
+/** Follows the path: a known site in the path becomes the selected site (spec 2.6). */
 export function SelectedSiteProvider({ children }: { readonly children: ReactNode }) {
   const sites = useQuery(sitesQueryOptions).data;
   const inPath = siteIdOf(useLocation().pathname);
@@ -27,7 +27,7 @@ export function SelectedSiteProvider({ children }: { readonly children: ReactNod
   return <SelectedSiteContext value={{ site, select }}>{children}</SelectedSiteContext>;
 }
 
-/** The selected site and how to select one; throws outside of the shell. */
+/** The selected site and a function to select one; throws outside the shell. */
 export function useSelectedSite(): SelectedSite {
   const selected = use(SelectedSiteContext);
   if (selected === null) throw new Error('useSelectedSite needs the shell above it.');

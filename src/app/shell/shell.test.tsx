@@ -33,7 +33,7 @@ async function open(path: string, answers: MockReplies = {}, language: 'en' | 'd
 const isDimmed = (link: HTMLElement) => link.getAttribute('aria-disabled') === 'true';
 
 describe('the sidebar', () => {
-  it('opens and closes its groups one by one and all at once', async () => {
+  it('the sidebar opens and closes its groups one by one and all together', async () => {
     const { user, sidebar } = await open('/app');
     expect(sidebar.queryByText('Permits')).toBeNull();
     await user.click(sidebar.getByRole('button', { name: 'Maintenance Operations' }));
@@ -47,7 +47,7 @@ describe('the sidebar', () => {
     expect(sidebar.queryByText('Permits')).toBeNull();
   });
 
-  it('dims its modules without a site, and links to them with one', async () => {
+  it('the sidebar dims modules if no site is selected, and links to them otherwise', async () => {
     const { user, sidebar, at } = await open('/app');
     await user.click(sidebar.getByRole('button', { name: 'Expand all' }));
     const dimmed = sidebar.getByRole('link', { name: /^Permits/ });
@@ -64,7 +64,7 @@ describe('the sidebar', () => {
     expect(isDimmed(sidebar.getByRole('link', { name: /^Permits/ }))).toBe(false);
   });
 
-  it('follows the server: a new module appears, a removed one goes', async () => {
+  it('the sidebar follows the server: a new module appears, a removed one disappears', async () => {
     let modules = both;
     const { user, sidebar } = await open('/app/sites/1', {
       'GET /api/modules': () => ({ modules }),
@@ -78,7 +78,7 @@ describe('the sidebar', () => {
     expect(sidebar.queryByRole('link', { name: 'Equipment/Asset Management' })).toBeNull();
   });
 
-  it('leaves out what the person may not read on the site', async () => {
+  it('the sidebar leaves out modules that the person may not read on the site', async () => {
     const { user, sidebar } = await open('/app/sites/1', {
       'GET /api/users/me': {
         ...currentUser(['permits']),
@@ -93,7 +93,7 @@ describe('the sidebar', () => {
     expect(sidebar.queryByRole('link', { name: /Equipment/ })).toBeNull();
   });
 
-  it('collapses to icons by Ctrl+B and remembers it', async () => {
+  it('the sidebar collapses to icons by Ctrl+B and remembers it', async () => {
     const { user, sidebar, unmount } = await open('/app/sites/1');
     await user.keyboard('{Control>}b{/Control}');
     expect(sidebar.queryByText('Aurelia Chemicals')).toBeNull();
@@ -110,7 +110,7 @@ describe('the sidebar', () => {
 });
 
 describe('the header', () => {
-  it('offers the sites that can be opened, and switches to the same place there', async () => {
+  it('the site switcher offers the sites that can be opened, and keeps the page on the new site', async () => {
     const sites = [
       site(1, 'Leuna'),
       site(2, 'Rotterdam'),
@@ -130,7 +130,7 @@ describe('the header', () => {
     expect(document.title).toBe('Rotterdam · Sitewright');
   });
 
-  it('stays on a page of no site and selects the site', async () => {
+  it('the site switcher stays on a page of no site and selects the site', async () => {
     const { user, at } = await open('/app/settings/profile');
     await user.click(await screen.findByRole('button', { name: 'Select a Site' }));
     await user.click(await screen.findByRole('button', { name: /^Rotterdam/ }));
@@ -138,7 +138,7 @@ describe('the header', () => {
     expect(at()).toBe('/app/settings/profile');
   });
 
-  it('says that sites are loading, and that there are none', async () => {
+  it('the site switcher reports that sites are loading, and that there are none', async () => {
     const { promise, resolve } = Promise.withResolvers<Response>();
     const { user } = await open('/app', { 'GET /api/sites': promise });
     await user.click(await screen.findByRole('button', { name: 'Select a Site' }));
@@ -148,7 +148,7 @@ describe('the header', () => {
     expect(await menu.findByText('No accessible sites')).toBeTruthy();
   });
 
-  it('shows a cut error and lets one try again', async () => {
+  it('the site switcher shows a truncated error and a button to retry', async () => {
     let isThere = false;
     const { user } = await open('/app', {
       'GET /api/sites': () =>
@@ -163,7 +163,7 @@ describe('the header', () => {
     expect(await menu.findByRole('button', { name: /^Leuna/ })).toBeTruthy();
   });
 
-  it('tells how the page is connected', async () => {
+  it('the header shows how the page is connected', async () => {
     await open('/app');
     act(connectSocket);
     await screen.findByRole('button', { name: 'Connected to Server' });
@@ -178,7 +178,7 @@ describe('the header', () => {
 });
 
 describe('the pages', () => {
-  it('have the focus in their content when one comes to them', async () => {
+  it('pages focus their content after a navigation', async () => {
     const { user, sidebar } = await open('/app');
     await user.click(sidebar.getByRole('link', { name: 'Sites' }));
     await screen.findByRole('heading', { level: 1, name: 'Sites' });
@@ -187,7 +187,7 @@ describe('the pages', () => {
     expect(document.activeElement).toBe(screen.getByRole('main'));
   });
 
-  it('of the overview mark sites that can’t be opened, and find sites by city and country', async () => {
+  it('the overview marks sites that can’t be opened, and finds sites by city and country', async () => {
     const sites = [
       site(1, 'Leuna'),
       site(3, 'Geismar', {
@@ -208,7 +208,7 @@ describe('the pages', () => {
     main.getByText('No sites found.');
   });
 
-  it('of a site count what there is by status, each count leading to its list', async () => {
+  it('the page of a site counts items by status, and each count links to its list', async () => {
     const user = userEvent.setup();
     const rule = { '==': [{ var: 'status' }, 1] };
     const status = { number: 1, label: 'Active', family: 'moving', colour: '#3B7DD8' };
@@ -243,7 +243,7 @@ describe('the pages', () => {
     ['/app/sites/1/nowhere', 'Not Found'],
     ['/app/sites/3', 'Access Denied'],
     ['/app/sites/4/maintenance/permits', 'Access Denied'],
-  ])('at %s say %s inside the shell', async (path, title) => {
+  ])('the page at %s shows %s inside the shell', async (path, title) => {
     await open(path, {
       'GET /api/sites': [
         site(1, 'Leuna'),
@@ -254,7 +254,7 @@ describe('the pages', () => {
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy();
   });
 
-  it('outside the shell lead to Unauthorized, and from there home', async () => {
+  it('an unknown path outside the shell shows Unauthorized, which links to home', async () => {
     const user = userEvent.setup();
     mockApi(signedInReplies(both));
     const { at } = await openPage('/nowhere');
@@ -265,7 +265,7 @@ describe('the pages', () => {
     expect(at()).toBe('/app');
   });
 
-  it('that throw are replaced by what went wrong, in the shell', async () => {
+  it('a page that throws is replaced by its error inside the shell', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     vi.spyOn(console, 'warn').mockReturnValue();
     const { sidebar } = await open('/app/sites', {
@@ -277,7 +277,7 @@ describe('the pages', () => {
     vi.restoreAllMocks();
   });
 
-  it('of the profile change language, theme and density at once', async () => {
+  it('the profile changes language, theme and density immediately', async () => {
     const { user } = await open('/app/settings/profile');
     await user.click(await screen.findByText('Dark'));
     expect(document.documentElement.dataset['theme']).toBe('dark');

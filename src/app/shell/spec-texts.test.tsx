@@ -13,7 +13,7 @@ import { shippedModules } from '../../../tests/support/compiled.ts';
 vi.mock('socket.io-client', () => import('./testing.ts'));
 afterEach(resetPage);
 
-/** Section 2.5 of the specification, typed from it: the groups and their entries in order. */
+/** The groups and entries of section 2.5 of the specification, typed from it, in order. */
 const sidebarTexts: Readonly<Record<string, readonly string[]>> = {
   Analytics: ['Dashboards & Reporting', 'AI Assistant (Jarvis)'],
   '3D and AR': ['3D Model & Visualization', 'Measurements', 'Areas', 'Augmented Reality'],
@@ -70,7 +70,7 @@ const words = (elements: readonly HTMLElement[]) => elements.map(({ textContent 
 const open = (path: string, answers = {}) => openSignedIn(path, modules, answers);
 
 describe('section 2.5, the sidebar', () => {
-  it('has the texts of the specification, in its order', async () => {
+  it('the sidebar has the texts of the specification, in its order', async () => {
     const { user } = await open('/app/sites/1');
     const sidebar = within(await screen.findByRole('navigation', { name: 'Main navigation' }));
     sidebar.getByText('Aurelia Chemicals');
@@ -99,7 +99,7 @@ describe('section 2.5, the sidebar', () => {
     expect(words(menu.getAllByRole('button'))).toEqual(['Profile and Settings', 'Log Out']);
   });
 
-  it('dims what belongs to a site while none is selected, and nothing else', async () => {
+  it('the sidebar dims only the entries of a site while no site is selected', async () => {
     const { user } = await open('/app');
     const sidebar = within(await screen.findByRole('navigation', { name: 'Main navigation' }));
     await user.click(sidebar.getByRole('button', { name: 'Expand all' }));
@@ -117,8 +117,8 @@ describe('section 2.5, the sidebar', () => {
   });
 });
 
-/** Sections 2.9 and 4.1: what is asked or said, by what leads there. */
-it('sections 2.9 and 4.1: the log-out, and the gate that lets nobody through', async () => {
+/** Sections 2.9 and 4.1: questions and messages, by the action that leads to them. */
+it('sections 2.9 and 4.1: the texts of logging out and of the session gate are those of the specification', async () => {
   const { user, unmount } = await open('/app');
   const sidebar = within(await screen.findByRole('navigation', { name: 'Main navigation' }));
   await user.click(sidebar.getByRole('button', { name: /Marlene Hoffmann/ }));
@@ -144,7 +144,7 @@ it('sections 2.9 and 4.1: the log-out, and the gate that lets nobody through', a
   expect(out.router.state.location.state).toMatchObject({ from: '/app/sites' });
 });
 
-it('section 2.6: the switcher, its map and what is said about it', async () => {
+it('section 2.6: the texts of the site switcher and of its map are those of the specification', async () => {
   const { user } = await open('/app');
   await screen.findByRole('button', { name: 'Select a Site' });
   await user.click(screen.getByRole('button', { name: 'About Site Switcher' }));
@@ -175,7 +175,7 @@ describe('section 2.7, the site location dialog', () => {
   const rows = (dialog: Dialog) =>
     within(dialog.getByRole('list', { name: 'Sites' })).queryAllByRole('listitem');
 
-  it('lists sites with roles first, locks those without, and lets archived ones lie', async () => {
+  it('the site dialog lists sites with roles first, locks those without, and disables archived ones', async () => {
     const { dialog, user } = await openMap('/app');
     expect(words(rows(dialog))).toEqual([
       'BitterfeldBitterfeld, DE · No coordinatesGo to Site',
@@ -183,7 +183,7 @@ describe('section 2.7, the site location dialog', () => {
       'ZeitzZeitz, DE · Archived',
       'AkenAken, DE',
     ]);
-    // The first with coordinates is selected.
+    // The first site with coordinates is selected.
     expect(rows(dialog).map((row) => row.ariaCurrent)).toEqual([null, 'true', null, null]);
     await dialog.findByText('Status: Operating');
     dialog.getByRole('img', { name: 'Access Denied' });
@@ -194,7 +194,7 @@ describe('section 2.7, the site location dialog', () => {
     expect(dialog.queryByRole('button', { name: /^Zeitz/ })).toBeNull();
   });
 
-  it('searches name, city and country, and says what it does not find', async () => {
+  it('the site dialog searches name, city and country, and reports that it found none', async () => {
     const { dialog, user } = await openMap('/app');
     const search = dialog.getByPlaceholderText('Search sites...');
     await user.type(search, 'bitter');
@@ -208,7 +208,7 @@ describe('section 2.7, the site location dialog', () => {
     expect(again).toHaveProperty('value', '');
   });
 
-  it('preselects the site one is on, and goes to the same place on another', async () => {
+  it('the site dialog preselects the current site, and keeps the page when it goes to another', async () => {
     const { dialog, user, at: where } = await openMap('/app/sites/2/safety/hazop');
     expect(rows(dialog).map((row) => row.ariaCurrent)).toEqual(['true', null, null, null]);
     await user.click(dialog.getByRole('button', { name: 'Go to Site: Leuna' }));

@@ -7,7 +7,7 @@ const subPath = fc.array(word, { minLength: 1, maxLength: 3 }).map((words) => wo
 const id = fc.integer({ min: 1, max: 2_147_483_647 });
 
 describe('switching the site', () => {
-  it('keeps the place and changes the site alone', () => {
+  it('switching the site keeps the page and changes only the site', () => {
     fc.assert(
       fc.property(id, id, fc.option(subPath), (from, to, rest) => {
         const place = rest ?? '';
@@ -20,19 +20,19 @@ describe('switching the site', () => {
     );
   });
 
-  it('leads from home and the overview to the site, and from people of a site to those there', () => {
+  it('switching the site leads from home and the overview to the site, and from its people to the people there', () => {
     expect(switchSitePath('/app', 3)).toBe('/app/sites/3');
     expect(switchSitePath('/app/sites/', 3)).toBe('/app/sites/3');
     expect(switchSitePath('/app/people/site-users', 3)).toBe('/app/sites/3/people/site-users');
   });
 
-  it('leaves organisation-wide pages where they are', () => {
+  it('switching the site leaves organisation-wide pages unchanged', () => {
     for (const path of ['/app/settings/organisation', '/app/people', '/app/settings/profile']) {
       expect(switchSitePath(path, 3)).toBeNull();
     }
   });
 
-  it('sees no site in a path that only looks like one', () => {
+  it('switching the site ignores a path that only looks like one of a site', () => {
     for (const path of ['/app/sites/x', '/app/sites/1x', '/app/sites', '/sites/1', '/app']) {
       expect(siteIdOf(path)).toBeNull();
     }

@@ -1,19 +1,19 @@
-/** A path of a site: its id and what follows it. */
+/** A path of a site: its id and the rest. */
 const sitePath = /^\/app\/sites\/(\d+)(\/.*)?$/;
 const siteUsers = '/people/site-users';
 
-/** The id of the site that a path belongs to (spec 2.6), null for a path of none. */
+/** The id of the site that a path belongs to (spec 2.6); null for a path of no site. */
 export function siteIdOf(pathname: string): number | null {
   const id = Number(sitePath.exec(pathname)?.[1] ?? Number.NaN);
   return Number.isSafeInteger(id) ? id : null;
 }
 
-/** The path below the site without slashes at its ends, empty on the site's own page. */
+/** The path below the site without slashes at its ends; empty on the landing page of the site. */
 export function subPathOf(pathname: string): string {
   return (sitePath.exec(pathname)?.[2] ?? '').replace(/^\/+|\/+$/g, '');
 }
 
-/** The route of the module that a sub-path lies in: the longest one that it begins with. */
+/** The route of the module that a sub-path belongs to: the longest route that is its prefix. */
 export function routeOf(subPath: string, routes: Iterable<string>): string | null {
   return [...routes]
     .filter((route) => subPath === route || subPath.startsWith(`${route}/`))
@@ -24,10 +24,11 @@ export function routeOf(subPath: string, routes: Iterable<string>): string | nul
 }
 
 /**
- * Where one is after switching to the site (spec 2.6): the same place there. The page of an item says
- * so when its item is not on that site. Home and the overview lead to the site's own page.
+ * The path after switching to another site (spec 2.6): the same page there. The page of an item
+ * reports that its item does not exist on that site. Home and the overview lead to the landing page
+ * of the site.
  *
- * @returns null on pages of no site, which stay as they are
+ * @returns null on pages of no site, which stay open
  */
 export function switchSitePath(pathname: string, siteId: number): string | null {
   const site = `/app/sites/${siteId}`;

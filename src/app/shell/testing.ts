@@ -1,4 +1,4 @@
-/** For tests: stands in for `socket.io-client`, so that a test can be the server's end. */
+/** For tests: a fake `socket.io-client`, so that a test can act as the server. */
 
 type Listener = (...args: readonly unknown[]) => void;
 

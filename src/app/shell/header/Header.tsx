@@ -35,10 +35,12 @@ const icons: Readonly<Record<ConnectionState | 'connecting', LucideIcon>> = {
   offline: WifiOff,
 };
 
-/** A page that has just opened is on its way to the server, not cut off from it. */
+/**
+ * Milliseconds in which a page that has just opened may connect before it counts as disconnected.
+ */
 const connectGraceMs = 3000;
 
-/** How the page is connected, as an icon with a dot; pointing at it tells more (spec 2.8). */
+/** The state of the connection as an icon with a dot; its tooltip explains it (spec 2.8). */
 function ConnectionStatus() {
   const { t } = useTranslation('app');
   const state = useConnection();
@@ -77,7 +79,10 @@ interface Props {
   readonly onToggle: () => void;
 }
 
-/** The head of the shell: sidebar, trail, site with its map, connection (spec 2.6). */
+/**
+ * The header of the shell: sidebar toggle, breadcrumbs, site switcher with map, connection (spec
+ * 2.6).
+ */
 export function Header({ crumbs, isPhone, onToggle }: Props) {
   const { t } = useTranslation('app');
   const { openMap, openAbout, dialogs } = useSiteTools();
@@ -116,7 +121,7 @@ export function Header({ crumbs, isPhone, onToggle }: Props) {
   );
 }
 
-/** The trail of the page (spec 2.6). */
+/** The breadcrumbs of the page (spec 2.6). */
 function Breadcrumbs({ crumbs }: { readonly crumbs: readonly Crumb[] }) {
   const { t } = useTranslation('app');
   const last = crumbs.length - 1;
@@ -145,7 +150,7 @@ interface SidebarToggleProps {
   readonly onToggle: () => void;
 }
 
-/** Shows or hides the sidebar. On a phone it says as well when there are bulletins to read in it. */
+/** Shows or hides the sidebar. On a phone it also shows that the sidebar holds unread bulletins. */
 function SidebarToggle({ isPhone, onToggle }: SidebarToggleProps) {
   const { t } = useTranslation(['app', 'bulletins']);
   const unread = useQuery(bulletinsQueryOptions).data?.unread ?? 0;

@@ -17,7 +17,7 @@ import styles from './header.module.css';
 
 interface Props {
   readonly isPhone: boolean;
-  /** What can be done beside choosing a site, where the header has no room for it. */
+  /** Further commands, shown in the menu if the header has no room for them. */
   readonly more?: readonly MenuEntry[];
 }
 

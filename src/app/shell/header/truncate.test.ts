@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { truncateForHeader } from './truncate.ts';
 
-it('cuts a text of more than 30 characters to 27 and dots, and leaves others alone', () => {
+it('truncateForHeader cuts a text of more than 30 characters to 27 and dots, and returns others unchanged', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 60, unit: 'grapheme-composite' }), (text) => {
       const letters = [...text];

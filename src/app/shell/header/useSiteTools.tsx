@@ -5,7 +5,7 @@ import { useSwitchSite } from '../useSwitchSite.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Modal } from '../../../ui/overlay/Modal.tsx';
 
-/** Fetched when the map is first opened. */
+/** Lazy: fetched when the map first opens. */
 const SiteMapDialog = lazy(async () => ({
   default: (await import('./map/SiteMapDialog.tsx')).SiteMapDialog,
 }));
@@ -13,11 +13,14 @@ const SiteMapDialog = lazy(async () => ({
 interface SiteTools {
   readonly openMap: () => void;
   readonly openAbout: () => void;
-  /** To be rendered once, wherever the buttons stand. */
+  /** To be rendered once, independent of where the buttons are. */
   readonly dialogs: ReactNode;
 }
 
-/** What stands beside the switcher: the sites on a map, and what the switcher is about (spec 2.6). */
+/**
+ * The commands next to the site switcher: the map of sites, and the explanation of the switcher
+ * (spec 2.6).
+ */
 export function useSiteTools(): SiteTools {
   const { site } = useSelectedSite();
   const switchSite = useSwitchSite();
@@ -54,7 +57,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** "About Site Switcher": which sites can be chosen, and what choosing one does (spec 2.6). */
+/** "About Site Switcher": which sites can be chosen, and the effect of choosing one (spec 2.6). */
 function AboutSwitcher({ open, onClose }: Props) {
   const { t } = useTranslation('site_map');
   const { t: title } = useTranslation('app');

@@ -16,7 +16,10 @@ interface Props {
   readonly isCollapsed: boolean;
 }
 
-/** The Admin section, which everyone has; its pages say what a person lacks (spec 2.5). */
+/**
+ * The Admin group, which everyone sees; its pages name the permission that a person lacks (spec
+ * 2.5).
+ */
 export function Admin({ admin, current, isCollapsed }: Props) {
   const { t } = useTranslation('app');
   const { site } = useSelectedSite();

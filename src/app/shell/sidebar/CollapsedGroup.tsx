@@ -13,7 +13,7 @@ interface Props {
   readonly current: NavigationEntry | null;
 }
 
-/** A group of the collapsed sidebar: its icon, which opens the entries beside it. */
+/** A group of the collapsed sidebar: an icon that opens the entries next to it. */
 export function CollapsedGroup({ name, icon, entries, current }: Props) {
   const [isOpen, setOpen] = useState(false);
   const isCurrent = current !== null && entries.includes(current);

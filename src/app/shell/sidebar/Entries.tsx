@@ -14,11 +14,11 @@ interface Props {
   readonly id?: string;
   readonly entries: readonly NavigationEntry[];
   readonly current: NavigationEntry | null;
-  /** Told when an entry was followed. */
+  /** Called when the person follows an entry. */
   readonly onFollow?: () => void;
 }
 
-/** Links to lists and places, with the pinned views of each below it. */
+/** Links to lists and planned pages, each with its pinned views below it. */
 export function Entries({ id, entries, current, onFollow }: Props) {
   const { site } = useSelectedSite();
   const follow = onFollow === undefined ? {} : { onFollow };
@@ -47,11 +47,11 @@ interface PinnedViewsProps {
   readonly siteId: number;
   readonly moduleType: string;
   readonly route: string;
-  /** Told when an entry was followed. */
+  /** Called when the person follows an entry. */
   readonly onFollow?: () => void;
 }
 
-/** Saved views of a module that are pinned, below its entry and in their order. */
+/** Pinned views of a module, below its entry and in their order. */
 function PinnedViews({ siteId, moduleType, route, onFollow }: PinnedViewsProps) {
   const { i18n } = useTranslation();
   const { pathname, search } = useLocation();

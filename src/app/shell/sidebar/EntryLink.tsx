@@ -9,12 +9,15 @@ import styles from './sidebar.module.css';
 interface Props {
   readonly entry: NavigationEntry;
   readonly isCurrent: boolean;
-  /** Where it stands, for entries that stand apart from their group. */
+  /** The group of an entry that is shown outside its group. */
   readonly within?: string;
   readonly onFollow?: () => void;
 }
 
-/** A link of the sidebar; one of a site is dimmed and leads nowhere while none is selected (spec 2.5). */
+/**
+ * A link of the sidebar. An entry of a site is dimmed and disabled while no site is selected (spec
+ * 2.5).
+ */
 export function EntryLink({ entry, isCurrent, within, onFollow }: Props) {
   const { t } = useTranslation('app');
   const { site } = useSelectedSite();

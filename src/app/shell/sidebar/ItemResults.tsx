@@ -17,11 +17,11 @@ interface Props {
   readonly onDone: () => void;
 }
 
-/** Milliseconds without a key press until the server is asked. */
+/** Milliseconds without a key press before the search request is sent. */
 const debounceMs = 200;
 const maxResults = 12;
 
-/** Items of the site, of any module that the person may read, by name, code or id. */
+/** Items of the site, of every module that the person may read, found by name, code or id. */
 export function ItemResults({ site, search, hasEntries, onDone }: Props) {
   const { t, i18n } = useTranslation('app');
   const { byType } = useModules();

@@ -9,19 +9,19 @@ interface Props {
   readonly search: string;
   readonly onSearch: (search: string) => void;
   readonly autoFocus: boolean;
-  /** What stands in the place of the navigation; null where nothing is searched for. */
+  /** Replaces the navigation; null while nothing is searched for. */
   readonly results: ((onDone: () => void) => ReactNode) | null;
 }
 
-/** Keys that go from one link to the next, with the input as the first of them. */
+/** Keys that move between links; the input is the first stop. */
 const arrowSteps: ReadonlyMap<string, number> = new Map([
   ['ArrowDown', 1],
   ['ArrowUp', -1],
 ]);
 
 /**
- * The sidebar's search: arrow keys go through what was found, Enter in the field follows the first,
- * Escape empties it.
+ * The search of the sidebar. Arrow keys move through the results, Enter in the field opens the
+ * first, Escape clears the field.
  */
 export function SearchBox({ search, onSearch, autoFocus, results }: Props) {
   const { t } = useTranslation('app');

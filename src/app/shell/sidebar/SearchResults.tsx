@@ -9,7 +9,7 @@ import { useNavigation } from './useNavigation.ts';
 
 interface Props {
   readonly search: string;
-  /** Told when something was followed. */
+  /** Called when the person follows a result. */
   readonly onDone: () => void;
 }
 
@@ -18,7 +18,7 @@ interface NavigationHit {
   readonly within: string;
 }
 
-/** Entries of the navigation that have every word, and items of the selected site. */
+/** Entries of the navigation that contain every word, and items of the selected site. */
 export function SearchResults({ search, onDone }: Props) {
   const { t } = useTranslation('app');
   const { site } = useSelectedSite();

@@ -49,7 +49,9 @@ interface Props {
   readonly onExpand: () => void;
 }
 
-/** The main navigation (spec 2.5): what every user has, the modules in their groups, and Admin. */
+/**
+ * The main navigation (spec 2.5): the pages of every user, the modules in their groups, and Admin.
+ */
 export function Sidebar({ isCollapsed, isPhone, onExpand }: Props) {
   const { t } = useTranslation('app');
   const [search, setSearch] = useState('');
@@ -128,7 +130,10 @@ function NavigationList({ isCollapsed, isPhone }: Omit<Props, 'onExpand'>) {
   );
 }
 
-/** The way to the announcements where the header has no room for their icon, with what is unread. */
+/**
+ * The link to the bulletins, with the number of unread ones, if the header has no room for their
+ * icon.
+ */
 function BulletinLink({ isCurrent }: { readonly isCurrent: boolean }) {
   const { t } = useTranslation('bulletins');
   const count = useQuery(bulletinsQueryOptions).data?.unread ?? 0;

@@ -15,7 +15,9 @@ interface Props {
   readonly isCollapsed: boolean;
 }
 
-/** "Site Specific Modules": the groups, and a button that opens or closes all of them (spec 2.5). */
+/**
+ * "Site Specific Modules": the groups, and a button that opens or closes all of them (spec 2.5).
+ */
 export function SiteModules({ groups, current, isCollapsed }: Props) {
   const { t } = useTranslation('app');
   const own = groups.find(({ entries }) => entries.some((entry) => entry === current));

@@ -6,17 +6,17 @@ import { Icon } from '../../../ui/icons/Icon.tsx';
 import styles from './sidebar.module.css';
 
 interface Props {
-  /** Null for a page of a site while none is selected. */
+  /** Null for a page of a site while no site is selected. */
   readonly to: string | null;
   readonly icon: string;
   readonly label: string;
   readonly isCurrent: boolean;
   readonly isCollapsed: boolean;
-  /** How much behind it is not read yet, and how the link is read out then. */
+  /** The number of unread entries, and the accessible name of the link. */
   readonly unread?: { readonly count: number; readonly name: string } | undefined;
 }
 
-/** A link that stands in no group; of the collapsed sidebar the icon alone, with a tooltip. */
+/** A link outside the groups; in the collapsed sidebar only an icon with a tooltip. */
 export function TopLink({ to, icon, label, isCurrent, isCollapsed, unread }: Props) {
   const { t } = useTranslation('app');
   const shown = (

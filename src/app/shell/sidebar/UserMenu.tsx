@@ -12,11 +12,13 @@ import styles from './user-menu.module.css';
 
 interface Props {
   readonly isCollapsed: boolean;
-  /** In the drawer the entries open in place: nothing opens over something that is open. */
+  /** On phones the entries expand in place, since the drawer should not open a menu over itself. */
   readonly isPhone: boolean;
 }
 
-/** Who is signed in, and what they can do about it (spec 2.5); nothing when nobody is. */
+/**
+ * The signed-in user and the commands of the account (spec 2.5); nothing if nobody is signed in.
+ */
 export function UserMenu({ isCollapsed, isPhone }: Props) {
   const { t } = useTranslation('app');
   const user = useSession();

@@ -2,13 +2,15 @@ import type { NavigationEntry } from './navigation.ts';
 
 type Address = Pick<NavigationEntry, 'route' | 'isOfSite'>;
 
-/** Where an entry leads; null for one of a site while none is selected (spec 2.5). */
+/** The path of an entry; null for an entry of a site while no site is selected (spec 2.5). */
 export function entryPath({ route, isOfSite }: Address, siteId: number | null): string | null {
   if (!isOfSite) return `/app/${route}`;
   return siteId === null ? null : `/app/sites/${siteId}/${route}`;
 }
 
-/** The entry that a page belongs to: the longest whose address the page's begins with. */
+/**
+ * The entry that a page belongs to: the one with the longest path that is a prefix of the page's.
+ */
 export function entryOf(
   pathname: string,
   siteId: number | null,

@@ -19,7 +19,7 @@ const words = (modules: readonly CompiledModule[], language = 'en') =>
   ]);
 
 describe('the groups of the sidebar', () => {
-  it('are those of the spec that have an entry, in its order, by the entries’ order', () => {
+  it('the groups of the sidebar are those of the spec that have entries, in the order of the spec, entries by their order', () => {
     expect(words(shipped)).toEqual([
       ['assets', ['Equipment/Asset Management', 'Functional Locations']],
       ['maintenance', ['Work Order Management', 'Permits', 'Observations']],
@@ -32,7 +32,7 @@ describe('the groups of the sidebar', () => {
     ]);
   });
 
-  it('do not depend on the order in which modules come, and lose none', () => {
+  it('the groups of the sidebar do not depend on the order of modules, and lose none', () => {
     const modules = [...shipped, made('b', 'zoo', 1), made('a', 'zoo', 1), made('c', 'viewer', 0)];
     const expected = words(modules);
     fc.assert(
@@ -43,7 +43,7 @@ describe('the groups of the sidebar', () => {
     expect(expected.flatMap(([, labels]) => labels)).toHaveLength(modules.length);
   });
 
-  it('have places between modules, and fold in what lies below a place', () => {
+  it('the groups of the sidebar mix planned pages and modules, and fold in modules below a planned page', () => {
     const place = (route: string, group: string, order: number) => ({
       route,
       isOfSite: true,
@@ -69,7 +69,7 @@ describe('the groups of the sidebar', () => {
     expect(held.flat().map(({ type }) => type)).toHaveLength(shipped.length);
   });
 
-  it('that only documents know come last, by name, under a title made of their id', () => {
+  it('unknown groups come last, by name, titled after their id', () => {
     const groups = navigationGroups(
       [made('a', 'quality_lab', 1, 'Samples'), made('b', 'general', 1), made('c', 'energy', 1)],
       'en',

@@ -2,7 +2,7 @@ import { compareNames } from '../../../runtime/compare-names.ts';
 import type { CompiledModule } from '../../../runtime/compiled.ts';
 import { type Text, textIn } from '../../../runtime/text.ts';
 
-/** The groups of spec 2.5 in its order, with their icons; names are in locales, `groups`. */
+/** The groups of spec 2.5 in order, with their icons. Their names are in locales, `groups`. */
 const knownGroups: ReadonlyMap<string, string> = new Map([
   ['analytics', 'chart-no-axes-combined'],
   ['three_d', 'box'],
@@ -19,36 +19,36 @@ const defaultIcon = 'shapes';
 
 /** An entry of the sidebar. */
 export interface NavigationEntry {
-  /** The module whose list it leads to; null for a place that no module fills. */
+  /** The module whose list it opens; null for a planned page. */
   readonly type: string | null;
-  /** Below the site, or below /app where it belongs to none. */
+  /** Below the site, or below /app for a page of no site. */
   readonly route: string;
   readonly isOfSite: boolean;
   readonly label: string;
-  /** Modules that are reached by it; their pinned views stand below it. */
+  /** Modules whose lists it leads to; their pinned views are shown below it. */
   readonly modules: readonly { readonly type: string; readonly route: string }[];
 }
 
-/** A place that has an entry because no module fills it. */
+/** A planned page with an entry in the sidebar. */
 export interface PlannedEntry {
   readonly route: string;
   readonly isOfSite: boolean;
   readonly group: string;
   readonly order: number;
   readonly label: Text;
-  /** Of an entry that stands in no group. */
+  /** Icon of an entry outside the groups. */
   readonly icon?: string | undefined;
 }
 
 export interface NavigationGroup {
   readonly id: string;
-  /** Whether locales know a name for it. */
+  /** Whether locales have a name for it. */
   readonly isKnown: boolean;
   readonly icon: string;
   readonly entries: readonly NavigationEntry[];
 }
 
-/** "quality_lab" as "Quality Lab": the name of a group that only documents know. */
+/** The name of a group that locales do not know: "quality_lab" becomes "Quality Lab". */
 export function titleCase(id: string): string {
   return id
     .split('_')
@@ -59,14 +59,14 @@ export function titleCase(id: string): string {
 
 type Compare = ReturnType<typeof compareNames>;
 
-/** Groups that are known in their order, then the others by name. */
+/** Sorts known groups in the order of the spec, then the others by name. */
 function compareGroups(a: string, b: string, compare: Compare): number {
   const known = [...knownGroups.keys()];
   const rank = (group: string) => (knownGroups.has(group) ? known.indexOf(group) : known.length);
   return rank(a) - rank(b) || compare(a, b);
 }
 
-/** Modules in the order of the sidebar: by group, within it by `order`, then by name. */
+/** Sorts modules as the sidebar does: by group, then by `order`, then by name. */
 export function sortModules(
   modules: readonly CompiledModule[],
   language: string,
@@ -88,8 +88,8 @@ interface RankedEntry extends NavigationEntry {
 }
 
 /**
- * The groups that have an entry, in order, with their entries (spec 2.5). A module whose route lies
- * below that of an open place is reached from there and has no entry of its own.
+ * The groups that have entries, in order, with their entries (spec 2.5). A module whose route is
+ * below that of an open planned page has no separate entry, since that page leads to it.
  */
 export function navigationGroups(
   modules: readonly CompiledModule[],

@@ -4,7 +4,7 @@ interface Groups {
   readonly isOpen: (id: string) => boolean;
   readonly toggle: (id: string) => void;
   readonly areAllOpen: boolean;
-  /** Opens all, or closes all when all are open (spec 2.5). */
+  /** Opens all groups, or closes all if all are open (spec 2.5). */
   readonly toggleAll: () => void;
 }
 
@@ -12,7 +12,7 @@ interface Groups {
  * Which groups are open.
  *
  * @param ids of all groups
- * @param current the group of the page that is shown; it opens when one comes to it
+ * @param current the group of the current page, which opens when the person navigates to it
  */
 export function useOpenGroups(ids: readonly string[], current: string | null): Groups {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());

@@ -20,7 +20,7 @@ export interface NamedGroup extends NavigationGroup {
   readonly name: string;
 }
 
-/** An entry of the Admin section, with those subpages it. */
+/** An entry of the Admin group, with the pages below it. */
 export interface AdminEntry {
   readonly entry: NavigationEntry;
   readonly icon: string;
@@ -30,7 +30,7 @@ export interface AdminEntry {
 interface Navigation {
   readonly groups: readonly NamedGroup[];
   readonly admin: readonly AdminEntry[];
-  /** The one that the page belongs to. */
+  /** The entry that the current page belongs to. */
   readonly current: NavigationEntry | null;
 }
 
@@ -54,7 +54,7 @@ function adminEntries(
     }));
 }
 
-/** What the sidebar offers (spec 2.5): modules that the person may read, and places yet to be filled. */
+/** The entries of the sidebar (spec 2.5): modules that the person may read, and planned pages. */
 export function useNavigation(): Navigation {
   const { t, i18n } = useTranslation('app');
   const registry = useModules();

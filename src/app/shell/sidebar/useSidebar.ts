@@ -7,21 +7,21 @@ import { storedText } from '../../../browser/storage.ts';
 const storedState = storedText('sidebar_state', (state) => state);
 
 export interface Sidebar {
-  /** Icons without labels; never on phones. */
+  /** Shows icons without labels; never true on phones. */
   readonly isCollapsed: boolean;
-  /** On phones the sidebar is a drawer, and its open state is separate (spec 4.2). */
+  /** On phones the sidebar is a drawer whose open state is separate (spec 4.2). */
   readonly isPhone: boolean;
   readonly isDrawerOpen: boolean;
   readonly toggle: () => void;
   readonly closeDrawer: () => void;
 }
 
-/** The sidebar's state; Ctrl or Cmd with b toggles it (spec 2.5). */
+/** The state of the sidebar; Ctrl+B or Cmd+B toggles it (spec 2.5). */
 export function useSidebar(): Sidebar {
   const isPhone = useIsPhone();
   const { key } = useLocation();
   const [isCollapsed, setCollapsed] = useState(() => storedState.read() === 'collapsed');
-  // Where the drawer was opened: it is closed anywhere else.
+  // The location at which the drawer was opened; a navigation closes it.
   const [openAt, setOpenAt] = useState<string | null>(null);
   const isDrawerOpen = isPhone && openAt === key;
 

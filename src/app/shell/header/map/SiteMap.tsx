@@ -11,10 +11,10 @@ import type { Pin } from '../../../../ui/map/pins-map.ts';
 import { SiteRows } from './SiteRows.tsx';
 import styles from './map.module.css';
 
-/** Spec section 3: green where a site has no colour. */
+/** Spec section 3: the colour of a site that has none. */
 const green = '#1A6236';
 
-/** A site as it stands on the map: not archived, and with coordinates (spec section 5); else null. */
+/** The marker of a site; null if the site is archived or has no coordinates (spec section 5). */
 function pinOf({ id, site_name, site_colour, is_archived, address }: SiteRow): Pin | null {
   const { latitude, longitude } = address;
   if (is_archived || latitude === null || longitude === null) return null;
@@ -27,7 +27,7 @@ interface Props {
   readonly onGo: (siteId: number) => void;
 }
 
-/** Sites as a list and on a map; choosing one in either shows it in both. */
+/** Sites in a list and on a map; both show the selected site. */
 export function SiteMap({ sites, initialSiteId, onGo }: Props) {
   const { t, i18n } = useTranslation('site_map');
   const [search, setSearch] = useState('');
@@ -75,7 +75,7 @@ interface SitePopupProps {
   readonly onGo: (siteId: number) => void;
 }
 
-/** What the map says of a site, and the way there where the person may go (spec 2.7). */
+/** The popup of a site, with a link to the site if the person may open it (spec 2.7). */
 function SitePopup({ site, onGo }: SitePopupProps) {
   const { t } = useTranslation('site_map');
   const place = siteLocation(site);

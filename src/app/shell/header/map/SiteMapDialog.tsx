@@ -8,16 +8,16 @@ import { SiteMap } from './SiteMap.tsx';
 
 interface Props {
   readonly open: boolean;
-  /** Another number each time that it opens: what was selected and searched for is forgotten. */
+  /** Changes each time the dialog opens, which resets selection and search. */
   readonly opening: number;
-  /** Preselected; null for the first site with coordinates (spec 4.2). */
+  /** Preselected; null preselects the first site with coordinates (spec 4.2). */
   readonly initialSiteId: number | null;
   readonly onClose: () => void;
-  /** Told of the site that the person goes to. */
+  /** Called with the site that the person goes to. */
   readonly onGo: (siteId: number) => void;
 }
 
-/** Half of the window and 1200 px at most (spec section 9), and never too narrow to hold a map. */
+/** Half of the window, at most 1200 px (spec section 9), and wide enough for a map. */
 const width = 'clamp(min(720px, 100vw - 32px), 50vw, 1200px)';
 
 /** "Select a Site Location" (spec 2.7). */

@@ -9,7 +9,7 @@ import { SearchInput } from '../../../../ui/form/SearchInput.tsx';
 import styles from './map.module.css';
 
 interface Props {
-  /** Those that are shown, in order. */
+  /** The sites that are shown, in order. */
   readonly sites: readonly SiteRow[];
   readonly search: string;
   readonly onSearch: (search: string) => void;
@@ -18,7 +18,7 @@ interface Props {
   readonly onGo: (siteId: number) => void;
 }
 
-/** The list beside the map: every site, with a way to those that can be opened (spec 2.7). */
+/** The list next to the map: every site, with a link to those that can be opened (spec 2.7). */
 export function SiteRows({ sites, search, onSearch, selected, onSelect, onGo }: Props) {
   const { t } = useTranslation('site_map');
   return (
