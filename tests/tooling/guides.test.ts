@@ -10,6 +10,7 @@ const examples = [
   ['rating', 'number'],
   ['timeline', 'calendar'],
   ['Timeline', 'Calendar'],
+  ['assign', 'remove'],
 ] as const;
 
 /** The paths that a guide names, those of its example by those of the room that it is copied from. */

@@ -1,53 +1,35 @@
-import { ArrowRightLeft, PencilLine, Trash2 } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CurrentUser } from '../../session.ts';
-import { may } from '../../session.ts';
+import { type CurrentUser, may } from '../../session.ts';
+import { bulkActions } from './actions/registry.ts';
+import type { BulkActionDefinition } from './bulk-action-definition.ts';
 import styles from './bulk.module.css';
-
-/** What can be done with selected items. */
-export type BulkTask = 'move' | 'change' | 'remove';
 
 interface Props {
   readonly me: CurrentUser;
   readonly moduleType: string;
   readonly siteId: number;
   readonly busy: boolean;
-  readonly onTask: (task: BulkTask) => void;
+  readonly onAction: (action: BulkActionDefinition) => void;
 }
 
-const look = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
-
-const icons: Readonly<Record<BulkTask, ReactNode>> = {
-  move: <ArrowRightLeft {...look} />,
-  change: <PencilLine {...look} />,
-  remove: <Trash2 {...look} />,
-};
-
-const codes: Readonly<Record<BulkTask, readonly string[]>> = {
-  move: ['transition', 'approve'],
-  change: ['update'],
-  remove: ['delete'],
-};
-
-/** Buttons of the bar of selected items: those that the person has a permission for. */
-export function BulkActions({ me, moduleType, siteId, busy, onTask }: Props) {
+/** The buttons of the bar of selected items: the actions that the person may use. */
+export function BulkActions({ me, moduleType, siteId, busy, onAction }: Props) {
   const { t } = useTranslation('bulk');
-  const tasks = (['move', 'change', 'remove'] as const).filter((task) =>
-    codes[task].some((code) => may(me, `${moduleType}.${code}`, siteId)),
+  const permitted = bulkActions.filter(({ permissions }) =>
+    permissions.some((code) => may(me, `${moduleType}.${code}`, siteId)),
   );
-  return tasks.map((task) => (
+  return permitted.map((action) => (
     <button
-      key={task}
+      key={action.id}
       type="button"
       className={styles.task}
       aria-disabled={busy}
       onClick={() => {
-        if (!busy) onTask(task);
+        if (!busy) onAction(action);
       }}
     >
-      {icons[task]}
-      {t(`task.${task}`)}
+      <action.icon size={16} strokeWidth={1.75} aria-hidden="true" />
+      {t(`task.${action.id}`)}
     </button>
   ));
 }

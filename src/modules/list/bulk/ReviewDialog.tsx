@@ -7,7 +7,7 @@ import { ProgressBar } from '../../../ui/state/ProgressBar.tsx';
 import type { ActionContext } from './action-context.ts';
 import { RejectedRows } from './RejectedRows.tsx';
 import styles from './bulk.module.css';
-import type { ChangeEntry } from './change-action.ts';
+import type { ChangeEntry } from './actions/change/change-action.ts';
 import { ChangedRows } from './ChangedRows.tsx';
 import { useDryRun } from './useDryRun.ts';
 import { isRejected, isAccepted, type RequestedChange } from './requested-change.ts';

@@ -16,12 +16,10 @@ export interface RunControl {
   readonly onProgress: (done: number) => void;
 }
 
-/** What is done; keys of texts in locales/{language}/bulk.json. */
-export type BulkActionType = 'change' | 'move' | 'remove' | 'put_back' | 'move_back' | 'restore';
-
 /** Something that is done with many items, one after the other or some at a time. */
 export interface BulkAction {
-  readonly type: BulkActionType;
+  /** Names its texts in locales/{language}/bulk.json: `doing.<type>`, `done.<type>`, `refused.<type>`. */
+  readonly type: string;
   readonly total: number;
   /** Items that are missing from the outcomes were not reached. Throws what is no ApiError. */
   readonly run: (control: RunControl) => Promise<readonly Outcome[]>;

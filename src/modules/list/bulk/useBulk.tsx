@@ -13,11 +13,10 @@ import type { CurrentUser } from '../../session.ts';
 import type { Rows } from '../rows/useRows.ts';
 import { type Selection, selectedCount } from '../../../ui/grid/selection.ts';
 import { ActionNotice } from './ActionNotice.tsx';
-import { BulkActions, type BulkTask } from './BulkActions.tsx';
-import { changeAction } from './change-action.ts';
+import { changeAction } from './actions/change/change-action.ts';
+import type { BulkActionDefinition, DialogAction } from './bulk-action-definition.ts';
+import { BulkActions } from './BulkActions.tsx';
 import { FetchNotice } from './FetchNotice.tsx';
-import { moveAction } from './move-action.ts';
-import { removeAction } from './remove-action.ts';
 import type { Review } from './ReviewDialog.tsx';
 import { maxItems, selectedItems } from './selected-items.ts';
 import { useBulkActionRunner } from './useBulkActionRunner.ts';
@@ -26,8 +25,6 @@ import { useItemFetch } from './useItemFetch.ts';
 import { useSelectedExport } from './useSelectedExport.tsx';
 
 const ActionReport = lazyComponent(async () => (await import('./ActionReport.tsx')).ActionReport);
-const ChangeDialog = lazyComponent(async () => (await import('./ChangeDialog.tsx')).ChangeDialog);
-const MoveDialog = lazyComponent(async () => (await import('./MoveDialog.tsx')).MoveDialog);
 const ReviewDialog = lazyComponent(async () => (await import('./ReviewDialog.tsx')).ReviewDialog);
 
 interface Options {
@@ -41,12 +38,12 @@ interface Options {
 }
 
 interface OpenDialog {
-  readonly task: 'move' | 'change';
+  readonly action: DialogAction;
   readonly items: readonly Item[];
   readonly clear: () => void;
 }
 
-/** What can be done with many items of a list: asks, checks, does, reports, takes back. */
+/** Bulk actions on the items of a list: question, dry run, run, report and undo. */
 export function useBulk({ module, site, me, hrefOf, view }: Options) {
   const { t } = useTranslation('bulk');
   const { number } = useFormat();
@@ -62,7 +59,7 @@ export function useBulk({ module, site, me, hrefOf, view }: Options) {
   const busy = running !== null || fetching !== null;
 
   async function begin(
-    task: BulkTask,
+    action: BulkActionDefinition,
     { data, rowQuery }: Rows,
     selection: Selection,
     clear: () => void,
@@ -85,51 +82,39 @@ export function useBulk({ module, site, me, hrefOf, view }: Options) {
       sayTooMany();
       return;
     }
-    if (task !== 'remove') {
-      setOpen({ task, items, clear });
+    if ('Dialog' in action) {
+      setOpen({ action, items, clear });
       return;
     }
+    const { id, isDangerous, actionFor } = action;
     const agreed = await confirm({
-      title: t('remove_title', { count: items.length, number: number(items.length) }),
-      text: t('remove_text'),
-      verb: t('task.remove'),
-      danger: true,
+      title: t(`${id}_title`, { count: items.length, number: number(items.length) }),
+      text: t(`${id}_text`),
+      verb: t(`task.${id}`),
+      danger: isDangerous,
     });
     if (!agreed) return;
     clear();
-    void perform(removeAction(context, items));
+    void perform(actionFor(context, items));
   }
 
   const close = useCallback(() => setOpen(null), []);
   const dialogs: ReactNode = (
     <LazyBoundary isOverlay>
-      {open?.task === 'move' && (
-        <MoveDialog
+      {open !== null && (
+        <open.action.Dialog
+          module={module}
           context={context}
           items={open.items}
           onClose={close}
-          onMove={(to, comment) => {
+          onRun={(action) => {
             close();
             open.clear();
-            void perform(moveAction(context, open.items, to, comment));
+            void perform(action);
           }}
-        />
-      )}
-      {open?.task === 'change' && (
-        <ChangeDialog
-          module={module}
-          count={open.items.length}
-          onClose={close}
-          onNext={(changes) => {
-            const { items, clear } = open;
-            const count = { count: items.length, number: number(items.length) };
+          onReview={(next) => {
             close();
-            setReview({
-              title: t('change_title', count),
-              requested: items.map((item, at) => ({ item, line: at + 1, changes, faults: [] })),
-              notes: [],
-              onApplied: clear,
-            });
+            setReview({ ...next, onApplied: open.clear });
           }}
         />
       )}
@@ -187,7 +172,7 @@ export function useBulk({ module, site, me, hrefOf, view }: Options) {
           moduleType={module.document.type}
           siteId={site.id}
           busy={busy}
-          onTask={(task) => void begin(task, rows, selection, clear)}
+          onAction={(action) => void begin(action, rows, selection, clear)}
         />
         {exported.button(rows.rowQuery, selection)}
       </>

@@ -5,11 +5,11 @@ import { invalidateCall } from '../../../api/cache.ts';
 import { itemCalls } from '../../../contract/items.ts';
 import { useFormat } from '../../../ui/format/FormatProvider.tsx';
 import { useToast } from '../../../ui/toast/useToast.ts';
-import { type BulkAction, type BulkActionType, isSucceeded, type Outcome } from './bulk-action.ts';
+import { type BulkAction, isSucceeded, type Outcome } from './bulk-action.ts';
 import type { ActionContext } from './action-context.ts';
 
 export interface Running {
-  readonly type: BulkActionType;
+  readonly type: string;
   readonly done: number;
   readonly total: number;
   readonly cancel: () => void;
@@ -17,7 +17,7 @@ export interface Running {
 
 /** What came of an action that did not do all that it was to do. */
 export interface Report {
-  readonly type: BulkActionType;
+  readonly type: string;
   readonly outcomes: readonly Outcome[];
   /** Items that were not reached: cancelled, or the server was not. */
   readonly left: number;
@@ -25,7 +25,7 @@ export interface Report {
 
 /** The action that was done last, for as long as it can be taken back. */
 export interface LastAction {
-  readonly type: BulkActionType;
+  readonly type: string;
   readonly count: number;
   readonly undo: BulkAction;
 }

@@ -1,12 +1,12 @@
-import { callServer } from '../../../api/client.ts';
-import { isApiError } from '../../../api/error.ts';
-import { itemCalls } from '../../../contract/items.ts';
-import type { Item, ItemChanges } from '../../../runtime/record/item.ts';
-import { changesBetween } from '../../../runtime/record/diff.ts';
-import { type BulkAction, isSucceeded, type Outcome } from './bulk-action.ts';
-import type { ActionContext } from './action-context.ts';
-import { reasonsOf } from './failure-reasons.ts';
-import { runInBatches, batchSize } from './run-in-batches.ts';
+import { callServer } from '../../../../../api/client.ts';
+import { isApiError } from '../../../../../api/error.ts';
+import { itemCalls } from '../../../../../contract/items.ts';
+import type { Item, ItemChanges } from '../../../../../runtime/record/item.ts';
+import { changesBetween } from '../../../../../runtime/record/diff.ts';
+import { type BulkAction, isSucceeded, type Outcome } from '../../bulk-action.ts';
+import type { ActionContext } from '../../action-context.ts';
+import { reasonsOf } from '../../failure-reasons.ts';
+import { runInBatches, batchSize } from '../../run-in-batches.ts';
 
 export interface ChangeEntry {
   /** As the change is based on: another version is a conflict. */

@@ -1,33 +1,33 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Modal } from '../../../ui/overlay/Modal.tsx';
-import { Select } from '../../../ui/antd/Select.tsx';
-import type { CompiledColumn, CompiledModule } from '../../../runtime/compiled.ts';
-import { blankItem } from '../../../runtime/record/blank.ts';
-import type { ItemChanges } from '../../../runtime/record/item.ts';
-import { emptyValue } from '../../../runtime/record/values.ts';
-import { textIn } from '../../../runtime/text.ts';
-import { FieldFrame } from '../../../ui/form/FieldFrame.tsx';
-import { useFormat } from '../../../ui/format/FormatProvider.tsx';
-import { useWidgetServices } from '../../../widgets/services.ts';
-import { patchBodyOf } from '../../../runtime/record/diff.ts';
-import { FormProvider, useFormModel } from '../../form/useFormModel.ts';
-import styles from './bulk.module.css';
-import { bulkColumns } from './bulk-columns.ts';
+import { Modal } from '../../../../../ui/overlay/Modal.tsx';
+import { Select } from '../../../../../ui/antd/Select.tsx';
+import type { CompiledColumn, CompiledModule } from '../../../../../runtime/compiled.ts';
+import { blankItem } from '../../../../../runtime/record/blank.ts';
+import { emptyValue } from '../../../../../runtime/record/values.ts';
+import { textIn } from '../../../../../runtime/text.ts';
+import { FieldFrame } from '../../../../../ui/form/FieldFrame.tsx';
+import { useFormat } from '../../../../../ui/format/FormatProvider.tsx';
+import { useWidgetServices } from '../../../../../widgets/services.ts';
+import { patchBodyOf } from '../../../../../runtime/record/diff.ts';
+import { FormProvider, useFormModel } from '../../../../form/useFormModel.ts';
+import styles from '../../bulk.module.css';
 import { ChangeField } from './ChangeField.tsx';
-import { useRestoreFocus } from './useRestoreFocus.ts';
-import { searchByLabel } from '../../../ui/form/select-search.tsx';
+import { readOnlyReason } from '../../../../../widgets/read-only-types.ts';
+import type { BulkDialogProps } from '../../bulk-action-definition.ts';
+import { useRestoreFocus } from '../../useRestoreFocus.ts';
+import { searchByLabel } from '../../../../../ui/form/select-search.tsx';
 
-interface Props {
-  /** As the list sees it. */
-  readonly module: CompiledModule;
-  readonly count: number;
-  readonly onNext: (changes: ItemChanges) => void;
-  readonly onClose: () => void;
+/** Columns whose values people set, in the order of the form; unique values are never alike. */
+function bulkColumns(module: CompiledModule): readonly CompiledColumn[] {
+  return module.columns.filter(({ fieldType, computed, unique }) => {
+    const isSet = readOnlyReason(fieldType.document.type) === undefined;
+    return isSet && computed === null && !unique && fieldType.document.system !== true;
+  });
 }
 
 /** Asks which fields of the chosen items are to be set, and which are to be emptied. */
-export function ChangeDialog({ module, count, onNext, onClose }: Props) {
+export function ChangeDialog({ module, items, onReview, onClose }: BulkDialogProps) {
   const { t } = useTranslation(['bulk', 'ui']);
   const { number } = useFormat();
   useRestoreFocus();
@@ -39,24 +39,29 @@ export function ChangeDialog({ module, count, onNext, onClose }: Props) {
   const [emptied, setEmptied] = useState<ReadonlySet<CompiledColumn>>(new Set());
   const [tried, setTried] = useState(false);
 
+  const title = t('change_title', { count: items.length, number: number(items.length) });
+
   const isUnset = (column: CompiledColumn) =>
     !emptied.has(column) && column.isEmpty(model.storedValue(column));
 
   function next(): void {
     setTried(true);
     if (chosen.length === 0 || chosen.some(isUnset)) return;
-    onNext(
-      patchBodyOf(
-        new Map(
-          chosen.map((column) => [
-            column,
-            emptied.has(column)
-              ? emptyValue(column.fieldType.document.dataType)
-              : model.storedValue(column),
-          ]),
-        ),
+    const changes = patchBodyOf(
+      new Map(
+        chosen.map((column) => [
+          column,
+          emptied.has(column)
+            ? emptyValue(column.fieldType.document.dataType)
+            : model.storedValue(column),
+        ]),
       ),
     );
+    onReview({
+      title,
+      requested: items.map((item, at) => ({ item, line: at + 1, changes, faults: [] })),
+      notes: [],
+    });
   }
 
   function empty(column: CompiledColumn, isEmpty: boolean): void {
@@ -73,7 +78,7 @@ export function ChangeDialog({ module, count, onNext, onClose }: Props) {
       open
       centered
       width={560}
-      title={t('change_title', { count, number: number(count) })}
+      title={title}
       okText={t('check')}
       cancelText={t('ui:cancel')}
       onOk={next}

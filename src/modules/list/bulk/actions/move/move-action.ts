@@ -1,15 +1,15 @@
-import { callServer } from '../../../api/client.ts';
-import { itemCalls } from '../../../contract/items.ts';
-import type { Item } from '../../../runtime/record/item.ts';
+import { callServer } from '../../../../../api/client.ts';
+import { itemCalls } from '../../../../../contract/items.ts';
+import type { Item } from '../../../../../runtime/record/item.ts';
 import {
   type BulkAction,
   type SucceededOutcome,
   isSucceeded,
   type Outcome,
-} from './bulk-action.ts';
-import type { ActionContext } from './action-context.ts';
-import { outcomesOf } from './outcomes.ts';
-import { runInBatches, batchSize } from './run-in-batches.ts';
+} from '../../bulk-action.ts';
+import type { ActionContext } from '../../action-context.ts';
+import { outcomesOf } from '../../outcomes.ts';
+import { runInBatches, batchSize } from '../../run-in-batches.ts';
 import { transitionBack } from './transition-options.ts';
 
 async function moveBatch(

@@ -1,16 +1,16 @@
 import { X } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../ui/button/Button.tsx';
-import type { CompiledColumn } from '../../../runtime/compiled.ts';
-import { textIn } from '../../../runtime/text.ts';
-import { Checkbox } from '../../../ui/form/Checkbox.tsx';
-import { FieldFrame } from '../../../ui/form/FieldFrame.tsx';
-import { useWidgetServices } from '../../../widgets/services.ts';
-import { viewsOf } from '../../../widgets/views.ts';
-import { Control } from '../../form/Control.tsx';
-import { useValue } from '../../form/useFormModel.ts';
-import styles from './bulk.module.css';
+import { Button } from '../../../../../ui/button/Button.tsx';
+import type { CompiledColumn } from '../../../../../runtime/compiled.ts';
+import { textIn } from '../../../../../runtime/text.ts';
+import { Checkbox } from '../../../../../ui/form/Checkbox.tsx';
+import { FieldFrame } from '../../../../../ui/form/FieldFrame.tsx';
+import { useWidgetServices } from '../../../../../widgets/services.ts';
+import { viewsOf } from '../../../../../widgets/views.ts';
+import { Control } from '../../../../form/Control.tsx';
+import { useValue } from '../../../../form/useFormModel.ts';
+import styles from '../../bulk.module.css';
 
 interface Props {
   readonly column: CompiledColumn;

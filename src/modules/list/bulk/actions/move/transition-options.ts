@@ -1,8 +1,8 @@
-import { moveOptions } from '../../../runtime/flow/move-options.ts';
-import { transition } from '../../../runtime/flow/transition.ts';
-import type { CompiledStatus } from '../../../runtime/flow/types.ts';
-import type { Item } from '../../../runtime/record/item.ts';
-import type { ActionContext } from './action-context.ts';
+import { moveOptions } from '../../../../../runtime/flow/move-options.ts';
+import { transition } from '../../../../../runtime/flow/transition.ts';
+import type { CompiledStatus } from '../../../../../runtime/flow/types.ts';
+import type { Item } from '../../../../../runtime/record/item.ts';
+import type { ActionContext } from '../../action-context.ts';
 
 /** A status to which at least one of the chosen items has a way. */
 export interface TransitionOption {

@@ -1,29 +1,22 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Modal } from '../../../ui/overlay/Modal.tsx';
-import type { Item } from '../../../runtime/record/item.ts';
-import { textIn } from '../../../runtime/text.ts';
-import { FieldFrame } from '../../../ui/form/FieldFrame.tsx';
-import { TextArea } from '../../../ui/form/TextArea.tsx';
-import { useFormat } from '../../../ui/format/FormatProvider.tsx';
-import { StatusTag } from '../../../ui/status/StatusTag.tsx';
-import type { ActionContext } from './action-context.ts';
-import styles from './bulk.module.css';
+import { Modal } from '../../../../../ui/overlay/Modal.tsx';
+import { textIn } from '../../../../../runtime/text.ts';
+import { FieldFrame } from '../../../../../ui/form/FieldFrame.tsx';
+import { TextArea } from '../../../../../ui/form/TextArea.tsx';
+import { useFormat } from '../../../../../ui/format/FormatProvider.tsx';
+import { StatusTag } from '../../../../../ui/status/StatusTag.tsx';
+import type { BulkDialogProps } from '../../bulk-action-definition.ts';
+import styles from '../../bulk.module.css';
+import { moveAction } from './move-action.ts';
 import { type TransitionOption, transitionOptions } from './transition-options.ts';
-import { useRestoreFocus } from './useRestoreFocus.ts';
-
-interface Props {
-  readonly context: ActionContext;
-  readonly items: readonly Item[];
-  readonly onMove: (to: string, comment: string) => void;
-  readonly onClose: () => void;
-}
+import { useRestoreFocus } from '../../useRestoreFocus.ts';
 
 /** As many characters as the call takes (contract, transitions). */
 const maxLength = 2000;
 
 /** Asks where the chosen items are to go; says how many may, and whether they can come back. */
-export function MoveDialog({ context, items, onMove, onClose }: Props) {
+export function MoveDialog({ context, items, onRun, onClose }: BulkDialogProps) {
   const { t } = useTranslation(['bulk', 'ui', 'form']);
   const { number } = useFormat();
   useRestoreFocus();
@@ -38,7 +31,8 @@ export function MoveDialog({ context, items, onMove, onClose }: Props) {
 
   function move(): void {
     setTried(true);
-    if (option !== undefined && !isMissing) onMove(option.to.key, comment.trim());
+    if (option !== undefined && !isMissing)
+      onRun(moveAction(context, items, option.to.key, comment.trim()));
   }
 
   const backOf = ({ allowed: open, reversible }: TransitionOption) =>

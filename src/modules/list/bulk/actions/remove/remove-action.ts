@@ -1,10 +1,10 @@
-import { callServer } from '../../../api/client.ts';
-import { itemCalls } from '../../../contract/items.ts';
-import type { Item } from '../../../runtime/record/item.ts';
-import { type BulkAction, isSucceeded } from './bulk-action.ts';
-import type { ActionContext } from './action-context.ts';
-import { outcomesOf } from './outcomes.ts';
-import { runInBatches, batchSize } from './run-in-batches.ts';
+import { callServer } from '../../../../../api/client.ts';
+import { itemCalls } from '../../../../../contract/items.ts';
+import type { Item } from '../../../../../runtime/record/item.ts';
+import { type BulkAction, isSucceeded } from '../../bulk-action.ts';
+import type { ActionContext } from '../../action-context.ts';
+import { outcomesOf } from '../../outcomes.ts';
+import { runInBatches, batchSize } from '../../run-in-batches.ts';
 
 /** Deletes items, or brings them back: those that may go, each other one with its reason. */
 function removeOrRestore(
