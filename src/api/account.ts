@@ -8,19 +8,19 @@ import { callQueryOptions } from './query-options.ts';
 const hasSessions = (reply: unknown): boolean =>
   typeof reply === 'object' && reply !== null && Array.isArray(Reflect.get(reply, 'sessions'));
 
-/** Where the signed-in person is signed in. */
+/** The sessions of the signed-in person. */
 export const sessionsQueryOptions = callQueryOptions(GET_SESSIONS, 'sessions', hasSessions);
 
 const hasFactors = (reply: unknown): boolean =>
   typeof reply === 'object' && reply !== null && 'passkeys' in reply && 'backup_codes' in reply;
 
-/** How the signed-in person's account signs in. */
+/** The factors with which the signed-in person's account signs in. */
 export const factorsQueryOptions = callQueryOptions(GET_FACTORS, 'factors', hasFactors);
 
 const hasIdentities = (reply: unknown): boolean =>
   typeof reply === 'object' && reply !== null && Array.isArray(Reflect.get(reply, 'identities'));
 
-/** The accounts elsewhere with which the person signs in. */
+/** The provider accounts with which the person signs in. */
 export const identitiesQueryOptions = callQueryOptions(GET_IDENTITIES, 'identities', hasIdentities);
 
 const hasTexts = (reply: unknown): boolean =>
@@ -36,7 +36,10 @@ export const organisationQueryOptions = callQueryOptions(
 const hasAccounts = (reply: unknown): boolean =>
   typeof reply === 'object' && reply !== null && Array.isArray(Reflect.get(reply, 'accounts'));
 
-/** Everyone of the organisation, for who manages people; nobody tells when they sign in. */
+/**
+ * Everyone of the organisation, for people who manage people. It is refetched on mount, since no
+ * invalidation reports sign-ins.
+ */
 export const accountsQueryOptions = {
   ...callQueryOptions(GET_ACCOUNTS, 'accounts', hasAccounts),
   refetchOnMount: 'always',

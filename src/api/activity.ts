@@ -19,7 +19,10 @@ export function commentsQueryOptions(endpoint: ModuleEndpoint, siteId: number, i
   });
 }
 
-/** Who watches an item of this version: the item itself may name some of them. */
+/**
+ * The watchers of an item version. The version is part of the key, since a column of the item may
+ * name watchers.
+ */
 export function watchersQueryOptions(
   endpoint: ModuleEndpoint,
   siteId: number,

@@ -16,10 +16,10 @@ import { callQueryOptions } from './query-options.ts';
 const hasBulletins = (reply: unknown): boolean =>
   typeof reply === 'object' && reply !== null && Array.isArray(Reflect.get(reply, 'bulletins'));
 
-/** Announcements for the person, and those that they may change. */
+/** The bulletins for the person, and those that they may change. */
 export const bulletinsQueryOptions = callQueryOptions(GET_BULLETINS, 'bulletins', hasBulletins);
 
-/** Who did what with an announcement; stale with the announcements. */
+/** The history of a bulletin; stale when the bulletins are. */
 export function bulletinHistoryQueryOptions(bulletinId: number) {
   return queryOptions({
     queryKey: [GET_BULLETINS.name, null, 'history', bulletinId] as const,
@@ -30,7 +30,7 @@ export function bulletinHistoryQueryOptions(bulletinId: number) {
 
 const invalidateBulletins = (cache: QueryClient) => invalidateCall(cache, GET_BULLETINS.name, null);
 
-/** Announces something, or changes what was announced as it is in `before`. */
+/** Publishes a bulletin, or changes the bulletin `before`. */
 export async function saveBulletin(
   cache: QueryClient,
   existing: Bulletin | null,

@@ -3,7 +3,10 @@ import { type Query, QueryClient } from '@tanstack/react-query';
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
-      /** Calls beside its own with which an answer is stale, as it is made from what they give. */
+      /**
+       * Further calls whose invalidation makes the answer stale, because the answer is computed
+       * from their data.
+       */
       readonly staleWith?: (call: string, siteId: number | null) => boolean;
     };
   }
@@ -30,9 +33,9 @@ export function createCache(): QueryClient {
 }
 
 /**
- * Marks the answers of a call stale, of one site or of all (spec 7.6), and those that are made from
- * them. Keys are `[call name, siteId or null, ...]`. What is on screen is fetched anew; what is not
- * is dropped, since nothing would refetch it when it is mounted again.
+ * Invalidates the answers of a call, of one site or of all (spec 7.6), and the answers that are
+ * computed from them. Keys are `[call name, siteId or null, ...]`. Answers on screen are refetched;
+ * the others are removed, since nothing would refetch them on mount.
  */
 export async function invalidateCall(
   cache: QueryClient,
@@ -46,7 +49,7 @@ export async function invalidateCall(
   await cache.invalidateQueries({ predicate, type: 'active' });
 }
 
-/** After a (re)connect everything may have changed (spec 4.3). */
+/** After a (re)connect any answer may be stale (spec 4.3). */
 export async function invalidateAll(cache: QueryClient): Promise<void> {
   cache.removeQueries({ type: 'inactive' });
   await cache.invalidateQueries({ type: 'active' });

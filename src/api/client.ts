@@ -8,12 +8,12 @@ import { ApiError } from './error.ts';
 import { refreshSession } from './refresh-session.ts';
 import { randomUuid } from './uuid.ts';
 
-/** Keys of changes whose answer has not come, by what they ask for. */
+/** Idempotency keys of changes that have no answer yet, by the content of the request. */
 const pendingKeys = new Map<string, string>();
 
 /**
- * The Idempotency-Key of a change (docs/decisions/idempotency.md): until its answer has come, who
- * asks for the same again means the same change, and it is carried out once.
+ * The Idempotency-Key of a change (docs/decisions/idempotency.md). Until a change has an answer, an
+ * equal request gets the same key, so that the server carries it out once.
  */
 function idempotencyKeyOf(change: string): string {
   const key = pendingKeys.get(change) ?? randomUuid();
@@ -21,7 +21,7 @@ function idempotencyKeyOf(change: string): string {
   return key;
 }
 
-/** The answer has come: the same again is another change. */
+/** Called when the answer is there: an equal request is a new change from now on. */
 function releaseIdempotencyKey(change: string): void {
   pendingKeys.delete(change);
 }
@@ -29,19 +29,19 @@ function releaseIdempotencyKey(change: string): void {
 /** Spec section 9: request timeout. */
 const timeoutMs = 10_000;
 
-/** What a call carries; parts that the call does not have may be left out. */
+/** The input of a call. Parts that the call does not define can be left out. */
 export interface CallInput<Params, Query, Body> {
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;
-  /** The row version that the change is based on. */
+  /** The row version on which the change is based. */
   readonly version?: number;
   readonly signal?: AbortSignal;
-  /** It is sent though the page goes meanwhile. */
+  /** Sends the request even if the page is closed meanwhile. */
   readonly keepalive?: boolean;
 }
 
-/** The whole address of a call. Throws an ApiError where the page knows no server. */
+/** The full URL of a call. Throws an ApiError if no server is configured. */
 export function apiUrl(path: string, query?: object): string {
   const base = pageConfig().api_url;
   if (base === null) throw new ApiError(i18next.t('api:not_configured'), 0, 'not_configured');
@@ -58,7 +58,7 @@ function isErrorBody(body: unknown): body is ErrorBody {
   );
 }
 
-/** The error of an answer that is none of success: the server's own sentence where it gave one. */
+/** The error of an unsuccessful answer, with the server's message if it sent one. */
 export function parseApiError(status: number, contentType: string | null, text: string): ApiError {
   let body: unknown = null;
   if (contentType?.includes('json') === true) body = JSON.parse(text);
@@ -66,7 +66,7 @@ export function parseApiError(status: number, contentType: string | null, text: 
   return new ApiError(i18next.t('api:unknown'), status, 'unknown');
 }
 
-/** Whether the server gave the browser new tokens for the session's old ones. */
+/** Requests new tokens for the session; false if the server refuses. */
 async function requestTokens(): Promise<boolean> {
   try {
     const signal = AbortSignal.timeout(timeoutMs);
@@ -83,10 +83,9 @@ async function requestTokens(): Promise<boolean> {
 }
 
 /**
- * Makes a named call. One that is refused as not signed in renews the session and tries once more,
- * since the token of the calls lives shorter than the session. Rejects with an ApiError whose
- * message can be shown: the server's own sentence where it gave one (spec section 7), else one of
- * the client's (section 8).
+ * Calls the server. If the call is refused as not signed in, renews the session and tries once
+ * more, since the access token expires before the session. Rejects with an ApiError whose message
+ * can be shown: the server's if it sent one (spec section 7), else one of the client (section 8).
  */
 export async function callServer<Params, Query, Body, Reply>(
   call: Call<Params, Query, Body, Reply>,
@@ -123,7 +122,7 @@ export async function callServer<Params, Query, Body, Reply>(
     const code = timeout.aborted ? 'timeout' : 'network';
     throw new ApiError(i18next.t(`api:${code}`), 0, code);
   }
-  // A fault of the server leaves open what it has done.
+  // After a server error it is unknown whether the change was carried out, so the key stays.
   if (changeKey !== null && response.status < 500) releaseIdempotencyKey(changeKey);
   if (!response.ok)
     throw parseApiError(response.status, response.headers.get('content-type'), text);

@@ -1,15 +1,15 @@
 import type { ProviderName } from '../contract/identities.ts';
 
-/** What the server tells the page at start (`/config.json`). */
+/** The configuration that the server gives the page at start (`/config.json`). */
 export interface PageConfig {
-  /** Base address of calls; the page's own origin when empty and `null` when there is none. */
+  /** Base URL of calls; empty for the page's origin, `null` if there is no server. */
   readonly api_url: string | null;
   readonly map_tile_url: string;
-  /** Most bytes that a file for an item may have. */
+  /** Largest size of a file of an item, in bytes. */
   readonly largest_file: number;
-  /** Whether anybody may make an organisation. */
+  /** Whether anybody may create an organisation. */
   readonly sign_up: boolean;
-  /** Where people may have accounts that sign them in. */
+  /** Providers with which people may sign in. */
   readonly providers: readonly ProviderName[];
 }
 

@@ -5,7 +5,7 @@ import { useStore } from '../browser/useStore.ts';
 import { invalidateAll, invalidateCall } from './cache.ts';
 import { pageConfig } from './config.ts';
 
-/** Spec 4.3: from the live socket and the browser's online and offline events. */
+/** The state of spec 4.3, from the socket and the browser's online and offline events. */
 export type ConnectionState = 'connected' | 'server_unavailable' | 'offline';
 
 const prefix = 'INVALIDATE_';
@@ -26,12 +26,17 @@ function siteOf(payload: unknown): number | null {
   return typeof payload.siteId === 'number' ? payload.siteId : null;
 }
 
-/** Milliseconds that the page may have read before it asked for the connection. */
+/**
+ * Largest time in milliseconds between the page's first answers and the request for the connection.
+ */
 const initialAgeMs = 15_000;
-/** So long the server remembers what it told (server/realtime/replay-buffer.ts), with room to spare. */
+/**
+ * How long the server stores invalidations for a replay (server/realtime/replay-buffer.ts), plus a
+ * margin, in milliseconds.
+ */
 const replayWindowMs = 45_000;
 
-/** A socket that tells the cache what has changed; its code is fetched with the first. */
+/** Opens a socket that invalidates the cache. The code of the socket is lazy. */
 async function openSocket(cache: QueryClient, url: string): Promise<Socket> {
   const asked = performance.now();
   const age = () => performance.now() - asked + initialAgeMs;
@@ -66,7 +71,7 @@ async function openSocket(cache: QueryClient, url: string): Promise<Socket> {
   return opened;
 }
 
-/** Opens the socket of the session (spec 7.6) and returns the way to close it. */
+/** Opens the socket of the session (spec 7.6) and returns a function that closes it. */
 export function connect(cache: QueryClient): () => void {
   const address = pageConfig().api_url;
   if (address === null) return () => undefined;

@@ -8,7 +8,7 @@ interface Download<Params, Query, Body> {
   readonly query?: Query;
   readonly body?: Body;
   readonly signal: AbortSignal;
-  /** Told as bytes come in. */
+  /** Called as bytes arrive. */
   readonly onProgress: (received: number) => void;
 }
 
@@ -18,7 +18,7 @@ export interface DownloadedFile {
   readonly content: Blob;
 }
 
-/** The name in a `Content-Disposition` (RFC 6266). */
+/** The file name in a `Content-Disposition` header (RFC 6266). */
 function fileNameIn(header: string | null): string {
   const encoded = /filename\*=UTF-8''([^;]+)/i.exec(header ?? '')?.[1];
   return encoded === undefined ? 'export' : decodeURIComponent(encoded);
@@ -43,10 +43,10 @@ async function contentOf(
 }
 
 /**
- * Fetches the file that a call answers with. A transfer has no time-out (design, "Contract and
+ * Downloads the file with which a call answers. A transfer has no timeout (design, "Contract and
  * HTTP").
  *
- * @throws ApiError whose message can be shown; an AbortError when it was cancelled
+ * @throws ApiError whose message can be shown; an AbortError if it was cancelled
  */
 export async function downloadFile<Params, Query, Body>(
   call: Call<Params, Query, Body, unknown>,

@@ -1,24 +1,24 @@
 import type { Dexie as Database, Table } from 'dexie';
 
-/** Whose drafts. */
+/** The owner of drafts. */
 export interface DraftOwner {
   readonly organisation: number;
   readonly user: number;
 }
 
-/** Where the drafts of one kind of item belong. */
+/** The owner and the module of drafts. */
 export interface DraftScope extends DraftOwner {
   readonly site: number;
   /** The module's type. */
   readonly module: string;
 }
 
-/** What a draft is of: `item` is the item's id, or `new:` and the template's for one to be made. */
+/** The key of a draft. `item` is the item's id, or `new:` and the template's id for a new item. */
 export interface DraftKey extends DraftScope {
   readonly item: string;
 }
 
-/** A value that was entered and not saved, with the one that it is to replace. */
+/** A value that was entered and not saved, with the value that it replaces. */
 export interface DraftValue {
   readonly pointer: string;
   readonly base: unknown;
@@ -26,16 +26,16 @@ export interface DraftValue {
 }
 
 export interface Draft extends DraftKey {
-  /** Row version of the item that it was entered over. */
+  /** Row version of the item on which the draft is based. */
   readonly version: number;
   /** ISO 8601 UTC. */
   readonly keptAt: string;
-  /** Of an item to be made: the id under which it is posted, so that it is made once. */
+  /** Only for a new item: the id under which it is posted, so that it is created once. */
   readonly clientId?: string;
   readonly values: readonly DraftValue[];
 }
 
-/** When somebody's drafts were wiped last, in milliseconds since 1970. */
+/** When the drafts of a person were last wiped, in milliseconds since 1970. */
 interface DraftWipe extends DraftOwner {
   readonly at: number;
 }
@@ -48,7 +48,7 @@ interface Store {
 
 async function openStore(): Promise<Store> {
   const { Dexie } = await import('dexie');
-  // Strict: a draft that is kept is on the disk, not in a buffer of the browser.
+  // Strict durability: a stored draft is on disk, not in a buffer of the browser.
   const database = new Dexie('drafts', { chromeTransactionDurability: 'strict' });
   database.version(1).stores({
     drafts: '[organisation+user+site+module+item], [organisation+user]',
@@ -59,7 +59,7 @@ async function openStore(): Promise<Store> {
 
 let store: Promise<Store> | null = null;
 
-/** What `work` gives; `otherwise` where the browser keeps nothing for pages, which it may refuse. */
+/** The result of `work`; `otherwise` if the browser refuses storage. */
 async function withStore<Result>(
   fallback: Result,
   work: (open: Store) => Promise<Result>,
@@ -80,8 +80,8 @@ const primaryKey = ({ organisation, user, site, module, item }: DraftKey) =>
 const ownerKey = ({ organisation, user }: DraftOwner): [number, number] => [organisation, user];
 
 /**
- * Keeps a draft in place of an earlier one. A form that was opened (`openedAt`, milliseconds since
- * 1970) before its user's drafts were wiped keeps nothing: its session is over.
+ * Stores a draft and replaces the earlier one. A form that was opened (`openedAt`, milliseconds
+ * since 1970) before its user's drafts were wiped stores nothing, because its session has ended.
  */
 export async function saveDraft(draft: Draft, openedAt: number): Promise<void> {
   await withStore(undefined, ({ database, drafts, wipes }) =>
@@ -92,17 +92,18 @@ export async function saveDraft(draft: Draft, openedAt: number): Promise<void> {
   );
 }
 
-/** The right to keep the draft of a place, which one page at a time has. */
+/** The lock of a draft; one page at a time holds it. */
 export interface DraftLock {
-  /** Settles once this page has it; false when it was given up before. */
+  /** True when this page holds the lock; false if it was released before. */
   readonly acquired: Promise<boolean>;
-  /** Gives it up, or up waiting for it. */
+  /** Releases the lock, or stops waiting for it. */
   readonly release: () => void;
 }
 
 /**
- * Asks for the right to keep a draft. Where another page of this browser has it, `onWait` is told, and
- * `held` settles when that page goes. Browsers without locks (an address without TLS) give it at once.
+ * Requests the lock of a draft. If another page of this browser holds it, calls `onWait`;
+ * `acquired` resolves when that page closes. Browsers without locks (an address without TLS) grant
+ * it immediately.
  */
 export function lockDraft(key: DraftKey, onWait: () => void): DraftLock {
   const { locks } = globalThis.navigator as { readonly locks?: LockManager };
@@ -150,7 +151,7 @@ export async function readDraft(key: DraftKey): Promise<Draft | null> {
   );
 }
 
-/** The drafts of the items of one kind, those kept last first. */
+/** The drafts of a scope, the latest first. */
 export async function draftsInScope(scope: DraftScope): Promise<readonly Draft[]> {
   const all = await draftsOfOwner(scope);
   return all
@@ -158,14 +159,14 @@ export async function draftsInScope(scope: DraftScope): Promise<readonly Draft[]
     .toSorted((a, b) => (a.keptAt < b.keptAt ? 1 : -1));
 }
 
-/** Every draft that a person has on this device. */
+/** Every draft of a person on this device. */
 export async function draftsOfOwner(owner: DraftOwner): Promise<readonly Draft[]> {
   return withStore<readonly Draft[]>([], ({ drafts }) =>
     drafts.where('[organisation+user]').equals(ownerKey(owner)).toArray(),
   );
 }
 
-/** Removes every draft of a person, in every page that is still open too. */
+/** Removes every draft of a person. Other open pages store no more of them either. */
 export async function deleteDraftsOfOwner(owner: DraftOwner): Promise<void> {
   await withStore(undefined, ({ database, drafts, wipes }) =>
     database.transaction('rw', drafts, wipes, async () => {

@@ -1,8 +1,8 @@
 import type { ErrorBody } from '../contract/error-schemas.ts';
 
-/** A call that did not succeed. `message` is a sentence that can be shown (spec 7 and 8). */
+/** A call that failed. `message` is a sentence that can be shown (spec 7 and 8). */
 export class ApiError extends Error {
-  /** HTTP status, or 0 when there was no answer. */
+  /** HTTP status; 0 if there was no answer. */
   readonly status: number;
   /** The server's code, or `network`, `timeout`, `not_configured`, `shape`. */
   readonly code: string;

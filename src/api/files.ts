@@ -8,7 +8,7 @@ import {
 import { fillPath } from '../contract/call.ts';
 import { apiUrl, callServer } from './client.ts';
 
-/** Files of a site by their ids, at most `mostFileIds`; those that are there. */
+/** Files of a site by their ids, at most `mostFileIds`. Missing files are left out. */
 export async function fetchFiles(
   siteId: number,
   ids: readonly number[],
@@ -17,7 +17,7 @@ export async function fetchFiles(
   return (await callServer(GET_SITE_FILES, { params: { siteId }, query })).reply.files;
 }
 
-/** Where a file is fetched; `download`: to be kept, even where the page could show it. */
+/** The URL of a file. With `download` the browser saves the file even if it could show it. */
 export function fileUrl(params: FileParams, download: boolean): string {
   return apiUrl(fillPath(GET_SITE_FILE.path, params), download ? { download } : {});
 }

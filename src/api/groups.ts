@@ -5,7 +5,7 @@ import { callServer } from './client.ts';
 import type { ModuleRef } from './items.ts';
 import { shapeError, wrapError } from './query-options.ts';
 
-/** The groups of a list, page by page; stale with the lists of the kind. */
+/** The groups of a list, page by page; stale when the lists of the module are. */
 export function itemGroupsQueryOptions(moduleRef: ModuleRef, siteId: number, query: GroupsQuery) {
   return infiniteQueryOptions({
     queryKey: [itemCalls(moduleRef).list.name, siteId, 'groups', query] as const,

@@ -4,14 +4,14 @@ import { GET_FEEDBACK, GET_SUPPORT } from '../contract/help.ts';
 import { callServer } from './client.ts';
 import { callQueryOptions, wrapError } from './query-options.ts';
 
-/** Whether messages to support reach somebody. */
+/** Whether support receives messages. */
 export const supportQueryOptions = callQueryOptions(
   GET_SUPPORT,
   'support',
   (reply) => typeof reply === 'object' && reply !== null && 'is_available' in reply,
 );
 
-/** What people of the organisation said about the product, page by page. */
+/** The feedback of people of the organisation, page by page. */
 export const feedbackQueryOptions = infiniteQueryOptions({
   queryKey: [GET_FEEDBACK.name, null] as const,
   initialPageParam: null as number | null,

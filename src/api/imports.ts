@@ -4,7 +4,7 @@ import { importCalls } from '../contract/imports.ts';
 import type { ModuleEndpoint } from '../contract/items.ts';
 import { apiUrl, callServer } from './client.ts';
 
-/** An import as the server has it now. */
+/** The present state of an import. */
 export function importQueryOptions(endpoint: ModuleEndpoint, siteId: number, importId: number) {
   const { one } = importCalls(endpoint);
   return queryOptions({
@@ -17,11 +17,11 @@ export function importQueryOptions(endpoint: ModuleEndpoint, siteId: number, imp
 export interface ProblemsQuery {
   readonly offset: number;
   readonly limit: number;
-  /** Those of one reason; of every reason if absent. */
+  /** Only problems with this code; all problems if absent. */
   readonly code?: string;
 }
 
-/** A page of what is wrong with the rows of an import. */
+/** A page of the problems of an import's rows. */
 export function importProblemsQueryOptions(
   endpoint: ModuleEndpoint,
   siteId: number,
@@ -30,14 +30,14 @@ export function importProblemsQueryOptions(
 ) {
   const { one, problems } = importCalls(endpoint);
   return queryOptions({
-    // Below the import itself: another dry run makes them stale.
+    // The key begins with that of the import, because another dry run makes the problems stale.
     queryKey: [one.name, siteId, importId, 'problems', query] as const,
     queryFn: async ({ signal }) =>
       (await callServer(problems, { params: { siteId, importId }, query, signal })).reply,
   });
 }
 
-/** The mappings that were saved on the site. */
+/** The mappings that are saved on the site. */
 export function importMappingsQueryOptions(endpoint: ModuleEndpoint, siteId: number) {
   const { mappings } = importCalls(endpoint);
   return queryOptions({
@@ -47,7 +47,7 @@ export function importMappingsQueryOptions(endpoint: ModuleEndpoint, siteId: num
   });
 }
 
-/** Where the file of just the rows that can't go in is fetched. */
+/** The URL of a file with only the rows that can't be imported. */
 export function badRowsUrl(endpoint: ModuleEndpoint, siteId: number, importId: number): string {
   return apiUrl(`${fillPath(importCalls(endpoint).one.path, { siteId, importId })}/bad-rows`);
 }

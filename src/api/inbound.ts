@@ -3,11 +3,11 @@ import type { InboundReply } from '../contract/inbound.ts';
 import { type ModuleEndpoint, itemCalls } from '../contract/items.ts';
 import { callServer } from './client.ts';
 
-/** What refers to what, as the page asks for it. */
+/** A query for inbound references. */
 export interface InboundRequest {
   readonly siteId: number;
   readonly of: 'item' | 'template';
-  /** Null: nothing is asked. */
+  /** With null the query requests nothing. */
   readonly id: number | null;
   readonly templateId: number | null;
 }
@@ -20,8 +20,8 @@ const emptyReply: InboundReply = {
 };
 
 /**
- * Items of `from` that refer to an item of `kind`, page by page. The key starts with the list of
- * those that refer, since they make the answer stale.
+ * Items of `source` that refer to an item of `target`, page by page. The key starts with the list
+ * of the referring module, since a change in it makes the answer stale.
  */
 export function inboundQueryOptions(
   target: ModuleEndpoint,

@@ -9,17 +9,19 @@ import type { Item } from '../runtime/record/item.ts';
 import { callServer } from './client.ts';
 import { shapeError, wrapError } from './query-options.ts';
 
-/** What a page of a list holds, without the wrapper's name. */
+/** A page of a list, without the name of its wrapper. */
 export interface ItemPage {
   readonly items: readonly Item[];
   readonly total: number;
   readonly totalIsExact: boolean;
   readonly nextCursor: string | null;
-  /** The site's event sequence up to which the items are as they are. */
+  /** The site's event sequence that the items reflect. */
   readonly syncCursor: number;
 }
 
-/** A kind with the words that its error texts need (`name` is the module's, in the language). */
+/**
+ * A module with the words that its error texts need (`name` is the module's name in the language).
+ */
 export interface ModuleRef extends ModuleEndpoint {
   readonly name: string;
 }
@@ -36,7 +38,7 @@ function pageOf(moduleRef: ModuleRef, reply: ListReply): ItemPage {
   };
 }
 
-/** One page, fetched now. Errors name the kind (spec section 8). */
+/** Fetches one page. Errors name the module (spec section 8). */
 export async function fetchItemPage(
   moduleRef: ModuleRef,
   siteId: number,
@@ -55,7 +57,7 @@ export async function fetchItemPage(
   }
 }
 
-/** One page of a list; keys start with the list's call name, so that invalidations find them. */
+/** One page of a list. Keys start with the list's call name, so that invalidations find them. */
 export function itemPageQueryOptions(moduleRef: ModuleRef, siteId: number, query: ListQuery) {
   return queryOptions({
     queryKey: [itemCalls(moduleRef).list.name, siteId, 'page', query] as const,
@@ -63,7 +65,7 @@ export function itemPageQueryOptions(moduleRef: ModuleRef, siteId: number, query
   });
 }
 
-/** The first items of a list, at most `most` of them, as one page however many calls they take. */
+/** The first items of a list, at most `most`, as one page; large pages take several calls. */
 export function firstItemsQueryOptions(
   moduleRef: ModuleRef,
   siteId: number,
@@ -77,7 +79,8 @@ export function firstItemsQueryOptions(
       while (found.nextCursor !== null && found.items.length < most) {
         const next = { ...query, page_cursor: found.nextCursor, count_to: 0 };
         const { items, nextCursor } = await fetchItemPage(moduleRef, siteId, next, signal);
-        // The sync cursor of the first: changes that came between the calls are asked for again.
+        // The page keeps the sync cursor of the first call, so that changes between the calls are
+        // fetched later.
         found = { ...found, items: [...found.items, ...items], nextCursor };
       }
       return found;
@@ -85,7 +88,7 @@ export function firstItemsQueryOptions(
   });
 }
 
-/** A list that grows page by page. */
+/** The pages of an infinite list. */
 export function itemPagesQueryOptions(moduleRef: ModuleRef, siteId: number, query: ListQuery) {
   return infiniteQueryOptions({
     queryKey: [itemCalls(moduleRef).list.name, siteId, 'pages', query] as const,
@@ -110,7 +113,10 @@ export function itemQueryOptions(moduleRef: ModuleRef, siteId: number, itemId: n
   });
 }
 
-/** Stale with the lists of the kind, and read anew when `said` is another number. */
+/**
+ * The history of an item; stale when the lists of the module are, and refetched when `commentCount`
+ * changes.
+ */
 export function itemHistoryQueryOptions(
   moduleRef: ModuleRef,
   siteId: number,

@@ -10,7 +10,7 @@ import { invalidateCall } from './cache.ts';
 import { callServer } from './client.ts';
 import { wrapError } from './query-options.ts';
 
-/** What the person is told of, page by page, the newest first. */
+/** The notifications of the person, page by page, the newest first. */
 export const notificationsQueryOptions = infiniteQueryOptions({
   queryKey: [GET_NOTIFICATIONS.name, null] as const,
   initialPageParam: null as number | null,
@@ -25,7 +25,7 @@ export const notificationsQueryOptions = infiniteQueryOptions({
   getNextPageParam: (page) => page.next_page_cursor,
 });
 
-/** Marks notifications as read; what is shown follows at once. */
+/** Marks notifications as read, with an optimistic update. */
 export async function markRead(cache: QueryClient, which: ReadNotices): Promise<void> {
   await callServer(READ_NOTIFICATIONS, { body: which });
   await invalidateCall(cache, GET_NOTIFICATIONS.name, null);

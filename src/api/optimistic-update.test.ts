@@ -47,8 +47,8 @@ function filled() {
 const before = { one: 'N7', few: ['N7', 'N8'], many: ['N8', 'N7'] };
 const after = { one: 'New', few: ['New', 'N8'], many: ['N8', 'New'] };
 
-describe('showItem', () => {
-  test('shows an item wherever it is cached, and takes it back', () => {
+describe('applyOptimistic', () => {
+  test('applyOptimistic shows an item wherever it is cached, and its rollback restores it', () => {
     const { cache, names } = filled();
     const takeBack = applyOptimistic(cache, kind, 1, { ...hose, name: 'New' });
     expect(names()).toEqual(after);
@@ -56,7 +56,7 @@ describe('showItem', () => {
     expect(names()).toEqual(before);
   });
 
-  test('keeps what rows have beside the item, and the version that the server has', () => {
+  test('applyOptimistic keeps the extra values of rows, and the version that the server has', () => {
     const { cache } = filled();
     const { created_by_name: _, ...item } = hose;
     applyOptimistic(cache, kind, 1, { ...item, name: 'New', version: 99 });
@@ -64,7 +64,7 @@ describe('showItem', () => {
     expect(cache.getQueryData(one)?.version).toBe(1);
   });
 
-  test('leaves alone what came from the server meanwhile, other items and other sites', () => {
+  test('the rollback of applyOptimistic changes no data that was fetched meanwhile, no other items and no other sites', () => {
     const { cache, names } = filled();
     cache.setQueryData(itemPageQueryOptions(kind, 2, {}).queryKey, page(hose));
     const takeBack = applyOptimistic(cache, kind, 1, { ...hose, name: 'New' });

@@ -10,7 +10,7 @@ const isPage = (data: Cached): data is ItemPage => data !== undefined && 'items'
 const isPages = (data: Cached): data is InfiniteData<ItemPage> | RowData =>
   data !== undefined && 'pages' in data;
 
-/** The cached answers of a kind with another row in them, where they have the item at all. */
+/** Cached answers of a module with one row replaced; unchanged if they do not contain the item. */
 function replaceRow(data: Cached, id: number, update: (row: Item) => Item): Cached {
   if (isPage(data)) {
     if (!data.items.some((row) => row.id === id)) return data;
@@ -22,8 +22,8 @@ function replaceRow(data: Cached, id: number, update: (row: Item) => Item): Cach
 }
 
 /**
- * Shows an item as it will be, in its own answer and in the rows of lists, before the server has
- * said so. Gives the way back, which leaves alone what was fetched anew meanwhile.
+ * Shows an item as it will be, in its own query and in the rows of lists, before the server
+ * answers. Returns a function that rolls back, except where data was refetched meanwhile.
  */
 export function applyOptimistic(
   cache: QueryClient,
@@ -43,7 +43,7 @@ export function applyOptimistic(
       );
     }
   };
-  // Its version stays: it says what the server has.
+  // The version stays that of the server, since the change is not stored yet.
   updateRows((row, at) => {
     previousRows.set(at, row);
     return { ...row, ...item, version: row.version };

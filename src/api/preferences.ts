@@ -9,14 +9,14 @@ import { invalidateCall } from './cache.ts';
 import { callServer } from './client.ts';
 import { callQueryOptions } from './query-options.ts';
 
-/** What the person has chosen for themselves, on every device. */
+/** The preferences of the person, on every device. */
 export const preferencesQueryOptions = callQueryOptions(
   GET_PREFERENCES,
   'preferences',
   (reply) => typeof reply === 'object' && reply !== null && 'theme' in reply,
 );
 
-/** Keeps what the person chooses on the server. */
+/** Stores preferences of the person on the server. */
 export async function updatePreferences(
   cache: QueryClient,
   change: PreferencesChange,

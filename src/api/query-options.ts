@@ -19,19 +19,21 @@ import { ApiError, isApiError } from './error.ts';
 
 const resourceName = (key: string): string => i18next.t(`api:what.${key}`);
 
-/** The error of a shape that the page can't use (spec section 8). */
+/** The error of an answer that has an unexpected shape (spec section 8). */
 export function shapeError(name: string): ApiError {
   return new ApiError(i18next.t('api:invalid_shape', { what: name }), 0, 'shape');
 }
 
-/** Names what could not be fetched; status and code stay (spec section 8). */
+/** Adds the name of the data to an error of fetching it; status and code stay (spec section 8). */
 export function wrapError(error: unknown, name: string): unknown {
   if (!isApiError(error)) return error;
   const message = i18next.t('api:failed_to_fetch', { what: name, message: error.message });
   return new ApiError(message, error.status, error.code, error.details);
 }
 
-/** A route parameter as the integer that the calls need, or the error of spec section 5. */
+/**
+ * Returns a route parameter as the integer that calls need, or throws the error of spec section 5.
+ */
 function requireSite(siteId: number | null, name: string): number {
   if (siteId !== null) return siteId;
   throw new ApiError(
@@ -45,7 +47,10 @@ const isList = (reply: unknown): boolean => Array.isArray(reply);
 const hasList = (key: string) => (reply: unknown) =>
   typeof reply === 'object' && reply !== null && Array.isArray(Reflect.get(reply, key));
 
-/** Reads a call that is of no site; `name` is what can't be fetched, by its key in api.json. */
+/**
+ * Query options of a call that belongs to no site. `name` is the key in api.json of the data's
+ * name, for error texts.
+ */
 export function callQueryOptions<Reply>(
   call: Call<object, object, never, Reply>,
   name: string,
@@ -86,7 +91,7 @@ function siteCallQueryOptions<Reply>(
     });
 }
 
-/** An answer without data says the same as a refusal: nobody is signed in (spec 4.1). */
+/** An answer without data means, as a refusal does, that nobody is signed in (spec 4.1). */
 function isCurrentUser(reply: unknown): boolean {
   if (reply === null) throw new ApiError(i18next.t('api:unknown'), 401, 'unauthenticated');
   return typeof reply === 'object' && 'user' in reply && 'roles' in reply && 'permissions' in reply;
@@ -99,7 +104,7 @@ export const currentUserQueryOptions = callQueryOptions(
 );
 export const sitesQueryOptions = callQueryOptions(GET_ALL_SITES, 'all_sites', isList);
 
-/** The documents of every module; compiled by src/modules/registry, which caches the outcome. */
+/** The module documents. src/modules/registry compiles them and caches the result. */
 export async function fetchModules(signal: AbortSignal): Promise<ModulesReply> {
   try {
     const { reply } = await callServer(GET_MODULES, { signal });
@@ -133,7 +138,7 @@ export const siteViewsQueryOptions = siteCallQueryOptions(
   hasList('views'),
 );
 
-/** What every page of a site names things by; in this order. */
+/** The lists with which every page of a site shows names, in this order. */
 export function siteDirectoryQueryOptions(siteId: number) {
   return [
     siteTypesQueryOptions(siteId),

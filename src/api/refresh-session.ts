@@ -6,19 +6,20 @@ const lock = 'sitewright-session';
 
 let pendingRefresh: Promise<boolean> | null = null;
 
-/** One tab at a time: a refresh token that is sent twice ends its session. */
+/** Runs work in one tab at a time, because a refresh token that is sent twice ends its session. */
 async function withTabLock(work: () => Promise<boolean>): Promise<boolean> {
-  // Browsers have locks only in secure contexts. Elsewhere `pendingRefresh` keeps one per tab.
+  // Browsers have locks only in secure contexts. Without them `pendingRefresh` limits each tab to
+  // one refresh.
   if ('locks' in navigator) return navigator.locks.request(lock, work);
   return work();
 }
 
 /**
- * Renews the session after a call was refused, unless that was done since the call began.
+ * Renews the session after a refused call, unless it was renewed since the call began.
  *
  * @param since when the refused call began, in milliseconds
- * @param requestTokens asks the server for new tokens and says whether it gave some
- * @returns whether the call is worth another try
+ * @param requestTokens requests new tokens from the server; resolves with whether it got some
+ * @returns whether the call should be repeated
  */
 export function refreshSession(
   since: number,

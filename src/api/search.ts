@@ -5,11 +5,11 @@ import { callServer } from './client.ts';
 const noResults: SearchReply = { found: [], has_more: false };
 
 /**
- * Items of a site across its modules by name, code or id, the best first; for the sidebar and the
- * palette. A text without letters asks nothing. What was found is asked for again when it is
- * searched for again: any change of any item may have changed it.
+ * Items of a site across its modules by name, code or id, the best match first; for the sidebar and
+ * the command palette. A text without letters sends no request. Results are refetched for each
+ * search, since any change of an item may affect them.
  *
- * @param search as it was typed; wait until the person pauses before passing it on
+ * @param search the text as typed; the caller debounces it
  */
 export function siteSearchQueryOptions(siteId: number, search: string, limit: number) {
   const wanted = search.trim().slice(0, 200);

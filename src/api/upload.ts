@@ -7,11 +7,11 @@ import { ApiError } from './error.ts';
 interface Upload<Query> {
   readonly params: SiteParams;
   readonly query?: Query;
-  /** Idempotency-Key: sent again with it, the file arrives once. */
+  /** Idempotency-Key: a file that is sent again with the same key is stored once. */
   readonly key?: string;
   readonly file: File;
   readonly signal: AbortSignal;
-  /** Told as bytes leave; both are of the whole body. */
+  /** Called as bytes are sent; both numbers refer to the whole body. */
   readonly onProgress: (sent: number, total: number) => void;
 }
 
@@ -21,7 +21,7 @@ interface UploadResponse {
   readonly text: string;
 }
 
-/** XMLHttpRequest, since fetch tells nothing of what is sent. */
+/** XMLHttpRequest, since fetch reports no upload progress. */
 function send(
   method: string,
   url: string,
@@ -58,10 +58,10 @@ function send(
 }
 
 /**
- * Sends a file as the one part `file` of a multipart body. A transfer has no time-out (design,
- * "Contract and HTTP").
+ * Sends a file as the part `file` of a multipart body. A transfer has no timeout (design, "Contract
+ * and HTTP").
  *
- * @throws ApiError whose message can be shown; an AbortError when it was cancelled
+ * @throws ApiError whose message can be shown; an AbortError if it was cancelled
  */
 export async function uploadFile<Query extends object, Reply>(
   call: Call<SiteParams, Query, never, Reply>,

@@ -1,4 +1,4 @@
-/** A random UUID (version 4). `crypto.randomUUID` is missing where a site runs without https. */
+/** A random UUID (version 4). `crypto.randomUUID` is missing on sites without https. */
 export function randomUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const digits = Array.from(bytes, (byte, place) => {

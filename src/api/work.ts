@@ -4,7 +4,7 @@ import { GET_MY_WORK, GET_SITE_OVERVIEW } from '../contract/work.ts';
 import { callServer } from './client.ts';
 import { callQueryOptions, wrapError } from './query-options.ts';
 
-/** The caller's work on every site; any change on a site may be one of it. */
+/** The caller's work on every site. A change on any site makes it stale. */
 export const myWorkQueryOptions = queryOptions({
   ...callQueryOptions(
     GET_MY_WORK,
@@ -14,7 +14,7 @@ export const myWorkQueryOptions = queryOptions({
   meta: { staleWith: (_: string, siteId: number | null) => siteId !== null },
 });
 
-/** What a site's page shows; stale with everything that changes there. */
+/** The overview of a site; every change on the site makes it stale. */
 export function siteOverviewQueryOptions(siteId: number) {
   return queryOptions({
     queryKey: [GET_SITE_OVERVIEW.name, siteId] as const,

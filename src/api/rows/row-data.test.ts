@@ -18,7 +18,7 @@ const item = (id: number, name = `N${id}`, version = 1) => ({
   version,
 });
 
-/** A page of the list of items 1, 2, 3 and so on. */
+/** A page of a list whose items have the ids 1, 2, 3 and so on. */
 function page(at: number, total: number, cursor = 1): ItemPage {
   const first = at * pageSize;
   const size = Math.max(0, Math.min(pageSize, total - first));
@@ -43,7 +43,7 @@ const changes = (
 });
 
 describe('rows of a list', () => {
-  test('each page has its place, whatever comes first', () => {
+  test('pages of rows keep their positions, in whatever order they arrive', () => {
     const places = fc.shuffledSubarray([1, 2, 3, 4, 5, 6], { minLength: 1 });
     fc.assert(
       fc.property(places, (order) => {
@@ -61,7 +61,7 @@ describe('rows of a list', () => {
     );
   });
 
-  test('a page that was not counted leaves the number that is known, unless it lies beyond', () => {
+  test('a page without a count keeps the known count, unless the page lies beyond it', () => {
     const uncounted = (at: number) => ({ ...page(at, 650), total: 0, totalIsExact: false });
     const rows = [1, 2, 5].reduce(
       (data, at) => withPage(data, at, uncounted(at)),
@@ -75,7 +75,7 @@ describe('rows of a list', () => {
     expect(withPage(further, 6, uncounted(6))).toMatchObject({ count: 650, isExact: true });
   });
 
-  test('the last page tells how many there are where the server stopped counting', () => {
+  test('the last page gives the count if the server stopped counting', () => {
     const total = 10_050;
     const begun = initialRows(page(0, total), 0);
     expect([begun.count, begun.isExact]).toEqual([10_000, false]);
@@ -83,7 +83,7 @@ describe('rows of a list', () => {
     expect([ended.count, ended.isExact]).toEqual([total, true]);
   });
 
-  test('what others change is shown at its place; what is deleted or fits no more stays', () => {
+  test('changes of others appear in place, and rows that are deleted or no longer match stay', () => {
     const before = initialRows(page(0, 5), 0);
     const after = withChanges(
       before,
@@ -99,7 +99,7 @@ describe('rows of a list', () => {
     expect([...back.removed]).toEqual([4]);
   });
 
-  test('new ones are counted and get no row; one that was elsewhere in the list is not new', () => {
+  test('new rows are counted without a row, and a row known elsewhere in the list is not new', () => {
     const small = withChanges(initialRows(page(0, 5), 0), changes([item(9, 'New', 3)], [9]));
     expect([[...small.added], small.count]).toEqual([[9], 5]);
     expect([...withChanges(small, changes([item(9, 'New', 4)], [])).added]).toEqual([]);
@@ -108,7 +108,7 @@ describe('rows of a list', () => {
     expect([...known.added]).toEqual([501]);
   });
 
-  test('rows that did not change are the same objects, so that they are not drawn anew', () => {
+  test('rows that did not change stay the same objects, so that they do not render again', () => {
     const before = initialRows(page(0, 5), 0);
     const after = withChanges(before, changes([item(2, 'Other', 2)], [2]));
     expect(itemAt(after, 0)).toBe(itemAt(before, 0));

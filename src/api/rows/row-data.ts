@@ -1,39 +1,39 @@
 import type { Item } from '../../runtime/record/item.ts';
 import type { ItemPage } from '../items.ts';
 
-/** Rows that one call brings. */
+/** Rows per call. */
 export const pageSize = 100;
 
 /**
- * The rows of a list as they were asked for, as far as they have been fetched: each keeps its place
- * until the list is asked anew, whatever others do to it.
+ * The fetched rows of a list. A row keeps its index until the list is requested again, whatever
+ * others change.
  */
 export interface RowData {
-  /** By their place in the list; absent where nobody has looked yet. */
+  /** Pages by their index in the list; absent if not fetched yet. */
   readonly pages: readonly (ItemPage | undefined)[];
   readonly count: number;
-  /** False where there are more rows than were counted. */
+  /** False if there are more rows than were counted. */
   readonly isExact: boolean;
   readonly syncCursor: number;
-  /** Rows that are deleted, or are no answer to the question any more. */
+  /** Rows that are deleted or no longer match the query. */
   readonly removed: ReadonlySet<number>;
-  /** Answers to the question that have come since it was asked, and have no row yet. */
+  /** Items that have matched the query since it was sent, and have no row yet. */
   readonly added: ReadonlySet<number>;
-  /** So much has changed that the rows can't be told to be as they are now. */
+  /** So much has changed that the rows can't be updated in place. */
   readonly isOutdated: boolean;
 }
 
-/** What has changed in a module since a sync cursor. */
+/** The changes of a module since a sync cursor. */
 export interface RowChanges {
   readonly items: readonly Item[];
-  /** Those of them that answer the list's question. */
+  /** The changed items that match the list's query. */
   readonly matching: ReadonlySet<number>;
   readonly syncCursor: number;
-  /** False where there are more than were fetched. */
+  /** False if there are more changes than were fetched. */
   readonly isComplete: boolean;
 }
 
-/** The rows of a list of which only the page at a place is known. */
+/** The rows of a list of which one page is known. */
 export function initialRows(page: ItemPage, pageIndex: number): RowData {
   const pages: (ItemPage | undefined)[] = Array.from({ length: pageIndex });
   pages[pageIndex] = page;
@@ -48,8 +48,8 @@ export function initialRows(page: ItemPage, pageIndex: number): RowData {
 }
 
 /**
- * The last page tells how many there are, where the server stopped counting. One that was not counted
- * leaves what is `known`.
+ * The last page determines the count if the server stopped counting. A page without a count keeps
+ * `known`.
  */
 function countRows(
   { items, total, totalIsExact, nextCursor }: ItemPage,
@@ -63,12 +63,12 @@ function countRows(
   return { count, isExact: known.isExact && count === known.count };
 }
 
-/** The item at a place; undefined where it has not been fetched. */
+/** The item at an index; undefined if it has not been fetched. */
 export function itemAt({ pages }: RowData, row: number): Item | undefined {
   return pages[Math.floor(row / pageSize)]?.items[row % pageSize];
 }
 
-/** Every item that has been fetched, by its place. */
+/** Every fetched item with its index. */
 export function* loadedRows({ pages }: RowData): Generator<readonly [row: number, item: Item]> {
   for (const [at, page] of pages.entries()) {
     for (const [index, item] of page?.items.entries() ?? []) yield [at * pageSize + index, item];
@@ -83,7 +83,7 @@ export function withPage(data: RowData, pageIndex: number, page: ItemPage): RowD
   );
   pages[pageIndex] = page;
   const shown = new Set(page.items.map(({ id }) => id));
-  // While rows are gone the server's list is shorter than ours: its count would move the end.
+  // With removed rows the server's list is shorter than ours, so its count would move the end.
   const isAsAsked = data.removed.size === 0 && data.added.size === 0;
   const ends = page.nextCursor === null;
   return {
@@ -94,7 +94,7 @@ export function withPage(data: RowData, pageIndex: number, page: ItemPage): RowD
   };
 }
 
-/** The rows after changes of others: values change in place, nothing moves. */
+/** The rows after changes by others: values change in place, and no row moves. */
 export function withChanges(data: RowData, changes: RowChanges): RowData {
   const { items, matching, syncCursor, isComplete: isAll } = changes;
   const changed = new Map(items.map((item) => [item.id, item]));
@@ -108,7 +108,7 @@ export function withChanges(data: RowData, changes: RowChanges): RowData {
       if (answers) gone.delete(id);
       else gone.add(id);
     } else if (!answers) fresh.delete(id);
-    // Of a row that nobody has looked at yet it is not known whether it was there before.
+    // If the row has not been fetched, only its version shows whether it is new.
     else if (holdsAll || version <= 1) fresh.add(id);
   }
   const pages = data.pages.map((page) =>

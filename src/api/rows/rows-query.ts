@@ -3,19 +3,24 @@ import { itemCalls, type ListQuery } from '../../contract/items.ts';
 import { fetchItemPage, type ItemPage, type ModuleRef } from '../items.ts';
 import { initialRows, type RowChanges, pageSize, type RowData, withChanges } from './row-data.ts';
 
-/** What of a list's query says which items it has, and in which order. */
+/** The parts of a list's query that determine its items and their order. */
 export type RowQuery = Pick<ListQuery, 'filter' | 'sort' | 'search' | 'template_id'>;
 
 /**
- * A list counts so far before it shows rows; where there are more, `totalsRead` has the number, beside
- * the rows. Pages that follow count nothing (docs/decisions/virtual-lists.md).
+ * Rows are counted up to this limit with the first page. If there are more, `totalsQueryOptions`
+ * fetches the number in a separate call. Later pages count nothing
+ * (docs/decisions/virtual-lists.md).
  */
 const initialCountLimit = 1000;
 
-/** Changed items that are fetched at once; after more, the list is to be asked anew. */
+/**
+ * The most changed items that one refetch brings; after more, the list has to be requested again.
+ */
 const maxChanges = 500;
 
-/** A page anywhere in the list, `at` counted in pages; its total is counted up to `countTo`. */
+/**
+ * A page at any position of the list, `at` counted in pages. Its total is counted up to `countTo`.
+ */
 export function fetchRowPage(
   moduleRef: ModuleRef,
   siteId: number,
@@ -30,7 +35,10 @@ export function fetchRowPage(
   return fetchItemPage(moduleRef, siteId, query, signal);
 }
 
-/** The rows as they are now, the page at a place of them; where that is behind the end, the first. */
+/**
+ * Fetches the page at an index as the only known page; the first page if the index is behind the
+ * end.
+ */
 export async function fetchInitialRows(
   moduleRef: ModuleRef,
   siteId: number,
@@ -86,24 +94,24 @@ async function fetchChanges(
 }
 
 /**
- * The rows of a list. Asked again, as the socket's invalidations have it, it fetches what has
- * changed and leaves every row where it is (docs/decisions/virtual-lists.md).
+ * The rows of a list. A refetch after an invalidation fetches only the changes and moves no row
+ * (docs/decisions/virtual-lists.md).
  */
 export function rowsQueryOptions(moduleRef: ModuleRef, siteId: number, rowQuery: RowQuery) {
   const queryKey = [itemCalls(moduleRef).list.name, siteId, 'rows', rowQuery] as const;
   return queryOptions({
     queryKey,
-    // Rows that did not change are kept by `withChanges`; comparing them all again would take long.
+    // `withChanges` keeps rows that did not change; comparing all of them again would take long.
     structuralSharing: false,
     queryFn: async ({ client, signal }): Promise<RowData> => {
       const now = () => client.getQueryData<RowData>(queryKey);
       const before = now();
-      // Where no row is, none can move.
+      // Without rows, none can move.
       if (before === undefined || before.count === 0) {
         return fetchInitialRows(moduleRef, siteId, rowQuery, 0, signal);
       }
       const changes = await fetchChanges(moduleRef, siteId, rowQuery, before.syncCursor, signal);
-      // Pages may have come meanwhile.
+      // Pages may have arrived meanwhile.
       return withChanges(now() ?? before, changes);
     },
   });

@@ -6,10 +6,13 @@ import type { ModuleRef } from '../items.ts';
 import { wrapError } from '../query-options.ts';
 import type { RowQuery } from './rows-query.ts';
 
-/** How many items answer a question, and sums of their columns. */
+/** The number of items that match a query, and sums of their columns. */
 export type RowTotals = NonNullable<GroupsReply['totals']>;
 
-/** How many items answer a question, exactly, and the sums of their columns; stale with the list. */
+/**
+ * The exact number of items that match a query, and the sums of their columns; stale when the list
+ * is.
+ */
 export function totalsQueryOptions(
   moduleRef: ModuleRef,
   siteId: number,
