@@ -18,7 +18,7 @@ interface Props {
   readonly onProblem: (text: string) => void;
 }
 
-/** The ways in beside the password. */
+/** The sign-in methods other than the password. */
 export function AlternativeSignIn({ onSignedIn, onMagicLink, onProvider, onProblem }: Props) {
   const { t } = useTranslation('auth');
   const [isBusy, setIsBusy] = useState(false);

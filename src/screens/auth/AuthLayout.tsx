@@ -13,16 +13,19 @@ import { ProcessDrawing } from './ProcessDrawing.tsx';
 import styles from './auth.module.css';
 
 interface Props {
-  /** For the browser's tab. */
+  /** For the title of the document. */
   readonly title: string;
-  /** Whose terms and privacy notice are linked, as typed so far; '' for those of the only one. */
+  /**
+   * The short name, as typed so far, of the organisation whose terms and privacy notice are linked;
+   * '' for the only organisation.
+   */
   readonly organisation?: string;
-  /** For texts to be read. */
+  /** For long texts. */
   readonly isWide?: boolean;
   readonly children: ReactNode;
 }
 
-/** The two panels of the pages before the sign-in: the form, and the drawing where there is room. */
+/** The layout of pages before the sign-in: the form, and the drawing if there is room. */
 export function AuthLayout({ title, organisation = '', isWide = false, children }: Props) {
   const { t } = useTranslation('auth');
   const [year] = useState(() => new Date().getFullYear());
@@ -54,7 +57,7 @@ export function AuthLayout({ title, organisation = '', isWide = false, children 
   );
 }
 
-/** The language of the page, before anyone is signed in. */
+/** Chooses the language before anyone is signed in. */
 function LanguageMenu() {
   const { t, i18n } = useTranslation('app');
   const [open, setOpen] = useState(false);

@@ -2,7 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import styles from './auth.module.css';
 
-/** The way back from a page of the sign-in to its first. */
+/** A link from another page of the sign-in to its first page. */
 export function BackToSignIn({ onBack }: { readonly onBack: () => void }) {
   const { t } = useTranslation('auth');
   return (

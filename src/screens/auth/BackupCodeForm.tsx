@@ -11,7 +11,7 @@ interface Props {
   readonly onProblem: (error: unknown) => void;
 }
 
-/** One of the backup codes that were written down. */
+/** Takes one of the backup codes of the account. */
 export function BackupCodeForm({ onCode, onProblem }: Props) {
   const { t } = useTranslation('auth');
   const [code, setCode] = useState('');

@@ -8,14 +8,14 @@ import { SubmitButton } from './SubmitButton.tsx';
 
 interface Props {
   readonly help?: string | undefined;
-  /** Takes the code; rejects with an ApiError `invalid_code` for a wrong one. */
+  /** Sends the code; rejects with an ApiError `invalid_code` for a wrong one. */
   readonly onCode: (code: string) => Promise<void>;
   readonly onProblem: (error: unknown) => void;
 }
 
 const isCode = (digits: string): boolean => /^\d{6}$/.test(digits);
 
-/** A code of six digits, sent with the last of them or by the button. */
+/** A code of six digits. It is sent with the last digit, or by the button. */
 export function CodeForm({ help, onCode, onProblem }: Props) {
   const { t } = useTranslation('auth');
   const [digits, setDigits] = useState('');

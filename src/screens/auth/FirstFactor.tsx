@@ -12,14 +12,14 @@ import { CodeForm } from './CodeForm.tsx';
 import { ProblemBox } from './ProblemBox.tsx';
 import { signInError } from './sign-in-error.ts';
 
-/** An authenticator app for who has just got an account; other factors are in the profile. */
+/** Sets up an authenticator app for a new account; other factors are in the profile. */
 export function FirstFactor({ onDone }: { readonly onDone: () => void }) {
   const { t } = useTranslation('auth');
   const [problem, setProblem] = useState<string>();
   const { data, error } = useQuery({
     queryKey: [SETUP_TOTP.name],
     queryFn: () => callServer(SETUP_TOTP),
-    // Each time that it is asked there is another secret.
+    // Each request would create another secret.
     staleTime: Infinity,
     gcTime: 0,
     retry: false,

@@ -13,12 +13,15 @@ import { signInError } from './sign-in-error.ts';
 
 interface Props {
   readonly kind: 'terms' | 'privacy';
-  /** Whose; null: of the only organisation. */
+  /** The short name of the organisation; null for the only organisation. */
   readonly organisation: string | null;
   readonly onBack: () => void;
 }
 
-/** Terms or privacy notice as an organisation has written them, in the reader's language if it can. */
+/**
+ * Terms or privacy notice of an organisation, in the reader's language if it exists in that
+ * language.
+ */
 export function LegalPage({ kind, organisation, onBack }: Props) {
   const { t, i18n } = useTranslation('auth');
   const { data, error, refetch, isFetching } = useQuery({

@@ -15,14 +15,14 @@ import { AlternativeSignIn } from './AlternativeSignIn.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
 
 interface Props {
-  /** What is to be said before the first try: why the last one ended. */
+  /** The error to show before the first attempt: why the last one ended. */
   readonly problem?: string | undefined;
   readonly onResult: (outcome: SignInResult) => void;
-  /** Where a link for a new password, or one that signs in, is asked for. */
+  /** Opens the page that requests a link for a new password or a link that signs in. */
   readonly onForgot: () => void;
   readonly onMagicLink: () => void;
   readonly onSignUp: () => void;
-  /** Leaves for a provider, and comes back to the page from which the person was sent here. */
+  /** Redirects to a provider, which returns to the page that sent the person here. */
   readonly onProvider: (provider: ProviderName, organisation: string) => Promise<void>;
 }
 
@@ -63,7 +63,10 @@ export function LoginPage(props: Props) {
     }
   }
 
-  /** An account elsewhere says who somebody is, but not in which organisation. */
+  /**
+   * A provider account identifies a person, but not their organisation, so the organisation is
+   * required first.
+   */
   async function goTo(provider: ProviderName): Promise<void> {
     setProblem(undefined);
     if (given.organisation.trim() === '') {

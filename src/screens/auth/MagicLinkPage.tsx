@@ -13,7 +13,10 @@ interface Props {
   readonly onBack: () => void;
 }
 
-/** Signs in by a mailed link after a click: what only reads the link, such as a scanner, does not. */
+/**
+ * Signs in by a mailed link after a click, so that a mail scanner that opens the link does not use
+ * it up.
+ */
 export function MagicLinkPage({ token, onResult: onOutcome, onBack }: Props) {
   const { t } = useTranslation('auth');
   const { problem, isBusy, attempt } = useAuthRequest();

@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import styles from './auth.module.css';
 
-/** Why the sign-in did not go on; read out when it comes. */
+/** Why the sign-in failed; screen readers announce it. */
 export function ProblemBox({ text }: { readonly text: string }) {
   return (
     <div className={styles.problem} role="alert">

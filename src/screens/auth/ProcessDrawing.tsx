@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import styles from './drawing.module.css';
 
-/** A small loop as a process engineer draws it, with one instrument that calls for attention. */
+/** A drawing of a small process loop with one instrument in alarm. */
 export function ProcessDrawing() {
   const { t } = useTranslation('auth');
   return (

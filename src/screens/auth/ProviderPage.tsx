@@ -11,13 +11,13 @@ import { type SignInResult, signInByProvider } from './sign-in.ts';
 
 interface Props {
   readonly provider: ProviderName;
-  /** What stands behind the ? of the address. */
+  /** The query string of the address. */
   readonly search: string;
   readonly onResult: (outcome: SignInResult) => void;
   readonly onBack: () => void;
 }
 
-/** Where a provider sends the browser back to: goes on by itself, or says why not. */
+/** The page to which a provider redirects: it continues the sign-in, or shows why that failed. */
 export function ProviderPage({ provider, search, onResult: onOutcome, onBack }: Props) {
   const { t } = useTranslation('auth');
   const isCancelled = new URLSearchParams(search).has('error');
@@ -28,7 +28,7 @@ export function ProviderPage({ provider, search, onResult: onOutcome, onBack }: 
       return true;
     },
     enabled: !isCancelled,
-    // The answer of a provider is good once.
+    // The answer of a provider can be used once.
     retry: false,
     staleTime: Infinity,
   });

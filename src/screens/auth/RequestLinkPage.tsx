@@ -14,12 +14,14 @@ import { useAuthRequest } from './useAuthRequest.ts';
 const calls = { forgot: REQUEST_PASSWORD_RESET, magic_link: REQUEST_MAGIC_LINK } as const;
 
 interface Props {
-  /** What is mailed: a link for a new password, or one that signs in. */
+  /** The purpose of the mailed link: to set a new password, or to sign in. */
   readonly purpose: keyof typeof calls;
   readonly onBack: () => void;
 }
 
-/** Asks for an account and mails a link to it. The page does not say whether that account exists. */
+/**
+ * Asks for an account and mails a link to it. The page does not reveal whether the account exists.
+ */
 export function RequestLinkPage({ purpose, onBack }: Props) {
   const { t } = useTranslation('auth');
   const [account, setAccount] = useState({ organisation: '', email: '' });

@@ -45,7 +45,7 @@ export function ResendCode({ challengeId, onProblem }: Props) {
   );
 }
 
-/** Seconds that are left, and the way to count down anew. */
+/** The remaining seconds, and a function that restarts the countdown. */
 function useCountdown(seconds: number): readonly [left: number, again: () => void] {
   const [until, setUntil] = useState(() => Date.now() + seconds * 1000);
   const [now, setNow] = useState(() => Date.now());

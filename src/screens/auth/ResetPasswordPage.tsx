@@ -17,7 +17,7 @@ interface Props {
   readonly onBack: () => void;
 }
 
-/** A new password by a mailed link; the sign-in follows. */
+/** Sets a new password by a mailed link; then opens the sign-in. */
 export function ResetPasswordPage({ token, onBack }: Props) {
   const { t } = useTranslation('auth');
   const [password, setPassword] = useState('');

@@ -17,12 +17,12 @@ import styles from './auth.module.css';
 
 interface Props {
   readonly token: string;
-  /** The address that the link confirms; null where the person says it. */
+  /** The address that the link confirms; null if the person enters it. */
   readonly email: string | null;
   readonly onCreated: (user: SignedInUser) => void;
 }
 
-/** The organisation, and who runs it first. */
+/** Asks for the organisation and its first admin. */
 export function SetUpForm({ token, email, onCreated: onMade }: Props) {
   const { t, i18n } = useTranslation('auth');
   const [given, setGiven] = useState<SetUpFields>({
@@ -138,7 +138,7 @@ export function SetUpForm({ token, email, onCreated: onMade }: Props) {
   );
 }
 
-/** What the first admin says, as the call has it. */
+/** The fields of the first admin, as the call takes them. */
 interface SetUpFields {
   readonly organisation_name: string;
   readonly organisation_key: string;
@@ -149,7 +149,7 @@ interface SetUpFields {
 
 type SetUpErrors = { readonly [field in keyof SetUpFields]?: string };
 
-/** What is wrong with it before it is sent, by field in the order of the form. */
+/** Errors before the form is sent, by field in the order of the form. */
 function validateSetUp(given: SetUpFields, t: TFunction<'auth'>): SetUpErrors {
   const email = emailError(given.email, t);
   return {

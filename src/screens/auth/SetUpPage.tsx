@@ -18,14 +18,17 @@ interface Props {
   readonly onBack: () => void;
 }
 
-/** By a link that is good once: the organisation and its first admin, then their second factor. */
+/**
+ * Creates the organisation and its first admin by a link that can be used once, then sets up the
+ * second factor.
+ */
 export function SetUpPage({ token, onSignedIn, onBack }: Props) {
   const { t } = useTranslation('auth');
   const [user, setUser] = useState<SignedInUser>();
   const { data, error } = useQuery({
     queryKey: [CHECK_SET_UP.name, token],
     queryFn: ({ signal }) => callServer(CHECK_SET_UP, { query: { token }, signal }),
-    // Looked at once: it is used up by what follows.
+    // Checked only before the link is used.
     enabled: user === undefined,
     retry: false,
   });

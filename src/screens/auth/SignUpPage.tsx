@@ -13,7 +13,9 @@ import { ProblemBox } from './ProblemBox.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
 import { useAuthRequest } from './useAuthRequest.ts';
 
-/** The address of who wants to make an organisation; the rest follows by a mailed link. */
+/**
+ * Asks for the address of a person who wants to create an organisation; a mailed link continues.
+ */
 export function SignUpPage({ onBack }: { readonly onBack: () => void }) {
   const { t, i18n } = useTranslation('auth');
   const [email, setEmail] = useState('');

@@ -6,7 +6,7 @@ interface Props {
   readonly children: string;
 }
 
-/** The one way on from a form of the sign-in, as wide as its fields. */
+/** The submit button of a sign-in form, as wide as its fields. */
 export function SubmitButton({ isBusy, children }: Props) {
   return (
     <Button type="primary" block htmlType="submit" loading={isBusy} className={styles.submit ?? ''}>

@@ -21,13 +21,13 @@ interface Props {
   readonly challenge: Challenge;
   readonly onSignedIn: (user: SignedInUser) => void;
   readonly onBack: () => void;
-  /** The challenge takes no more answers; the sentence says why. */
+  /** Called when the challenge has expired; the sentence says why. */
   readonly onExpired: (why: string) => void;
 }
 
 const texts = new Set(['app', 'email', 'webauthn', 'hardware', 'backup']);
 
-/** What is said of a method, with or without the address; unknown methods have words of their own. */
+/** The text of a method, with or without the address; unknown methods have a general text. */
 function textOf(method: string, email: string) {
   const name = method === 'totp' ? 'app' : method;
   if (!texts.has(name)) return 'two_factor.default' as const;
@@ -37,14 +37,14 @@ function textOf(method: string, email: string) {
     : (`two_factor.${name}` as 'two_factor.app');
 }
 
-/** The page says what is to be done: not every second factor is a code. */
+/** The title names the action, since not every second factor is a code. */
 function titleOf(method: string) {
   return method === 'webauthn' || method === 'hardware' || method === 'backup'
     ? (`two_factor.title_${method}` as const)
     : ('two_factor.title' as const);
 }
 
-/** The second factor, by whatever the account has (spec 2.9). */
+/** The second factor, by any method that the account has (spec 2.9). */
 export function TwoFactorPage({ challenge, onSignedIn, onBack, onExpired: onOver }: Props) {
   const { t } = useTranslation('auth');
   const { challengeId, email, methods } = challenge;
@@ -64,7 +64,7 @@ export function TwoFactorPage({ challenge, onSignedIn, onBack, onExpired: onOver
         await callServer(SEND_EMAIL_CODE, { body: { challenge_id: challengeId } });
       setMethod(next);
     } catch (failure) {
-      // Another code was sent just now: that one is good.
+      // A code was sent just now, and is still valid.
       if (isApiError(failure) && failure.code === 'too_many') setMethod(next);
       else handleError(failure);
     }

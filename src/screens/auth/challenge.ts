@@ -16,7 +16,7 @@ function isChallenge(value: unknown): value is Challenge {
   return ['challengeId', 'method', 'email'].every((name) => typeof value[name] === 'string');
 }
 
-/** The challenge of this tab, which outlives a reload. */
+/** The challenge of this tab; it survives a reload. */
 export const storedChallenge = storedJson(
   'twoFactorChallenge',
   (value) => (isChallenge(value) ? value : null),

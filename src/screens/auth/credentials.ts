@@ -8,16 +8,19 @@ export interface Credentials {
 
 export type CredentialErrors = { readonly [field in keyof Credentials]?: string | undefined };
 
-/** One @ with something on both sides and no spaces: whether there is such a mailbox, the server knows. */
+/**
+ * One @ with characters on both sides and no spaces. Only the server can check that the mailbox
+ * exists.
+ */
 const emailPattern = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)*$/u;
 
-/** What is wrong with an address (spec section 5). */
+/** The error of an e-mail address (spec section 5). */
 export function emailError(email: string, t: TFunction<'auth'>): string | undefined {
   if (email.trim() === '') return t('errors.email_missing');
   return emailPattern.test(email.trim()) ? undefined : t('errors.email_invalid');
 }
 
-/** What is wrong with the name of an account (spec section 5), by field. */
+/** The errors of the fields that name an account (spec section 5), by field. */
 export function validateAccountName(
   given: Pick<Credentials, 'organisation' | 'email'>,
   t: TFunction<'auth'>,
@@ -30,7 +33,7 @@ export function validateAccountName(
   };
 }
 
-/** What is wrong with the credentials before they are sent (spec section 5), by field. */
+/** The errors of the credentials before they are sent (spec section 5), by field. */
 export function validateCredentials(given: Credentials, t: TFunction<'auth'>): CredentialErrors {
   return {
     ...validateAccountName(given, t),

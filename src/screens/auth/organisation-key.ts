@@ -1,11 +1,11 @@
-/** What the server takes as the short name of an organisation. */
+/** The pattern that the server requires of an organisation's short name. */
 const keyPattern = /^[a-z0-9](?:[a-z0-9-]{0,58}[a-z0-9])?$/;
 
 export function isOrganisationKey(text: string): boolean {
   return keyPattern.test(text);
 }
 
-/** A short name made of a name: "Aurelia Chemie GmbH" is "aurelia-chemie-gmbh". */
+/** Suggests a short name: "Aurelia Chemie GmbH" becomes "aurelia-chemie-gmbh". */
 export function organisationKeyFrom(name: string): string {
   return name
     .toLowerCase()

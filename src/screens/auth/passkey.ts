@@ -4,8 +4,8 @@ import { passkeys } from '../../contract/second-factors.ts';
 import type { SignedInUser } from './sign-in.ts';
 
 /**
- * Has an authenticator answer: for a sign-in that waits for its second factor, or instead of the
- * password. Rejects with an ApiError, or with what the browser says when the person gives up.
+ * Signs in by passkey: as the second factor of a sign-in, or instead of the password. Rejects with
+ * an ApiError, or with the browser's error if the person cancels.
  */
 export async function signInByPasskey(
   kind: keyof typeof passkeys,
@@ -15,7 +15,7 @@ export async function signInByPasskey(
   const body = challengeId === undefined ? {} : { challenge_id: challengeId };
   const [{ reply }, { startAuthentication }] = await Promise.all([
     callServer(initiate, { body }),
-    // Fetched when it is asked for: most people sign in by password.
+    // Lazy, because most people sign in by password.
     import('@simplewebauthn/browser'),
   ]);
   const { ceremony_id, options } = reply;

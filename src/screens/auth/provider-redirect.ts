@@ -2,10 +2,10 @@ import { storedText } from '../../browser/storage.ts';
 import { callServer } from '../../api/client.ts';
 import { INITIATE_OIDC, type ProviderName } from '../../contract/identities.ts';
 
-/** The path that the person wanted before they went to a provider; of this tab. */
+/** The path that the person wanted before they went to a provider; stored per tab. */
 export const storedReturnPath = storedText('signInFrom', (path) => path, 'session');
 
-/** Sends the browser to a provider; `from` is where to go when it has come back. */
+/** Redirects to a provider; `from` is the path to open afterwards. */
 export async function redirectToProvider(
   provider: ProviderName,
   organisation: string,

@@ -2,8 +2,8 @@ import type { TFunction } from 'i18next';
 import { isApiError } from '../../api/error.ts';
 
 /**
- * The sentence for a sign-in that failed (spec section 8): the server's own, the client's for a
- * server that can't be reached, else one of the catalogue by what is known.
+ * The message of a failed sign-in (spec section 8): the server's message, else the client's if the
+ * server can't be reached, else a text for the code or the status.
  */
 export function signInError(error: unknown, t: TFunction<'auth'>): string {
   if (!isApiError(error)) {

@@ -7,13 +7,16 @@ import type { Credentials } from './credentials.ts';
 
 type LoginReply = NonNullable<(typeof LOGIN)['types']>['reply'];
 
-/** Who signed in, as the server tells it. */
+/** The signed-in user, as the server sends them. */
 export type SignedInUser = NonNullable<(typeof LOGIN_TWO_FACTOR)['types']>['reply']['user'];
 
-/** What a right first factor leads to. */
+/** The result of a correct first factor. */
 export type SignInResult = { readonly user: SignedInUser } | { readonly challenge: Challenge };
 
-/** What a reply leads to; `email` is whom the second page names. Throws where it is neither. */
+/**
+ * Converts a reply to a result; `email` is shown on the page of the second factor. Throws if the
+ * reply is neither.
+ */
 function toSignInResult(
   { status, user, challenge_id, method, methods = [] }: LoginReply,
   email: string,
@@ -25,8 +28,8 @@ function toSignInResult(
 }
 
 /**
- * The first step of a sign-in: signed in at once, or a challenge. Rejects with an ApiError that can
- * be shown, or with another Error for a reply that can't be used.
+ * The first step of a sign-in by password; results in a user or a challenge. Rejects with an
+ * ApiError that can be shown, or with another Error for a reply of an unexpected shape.
  */
 export async function signIn(given: Credentials): Promise<SignInResult> {
   const organisation = given.organisation.trim();
@@ -40,7 +43,9 @@ export async function signInByLink(token: string): Promise<SignInResult> {
   return toSignInResult((await callServer(VERIFY_MAGIC_LINK, { body: { token } })).reply, '');
 }
 
-/** The first step by an account elsewhere: `search` is the provider's answer. Rejects like `signIn`. */
+/**
+ * The first step by a provider account: `search` is the provider's answer. Rejects like `signIn`.
+ */
 export async function signInByProvider(
   provider: ProviderName,
   search: string,

@@ -2,7 +2,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { signInError } from './sign-in-error.ts';
 
-/** What a page of the sign-in does: whether it is under way, and the sentence for what failed. */
+/**
+ * Runs the request of a sign-in page; gives whether it is pending, and the message if it failed.
+ */
 export function useAuthRequest() {
   const { t } = useTranslation('auth');
   const [problem, setProblem] = useState<string>();

@@ -18,12 +18,12 @@ import styles from './bulletins.module.css';
 
 interface Props {
   readonly bulletin: Bulletin;
-  /** Undefined where there is nothing to be read. */
+  /** Undefined if there is nothing to mark as read. */
   readonly onRead: (() => void) | undefined;
   readonly onEdit: () => void;
 }
 
-/** One announcement, with what the person may do about it. */
+/** One bulletin, with the actions that the person may take. */
 export function BulletinCard({ bulletin, onRead, onEdit }: Props) {
   const { t } = useTranslation('bulletins');
   const [showsHistory, setShowsHistory] = useState(false);
@@ -83,7 +83,7 @@ export function BulletinCard({ bulletin, onRead, onEdit }: Props) {
   );
 }
 
-/** Who announced it, for whom, and how long. */
+/** The author, the recipients and the period of a bulletin. */
 function Facts({ bulletin }: { readonly bulletin: Bulletin }) {
   const { t } = useTranslation('bulletins');
   const format = useFormat();
@@ -100,7 +100,7 @@ function Facts({ bulletin }: { readonly bulletin: Bulletin }) {
   return <p className={styles.facts}>{facts.join(' · ')}</p>;
 }
 
-/** Who comes for one announcement (`#bulletin-7`) finds it at once. */
+/** Scrolls to the bulletin that the address names (`#bulletin-7`). */
 function useScrollToLinked(id: number) {
   const target = useRef<HTMLElement>(null);
   const { hash } = useLocation();
@@ -113,7 +113,7 @@ function useScrollToLinked(id: number) {
   return target;
 }
 
-/** Who announced, changed or withdrew it. */
+/** The history of a bulletin. */
 function BulletinHistory({ bulletinId }: { readonly bulletinId: number }) {
   const { t } = useTranslation('bulletins');
   const format = useFormat();
@@ -141,7 +141,7 @@ function BulletinHistory({ bulletinId }: { readonly bulletinId: number }) {
   );
 }
 
-/** Asks, and takes an announcement back. */
+/** Withdraws a bulletin after a confirmation. */
 function useWithdrawBulletin(bulletin: Bulletin): () => Promise<void> {
   const { t } = useTranslation('bulletins');
   const cache = useQueryClient();

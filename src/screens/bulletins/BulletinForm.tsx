@@ -27,12 +27,12 @@ import { searchByLabel } from '../../ui/form/select-search.tsx';
 
 interface Props {
   readonly me: CurrentUser;
-  /** Null for a new one. */
+  /** Null for a new bulletin. */
   readonly bulletin: Bulletin | null;
   readonly onClose: () => void;
 }
 
-/** Writes an announcement, or changes one. */
+/** The form of a new or changed bulletin. */
 export function BulletinForm({ me, bulletin: before, onClose }: Props) {
   const { t, i18n } = useTranslation('bulletins');
   const cache = useQueryClient();

@@ -6,7 +6,7 @@ import { Tooltip } from '../../ui/overlay/Tooltip.tsx';
 import { bulletinsQueryOptions } from '../../api/bulletins.ts';
 import styles from './icon.module.css';
 
-/** The way to the announcements (spec 2.6), with a dot while there is one to read. */
+/** The link to the bulletins (spec 2.6), with a dot while some are unread. */
 export function BulletinIcon() {
   const { t } = useTranslation('bulletins');
   const unread = useQuery(bulletinsQueryOptions).data?.unread ?? 0;

@@ -17,7 +17,7 @@ import { BulletinCard } from './BulletinCard.tsx';
 import { BulletinForm } from './BulletinForm.tsx';
 import styles from './bulletins.module.css';
 
-/** Announcements of the organisation (spec 2.3): to read, and for some to write. */
+/** The bulletins of the organisation (spec 2.3). People with the permission can also write them. */
 export function BulletinsPage({ me }: { readonly me: CurrentUser }) {
   const { t } = useTranslation('bulletins');
   const cache = useQueryClient();

@@ -1,14 +1,14 @@
 import type { Bulletin, BulletinBody } from '../../contract/bulletins.ts';
 import { instantOfWall, wallOfInstant } from '../../runtime/zone.ts';
 
-/** An announcement as it is written; times are those of the person's clock, `2026-11-22T07:30`. */
+/** The values of the form; times are in the person's time zone, `2026-11-22T07:30`. */
 export interface BulletinFormValues {
   readonly title: string;
   readonly text: string;
   readonly start: string;
-  /** Empty: without an end. */
+  /** Empty if the bulletin has no end. */
   readonly end: string;
-  /** None: for everybody. */
+  /** Empty if the bulletin is for everybody. */
   readonly siteIds: readonly number[];
 }
 
@@ -20,7 +20,7 @@ const toLocalText = (instant: string, timeZone: string): string =>
 const toInstantText = (wall: string, timeZone: string): string =>
   new Date(instantOfWall(Date.parse(`${wall}Z`), timeZone)).toISOString();
 
-/** What is to be edited; a new one begins now. */
+/** The values of a bulletin to edit; a new one begins now. */
 export function toFormValues(
   before: Bulletin | null,
   now: Date,
@@ -38,7 +38,7 @@ export function toFormValues(
 
 type Errors = { readonly [part in 'title' | 'text' | 'start' | 'end' | 'sites']?: part };
 
-/** What is missing or wrong, by part. */
+/** The errors of the form, by field. */
 export function validateBulletin(
   { title, text, start, end, siteIds }: BulletinFormValues,
   everywhere: boolean,
@@ -52,7 +52,7 @@ export function validateBulletin(
   };
 }
 
-/** As the call takes it. */
+/** The values in the shape that the call takes. */
 export function toBulletinBody(
   { title, text, start, end, siteIds }: BulletinFormValues,
   timeZone: string,

@@ -10,15 +10,15 @@ import styles from './command-palette.module.css';
 
 interface Props {
   readonly groups: readonly PaletteGroup[];
-  /** What is typed, for who finds more by it. */
+  /** The typed text, for callers that search the server. */
   readonly search: string;
   readonly onSearch: (search: string) => void;
-  /** Below the entries: that more is being looked for, or why it could not be. */
+  /** Shown below the entries: that a search is pending, or why it failed. */
   readonly note: string | null;
   readonly onClose: () => void;
 }
 
-/** A line to type in and what answers it: to go somewhere, find something, or do something. */
+/** An input with matching entries to open or run. */
 export function CommandPalette(props: Props) {
   const { t } = useTranslation('palette');
   useRestoreFocus();
@@ -38,7 +38,7 @@ export function CommandPalette(props: Props) {
   );
 }
 
-/** Gives the focus back to what had it, unless something else has taken it. */
+/** Returns the focus to the element that had it before, unless another element has taken it. */
 function useRestoreFocus(): void {
   const [before] = useState(() => document.activeElement);
   useEffect(() => {
@@ -125,7 +125,7 @@ function Combobox({ groups, search, onSearch, note, onClose }: Props) {
               {group.label}
             </div>
             {group.entries.map((entry) => (
-              // The keys are the line's: options are not in the order of focus.
+              // The input handles the keys, so options are not in the tab order.
               <button
                 key={entry.id}
                 id={optionId(entry)}

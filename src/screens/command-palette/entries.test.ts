@@ -23,11 +23,11 @@ const groups: readonly PaletteGroup[] = [
 const shown = (search: string) =>
   matchingGroups(groups, search).map(({ id, entries }) => [id, entries.map(({ label }) => label)]);
 
-test('nothing typed shows what was recent, and not what has to be asked for', () => {
+test('the palette without a text shows recent entries, and hides those that need a search', () => {
   expect(shown(' ').map(([id]) => id)).toEqual(['recent', 'pages', 'items']);
 });
 
-test('what begins with the words comes before what has them somewhere', () => {
+test('entries that begin with the typed words come before those that contain them', () => {
   expect(shown('orders')[0]).toEqual([
     'pages',
     ['Orders overview', 'Purchase orders', 'Work orders'],
@@ -35,7 +35,7 @@ test('what begins with the words comes before what has them somewhere', () => {
   expect(shown('wor ord')[0]).toEqual(['pages', ['Work orders']]);
 });
 
-test('case and accents make no difference; hints count; empty groups go; found items stay', () => {
+test('matching ignores case and accents and searches hints, drops empty groups and keeps search results', () => {
   expect(shown('MUNSTER')).toEqual([
     ['sites', ['Münster']],
     ['items', ['Whatever the server found']],

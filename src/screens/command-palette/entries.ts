@@ -1,15 +1,15 @@
 import { searchKey } from '../../runtime/text-keys.ts';
 
-/** Something that can be opened or done. */
+/** An entry of the palette: something to open or a command to run. */
 export interface PaletteEntry {
   /** Unique among all entries. */
   readonly id: string;
   readonly label: string;
   /** The code of an item. */
   readonly code?: string | undefined;
-  /** Where it is or what kind of thing it is. */
+  /** The place or the class of the entry. */
   readonly hint?: string | undefined;
-  /** The keys that do the same. */
+  /** The keyboard shortcut of the same command. */
   readonly keys?: string | undefined;
   /** By name, as in src/ui/icons. */
   readonly icon?: string | undefined;
@@ -20,13 +20,16 @@ export interface PaletteGroup {
   readonly id: string;
   readonly label: string;
   readonly entries: readonly PaletteEntry[];
-  /** Shown only while nothing is typed, as what was opened recently; else only where it matches. */
+  /**
+   * When the entry is shown: only without a typed text (as recent items), or only with one. Without
+   * a value it is shown in both cases.
+   */
   readonly shownWhen?: 'empty' | 'typed' | undefined;
-  /** What is in it was found by what is typed. */
+  /** The server found the entry for the typed text, so it is not filtered again. */
   readonly isPrefiltered?: boolean | undefined;
 }
 
-/** 0: begins with what is typed; 1: a word of it does; 2: it is somewhere; null: it is not. */
+/** 0: begins with the typed text; 1: one of its words does; 2: contains it; null: no match. */
 function rankOf({ label, hint = '' }: PaletteEntry, words: readonly string[]): number | null {
   const [name, all] = [searchKey(label), searchKey(`${label} ${hint}`)];
   if (!words.every((word) => all.includes(word))) return null;
@@ -37,7 +40,7 @@ function rankOf({ label, hint = '' }: PaletteEntry, words: readonly string[]): n
 
 const maxPerGroup = 8;
 
-/** The groups as they answer what is typed, the best entries of each first; without empty ones. */
+/** The groups with the entries that match, best first; empty groups are left out. */
 export function matchingGroups(
   groups: readonly PaletteGroup[],
   search: string,

@@ -9,13 +9,13 @@ interface Props {
   readonly icon: ReactNode;
   readonly title: string;
   readonly description: string;
-  /** What went wrong, in its own words. */
+  /** The message of the error. */
   readonly message?: string | undefined;
   /** Instead of "Go back home". */
   readonly action?: ReactNode;
 }
 
-/** A page that says why there is nothing else, with a way out (spec 2.9). */
+/** A page that reports an error, with a link to continue (spec 2.9). */
 export function ErrorPage({ icon, title, description, message, action }: Props) {
   const { t } = useTranslation('app');
   const navigate = useNavigate();

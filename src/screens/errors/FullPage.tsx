@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Logo } from '../../ui/Logo.tsx';
 import styles from './FullPage.module.css';
 
-/** A page without the shell around it: the mark, and what is said. */
+/** A page without the shell: the logo and a message. */
 export function FullPage({ children }: { readonly children: ReactNode }) {
   return (
     <div className={styles.page}>

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { Button } from '../../ui/button/Button.tsx';
 import { ErrorPage } from './ErrorPage.tsx';
 
-/** For a path that belongs to nothing outside the shell (spec 2.1). */
+/** For an unknown path outside the shell (spec 2.1). */
 export function Unauthorized() {
   const { t } = useTranslation('app');
   return (
@@ -16,7 +16,7 @@ export function Unauthorized() {
   );
 }
 
-/** For a path inside the shell that belongs to nothing. */
+/** For an unknown path inside the shell. */
 export function NotFound() {
   const { t } = useTranslation('app');
   return (
@@ -28,7 +28,7 @@ export function NotFound() {
   );
 }
 
-/** For what a page threw. */
+/** For a page that threw an error. */
 export function SomethingWentWrong({ message }: { readonly message?: string | undefined }) {
   const { t } = useTranslation('app');
   return (

@@ -20,7 +20,9 @@ import styles from './help.module.css';
 
 type Kind = (typeof feedbackTypes)[number];
 
-/** What one thinks of the product; the organisation's admins also read what others think. */
+/**
+ * Sends feedback on the product. Admins of the organisation can also read the feedback of others.
+ */
 export function FeedbackPage({ me }: { readonly me: CurrentUser }) {
   const { t } = useTranslation('help');
   const cache = useQueryClient();
@@ -60,7 +62,7 @@ export function FeedbackPage({ me }: { readonly me: CurrentUser }) {
   );
 }
 
-/** What people of the organisation said, the newest first. */
+/** The feedback of people of the organisation, the newest first. */
 function FeedbackList() {
   const { t } = useTranslation('help');
   const format = useFormat();

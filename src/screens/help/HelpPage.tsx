@@ -8,7 +8,7 @@ import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import { EmptyState } from '../../ui/state/EmptyState.tsx';
 import styles from './help.module.css';
 
-/** The questions of the help page in their order; their texts are in locales, `questions`. */
+/** The questions of the help page in order; their texts are in locales, `questions`. */
 const questionKeys = [
   'find',
   'switch',
@@ -29,7 +29,7 @@ const questionKeys = [
   'role_expiry',
 ] as const;
 
-/** Questions that people ask about the product, with answers. */
+/** Frequent questions about the product, with answers. */
 export function HelpPage() {
   const { t } = useTranslation('help');
   const [search, setSearch] = useState('');

@@ -15,10 +15,10 @@ interface Message {
 
 interface Props {
   readonly withSubject: boolean;
-  /** Above the text, such as a choice. */
+  /** Shown above the text, such as a choice. */
   readonly header?: ReactNode;
   readonly verb: string;
-  /** What is said when it is sent. */
+  /** The confirmation after sending. */
   readonly sent: string;
   readonly sentText: string;
   /** Rejects with an ApiError. */
@@ -27,7 +27,7 @@ interface Props {
 
 const empty: Message = { subject: '', text: '' };
 
-/** A message that a person writes and sends; what was written stays when it could not be sent. */
+/** A message form. It keeps the text if sending fails. */
 export function MessageForm({ withSubject, header: before, verb, sent, sentText, onSend }: Props) {
   const { t } = useTranslation('help');
   const [message, setMessage] = useState(empty);

@@ -12,7 +12,7 @@ import { QueryState } from '../../ui/state/QueryState.tsx';
 import styles from './help.module.css';
 import { MessageForm } from './MessageForm.tsx';
 
-/** A message to support; says when nobody would get it. */
+/** Sends a message to support, or says that nobody would receive it. */
 export function SupportPage({ me }: { readonly me: CurrentUser }) {
   const { t } = useTranslation('help');
   const read = useQuery(supportQueryOptions);

@@ -22,7 +22,7 @@ import styles from './home.module.css';
 
 const maxItems = 6;
 
-/** What one opened last on this device, of the sites that one may still open. */
+/** The items last opened on this device, of sites that the person may still open. */
 function Recent({ me }: { readonly me: CurrentUser }) {
   const { t } = useTranslation('home');
   const { byType } = useModules();
@@ -59,7 +59,7 @@ function Recent({ me }: { readonly me: CurrentUser }) {
   );
 }
 
-/** Home: what waits for one on all sites, and the ways to where one was (spec 2.3). */
+/** Home: the person's work on all sites, and links to recent items (spec 2.3). */
 export function HomePage({ me }: { readonly me: CurrentUser }) {
   const { t } = useTranslation('sites');
   const { display_name, organisation_name } = me.user;
@@ -82,7 +82,7 @@ export function HomePage({ me }: { readonly me: CurrentUser }) {
   );
 }
 
-/** Announcements that one has not read yet. */
+/** Unread bulletins. */
 function UnreadBulletins() {
   const { t } = useTranslation('home');
   const format = useFormat();
@@ -121,7 +121,7 @@ function UnreadBulletins() {
   );
 }
 
-/** The sites that one may open. */
+/** The sites that the person may open. */
 function YourSites() {
   const { t, i18n } = useTranslation('sites');
   const read = useQuery(sitesQueryOptions);

@@ -12,7 +12,7 @@ import { EmptyState } from '../../ui/state/EmptyState.tsx';
 import { QueryState } from '../../ui/state/QueryState.tsx';
 import styles from './home.module.css';
 
-/** What is assigned to one and what waits for one's approval, on all sites. */
+/** Items that are assigned to the person or wait for their approval, on all sites. */
 export function MyWork() {
   const { t } = useTranslation('home');
   const read = useQuery(myWorkQueryOptions);
@@ -57,11 +57,11 @@ function Approvals({ approvals }: Pick<Work, 'approvals'>) {
 }
 
 interface FirstRowsProps extends Pick<ComponentProps<typeof WorkRows>, 'rows' | 'end'> {
-  /** So many are shown at first. */
+  /** How many rows are shown at first. */
   readonly most: number;
 }
 
-/** The first rows, and the others when they are asked for. */
+/** The first rows, and a button that shows the others. */
 function FirstRows({ rows, most, end }: FirstRowsProps) {
   const { t } = useTranslation('home');
   const [all, setAll] = useState(false);
@@ -83,7 +83,7 @@ function FirstRows({ rows, most, end }: FirstRowsProps) {
   );
 }
 
-/** How many there are; of more than are shown, both numbers. */
+/** The number of rows; if not all are shown, both numbers. */
 function Count({ work: { rows, total } }: { readonly work: Work['assigned'] }) {
   const { t } = useTranslation('home');
   const format = useFormat();

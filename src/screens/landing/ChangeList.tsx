@@ -17,7 +17,7 @@ interface Props {
   readonly siteId: number;
 }
 
-/** What was done on the site last, in words, with who did it and when. */
+/** The latest changes on the site as sentences, with author and time. */
 export function ChangeList({ changes, siteId }: Props) {
   const { t } = useTranslation('home');
   const format = useFormat();
@@ -61,7 +61,7 @@ export function ChangeList({ changes, siteId }: Props) {
 
 const mostFields = 3;
 
-/** The move, else the fields that have changed, else the item's name. */
+/** The transition, else the changed fields, else the item's name. */
 function Details({
   change: { from, to, fields, name, happened },
   module,

@@ -16,11 +16,11 @@ import { TallyCard } from './TallyCard.tsx';
 interface Props {
   readonly site: SiteRow;
   readonly modules: readonly CompiledModule[];
-  /** Undefined while it is loading. */
+  /** Undefined while it loads. */
   readonly overview: SiteOverview | undefined;
 }
 
-/** Counts, late work, approvals, changes and one's roles on a site. */
+/** Counts, overdue work, approvals, changes and the person's roles on a site. */
 export function LandingBody({ site, modules, overview }: Props) {
   const { t } = useTranslation('home');
   const format = useFormat();

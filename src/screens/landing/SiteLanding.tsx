@@ -15,7 +15,7 @@ import styles from './landing.module.css';
 
 const minute = 60_000;
 
-/** The present moment, updated at the start of every minute. */
+/** The current time, updated at the start of every minute. */
 function useClock(): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {
@@ -27,13 +27,13 @@ function useClock(): Date {
 
 interface Props {
   readonly site: SiteRow;
-  /** Those that the person may read, in the order in which they are shown. */
+  /** The modules that the person may read, in the order in which they are shown. */
   readonly modules: readonly CompiledModule[];
-  /** Whether everything of the site may be taken out. */
+  /** Whether the person may export the whole site. */
   readonly mayExport: boolean;
 }
 
-/** A site's own page (spec 2.3): what there is and how it stands, what is late, what has changed. */
+/** The landing page of a site (spec 2.3): items by status, overdue work and changes. */
 export function SiteLanding(props: Props) {
   return (
     <FormatProvider timeZone={props.site.timezone}>

@@ -15,11 +15,11 @@ import styles from './landing.module.css';
 interface Props {
   readonly module: CompiledModule;
   readonly siteId: number;
-  /** Undefined while it is loading. */
+  /** Undefined while it loads. */
   readonly tally: ModuleTally | undefined;
 }
 
-/** How many items a module has on the site, and how they stand; every number leads to its list. */
+/** The number of items of a module on the site, by status; every number links to the list. */
 export function TallyCard({ module, siteId, tally }: Props) {
   const { t, i18n } = useTranslation('home');
   const format = useFormat();

@@ -14,12 +14,12 @@ import { noticeText } from './notice-text.ts';
 
 interface Props {
   readonly notice: NoticeRow;
-  /** It was opened: it is read, and the panel goes. */
+  /** Called when the notification is opened: it is marked as read and the panel closes. */
   readonly onOpen: () => void;
   readonly onRead: () => void;
 }
 
-/** Where what it is about can be seen: the item, the import, else the site or all sites. */
+/** The URL of the subject: the item, the import, else the site or all sites. */
 function noticeUrl(
   { site_id, item_id, import: importRun }: NoticeRow,
   module?: CompiledModule,
@@ -32,7 +32,7 @@ function noticeUrl(
   return item_id === null ? site : `${list}/${item_id}`;
 }
 
-/** One notification: what it is about leads there. */
+/** One notification, which links to its subject. */
 export function NoticeEntry({ notice, onOpen, onRead }: Props) {
   const { t, i18n } = useTranslation('notices');
   const format = useFormat();

@@ -14,7 +14,9 @@ const Panel = lazy(async () => ({
 
 const maxShown = 99;
 
-/** The bell of the header (spec 2.6): how much one has not read, and behind it what one is told of. */
+/**
+ * The bell of the header (spec 2.6) with the number of unread notifications; it opens the panel.
+ */
 export function NotificationBell() {
   const { t } = useTranslation('notices');
   const [open, setOpen] = useState(false);

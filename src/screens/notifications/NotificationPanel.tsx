@@ -11,7 +11,7 @@ import { useToast } from '../../ui/toast/useToast.ts';
 import { NoticeEntry } from './NoticeEntry.tsx';
 import styles from './notifications.module.css';
 
-/** What one is told of, the newest first; each leads to what it is about. */
+/** The notifications, the newest first; each links to its subject. */
 export function NotificationPanel({ onDone }: { readonly onDone: () => void }) {
   const { t } = useTranslation('notices');
   const cache = useQueryClient();

@@ -12,7 +12,7 @@ interface NoticeTextContext {
 
 const maxFields = 3;
 
-/** What came of an import, or of the check of its file. */
+/** The result of an import or of its dry run. */
 function importText(
   { state, counts }: NonNullable<NoticeRow['import']>,
   { t }: NoticeTextContext,
@@ -23,7 +23,7 @@ function importText(
   return bad === 0 ? t('import_good', { count: rows }) : t('import_bad', { count: bad });
 }
 
-/** Names of the fields that have changed, the status first; of fields of templates none. */
+/** Names of the changed fields, the status first; fields of templates are left out. */
 function fieldNames(module: CompiledModule, { fields }: NoticeRow, language: string): string[] {
   return fields
     .toSorted((a, b) => Number(b === '/status') - Number(a === '/status'))
@@ -34,7 +34,7 @@ function fieldNames(module: CompiledModule, { fields }: NoticeRow, language: str
     });
 }
 
-/** What a notification says below the name of what it is about. */
+/** The text of a notification, shown below the name of its subject. */
 export function noticeText(
   notice: NoticeRow,
   module: CompiledModule | undefined,

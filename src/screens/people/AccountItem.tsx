@@ -21,7 +21,7 @@ interface Props {
   readonly isMe: boolean;
 }
 
-/** A person: roles, second factor, last use, and the end of their sessions. */
+/** A person with roles, second factor and last use, and a button that ends their sessions. */
 export function AccountItem({ account, isMe }: Props) {
   const { t } = useTranslation('people');
   const format = useFormat();

@@ -18,10 +18,10 @@ import {
   useFilteredAccounts,
 } from './useFilteredAccounts.ts';
 
-/** How many more are shown at a time. */
+/** How many more people are shown at a time. */
 const step = 100;
 
-/** The people by name, searched and narrowed down to those without a second factor. */
+/** The people by name, with a search and a filter for a missing second factor. */
 export function Accounts({ myId }: { readonly myId: number }) {
   const { t } = useTranslation('people');
   const read = useQuery(accountsQueryOptions);

@@ -6,7 +6,7 @@ import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import { StateBlock } from '../../ui/state/StateBlock.tsx';
 import { Accounts } from './Accounts.tsx';
 
-/** Everyone of the organisation (spec 2.3), for who manages people in all of it. */
+/** The people of the organisation (spec 2.3), for those who manage people in all of it. */
 export function PeoplePage({ me }: { readonly me: CurrentUser }) {
   const { t } = useTranslation('people');
   const mayManage = me.permissions.some(

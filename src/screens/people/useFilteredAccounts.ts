@@ -18,11 +18,13 @@ export interface AccountQuery {
   /** Part of a name or an address. */
   readonly search: string;
   readonly filter: AccountFilter;
-  /** By name, or by last use, the newest first. */
+  /** By name, or by last use with the latest first. */
   readonly sort: AccountSort;
 }
 
-/** All accounts are in the page, unlike the rows of lists: the library finds and sorts them. */
+/**
+ * All accounts are loaded, unlike the rows of lists, so the table library filters and sorts them.
+ */
 const features = tableFeatures({
   columnFilteringFeature,
   globalFilteringFeature,
@@ -52,7 +54,7 @@ const columns: ColumnDef<typeof features, AccountRow>[] = [
   },
 ];
 
-/** The accounts that a question asks for, in its order. */
+/** The accounts that match the query, in its order. */
 export function useFilteredAccounts(
   accounts: readonly AccountRow[],
   { search, filter: shown, sort: by }: AccountQuery,

@@ -6,7 +6,7 @@ import { Card } from '../../ui/page/Card.tsx';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import styles from './planned-page.module.css';
 
-/** Where one can go from here. */
+/** A link from a planned page. */
 export interface PageLink {
   readonly to: string;
   readonly label: string;
@@ -15,19 +15,22 @@ export interface PageLink {
 
 interface Props {
   readonly title: string;
-  /** What the page is about where its title does not say it, such as a module. */
+  /** The subject of the page if its title does not name it, such as a module. */
   readonly note?: string | undefined;
-  /** What is found here, or will be. */
+  /** The present or future purpose of the page. */
   readonly description: string;
-  /** `list`: what lies below is here; `waiting`: a module will fill it; `planned`: nothing does yet. */
+  /**
+   * `list`: the pages below it exist; `waiting`: a module will replace it; `planned`: nothing
+   * exists yet.
+   */
   readonly state: 'list' | 'waiting' | 'planned';
-  /** What the person would need and lacks, in words. */
+  /** The name of the permission that the person lacks. */
   readonly missingPermission?: string | undefined;
   readonly subpages: readonly PageLink[];
   readonly related: readonly PageLink[];
 }
 
-/** A page without a screen of its own: what it is for, and the way to what helps today (spec 2.4). */
+/** A page that has no screen yet: its purpose, and links to what helps meanwhile (spec 2.4). */
 export function PlannedPageView({
   title,
   note,

@@ -8,7 +8,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** New backup codes, shown this once. */
+/** Shows new backup codes; they can't be shown again. */
 export function BackupCodesDialog({ codes, onClose }: Props) {
   const { t } = useTranslation('account');
   return (

@@ -13,7 +13,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** What is to be done, and the code of six digits that shows that it was. */
+/** Instructions, and a code of six digits that confirms that they were followed. */
 export function CodeDialog({ title, onCode, onDone, children }: Props) {
   const { t } = useTranslation('account');
   const form = useId();

@@ -9,7 +9,7 @@ interface Props {
   readonly onDone: (isOn: boolean) => void;
 }
 
-/** The code that was mailed, which is good for one try. */
+/** Asks for the code that was mailed; it allows one attempt. */
 export function EmailCodesDialog({ ceremonyId, onDone }: Props) {
   const { t } = useTranslation('account');
   const verify = async (code: string): Promise<void> => {

@@ -25,7 +25,9 @@ import styles from './rows.module.css';
 import { type NewAuthenticator, TotpDialog } from './TotpDialog.tsx';
 import { useReauthentication } from './useReauthentication.ts';
 
-/** Each factor with what can be done with it; backup codes once there is one to stand in for. */
+/**
+ * Each factor with its actions; backup codes appear once there is a factor that they can replace.
+ */
 export function FactorRows({ factors }: { readonly factors: Factors }) {
   const { t } = useTranslation('account');
   const cache = useQueryClient();
@@ -35,7 +37,9 @@ export function FactorRows({ factors }: { readonly factors: Factors }) {
   const [emailCeremony, setEmailCeremony] = useState<string | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
 
-  /** Runs what needs a proof, says what failed, and reads anew what has changed. */
+  /**
+   * Runs a change that may need re-authentication, shows its error, and refetches what has changed.
+   */
   async function change<T>(work: () => Promise<T>, then: (outcome: T) => void): Promise<void> {
     try {
       const outcome = await proved(work);
@@ -137,7 +141,7 @@ export function FactorRows({ factors }: { readonly factors: Factors }) {
   );
 }
 
-/** Whether an account has a second factor; backup codes alone are none. */
+/** Whether an account has a second factor; backup codes do not count. */
 export function hasFactor({ totp, email, passkeys }: Factors): boolean {
   return totp || email || passkeys.length > 0;
 }

@@ -27,7 +27,7 @@ import { ReauthenticationDialog } from './ReauthenticationDialog.tsx';
 import styles from './rows.module.css';
 import { useReauthentication } from './useReauthentication.ts';
 
-/** Accounts elsewhere that sign the person in; not there where no provider is configured. */
+/** Provider accounts that sign the person in; hidden if no provider is configured. */
 export function IdentitiesCard() {
   const { t } = useTranslation('account');
   const { providers } = pageConfig();

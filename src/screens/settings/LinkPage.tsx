@@ -11,12 +11,12 @@ import styles from './rows.module.css';
 
 interface Props {
   readonly provider: ProviderName;
-  /** What stands behind the ? of the address. */
+  /** The query string of the address. */
   readonly search: string;
   readonly onDone: () => void;
 }
 
-/** Where a provider sends the browser back to after an account was to be linked. */
+/** The page to which a provider redirects after the linking of an account. */
 export function LinkPage({ provider, search, onDone }: Props) {
   const { t } = useTranslation('account');
   const isBrokenOff = new URLSearchParams(search).has('error');
@@ -28,7 +28,7 @@ export function LinkPage({ provider, search, onDone }: Props) {
       return true;
     },
     enabled: !isBrokenOff,
-    // The answer of a provider is good once.
+    // The answer of a provider can be used once.
     retry: false,
     staleTime: Infinity,
   });

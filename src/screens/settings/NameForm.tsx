@@ -9,7 +9,7 @@ import { useToast } from '../../ui/toast/useToast.ts';
 import { errorText } from './error-text.ts';
 import styles from './profile.module.css';
 
-/** The name that others read. */
+/** Changes the name that other people see. */
 export function NameForm({ name: before }: { readonly name: string }) {
   const { t } = useTranslation('app');
   const cache = useQueryClient();

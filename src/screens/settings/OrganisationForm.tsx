@@ -21,7 +21,10 @@ import { Markdown } from '../../ui/text/Markdown.tsx';
 import { errorText } from './error-text.ts';
 import styles from './profile.module.css';
 
-/** Name, sign-in and texts of the organisation; what others change meanwhile stays theirs. */
+/**
+ * Name, sign-in and texts of the organisation. Only changed values are sent, so that concurrent
+ * changes of others survive.
+ */
 export function OrganisationForm({ settings }: { readonly settings: OrganisationSettings }) {
   const { t } = useTranslation('organisation');
   const cache = useQueryClient();
@@ -126,7 +129,7 @@ interface Props {
   readonly onChange: (texts: Texts) => void;
 }
 
-/** A long text in each language, and how it will look. */
+/** A long text in each language, with a preview. */
 function LegalTextFields({ kind, texts, onChange }: Props) {
   const { t } = useTranslation('organisation');
   return (

@@ -10,7 +10,7 @@ import { QueryState } from '../../ui/state/QueryState.tsx';
 import { StateBlock } from '../../ui/state/StateBlock.tsx';
 import { OrganisationForm } from './OrganisationForm.tsx';
 
-/** Settings of the organisation (spec 2.3), for who manages settings in all of it. */
+/** Settings of the organisation (spec 2.3), for people who manage settings in all of it. */
 export function OrganisationPage({ me }: { readonly me: CurrentUser }) {
   const { t } = useTranslation('organisation');
   const mayChange = me.permissions.some(
@@ -38,7 +38,7 @@ function Settings() {
   const { t } = useTranslation('organisation');
   const read = useQuery({
     ...organisationQueryOptions,
-    // Nobody tells when people set up a second factor.
+    // No invalidation reports that people set up a second factor.
     refetchOnMount: 'always',
   });
   if (read.data !== undefined) return <OrganisationForm settings={read.data} />;

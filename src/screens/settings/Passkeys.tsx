@@ -26,12 +26,12 @@ interface Props {
   readonly onChanged: () => void;
 }
 
-/** Passkeys and hardware keys by name, and the ways to add one. */
+/** Passkeys and hardware keys by name, and buttons that add one. */
 export function Passkeys({ passkeys, change, onChanged }: Props) {
   const { t } = useTranslation('account');
   const { toast } = useToast();
 
-  /** The name says which it is until there is a better one: kind and number. */
+  /** The name of a new key until the person changes it: kind and number. */
   function nameOfNew(kind: Passkey['kind']): string {
     const number = passkeys.filter((each) => each.kind === kind).length + 1;
     return t(`passkeys.name_${kind}`, { number });

@@ -15,7 +15,7 @@ import styles from './profile.module.css';
 
 const least = 8;
 
-/** Changes the password by the one before; other devices are signed out with it. */
+/** Changes the password with the old one; this signs out other devices. */
 export function PasswordCard() {
   const { t } = useTranslation('account');
   const cache = useQueryClient();

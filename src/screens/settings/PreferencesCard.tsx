@@ -15,12 +15,12 @@ import { errorText } from './error-text.ts';
 import { searchByLabel } from '../../ui/form/select-search.tsx';
 import styles from './profile.module.css';
 
-/** Every zone that the browser knows; UTC, which it leaves out, first. */
+/** The time zones that the browser knows, after UTC, which it leaves out. */
 const zones = ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')];
 
 const browserZone = 'browser';
 
-/** Language, look and time zone; what holds on every device is kept on the server. */
+/** Language, theme and time zone. The server stores those that hold on every device. */
 export function PreferencesCard() {
   const { t, i18n } = useTranslation('app');
   const cache = useQueryClient();

@@ -15,7 +15,7 @@ interface Props {
   readonly onReply: (isProved: boolean) => void;
 }
 
-/** Asks for the password, or for a code where there is none, before the account is changed. */
+/** Asks for the password, or for a code if there is none, before the account is changed. */
 export function ReauthenticationDialog({ hasPassword, onReply }: Props) {
   const { t } = useTranslation('account');
   const form = useId();

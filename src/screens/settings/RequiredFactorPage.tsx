@@ -12,7 +12,10 @@ interface Props {
   readonly onLogOut: () => void;
 }
 
-/** Where the organisation requires a second factor: the person's first, before anything else opens. */
+/**
+ * Sets up the person's first second factor if the organisation requires one; no other page opens
+ * before.
+ */
 export function RequiredFactorPage({ onDone, onLogOut }: Props) {
   const { t } = useTranslation('account');
   const { data } = useQuery(factorsQueryOptions);

@@ -15,7 +15,7 @@ import { useToast } from '../../ui/toast/useToast.ts';
 import { errorText } from './error-text.ts';
 import styles from './rows.module.css';
 
-/** Where the person is signed in; each but this one can be ended, or all together. */
+/** The sessions of the person; all but this one can be ended, one by one or together. */
 export function SessionsCard({ onLogOutEverywhere }: { readonly onLogOutEverywhere: () => void }) {
   const { t } = useTranslation('account');
   const read = useQuery(sessionsQueryOptions);

@@ -13,7 +13,9 @@ interface Props {
   readonly onDone: (isOn: boolean) => void;
 }
 
-/** A new authenticator: the picture for the app, the secret to type, and its first code. */
+/**
+ * A new authenticator: the QR code for the app, the secret to type, and a field for its first code.
+ */
 export function TotpDialog({ authenticator: { secret, qr }, onDone }: Props) {
   const { t } = useTranslation('account');
   const verify = async (code: string): Promise<void> => {

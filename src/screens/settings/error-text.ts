@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 import { isApiError } from '../../api/error.ts';
 
-/** The sentence for what failed; what is no answer of the server's goes to the console as well. */
+/** The message of an error; an error that is no server answer is logged to the console as well. */
 export function errorText(error: unknown): string {
   if (isApiError(error)) return error.message;
   console.error(error);

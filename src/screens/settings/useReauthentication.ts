@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { isApiError } from '../../api/error.ts';
 
-/** Something that the server does only for who has just proved who they are. */
+/** Runs a change that the server allows only shortly after re-authentication. */
 export type WithReauthentication = <T>(work: () => Promise<T>) => Promise<T | null>;
 
 export interface ReauthenticationRequest {
@@ -9,8 +9,8 @@ export interface ReauthenticationRequest {
 }
 
 /**
- * Runs work, and where the server wants a proof first asks for it and runs it again; null where the
- * person gave up. `asked` is set while the question is open.
+ * Runs work. If the server requires re-authentication, opens the dialog and runs the work again;
+ * null if the person cancels. `asked` is set while the dialog is open.
  */
 export function useReauthentication(): {
   readonly proved: WithReauthentication;

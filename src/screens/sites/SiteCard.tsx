@@ -8,7 +8,10 @@ import { cx } from '../../ui/cx.ts';
 import { RoleExpiry } from '../../ui/status/RoleExpiry.tsx';
 import styles from './sites.module.css';
 
-/** A site of the overview: dimmed with a lock without a role, struck through when archived. */
+/**
+ * A site of the overview: dimmed with a lock if the person has no role, struck through if it is
+ * archived.
+ */
 export function SiteCard({ site }: { readonly site: SiteRow }) {
   const { t } = useTranslation('sites');
   const details = [site.site_type ?? '', siteLocation(site)].filter((each) => each !== '');

@@ -19,7 +19,7 @@ function pointsOf(sites: readonly SiteRow[]): readonly Point[] {
   );
 }
 
-/** The sites on a map, with a list to choose from beside it. */
+/** The sites on a map, next to a list of them. */
 export function SitesMap({ sites }: { readonly sites: readonly SiteRow[] }) {
   const { t } = useTranslation('sites');
   const points = useMemo(() => pointsOf(sites), [sites]);

@@ -14,7 +14,7 @@ import { SiteCard } from './SiteCard.tsx';
 import styles from './sites.module.css';
 import { SitesMap } from './SitesMap.tsx';
 
-/** Every site of the organisation; those that can be opened lead to their page (spec 2.3). */
+/** Every site of the organisation; those that can be opened link to their page (spec 2.3). */
 export function SitesPage() {
   const { t } = useTranslation('sites');
   return (
@@ -27,7 +27,7 @@ export function SitesPage() {
 
 type ViewMode = 'cards' | 'map';
 
-/** Cards or map, as the address says. */
+/** Cards or map, stored in the address. */
 function useViewMode(): readonly [ViewMode, (kind: ViewMode) => void] {
   const [params, setParams] = useSearchParams();
   const change = (kind: ViewMode) =>
