@@ -1,13 +1,13 @@
 import styles from './ColourMark.module.css';
 
 interface ColourMarkProps {
-  /** `#rrggbb`; green when there is none (spec section 3, site colour). */
+  /** `#rrggbb`; null shows green (spec section 3, site colour). */
   readonly colour: string | null;
-  /** A bar as tall as the heading beside it, instead of a small square. */
+  /** Draws a bar as tall as the adjacent heading instead of a small square. */
   readonly bar?: boolean | undefined;
 }
 
-/** The colour of a site as a small mark. Decorative: the name stands beside it. */
+/** The colour of a site as a small mark. Decorative: the site's name is next to it. */
 export function ColourMark({ colour, bar = false }: ColourMarkProps) {
   return (
     <span

@@ -1,9 +1,9 @@
 import styles from './Logo.module.css';
 
 interface LogoProps {
-  /** Edge of the mark in px; 30 beside the name on the sign-in page, 26 or 28 in the shell. */
+  /** Edge of the mark in px; 30 next to the name on the sign-in page, 26 or 28 in the shell. */
   readonly size?: number | undefined;
-  /** The mark alone, without the product's name beside it. */
+  /** Omits the product's name. */
   readonly markOnly?: boolean | undefined;
 }
 

@@ -4,7 +4,9 @@ import { ConfirmProvider } from './overlay/ConfirmProvider.tsx';
 import { ThemeProvider } from './theme/ThemeProvider.tsx';
 import { ToastProvider } from './toast/ToastProvider.tsx';
 
-/** Everything that the blocks of src/ui need above them: look, texts, formats, toasts, confirmations. */
+/**
+ * Provides everything that components of src/ui need: theme, texts, formats, toasts, confirmations.
+ */
 export function UiProvider({ children }: { readonly children: ReactNode }) {
   return (
     <ThemeProvider>

@@ -1,4 +1,4 @@
-/** One class list of the given names; what is false or absent is left out. */
+/** Joins class names; skips false and undefined. */
 export function cx(...names: readonly (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(' ');
 }

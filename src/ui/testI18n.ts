@@ -4,7 +4,7 @@ import en from '../../locales/en/ui.json' with { type: 'json' };
 
 type Namespaces = Readonly<Record<string, object>>;
 
-/** For tests: an i18next with the `ui` texts, and others by namespace and language. */
+/** For tests: an i18next instance with the `ui` texts, and others by namespace and language. */
 export function createTestI18n(
   language: 'en' | 'de',
   more: { readonly en?: Namespaces; readonly de?: Namespaces } = {},

@@ -5,7 +5,10 @@ import { I18nextProvider } from 'react-i18next';
 import { createTestI18n } from './testI18n.ts';
 import { UiProvider } from './UiProvider.tsx';
 
-/** For tests in jsdom: renders under everything that blocks of src/ui need, in English if not told. */
+/**
+ * For tests in jsdom: renders within all providers that components of src/ui need, in English by
+ * default.
+ */
 export function renderUi(element: ReactNode, texts: i18n = createTestI18n('en')): RenderResult {
   const wrap = (children: ReactNode) => (
     <I18nextProvider i18n={texts}>

@@ -13,10 +13,7 @@ import spin from '../state/spin.module.css';
 const clearing = { clearIcon: <CircleX size={14} /> };
 const loadingIcon = <LoaderCircle size={14} className={spin.spin} />;
 
-/**
- * Lucide in the places where antd would draw its own icons, which are read out and have English
- * names.
- */
+/** Replaces antd's own icons by Lucide, because antd's are read out and have English names. */
 const antdIcons: Pick<
   ConfigProviderProps,
   'button' | 'select' | 'datePicker' | 'timePicker' | 'modal' | 'drawer'
@@ -35,7 +32,7 @@ const antdIcons: Pick<
   drawer: { closeIcon: <X size={18} /> },
 };
 
-/** antd's own texts by language; Day.js learns its languages from the same files. */
+/** antd's own texts by language; the same files load the Day.js locales. */
 const texts = import.meta.glob<ConfigProviderProps['locale']>('../../../locales/*/controls.ts', {
   eager: true,
   import: 'default',
@@ -44,9 +41,9 @@ const texts = import.meta.glob<ConfigProviderProps['locale']>('../../../locales/
 const InAntdProvider = createContext(false);
 
 /**
- * Our look for the components of antd below: colours, density, motion, language. Everything of antd
- * stands in one, so that antd is fetched with the first thing that needs it and not before; inside
- * of another it adds nothing.
+ * Configures the antd components below it: colours, density, motion, language. The whole antd theme
+ * is in this module, so that antd is loaded with the first component that needs it and not before.
+ * A nested provider adds nothing.
  */
 export function AntdProvider({ children }: { readonly children: ReactNode }) {
   return use(InAntdProvider) ? children : <AntdConfig>{children}</AntdConfig>;

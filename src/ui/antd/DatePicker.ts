@@ -1,2 +1,2 @@
-/** antd's DatePicker, to be shown within `Look`. */
+/** antd's DatePicker; render it within `AntdProvider`. */
 export { DatePicker } from 'antd';

@@ -3,7 +3,7 @@ import { AntdProvider } from './AntdProvider.tsx';
 
 export type { DrawerProps };
 
-/** antd's Drawer in our look. */
+/** antd's Drawer with our theme. */
 export function Drawer(props: DrawerProps) {
   return (
     <AntdProvider>

@@ -3,7 +3,7 @@ import { AntdProvider } from './AntdProvider.tsx';
 
 export type { ModalProps };
 
-/** antd's Modal in our look. */
+/** antd's Modal with our theme. */
 export function Modal(props: ModalProps) {
   return (
     <AntdProvider>

@@ -9,7 +9,7 @@ export type SelectProps<Value = unknown, Entry extends Option = Option> = AntdPr
   Entry
 > & { readonly ref?: Ref<RefSelectProps> };
 
-/** antd's Select in our look. */
+/** antd's Select with our theme. */
 export function Select<Value = unknown, Entry extends Option = Option>(
   props: SelectProps<Value, Entry>,
 ) {

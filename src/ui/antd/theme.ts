@@ -5,8 +5,9 @@ import type { Density } from '../theme/stored-appearance.ts';
 type Algorithm = Exclude<NonNullable<ThemeConfig['algorithm']>, readonly unknown[]>;
 
 /**
- * The colours exactly as designed. antd's algorithms make a palette from each seed and shift the
- * seed itself in the dark; this last step puts the designed values back, for every component.
+ * Restores the colours exactly as designed. antd's algorithms derive a palette from each seed and
+ * shift the seed itself in the dark theme; this last step puts the designed values back for every
+ * component.
  */
 function exactColours(colours: Palette): Algorithm {
   return (_seed, map) => ({
@@ -69,8 +70,8 @@ function sizes(density: Density) {
 }
 
 /**
- * The antd theme for one look (ui.md, "antd 6"): its seeds, mapped colours and the tokens of single
- * components. `motion` false takes every movement away.
+ * The antd theme for one theme and density (ui.md, "antd 6"): seeds, mapped colours and the tokens
+ * of single components. If `motion` is false, antd animates nothing.
  */
 export function antdTheme(name: ThemeName, density: Density, motion: boolean): ThemeConfig {
   const colours = palettes[name];

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { renderUi } from '../testing.tsx';
 import { Button } from './Button.tsx';
 
-test('what is going on can not be begun again, and keeps the focus', async () => {
+test('a loading button can not be pressed again and keeps the focus', async () => {
   const user = userEvent.setup();
   const press = vi.fn<() => void>();
   const submit = vi.fn<(event: Event) => void>((event) => event.preventDefault());
@@ -27,7 +27,7 @@ test('what is going on can not be begun again, and keeps the focus', async () =>
   expect([press, submit].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
 });
 
-test('it sends no form unless it is told to', async () => {
+test('a button does not submit its form unless its htmlType is submit', async () => {
   const user = userEvent.setup();
   const submit = vi.fn<(event: Event) => void>((event) => event.preventDefault());
   renderUi(

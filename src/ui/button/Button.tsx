@@ -7,20 +7,20 @@ import styles from './Button.module.css';
 type ButtonType = 'default' | 'primary' | 'text' | 'link';
 
 export interface ButtonProps extends Omit<ComponentProps<'button'>, 'type'> {
-  /** How it looks; with an edge if absent. One primary button per place. */
+  /** Appearance; with a border if absent. One primary button per group of actions. */
   readonly type?: ButtonType | undefined;
   /** What it does in a form; nothing if absent. */
   readonly htmlType?: 'button' | 'submit' | undefined;
   readonly size?: 'small' | 'middle' | 'large' | undefined;
-  /** For what takes something away. */
+  /** For actions that delete something. */
   readonly danger?: boolean | undefined;
-  /** Something that it began is going on: it can't be pressed again, and keeps the focus. */
+  /** Its action is running: it can't be pressed again, and keeps the focus. */
   readonly loading?: boolean | undefined;
-  /** As wide as what it is in. */
+  /** As wide as its container. */
   readonly block?: boolean | undefined;
-  /** Before the words; alone it makes a square. */
+  /** Before the label; without a label the button is a square. */
   readonly icon?: ReactNode;
-  /** Where the icon stands; before the words if absent. */
+  /** Position of the icon; before the label if absent. */
   readonly iconPlacement?: 'start' | 'end' | undefined;
 }
 
@@ -28,7 +28,7 @@ const turning = <LoaderCircle size={14} className={spin.spin} />;
 
 const stop: MouseEventHandler = (event) => event.preventDefault();
 
-/** A plain button in our look. */
+/** A plain button with our theme. */
 export function Button(props: ButtonProps) {
   const { type = 'default', htmlType = 'button', size = 'middle', danger, block, ...own } = props;
   const { loading = false, icon, iconPlacement = 'start', className, onClick, ...rest } = own;

@@ -6,9 +6,9 @@ import { useStore } from '../../browser/useStore.ts';
 export interface Command {
   /** Unique among the commands of its page. */
   readonly id: string;
-  /** A verb and what it is done to: "Save work order". */
+  /** A verb and its object: "Save work order". */
   readonly label: string;
-  /** The keys that do the same, "Ctrl+S". */
+  /** The keyboard shortcut of the command, "Ctrl+S". */
   readonly keys?: string | undefined;
   readonly run: () => void;
 }
@@ -17,7 +17,7 @@ type Offers = readonly (() => readonly Command[])[];
 
 /** The commands that the mounted components offer, the newest offer first. */
 export interface CommandStore extends ReadableStore<Offers> {
-  /** Adds an offer; returns the way to take it back. */
+  /** Adds an offer; returns the function that removes it. */
   readonly register: (commands: () => readonly Command[]) => () => void;
 }
 
@@ -47,7 +47,7 @@ export function useRegisterCommands(commands: readonly Command[]): void {
 
 const noCommands = createStore<Offers>([]);
 
-/** The commands that are offered now, the newest offer first. */
+/** The commands currently offered, the newest offer first. */
 export function useAvailableCommands(): readonly Command[] {
   const offers = useStore(use(CommandContext) ?? noCommands);
   return offers.flatMap((offer) => offer());

@@ -5,14 +5,14 @@ import styles from './FilterChip.module.css';
 interface FilterChipProps {
   /** The start of the sentence: "Status is not", "Due". */
   readonly subject: string;
-  /** The end of the sentence, set off: "Closed", "before 21 Dec". */
+  /** The end of the sentence, emphasised: "Closed", "before 21 Dec". */
   readonly value: string;
   readonly onRemove: () => void;
-  /** Change the filter; left out, the chip is not a button. */
+  /** Edits the filter; if absent, the chip is not a button. */
   readonly onEdit?: (() => void) | undefined;
 }
 
-/** A filter as a sentence, with a button that takes it away. */
+/** A filter as a sentence, with a button that removes it. */
 export function FilterChip({ subject, value, onRemove, onEdit }: FilterChipProps) {
   const t = useUiText();
   const sentence = (

@@ -2,11 +2,11 @@ import type { ComponentProps, ReactNode } from 'react';
 import styles from './Checkbox.module.css';
 
 interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'children'> {
-  /** Beside the box. */
+  /** The label next to the box. */
   readonly children: ReactNode;
 }
 
-/** A box to tick as a plain input in our look. */
+/** A checkbox: a plain input with our theme. */
 export function Checkbox({ children, ...input }: CheckboxProps) {
   return (
     <label className={styles.line}>

@@ -25,7 +25,7 @@ function setup() {
 }
 
 describe('CodeInput', () => {
-  it('takes digits only and tells once when six are there', async () => {
+  it('a code input takes digits only and calls onComplete once when there are six', async () => {
     const { field, complete, user } = setup();
     await user.type(field, '41a7 0x52');
     expect(field.value).toBe('417052');
@@ -35,7 +35,7 @@ describe('CodeInput', () => {
   });
 
   it.each(['417052', '417 052', ' 417-052\n', 'Your code: 417052.'])(
-    'takes the pasted text %j',
+    'a code input takes the pasted text %j',
     async (text) => {
       const { field, complete, user } = setup();
       await user.click(field);
@@ -45,14 +45,14 @@ describe('CodeInput', () => {
     },
   );
 
-  it('replaces what was there by what is pasted', async () => {
+  it('pasting a code replaces the digits that were there', async () => {
     const { field, user } = setup();
     await user.type(field, '111111');
     await user.paste('222222');
     expect(field.value).toBe('222222');
   });
 
-  it('is mended from the end, wherever the caret was put', async () => {
+  it('a code is corrected from its end, wherever the caret was put', async () => {
     const { field, user } = setup();
     await user.type(field, '4170');
     await user.type(field, '{Backspace}9', { initialSelectionStart: 1, initialSelectionEnd: 1 });

@@ -9,7 +9,7 @@ interface CodeInputProps extends Omit<
   /** The digits so far. */
   readonly value: string;
   readonly onChange: (digits: string) => void;
-  /** Told once, when the last box is filled. */
+  /** Called once, when the last box is filled. */
   readonly onComplete?: ((digits: string) => void) | undefined;
   /** How many digits; 6 if absent (spec section 9). */
   readonly length?: number | undefined;
@@ -67,7 +67,7 @@ export function CodeInput(props: CodeInputProps) {
   );
 }
 
-/** The caret is drawn, and always stands after the last digit. */
+/** The caret is drawn, and is always after the last digit. */
 function caretToEnd(event: SyntheticEvent<HTMLInputElement>) {
   const field = event.currentTarget;
   if (field.selectionStart !== field.selectionEnd) return;

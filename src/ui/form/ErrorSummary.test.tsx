@@ -13,7 +13,7 @@ const errors = [
 const lineOf = (error: SummarisedError) => error;
 
 describe('ErrorSummary', () => {
-  it('takes the focus when it appears, and again at the next failed attempt', async () => {
+  it('the error summary takes the focus when it appears, and again at the next failed attempt', async () => {
     const user = userEvent.setup();
     const summary = (attempt: number) => (
       <>
@@ -36,7 +36,7 @@ describe('ErrorSummary', () => {
     expect(document.activeElement).toBe(box);
   });
 
-  it('leads to the field of each line, by mouse and by key', async () => {
+  it('each line of the error summary leads to its field, by mouse and by key', async () => {
     const user = userEvent.setup();
     const select = vi.fn<(id: string) => void>();
     renderUi(<ErrorSummary errors={errors} summarise={lineOf} onSelect={select} />);
@@ -46,7 +46,7 @@ describe('ErrorSummary', () => {
     expect(select.mock.calls).toEqual([['due'], ['sub-type']]);
   });
 
-  it('shows the first of many, and all of them to who asks', async () => {
+  it('the error summary shows the first errors of many, and all of them on request', async () => {
     const user = userEvent.setup();
     const many = Array.from({ length: 12 }, (_, at) => ({
       id: `field-${at}`,

@@ -4,29 +4,32 @@ import { useUiText } from '../text/UiTextProvider.tsx';
 import styles from './ErrorSummary.module.css';
 
 export interface SummarisedError {
-  /** The field's id: what `onSelect` is told, and the target of the link. */
+  /** The field's id: the argument of `onSelect` and the target of the link. */
   readonly id: string;
   readonly label: string;
-  /** What is wrong, to be read after the label: "is empty". */
+  /** The message, to be read after the label: "is empty". */
   readonly message: string;
 }
 
-/** More than these are shown when somebody asks: the list would push the form out of sight. */
+/** More errors than these are shown on request: the list would push the form out of sight. */
 const shownAtOnce = 10;
 
 interface ErrorSummaryProps<Wrong> {
   readonly errors: readonly Wrong[];
-  /** The line of an error; asked of those alone that are shown. */
+  /** Makes the line of an error; called only for the errors that are shown. */
   readonly summarise: (error: Wrong) => SummarisedError;
-  /** Jump to the field; it may be on another tab. */
+  /** Jumps to the field; it may be on another tab. */
   readonly onSelect: (id: string) => void;
-  /** Instead of "Not saved: n fields need attention". */
+  /** Replaces "Not saved: n fields need attention". */
   readonly title?: string | undefined;
   /** Number of the failed attempt: a new one takes the focus again. */
   readonly attempt?: number | undefined;
 }
 
-/** After a failed save: what is wrong, each line a link to its field. Takes the focus when it appears. */
+/**
+ * Lists the errors of a failed save, each line a link to its field. Takes the focus when it
+ * appears.
+ */
 export function ErrorSummary<Wrong>(props: ErrorSummaryProps<Wrong>) {
   const { errors, summarise: lineOf, onSelect, title, attempt = 0 } = props;
   const t = useUiText();

@@ -14,7 +14,7 @@ const described = (control: HTMLElement) =>
   document.getElementById(control.getAttribute('aria-describedby') ?? '')?.textContent;
 
 describe('FieldFrame', () => {
-  it('names and describes its control', () => {
+  it('a field frame names and describes its control', () => {
     renderUi(field({}));
     const control = screen.getByRole('textbox', { name: 'Name' });
     expect(described(control)).toBe('As on the plate.');
@@ -22,13 +22,13 @@ describe('FieldFrame', () => {
     expect(control.getAttribute('aria-required')).toBeNull();
   });
 
-  it('says that it is required, in words', () => {
+  it('a required field says so in words', () => {
     renderUi(field({ required: true }), createTestI18n('de'));
     const control = screen.getByRole('textbox', { name: /^Name\s*Pflichtfeld$/u });
     expect(control.getAttribute('aria-required')).toBe('true');
   });
 
-  it('puts the error in the place of the help, on the same control', () => {
+  it('an error replaces the help of the same control', () => {
     const { rerender } = renderUi(field({}));
     const before = screen.getByRole('textbox');
     rerender(field({ error: 'Enter a name.' }));
@@ -39,12 +39,12 @@ describe('FieldFrame', () => {
     expect(screen.queryByText('As on the plate.')).toBeNull();
   });
 
-  it('describes nothing when it has nothing to say', () => {
+  it('a field frame without help or error describes nothing', () => {
     renderUi(<FieldFrame label="Name">{(control) => <TextInput {...control} />}</FieldFrame>);
     expect(screen.getByRole('textbox').hasAttribute('aria-describedby')).toBe(false);
   });
 
-  it('names a group of controls', () => {
+  it('a field frame names a group of controls', () => {
     renderUi(
       <FieldFrame label="Effort" group required>
         {() => <TextInput aria-label="Hours" />}

@@ -4,7 +4,7 @@ import { useUiText } from '../text/UiTextProvider.tsx';
 import { fieldIds } from './fieldIds.ts';
 import styles from './FieldFrame.module.css';
 
-/** What the control has to carry, so that label, help and error belong to it. */
+/** Attributes of the control that tie label, help and error to it. */
 export interface ControlProps {
   readonly id: string;
   readonly 'aria-describedby'?: string;
@@ -15,25 +15,25 @@ export interface ControlProps {
 type DataAttributes = Readonly<Record<`data-${string}`, string | number>>;
 
 interface FieldFrameProps {
-  /** The control's id; made up if absent. */
+  /** The control's id; generated if absent. */
   readonly id?: string | undefined;
   readonly label: ReactNode;
   readonly required?: boolean | undefined;
   readonly help?: ReactNode;
-  /** What is wrong and what to do about it; takes the place of the help. */
+  /** The error and how to correct it; replaces the help. */
   readonly error?: string | undefined;
   /** At the end of the label's line, such as a link. */
   readonly extra?: ReactNode;
-  /** Several controls make one field (boxes, several inputs): the label names the group. */
+  /** The field consists of several controls (boxes, several inputs): the label names the group. */
   readonly group?: boolean | undefined;
-  /** Of the element around it all: its place in the form. */
+  /** Attributes of the outermost element, such as its grid position in the form. */
   readonly frameProps?: { readonly className: string | undefined } & DataAttributes;
   readonly children: (control: ControlProps) => ReactNode;
 }
 
 /**
- * Label above, help or error below, wired to the control between them. A page may hold a thousand:
- * there are no more elements and components than it takes.
+ * Label above, help or error below, wired to the control between them. A page may hold a thousand
+ * of these, so there are no more elements and components than needed.
  */
 export function FieldFrame(props: FieldFrameProps) {
   const {
@@ -96,7 +96,7 @@ function Required() {
   return <span className={styles.required}>{t('required')}</span>;
 }
 
-/** The same element for all, so that it does not render again with its field. */
+/** One shared element, so that React does not render it again with its field. */
 const mark = <Required />;
 
 interface FieldNoteProps {

@@ -5,7 +5,7 @@ import { renderUi } from '../testing.tsx';
 import { FieldFrame } from './FieldFrame.tsx';
 import { PasswordInput } from './PasswordInput.tsx';
 
-it('PasswordInput hides what is typed until it is asked to show it', async () => {
+it('PasswordInput hides what is typed until its button shows it', async () => {
   const user = userEvent.setup();
   renderUi(<FieldFrame label="Password">{(control) => <PasswordInput {...control} />}</FieldFrame>);
   const field = screen.getByLabelText<HTMLInputElement>('Password');

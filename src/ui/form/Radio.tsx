@@ -2,13 +2,13 @@ import type { ComponentProps, ReactNode } from 'react';
 import styles from './Checkbox.module.css';
 
 interface RadioProps extends Omit<ComponentProps<'input'>, 'type' | 'children'> {
-  /** Shared by the buttons of which one is chosen. */
+  /** Shared by the radio buttons of one group. */
   readonly name: string;
-  /** Beside the button. */
+  /** The label next to the button. */
   readonly children: ReactNode;
 }
 
-/** One of several as a plain radio button in our look; what holds them has the role "radiogroup". */
+/** A radio button: a plain input with our theme. Its container has the role "radiogroup". */
 export function Radio({ children, ...input }: RadioProps) {
   return (
     <label className={styles.line}>

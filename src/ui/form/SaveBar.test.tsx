@@ -7,7 +7,7 @@ import { renderUi } from '../testing.tsx';
 import { SaveBar } from './SaveBar.tsx';
 
 describe('SaveBar', () => {
-  it('tells where the form stands', () => {
+  it('the save bar shows the state of the form', () => {
     const bar = (state: 'unsaved' | 'attention', errors = 0) => (
       <SaveBar state={state} errors={errors} saveLabel="Arbeitsauftrag speichern" />
     );
@@ -17,7 +17,7 @@ describe('SaveBar', () => {
     expect(screen.getByRole('status').textContent).toBe('3 Felder prüfen');
   });
 
-  it('submits the form it stands in, once, and not again while it is on its way', async () => {
+  it('the save bar submits its form once, and not again while it is saving', async () => {
     const user = userEvent.setup();
     const submit = vi.fn<(event: SyntheticEvent) => void>((event) => event.preventDefault());
     const form = (state: 'unsaved' | 'saving') => (

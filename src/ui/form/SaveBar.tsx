@@ -4,28 +4,28 @@ import { useIsPhone } from '../hooks/useMediaQuery.ts';
 import { useUiText } from '../text/UiTextProvider.tsx';
 import styles from './SaveBar.module.css';
 
-/** Where the form stands: nothing to save, changed, refused with errors, on its way, or just saved. */
+/** The state of the form: nothing to save, changed, refused with errors, saving, or just saved. */
 export type SaveState = 'saved' | 'unsaved' | 'attention' | 'saving' | 'stored';
 
 interface SaveBarProps {
   readonly state: SaveState;
   /** How many fields need attention, for `attention`. */
   readonly errors?: number | undefined;
-  /** Names the object: "Save work order". On phones there is room for "Save" alone. */
+  /** Names the object: "Save work order". On phones there is only room for "Save". */
   readonly saveLabel: string;
-  /** Shown over the button: its words with the keys that do the same. */
+  /** Title of the button: its label with the keyboard shortcut. */
   readonly saveTitle?: string | undefined;
-  /** Left out, the button submits the form that it stands in (or the one of id `form`). */
+  /** If absent, the button submits the form around it (or the form with the id `form`). */
   readonly onSave?: (() => void) | undefined;
   readonly form?: string | undefined;
   readonly onCancel?: (() => void) | undefined;
-  /** Instead of "Cancel". */
+  /** Replaces "Cancel". */
   readonly cancelLabel?: string | undefined;
-  /** Small tools beside the state, such as undo. */
+  /** Small tools next to the state, such as undo. */
   readonly children?: ReactNode;
 }
 
-/** The bar at the foot of a form: what is unsaved, and the one verb. */
+/** The bar at the foot of a form: how many changes are unsaved, and the save button. */
 export function SaveBar(props: SaveBarProps) {
   const {
     state,

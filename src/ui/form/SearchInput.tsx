@@ -3,13 +3,13 @@ import { searchIcon } from './select-search.tsx';
 import { TextInput } from './TextInput.tsx';
 
 interface SearchInputProps extends Pick<ComponentProps<'input'>, 'className' | 'maxLength'> {
-  /** Names the line, and stands in it while it is empty. */
+  /** Names the input, and is its placeholder. */
   readonly label: string;
   readonly value: string;
   readonly onChange: (words: string) => void;
 }
 
-/** A line for words to search for. */
+/** An input for search words. */
 export function SearchInput({ label, onChange, ...input }: SearchInputProps) {
   return (
     <TextInput

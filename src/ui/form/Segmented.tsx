@@ -14,12 +14,12 @@ interface SegmentedProps<Value> {
   readonly onChange: (value: Value) => void;
   readonly 'aria-label'?: string | undefined;
   readonly 'aria-labelledby'?: string | undefined;
-  /** As wide as what it is in, each part alike. */
+  /** As wide as its container, all segments equally wide. */
   readonly block?: boolean | undefined;
   readonly className?: string | undefined;
 }
 
-/** One of a few that are all in sight: radio buttons beside each other. */
+/** A choice among a few options that are all visible: radio buttons in a row. */
 export function Segmented<Value extends string | number>(props: SegmentedProps<Value>) {
   const { options, value, onChange, block = false, className, ...names } = props;
   const group = useId();

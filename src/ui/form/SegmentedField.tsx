@@ -10,7 +10,7 @@ interface SegmentedFieldProps<Value extends string> {
   readonly onChange: (value: Value) => void;
 }
 
-/** One of a few, all in sight. */
+/** A choice among a few options that are all visible, with a label. */
 export function SegmentedField<Value extends string>(props: SegmentedFieldProps<Value>) {
   const { label, help, value, options, onChange } = props;
   const id = useId();

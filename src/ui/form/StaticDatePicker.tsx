@@ -5,7 +5,10 @@ import styles from './controls.module.css';
 
 const icon = <Calendar />;
 
-/** A date to type or to pick while its calendar is closed, as a plain input in our look. */
+/**
+ * The light placeholder of a date picker while its calendar is closed: a plain input with our
+ * theme.
+ */
 export function StaticDatePicker({ className, ...input }: ComponentProps<'input'>) {
   return (
     <span className={cx(styles.control, styles.frame, className)}>

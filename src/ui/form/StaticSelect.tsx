@@ -5,14 +5,14 @@ import styles from './controls.module.css';
 
 interface StaticSelectProps extends ComponentProps<'button'> {
   readonly id: string;
-  /** What is chosen; absent where nothing is. */
+  /** The selected options; absent if there is none. */
   readonly selected: ReactNode;
   readonly placeholder?: string | undefined;
 }
 
 const arrow = <ChevronDown />;
 
-/** A list to choose from while it is closed, as a plain button in our look. */
+/** The light placeholder of a select while its list is closed: a plain button with our theme. */
 export function StaticSelect({
   selected: chosen,
   placeholder,

@@ -6,7 +6,7 @@ interface SwitchProps {
   readonly onChange: (checked: boolean) => void;
 }
 
-/** Something that is on or off at once; its label stands beside it. */
+/** Switches something on or off with immediate effect; the caller renders its label next to it. */
 export function Switch({ id, checked, onChange }: SwitchProps) {
   return (
     <input

@@ -3,15 +3,15 @@ import { cx } from '../cx.ts';
 import styles from './controls.module.css';
 
 interface TextInputProps extends ComponentProps<'input'> {
-  /** Inside the edge, before the text. */
+  /** Inside the border, before the text. */
   readonly startAdornment?: ReactNode;
-  /** Inside the edge, after the text: a unit, a button. */
+  /** Inside the border, after the text: a unit, a button. */
   readonly endAdornment?: ReactNode;
 }
 
 /**
- * A line of text as a plain input in our look: light enough for a page of a thousand. Takes
- * everything an input takes; `aria-invalid` gives it the error edge.
+ * A plain text input with our theme: light enough for a page with a thousand of them. Takes every
+ * attribute of an input; `aria-invalid` gives it the error border.
  */
 export function TextInput({
   startAdornment: before,

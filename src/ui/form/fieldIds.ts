@@ -1,4 +1,7 @@
-/** The ids that wire a control to its label and its note (help or error), made from the control's. */
+/**
+ * The ids that wire a control to its label and its note (help or error), derived from the control's
+ * id.
+ */
 export interface FieldIds {
   readonly control: string;
   readonly label: string;

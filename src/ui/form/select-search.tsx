@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 
-/** Stands in an open choice that can be searched; antd's own is read out, and in English. */
+/** The icon of an open select with search; antd's own is read out, in English. */
 export const searchIcon = <Search />;
 
-/** A choice is searched by the words that it shows. */
+/** Props of a select that is searched by its labels. */
 export const searchByLabel = { optionFilterProp: 'label', searchIcon };

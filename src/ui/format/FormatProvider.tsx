@@ -6,17 +6,18 @@ import { createFormat, type Format } from './format.ts';
 const FormatContext = createContext<Format | null>(null);
 
 interface FormatProviderProps {
-  /** IANA name, such as the site's; the browser's own if absent. */
+  /** IANA name, such as the site's; the browser's time zone if absent. */
   readonly timeZone?: string | undefined;
   readonly children: ReactNode;
 }
 
-/** Sets the time zone in which dates and times below are shown. */
+/** Sets the time zone of the dates and times shown below it. */
 export function FormatProvider({ timeZone, children }: FormatProviderProps) {
   const { t, i18n } = useTranslation('ui');
   const { language } = i18n;
   const format = useMemo(() => createFormat({ language, timeZone, t }), [language, timeZone, t]);
-  // The first number and the first date of a language take long: a list would have to wait for them.
+  // Formatting the first number and the first date of a language is slow: without this, a list
+  // would wait for it.
   useEffect(
     () =>
       whenIdle(() => {
@@ -28,7 +29,9 @@ export function FormatProvider({ timeZone, children }: FormatProviderProps) {
   return <FormatContext value={format}>{children}</FormatContext>;
 }
 
-/** Formats in the person's language and the time zone in force; throws outside of a FormatProvider. */
+/**
+ * Formats in the person's language and the current time zone; throws outside of a FormatProvider.
+ */
 export function useFormat(): Format {
   const format = use(FormatContext);
   if (format === null) throw new Error('useFormat needs a FormatProvider above it.');

@@ -1,11 +1,11 @@
-/** A day of the calendar, without time and place. */
+/** A calendar day, without time and time zone. */
 export interface Day {
   readonly year: number;
   readonly month: number;
   readonly day: number;
 }
 
-/** The day that a date text names: `YYYY-MM-DD` as it stands, an instant as the day in `timeZone`. */
+/** The day of a date text: `YYYY-MM-DD` unchanged, an instant as its day in `timeZone`. */
 export function dayOf(value: string, timeZone: string): Day {
   const plain = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value);
   if (plain !== null) {
@@ -16,7 +16,7 @@ export function dayOf(value: string, timeZone: string): Day {
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** The day that it is in `timeZone` at an instant; throws RangeError for an invalid one. */
+/** The day in `timeZone` at an instant; throws RangeError for an invalid one. */
 export function dayOfInstant(instant: Date, timeZone: string): Day {
   let format = formats.get(timeZone);
   if (format === undefined) {
@@ -27,7 +27,7 @@ export function dayOfInstant(instant: Date, timeZone: string): Day {
   return { year: year ?? 0, month: month ?? 0, day: day ?? 0 };
 }
 
-/** Midnight UTC of a day: an instant to hand to formats that are set to UTC. */
+/** Midnight UTC of a day: an instant for formats that are set to UTC. */
 export const utcMidnight = ({ year, month, day }: Day): Date =>
   new Date(Date.UTC(year, month - 1, day));
 

@@ -15,12 +15,12 @@ const en = formatIn('en');
 const de = formatIn('de');
 
 describe('dates', () => {
-  it('are written as in the language', () => {
+  it('dates are written in the notation of the language', () => {
     expect([en.date('2026-11-22'), de.date('2026-11-22')]).toEqual(['22 Nov 2026', '22.11.2026']);
     expect([en.date('2026-12-04'), de.date('2026-12-04')]).toEqual(['4 Dec 2026', '04.12.2026']);
   });
 
-  it('without time never shift, wherever the site is', () => {
+  it('dates without time never shift, wherever the site is', () => {
     const zone = fc.constantFrom('Pacific/Kiritimati', 'Pacific/Pago_Pago', 'Europe/Berlin');
     const day = fc
       .date({ min: new Date('1900-01-01'), max: new Date('2200-01-01'), noInvalidDate: true })
@@ -33,19 +33,19 @@ describe('dates', () => {
     );
   });
 
-  it('with time are those of the site', () => {
+  it('dates with time are shown in the time zone of the site', () => {
     const instant = '2026-11-21T23:30:00Z';
     expect(formatIn('en', 'Europe/Berlin').dateTime(instant)).toBe('22 Nov 2026, 00:30');
     expect(formatIn('en', 'America/Chicago').dateTime(instant)).toBe('21 Nov 2026, 17:30');
   });
 
-  it('come back as they are when they are none', () => {
+  it('a text that is no date comes back unchanged', () => {
     expect([en.date('soon'), en.stamp(''), en.due('soon').text]).toEqual(['soon', '', 'soon']);
   });
 });
 
 describe('periods of the calendar', () => {
-  it('are named in the notation of the dates of lists', () => {
+  it('calendar periods are named in the same notation as the dates of lists', () => {
     expect(en.day.range('2026-11-16', '2026-11-22')).toMatch(/^16\s–\s22 Nov 2026$/);
     expect(de.day.range('2026-11-16', '2026-11-22')).toBe('16.–22.11.2026');
     expect([en.day.month('2026-11-01'), de.day.month('2026-11-01')]).toEqual([
@@ -66,7 +66,7 @@ describe('stamps of a history', () => {
     ['2026-11-20T23:30:00Z', '00:30', '00:30'],
     ['2026-11-14T06:05:00Z', '14 Nov, 07:05', '14.11., 07:05'],
     ['2025-11-14T06:05:00Z', '14 Nov 2025, 07:05', '14.11.2025, 07:05'],
-  ])('%s', (instant, english, german) => {
+  ])('the history stamp of %s is short for recent instants', (instant, english, german) => {
     expect([en.stamp(instant), de.stamp(instant)]).toEqual([english, german]);
   });
 });
@@ -78,7 +78,7 @@ describe('how long ago', () => {
     ['2026-11-21T04:02:00Z', '2 h ago', 'vor 2 h'],
     ['2026-11-20T15:20:00Z', 'Yesterday', 'Gestern'],
     ['2026-11-14T06:05:00Z', '14 Nov 2026', '14.11.2026'],
-  ])('%s', (instant, english, german) => {
+  ])('the age of %s is given in words', (instant, english, german) => {
     expect([en.ago(instant), de.ago(instant)]).toEqual([english, german]);
   });
 });
@@ -89,12 +89,12 @@ describe('due dates', () => {
     ['2026-11-20T23:30:00Z', 'today', 'Today', 'Heute'],
     ['2026-11-21', 'today', 'Today', 'Heute'],
     ['2026-11-22', 'ahead', '22 Nov 2026', '22.11.2026'],
-  ])('%s is %s', (value, state, english, german) => {
+  ])('the due date %s is %s', (value, state, english, german) => {
     expect(en.due(value)).toEqual({ state, text: english });
     expect(de.due(value)).toEqual({ state, text: german });
   });
 
-  it('count days of the calendar across the change of clocks', () => {
+  it('due dates count calendar days across a change of clocks', () => {
     const spring = createFormat({
       language: 'en',
       timeZone: 'Europe/Berlin',
@@ -106,13 +106,13 @@ describe('due dates', () => {
 });
 
 describe('numbers and sizes', () => {
-  it('are written as in the language', () => {
+  it('numbers are written in the notation of the language', () => {
     expect([en.number(1306), de.number(1306)]).toEqual(['1,306', '1.306']);
     expect([en.number(2.5), de.number(2.5)]).toEqual(['2.5', '2,5']);
     expect(de.number(1306, 2)).toBe('1.306,00');
   });
 
-  it('give sizes in MB of 1048576 bytes with two decimals', () => {
+  it('sizes are given in MB of 1048576 bytes with two decimals', () => {
     expect([en.size(11_974_737), de.size(11_974_737)]).toEqual(['11.42 MB', '11,42 MB']);
     expect(en.size(0)).toBe('0.00 MB');
   });

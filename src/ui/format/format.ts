@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import { localeOf } from '../../../locales/locale-of.ts';
 import { dayOf, dayOfInstant, daysBetween, utcMidnight } from './calendar.ts';
 
-/** How a due date stands: past, today, or still to come. */
+/** Whether a due date is in the past, today, or still to come. */
 export interface Due {
   readonly text: string;
   readonly state: 'overdue' | 'today' | 'ahead';
@@ -24,7 +24,10 @@ export interface DayFormat {
   readonly dayOfYear: (day: string) => string;
 }
 
-/** Values as words in one language and time zone. Dates are ISO texts (others come back as they are). */
+/**
+ * Formats values in one language and time zone. Dates are ISO texts; any other text comes back
+ * unchanged.
+ */
 export interface Format {
   readonly language: string;
   readonly timeZone: string;
@@ -34,20 +37,23 @@ export interface Format {
   readonly time: (instant: string) => string;
   /** "22 Nov 2026, 07:05". */
   readonly dateTime: (instant: string) => string;
-  /** For histories: "10:42" today, "Yesterday, 16:20", "14 Nov, 07:05", with the year if another. */
+  /**
+   * For histories: "10:42" today, "Yesterday, 16:20", "14 Nov, 07:05"; with the year if it is
+   * another one.
+   */
   readonly stamp: (instant: string) => string;
   /** "just now", "40 min ago", "2 h ago", "Yesterday", else the date. */
   readonly ago: (instant: string) => string;
-  /** "in 12 days", "in 3 hours": how far ahead a moment is. */
+  /** "in 12 days", "in 3 hours": the time until an instant. */
   readonly until: (instant: string) => string;
   /** "2 d overdue", "Today", else the date. */
   readonly due: (value: string) => Due;
   readonly day: DayFormat;
   /** "a, b and c". */
   readonly list: (words: readonly string[]) => string;
-  /** "CET", "GMT-6": what the clock of the time zone is called at an instant. */
+  /** "CET", "GMT-6": the name of the time zone's clock at an instant. */
   readonly zoneName: (instant: string) => string;
-  /** "1,306", "1.306"; with `decimals`, exactly so many. */
+  /** "1,306", "1.306"; `decimals` sets the exact number of decimals. */
   readonly number: (value: number, decimals?: number) => string;
   /** Bytes as "11.42 MB" (bytes / 1048576, spec section 9). */
   readonly size: (bytes: number) => string;
@@ -55,14 +61,14 @@ export interface Format {
 
 interface FormatOptions {
   readonly language: string;
-  /** IANA name; the browser's own if absent. */
+  /** IANA name; the browser's time zone if absent. */
   readonly timeZone?: string | undefined;
   readonly t: TFunction<'ui'>;
-  /** The clock; another one for tests. */
+  /** The clock; tests replace it. */
   readonly now?: () => Date;
 }
 
-/** Made when it is first asked for: a browser takes long for the first of each kind. */
+/** Creates the value on first use: a browser is slow to create the first formatter of each type. */
 function once<Value>(make: () => Value): () => Value {
   let made: { readonly value: Value } | undefined;
   return () => (made ??= { value: make() }).value;
@@ -169,7 +175,10 @@ export function createFormat(options: FormatOptions): Format {
 
 const isDate = (value: string): boolean => !Number.isNaN(Date.parse(value));
 
-/** What can't be read as a date is shown as it was stored: better than nothing, or than a page that fails. */
+/**
+ * Shows a value that can't be parsed as a date as it is stored, rather than nothing or a page that
+ * fails.
+ */
 function orAsIs(words: (value: string) => string): (value: string) => string {
   return (value) => (isDate(value) ? words(value) : value);
 }

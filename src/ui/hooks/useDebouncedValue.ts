@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The value as it was when it last stayed the same for so many milliseconds. */
+/** The value, debounced: it changes once it has been the same for `milliseconds`. */
 export function useDebouncedValue<T>(value: T, milliseconds: number): T {
   const [debounced, setSettled] = useState(value);
   useEffect(() => {

@@ -7,10 +7,10 @@ import {
   useRef,
 } from 'react';
 
-/** Milliseconds and px: a finger that rests for as long, and goes no further. */
+/** A long press is a touch of at least 500 ms that moves no more than 10 px. */
 const [restsFor, strays] = [500, 10];
 
-/** To be spread on what holds the things that can be pressed. */
+/** Spread these on the container of the elements that can be pressed. */
 export interface LongPressHandlers {
   readonly onPointerDown: (event: PointerEvent) => void;
   readonly onPointerMove: (event: PointerEvent) => void;
@@ -28,9 +28,9 @@ interface Press {
 }
 
 /**
- * Tells of a finger that rests on something: `onPress` is given what it rests on. One that moves, as
- * in scrolling, or lets go tells nothing. The browser's own menu for a long press stays closed, and
- * letting go opens nothing. Mice and pens have other ways.
+ * Calls `onPress` with the element under a finger that stays down. A finger that moves, as in
+ * scrolling, or that is lifted early does nothing. The browser's context menu stays closed, and
+ * lifting the finger triggers no click. Mice and pens are ignored: they have other gestures.
  */
 export function useLongPress(onPress: (target: Element) => void): LongPressHandlers {
   const tell = useRef(onPress);
@@ -38,7 +38,7 @@ export function useLongPress(onPress: (target: Element) => void): LongPressHandl
     tell.current = onPress;
   }, [onPress]);
   const press = useRef<Press | null>(null);
-  /** A finger that has pressed for long has not let go yet, or just now. */
+  /** True from a long press until shortly after the finger is lifted. */
   const isHeld = useRef(false);
   useEffect(() => () => clearTimeout(press.current?.timer), []);
   return useMemo(() => {
@@ -74,7 +74,7 @@ export function useLongPress(onPress: (target: Element) => void): LongPressHandl
         event.stopPropagation();
       },
       onTouchEnd(event) {
-        // Else a click follows, at what has come under the finger meanwhile.
+        // Otherwise a click follows on the element that is under the finger by then.
         if (!isHeld.current || !event.cancelable) return;
         isHeld.current = false;
         event.preventDefault();

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const length = 60_000;
 
-/** Another number every minute, so that "5 min ago" does not stand still. */
+/** Returns a new number every minute, so that "5 min ago" stays correct. */
 export function useMinuteTick(): number {
   const [minute, setMinute] = useState(0);
   useEffect(() => {

@@ -5,7 +5,7 @@ export interface Size {
   readonly height: number;
 }
 
-/** The size of an element in px, whole ones; `before` until it is known. Follows changes. */
+/** The size of an element in whole px; `initial` until it is measured. Updates with it. */
 export function useSize(element: RefObject<Element | null>, initial: Size): Size {
   const [size, setSize] = useState(initial);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { whenIdle } from './whenIdle.ts';
 
-describe('work for when the page has nothing else to do', () => {
+describe('whenIdle', () => {
   beforeEach(() => {
     vi.useFakeTimers();
   });
@@ -10,7 +10,7 @@ describe('work for when the page has nothing else to do', () => {
     vi.useRealTimers();
   });
 
-  test('where a browser says when that is, it says so', () => {
+  test('whenIdle uses the idle callback of the browser if there is one', () => {
     const asked: (() => void)[] = [];
     const cancel = vi.fn<(handle: number) => void>();
     vi.stubGlobal('requestIdleCallback', (work: () => void) => asked.push(work));
@@ -25,7 +25,7 @@ describe('work for when the page has nothing else to do', () => {
     expect(cancel).toHaveBeenCalledWith(1);
   });
 
-  test('elsewhere it waits a moment, and can be called off', () => {
+  test('whenIdle falls back to a timeout, which can be cancelled', () => {
     vi.stubGlobal('requestIdleCallback', undefined);
     const [done, off] = [vi.fn<() => void>(), vi.fn<() => void>()];
     whenIdle(done);

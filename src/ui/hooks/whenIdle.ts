@@ -1,7 +1,7 @@
-/** Milliseconds after which it is taken to have nothing to do, where a browser does not say so. */
+/** Milliseconds after which the page is assumed idle, for browsers without idle callbacks. */
 const likelyIdle = 200;
 
-/** Does something once the page has nothing else to do; returns what calls it off. */
+/** Runs `work` once the page is idle; returns the function that cancels it. */
 export function whenIdle(work: () => void): () => void {
   if (typeof globalThis.requestIdleCallback === 'function') {
     const handle = requestIdleCallback(work);

@@ -7,7 +7,7 @@ import { loadRareIcon } from './rare.ts';
 const drawn = (container: HTMLElement) => container.querySelector('svg')?.innerHTML;
 
 describe('Icon', () => {
-  it('draws a common icon at once and fetches a rare one', async () => {
+  it('a common icon is drawn immediately and a rare one is loaded', async () => {
     const { container } = renderUi(<Icon name="wrench" />);
     expect(drawn(container)).toContain('path');
     const rare = renderUi(<Icon name="beer" />);
@@ -16,7 +16,7 @@ describe('Icon', () => {
   });
 
   it.each(['no-such-icon', 'constructor', '__proto__', ''])(
-    'shows the neutral square for %j and says so',
+    'the icon %j is unknown: the neutral square is shown',
     async (name) => {
       const warn = vi.spyOn(console, 'warn').mockReturnValue();
       const { container } = renderUi(<Icon name={name} />);
@@ -27,7 +27,7 @@ describe('Icon', () => {
     },
   );
 
-  it('knows old names of icons too', async () => {
+  it('old names of icons are known too', async () => {
     expect(await loadRareIcon('alert-triangle')).toBe(await loadRareIcon('triangle-alert'));
   });
 });

@@ -3,15 +3,16 @@ import { useEffect, useState } from 'react';
 import { commonIcons } from './common.ts';
 
 interface IconProps {
-  /** A Lucide name in kebab-case, as documents write it. */
+  /** A Lucide name in kebab-case, as in module documents. */
   readonly name: string;
   /** Edge in px: 16 or 18 (default). */
   readonly size?: number | undefined;
 }
 
 /**
- * The icon of a name. A common one is drawn at once; a rare one is fetched and a square holds its
- * place meanwhile, and for good when Lucide doesn't know the name. Decorative: words stand beside it.
+ * The icon with a Lucide name. A common one is drawn immediately. A rare one is loaded: a square
+ * takes its space until then, or permanently if Lucide doesn't know the name. Decorative: there is
+ * always a label next to it.
  */
 export function Icon({ name, size = 18 }: IconProps) {
   const known = Object.hasOwn(commonIcons, name) ? commonIcons[name] : undefined;

@@ -5,20 +5,23 @@ import { Tooltip } from '../overlay/Tooltip.tsx';
 import styles from './IconButton.module.css';
 
 interface IconButtonProps {
-  /** What the button does; read out, and shown as the tooltip. */
+  /** What the button does: its accessible name and its tooltip. */
   readonly label: string;
   readonly icon: ReactNode;
   readonly onClick?: MouseEventHandler<HTMLElement> | undefined;
   readonly size?: 'small' | 'middle' | undefined;
-  /** With an edge, as beside other buttons; bare if absent. */
+  /** With a border, as next to other buttons; without one if absent. */
   readonly bordered?: boolean | undefined;
-  /** Why it can't be used now; takes the place of the label in the tooltip, the button stays focusable. */
+  /** Why the button is disabled; replaces the label in the tooltip. The button stays focusable. */
   readonly disabledReason?: string | undefined;
   readonly pressed?: boolean | undefined;
   readonly ref?: Ref<HTMLButtonElement>;
 }
 
-/** A button that is an icon alone: labelled, with a tooltip at once, never under the target size. */
+/**
+ * A button with only an icon: labelled, with a tooltip without delay, never under the minimum
+ * target size.
+ */
 export function IconButton(props: IconButtonProps) {
   const {
     label,

@@ -1,4 +1,4 @@
-/** The marks of services where people have accounts; the squares keep their colours in every look. */
+/** The logos of identity providers; the squares keep their colours in every theme. */
 export function ProviderMark({ name }: { readonly name: 'google' | 'microsoft' }) {
   return (
     <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">

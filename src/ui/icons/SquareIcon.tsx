@@ -2,12 +2,12 @@ import type { ComponentProps } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
 import styles from './SquareIcon.module.css';
 
-/** A button of the header: an icon that may carry a mark, placed within its square. */
+/** A button of the header: an icon, optionally with a mark positioned within its square. */
 export function SquareButton(props: Omit<ComponentProps<'button'>, 'type' | 'className'>) {
   return <button type="button" {...props} className={styles.square} />;
 }
 
-/** A link of the header that looks the same. */
+/** A link of the header with the same appearance. */
 export function SquareLink(props: Omit<LinkProps, 'className'>) {
   return <Link {...props} className={styles.square} />;
 }

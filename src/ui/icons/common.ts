@@ -107,7 +107,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 
-/** The icons at hand at once, by Lucide's name; any other is fetched when a document names it. */
+/** The icons in the bundle, by Lucide's name; any other is loaded when a document names it. */
 export const commonIcons: Readonly<Record<string, LucideIcon>> = {
   activity: Activity,
   archive: Archive,

@@ -5,11 +5,11 @@ import styles from './LazyBoundary.module.css';
 import { LoadError } from './lazy-value.ts';
 
 interface Props {
-  /** In its place while it is fetched, as large as it will be; nothing for dialogs. */
+  /** Shown while the component loads, with its final size; nothing for dialogs. */
   readonly fallback?: ReactNode;
-  /** They stand over the page, as dialogs do; so does what is said when they can't be fetched. */
+  /** The children are overlays, such as dialogs; a load error is then shown as an overlay too. */
   readonly isOverlay?: boolean | undefined;
-  /** Pieces (`piece.tsx`), or what is made of them. */
+  /** Lazy components (`lazy-component.tsx`), or elements that contain them. */
   readonly children: ReactNode;
 }
 
@@ -17,12 +17,15 @@ interface State {
   readonly error: LoadError | null;
 }
 
-/** The place of pieces that are fetched on demand: waits for them, and offers to try again. */
+/**
+ * A boundary around lazy components: shows the fallback while they load, and offers to retry after
+ * a load error.
+ */
 export class LazyBoundary extends Component<Props, State> {
   override readonly state: State = { error: null };
 
   static getDerivedStateFromError(error: unknown): State {
-    // What is wrong with the piece itself is for whoever is around.
+    // Errors of the component itself belong to the boundary further up.
     if (error instanceof LoadError) return { error: error };
     throw error;
   }

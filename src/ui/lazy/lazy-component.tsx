@@ -1,24 +1,25 @@
 import { type ComponentType, lazy, type ReactNode, useState } from 'react';
 import { lazyValue } from './lazy-value.ts';
 
-/** A component whose code is fetched when it is first shown, or before that by `fetch`. */
+/** A component whose code is loaded when it is first rendered, or earlier with `preload`. */
 export interface LazyComponent<Props> {
   (props: Props): ReactNode;
   readonly preload: () => void;
-  /** Fetches it as well; resolves when it is there, or could not be fetched. */
+  /** Loads it as well; resolves when it is loaded or has failed to load. */
   readonly whenReady: () => Promise<unknown>;
 }
 
 /**
- * Makes a component of one that is fetched on demand. Shown within `Later`, or within a page, which
- * waits for it and tells of failures. Once it is there it is shown at once, without waiting.
+ * Makes a lazy component. Render it within `LazyBoundary`, or within a page, which waits for it and
+ * shows load errors. Once loaded, it renders synchronously.
  */
 export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): LazyComponent<Props> {
   const { current: now, load: get, preload: fetch } = lazyValue(load);
   let pending: { from: Promise<unknown>; Component: ComponentType<Props> } | null = null;
-  // React.lazy and not `use`, whose waiting never ends where a test renders without awaiting it.
+  // Uses React.lazy and not `use`: with `use`, a test that renders without awaiting never gets past
+  // the fallback.
   const pendingComponent = () => {
     const from = get();
     if (pending?.from !== from)
@@ -26,7 +27,7 @@ export function lazyComponent<Props extends object>(
     return pending.Component;
   };
   function Shown(props: Props) {
-    // The same for as long as it is shown, or it would lose its state when the code has come.
+    // Fixed while mounted: a change of component would lose its state when the code has loaded.
     const [Component] = useState(() => now() ?? pendingComponent());
     return <Component {...props} />;
   }

@@ -1,4 +1,6 @@
-/** Thrown where something could not be fetched; `again` lets it be fetched anew. */
+/**
+ * Thrown if a lazy value could not be loaded; `retry` resets it, so that it can be loaded again.
+ */
 export class LoadError extends Error {
   override readonly name = 'LaterError';
   readonly retry: () => void;
@@ -9,13 +11,13 @@ export class LoadError extends Error {
   }
 }
 
-/** Something of the page's code that is fetched once, when it is first needed. */
+/** A part of the page's code that is loaded once, on first use. */
 export interface LazyValue<Thing> {
-  /** The thing once it is there; null before. */
+  /** The value once it is loaded; null before. */
   readonly current: () => Thing | null;
-  /** Fetches it; fails with the same LaterError each time until that is told to begin again. */
+  /** Loads it; rejects with the same LoadError each time until that error is retried. */
   readonly load: () => Promise<Thing>;
-  /** Begins to fetch it; what fails is told to whoever gets it. */
+  /** Starts loading; whoever calls `load` receives the error. */
   readonly preload: () => void;
 }
 
@@ -35,7 +37,8 @@ export function lazyValue<Thing>(load: () => Promise<Thing>): LazyValue<Thing> {
   }
   function startLoad(): Promise<Thing> {
     const promise = runLoad();
-    // What React's `use` writes on promises that it has waited for; with it, it does not wait for this.
+    // React's `use` sets these properties on promises that it has awaited; if they are present, it
+    // does not suspend.
     const mark = (value: Thing) => Object.assign(promise, { status: 'fulfilled', value });
     void Promise.allSettled([promise.then(mark)]);
     return promise;

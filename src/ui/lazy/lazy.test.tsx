@@ -20,7 +20,7 @@ const show = (Shown: ReturnType<typeof lazyComponent<object>>) =>
 
 const Hello = () => <p>Hello</p>;
 
-test('a piece is waited for where it is shown, fetched once, and then there at once', async () => {
+test('a lazy component is awaited where it is first rendered, loaded once, and then renders synchronously', async () => {
   const load = vi.fn<() => Promise<typeof Hello>>(async () => Hello);
   const Shown = lazyComponent(load);
   Shown.preload();
@@ -33,7 +33,7 @@ test('a piece is waited for where it is shown, fetched once, and then there at o
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('one that does not come says so, and is fetched anew when somebody asks', async () => {
+test('a lazy component that fails to load shows an error and is loaded again on retry', async () => {
   const logged = vi.spyOn(console, 'error').mockReturnValue();
   const load = vi.fn<() => Promise<typeof Hello>>(async () => Hello);
   load.mockRejectedValueOnce(new TypeError('Failed to fetch'));

@@ -7,16 +7,20 @@ import { useMap } from './useMap.ts';
 
 interface Props {
   readonly label: string;
-  /** Address of the tiles, `https://…/{z}/{x}/{y}.png`; none where it is empty. */
+  /** URL template of the tiles, `https://…/{z}/{x}/{y}.png`; empty for a map without tiles. */
   readonly tileUrl: string;
   readonly position: Position | null;
-  /** Where the map begins without a position; the specification's middle where it is null. */
+  /**
+   * The initial centre of a map without a position; null for the centre given in the specification.
+   */
   readonly home: Position | null;
-  /** Told of where the marker is put; absent: it can't be moved. */
+  /** Called with the new position of the marker; if absent, the marker can't be moved. */
   readonly onPositionChange?: (position: Position) => void;
 }
 
-/** A map of a position. Leaflet is fetched with the first one; without its pictures a grid is left. */
+/**
+ * A map of one position. Leaflet is loaded with the first map; without tiles a graticule is shown.
+ */
 export function MapView({ label, tileUrl, position, home, onPositionChange: onPlace }: Props) {
   const { t } = useTranslation('map');
   const hint = useId();

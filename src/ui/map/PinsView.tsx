@@ -8,19 +8,19 @@ import { useMap } from './useMap.ts';
 
 interface Props {
   readonly label: string;
-  /** Address of the tiles, `https://…/{z}/{x}/{y}.png`; none where it is empty. */
+  /** URL template of the tiles, `https://…/{z}/{x}/{y}.png`; empty for a map without tiles. */
   readonly tileUrl: string;
-  /** The same list until it changes. */
+  /** The same array until it changes. */
   readonly pins: readonly Pin[];
   readonly selected: number | null;
   readonly onSelect: (id: number) => void;
-  /** Of the selected pin. */
+  /** Popup of the selected pin. */
   readonly popup: ReactNode;
 }
 
 /**
- * A map of few places, each with a marker of its colour, and a popup on the selected one. Leaflet is
- * fetched with the first map; without its pictures a grid is left.
+ * A map of a few items, each with a marker in its colour and a popup on the selected one. Leaflet
+ * is loaded with the first map; without tiles a graticule is shown.
  */
 export function PinsView({ label, tileUrl, pins, selected, onSelect, popup }: Props) {
   const { t } = useTranslation('map');

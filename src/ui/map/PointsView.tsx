@@ -8,17 +8,19 @@ import { useMap } from './useMap.ts';
 
 interface Props {
   readonly label: string;
-  /** Address of the tiles, `https://…/{z}/{x}/{y}.png`; none where it is empty. */
+  /** URL template of the tiles, `https://…/{z}/{x}/{y}.png`; empty for a map without tiles. */
   readonly tileUrl: string;
-  /** Where the map begins without points. */
+  /** The initial centre of a map without points. */
   readonly home: Position | null;
-  /** The same list until it changes. */
+  /** The same array until it changes. */
   readonly points: readonly Point[];
   readonly selected: number | null;
   readonly onSelect: (id: number) => void;
 }
 
-/** A map of many points. Leaflet is fetched with the first one; without its pictures a grid is left. */
+/**
+ * A map of many points. Leaflet is loaded with the first map; without tiles a graticule is shown.
+ */
 export function PointsView({ label, tileUrl, home, points, selected, onSelect }: Props) {
   const { t } = useTranslation('map');
   const told = useRef({ onSelect, t });

@@ -4,10 +4,10 @@ import './base-map.css';
 import { addGraticule } from './graticule.ts';
 import type { Position } from './position.ts';
 
-/** Of the specification, section 9. */
+/** Spec section 9. */
 const [tileSize, maxZoom] = [256, 18];
 
-/** The only tiles whose makers are known from their address. */
+/** Tile servers whose attribution is known from their address; there are no others. */
 const openStreetMap = /(^|\.)(openstreetmap\.(org|de|fr)|osm\.org)$/;
 const credit = '<a href="https://www.openstreetmap.org/copyright">© OpenStreetMap</a>';
 
@@ -15,13 +15,13 @@ export interface BaseMapOptions {
   readonly tileUrl: string;
   readonly centre: Position;
   readonly zoom: number;
-  /** False under reduced motion. */
+  /** False under reduced motion: the map does not animate. */
   readonly moves: boolean;
   readonly zoomIn: string;
   readonly zoomOut: string;
-  /** A coordinate of the grid in words. */
+  /** Formats a coordinate of the graticule. */
   readonly degrees: (degrees: number, axis: 'latitude' | 'longitude') => string;
-  /** Told whether the map's pictures come. */
+  /** Called with true after a tile loaded, with false after one failed to. */
   readonly onTiles: (come: boolean) => void;
 }
 
@@ -32,8 +32,8 @@ function creditOf(tileUrl: string): string {
 }
 
 /**
- * A map in an element that has a size: pictures from the tile server, and below them a grid of degrees
- * with a scale, which is all that is seen where no pictures come. Keys are the caller's.
+ * A map in an element that has a size: tiles, and below them a graticule with a scale, which is all
+ * that is visible without tiles. The caller handles keys.
  */
 export function createBaseMap(element: HTMLElement, options: BaseMapOptions): LeafletMap {
   const { tileUrl, moves } = options;
@@ -62,7 +62,7 @@ export function createBaseMap(element: HTMLElement, options: BaseMapOptions): Le
       tileSize,
       maxZoom,
       attribution: creditOf(tileUrl),
-      // Tile servers want to know whose page asks; more than its origin is not told.
+      // Tile servers require a referrer; we send no more than the origin.
       referrerPolicy: 'strict-origin-when-cross-origin',
     })
       .on('tileload', () => options.onTiles(true))

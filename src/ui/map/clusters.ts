@@ -1,15 +1,15 @@
-/** A place on the screen, in px. */
+/** A point on the screen, in px. */
 export interface ScreenPoint {
   readonly x: number;
   readonly y: number;
 }
 
-/** What stands as one; the first gives the place. */
+/** Points that share a pin; the first one gives the position. */
 export type Cluster<T> = readonly [T, ...T[]];
 
 /**
- * What stands together where pins would cover each other: each joins the first whose place is less
- * than `reach` px away, so the places of any two clusters are at least that far from each other.
+ * Groups points whose pins would overlap. Each point joins the first cluster whose position is less
+ * than `reach` px away, so the positions of any two clusters are at least that far apart.
  */
 export function clusterByDistance<T>(
   things: readonly T[],
@@ -17,7 +17,7 @@ export function clusterByDistance<T>(
   radius: number,
 ): readonly Cluster<T>[] {
   const found: { readonly spot: ScreenPoint; readonly members: [T, ...T[]] }[] = [];
-  // By squares as wide as the reach: whoever is near enough stands in one of nine.
+  // Buckets squares as wide as the reach: every point within reach is in one of nine squares.
   const squares = new Map<string, number[]>();
   for (const thing of things) {
     const spot = project(thing);

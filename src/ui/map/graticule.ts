@@ -1,9 +1,9 @@
 import { divIcon, layerGroup, type Map as LeafletMap, marker, polyline, svg } from 'leaflet';
 import { multiples, roundStep } from './round-steps.ts';
 
-/** Lines are at least so far apart, in px. */
+/** Minimum distance between lines, in px. */
 const nearest = 90;
-/** Mercator ends here; in degrees. */
+/** The limit of the Mercator projection, in degrees. */
 const farNorth = 85;
 
 function label(text: string): HTMLElement {

@@ -7,17 +7,17 @@ const panDirections: ReadonlyMap<string, readonly [number, number]> = new Map([
   ['ArrowDown', [0, 1]],
 ]);
 
-/** The way of an arrow key as x and y of one step; undefined for any other key. */
+/** The direction of an arrow key as x and y of one step; undefined for any other key. */
 export function panDirectionOf(key: string): readonly [number, number] | undefined {
   return panDirections.get(key);
 }
 
-/** Moves the map by so many px along a way. */
+/** Moves the map by `length` px in a direction. */
 export function panBy(made: LeafletMap, [x, y]: readonly [number, number], length: number): void {
   made.panBy(point(x * length, y * length));
 }
 
-/** Plus and minus; false for any other key. */
+/** Zooms on plus and minus; returns false for any other key. */
 export function zoomByKey(made: LeafletMap, key: string): boolean {
   if (key === '+' || key === '=') made.zoomIn();
   else if (key === '-' || key === '_') made.zoomOut();

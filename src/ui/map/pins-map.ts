@@ -3,7 +3,7 @@ import { type BaseMapOptions, createBaseMap } from './base-map.ts';
 import { panBy, panDirectionOf, zoomByKey } from './map-keys.ts';
 import type { Position } from './position.ts';
 
-/** Something that stands on a map under a marker of its own colour. */
+/** A marker on a map, with its colour. */
 export interface Pin {
   readonly id: number;
   readonly name: string;
@@ -13,30 +13,33 @@ export interface Pin {
 }
 
 export interface PinsMapOptions extends BaseMapOptions {
-  /** What the popup of the selected pin shows; the caller fills it. */
+  /** The element of the selected pin's popup; the caller fills it. */
   readonly popup: HTMLElement;
   readonly onSelect: (id: number) => void;
 }
 
 export interface PinsMap {
-  /** The pins, and the selected one under its popup; the map flies to it when it is another. */
+  /** Shows the pins and the popup of the selected one; flies to it if the selection changed. */
   readonly show: (pins: readonly Pin[], selected: number | null) => void;
-  /** What a key does; false for one that means nothing here. */
+  /** Handles a key; returns false for a key without a function here. */
   readonly handleKey: (key: string) => boolean;
   readonly end: () => void;
 }
 
-/** Of the specification: seconds and least zoom of the flight, greatest width of a popup. */
+/**
+ * From the specification: duration of the flight in seconds, minimum zoom after it, maximum width
+ * of a popup.
+ */
 const [flightSeconds, nearZoom, popupWidth] = [0.8, 13, 300];
 /** px by which an arrow key moves the map. */
 const pan = 80;
 const [width, height] = [28, 36];
-/** px by which the pin stands below the middle, so that its popup is seen whole. */
+/** px by which the pin is below the centre, so that its popup is fully visible. */
 const popupRoom = 70;
 
 const svg = 'http://www.w3.org/2000/svg';
 
-/** The marker as a drawing in the page, so that its colour can be any. */
+/** Draws the marker as an inline SVG, so that it can have any colour. */
 function drawing(colour: string): HTMLElement {
   const frame = document.createElement('span');
   const picture = document.createElementNS(svg, 'svg');

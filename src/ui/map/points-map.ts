@@ -3,7 +3,7 @@ import { type BaseMapOptions, createBaseMap } from './base-map.ts';
 import { type Cluster, clusterByDistance } from './clusters.ts';
 import type { Position } from './position.ts';
 
-/** Something that stands on a map. */
+/** A point on a map. */
 export interface Point {
   readonly id: number;
   readonly name: string;
@@ -11,7 +11,7 @@ export interface Point {
 }
 
 export interface PointsMapOptions extends BaseMapOptions {
-  /** Names a pin that stands for several. */
+  /** Names a pin of several points. */
   readonly severalNames: (count: number) => string;
   readonly onSelect: (id: number) => void;
 }
@@ -21,13 +21,13 @@ export interface PointsMap {
   readonly end: () => void;
 }
 
-/** Pins nearer to each other than so many px would be hard to tell apart. */
+/** Points closer to each other than this, in px, share a pin. */
 const reach = 36;
 
 const boundsOf = (points: readonly Point[]): LatLngBounds =>
   latLngBounds(points.map(({ position }) => [...position]));
 
-/** A map with a pin for each point; those close together are one pin with their number. */
+/** A map with a pin for each point; points close to each other share one pin with their number. */
 export function createPointsMap(element: HTMLElement, options: PointsMapOptions): PointsMap {
   const { severalNames, onSelect } = options;
   const made = createBaseMap(element, options);

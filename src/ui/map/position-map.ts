@@ -5,24 +5,24 @@ import markerUrl from './marker.svg';
 import { normalisePosition, type Position } from './position.ts';
 
 export interface PositionMapOptions extends BaseMapOptions {
-  /** Told of where the marker is put; null: it can't be moved. */
+  /** Called with the new position of the marker; null: it can't be moved. */
   readonly onPositionChange: ((position: Position) => void) | null;
 }
 
 export interface PositionMap {
-  /** Puts the marker there, or takes it away; moves the map when it would be out of sight. */
+  /** Places or removes the marker; moves the map if the marker would be out of sight. */
   readonly show: (position: Position | null) => void;
-  /** What a key does; false for one that means nothing here. */
+  /** Handles a key; returns false for a key without a function here. */
   readonly handleKey: (key: string, isFine: boolean) => boolean;
   readonly end: () => void;
 }
 
-/** px that an arrow key moves the marker, fine and else; and the map where there is none. */
+/** px per arrow key: the marker with and without `isFine`, and the map if there is no marker. */
 const [fineStride, stride, pan] = [1, 10, 80];
 
 const held = ({ lat, lng }: LatLng) => normalisePosition(lat, lng);
 
-/** A map with one marker, which clicks, dragging and keys move. */
+/** A map with one marker, which is moved by clicks, dragging and keys. */
 export function createPositionMap(element: HTMLElement, options: PositionMapOptions): PositionMap {
   const { onPositionChange: onPlace } = options;
   const made = createBaseMap(element, options);

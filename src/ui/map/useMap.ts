@@ -6,35 +6,39 @@ import { useMediaQuery } from '../hooks/useMediaQuery.ts';
 import type { BaseMapOptions } from './base-map.ts';
 import type { Position } from './position.ts';
 
-/** Makes a map in an element; fetched with Leaflet, so with the first map. */
+/** Creates a map in an element. It is loaded together with Leaflet, with the first map. */
 export type MapFactory<Made> = (element: HTMLElement, base: BaseMapOptions) => Made;
 
 interface MapRequest<Made> {
-  /** Address of the tiles, `https://…/{z}/{x}/{y}.png`; none where it is empty. */
+  /** URL template of the tiles, `https://…/{z}/{x}/{y}.png`; empty for a map without tiles. */
   readonly tileUrl: string;
-  /** Where it begins; the specification's middle where it is null. */
+  /** The initial centre; null for the centre given in the specification. */
   readonly initialPosition: Position | null;
-  /** Fetches what makes it. The same function until the map is to be made anew. */
+  /** Loads the factory. Pass the same function until the map has to be created again. */
   readonly loadFactory: () => Promise<MapFactory<Made>>;
 }
 
 interface MountedMap<Made> {
-  /** Of the element that holds the map. */
+  /** Ref for the element that holds the map. */
   readonly element: RefObject<HTMLDivElement | null>;
-  /** Null until it is made. */
+  /** Null until it is created. */
   readonly map: Made | null;
-  /** What is to be said of its pictures; '' where nothing is. */
+  /** A note about the tiles; '' if there is none. */
   readonly note: string;
 }
 
-/** `bare`: no picture has come, the grid is seen. `waiting`: the first one is on its way. */
+/**
+ * `bare`: no tile has loaded, only the graticule is visible. `waiting`: the first tile is loading.
+ */
 type State = 'loading' | 'failed' | 'waiting' | 'bare' | 'shown';
 
-/** Of the specification, section 9. */
+/** Spec section 9. */
 const defaultPosition: Position = [39.8283, -98.5795];
 const [farZoom, nearZoom] = [4, 13];
 
-/** A map from its beginning to its end; without its pictures a grid is left, and a note says so. */
+/**
+ * Creates a map and destroys it on unmount. Without tiles a graticule is shown, and a note says so.
+ */
 export function useMap<Made extends { readonly end: () => void }>({
   tileUrl,
   initialPosition: begin,
@@ -87,7 +91,7 @@ interface DegreesFormat {
   readonly number: (value: number) => string;
 }
 
-/** "52.52° N": degrees as people write them, the side of the globe in a letter. */
+/** "52.52° N": degrees, with the hemisphere as a letter. */
 function formatDegrees(
   degrees: number,
   axis: 'latitude' | 'longitude',

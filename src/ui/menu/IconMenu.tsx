@@ -3,15 +3,15 @@ import { Button } from '../button/Button.tsx';
 import { PopoverMenu } from './PopoverMenu.tsx';
 
 interface IconMenuProps {
-  /** Names the button and what opens. */
+  /** Names the button and the popover. */
   readonly label: string;
   readonly icon: ReactNode;
   readonly size?: 'small' | undefined;
-  /** What opens, made anew each time it does; `close` closes it. */
+  /** Renders the popover each time it opens; `close` closes it. */
   readonly children: (close: () => void) => ReactNode;
 }
 
-/** A button of one icon, and what opens below it. */
+/** A button with one icon that opens a popover below it. */
 export function IconMenu({ label, icon, size, children }: IconMenuProps) {
   const [open, setOpen] = useState(false);
   return (

@@ -10,7 +10,7 @@ interface LockedMenuItemProps {
   readonly onDone?: (() => void) | undefined;
 }
 
-/** An entry that can't be chosen now, with the reasons, each a link where there is a way. */
+/** An entry that can't be chosen now, with the reasons, each a link if it can be resolved. */
 export function LockedMenuItem({ entry, lock, onDone }: LockedMenuItemProps) {
   const t = useUiText();
   const { text, reasons = [], nextStep: then } = lock;

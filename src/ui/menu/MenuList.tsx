@@ -5,18 +5,18 @@ import type { MenuEntry } from './menu-entry.ts';
 import { LockedMenuItem } from './LockedMenuItem.tsx';
 import styles from './menu.module.css';
 
-/** Milliseconds after which typing begins anew (spec section 9). */
+/** Milliseconds after which the typed prefix is reset (spec section 9). */
 const typeaheadReset = 1000;
 
 /**
- * Letters typed on a list move the focus to the entry whose words begin with them. A letter that is
- * typed again goes on to the next such entry.
+ * Typing on a list moves the focus to the entry whose label begins with the typed letters. The same
+ * letter again moves on to the next such entry.
  */
 function useTypeahead(): (event: KeyboardEvent, list: HTMLElement | null) => void {
   const typed = useRef({ text: '', at: Number.NEGATIVE_INFINITY });
   return (event, list) => {
     const isLetter = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;
-    // A space presses the button that has the focus.
+    // The space key presses the focused button.
     if (!isLetter || event.key === ' ' || list === null) return;
     const { text, at } = typed.current;
     const isNew = event.timeStamp - at > typeaheadReset;
@@ -36,16 +36,16 @@ interface MenuListProps {
   /** Above the entries: "Move this work order to". */
   readonly heading?: string | undefined;
   readonly entries: readonly MenuEntry[];
-  /** Told after an entry or a reason was chosen, so that what holds the list can close. */
+  /** Called after an entry or a reason was chosen, so that the container can close. */
   readonly onDone?: (() => void) | undefined;
-  /** An arrow at the end of each entry: choosing it goes somewhere. */
+  /** An arrow at the end of each entry: choosing it opens another page. */
   readonly arrows?: boolean | undefined;
 }
 
 /**
- * Entries to choose from, and locked ones that explain themselves. A plain list of buttons and
- * links, since a menu in the strict sense may hold no links; arrow keys, Home and End move as well, and
- * letters go to the entry that begins with them.
+ * Entries to choose from, and locked ones with their reasons. A plain list of buttons and links,
+ * since an ARIA menu may not contain links. Arrow keys, Home and End move the focus as well, and
+ * typing moves it to the entry with that prefix.
  */
 export function MenuList({ heading, entries, onDone, arrows = false }: MenuListProps) {
   const id = useId();

@@ -7,11 +7,11 @@ interface MoreMenuProps {
   /** Names the button and the menu. */
   readonly label: string;
   readonly size?: 'small' | undefined;
-  /** Asked when the menu opens. */
+  /** Called when the menu opens. */
   readonly entries: () => readonly MenuEntry[];
 }
 
-/** Three dots, and the entries behind them. */
+/** A button with three dots that opens a menu. */
 export function MoreMenu({ label, size, entries }: MoreMenuProps) {
   const icon = <Ellipsis size={size === 'small' ? 16 : 18} />;
   return (

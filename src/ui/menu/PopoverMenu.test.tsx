@@ -45,7 +45,7 @@ function setup() {
 }
 
 describe('PopoverMenu with a MenuList', () => {
-  it('opens with the focus on its first entry and gives it back on Escape', async () => {
+  it('a popover menu opens with the focus on its first entry and returns it on Escape', async () => {
     const { user, trigger } = setup();
     await user.click(trigger);
     const first = await screen.findByRole('button', { name: 'On hold' });
@@ -56,7 +56,7 @@ describe('PopoverMenu with a MenuList', () => {
     expect(document.activeElement).toBe(trigger);
   });
 
-  it('chooses with the keyboard alone', async () => {
+  it('an entry of a popover menu can be chosen by keyboard only', async () => {
     const { user, trigger, hold } = setup();
     trigger.focus();
     await user.keyboard('{Enter}');
@@ -66,7 +66,7 @@ describe('PopoverMenu with a MenuList', () => {
     expect(trigger.getAttribute('aria-expanded')).toBe('false');
   });
 
-  it('keeps a locked entry in sight, says why, and links to where it is mended', async () => {
+  it('a locked entry stays visible, says why it is locked, and links to where that is resolved', async () => {
     const { user, trigger, jump } = setup();
     await user.click(trigger);
     const locked = (await screen.findByText('Completed')).closest('li');
@@ -78,7 +78,7 @@ describe('PopoverMenu with a MenuList', () => {
     await waitFor(() => expect(trigger.getAttribute('aria-expanded')).toBe('false'));
   });
 
-  it('closes when the focus leaves it by Tab', async () => {
+  it('a popover menu closes when Tab moves the focus out of it', async () => {
     const { user, trigger } = setup();
     await user.click(trigger);
     await screen.findByRole('button', { name: 'On hold' });
@@ -95,7 +95,7 @@ describe('a MenuList', () => {
   }));
   const focused = () => document.activeElement?.textContent;
 
-  it('goes to the entry whose words begin with what is typed, and begins anew after a second', () => {
+  it('typing moves the focus to the entry with that prefix, and starts a new prefix after a second', () => {
     renderUi(<MenuList entries={entries} />);
     const type = (key: string, timeStamp: number) => {
       const event = createEvent.keyDown(document.activeElement ?? document.body, { key });
@@ -117,7 +117,7 @@ describe('a MenuList', () => {
   });
 });
 
-describe('a PopoverMenu that opens under a resting mouse', () => {
+describe('a PopoverMenu with opensOnHover', () => {
   function Flyout() {
     const [open, setOpen] = useState(false);
     return (
@@ -134,7 +134,7 @@ describe('a PopoverMenu that opens under a resting mouse', () => {
   }
   const shown = () => screen.queryByRole('dialog', { name: 'Maintenance' });
 
-  it('opens after 100 ms without taking the focus, and closes when the mouse goes away', () => {
+  it('a popover menu opens 100 ms after the mouse enters without taking the focus, and closes when the mouse leaves', () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
     renderUi(<Flyout />);
@@ -150,7 +150,7 @@ describe('a PopoverMenu that opens under a resting mouse', () => {
     expect(trigger.ariaExpanded).toBe('false');
   });
 
-  it('stays when it is pressed, and a finger does not open it by resting', () => {
+  it('a popover menu that opened on hover stays open when it is pressed, and a resting finger does not open it', () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
     renderUi(<Flyout />);
@@ -168,7 +168,7 @@ describe('a PopoverMenu that opens under a resting mouse', () => {
   });
 });
 
-it('is drawn once while it is closed', () => {
+it('a closed popover menu renders once', () => {
   const drawn = vi.fn<() => void>();
   renderUi(
     <PopoverMenu

@@ -24,30 +24,31 @@ interface TriggerProps {
 }
 
 interface PopoverMenuProps {
-  /** Names what opens: "Move this work order to". */
+  /** Names the popover: "Move this work order to". */
   readonly label: string;
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
-  /** Where it opens on a desk, as seen from the button; below and to the left if absent. */
+  /** Where it opens on a desk, relative to the button; below and to the left if absent. */
   readonly placement?: 'bottomRight' | 'bottomLeft' | 'rightTop' | 'topLeft' | undefined;
-  /** A mouse that rests on the button opens it as well, and closes it by going away. */
+  /** Hovering over the button opens the popover as well, and leaving closes it. */
   readonly opensOnHover?: boolean | undefined;
   /** The button that opens it; spread `trigger` on it. */
   readonly button: (trigger: TriggerProps) => ReactNode;
-  /** What opens, such as a MenuList. */
+  /** The content of the popover, such as a MenuList. */
   readonly children: ReactNode;
 }
 
 /**
- * Something that opens below a button, on phones from the bottom edge. The focus goes in when it
- * opens and back to the button when it closes; Escape, and tabbing out, close it.
+ * A popover below a button; on phones a bottom sheet. The focus moves in when it opens and back to
+ * the button when it closes. Escape, and tabbing out, close it.
  */
 export function PopoverMenu(props: PopoverMenuProps) {
   const { label, open, onOpenChange, placement = 'bottomRight', button, children } = props;
   const hover = useOpenOnHover(props.opensOnHover === true, open, onOpenChange);
   const id = useId();
   const isPhone = useIsPhone();
-  // Known while it is open: a page of closed menus would be drawn twice before it is shown.
+  // Set only while it is open: otherwise a page of closed menus would render twice before it is
+  // shown.
   const [trigger, setTrigger] = useState<HTMLButtonElement | null>(null);
   const [anchor, setAnchor] = useState<HTMLSpanElement | null>(null);
   const close = () => {
@@ -86,7 +87,7 @@ export function PopoverMenu(props: PopoverMenuProps) {
           takesFocus={!hover.isOpenedByHover}
           hover={hover.handlers}
           onClose={close}
-          // A press on what rests open under the mouse keeps it.
+          // A press on a popover that opened on hover keeps it open.
           onLeave={() => !hover.isOpenedByHover && onOpenChange(false)}
         >
           {children}
@@ -111,7 +112,7 @@ interface PanelProps {
   readonly takesFocus: boolean;
   readonly hover: HoverHandlers;
   readonly onClose: () => void;
-  /** It was pressed somewhere else. */
+  /** Called after a press outside. */
   readonly onLeave: () => void;
   readonly children: ReactNode;
 }
@@ -161,8 +162,8 @@ function focusables(root: HTMLElement | null): readonly HTMLElement[] {
 }
 
 /**
- * Escape while something is open and the focus is not in it: still on the button, as what opens is on
- * its way, or on nothing, as what had it inside has gone.
+ * Handles Escape while the popover is open and the focus is outside of it: on the button while the
+ * popover is still rendering, or on the body because the focused element was removed.
  */
 function useEscape(isOpen: boolean, button: Element | null, onEscape: () => void): void {
   const escape = useEffectEvent(onEscape);

@@ -1,8 +1,8 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
 
-/** Milliseconds after which a mouse that rests on it opens a submenu (spec section 9). */
+/** Milliseconds of hovering until a submenu opens (spec section 9). */
 const openDelay = 100;
-/** On the way from the button to what opened the mouse may leave both for a moment. */
+/** On the way from the button to the popover the mouse may leave both for a moment. */
 const closeDelay = 200;
 
 export interface HoverHandlers {
@@ -11,15 +11,15 @@ export interface HoverHandlers {
 }
 
 interface OpenOnHover {
-  /** It is open because of the mouse alone: the focus stays where it is. */
+  /** It was opened by hovering only: the focus stays where it is. */
   readonly isOpenedByHover: boolean;
   /** Makes it stay open, as if it had been pressed. */
   readonly pinOpen: () => void;
-  /** For the button and for what opens. */
+  /** For the button and for the popover. */
   readonly handlers: HoverHandlers;
 }
 
-/** Opens something under a resting mouse, and closes what it opened when the mouse leaves. */
+/** Opens a popover on hover, and closes it when the mouse leaves if hovering opened it. */
 export function useOpenOnHover(
   isOn: boolean,
   open: boolean,

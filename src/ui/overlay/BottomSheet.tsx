@@ -3,17 +3,17 @@ import { Drawer } from './Drawer.tsx';
 import styles from './BottomSheet.module.css';
 
 interface BottomSheetProps {
-  /** Names the sheet for screen readers; a heading inside may repeat it for the eye. */
+  /** Names the sheet for screen readers; the content may repeat it as a visible heading. */
   readonly label: string;
   readonly open: boolean;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
-/** How far the grip is drawn down, in px, until the sheet closes. */
+/** How far the grip must be dragged down, in px, to close the sheet. */
 const closingDistance = 60;
 
-/** On phones: something that comes up from the bottom edge over the dimmed page. */
+/** On phones: a sheet at the bottom edge over the dimmed page. */
 export function BottomSheet({ label, open, onClose, children }: BottomSheetProps) {
   const start = useRef<number | null>(null);
   const release = (event: PointerEvent) => {

@@ -25,7 +25,7 @@ const ask = (request: ConfirmRequest) => {
 };
 
 describe('useConfirm', () => {
-  it('asks in a named dialog and is yes after the verb', async () => {
+  it('confirm opens a named dialog and resolves to true after the verb', async () => {
     const user = userEvent.setup();
     renderUi(<Probe />);
     const answer = ask(logOut);
@@ -35,7 +35,7 @@ describe('useConfirm', () => {
     expect(await answer).toBe(true);
   });
 
-  it('is no after Cancel and after Escape', async () => {
+  it('confirm resolves to false after Cancel and after Escape', async () => {
     const user = userEvent.setup();
     renderUi(<Probe />);
     const cancelled = ask(logOut);
@@ -47,7 +47,7 @@ describe('useConfirm', () => {
     expect(await escaped).toBe(false);
   });
 
-  it('has the focus on Cancel before something is destroyed, else on the verb', async () => {
+  it('a destructive confirmation focuses Cancel, any other the verb', async () => {
     const user = userEvent.setup();
     renderUi(<Probe />);
     const focusIsOn = (name: string) =>
@@ -59,7 +59,7 @@ describe('useConfirm', () => {
     await focusIsOn('Log Out');
   });
 
-  it('asks one question after the other', async () => {
+  it('confirmations are shown one after the other', async () => {
     const user = userEvent.setup();
     renderUi(<Probe />);
     const first = ask({ title: 'First', verb: 'Do the first' });
@@ -70,7 +70,7 @@ describe('useConfirm', () => {
     expect(await second).toBe(false);
   });
 
-  it('is no for questions that are open when the page goes', async () => {
+  it('pending confirmations resolve to false when the page unmounts', async () => {
     const { unmount } = renderUi(<Probe />);
     const answer = ask(logOut);
     unmount();

@@ -11,7 +11,7 @@ interface Pending {
   readonly answer: (confirmed: boolean) => void;
 }
 
-/** Holds the one confirmation dialog of the page; questions asked at once come one after the other. */
+/** Renders the one confirmation dialog of the page; simultaneous requests are queued. */
 export function ConfirmProvider({ children }: { readonly children: ReactNode }) {
   const [queue, setQueue] = useState<readonly Pending[]>([]);
   const [answered, setAnswered] = useState<Pending>();
@@ -45,7 +45,7 @@ export function ConfirmProvider({ children }: { readonly children: ReactNode }) 
 
 interface ConfirmDialogProps {
   readonly open: boolean;
-  /** The question; it stays when the dialog closes, so that the words don't vanish before it does. */
+  /** The current request; kept while the dialog closes, so that its texts don't vanish first. */
   readonly question: { readonly id: number; readonly request: ConfirmRequest } | undefined;
   readonly onReply: (confirmed: boolean) => void;
 }

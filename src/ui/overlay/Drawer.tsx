@@ -1,7 +1,7 @@
 import type { DrawerProps } from '../antd/Drawer.tsx';
 import { lazyOverlay } from './lazy-overlay.tsx';
 
-/** A panel over an edge of the page, which keeps the focus and gives it back (antd's props). */
+/** A panel over an edge of the page, which traps the focus and returns it (antd's props). */
 export const Drawer = lazyOverlay<DrawerProps>(
   async () => (await import('../antd/Drawer.tsx')).Drawer,
 );

@@ -11,20 +11,20 @@ import type { ComponentProps, ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 
 interface FloatingProps extends ComponentProps<'div'> {
-  /** What it belongs to and stays beside. */
+  /** The element it is positioned at. */
   readonly anchor: Element;
   readonly placement: Placement;
-  /** Pixels between the two. */
+  /** Distance from the anchor in px. */
   readonly gap: number;
   readonly children: ReactNode;
 }
 
-/** Pixels that stay free at the edges of the window. */
+/** Minimum distance from the edges of the window in px. */
 const margin = 8;
 
 /**
- * Something above the page, beside what it belongs to: on the other side where there is no room,
- * never outside of the window. Inside of a dialog it is part of the dialog, which keeps the focus.
+ * A layer next to its anchor; flips to the other side if there is no room, and never leaves the
+ * window. Inside a dialog it is rendered within the dialog, because that traps the focus.
  */
 export function Floating({ anchor, placement, gap, style, children, ...box }: FloatingProps) {
   const {

@@ -8,22 +8,22 @@ import { useFocusFirstField } from './useFocusFirstField.ts';
 interface Props {
   readonly title: string;
   readonly verb: string;
-  /** Of the field. */
+  /** Label of the field. */
   readonly label: string;
-  /** Said where there is no name. */
+  /** Error for an empty name. */
   readonly missing: string;
-  /** What the name is so far. */
+  /** The current name. */
   readonly name?: string;
-  /** What there is to say of a name as it is typed. */
+  /** Help for the name that is being typed. */
   readonly helpOf?: (name: string) => string | undefined;
-  /** Says whether it was saved; if not, the dialog stays. */
+  /** Resolves to whether it was saved; if not, the dialog stays open. */
   readonly onSave: (name: string) => Promise<boolean>;
   readonly onClose: () => void;
-  /** What else is asked. */
+  /** Further fields. */
   readonly children?: ReactNode;
 }
 
-/** As many characters as the calls take. */
+/** The calls accept no longer names. */
 const longest = 100;
 
 /** Asks for the name under which something is saved. */

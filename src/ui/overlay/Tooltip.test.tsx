@@ -7,7 +7,7 @@ import { Tooltip } from './Tooltip.tsx';
 
 const shown = () => screen.queryByRole('tooltip')?.textContent ?? null;
 
-test('a mouse that rests on it shows it at once; Escape takes it away', async () => {
+test('hovering shows a tooltip without delay and Escape closes it', async () => {
   const user = userEvent.setup();
   renderUi(
     <Tooltip title="You watch it through a team">
@@ -23,7 +23,7 @@ test('a mouse that rests on it shows it at once; Escape takes it away', async ()
   expect(shown()).toBeNull();
 });
 
-test('words that are the name already are not read out twice', async () => {
+test('a tooltip that repeats the accessible name is not read out twice', async () => {
   const user = userEvent.setup();
   renderUi(
     <Tooltip title="Close" isName>
@@ -35,7 +35,7 @@ test('words that are the name already are not read out twice', async () => {
   expect(screen.getByRole('button').hasAttribute('aria-describedby')).toBe(false);
 });
 
-test('a finger presses what is below and sees no tooltip, unless it is all there is', async () => {
+test('touching a target opens no tooltip, unless opensOnPress is set', async () => {
   const user = userEvent.setup();
   renderUi(
     <>
@@ -55,7 +55,7 @@ test('a finger presses what is below and sees no tooltip, unless it is all there
   expect(shown()).toBe('Connected');
 });
 
-test('where there is nothing to say nothing is shown', async () => {
+test('a tooltip without a title shows nothing', async () => {
   const user = userEvent.setup();
   renderUi(
     <Tooltip title={undefined}>

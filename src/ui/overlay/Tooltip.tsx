@@ -16,20 +16,20 @@ type Handlers = Pick<
 >;
 
 interface TooltipProps {
-  /** Nothing is shown where it is absent. */
+  /** If absent, no tooltip is shown. */
   readonly title: ReactNode;
   readonly placement?: 'top' | 'right' | 'bottom-end' | undefined;
-  /** A press shows it as well, where no mouse rests. */
+  /** A press opens it as well, for devices without hover. */
   readonly opensOnPress?: boolean | undefined;
-  /** Its name says the same, so that it isn't read out twice. */
+  /** The target's accessible name is the same text, so it is not read out twice. */
   readonly isName?: boolean | undefined;
   readonly children: ReactElement<Handlers>;
 }
 
-/** Time on the way from the thing to its tooltip, to read or to copy it. */
+/** Time to move the mouse from the target to its tooltip, to read or to copy it. */
 const leaveMs = 100;
 
-/** Words beside a thing, at once, while a mouse rests on it or the keyboard is on it (spec 9). */
+/** A text next to its target, without delay, on hover or keyboard focus (spec section 9). */
 export function Tooltip(props: TooltipProps) {
   const { title, placement = 'top', opensOnPress = false, isName = false, children } = props;
   const id = useId();

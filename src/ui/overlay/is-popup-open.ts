@@ -1,4 +1,4 @@
-/** What opens over a page: lists, calendars, menus, sheets and dialogs. */
+/** Selectors of everything that opens over a page: lists, calendars, menus, sheets and dialogs. */
 const popups = [
   '[role="combobox"][aria-expanded="true"]',
   '[aria-haspopup="dialog"][aria-expanded="true"]',
@@ -8,11 +8,11 @@ const popups = [
   '.ant-modal',
 ].join(', ');
 
-/** A closed dialog may stay in the page, and is not drawn. */
+/** A closed dialog may stay in the document, invisible. */
 const isDrawn = (element: Element): boolean =>
   element.closest('[style*="display: none"], [aria-hidden="true"]') === null;
 
-/** Whether something is open over the page that takes the keys: Escape closes it, and nothing else. */
+/** Whether an open popup handles the keys: Escape must then close the popup and nothing else. */
 export function isPopupOpen(): boolean {
   return [...document.querySelectorAll(popups)].some(isDrawn);
 }

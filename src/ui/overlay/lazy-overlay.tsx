@@ -6,13 +6,13 @@ interface OpenProps {
   readonly open?: boolean | undefined;
 }
 
-/** Makes a component of one that opens over the page: fetched when it first opens, or by `fetch`. */
+/** Makes a lazy component of an overlay: loaded when it first opens, or earlier with `preload`. */
 export function lazyOverlay<Props extends OpenProps>(load: () => Promise<ComponentType<Props>>) {
   const Shown = lazyComponent(load);
   function LazyOverlay(props: Props) {
     const [wasOpen, setWasOpen] = useState(props.open === true);
     if (props.open === true && !wasOpen) setWasOpen(true);
-    // What closes is still drawn; what never opened is not even there.
+    // A closing overlay is still drawn; one that never opened is not rendered.
     if (props.open !== true && !wasOpen) return null;
     return (
       <LazyBoundary isOverlay>

@@ -1,23 +1,23 @@
 import { createContext, use, type ReactNode } from 'react';
 
-/** A question before something is done. */
+/** A confirmation before an action. */
 export interface ConfirmRequest {
   readonly title: string;
   readonly text?: ReactNode;
-  /** What will be done, on the button: "Log Out", "Delete work order". */
+  /** The action, as the label of the button: "Log Out", "Delete work order". */
   readonly verb: string;
-  /** Instead of "Cancel". */
+  /** Replaces "Cancel". */
   readonly cancelLabel?: string | undefined;
-  /** It destroys something: the button is red and Cancel has the focus. */
+  /** The action destroys something: the button is red and Cancel has the focus. */
   readonly danger?: boolean | undefined;
 }
 
-/** Asks, and tells whether the person agreed; Escape and Cancel are no. */
+/** Opens the dialog and resolves to whether the person agreed; false for Escape and Cancel. */
 export type Confirm = (request: ConfirmRequest) => Promise<boolean>;
 
 export const ConfirmContext = createContext<Confirm | null>(null);
 
-/** The function that asks; throws outside of a ConfirmProvider. */
+/** The confirm function; throws outside of a ConfirmProvider. */
 export function useConfirm(): Confirm {
   const confirm = use(ConfirmContext);
   if (confirm === null) throw new Error('useConfirm needs a ConfirmProvider above it.');

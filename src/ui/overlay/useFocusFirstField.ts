@@ -1,13 +1,13 @@
 import { type RefObject, useRef } from 'react';
 
 interface FocusFirstField<E extends HTMLElement> {
-  /** Of what holds the fields. */
+  /** For the element that contains the fields. */
   readonly containerRef: RefObject<E | null>;
   /** For the dialog. */
   readonly afterOpenChange: (isOpen: boolean) => void;
 }
 
-/** Puts the focus into the first field of an open dialog, which gives it to its close button itself. */
+/** Focuses the first field when a dialog opens; antd would focus the close button. */
 export function useFocusFirstField<E extends HTMLElement>(): FocusFirstField<E> {
   const fields = useRef<E>(null);
   return {

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
 /**
- * Tells of a press that is neither on the anchor nor inside. What is inside says so itself with the
- * function that is returned (`onPointerDownCapture`), so that lists and dialogs opened from there
- * count as inside wherever they stand in the page.
+ * Calls `onPress` for a press that is neither on the anchor nor inside. The returned handler marks
+ * a press as inside (`onPointerDownCapture`), so that lists and dialogs opened from there count as
+ * inside wherever they are in the document.
  */
 export function useOutsidePress(anchor: Element, onPress: () => void): () => void {
   const isInside = useRef(false);

@@ -6,12 +6,12 @@ interface CardProps {
   readonly title?: string | undefined;
   /** At the end of the title's line: a note, a count, a link. */
   readonly extra?: ReactNode;
-  /** Rows reach the card's edges, under a line below the title. */
+  /** Rows reach the card's edges, below a line under the title. */
   readonly flush?: boolean | undefined;
   readonly children: ReactNode;
 }
 
-/** A section of a page on its own surface, named by its title. */
+/** A section of a page on its own surface, with its title as accessible name. */
 export function Card({ title, extra, flush = false, children }: CardProps) {
   const id = useId();
   return (

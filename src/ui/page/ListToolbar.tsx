@@ -3,15 +3,15 @@ import { SearchInput } from '../form/SearchInput.tsx';
 import styles from './ListToolbar.module.css';
 
 interface ListToolbarProps {
-  /** Names the line for words to search for. */
+  /** Names the search input. */
   readonly searchLabel: string;
   readonly search: string;
   readonly onSearch: (words: string) => void;
-  /** What else narrows the list down, and at the end how it is shown or counted. */
+  /** Further filters, and at the end the view options or a count. */
   readonly children: ReactNode;
 }
 
-/** The line above a list that a person searches. */
+/** The toolbar above a searchable list. */
 export function ListToolbar({ searchLabel, search, onSearch, children }: ListToolbarProps) {
   return (
     <div className={styles.toolbar}>

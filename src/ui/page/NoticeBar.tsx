@@ -3,16 +3,16 @@ import { ProgressBar } from '../state/ProgressBar.tsx';
 import styles from './NoticeBar.module.css';
 
 interface Props {
-  /** What the bar is about, for those who don't see it. */
+  /** The subject of the bar, for screen readers. */
   readonly label: string;
   readonly sentence: string;
-  /** What goes on: its share from 0 to 1, null where nobody knows; and how far in words. */
+  /** Progress: the share from 0 to 1, null if unknown; and the same in words. */
   readonly progress?: { readonly share: number | null; readonly words: string | null } | null;
   /** Links and buttons. */
   readonly children: ReactNode;
 }
 
-/** One line above a page: what goes on in the background, and what can be done about it. */
+/** One line above a page: a background activity and its actions. */
 export function NoticeBar({ label, sentence, progress = null, children }: Props) {
   return (
     <div className={styles.bar} role="group" aria-label={label}>

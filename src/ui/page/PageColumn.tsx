@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './PageColumn.module.css';
 
 interface PageColumnProps {
-  /** How wide what stands in it gets at most, in px. */
+  /** Maximum width of the content, in px. */
   readonly maxWidth?: number;
   readonly children: ReactNode;
 }

@@ -5,7 +5,7 @@ interface PageHeaderProps {
   readonly title: string;
   /** One line above the title: code, template, back link. */
   readonly meta?: ReactNode;
-  /** Right beside the title: a status, a note. */
+  /** Right next to the title: a status, a note. */
   readonly titleExtra?: ReactNode;
   /** One line below the title. */
   readonly note?: ReactNode;
@@ -15,7 +15,7 @@ interface PageHeaderProps {
   readonly tabs?: ReactNode;
 }
 
-/** The head of a page: what it is, where it stands, what can be done. */
+/** The head of a page: its title, its status, its actions. */
 export function PageHeader({
   title,
   meta,

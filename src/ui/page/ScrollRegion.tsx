@@ -6,10 +6,12 @@ interface ScrollRegionProps {
   readonly children: ReactNode;
 }
 
-/** It takes the focus though it does nothing: arrow keys scroll only what has it. */
+/** Focusable although it has no action: arrow keys scroll only a focused element. */
 const focusable = { role: 'group', tabIndex: 0 } as const;
 
-/** Something that may be wider than the page, such as a table of many columns. */
+/**
+ * A scrollable region for content that may be wider than the page, such as a table of many columns.
+ */
 export function ScrollRegion({ label, children }: ScrollRegionProps) {
   return (
     <div className={styles.region} aria-label={label} {...focusable}>

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { renderUi } from '../testing.tsx';
 import { SplitPane } from './SplitPane.tsx';
 
-test('both parts stand beside each other, the panel under its name', () => {
+test('a split pane shows both parts next to each other, the panel with its name', () => {
   renderUi(
     <SplitPane sideLabel="History" side={<p>who changed what</p>}>
       <p>the form</p>

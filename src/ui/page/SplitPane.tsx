@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useMediaQuery } from '../hooks/useMediaQuery.ts';
 import styles from './SplitPane.module.css';
 
-/** Whether there is no room for a side panel (under 1100 px), so that it belongs into a tab. */
+/** Whether there is no room for a side panel (under 1100 px), so that it is shown as a tab. */
 export const useSideAsTab = (): boolean => useMediaQuery('(width < 1100px)');
 
 interface SplitPaneProps {
@@ -12,7 +12,7 @@ interface SplitPaneProps {
   readonly sideLabel: string;
 }
 
-/** A main part with a panel beside it, each scrolling by itself. */
+/** A main part and a side panel, each scrolling separately. */
 export function SplitPane({ children, side, sideLabel }: SplitPaneProps) {
   return (
     <div className={styles.split}>

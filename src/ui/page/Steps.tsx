@@ -5,7 +5,7 @@ export interface StepEntry {
   readonly key: string;
   readonly label: string;
   readonly state: 'done' | 'current' | 'ahead';
-  /** Goes there; left out where one can't go now. */
+  /** Goes to the step; absent if that is not possible now. */
   readonly onSelect?: (() => void) | undefined;
 }
 
@@ -22,7 +22,7 @@ function Mark({ step, number }: { readonly step: StepEntry; readonly number: num
   );
 }
 
-/** Where one is on a way of several steps; on phones only the current one says its name. */
+/** Progress through several steps; on phones only the current step shows its name. */
 export function Steps({ label, steps }: StepsProps) {
   return (
     <nav className={styles.steps} aria-label={label}>

@@ -23,7 +23,7 @@ function Tabbed() {
 
 const selected = () => screen.getByRole('tab', { selected: true });
 
-test('a tab is turned to by a click, and says how many errors wait in it', async () => {
+test('clicking a tab activates it, and a tab shows its number of errors', async () => {
   const user = userEvent.setup();
   renderUi(<Tabbed />);
   await user.click(screen.getByRole('tab', { name: /Links/ }));
@@ -31,7 +31,7 @@ test('a tab is turned to by a click, and says how many errors wait in it', async
   expect(selected().getAttribute('aria-controls')).toBe(screen.getByRole('tabpanel').id);
 });
 
-test('the keyboard reaches one tab and turns to the others, round at the ends', async () => {
+test('Tab reaches one tab, and the arrow keys activate the others and wrap around', async () => {
   const user = userEvent.setup();
   renderUi(<Tabbed />);
   await user.tab();

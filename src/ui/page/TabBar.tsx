@@ -7,7 +7,7 @@ export interface Tab extends TabLabelProps {
 }
 
 interface TabBarProps {
-  /** What the tabs are of. */
+  /** Accessible name of the tab list. */
   readonly label: string;
   readonly tabs: readonly Tab[];
   readonly active: string;
@@ -16,7 +16,7 @@ interface TabBarProps {
   readonly controls: string;
 }
 
-/** Where a key leads from the tab at `from` among `count`; null for a key that leads nowhere. */
+/** The index that a key moves to from `from` among `count` tabs; null for any other key. */
 function target(key: string, from: number, count: number): number | null {
   if (key === 'ArrowRight') return (from + 1) % count;
   if (key === 'ArrowLeft') return (from + count - 1) % count;
@@ -26,8 +26,8 @@ function target(key: string, from: number, count: number): number | null {
 }
 
 /**
- * Tabs in one row, which scrolls where it is too narrow. One of them is in the order of Tab; the
- * arrow keys, Home and End turn to the others.
+ * Tabs in one row, which scrolls if it is too narrow. Only one of them is in the tab order; the
+ * arrow keys, Home and End activate the others.
  */
 export function TabBar({ label, tabs, active, onChange, controls }: TabBarProps) {
   const list = useRef<HTMLDivElement>(null);

@@ -3,13 +3,13 @@ import styles from './TabLabel.module.css';
 
 export interface TabLabelProps {
   readonly label: string;
-  /** A count or a share such as "4/6", beside the label. */
+  /** A count or a share such as "4/6", next to the label. */
   readonly count?: number | string | undefined;
-  /** How many findings or errors wait in this tab; 0 shows nothing. */
+  /** The number of errors in this tab; 0 shows nothing. */
   readonly errors?: number | undefined;
 }
 
-/** What stands in a tab: its name, how many are in it, how many need attention. */
+/** The content of a tab: its name, a count, the number of errors. */
 export function TabLabel({ label, count, errors = 0 }: TabLabelProps) {
   const t = useUiText();
   return (

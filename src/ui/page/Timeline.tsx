@@ -7,7 +7,7 @@ export interface TimelineEntry {
   readonly mark: ReactNode;
   /** Who did what, in one sentence. */
   readonly line: ReactNode;
-  /** When, as it is read; `at` is the same instant for machines (ISO 8601). */
+  /** The time as text; `at` is the same instant for machines (ISO 8601). */
   readonly time: string;
   readonly at?: string | undefined;
   /** What changed, below. */
@@ -19,7 +19,7 @@ interface TimelineProps {
   readonly entries: readonly TimelineEntry[];
 }
 
-/** What happened, newest first as handed in, on one thread. */
+/** A timeline of events in the given order, newest first. */
 export function Timeline({ label, entries }: TimelineProps) {
   return (
     <ol className={styles.timeline} aria-label={label}>

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Names the browser's tab: what is most particular first, the product last. */
+/** Sets the document title: the most specific part first, the product last. */
 export function useDocumentTitle(...parts: readonly string[]): void {
   const title = [...parts, 'Sitewright'].join(' · ');
   useEffect(() => {

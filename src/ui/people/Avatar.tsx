@@ -10,11 +10,11 @@ interface AvatarProps {
   readonly person: Person;
   /** Diameter in px; by density (24 or 30) if absent. */
   readonly size?: number | undefined;
-  /** The name stands beside it, so the avatar is not read out. */
+  /** The name is next to it, so the avatar is not read out. */
   readonly decorative?: boolean | undefined;
 }
 
-/** A person as initials on a colour of their own. */
+/** A person as initials on a colour derived from the id. */
 export function Avatar({ person, size, decorative = false }: AvatarProps) {
   const naming = decorative
     ? ({ 'aria-hidden': true } as const)

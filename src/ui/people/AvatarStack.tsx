@@ -8,7 +8,7 @@ interface AvatarStackProps {
   readonly max?: number | undefined;
 }
 
-/** Several people in a row; who is left out is named by the "+n". */
+/** Several people in a row; the "+n" names the ones left out. */
 export function AvatarStack({ people, max: most = 2 }: AvatarStackProps) {
   const t = useUiText();
   const shown = people.slice(0, most);

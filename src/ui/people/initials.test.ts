@@ -10,7 +10,7 @@ describe('avatars', () => {
     ['  ähre  ', 'Ä'],
     ['😀 Smith', '😀S'],
     ['', '?'],
-  ])('initials of %j', (name, initials) => {
+  ])('the initials of %j are two letters at most', (name, initials) => {
     expect(initialsOf(name)).toBe(initials);
   });
 

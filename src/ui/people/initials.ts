@@ -1,4 +1,4 @@
-/** The colours that tell people apart; white reads on each of them in both themes. */
+/** The colours that distinguish people; white is readable on each of them in both themes. */
 const colours = ['#0b6273', '#5b3ba3', '#7a4a11', '#1a6236', '#8a2b4e', '#1b4f9c'] as const;
 
 /** One of six colours, always the same for the same id. */

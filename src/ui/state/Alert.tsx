@@ -9,11 +9,11 @@ interface AlertProps {
   readonly type: AlertType;
   readonly title: ReactNode;
   readonly description?: ReactNode;
-  /** What can be done about it. */
+  /** A button or link that resolves it. */
   readonly action?: ReactNode;
-  /** From edge to edge at the top of something, without corners. */
+  /** Spans the full width at the top of its container, without rounded corners. */
   readonly banner?: boolean | undefined;
-  /** "alert" is read out at once and is what it is if absent; "status" waits. */
+  /** "alert" (the default) is read out immediately; "status" waits. */
   readonly role?: 'alert' | 'status' | undefined;
   readonly id?: string | undefined;
   readonly className?: string | undefined;
@@ -26,7 +26,7 @@ const icons: Readonly<Record<AlertType, LucideIcon>> = {
   error: CircleAlert,
 };
 
-/** Something that a person should know, in the place that it is about. */
+/** A message next to the content that it is about. */
 export function Alert(props: AlertProps) {
   const { type, title, description, action, banner = false, role = 'alert', id, className } = props;
   const Sign = icons[type];

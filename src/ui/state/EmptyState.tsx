@@ -9,11 +9,11 @@ interface EmptyStateProps {
   readonly title: string;
   /** Why it is empty: "2 filters are on." */
   readonly text?: ReactNode;
-  /** The way out: a button. */
+  /** A button that resolves it. */
   readonly action?: ReactNode;
 }
 
-/** Nothing to show here, why, and what can be done. */
+/** An empty state: a title, the reason, and an action. */
 export function EmptyState({ icon, ...rest }: EmptyStateProps) {
   return <StateBlock icon={icon ?? <ClipboardList size={24} />} {...rest} />;
 }

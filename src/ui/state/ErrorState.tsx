@@ -6,13 +6,16 @@ import { StateBlock } from './StateBlock.tsx';
 interface ErrorStateProps {
   /** What failed: "Work orders didn't load". */
   readonly title: string;
-  /** Why, as far as known: the server's sentence. */
+  /** The reason if known: the server's sentence. */
   readonly reason?: string | undefined;
   readonly onRetry?: (() => void) | undefined;
   readonly retrying?: boolean | undefined;
 }
 
-/** What failed, why, and "Try again". For a place without old data; with old data, keep that. */
+/**
+ * A load error with its reason and "Try again". Only for an area without data: stale data stays
+ * visible instead.
+ */
 export function ErrorState({ title, reason, onRetry, retrying = false }: ErrorStateProps) {
   const t = useUiText();
   return (

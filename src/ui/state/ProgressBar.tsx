@@ -1,13 +1,13 @@
 import styles from './ProgressBar.module.css';
 
 interface ProgressBarProps {
-  /** What is on its way. */
+  /** Names the activity. */
   readonly label: string;
-  /** From 0 to 1; null while the whole is not known. */
+  /** From 0 to 1; null while the total is unknown. */
   readonly share: number | null;
 }
 
-/** How far something is. The words beside it are the caller's. */
+/** A progress bar. The caller renders the text next to it. */
 export function ProgressBar({ label, share }: ProgressBarProps) {
   const percent = share === null ? null : Math.round(Math.min(Math.max(share, 0), 1) * 100);
   return (

@@ -6,14 +6,14 @@ import { QueryState } from './QueryState.tsx';
 
 const refetch = vi.fn<() => Promise<unknown>>(async () => null);
 
-it('keeps the place of what is on its way', () => {
+it('a pending query shows skeleton rows', () => {
   const coming = { error: null, isFetching: true, refetch };
   renderUi(<QueryState query={coming} errorTitle="The sites didn’t load" rows={3} />);
   expect(screen.getByRole('status').childElementCount).toBe(3);
   expect(screen.queryByText('The sites didn’t load')).toBeNull();
 });
 
-it('says why nothing came, and tries again', async () => {
+it('a failed query shows the reason, and its button retries', async () => {
   const failed = { error: new Error('The server is away.'), isFetching: false, refetch };
   renderUi(<QueryState query={failed} errorTitle="The sites didn’t load" />);
   screen.getByText('The sites didn’t load');

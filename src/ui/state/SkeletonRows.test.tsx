@@ -5,7 +5,7 @@ import { SkeletonRows } from './SkeletonRows.tsx';
 
 afterEach(() => vi.useRealTimers());
 
-it('SkeletonRows keep the place at once and show themselves after 200 ms', () => {
+it('SkeletonRows take their space immediately and become visible after 200 ms', () => {
   vi.useFakeTimers();
   renderUi(<SkeletonRows rows={3} rowHeight={40} />);
   const place = screen.getByRole('status');

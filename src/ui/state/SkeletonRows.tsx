@@ -3,7 +3,7 @@ import { useUiText } from '../text/UiTextProvider.tsx';
 import styles from './state.module.css';
 
 interface SkeletonRowsProps {
-  /** How many rows will come, as far as known; 8 if absent. */
+  /** The expected number of rows; 8 if absent. */
   readonly rows?: number | undefined;
   /** Height of a row in px; a table row's, by density, if absent. */
   readonly rowHeight?: number | undefined;
@@ -12,8 +12,8 @@ interface SkeletonRowsProps {
 const widths = ['74%', '54%', '64%', '44%', '59%'] as const;
 
 /**
- * Rows that are on their way: they take the final height at once, so that nothing jumps, and show
- * their shapes after 200 ms, so that nothing flashes.
+ * Placeholders for rows that are loading. They take the final height immediately, so that nothing
+ * jumps, and show their shapes after 200 ms, so that nothing flashes.
  */
 export function SkeletonRows({ rows = 8, rowHeight }: SkeletonRowsProps) {
   const t = useUiText();

@@ -10,7 +10,7 @@ interface StateBlockProps {
   readonly failed?: boolean;
 }
 
-/** Icon, sentence, more words, action, in the middle: what empty and failed places have in common. */
+/** Icon, title, text and action, centred: the common layout of empty and error states. */
 export function StateBlock({ icon, title, text, action, failed = false }: StateBlockProps) {
   return (
     <div className={cx(styles.block, failed && styles.failed)} role={failed ? 'alert' : undefined}>

@@ -1,7 +1,7 @@
 import { cx } from '../cx.ts';
 import styles from './CriticalityMark.module.css';
 
-/** 1 is the most critical; 4 stands for everything below the third. */
+/** 1 is the most critical; 4 is everything below the third. */
 export type CriticalityRank = 1 | 2 | 3 | 4;
 
 interface CriticalityMarkProps {
@@ -17,7 +17,7 @@ const bars = [
   'M12 3h2.5a.5.5 0 0 1 .5.5V14a.5.5 0 0 1-.5.5H12a.5.5 0 0 1-.5-.5V3.5A.5.5 0 0 1 12 3z',
 ];
 
-/** A criticality as triangle or bars, plus the word. */
+/** A criticality as triangle or bars, and its label. */
 export function CriticalityMark({ rank, label }: CriticalityMarkProps) {
   return (
     <span className={cx(styles.mark, rank === 1 && styles.critical)}>

@@ -23,7 +23,7 @@ function expiryOf(expiresAt: string | null | undefined): Expiry {
   return end <= month.getTime() ? 'soon' : 'later';
 }
 
-/** How long a role lasts (spec 4.2): red when it is over, yellow within a month before. */
+/** When a role expires (spec 4.2): red once it has expired, yellow in the month before. */
 export function RoleExpiry({ expiresAt }: RoleExpiryProps) {
   const t = useUiText();
   const format = useFormat();

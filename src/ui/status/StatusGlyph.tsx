@@ -6,13 +6,13 @@ import { statusShapes } from './shapes.tsx';
 
 interface StatusGlyphProps {
   readonly family: StatusFamily;
-  /** An admin's colour for this status (`#rrggbb`); tints the glyph alone. */
+  /** An admin's colour for this status (`#rrggbb`); tints only the glyph. */
   readonly colour?: string | undefined;
   /** Edge length in px, 14 if absent. */
   readonly size?: number | undefined;
 }
 
-/** The drawn sign of a status family. Decorative: the word stands beside it. */
+/** The glyph of a status family. Decorative: the label is next to it. */
 export function StatusGlyph({ family, colour, size = 14 }: StatusGlyphProps) {
   const { theme } = useTheme();
   const style =
@@ -28,7 +28,7 @@ interface GlyphDrawingProps {
   readonly style?: React.CSSProperties;
 }
 
-/** The bare drawing in the current colour. */
+/** The drawing of a glyph in the current colour. */
 export function GlyphDrawing({ family, size, style }: GlyphDrawingProps) {
   return (
     <svg width={size} height={size} viewBox="0 0 16 16" aria-hidden="true" style={style}>

@@ -8,11 +8,11 @@ import styles from './StatusTag.module.css';
 interface StatusTagProps {
   readonly family: StatusFamily;
   readonly label: string;
-  /** An admin's colour for this status (`#rrggbb`); tints the glyph alone. */
+  /** An admin's colour for this status (`#rrggbb`); tints only the glyph. */
   readonly colour?: string | undefined;
 }
 
-/** A status as glyph, word and tint. Inside `[data-selected]` it gets an edge, to stand off. */
+/** A status as glyph, label and tint. Inside `[data-selected]` it gets a border, for contrast. */
 export function StatusTag({ family, label, colour }: StatusTagProps) {
   const { theme } = useTheme();
   const ground = palettes[theme][`${tintOf[family]}-bg`];

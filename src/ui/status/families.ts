@@ -1,13 +1,16 @@
 import type { CSSProperties } from 'react';
 import type { ColourName } from '../theme/palette.ts';
 
-/** What a status means, whatever it is called (ui.md, "Status"); shape first, then word and colour. */
+/**
+ * What a status means, whatever its name (ui.md, "Status"). Shape comes first, then label and
+ * colour.
+ */
 export type StatusFamily =
   'not_started' | 'planned' | 'moving' | 'waiting' | 'held' | 'stopped' | 'done' | 'closed';
 
 type Tint = Extract<ColourName, `${string}-glyph`> extends `${infer Name}-glyph` ? Name : never;
 
-/** Eight shapes, six tints: planned and closed are told from not started by their shape. */
+/** Eight shapes, six tints: only the shape distinguishes planned and closed from not started. */
 export const tintOf: Readonly<Record<StatusFamily, Tint>> = {
   not_started: 'not-started',
   planned: 'not-started',

@@ -1,12 +1,12 @@
 import { type BlockNode, type InlineNode, parseMarkdown } from './markdown.ts';
 import styles from './text.module.css';
 
-/** Parts have no names but their places; a text is shown as a whole. */
+/** Nodes have no ids, so their index is the key; a text is always rendered as a whole. */
 function withKeys<T>(parts: readonly T[]): readonly { readonly part: T; readonly place: string }[] {
   return parts.map((part, at) => ({ part, place: String(at) }));
 }
 
-/** A text that people wrote, with headings, lists, strong words and links. */
+/** A text with headings, lists, bold words and links, written by a person. */
 export function Markdown({ text }: { readonly text: string }) {
   return (
     <div className={styles.markdown}>

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import styles from './TwoLineLabel.module.css';
 
 interface TwoLineLabelProps {
-  /** With the marks that stand beside it. */
+  /** The name with the marks next to it. */
   readonly name: ReactNode;
   readonly details: ReactNode;
 }
 
-/** What a row is about: its name, and below it what there is to know. */
+/** A name, and details in a second line. */
 export function TwoLineLabel({ name, details: facts }: TwoLineLabelProps) {
   return (
     <div className={styles.lines}>

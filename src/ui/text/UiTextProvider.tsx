@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 const UiTextContext = createContext<TFunction<'ui'> | null>(null);
 
 /**
- * Hands the `ui` texts down by context: one subscription to the language for all blocks, since a
+ * Provides the `ui` texts by context: one subscription to the language for all components, since a
  * page may hold a thousand of them.
  */
 export function UiTextProvider({ children }: { readonly children: ReactNode }) {

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Markdown } from './Markdown.tsx';
 
-test('headings, lists, strong words and links are shown as such', () => {
+test('markdown renders headings, lists, bold words and links', () => {
   render(
     <Markdown
       text={
@@ -21,7 +21,7 @@ test('headings, lists, strong words and links are shown as such', () => {
   expect(screen.getByRole('link').getAttribute('href')).toBe('https://a.example/x');
 });
 
-test('no text makes markup of its own, or a link to anything but a page or a mailbox', () => {
+test('markdown never renders other markup, or a link to anything but a page or a mailbox', () => {
   const words = fc.constantFrom(
     '<img src=x onerror=alert(1)>',
     '<script>',

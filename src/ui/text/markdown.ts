@@ -1,10 +1,10 @@
-/** A part of a line. */
+/** A node within a line. */
 export type InlineNode =
   | { readonly kind: 'plain'; readonly text: string }
   | { readonly kind: 'strong'; readonly text: string }
   | { readonly kind: 'link'; readonly text: string; readonly address: string };
 
-/** A part of a written text. */
+/** A block of a text. */
 export type BlockNode =
   | { readonly kind: 'heading'; readonly level: 2 | 3; readonly pieces: readonly InlineNode[] }
   | { readonly kind: 'paragraph'; readonly pieces: readonly InlineNode[] }
@@ -47,8 +47,8 @@ function parseBlock(lines: readonly string[]): readonly BlockNode[] {
 }
 
 /**
- * A text as people write it, in parts: headings (`#`), lists (`-`), **strong** and links to
- * http, https and mailto. Nothing of it is ever HTML.
+ * Parses a text into blocks: headings (`#`), lists (`-`), **bold** and links to http, https and
+ * mailto. The result never contains HTML.
  */
 export function parseMarkdown(text: string): readonly BlockNode[] {
   const chunks = text.replaceAll('\r\n', '\n').split(/\n[ \t]*\n/);

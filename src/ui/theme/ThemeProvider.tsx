@@ -14,10 +14,10 @@ import './tokens.css';
 import './base.css';
 
 /**
- * Colours, density and the defaults of icons for everything below. Theme and density are the person's
- * choice on this device, else those of the system and the pointer. antd's components read them in
- * ../antd. An icon is 16 px with a stroke of 1.75 unless its `size` says otherwise; Lucide hides icons
- * without a label from assistive technology.
+ * Colours, density and the defaults of icons for everything below. Theme and density are the
+ * person's choice on this device, else those of the system and the pointer. antd's components read
+ * them in ../antd. An icon is 16 px with a stroke of 1.75 unless its `size` says otherwise; Lucide
+ * hides icons without a label from assistive technology.
  */
 export function ThemeProvider({ children }: { readonly children: ReactNode }) {
   const appearance = useAppearance();
@@ -47,7 +47,7 @@ function useAppearance(): Appearance {
   return useMemo(
     () => ({
       themeChoice,
-      // Paper is white.
+      // Printing always uses the light theme.
       theme: isPaper ? 'light' : chosen,
       chooseTheme: (choice) => {
         storedTheme.write(choice);

@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 
 describe('appearance', () => {
-  it('follows the system until the person chooses, and keeps the choice', async () => {
+  it('the appearance follows the system until the person chooses, and the choice is stored', async () => {
     const user = userEvent.setup();
     renderUi(<Choices />);
     expect(shown()).toEqual({ theme: 'light', density: 'desk' });
@@ -47,7 +47,7 @@ describe('appearance', () => {
     { theme: 'light', density: 'desk' },
     { theme: 'system', density: 'auto' },
     { theme: 'nonsense', density: '' },
-  ])('is the same before the first paint as after it: $theme, $density', (stored) => {
+  ])('the appearance is the same before and after the first paint: $theme, $density', (stored) => {
     localStorage.setItem('theme', stored.theme);
     localStorage.setItem('density', stored.density);
     const { unmount } = renderUi(<Choices />);

@@ -8,7 +8,7 @@ const colour = fc
   .map((value) => `#${value.toString(16).padStart(6, '0')}`);
 
 describe('contrast', () => {
-  it('runs from 1 to 21 and does not mind the order', () => {
+  it('contrast runs from 1 to 21 and does not depend on the order', () => {
     expect(contrast('#000000', '#ffffff')).toBeCloseTo(21, 5);
     fc.assert(
       fc.property(colour, colour, (one, other) => {
@@ -18,14 +18,14 @@ describe('contrast', () => {
     );
   });
 
-  it("agrees with the numbers of the design's table", () => {
+  it("contrast agrees with the numbers of the design's table", () => {
     expect(contrast(palettes.light['control-edge'], palettes.light.surface)).toBeCloseTo(3.2, 1);
     expect(contrast(palettes.dark['on-danger'], palettes.dark.danger)).toBeCloseTo(8.2, 1);
   });
 });
 
-describe('readable', () => {
-  it('makes any colour visible on any ground', () => {
+describe('ensureContrast', () => {
+  it('ensureContrast makes any colour visible on any ground', () => {
     fc.assert(
       fc.property(colour, colour, (any, ground) => {
         expect(contrast(ensureContrast(any, ground, 3), ground)).toBeGreaterThanOrEqual(3);
@@ -33,7 +33,7 @@ describe('readable', () => {
     );
   });
 
-  it('leaves a colour alone that is visible already', () => {
+  it('ensureContrast does not change a colour that is visible already', () => {
     fc.assert(
       fc.property(colour, colour, (any, ground) => {
         fc.pre(contrast(any, ground) >= 3);

@@ -27,8 +27,8 @@ function mix(from: Rgb, to: Rgb, share: number): string {
 }
 
 /**
- * The colour nearest to `colour` (`#rrggbb`) that reaches the contrast `least` against `ground`:
- * itself, or darker on light ground and lighter on dark ground.
+ * The colour nearest to `colour` (`#rrggbb`) with at least `minContrast` against `ground`: itself,
+ * or a darker one on light ground and a lighter one on dark ground.
  */
 export function ensureContrast(colour: string, ground: string, minContrast: number): string {
   const away: Rgb = luminance(rgb(ground)) > 0.18 ? [0, 0, 0] : [255, 255, 255];

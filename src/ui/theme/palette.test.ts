@@ -21,11 +21,11 @@ describe.each(themes)('the colours of the %s theme', (theme) => {
   const colours = palettes[theme];
   const against = (one: ColourName, other: ColourName) => contrast(colours[one], colours[other]);
 
-  it('are the same in the style sheet and in the palette', () => {
+  it('the colours are the same in the style sheet and in the palette', () => {
     expect(Object.fromEntries(properties(selectors[theme]))).toEqual(colours);
   });
 
-  it('let every text be read on every ground it stands on', () => {
+  it('every text colour is readable on each of its backgrounds', () => {
     const grounds: readonly ColourName[] = [
       'canvas',
       'surface',
@@ -53,7 +53,7 @@ describe.each(themes)('the colours of the %s theme', (theme) => {
     expect(against('stopped-fg', 'error-tint')).toBeGreaterThanOrEqual(4.5);
   });
 
-  it('let edges and glyphs be seen', () => {
+  it('edges and glyphs are visible on each of their backgrounds', () => {
     for (const edge of ['control-edge', 'danger-edge', ...tints.map((tint) => `${tint}-glyph`)]) {
       expect(against(edge as ColourName, 'surface'), edge).toBeGreaterThanOrEqual(3);
     }

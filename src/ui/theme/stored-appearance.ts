@@ -1,7 +1,7 @@
 import { storedText } from '../../browser/storage.ts';
 import type { ThemeName } from './palette.ts';
 
-/** How much room there is for fingers. */
+/** Size of touch targets and spacing: for mice or for fingers. */
 export type Density = 'desk' | 'touch';
 export type ThemeChoice = ThemeName | 'system';
 export type DensityChoice = Density | 'auto';
@@ -12,7 +12,7 @@ const isDensity = (value: string): value is DensityChoice =>
   value === 'desk' || value === 'touch' || value === 'auto';
 
 // public/appearance.js reads the same keys before the first paint.
-/** The theme that was chosen on this device, null before the first choice. */
+/** The theme chosen on this device, null before the first choice. */
 export const storedTheme = storedText('theme', (value) => (isTheme(value) ? value : null));
-/** The density that was chosen on this device, null before the first choice. */
+/** The density chosen on this device, null before the first choice. */
 export const storedDensity = storedText('density', (value) => (isDensity(value) ? value : null));

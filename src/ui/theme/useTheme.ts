@@ -2,7 +2,7 @@ import { createContext, use } from 'react';
 import type { ThemeName } from './palette.ts';
 import type { Density, DensityChoice, ThemeChoice } from './stored-appearance.ts';
 
-/** What is shown (`theme`, `density`), what the person chose, and how to choose. */
+/** The current appearance (`theme`, `density`), the person's choice, and its setters. */
 export interface Appearance {
   readonly theme: ThemeName;
   readonly themeChoice: ThemeChoice;
@@ -14,7 +14,7 @@ export interface Appearance {
 
 export const ThemeContext = createContext<Appearance | null>(null);
 
-/** The appearance in force; throws outside of a ThemeProvider. */
+/** The current appearance; throws outside of a ThemeProvider. */
 export function useTheme(): Appearance {
   const appearance = use(ThemeContext);
   if (appearance === null) throw new Error('useTheme needs a ThemeProvider above it.');

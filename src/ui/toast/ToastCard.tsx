@@ -17,7 +17,7 @@ const families = {
   warning: 'held',
 } as const satisfies Record<ToastVariant, string>;
 
-/** One toast: what happened, perhaps what can be done, and a way to close it. */
+/** One toast: its message, optionally an action, and a close button. */
 export function ToastCard({ toast, paused, onDismiss }: ToastCardProps) {
   const t = useUiText();
   const { title, description, action, variant, duration } = toast;
@@ -55,7 +55,7 @@ export function ToastCard({ toast, paused, onDismiss }: ToastCardProps) {
   );
 }
 
-/** Calls `onEnd` once `duration` ms have passed, not counting the time in which it is paused. */
+/** Calls `onEnd` once `duration` ms have passed, not counting pauses. */
 function usePausableTimeout(duration: number, paused: boolean, onEnd: () => void): void {
   const left = useRef(duration);
   const end = useRef(onEnd);
@@ -84,7 +84,7 @@ interface Swipe {
   readonly onPointerCancel: () => void;
 }
 
-/** Moves with the finger to the right, and tells when it was moved far enough to go (50 px). */
+/** Moves the toast with the finger to the right, and calls `onSwiped` after 50 px. */
 function useSwipe(onSwiped: () => void): Swipe {
   const start = useRef<number | null>(null);
   const [offset, setOffset] = useState(0);

@@ -36,12 +36,12 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 describe('toasts', () => {
-  it('shows the newest five, newest first', () => {
+  it('the provider shows the newest five toasts, newest first', () => {
     for (const number of [1, 2, 3, 4, 5, 6]) show({ title: `Toast ${number}` });
     expect(titles()).toEqual(['Toast 6', 'Toast 5', 'Toast 4', 'Toast 3', 'Toast 2']);
   });
 
-  it('closes after 5000 ms and is removed 1,000,000 ms later', () => {
+  it('a toast closes after 5000 ms and is removed 1,000,000 ms later', () => {
     show({ title: 'Toast' });
     pass(4999);
     expect(titles()).toEqual(['Toast']);
@@ -54,7 +54,7 @@ describe('toasts', () => {
     expect(states).toEqual([]);
   });
 
-  it('stands still while the pointer is over it, and then goes on where it was', () => {
+  it('the timer of a toast pauses while the pointer is over it, and then continues', () => {
     show({ title: 'Toast' });
     pass(3000);
     fireEvent.pointerEnter(corner());
@@ -67,7 +67,7 @@ describe('toasts', () => {
     expect(titles()).toEqual([]);
   });
 
-  it('does its action once and closes', () => {
+  it('the action of a toast runs once and closes it', () => {
     const undo = vi.fn<() => void>();
     show({ title: 'Toast', action: { label: 'Undo', onSelect: undo } });
     fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
@@ -79,24 +79,27 @@ describe('toasts', () => {
     { distance: 49, left: ['Toast'] },
     { distance: 50, left: [] },
     { distance: -200, left: ['Toast'] },
-  ])('swiped by $distance px', ({ distance, left }) => {
-    show({ title: 'Toast' });
-    const toast = screen.getByText('Toast');
-    Element.prototype.setPointerCapture = () => undefined;
-    fireEvent.pointerDown(toast, { button: 0, clientX: 300 });
-    fireEvent.pointerMove(toast, { clientX: 300 + distance });
-    fireEvent.pointerUp(toast);
-    expect(titles()).toEqual(left);
-  });
+  ])(
+    'a toast swiped by $distance px closes only from 50 px to the right on',
+    ({ distance, left }) => {
+      show({ title: 'Toast' });
+      const toast = screen.getByText('Toast');
+      Element.prototype.setPointerCapture = () => undefined;
+      fireEvent.pointerDown(toast, { button: 0, clientX: 300 });
+      fireEvent.pointerMove(toast, { clientX: 300 + distance });
+      fireEvent.pointerUp(toast);
+      expect(titles()).toEqual(left);
+    },
+  );
 
-  it('is announced politely, a failure at once', () => {
+  it('a toast is announced politely, a failure assertively', () => {
     show({ title: 'Toast saved' });
     show({ title: 'Toast failed', variant: 'destructive' });
     expect(screen.getByText('Toast saved').closest('[aria-live="polite"]')).not.toBeNull();
     expect(screen.getByRole('alert').textContent).toContain('Toast failed');
   });
 
-  it('can be changed and closed by whoever showed it', () => {
+  it('the caller can change and close its toast', () => {
     const handle = show({ title: 'Toast sending', duration: Number.POSITIVE_INFINITY });
     pass(100_000);
     act(() => handle.update({ title: 'Toast sent' }));

@@ -21,7 +21,7 @@ import { ToastActionsContext, ToastListContext, type ToastActions } from './useT
 import { ToastCard } from './ToastCard.tsx';
 import styles from './toast.module.css';
 
-/** Holds the toasts of the page and shows them. */
+/** Holds the toasts of the page and renders them. */
 export function ToastProvider({ children }: { readonly children: ReactNode }) {
   const [list, setList] = useState<ToastList>([]);
   const count = useRef(0);
@@ -51,7 +51,7 @@ export function ToastProvider({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Takes closed toasts out of the list after their removal delay. */
+/** Removes closed toasts from the list after their removal delay. */
 function useRemovals(list: ToastList, setList: Dispatch<SetStateAction<ToastList>>) {
   const timers = useRef(new Map<string, ReturnType<typeof setTimeout>>());
   useEffect(() => {
@@ -75,14 +75,14 @@ function useRemovals(list: ToastList, setList: Dispatch<SetStateAction<ToastList
 }
 
 interface ToasterProps {
-  /** The open ones, newest first. */
+  /** The open toasts, newest first. */
   readonly toasts: ToastList;
   readonly onDismiss: (id: string) => void;
 }
 
 /**
- * The corner in which toasts appear. Their time stands still while the pointer or the focus is in
- * it; F8 brings the focus there. It is announced politely, failures at once.
+ * The corner in which toasts appear. Their timers pause while the pointer or the focus is in it; F8
+ * moves the focus there. Toasts are announced politely, failures assertively.
  */
 function Toaster({ toasts, onDismiss }: ToasterProps) {
   const t = useUiText();

@@ -21,7 +21,7 @@ const step = fc.oneof(
 const openOf = (list: ToastList) => list.filter(({ open }) => open).map(({ id }) => id);
 
 describe('the list of toasts', () => {
-  it('holds five at most, newest first, and never drops an open one for a closed one', () => {
+  it('the list holds five toasts at most, newest first, and never drops an open one for a closed one', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
         let list: ToastList = [];

@@ -2,23 +2,25 @@ import type { ReactNode } from 'react';
 
 export type ToastVariant = 'default' | 'destructive' | 'warning';
 
-/** A short message about something that has happened (spec section 3). */
+/** A short message about an event (spec section 3). */
 export interface Toast {
   readonly id: string;
   readonly title: string;
   readonly description?: ReactNode;
-  /** One thing that can be done about it, "Undo" where possible. */
+  /** One action, "Undo" if possible. */
   readonly action?: { readonly label: string; readonly onSelect: () => void } | undefined;
   readonly variant: ToastVariant;
   readonly open: boolean;
-  /** Milliseconds until it closes by itself; Infinity keeps it. */
+  /** Milliseconds until it closes automatically; Infinity for never. */
   readonly duration: number;
 }
 
 export type ToastInput = Pick<Toast, 'title' | 'description' | 'action'> &
   Partial<Pick<Toast, 'variant' | 'duration'>>;
 
-/** Spec section 9: at most five, 5000 ms each, removed 1,000,000 ms after closing, swipe of 50 px. */
+/**
+ * Spec section 9: at most five, 5000 ms each, removed 1,000,000 ms after closing, swipe of 50 px.
+ */
 export const toastLimits = {
   most: 5,
   duration: 5000,
@@ -28,7 +30,10 @@ export const toastLimits = {
 
 export type ToastList = readonly Toast[];
 
-/** The list with a toast in front. Beyond five a closed one gives way first, then the oldest. */
+/**
+ * The list with a toast in front. Beyond five, the closed toasts are dropped first, then the
+ * oldest.
+ */
 export function addToast(list: ToastList, id: string, input: ToastInput): ToastList {
   const toast: Toast = {
     variant: 'default',

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 import type { ToastInput, ToastList } from './toasts.ts';
 
-/** What can be done with the toast that was just shown. */
+/** Changes or closes the toast that was just shown. */
 export interface ToastHandle {
   readonly id: string;
   readonly update: (input: Partial<ToastInput>) => void;
@@ -18,12 +18,12 @@ export interface ToastActions {
 export const ToastActionsContext = createContext<ToastActions | null>(null);
 export const ToastListContext = createContext<ToastList>([]);
 
-/** Shows and closes toasts; throws outside of a ToastProvider. Never re-renders by itself. */
+/** Shows and closes toasts; throws outside of a ToastProvider. Never causes a render. */
 export function useToast(): ToastActions {
   const actions = use(ToastActionsContext);
   if (actions === null) throw new Error('useToast needs a ToastProvider above it.');
   return actions;
 }
 
-/** The toasts there are, newest first, closed ones included until they are removed. */
+/** All toasts, newest first, closed ones included until they are removed. */
 export const useToastList = (): ToastList => use(ToastListContext);
