@@ -6,13 +6,16 @@ import {
   type FailureData,
 } from '../contract/failure.ts';
 
-/** Where an item and its changes stand in the body, as JSON pointers. */
+/** JSON pointers to an item and its changes in the body. */
 interface BodyPointers {
   readonly item: string;
   readonly changes: string;
 }
 
-/** Which of several reasons the whole is refused for: what a caller has to put right first. */
+/**
+ * Which failure code the whole call reports when items fail for different reasons: the one that the
+ * caller has to correct first.
+ */
 const failurePriority: readonly FailureCode[] = [
   'not_found',
   'deleted_item',
@@ -22,7 +25,7 @@ const failurePriority: readonly FailureCode[] = [
   'denied',
 ];
 
-/** A Failure without its stack, as it is kept and put into words. */
+/** A Failure without its stack, ready to be stored and translated. */
 export function toFailureData({ code, params, details }: FailureData): FailureData {
   return { code, params, details };
 }
@@ -32,8 +35,8 @@ function dedupeFields(fields: readonly FieldError[]): readonly FieldError[] {
 }
 
 /**
- * The refusal of a call on several items: every item that is at fault with its own reason, every
- * field that is wrong by its place in the body, and every stale item as it is now.
+ * The refusal of a call on several items. It lists the reason of each refused item, each invalid
+ * field with its pointer into the body, and the current state of each stale item.
  */
 export function batchFailure(
   entries: readonly { readonly id: number }[],

@@ -7,7 +7,7 @@ import type { FailureData } from '../contract/failure.ts';
 /** Gives the text of `namespace:key` of locales/ in a language. */
 export type Translate = (language: Language, key: string, params?: MessageParams) => string;
 
-/** The sentence of a denied move, with the unmet requirements' own messages behind it. */
+/** The sentence of a denied move, followed by the messages of the unmet requirements. */
 export function denialMessage(translate: Translate, language: Language, denial: Denial): string {
   const from = denial.from.map((label) => textIn(label, language));
   const key =
@@ -19,7 +19,7 @@ export function denialMessage(translate: Translate, language: Language, denial: 
   return [translate(language, key, params), ...messages].join(' ');
 }
 
-/** A refusal in words: the body of the answer (design, "Contract and HTTP"). */
+/** The body of an error response, translated (design, "Contract and HTTP"). */
 export function errorBody(
   failure: FailureData,
   language: Language,

@@ -19,6 +19,6 @@ const catalogues = byLanguage((language) =>
   errorCatalogue(flowTexts[language], serverTexts[language]),
 );
 
-/** The texts of refusals without i18next, for who has no more than these to say. */
+/** The texts of refusals without i18next, for callers that need no other texts. */
 export const translateError: Translate = (language, key, params = {}) =>
   formatMessage(catalogues[language], key, params, language);

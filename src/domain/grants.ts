@@ -9,12 +9,12 @@ export interface Grant {
   readonly holds_all: boolean;
 }
 
-/** Expired grants refuse at once (design, "Where we do better"). */
+/** An expired grant counts for nothing from that moment on (design, "Where we do better"). */
 export function isActiveGrant(grant: Pick<Grant, 'expires_at'>, now: Date): boolean {
   return grant.expires_at === null || Date.parse(grant.expires_at) > now.getTime();
 }
 
-/** The grants that count on a site: its own, and those of the organisation. */
+/** The active grants on a site: those of the site and those of the organisation. */
 export function activeGrantsOnSite(
   grants: readonly Grant[],
   siteId: number | null,
@@ -30,8 +30,8 @@ export function hasPermission(grants: readonly Grant[], code: string): boolean {
 }
 
 /**
- * Live roles, and which of `codes` they hold, written out by site; `site_id` null means on every
- * site (spec section 3, "Current user response").
+ * The active roles and, by site, which of `codes` they hold; `site_id` null means on every site
+ * (spec section 3, "Current user response").
  */
 export function rolesAndPermissions(grants: readonly Grant[], codes: readonly string[], now: Date) {
   const live = grants.filter((grant) => isActiveGrant(grant, now));

@@ -2,12 +2,12 @@ import type { GroupQuery } from '../runtime/query/groups/types.ts';
 import type { GroupsQuery } from '../contract/groups.ts';
 import { parseListQuery } from './list-query.ts';
 
-/** Groups of a page where nobody says how many. */
+/** Groups per page when the query sets no limit. */
 const defaultLimit = 100;
 
 /**
- * What groups are asked, read from the address; columns and filter are held against the module when
- * the query runs. `names` are the columns that it reads. Throws `invalid_query`.
+ * Parses a group query from the query string. Columns and filter are validated against the module
+ * when the query runs. `names` are the columns that it reads. Throws `invalid_query`.
  */
 export function parseGroupQuery(query: GroupsQuery): {
   readonly question: GroupQuery;

@@ -13,10 +13,10 @@ export type HistoryEventType =
   | 'edited_comment'
   | 'removed_comment';
 
-/** As much of an event as tells what it was. */
+/** The part of an event that decides its type. */
 type Entry = Pick<HistoryEntry, 'call' | 'changes'>;
 
-/** What was done beside items of a kind, by the names of its calls. */
+/** The event types of comment and watcher calls, by call name. */
 function commentCallTypes(endpoint: ModuleEndpoint): ReadonlyMap<string, HistoryEventType> {
   const { addComment: comment, editComment, removeComment } = activityCalls(endpoint);
   return new Map([
@@ -31,8 +31,8 @@ function changeOf(entry: Entry, pointer: string): readonly [unknown, unknown] | 
 }
 
 /**
- * What an event was, told by its call where something was said, else by what it changed: every
- * status has a number, so that only an item that was not there before had none.
+ * The type of an event: by its call for comments and watchers, else by what it changed. Every
+ * status has a number, so only a newly created item had none before.
  */
 export function historyEventType(endpoint: ModuleEndpoint, entry: Entry): HistoryEventType {
   const said = commentCallTypes(endpoint).get(entry.call);

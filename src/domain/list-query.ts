@@ -8,7 +8,7 @@ import type { Rule } from '../runtime/rules/rule.ts';
 import { Failure } from '../contract/failure.ts';
 import type { ListReply } from '../contract/items.ts';
 
-/** A JSON text of the address. */
+/** Parses a JSON value of the query string. */
 function parseJson(text: string | undefined): unknown {
   if (text === undefined) return undefined;
   try {
@@ -28,7 +28,7 @@ function columnsOf(sort: unknown): readonly string[] {
 
 const earliest = Date.UTC(1000, 0);
 
-/** The moment of `since` as the database takes it. */
+/** `since` as a timestamp that the database accepts. */
 function parseSince(since: string | undefined): string | null {
   if (since === undefined) return null;
   const moment = Date.parse(since);
@@ -43,8 +43,8 @@ interface Texts {
 }
 
 /**
- * What a list is asked, read from its address; filter and sort are held against the module when the
- * query runs. `names` are the columns that they read. Throws `invalid_query`.
+ * Parses a list query from the query string. Filter and sort are validated against the module when
+ * the query runs. `names` are the columns that they read. Throws `invalid_query`.
  */
 export function parseListQuery(query: Texts) {
   const filter = parseJson(query.filter) as Rule | undefined;
@@ -54,25 +54,25 @@ export function parseListQuery(query: Texts) {
   return { filter, sort, sortedBy, names, since: parseSince(query.since) };
 }
 
-/** A query that can't be answered, as a refusal that says what to mend. */
+/** Turns a query error into a refusal that says what to correct. */
 export function queryFailure({ sentence, problems }: QueryError): Failure {
   return new Failure('invalid_query', {}, { sentence, ...(problems.length > 0 && { problems }) });
 }
 
-/** How many items answer a question, as far as they were counted. */
+/** How many items match, up to the counting limit. */
 export interface Total {
   readonly count: number;
-  /** False where there are more. */
+  /** False when more items match than were counted. */
   readonly isExact: boolean;
 }
 
-/** The total by a count that stopped at one more than `most`. */
+/** The total from a count that stopped at one more than `max`. */
 export const cappedTotal = (max: number, counted: number): Total => ({
   count: Math.min(counted, max),
   isExact: counted <= max,
 });
 
-/** A list's answer; `total` is null for a whole list. */
+/** A list's reply; `total` is null for a whole list. */
 export function buildListReply(
   wrapper: string,
   list: {

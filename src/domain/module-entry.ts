@@ -1,7 +1,7 @@
 import type { ModuleEntry } from '../contract/modules.ts';
 import type { LoadedModule } from '../runtime/compile/modules.ts';
 
-/** A module as calls give it; every status with its number. */
+/** A module as calls return it, with the number of each status. */
 export function toModuleEntry({
   compiled,
   flow,

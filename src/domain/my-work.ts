@@ -8,22 +8,25 @@ import { compareDates, momentOf } from '../runtime/rules/dates.ts';
 import type { Rule } from '../runtime/rules/rule.ts';
 import type { ModuleTally, WorkRow } from '../contract/work.ts';
 
-/** Rows of a list on a home page. */
+/** Most rows of a list on a home page. */
 export const maxWorkRows = 50;
 
-/** A status as answers give it. */
+/** A status as replies contain it. */
 export type WorkStatus = WorkRow['status'];
 
 /** The statuses that items of a module can have, over all the flows of its templates. */
 export interface ModuleStatuses {
   readonly byNumber: ReadonlyMap<number, CompiledStatus>;
-  /** Numbers with which an item is over, whatever its template. */
+  /** Numbers of the statuses in which an item is finished, whatever its template. */
   readonly finished: readonly number[];
-  /** Numbers of approvals, in whichever flow. */
+  /** Numbers of approvals, over all flows. */
   readonly approvals: readonly number[];
 }
 
-/** What is known of statuses from a module's own flow, which names them, and those of templates. */
+/**
+ * Collects the statuses of a module's own flow, which names them, and of the flows of its
+ * templates.
+ */
 export function collectStatuses(flows: readonly (readonly CompiledStatus[])[]): ModuleStatuses {
   const all = Map.groupBy(flows.flat(), ({ number }) => number);
   const numbers = [...all].map(([number, statuses]) => ({ number, statuses }));
@@ -49,7 +52,7 @@ export function toWorkStatus({ number, label, family, colour }: CompiledStatus):
 const deadlines = (module: CompiledModule): readonly CompiledColumn[] =>
   module.columns.filter(({ deadline, origin: place }) => deadline && place === 'core');
 
-/** The core column by which a module's work is to be done; null where there is none. */
+/** The core column that holds the deadline of a module's work; null if there is none. */
 export function deadlineColumn(module: CompiledModule): string | null {
   return deadlines(module)[0]?.db ?? null;
 }
@@ -57,7 +60,7 @@ export function deadlineColumn(module: CompiledModule): string | null {
 const notFinishedRule = (finished: readonly number[]): readonly Rule[] =>
   finished.length === 0 ? [] : [{ '!': [{ in: [{ var: 'status' }, [...finished]] }] }];
 
-/** True of open items that are assigned to who asks; null where nobody can be. */
+/** Matches open items that are assigned to the caller; null if the module has no assignment. */
 export function assignedRule(module: CompiledModule, finished: readonly number[]): Rule | null {
   const mine = module.columns
     .filter(({ assignment, origin: place }) => assignment && place === 'core')
@@ -66,25 +69,25 @@ export function assignedRule(module: CompiledModule, finished: readonly number[]
   return { and: [...notFinishedRule(finished), { or: mine }] };
 }
 
-/** True of open items whose time is over; null where none has a deadline. */
+/** Matches open items that are overdue; null if the module has no deadline. */
 export function overdueRule(module: CompiledModule, finished: readonly number[]): Rule | null {
   const late = deadlines(module).map(({ db }): Rule => ({ overdue: [{ var: db }] }));
   return late.length === 0 ? null : { and: [...notFinishedRule(finished), { or: late }] };
 }
 
-/** True of items that wait for some approval; null where none can. */
+/** Matches items that wait for an approval; null if the module has no approvals. */
 export function approvalRule({ approvals }: ModuleStatuses): Rule | null {
   return approvals.length === 0 ? null : { in: [{ var: 'status' }, [...approvals]] };
 }
 
 interface WorkRowContext {
   readonly site: { readonly id: number; readonly name: string; readonly timeZone: string };
-  /** As the item's template version sees it. */
+  /** The module as the item's template version sees it. */
   readonly module: CompiledModule;
   readonly now: string;
 }
 
-/** An item as work; null where its status is none, or is over. */
+/** An item as a row of work; null if its status is unknown or finished. */
 export function workRow({ site, module, now }: WorkRowContext, item: Item): WorkRow | null {
   const status = module.flow.byNumber.get(item.status);
   if (status === undefined || isFinished(status.family)) return null;
@@ -107,7 +110,7 @@ export function workRow({ site, module, now }: WorkRowContext, item: Item): Work
   };
 }
 
-/** The overdue first, then by when it is due; what has no deadline last, the newest first. */
+/** Overdue items first, then by due date; items without a deadline come last, newest first. */
 export function sortByUrgency(rows: readonly WorkRow[]): readonly WorkRow[] {
   return rows.toSorted((a, b) => {
     if (a.is_overdue !== b.is_overdue) return a.is_overdue ? -1 : 1;
@@ -120,7 +123,7 @@ export function sortByUrgency(rows: readonly WorkRow[]): readonly WorkRow[] {
   });
 }
 
-/** The ones that have waited longest first. */
+/** Items that have waited longest come first. */
 export function sortByWaitingTime(rows: readonly WorkRow[]): readonly WorkRow[] {
   return rows.toSorted((a, b) =>
     a.updated_at === b.updated_at ? a.id - b.id : a.updated_at < b.updated_at ? -1 : 1,
@@ -139,7 +142,7 @@ interface ModuleCounts {
   readonly overdue: number;
 }
 
-/** The counts of a module as answers give them, its statuses in the order of the flow. */
+/** The counts of a module as replies contain them, its statuses in the order of the flow. */
 export function toModuleTally({
   module,
   moduleStatuses: known,
@@ -166,7 +169,7 @@ export function toModuleTally({
   };
 }
 
-/** A rule as a filter is sent: an object, or a plain yes or no. */
+/** A rule in the form in which a filter is sent: an object or a boolean. */
 function toFilter(rule: Rule): ModuleTally['statuses'][number]['rule'] {
   if (typeof rule === 'boolean' || isObject(rule)) return rule;
   throw new Error('A filter is an object, or a plain yes or no.');

@@ -2,13 +2,16 @@ import { parseId } from '../runtime/record/parse-id.ts';
 import { searchKey } from '../runtime/text-keys.ts';
 import type { FoundRow, SearchQuery, SearchReply } from '../contract/search.ts';
 
-/** How well an item answers: 0 by its code, id or whole name, 1 by its start, 2 within it, 3 elsewhere. */
+/**
+ * How well an item matches: 0 by its code, id or whole name, 1 by the start of the name, 2 within
+ * the name, 3 elsewhere.
+ */
 export interface RankedResult {
   readonly row: FoundRow;
   readonly rank: number;
 }
 
-/** What a site is searched for, with what was left out. `key` is empty when there are no words. */
+/** A parsed search, with defaults filled in. `key` is empty when there are no words. */
 export interface ParsedSearchQuery {
   readonly key: string;
   readonly limit: number;
@@ -21,7 +24,7 @@ export function parseSearchQuery({ search, limit = defaultLimit }: SearchQuery):
   return { key: searchKey(search), limit };
 }
 
-/** The id that a search key names, by itself or behind a module's prefix; null when it names none. */
+/** The id that a search key names, with or without a module's prefix; null when it names none. */
 export function parseItemId(key: string, codePrefix: string | undefined): number | null {
   const prefix = codePrefix === undefined ? '' : `${searchKey(codePrefix)}-`;
   const digits = key.startsWith(prefix) ? key.slice(prefix.length) : key;
@@ -29,7 +32,7 @@ export function parseItemId(key: string, codePrefix: string | undefined): number
   return id !== null && id <= maxId ? id : null;
 }
 
-/** The best of what the modules gave, each in the order of the call. */
+/** The best results of all modules, each module's in the order of the call. */
 export function buildSearchReply(
   all: readonly RankedResult[],
   { limit }: ParsedSearchQuery,

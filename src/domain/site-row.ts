@@ -3,7 +3,7 @@ import { type Grant, isActiveGrant } from './grants.ts';
 
 const defaultColour = '#1E8E3E';
 
-/** A site as it is kept. */
+/** A site as it is stored. */
 export interface SiteRecord extends SiteAddress {
   readonly id: number;
   readonly name: string;
@@ -18,8 +18,8 @@ export interface SiteRecord extends SiteAddress {
 
 /**
  * A site with both key sets of spec section 3. `user_roles` are the roles that the caller holds
- * there, those of the organisation included and expired ones with their date; they are null where
- * no live one is.
+ * there, including those of the organisation and expired ones with their date; null if none is
+ * active.
  */
 export function toSiteRow(site: SiteRecord, grants: readonly Grant[], now: Date): SiteRow {
   const here = grants.filter(({ site_id }) => site_id === null || site_id === site.id);

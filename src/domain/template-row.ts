@@ -14,7 +14,7 @@ export interface TemplateRecord {
   readonly deleted_at: string | null;
 }
 
-/** A version as calls give it; `compiled` is its module as that version sees it. */
+/** A template version as calls return it; `compiled` is its module as that version sees it. */
 export function toTemplateRow(stored: TemplateRecord, { flow }: CompiledModule): TemplateRow {
   const { id, site_id, module_type, version, document } = stored;
   const { created_at, updated_at, deleted_at } = stored;

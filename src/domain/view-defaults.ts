@@ -1,8 +1,8 @@
 import type { ViewDefault } from '../contract/views.ts';
 
 /**
- * By module type the view with which its list opens for somebody with these roles: that of the
- * first of the roles which has one, else that of everybody.
+ * The default view of each module's list for a person with these roles: that of the first role that
+ * has one, else that of everybody.
  */
 export function defaultViewsOf(
   defaults: readonly ViewDefault[],
