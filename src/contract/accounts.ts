@@ -26,7 +26,7 @@ const accountRow = exact({
   },
 });
 
-/** A person as those see them who administer people. */
+/** A person as administrators of people see them. */
 export type AccountRow = FromContract<typeof accountRow>;
 
 export const GET_ACCOUNTS = defineCall({

@@ -3,7 +3,7 @@ import type { FromContract } from './schema-types.ts';
 
 const idsSchema = { ...listOf(idSchema), maxItems: 100, uniqueItems: true } as const;
 
-/** People and teams; those of a comment, or those who may read an item. */
+/** People and teams: those mentioned in a comment, or those who may read an item. */
 const peopleIdsSchema = exact({ user_ids: listOf(idSchema), team_ids: listOf(idSchema) });
 
 export type PeopleIds = FromContract<typeof peopleIdsSchema>;
@@ -25,7 +25,7 @@ export const commentSchema = exact({
   removed_at: momentOrNull,
 });
 
-/** What somebody wrote beside an item. */
+/** A comment on an item. */
 export type Comment = FromContract<typeof commentSchema>;
 
 export const commentsReplySchema = exact({
@@ -100,7 +100,7 @@ const watcherSchema = exact({
   },
 });
 
-/** Who is told of what happens to an item. */
+/** A person who is notified of changes to an item. */
 export type Watcher = FromContract<typeof watcherSchema>;
 
 export const watchersReplySchema = exact({

@@ -26,7 +26,7 @@ export interface WatcherParams extends ItemParams {
   readonly userId: number;
 }
 
-/** What stands beside an item: what people say of it, and who watches it. */
+/** The calls of the activity panel: comments and watchers of an item. */
 export interface ActivityCalls {
   readonly comments: Call<ItemParams, CommentsQuery, never, CommentsReply>;
   readonly addComment: Call<ItemParams, object, NewComment, Comment>;
@@ -46,8 +46,8 @@ const watcherParams = pathParams({ ...ofItem, userId: idSchema });
 const toUpperSnakeCase = (api: string) => api.toUpperCase().replace(/[^A-Z0-9]+/g, '_');
 
 /**
- * The calls of what stands beside an item of a kind. Who may read the item may comment on it and
- * watch it; beside a deleted one everything can be read and nothing written.
+ * The activity calls of a module. Whoever may read the item may comment on it and watch it. The
+ * activity of a deleted item is read-only.
  */
 export function activityCalls({ api }: ModuleEndpoint): ActivityCalls {
   const name = `SITE_${toUpperSnakeCase(api)}`;

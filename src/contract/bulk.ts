@@ -62,28 +62,31 @@ export type ItemVersion = FromContract<typeof itemVersionSchema>;
 /** What a batch does to one of its items. */
 export type BatchEntry = FromContract<typeof batchBodySchema>[number];
 
-/** What is asked of one item in a dry run: values, texts of cells, or both. */
+/** One item of a dry run: values, texts of cells, or both. */
 export type CheckEntry = FromContract<typeof checkBodySchema>[number];
 
 export type BulkBody = FromContract<typeof bulkBodySchema>;
 
 export type TransitionsBody = FromContract<typeof transitionsBodySchema>;
 
-/** The items as they are now, in the order of the body, under the module's wrapper key. */
+/** The items after the change, in the order of the body, under the module's wrapper key. */
 export interface ChangedReply {
   readonly [wrapper: string]: readonly Item[];
 }
 
 export type ItemVersionsBody = FromContract<typeof itemVersionsBodySchema>;
 
-/** What became of one of several items; `status` is as of a call of its own. */
+/**
+ * The result of one of several items; `status` is the HTTP status of the same change sent as a
+ * single call.
+ */
 type BulkItemResult =
   | { readonly id: number; readonly status: 200; readonly item: Item }
   | { readonly id: number; readonly status: number; readonly error: ErrorBody };
 
 /**
- * What would become of one of the items that were asked about: the item as it would be and its
- * changes as a batch takes them, or why they would be refused.
+ * The result of a dry run for one item: the changed item and its changes in the form that a batch
+ * takes, or the reason why they would be refused.
  */
 export type CheckResult =
   | {

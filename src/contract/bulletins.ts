@@ -39,7 +39,7 @@ const bulletinSchema = exact({
   may_change: { type: 'boolean', description: 'Whether the caller may change or withdraw it.' },
 });
 
-/** An announcement of the organisation. */
+/** A bulletin of the organisation or of a site. */
 export type Bulletin = FromContract<typeof bulletinSchema>;
 
 export const GET_BULLETINS = defineCall({

@@ -1,12 +1,15 @@
 import type { CallDocument } from './call.ts';
 import type { FailureCode } from './failure.ts';
 
-/** Whether a call writes, and so takes `Idempotency-Key`; signing in and out apart. */
+/** Whether a call writes, and so takes `Idempotency-Key`; signing in and out do not. */
 export function isWrite({ method, access }: Pick<CallDocument, 'method' | 'access'>): boolean {
   return method !== 'GET' && access !== 'public';
 }
 
-/** Every refusal that a call can answer with: its own, and those that follow from its other parts. */
+/**
+ * Every refusal that a call can answer with: those that it declares, and those that follow from its
+ * other properties.
+ */
 export function errorCodesOf(call: CallDocument): readonly FailureCode[] {
   const { method, access, withoutFactor, ifMatch, refuses = [] } = call;
   return [

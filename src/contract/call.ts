@@ -5,13 +5,13 @@ import type { FromContractOr } from './schema-types.ts';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
- * A named call as data (spec section 7). From it come the client function, the Fastify route
- * schema, the OpenAPI page, the mock's route and the event `INVALIDATE_{name}`. Every call says how
- * it answers, in one of two ways:
+ * A named call as data (spec section 7). The client function, the Fastify route schema, the OpenAPI
+ * page, the mock's route and the event `INVALIDATE_{name}` are derived from it. Every call declares
+ * its reply in one of two ways:
  * - JSON: `reply` is its schema, `status` its status;
- * - a file or a stream: `files` names the media types that it may have, and `reply` is left out.
- * What it takes is JSON (`body`) or a form with files (`multipart`), never both.
- * Schemas in placeholders.ts stand for what a module or schemas/meta says.
+ * - a file or a stream: `files` names the possible media types, and `reply` is left out.
+ * A call takes JSON (`body`) or a form with files (`multipart`), never both.
+ * The schemas in placeholders.ts represent what a module or schemas/meta defines.
  */
 export interface CallDocument {
   readonly name: string;
@@ -20,30 +20,36 @@ export interface CallDocument {
   readonly path: string;
   /** One line. */
   readonly summary: string;
-  /** What the summary has no room for: when it refuses, what else happens. Markdown. */
+  /** Details that do not fit the summary: when it refuses, what else happens. Markdown. */
   readonly description?: string;
-  /** `public`: without a session; `session`: signed in; `site`: and with a live role on the site. */
+  /**
+   * `public`: without a session; `session`: signed in; `site`: signed in with an active role on the
+   * site.
+   */
   readonly access: 'public' | 'session' | 'site';
-  /** Open to who still has to set up the second factor that their organisation requires. */
+  /** Open to people who still have to set up the second factor that their organisation requires. */
   readonly withoutFactor?: true;
   readonly params?: JSONSchema;
   readonly query?: JSONSchema;
   readonly body?: JSONSchema;
   /**
-   * Parts of a `multipart/form-data` body by name; a file is `filePartSchema` of parts.ts. The
-   * server's routes read the parts themselves: nothing is checked before.
+   * Parts of a `multipart/form-data` body by name; a file is `filePartSchema` of schema-helpers.ts.
+   * The server's routes read the parts themselves: they are not validated before.
    */
   readonly multipart?: JSONSchema;
-  /** Of the answer when it succeeds; 200 when left out. */
+  /** Status of a successful reply; 200 when absent. */
   readonly status?: 200 | 201 | 202;
   readonly reply?: JSONSchema;
-  /** Media types of an answer that is no JSON, the usual one first: `['text/csv', ...]`. */
+  /** Media types of a reply that is not JSON, the usual one first: `['text/csv', ...]`. */
   readonly files?: readonly string[];
-  /** Refusals of its own; those that follow from its other parts are not named (refusals.ts). */
+  /**
+   * Refusals that the call declares. Those that follow from its other properties are not listed
+   * (call-errors.ts).
+   */
   readonly refuses?: readonly FailureCode[];
-  /** The answer carries the site's event sequence in the header `X-Sync-Cursor`. */
+  /** The reply carries the site's event sequence in the header `X-Sync-Cursor`. */
   readonly syncHeader?: boolean;
-  /** The answer sets or clears the session's cookie. */
+  /** The reply sets or clears the session's cookie. */
   readonly setsCookie?: boolean;
   /** Headers of optimistic locking (design, "Contract and HTTP"). */
   readonly ifMatch?: boolean;
@@ -51,7 +57,7 @@ export interface CallDocument {
   readonly invalidates?: readonly string[];
 }
 
-/** A call with the types of what goes in and comes out. */
+/** A call with the types of its parameters, body and reply. */
 export interface Call<
   Params = unknown,
   Query = unknown,
@@ -79,12 +85,12 @@ export function defineCall<const D extends CallDocument>(
   return call;
 }
 
-/** The name of the event that says that the answers of a call are stale (spec 7.6). */
+/** The name of the event after which replies of a call are stale (spec 7.6). */
 export function invalidationEvent(name: string): string {
   return `INVALIDATE_${name}`;
 }
 
-/** `path` with its parameters filled in, each encoded. Throws on one that is missing. */
+/** `path` with its parameters filled in, each URL-encoded. Throws if one is missing. */
 export function fillPath(path: string, params: { readonly [name: string]: unknown }): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = params[name];

@@ -14,7 +14,7 @@ import {
 
 export type * from './rows.ts';
 
-/** What the site-scoped reads have in common. */
+/** Properties that all reads of a site share. */
 const siteRead = {
   method: 'GET',
   access: 'site',

@@ -56,10 +56,10 @@ export const itemErrorSchema = exact(
 type Details = FromContract<typeof detailsSchema>;
 
 /**
- * The body of every answer that is not a success. `error` is a sentence that can be shown, in the
- * user's language; `details` is there for 412 (`current`), 422 (`fields`, or `problems` of a
- * document), denied moves (`denial`) and calls on several items (`items`: each at fault, with its
- * place in the body and an error of its own).
+ * The body of every error response. `error` is a sentence for the user, in the user's language.
+ * `details` is present for 412 (`current`), 422 (`fields`, or `problems` of a document), denied
+ * moves (`denial`) and calls on several items (`items`: each refused item, with its pointer into
+ * the body and its error).
  */
 export interface ErrorBody extends Omit<FromContract<typeof errorBodySchema>, 'details'> {
   readonly details?: Omit<Details, 'items'> & {

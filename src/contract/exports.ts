@@ -4,30 +4,37 @@ import type { ModuleEndpoint, SiteParams } from './items.ts';
 import { listFilterProperties } from './list-query-schema.ts';
 import { idSchema, noQuerySchema, siteParamsSchema } from './schema-helpers.ts';
 
-/** What a table of items is exported as. */
+/** The options of an export. */
 export interface ExportQuery {
   readonly format: 'csv' | 'xlsx';
-  /** db names joined by commas, in the order of the file; absent: what the list shows at first. */
+  /**
+   * db names joined by commas, in the order of the file; absent: the default columns of the list.
+   */
   readonly columns?: string;
-  /** As of a list: JSON texts. */
+  /** JSON texts, as in a list query. */
   readonly filter?: string;
   readonly sort?: string;
   readonly search?: string;
-  /** Of names, words and, in a CSV, numbers and separator; absent: the user's. */
+  /**
+   * Language of names and texts and, in a CSV, of numbers and the separator; absent: the user's.
+   */
   readonly language?: Language;
-  /** What the first line holds: names in the language, or db names. */
+  /** The content of the first line: names in the language, or db names. */
   readonly headers?: 'names' | 'db';
-  /** Whether a CSV begins with the mark by which spreadsheets know UTF-8; it does when absent. */
+  /**
+   * Whether a CSV begins with a byte order mark, by which spreadsheets recognise UTF-8; absent: it
+   * does.
+   */
   readonly bom?: boolean;
-  /** Only items made from this template, and with its columns among those that can be named. */
+  /** Exports only items made from this template, and allows its columns in `columns`. */
   readonly template_id?: number;
 }
 
-/** The same for items that somebody has chosen of the list. */
+/** The same for items that a person has selected in the list. */
 export interface SelectedExport extends ExportQuery {
-  /** Just these, as far as they answer the question; absent: all that do. */
+  /** Exports only those of these items that match the query; absent: all that match. */
   readonly ids?: readonly number[];
-  /** Not these. */
+  /** Leaves out these items. */
   readonly except?: readonly number[];
 }
 
@@ -47,7 +54,7 @@ const exportQuerySchema = {
   additionalProperties: false,
 } as const;
 
-/** Most items that are chosen one by one. */
+/** Most items that can be selected one by one. */
 const mostChosen = 20_000;
 
 const idsSchema = { type: 'array', maxItems: mostChosen, items: idSchema } as const;
@@ -68,15 +75,15 @@ export const exportTypes = { csv, xlsx } as const;
 export const siteExportType = jsonLines;
 
 export interface ExportCalls {
-  /** Answers with the file. */
+  /** Replies with the file. */
   readonly items: Call<SiteParams, ExportQuery, never, unknown>;
-  /** The same with what an address is too short for: which items are chosen. */
+  /** The same as POST, because the ids of selected items would not fit into an address. */
   readonly selected: Call<SiteParams, object, SelectedExport, unknown>;
 }
 
 const word = (api: string) => api.toUpperCase().replace(/[^A-Z0-9]+/g, '_');
 
-/** The calls that take an item kind's list out as a table. */
+/** The calls that export a module's list as a table. */
 export function exportCalls(endpoint: ModuleEndpoint): ExportCalls {
   const path = `/api/sites/{siteId}/${endpoint.api}/export`;
   return {
@@ -112,7 +119,7 @@ export function exportCalls(endpoint: ModuleEndpoint): ExportCalls {
   };
 }
 
-/** Everything of a site. */
+/** Exports everything of a site. */
 export const EXPORT_SITE: Call<SiteParams, object, never, unknown> = {
   name: 'EXPORT_SITE',
   method: 'GET',

@@ -2,7 +2,9 @@ import type { FieldError } from '../runtime/record/errors.ts';
 import type { Text } from '../runtime/text.ts';
 import type { Denial } from '../runtime/flow/types.ts';
 
-/** Why an operation was refused; each has a sentence in locales/*\/server.json under `failure`. */
+/**
+ * Why an operation was refused; each code has a sentence in locales/*\/server.json under `failure`.
+ */
 export type FailureCode =
   | 'malformed'
   | 'unauthenticated'
@@ -60,36 +62,36 @@ export type FailureCode =
   | 'unavailable'
   | 'internal';
 
-/** What goes along with a refusal, before it is put into words. */
+/** Details of a refusal, before translation. */
 export interface FailureDetails {
   readonly fields?: readonly FieldError[];
-  /** The item as it is now, for `stale`; of several items a list of those that are stale. */
+  /** The current item, for `stale`; for a call on several items, a list of the stale ones. */
   readonly current?: unknown;
-  /** Of a call on several items that was refused as a whole: each one that is at fault. */
+  /** Each refused item of a call on several items that was refused as a whole. */
   readonly items?: readonly ItemFailure[];
   readonly denial?: Denial;
   readonly problems?: readonly unknown[];
-  /** Says it better than the code's own sentence. */
+  /** A more precise sentence that replaces the code's. */
   readonly sentence?: Text;
 }
 
 export type FailureParams = { readonly [name: string]: string | number | boolean };
 
-/** Why something was refused, before it is put into words. */
+/** Why something was refused, before translation. */
 export interface FailureData {
   readonly code: FailureCode;
   readonly params: FailureParams;
   readonly details: FailureDetails;
 }
 
-/** The refusal of one of several items; `pointer` is its place in the body. */
+/** The refusal of one of several items; `pointer` points to it in the body. */
 export interface ItemFailure {
   readonly pointer: string;
   readonly id: number;
   readonly refusal: FailureData;
 }
 
-/** An operation that was refused: nothing was changed, and the caller is told why. */
+/** The refusal of an operation: nothing was changed, and the caller receives the reason. */
 export class Failure extends Error implements FailureData {
   override readonly name = 'Failure';
   readonly code: FailureCode;
@@ -104,12 +106,12 @@ export class Failure extends Error implements FailureData {
   }
 }
 
-/** Not there, or not yours: the same answer. */
+/** Not found or not accessible: both get the same answer, so that ids cannot be probed. */
 export function notFound(): Failure {
   return new Failure('not_found');
 }
 
-/** The item is not valid; every error is told. */
+/** The item is not valid; every error is reported. */
 export function invalid(fields: readonly FieldError[]): Failure {
   return new Failure('invalid', { count: fields.length }, { fields });
 }

@@ -3,12 +3,14 @@ import { exact, filePartSchema, idSchema, listOf, momentSchema } from './schema-
 import { noQuerySchema, pathParams, siteParamsSchema } from './schema-helpers.ts';
 import type { FromContract } from './schema-types.ts';
 
-/** What a picture is of: the kinds that the setting `allowedTypes` of photos names (spec 3.3). */
+/** Categories of pictures, as the setting `allowedTypes` of photos names them (spec 3.3). */
 export const photoCategories = ['uploaded', '360', 'closeup'] as const;
 
 export type PhotoCategory = (typeof photoCategories)[number];
 
-/** Pictures that every browser shows, which are opened in the page and have thumbnails. */
+/**
+ * Media types of pictures that every browser displays: they open in the page and have thumbnails.
+ */
 export const imageMediaTypes = [
   'image/jpeg',
   'image/png',
@@ -52,7 +54,7 @@ const siteFileSchema = exact({
   created_by_user_id: idSchema,
 });
 
-/** A file of a site. Its bytes never change; what it is of may until an item refers to it. */
+/** A file of a site. Its bytes never change; its category may change until an item refers to it. */
 export type SiteFile = FromContract<typeof siteFileSchema>;
 
 const fileParamsSchema = pathParams({
@@ -96,7 +98,7 @@ export const UPLOAD_SITE_FILE = defineCall({
   reply: siteFileSchema,
 });
 
-/** As many ids as one call names. */
+/** Most ids that one call may name. */
 export const maxFileIds = 200;
 
 export const GET_SITE_FILES = defineCall({

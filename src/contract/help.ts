@@ -48,7 +48,7 @@ const feedbackSchema = exact({
   created_at: momentSchema,
 });
 
-/** What somebody said about the product. */
+/** Feedback that a person gave about the product. */
 export type Feedback = FromContract<typeof feedbackSchema>;
 
 export const GIVE_FEEDBACK = defineCall({

@@ -1,7 +1,7 @@
 import { exact, idSchema, listOf, momentSchema } from './schema-helpers.ts';
 import type { FromContract } from './schema-types.ts';
 
-/** Imports as calls take and give them: their schemas, and their types from them. */
+/** Schemas of the import calls, and the types derived from them. */
 
 const count = { type: 'integer', minimum: 0 } as const;
 const textOrNull = { type: ['string', 'null'] } as const;
@@ -39,7 +39,7 @@ export const mappingSchema = exact({
   },
 });
 
-/** How rows of a file become items: what each column of the file is. */
+/** How rows of a file become items: the meaning of each column of the file. */
 export type ImportMapping = FromContract<typeof mappingSchema>;
 
 const stateSchema = {
@@ -91,7 +91,7 @@ export const importJobSchema = exact({
   created_by_user_id: idSchema,
 });
 
-/** A file on its way into a module. */
+/** A file that is being imported into a module. */
 export type ImportJob = FromContract<typeof importJobSchema>;
 
 const importProblemSchema = exact({
@@ -106,7 +106,7 @@ const importProblemSchema = exact({
   message: { type: 'string', description: 'A sentence for the user.' },
 });
 
-/** What is wrong with one cell of a row, or with a row as a whole (`column` null). */
+/** An error in one cell of a row, or in the whole row (`column` null). */
 export type ImportProblem = FromContract<typeof importProblemSchema>;
 
 export const problemsReplySchema = exact({

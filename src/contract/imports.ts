@@ -38,9 +38,12 @@ export interface ImportCalls {
   /** The body is the file (multipart, one part `file`), at most 100 MB. */
   readonly upload: Call<SiteParams, object, never, ImportJob>;
   readonly one: Call<ImportParams, object, never, ImportJob>;
-  /** Reads another sheet of an XLSX: headers, sample and suggestion anew, `uploaded` again. */
+  /**
+   * Reads another sheet of an XLSX: replaces headers, sample and suggestion; the status is
+   * `uploaded` again.
+   */
   readonly sheet: Call<ImportParams, object, { readonly sheet: string }, ImportJob>;
-  /** The dry run; goes on in the background. */
+  /** Starts the dry run; it runs in the background. */
   readonly check: Call<ImportParams, object, { readonly mapping: ImportMapping }, ImportJob>;
   readonly problems: Call<
     ImportParams,
@@ -48,9 +51,11 @@ export interface ImportCalls {
     never,
     ProblemsReply
   >;
-  /** The file of just the bad rows with their reasons, in the format that came in. */
+  /** Downloads a file of only the bad rows with their reasons, in the format of the upload. */
   readonly badRows: Call<ImportParams, object, never, unknown>;
-  /** All or nothing, of a file whose dry run found nothing bad; goes on in the background. */
+  /**
+   * Imports all rows or none, of a file whose dry run found no bad rows; runs in the background.
+   */
   readonly apply: Call<ImportParams, object, never, ImportJob>;
   readonly cancel: Call<ImportParams, object, never, ImportJob>;
   readonly mappings: Call<
@@ -72,7 +77,7 @@ const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sh
 
 const word = (api: string) => api.toUpperCase().replace(/[^A-Z0-9]+/g, '_');
 
-/** The calls that bring files into an item kind. */
+/** The calls that import files into a module. */
 export function importCalls(endpoint: ModuleEndpoint): ImportCalls {
   const path = `/api/sites/{siteId}/${endpoint.api}/import`;
   const one = `${path}/{importId}`;

@@ -1,7 +1,7 @@
 import { exact, idSchema, listOf, moduleTypeSchema } from './schema-helpers.ts';
 import type { FromContract } from './schema-types.ts';
 
-/** What is asked of the references to an item (spec 3.3, `isInbound`). */
+/** The query of the inbound references of an item (spec 3.3, `isInbound`). */
 export const inboundQuerySchema = {
   type: 'object',
   properties: {

@@ -5,7 +5,7 @@ import type { FromContract } from './schema-types.ts';
 
 const count = { type: 'integer', minimum: 0 } as const;
 
-/** A list's reply; the items stand under the module's wrapper key. */
+/** A list's reply; the items are under the module's wrapper key. */
 export function listReplySchema(wrapper: string) {
   return {
     type: 'object',
@@ -38,7 +38,7 @@ export function listReplySchema(wrapper: string) {
   } as const;
 }
 
-/** The items of a call that changes many, under the module's wrapper key. */
+/** The reply of a call that changes several items; they are under the module's wrapper key. */
 export function changedReplySchema(wrapper: string) {
   return exact({
     [wrapper]: {
@@ -106,7 +106,7 @@ const historyEntrySchema = exact({
 type EntryOfSchema = FromContract<typeof historyEntrySchema>;
 
 export interface HistoryEntry extends Omit<EntryOfSchema, 'changes'> {
-  /** By pointer: before and after. */
+  /** Values before and after, by JSON pointer. */
   readonly changes: { readonly [pointer: string]: readonly [unknown, unknown] };
 }
 
@@ -114,7 +114,7 @@ export interface HistoryReply {
   readonly history: readonly HistoryEntry[];
 }
 
-/** A history holds no more than the newest so many. */
+/** Most entries of a history, the newest. */
 export const maxHistoryEntries = 1000;
 
 export const historyReplySchema = exact({ history: listOf(historyEntrySchema) });

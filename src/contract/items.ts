@@ -34,7 +34,7 @@ import {
 } from './item-schemas.ts';
 import type { FromContract } from './schema-types.ts';
 
-/** What the calls of an item kind need to know of its module document. */
+/** What the item calls need to know of a module document. */
 export interface ModuleEndpoint {
   readonly type: string;
   readonly api: string;
@@ -62,7 +62,7 @@ const transitionBodySchema = exact(
 
 export type TransitionBody = FromContract<typeof transitionBodySchema>;
 
-/** A list's reply; the items stand under the module's wrapper key. */
+/** A list's reply; the items are under the module's wrapper key. */
 export interface ListReply {
   readonly sync_cursor: number;
   readonly total?: number;
@@ -94,8 +94,8 @@ const toUpperSnakeCase = (api: string) => api.toUpperCase().replace(/[^A-Z0-9]+/
 const known = new WeakMap<ModuleEndpoint, ItemCalls>();
 
 /**
- * The calls of an item kind, from its module document; names as in spec 7.2 (`GET_SITE_{API}`). The
- * same for the same kind.
+ * The item calls of a module, from its module document; names as in spec 7.2 (`GET_SITE_{API}`).
+ * Returns the same object for the same endpoint.
  */
 export function itemCalls(endpoint: ModuleEndpoint): ItemCalls {
   const calls = known.get(endpoint) ?? createItemCalls(endpoint);

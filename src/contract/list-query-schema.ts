@@ -1,9 +1,9 @@
-/** A total is counted up to here where nothing else is asked for. */
+/** Default limit up to which totals are counted. */
 export const maxCounted = 10_000;
 
 /**
- * What lists are asked (design, "Contract and HTTP"), with words for integrators. Calls that ask the
- * same in other company take these properties from here.
+ * The query of lists (design, "Contract and HTTP"), with descriptions for integrators. Calls with
+ * the same parameters and more reuse these properties.
  */
 export const listFilterProperties = {
   filter: {

@@ -14,7 +14,7 @@ export const moduleEntrySchema = exact({
   },
 });
 
-/** A module as the browser compiles it: documents, and the status numbers given so far. */
+/** A module as the browser compiles it: documents, and the status numbers assigned so far. */
 export type ModuleEntry = FromContract<typeof moduleEntrySchema>;
 
 export const GET_MODULES = defineCall({
@@ -46,7 +46,7 @@ const refusedFileSchema = exact({
   problems: listOf(problemSchema),
 });
 
-/** A file that is refused, with what is wrong in it. */
+/** A refused file and its problems. */
 export interface InvalidModuleFile {
   readonly file: string;
   readonly problems: readonly Problem[];

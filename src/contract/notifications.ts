@@ -3,7 +3,7 @@ import { importCountsSchema } from './import-schemas.ts';
 import { exact, idSchema, listOf, momentSchema, pageProperties } from './schema-helpers.ts';
 import type { FromContract } from './schema-types.ts';
 
-/** Why somebody is told; the first that is true of a change is the one that counts. */
+/** Why a person is notified; the first reason that applies to a change is the one that is given. */
 export const noticeTypes = [
   'approval',
   'assigned',
@@ -15,7 +15,7 @@ export const noticeTypes = [
   'import',
 ] as const;
 
-/** States of an import that are told to whoever began the work on it. */
+/** The states of an import of which the person who started the step is notified. */
 export const notifiedImportStates = ['checked', 'applied', 'failed'] as const;
 
 const orNull = <const S extends object>(schema: S) =>
@@ -51,7 +51,7 @@ const noticeSchema = exact({
   },
 });
 
-/** Something that a person is told of: of an item, of a role of theirs or of an import. */
+/** A notification: about an item, a role of the person or an import. */
 export type NoticeRow = FromContract<typeof noticeSchema>;
 
 const unread = {
@@ -60,7 +60,7 @@ const unread = {
   description: 'The number of unread notifications on all pages.',
 } as const;
 
-/** Kept for 90 days. */
+/** Notifications are stored for 90 days. */
 export const GET_NOTIFICATIONS = defineCall({
   name: 'GET_NOTIFICATIONS',
   method: 'GET',

@@ -4,7 +4,7 @@ import { exact, noQuerySchema, pathParams } from './schema-helpers.ts';
 import type { FromContract } from './schema-types.ts';
 
 const longText = { type: 'string', maxLength: 50_000 } as const;
-/** A long text in the product's languages; an empty or absent one is none. */
+/** A long text in the product's languages; empty or absent: no text. */
 const texts = exact(
   byLanguage(() => longText),
   languages.filter((language) => language !== 'en'),
@@ -34,7 +34,7 @@ const settingsReply = exact({
   ...organisation,
 });
 
-/** What an organisation's admins see of it. */
+/** The settings of an organisation that its admins see. */
 export type OrganisationSettings = FromContract<typeof settingsReply>;
 
 const organisationChanges = exact(organisation, [
@@ -45,7 +45,7 @@ const organisationChanges = exact(organisation, [
   'privacy',
 ]);
 
-/** What they change of it. */
+/** The settings of an organisation that its admins change. */
 export type OrganisationChanges = FromContract<typeof organisationChanges>;
 
 export const GET_ORGANISATION = defineCall({

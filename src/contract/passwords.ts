@@ -8,7 +8,7 @@ const accountName = {
 
 const token = { type: 'string', minLength: 1, maxLength: 200 } as const;
 
-/** A password that people choose: nothing of it is cut, and nothing is asked of its characters. */
+/** A new password. It is never truncated, and no character classes are required. */
 export const newPassword = { type: 'string', minLength: 8, maxLength: 128 } as const;
 
 function done<const Status extends string>(status: Status) {

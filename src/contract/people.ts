@@ -4,7 +4,7 @@ import { exact, idSchema, listOf, noQuerySchema, pathParams } from './schema-hel
 import { siteRoleProperties } from './rows.ts';
 import type { FromContract } from './schema-types.ts';
 
-/** Everyone of the organisation (spec 7.2). */
+/** All people of the organisation (spec 7.2). */
 export const GET_USERS = defineCall({
   name: 'GET_USERS',
   method: 'GET',
@@ -24,7 +24,7 @@ export const siteAccessRowSchema = exact({
   role_scope: scopeSchema,
 });
 
-/** One grant of a role to a user; `site_id` is null where it holds in the whole organisation. */
+/** One grant of a role to a user; `site_id` is null for a grant in the whole organisation. */
 export type SiteAccessRow = FromContract<typeof siteAccessRowSchema>;
 
 export const GET_USER_SITE_ACCESS = defineCall({

@@ -1,25 +1,25 @@
 /**
- * Schemas that stand for others which only a module or schemas/meta can give: the contract names
- * them, requests are held against what stands here (the rest is checked by the compiled module or
- * the meta schema, so that every problem has its own sentence), and whoever shows or tests a call
- * puts the full schema in their place (resolve.ts). Told apart by identity: use these objects, don't copy
- * them. Their types are mapped in types.ts by title.
+ * Placeholder schemas for schemas that only a module or schemas/meta can define. The contract
+ * refers to them, and requests are validated against the placeholders; the compiled module or the
+ * meta schema validates the rest, so that every problem has its own sentence. Code that documents
+ * or tests a call replaces them with the full schema (resolve-placeholders.ts). They are compared
+ * by identity: use these objects, don't copy them. schema-types.ts maps their types by title.
  */
 
-/** An item of the call's module as answers give it. */
+/** An item of the call's module, as replies contain it. */
 export const itemPlaceholder = { type: 'object', title: 'Item' } as const;
 
-/** Of an item the fields that a list was asked for. */
+/** The fields of an item that a list query selected. */
 export const itemPartPlaceholder = { type: 'object', title: 'ItemPart' } as const;
 
-/** What makes an item of the call's module. */
+/** The body that creates an item of the call's module. */
 export const newItemPlaceholder = {
   type: 'object',
   title: 'NewItem',
   properties: { columns: { type: 'object' } },
 } as const;
 
-/** What changes an item of the call's module. */
+/** The body that changes an item of the call's module. */
 export const itemChangesPlaceholder = {
   type: 'object',
   title: 'ItemChanges',
@@ -32,5 +32,5 @@ export const templateDocumentPlaceholder = { type: 'object', title: 'TemplateDoc
 export const columnDocumentPlaceholder = { type: 'object', title: 'ColumnDocument' } as const;
 export const viewDocumentPlaceholder = { type: 'object', title: 'ViewDocument' } as const;
 
-/** An error of one item among several: errors hold such errors again. */
+/** The error of one of several items. It is recursive: errors contain such errors. */
 export const itemErrorPlaceholder = { type: 'object', title: 'ItemError' } as const;

@@ -18,7 +18,7 @@ const preferenceProperties = {
 
 const preferencesSchema = exact(preferenceProperties);
 
-/** What a person has chosen for themselves, on every device. */
+/** The preferences of a person; they apply on every device. */
 export type Preferences = FromContract<typeof preferencesSchema>;
 
 export const GET_PREFERENCES = defineCall({

@@ -36,13 +36,13 @@ function callsIn(...files: readonly object[]): readonly CallDocument[] {
   return files.flatMap((file) => Object.values<unknown>({ ...file })).filter(isCall);
 }
 
-/** A family of calls, as the OpenAPI page groups them. */
+/** A group of calls on the OpenAPI page. */
 export interface CallGroup {
   readonly title: string;
   readonly calls: readonly CallDocument[];
 }
 
-/** Sessions, passwords and factors beside the sign-in itself. */
+/** Sessions, passwords and second factors, without the sign-in itself. */
 const accountCalls: readonly CallDocument[] = callsIn(
   sessions,
   passwords,
@@ -54,10 +54,10 @@ const accountCalls: readonly CallDocument[] = callsIn(
   setUp,
 );
 
-/** The organisation itself and the accounts of its people. */
+/** The organisation and the accounts of its people. */
 const organisationCalls: readonly CallDocument[] = callsIn(organisations, accounts);
 
-/** What people are told of, and tell. */
+/** Notifications, bulletins and feedback. */
 const notificationCalls: readonly CallDocument[] = callsIn(
   notifications,
   bulletins,
@@ -65,7 +65,7 @@ const notificationCalls: readonly CallDocument[] = callsIn(
   preferences,
 );
 
-/** Every call that is there whatever modules there are. Only the server reads this list. */
+/** Every call that does not depend on modules. Only the server reads this list. */
 export const staticCallGroups: readonly CallGroup[] = [
   { title: 'Session', calls: [...callsIn(session), ...accountCalls] },
   { title: 'Organisation', calls: organisationCalls },
@@ -78,7 +78,7 @@ export const staticCallGroups: readonly CallGroup[] = [
   { title: 'System', calls: callsIn(system) },
 ];
 
-/** Every call of an item kind. */
+/** Every call of a module. */
 export function moduleCalls(endpoint: ModuleEndpoint): readonly CallDocument[] {
   return callsIn(
     itemCalls(endpoint),

@@ -8,7 +8,7 @@ export interface AjvError {
   readonly params: { readonly [name: string]: unknown };
 }
 
-/** How ajv holds addresses and bodies against the schemas of calls. */
+/** The ajv options for validating addresses and bodies against the schemas of calls. */
 export const ajvOptions = { allErrors: true, strict: false, ownProperties: true } as const;
 
 function pointerOf({ keyword, instancePath, params }: AjvError): string {
@@ -29,7 +29,7 @@ function paramsOf({ params }: AjvError): FieldError['params'] {
   return Object.fromEntries(plain);
 }
 
-/** ajv's errors as field errors; those that only sum up others are left out. */
+/** ajv's errors as field errors, without those that only summarise others. */
 export function toFieldErrors(errors: readonly AjvError[]): readonly FieldError[] {
   return errors
     .filter(({ keyword }) => keyword !== 'if' && keyword !== 'anyOf')

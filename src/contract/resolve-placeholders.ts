@@ -17,7 +17,7 @@ import {
   newItemPlaceholder,
 } from './placeholders.ts';
 
-/** `schema` with what `of` gives for a part of it in that part's place. */
+/** `schema` with every subschema replaced for which `of` returns a replacement. */
 export function replaceSubschemas(
   schema: unknown,
   replacementFor: (part: object) => JsonSchema | undefined,
@@ -33,7 +33,7 @@ export function replaceSubschemas(
   return Object.fromEntries(entries);
 }
 
-/** What stands for the placeholders of an item kind's calls. */
+/** The schemas that replace the placeholders in a module's calls. */
 export const placeholderSchemas: ReadonlyMap<
   object,
   (module: CompiledModule, language: Language) => JsonSchema
@@ -45,9 +45,9 @@ export const placeholderSchemas: ReadonlyMap<
 ]);
 
 /**
- * The JSON Schema (2020-12) of a call's reply with nothing left to look up, for suites that hold
- * answers against it: items are those of `module`, documents any object. Null where the call
- * answers with files.
+ * The JSON Schema (2020-12) of a call's reply without placeholders, for tests that validate replies
+ * against it: items are those of `module`, documents any object. Null if the call replies with
+ * files.
  */
 export function replySchemaOf(
   { reply }: CallDocument,

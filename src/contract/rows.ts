@@ -10,7 +10,7 @@ import {
 import { textSchema } from './schema-helpers.ts';
 import type { FromContract } from './schema-types.ts';
 
-/** Rows of the reads of spec 7.2 that are not items: their schemas, and their types from them. */
+/** Schemas of the rows of spec 7.2 that are not items, and the types derived from them. */
 
 const numberOrNull = { type: ['number', 'null'] } as const;
 const textOrNull = { type: ['string', 'null'] } as const;
@@ -41,7 +41,7 @@ export const templateRowSchema = exact({
   },
 });
 
-/** A published version of a template, as items of that version see it. */
+/** A published version of a template, as items of that version use it. */
 export type TemplateRow = FromContract<typeof templateRowSchema>;
 
 export const typeRowSchema = exact({
@@ -89,7 +89,7 @@ export const columnRowSchema = exact({
   document: columnDocumentPlaceholder,
 });
 
-/** An admin's column, ready to be put into templates. */
+/** A column that an admin has defined for use in templates. */
 export type ColumnRow = FromContract<typeof columnRowSchema>;
 
 export const userRowSchema = exact({
@@ -151,5 +151,5 @@ export const siteRowSchema = exact({
   },
 });
 
-/** A site with both key sets of spec section 3; `user_roles` are null where there is none. */
+/** A site with both key sets of spec section 3; `user_roles` is null if the caller holds none. */
 export type SiteRow = FromContract<typeof siteRowSchema>;

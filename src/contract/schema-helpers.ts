@@ -2,7 +2,7 @@ import type { JSONSchema } from 'json-schema-to-ts';
 
 /** JSON Schemas that several calls share. */
 
-/** A row's id as the server gives it. */
+/** The id of a row, as the server assigns it. */
 export const idSchema = { type: 'integer', minimum: 1, maximum: 2_147_483_647 } as const;
 
 /** ISO 8601 UTC with milliseconds. */
@@ -14,14 +14,14 @@ export const filePartSchema = {
   contentMediaType: 'application/octet-stream',
 } as const;
 
-/** For calls that take nothing after the question mark. */
+/** For calls without a query string. */
 export const noQuerySchema = {
   type: 'object',
   properties: {},
   additionalProperties: false,
 } as const;
 
-/** A text in one language or by language (schemas/meta/text). */
+/** A text in one language or in several (schemas/meta/text). */
 export const textSchema = {
   anyOf: [
     { type: 'string', minLength: 1, maxLength: 2000 },
@@ -48,7 +48,7 @@ interface Exact<P extends Properties, Optional extends string> {
   readonly additionalProperties: false;
 }
 
-/** An object with just these properties, all of them but the optional ones always there. */
+/** An object with only these properties, all of them required except the optional ones. */
 export function exact<const P extends Properties, const Optional extends string = never>(
   properties: P,
   optional: readonly Optional[] = [],
@@ -64,13 +64,13 @@ export function listOf<const S extends JSONSchema>(items: S) {
   return { type: 'array', items } as const;
 }
 
-/** What asks for one page of rows, the newest first. */
+/** Query properties of a page of rows, the newest first. */
 export const pageProperties = {
   limit: { type: 'integer', minimum: 1, maximum: 100, description: '20 by default.' },
   page_cursor: { ...idSchema, description: '`next_page_cursor` of the previous page.' },
 } as const;
 
-/** Path parameters; their texts are read as what the schemas say. */
+/** Path parameters; their texts are parsed as the types that the schemas declare. */
 export function pathParams<const P extends Properties>(properties: P) {
   return {
     type: 'object',

@@ -12,12 +12,12 @@ import type { textSchema } from './schema-helpers.ts';
 
 declare const whole: unique symbol;
 
-/** A type that is taken over as it is. */
+/** Marks a type that is used unchanged. */
 interface Whole<T> {
   readonly [whole]: T;
 }
 
-/** The types that placeholders and texts stand for. */
+/** The types of placeholders and texts, by title. */
 interface Known {
   deserialize: [
     { pattern: { title: 'Item' }; output: Whole<Item> },
@@ -33,7 +33,7 @@ interface Known {
   ];
 }
 
-/** Nothing that crosses the wire is changed in place. */
+/** Values that cross the wire are never mutated. */
 type Frozen<T> =
   T extends Whole<infer Known>
     ? Known
@@ -43,8 +43,8 @@ type Frozen<T> =
         ? { readonly [K in keyof T]: Frozen<T[K]> }
         : T;
 
-/** The type of what a schema of the contract describes. */
+/** The type of the values that a schema of the contract accepts. */
 export type FromContract<S extends JSONSchema> = Frozen<FromSchema<S, Known>>;
 
-/** The type of a part of a call; `Absent` where it has none. */
+/** The type of a part of a call; `Absent` if the call has no such part. */
 export type FromContractOr<S, Absent> = S extends JSONSchema ? FromContract<S> : Absent;

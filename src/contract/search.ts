@@ -16,8 +16,8 @@ const foundRowSchema = exact({
 export type FoundRow = FromContract<typeof foundRowSchema>;
 
 /**
- * Finds items of a site across its modules by name, code or id (issue of the shell: the sidebar's
- * search and the command palette ask it; src/api/search.ts is the page's side).
+ * Finds items of a site across its modules by name, code or id. The sidebar's search and the
+ * command palette send it; src/api/search.ts is the client side.
  */
 export const SEARCH_SITE = defineCall({
   name: 'SEARCH_SITE',

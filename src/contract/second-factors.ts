@@ -2,7 +2,7 @@ import { defineCall } from './call.ts';
 import { signedInReply } from './session.ts';
 
 const id = { type: 'string', minLength: 1, maxLength: 200 } as const;
-/** What a browser's `navigator.credentials` gave, as @simplewebauthn writes it. */
+/** The result of a browser's `navigator.credentials`, as @simplewebauthn encodes it. */
 const response = {
   type: 'object',
   properties: {
@@ -46,7 +46,7 @@ export const VERIFY_BACKUP_CODE = defineCall({
   setsCookie: true,
 });
 
-/** The calls of one family of authenticators (spec 7.1). */
+/** The calls of one type of authenticators (spec 7.1). */
 function passkeyCalls<const Path extends 'webauthn' | 'hardware'>(path: Path, title: string) {
   const upper = path.toUpperCase();
   return {
@@ -146,7 +146,7 @@ function passkeyCalls<const Path extends 'webauthn' | 'hardware'>(path: Path, ti
   };
 }
 
-/** Passkeys, which verify their owner, and hardware keys, which are touched. */
+/** Passkeys, which verify their owner, and hardware keys, which only need a touch. */
 export const passkeys = {
   webauthn: passkeyCalls('webauthn', 'a passkey'),
   hardware: passkeyCalls('hardware', 'a hardware key'),

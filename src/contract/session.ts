@@ -15,10 +15,10 @@ const sessionUser = {
   additionalProperties: false,
 } as const;
 
-/** Ways to give the second factor. */
+/** Methods of the second factor. */
 const method = { enum: ['totp', 'webauthn', 'hardware', 'email', 'backup'] } as const;
 
-/** Of a first factor that was right. */
+/** The reply to a correct first factor. */
 export const loginReply = {
   type: 'object',
   properties: {
@@ -32,7 +32,7 @@ export const loginReply = {
   additionalProperties: false,
 } as const;
 
-/** Of the last factor. */
+/** The reply to the last factor. */
 export const signedInReply = {
   type: 'object',
   properties: { status: { const: 'signed_in' }, user: sessionUser },

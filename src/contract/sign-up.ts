@@ -13,7 +13,7 @@ const email = {
 const locale = { enum: languages } as const;
 const shown = { type: 'string', minLength: 1, maxLength: 200, pattern: String.raw`\S` } as const;
 
-/** What people type at sign-in for their organisation. */
+/** The short name of an organisation that people type at sign-in. */
 export const organisationKey = {
   type: 'string',
   pattern: '^[a-z0-9](?:[a-z0-9-]{0,58}[a-z0-9])?$',

@@ -11,7 +11,7 @@ import {
 } from './schema-helpers.ts';
 import { criticalityRowSchema, dropdownRowSchema, labelRowSchema, typeRowSchema } from './rows.ts';
 
-/** What makes something that a site's admins keep has in common. */
+/** Properties that all calls share which add to a list of the site. */
 const making = {
   method: 'POST',
   access: 'site',
@@ -38,7 +38,7 @@ export const CREATE_SITE_LABEL = defineCall({
   invalidates: ['GET_SITE_LABELS'],
 });
 
-/** What changes or deletes a label has in common. */
+/** Properties that the calls share which change or delete a label. */
 const ofLabel = {
   path: '/api/sites/{siteId}/labels/{labelId}',
   access: 'site',

@@ -3,8 +3,8 @@ const maxDepth = 64;
 const hasUnstorableText = (text: string): boolean => text.includes('\0') || !text.isWellFormed();
 
 /**
- * Whether a request's value can be stored: no text with a null character or half a surrogate pair,
- * which PostgreSQL refuses, and no nesting so deep that it could exhaust a stack.
+ * Whether a request's value can be stored. PostgreSQL refuses texts with a null character or half a
+ * surrogate pair; deep nesting could exhaust a stack.
  */
 export function isStorableJson(value: unknown): boolean {
   let level: readonly unknown[] = [value];

@@ -12,7 +12,10 @@ import { columnRowSchema, templateRowSchema } from './rows.ts';
 
 const count = { type: 'integer', minimum: 0 } as const;
 
-/** Documents are held against schemas/meta and compiled, so that each problem has its sentence. */
+/**
+ * Documents are validated against schemas/meta and compiled, so that each problem has its own
+ * sentence.
+ */
 const documentRefusals = [
   'forbidden',
   'site_archived',

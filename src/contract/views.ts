@@ -46,7 +46,7 @@ export const viewRowSchema = exact({
   },
 });
 
-/** A saved view of a list, the caller's own or a shared one. */
+/** A saved view of a list, personal or shared. */
 export type ViewRow = FromContract<typeof viewRowSchema>;
 
 const orNull = { anyOf: [idSchema, { type: 'null' }] } as const;
@@ -60,7 +60,7 @@ const defaultSchema = exact({
   view_id: { ...orNull, description: 'A shared view; null removes the default.' },
 });
 
-/** With which view the list of a module opens for those who have a role. */
+/** The default view of a module's list for people with a role. */
 export type ViewDefault = FromContract<typeof defaultSchema>;
 
 export const GET_SITE_VIEWS = defineCall({
@@ -100,7 +100,7 @@ export const CREATE_SITE_VIEW = defineCall({
   invalidates: ['GET_SITE_VIEWS'],
 });
 
-/** What changes or deletes a view has in common. */
+/** Properties that the calls share which change or delete a view. */
 const ofView = {
   path: '/api/sites/{siteId}/views/{viewId}',
   access: 'site',

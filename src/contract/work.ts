@@ -48,7 +48,7 @@ const workRowSchema = exact({
   updated_at: momentSchema,
 });
 
-/** An item that somebody is to do something about, wherever it is. */
+/** An item that waits for a person's work, on any site. */
 export type WorkRow = FromContract<typeof workRowSchema>;
 
 const workSchema = exact({
@@ -60,8 +60,8 @@ const workSchema = exact({
 });
 
 /**
- * What waits for a person on all the sites where they have a role that counts; stale with every
- * list of items.
+ * Everything that waits for a person on the sites where they have an active role. Every change of
+ * an item list makes it stale.
  */
 export const GET_MY_WORK = defineCall({
   name: 'GET_MY_WORK',
@@ -119,10 +119,10 @@ const siteChangeSchema = exact({
   },
 });
 
-/** Something that was done on a site, as its page tells it. */
+/** A recent change on a site, as the site's page shows it. */
 export type SiteChange = FromContract<typeof siteChangeSchema>;
 
-/** What a site's own page shows; stale with everything that changes on the site. */
+/** The data of a site's own page. Every change on the site makes it stale. */
 export const GET_SITE_OVERVIEW = defineCall({
   name: 'GET_SITE_OVERVIEW',
   method: 'GET',
