@@ -8,7 +8,10 @@ export interface MockBackend extends Pick<ModuleSet, 'modules'> {
   readonly now: () => Date;
 }
 
-/** A request that fits the schemas of its call; `site.id` is 0 where the call is on no site. */
+/**
+ * A request that is valid by the schemas of its call; `site.id` is 0 if the call belongs to no
+ * site.
+ */
 export interface MockRequest<Params = unknown, Query = unknown, Body = unknown> {
   readonly params: Params;
   readonly query: Query;
@@ -19,7 +22,7 @@ export interface MockRequest<Params = unknown, Query = unknown, Body = unknown> 
   readonly context: { readonly now: string; readonly timeZone: string };
 }
 
-/** The name of a call, and the function that gives its reply or throws a Failure. */
+/** The name of a call, and the function that returns its reply or throws a Failure. */
 export type Handler = readonly [call: string, handle: (request: MockRequest) => unknown];
 
 /** Declares the handler of a call; request and reply have the types of the contract. */
@@ -30,7 +33,7 @@ export function handler<P, Q, B, R>(
   return [call.name, (request) => handle(request as MockRequest<P, Q, B>)];
 }
 
-/** A call, named by the message, that only the real server serves: status 501. */
+/** A call, named by the message, that only the real server implements: status 501. */
 export class NotServed extends Error {
   override readonly name = 'NotServed';
 }

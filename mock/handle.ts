@@ -17,17 +17,20 @@ export interface HttpResponse {
   readonly status: number;
   readonly headers: { readonly [name: string]: string };
   readonly body: unknown;
-  /** What a write sends to every socket: `INVALIDATE_{call}` and its site. */
+  /** Events that a write sends to every socket: `INVALIDATE_{call}` and its site. */
   readonly events: readonly (readonly [name: string, payload: object])[];
 }
 
-/** The sentence of a call that only the real server serves. */
+/** The error text of a call that only the real server implements. */
 const notServedText = (call: string): Text => ({
   en: `The mock does not serve ${call}. The real server does: npm start.`,
   de: `Das Mock-Backend bedient ${call} nicht. Der echte Server tut es: npm start.`,
 });
 
-/** Answers requests from the rows of a backend; without HTTP, so that component tests use it too. */
+/**
+ * Handles requests with the rows of a backend. It needs no HTTP, so that component tests can use
+ * it.
+ */
 export function createHandle(backend: MockBackend): (request: HttpRequest) => HttpResponse {
   const { rows, modules } = backend;
   const calls = [

@@ -20,7 +20,7 @@ import type { MockBackend, MockRequest } from './backend.ts';
 export const teamIdsOf = ({ teams }: Rows, { id }: MockRequest['user']): readonly number[] =>
   teams.filter(({ member_ids }) => member_ids.includes(id)).map((team) => team.id);
 
-/** The stored items of a module, and the runtime's verdicts on what a request does with them. */
+/** The stored items of a module. The runtime computes and validates the changes. */
 export class ItemTable {
   readonly backend: MockBackend;
   readonly compiled: CompiledModule;
@@ -34,7 +34,10 @@ export class ItemTable {
     this.#withTemplate = withTemplate;
   }
 
-  /** The module with the columns and the flow of a template version; without a template itself. */
+  /**
+   * The module with the columns and the flow of a template version; without a template, the module
+   * itself.
+   */
   moduleOf = (item: Pick<Item, 'template_id' | 'template_version'>): CompiledModule => {
     const row = this.backend.rows.templates.find(
       ({ id, version }) => id === item.template_id && version === item.template_version,
@@ -50,7 +53,10 @@ export class ItemTable {
     return item;
   }
 
-  /** What `work` gives for each item, or the Failure that it throws; each item once, not stale. */
+  /**
+   * Runs `work` for each item and returns its result or the Failure that it throws. Refuses
+   * repeated and stale items.
+   */
   attemptEach<Entry extends ItemVersion, T>(
     request: MockRequest,
     entries: readonly Entry[],
@@ -71,7 +77,7 @@ export class ItemTable {
     });
   }
 
-  /** Stores the next version of an item with its event; an item without a difference stays. */
+  /** Stores the next version of an item with its event; an unchanged item is not stored. */
   store(
     { site, user, context: { now: at } }: MockRequest,
     call: string,
@@ -136,7 +142,10 @@ export class ItemTable {
     return this.store(request, call, before, after, comment);
   }
 
-  /** An item as replies give it, with the columns that its table looks up: names of users. */
+  /**
+   * An item as replies contain it, with the columns that its table looks up, such as names of
+   * users.
+   */
   toReply = (item: Item): Item => {
     const users = new Map(this.backend.rows.users.map((user) => [user.id, user.display_name]));
     const names = this.compiled.tableColumns

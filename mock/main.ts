@@ -4,8 +4,8 @@ import { createServer as createPage } from 'vite';
 import { createMock } from './server.ts';
 
 /**
- * `npm run mock`: the mock with the page as it is edited, at one address; with `--built` the page
- * as `npm run build` left it.
+ * `npm run mock`: serves the mock and the page from one address, with live reload; with `--built`,
+ * the page as `npm run build` built it.
  */
 const { app, http } = createMock({ modulesDir: process.env['MODULES_DIR'] });
 if (process.argv.includes('--built')) {

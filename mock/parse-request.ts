@@ -7,7 +7,7 @@ import { LOGIN_TWO_FACTOR } from '../src/contract/session.ts';
 import { isStorableJson } from '../src/contract/storable-json.ts';
 import type { MockBackend, MockRequest } from './backend.ts';
 
-/** A request as HTTP brings it; `url` is path and query, `body` the text, empty for none. */
+/** An HTTP request; `url` is path and query, `body` the text, empty for none. */
 export interface HttpRequest {
   readonly method: string;
   readonly url: string;
@@ -19,7 +19,7 @@ export interface HttpRequest {
 const exact = addFormats(new Ajv2020(ajvOptions));
 const coercing = addFormats(new Ajv2020({ ...ajvOptions, coerceTypes: true }));
 
-/** Throws `malformed` where a part of a request does not fit its schema. */
+/** Throws `malformed` if a part of a request does not match its schema. */
 function validate(ajv: typeof exact, schema: object | boolean | undefined, part: unknown): void {
   const isValid = ajv.compile(schema ?? {});
   if (!isStorableJson(part)) throw new Failure('malformed');
@@ -27,7 +27,7 @@ function validate(ajv: typeof exact, schema: object | boolean | undefined, part:
     throw new Failure('malformed', {}, { fields: toFieldErrors(isValid.errors ?? []) });
 }
 
-/** The user whom a cookie or a challenge names as `mock_user={id}`. */
+/** The user that a cookie or a challenge names as `mock_user={id}`. */
 export function userNamed({ rows }: MockBackend, text: unknown) {
   const id = Number(/mock_user=(\d+)/.exec(String(text))?.[1]);
   return rows.users.find((user) => user.id === id);
@@ -35,7 +35,7 @@ export function userNamed({ rows }: MockBackend, text: unknown) {
 
 const nobody = { id: 0, display_name: '', email: '', is_active: false, organisation_id: 0 };
 
-/** Checks a request against the schemas of its call. Throws a Failure. */
+/** Validates a request against the schemas of its call. Throws a Failure. */
 export function parseRequest(
   backend: MockBackend,
   call: CallDocument,

@@ -6,7 +6,9 @@ import { activeGrantsOnSite, rolesAndPermissions } from '../src/domain/grants.ts
 import { toSiteRow } from '../src/domain/site-row.ts';
 import { type Handler, type MockBackend, type MockRequest, handler } from './backend.ts';
 
-/** Sign-in of any user with any password and any six digits; the sites and people of a user. */
+/**
+ * Signs in any user with any password and any six digits; returns the sites and people of a user.
+ */
 export function peopleHandlers({ rows, modules }: MockBackend): readonly Handler[] {
   const codes = allPermissions(modules.map(({ compiled }) => compiled.document.type));
   const grantsOf = (id: number) => rows.grants.filter(({ user_id }) => user_id === id);

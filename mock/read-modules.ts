@@ -7,7 +7,7 @@ import type { FlowDocument } from '../src/runtime/documents.ts';
 import { re2PatternEngine as patterns } from '../src/runtime/re2-patterns.ts';
 import { fieldTypes } from '../src/widgets/fields.ts';
 
-/** The JSON texts of a folder, which is named from the root of the repository. */
+/** The JSON texts of a folder; its path is relative to the root of the repository. */
 const readFolder = (folder: string) =>
   readdirSync(path.resolve(import.meta.dirname, '..', folder))
     .filter((name) => name.endsWith('.json'))
@@ -15,7 +15,7 @@ const readFolder = (folder: string) =>
     .map((name) => path.resolve(import.meta.dirname, '..', folder, name))
     .map((file) => ({ file, text: readFileSync(file, 'utf8') }));
 
-/** The modules of schemas/modules and of another folder, read once. */
+/** Reads the modules of schemas/modules and of another folder once. */
 export function readModules(folder: string | undefined): ModuleSet {
   const meta = new Ajv2020({ allErrors: true, allowUnionTypes: true, verbose: true });
   for (const { text } of readFolder('schemas/meta')) meta.addSchema(JSON.parse(text) as object);

@@ -4,11 +4,13 @@ import { toModuleEntry } from '../src/domain/module-entry.ts';
 import { type JsonObject, isList, isObject } from '../src/runtime/record/json.ts';
 import { type Handler, type MockBackend, handler } from './backend.ts';
 
-/** Reads that the page makes by itself, and for which the demo has no rows. */
+/** Reads that the page sends unprompted, and for which the demo has no rows. */
 const emptyReads =
   /^GET_(MY_WORK|SITE_OVERVIEW|NOTIFICATIONS|BULLETINS|SITE_VIEWS|SUPPORT|PREFERENCES|.+_(COMMENTS|WATCHERS))$/;
 
-/** The least value that a reply's schema takes: no rows, zero, false, null where it may be null. */
+/**
+ * The smallest value that a reply's schema accepts: no rows, zero, false, null if it may be null.
+ */
 function emptyReply(schema: unknown): unknown {
   if (!isObject(schema)) return null;
   const { enum: values, anyOf, type, properties, required } = schema;
@@ -22,8 +24,8 @@ function emptyReply(schema: unknown): unknown {
 }
 
 /**
- * Reads by what the contract says of them: a list of a site names its table and its wrapper in the
- * last segment of its path.
+ * Reads that are derived from the contract: the last segment of the path of a site's list names its
+ * table and its wrapper.
  */
 export function readHandlers(
   { rows, modules }: MockBackend,

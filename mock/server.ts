@@ -8,12 +8,14 @@ import { createHandle } from './handle.ts';
 import { readModules } from './read-modules.ts';
 
 export interface MockOptions {
-  /** A folder of module documents beside schemas/modules. */
+  /** A folder of module documents in addition to schemas/modules. */
   readonly modulesDir?: string | undefined;
   readonly now?: () => Date;
 }
 
-/** json-server's application over the rows of the demo, on an HTTP server that has yet to listen. */
+/**
+ * json-server's application with the rows of the demo, on an HTTP server that does not listen yet.
+ */
 export function createMock({ modulesDir, now = () => new Date() }: MockOptions = {}) {
   const { modules } = readModules(modulesDir);
   const rows = demoRows(modules, now());
