@@ -1,6 +1,6 @@
 import type { InfiniteData } from '@tanstack/react-query';
 import { describe, expect, test } from 'vitest';
-import { itemOf, moduleOfTemplate } from '../../tests/support/fake-site.ts';
+import { itemOf, moduleOfTemplate } from '../../tests/support/mock-site.ts';
 import { createCache } from './cache.ts';
 import {
   type ItemPage,

@@ -14,7 +14,7 @@ import type { CompiledModule } from '../../src/runtime/compiled.ts';
 import { transition } from '../../src/runtime/flow/transition.ts';
 import { changeItem } from '../../src/runtime/record/change.ts';
 import type { Item, ItemChanges } from '../../src/runtime/record/item.ts';
-import { type RequestHandler, json } from './fake-site.ts';
+import { type RequestHandler, json } from './mock-site.ts';
 
 const moment = { now: '2026-11-22T08:00:00.000Z', timeZone: 'Europe/Berlin' };
 const actor = { user_id: 1, team_ids: [], may: () => true, ...moment };

@@ -4,7 +4,7 @@ import type {
   ImportProblem,
   SavedMapping,
 } from '../../src/contract/imports.ts';
-import { type RequestHandler, type RecordedRequest, failure, json } from './fake-site.ts';
+import { type RequestHandler, type RecordedRequest, failure, json } from './mock-site.ts';
 
 const headers = ['No.', 'Short text', 'Kind', 'Due', 'Remarks'];
 

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { onTestFinished } from 'vitest';
 import { fakeImports } from './fake-imports.ts';
-import { serveSite } from './fake-site.ts';
+import { serveSite } from './mock-site.ts';
 import { type FakeUpload, takeUploads } from './fake-uploads.ts';
 import { renderSite, testUser } from './render-site.tsx';
 

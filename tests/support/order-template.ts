@@ -1,4 +1,4 @@
-import { templateRow } from './fake-site.ts';
+import { templateRow } from './mock-site.ts';
 
 /**
  * A template of work orders with one field of its own, and a flow in which a move asks for that

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { itemOf, moduleOfTemplate } from '../../../tests/support/fake-site.ts';
+import { itemOf, moduleOfTemplate } from '../../../tests/support/mock-site.ts';
 import type { ItemPage } from '../items.ts';
 import {
   initialRows,

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { itemOf, json, moduleOfTemplate, serveSite } from '../../../tests/support/fake-site.ts';
+import { itemOf, json, moduleOfTemplate, serveSite } from '../../../tests/support/mock-site.ts';
 import { renderSite } from '../../../tests/support/render-site.tsx';
 
 const module = moduleOfTemplate('workorders');

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { itemOf, moduleOfTemplate, serveSite } from '../../../tests/support/fake-site.ts';
+import { itemOf, moduleOfTemplate, serveSite } from '../../../tests/support/mock-site.ts';
 import { orderTemplate } from '../../../tests/support/order-template.ts';
 import { renderSite } from '../../../tests/support/render-site.tsx';
 

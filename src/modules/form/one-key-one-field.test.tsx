@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { openOptions } from '../../../tests/support/choose.ts';
-import { itemOf, moduleOfTemplate, serveSite } from '../../../tests/support/fake-site.ts';
+import { itemOf, moduleOfTemplate, serveSite } from '../../../tests/support/mock-site.ts';
 import { renderSite } from '../../../tests/support/render-site.tsx';
 import type { EditProps, FieldViews } from '../../widgets/view-types.ts';
 

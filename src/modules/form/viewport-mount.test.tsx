@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { I18nextProvider } from 'react-i18next';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { column, compiled, moduleDocument } from '../../../tests/support/compiled.ts';
-import { itemOf } from '../../../tests/support/fake-site.ts';
+import { itemOf } from '../../../tests/support/mock-site.ts';
 import { pageTexts } from '../../../tests/support/page-texts.ts';
 import { standInForScreen } from '../../../tests/support/screen-edge.ts';
 import { testServices } from '../../../tests/support/widget-services.ts';

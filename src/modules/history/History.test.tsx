@@ -7,7 +7,7 @@ import {
   json,
   moduleOfTemplate,
   serveSite,
-} from '../../../tests/support/fake-site.ts';
+} from '../../../tests/support/mock-site.ts';
 import { orderTemplate } from '../../../tests/support/order-template.ts';
 import { renderSite } from '../../../tests/support/render-site.tsx';
 import type { HistoryEntry } from '../../contract/item-schemas.ts';

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { fakeImports, importJob, suggested } from '../../../tests/support/fake-imports.ts';
-import { serveSite } from '../../../tests/support/fake-site.ts';
+import { serveSite } from '../../../tests/support/mock-site.ts';
 import { renderSite } from '../../../tests/support/render-site.tsx';
 import { openImport } from '../../../tests/support/open-import.ts';
 

@@ -8,7 +8,7 @@ import {
   json,
   moduleOfTemplate,
   serveSite,
-} from '../../../tests/support/fake-site.ts';
+} from '../../../tests/support/mock-site.ts';
 import { renderSite } from '../../../tests/support/render-site.tsx';
 
 const orders = moduleOfTemplate('workorders');

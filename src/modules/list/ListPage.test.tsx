@@ -8,7 +8,7 @@ import {
   moduleOfTemplate,
   serveSite,
   type RequestHandler,
-} from '../../../tests/support/fake-site.ts';
+} from '../../../tests/support/mock-site.ts';
 import { renderSite, testUser } from '../../../tests/support/render-site.tsx';
 import { invalidateCall } from '../../api/cache.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { compileAll } from './compile-all.ts';
 import { templateModules } from './templates.ts';
 import { shippedModules } from '../../../tests/support/compiled.ts';
-import { entryOf } from '../../../tests/support/fake-site.ts';
+import { entryOf } from '../../../tests/support/mock-site.ts';
 import { orderTemplate } from '../../../tests/support/order-template.ts';
 import type { ModuleEntry } from '../../contract/modules.ts';
 import { re2PatternEngine } from '../../runtime/re2-patterns.ts';

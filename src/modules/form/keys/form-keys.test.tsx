@@ -7,7 +7,7 @@ import {
   json,
   moduleOfTemplate,
   serveSite,
-} from '../../../../tests/support/fake-site.ts';
+} from '../../../../tests/support/mock-site.ts';
 import { renderSite, testUser } from '../../../../tests/support/render-site.tsx';
 
 const order = itemOf(moduleOfTemplate('workorders'), 7, {

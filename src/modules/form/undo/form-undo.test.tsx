@@ -2,7 +2,7 @@ import { createEvent, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { choose } from '../../../../tests/support/choose.ts';
-import { itemOf, json, moduleOfTemplate, serveSite } from '../../../../tests/support/fake-site.ts';
+import { itemOf, json, moduleOfTemplate, serveSite } from '../../../../tests/support/mock-site.ts';
 import { renderSite } from '../../../../tests/support/render-site.tsx';
 
 const order = itemOf(moduleOfTemplate('workorders'), 7, {

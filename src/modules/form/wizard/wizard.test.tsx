@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { itemOf, json, moduleOfTemplate, serveSite } from '../../../../tests/support/fake-site.ts';
+import { itemOf, json, moduleOfTemplate, serveSite } from '../../../../tests/support/mock-site.ts';
 import { renderSite } from '../../../../tests/support/render-site.tsx';
 
 const order = itemOf(moduleOfTemplate('workorders'), 7, {

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { changingItems } from '../../../../tests/support/fake-changes.ts';
-import { itemOf, moduleOfTemplate, serveSite } from '../../../../tests/support/fake-site.ts';
+import { itemOf, moduleOfTemplate, serveSite } from '../../../../tests/support/mock-site.ts';
 import { renderSite } from '../../../../tests/support/render-site.tsx';
 import type { Item } from '../../../runtime/record/item.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
-import { moduleOfTemplate } from '../../../../tests/support/fake-site.ts';
+import { moduleOfTemplate } from '../../../../tests/support/mock-site.ts';
 import type { ViewDocument } from '../../../runtime/documents.ts';
 import { viewWarnings } from '../../../runtime/views/check.ts';
 import {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { moduleOfTemplate } from '../../../../tests/support/fake-site.ts';
+import { moduleOfTemplate } from '../../../../tests/support/mock-site.ts';
 import { headerWidth, statusWidth } from './text-metrics.ts';
 import {
   layoutColumns,

@@ -8,7 +8,7 @@ import {
   json,
   moduleOfTemplate,
   serveSite,
-} from '../../../../tests/support/fake-site.ts';
+} from '../../../../tests/support/mock-site.ts';
 import { renderSite, testUser } from '../../../../tests/support/render-site.tsx';
 import { board } from './board/definition.ts';
 import { calendar } from './calendar/definition.ts';

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
-import { itemOf, json, moduleOfTemplate, serveSite } from '../../../../tests/support/fake-site.ts';
+import { itemOf, json, moduleOfTemplate, serveSite } from '../../../../tests/support/mock-site.ts';
 import { renderSite, testUser } from '../../../../tests/support/render-site.tsx';
 import { defaultViewsOf } from '../../../domain/view-defaults.ts';
 import type { ViewRow } from '../../../contract/views.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import de from '../../../../../locales/de/list.json' with { type: 'json' };
 import en from '../../../../../locales/en/list.json' with { type: 'json' };
-import { moduleOfTemplate } from '../../../../../tests/support/fake-site.ts';
+import { moduleOfTemplate } from '../../../../../tests/support/mock-site.ts';
 import { operators } from '../../../../runtime/rules/operators/list.ts';
 import { operatorOf, operatorsOf } from './operators.ts';
 

@@ -4,13 +4,11 @@ import type { ModuleEntry } from '../../src/contract/modules.ts';
 import type { CompiledModule } from '../../src/runtime/compiled.ts';
 import type { ModuleDocument, TemplateDocument } from '../../src/runtime/documents.ts';
 import type { Item } from '../../src/runtime/record/item.ts';
-import { units } from '../../src/runtime/rules/periods.ts';
-import type { Rule } from '../../src/runtime/rules/rule.ts';
-import type { SortKey } from '../../src/runtime/query/types.ts';
 import { blankItem } from '../../src/runtime/record/blank.ts';
 import { isObject } from '../../src/runtime/record/json.ts';
-import { runGroups } from '../../src/runtime/query/groups/run.ts';
-import { runQuery } from '../../src/runtime/query/run.ts';
+import { createHandle } from '../../mock/handle.ts';
+import { readModules } from '../../mock/read-modules.ts';
+import { type Rows, emptyRows } from '../../demo/seed/rows.ts';
 import { compiled, shippedFlows, shippedModules } from './compiled.ts';
 
 /** A call that the page made. */
@@ -94,7 +92,7 @@ const name = (id: number, en: string, de: string) => ({
   name: { en, de },
 });
 
-const lists: Readonly<Record<string, unknown>> = {
+const lists = {
   types: [
     {
       ...name(1, 'Corrective', 'Korrektiv'),
@@ -116,28 +114,15 @@ const lists: Readonly<Record<string, unknown>> = {
       parent_id: 2,
     },
   ],
-  criticalities: {
-    criticalities: [
-      { ...name(1, 'Critical', 'Kritisch'), rank: 1, colour: '#C4342B' },
-      { ...name(2, 'High', 'Hoch'), rank: 2, colour: '#B57614' },
-    ],
-  },
-  users: {
-    users: [
-      { id: 1, display_name: 'Marlene Hoffmann', email: 'm@demo.example', is_active: true },
-      { id: 2, display_name: 'Tomasz Kowalski', email: 't@demo.example', is_active: true },
-    ],
-    teams: [{ id: 1, name: 'Mechanics', member_ids: [1] }],
-  },
-  labels: { labels: [] },
-  views: { views: [], defaults: [], opens_with: {} },
-};
-
-/** Beside an item of the site nothing has happened, and everyone may read it. */
-const besideItem: Readonly<Record<string, unknown>> = {
-  history: { history: [] },
-  comments: { comments: [], total: 0, next_page_cursor: null },
-  watchers: { watchers: [], readers: { user_ids: [1, 2], team_ids: [1] } },
+  criticalities: [
+    { ...name(1, 'Critical', 'Kritisch'), rank: 1, colour: '#C4342B' },
+    { ...name(2, 'High', 'Hoch'), rank: 2, colour: '#B57614' },
+  ],
+  users: [
+    { id: 1, display_name: 'Marlene Hoffmann', email: 'm@demo.example', is_active: true },
+    { id: 2, display_name: 'Tomasz Kowalski', email: 't@demo.example', is_active: true },
+  ],
+  teams: [{ id: 1, name: 'Mechanics', member_ids: [1] }],
 };
 
 /** What the server sends of a shipped module. */
@@ -149,56 +134,66 @@ export function entryOf(document: ModuleDocument): ModuleEntry {
 }
 
 interface Site {
-  readonly items?: Readonly<Record<string, readonly Item[]>>;
+  readonly items?: Readonly<Record<string, Item[]>>;
   readonly templates?: readonly TemplateRow[];
   readonly answer?: RequestHandler;
 }
 
-const context = { now: '2026-11-21T06:12:00.000Z', timeZone: 'Europe/Berlin' };
+const now = new Date('2026-11-21T06:12:00.000Z');
+const sets = readModules(undefined);
 
-function listOf(module: CompiledModule, items: readonly Item[], query: ListQuery): Response {
-  const { filter, sort, search, limit, page_cursor, offset } = query;
-  const result = runQuery(
-    module,
-    items,
-    {
-      search,
-      page_cursor,
-      limit: limit === undefined ? undefined : Number(limit),
-      offset: offset === undefined ? undefined : Number(offset),
-      filter: filter === undefined ? undefined : (JSON.parse(filter) as Rule),
-      sort: sort === undefined ? undefined : (JSON.parse(sort) as readonly SortKey[]),
-    },
-    context,
+/** The rows of a site with Marlene and Tomasz, who may do everything, and the given items. */
+function rowsOf({ items = {}, templates = [] }: Site): Rows {
+  const rows = emptyRows();
+  const organisation_id = 1;
+  const { users, teams, types, criticalities } = lists;
+  rows.organisations.push({ id: 1, key: 'demo', name: 'Aurelia' });
+  rows.users.push(...users.map((user) => ({ ...user, organisation_id, locale: 'en' as const })));
+  rows.teams.push(...teams.map((team) => ({ ...team, organisation_id })));
+  rows.grants.push(
+    ...users.map(({ id: user_id }) => ({
+      id: user_id,
+      user_id,
+      role_id: 1,
+      role_name: 'Admin',
+      scope: 'Organisation' as const,
+      site_id: null,
+      expires_at: null,
+      permissions: [],
+      holds_all: true,
+    })),
   );
-  const { rows, total, next_page_cursor } = result;
-  return json({ [module.document.wrapper]: rows, total, next_page_cursor, sync_cursor: 1 });
+  rows.sites.push({
+    id: 1,
+    organisation_id,
+    name: 'Leuna',
+    description: null,
+    status: null,
+    site_type: null,
+    timezone: 'Europe/Berlin',
+    locale: 'de',
+    colour: null,
+    is_archived: false,
+    latitude: null,
+    longitude: null,
+    city: null,
+    country_code: null,
+  });
+  rows.types.push(...types);
+  rows.criticalities.push(...criticalities);
+  rows.templates.push(...templates);
+  for (const [type, list] of Object.entries(items)) {
+    const table = shippedModules.get(type)?.databaseTable ?? type;
+    rows.items[table] = list;
+  }
+  return rows;
 }
 
-/** Groups as the server counts them; the address holds lists as texts. */
-function groupsOf(module: CompiledModule, items: readonly Item[], query: object): Response {
-  const params = query as Readonly<Record<string, string | undefined>>;
-  const { by, search, filter, sums } = params;
-  const groups = runGroups(
-    module,
-    items,
-    {
-      by,
-      search,
-      filter: filter === undefined ? undefined : (JSON.parse(filter) as Rule),
-      sums: sums?.split(','),
-      unit: units.find((unit) => unit === params['unit']),
-    },
-    context,
-  );
-  return json({ ...groups, sync_cursor: 1 });
-}
+const addressOf = (input: RequestInfo | URL): URL =>
+  new URL(input instanceof Request ? input.url : String(input), 'http://site.example');
 
 function recordedRequest(input: RequestInfo | URL, init: RequestInit | undefined): RecordedRequest {
-  const address = new URL(
-    input instanceof Request ? input.url : String(input),
-    'http://site.example',
-  );
+  const address = addressOf(input);
   const headers = new Headers(init?.headers);
   const ifMatch = headers.get('if-match');
   return {
@@ -213,36 +208,25 @@ function recordedRequest(input: RequestInfo | URL, init: RequestInit | undefined
 }
 
 /**
- * Answers the page's calls like a server with one site, from memory: documents as they are shipped,
- * lists by the runtime's own query. Gives the calls that were made. What changes items is the
- * test's to answer.
+ * Answers the page's calls by the handler of the mock (mock/README.md), signed in as Marlene on one
+ * site. Items that the page changes are changed in the lists given. `answer` gives a specific
+ * response instead; `requests` are the calls that the page made.
  */
-export function serveSite({ items = {}, templates = [], answer }: Site = {}): {
+export function serveSite({ answer, ...site }: Site = {}): {
   readonly requests: RecordedRequest[];
 } {
   const requests: RecordedRequest[] = [];
-  const modules = [...shippedModules.values()].map(entryOf);
-  const own = (call: RecordedRequest): Response => {
-    if (call.path === '/api/modules') return json({ modules });
-    const [, kind = '', id, part] =
-      /^\/api\/sites\/1\/([^/]+)(?:\/(\d+))?(?:\/(\w+))?$/.exec(call.path) ?? [];
-    if (kind === 'templates') return json(templates);
-    if (kind in lists) return json(lists[kind]);
-    const module = [...shippedModules.values()].find(({ api }) => api === kind);
-    if (module === undefined || call.method !== 'GET')
-      return failure(404, `No answer to ${call.path}`);
-    const all = items[module.type] ?? [];
-    const seen = moduleOfTemplate(module.type);
-    if (part === 'groups') return groupsOf(seen, all, call.query);
-    if (id === undefined) return listOf(seen, all, call.query);
-    const item = all.find((each) => each.id === Number(id));
-    if (item === undefined) return failure(404, 'There is no such item.');
-    return json((part === undefined ? undefined : besideItem[part]) ?? item);
-  };
+  const handle = createHandle({ ...sets, rows: rowsOf(site), now: () => now });
   globalThis.fetch = async (input, init) => {
-    const call = recordedRequest(input, init);
-    requests.push(call);
-    return (await answer?.(call)) ?? own(call);
+    const request = recordedRequest(input, init);
+    requests.push(request);
+    const own = await answer?.(request);
+    if (own !== undefined) return own;
+    const { pathname, search } = addressOf(input);
+    const body = typeof init?.body === 'string' ? init.body : '';
+    const headers = { ...Object.fromEntries(new Headers(init?.headers)), cookie: 'mock_user=1' };
+    const response = handle({ method: request.method, url: pathname + search, headers, body });
+    return json(response.body, response.status);
   };
   return { requests };
 }
