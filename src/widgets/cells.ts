@@ -31,7 +31,7 @@ import { formatNumber } from './number/format-number.ts';
 
 const textWords = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** What each field type looks like in a list. Lists load these, and nothing of forms. */
+/** The list cell of each field type. Lists load these, and nothing of forms. */
 const fieldCells: Record<FieldTypeName, FieldCell> = {
   text: { Cell: textCell, toText: textWords },
   textarea: { Cell: textareaCell, toText: textWords },
@@ -67,7 +67,7 @@ const fieldCells: Record<FieldTypeName, FieldCell> = {
   template_id: { Cell: templateIdCell },
 };
 
-/** The cell of a field type by the name that a document gives it; null for one that is not there. */
+/** The cell of a field type by its name in a document; null for an unknown one. */
 export function cellOf(type: string): FieldCell | null {
   return Object.hasOwn(fieldCells, type) ? (fieldCells[type as FieldTypeName] ?? null) : null;
 }

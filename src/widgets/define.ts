@@ -2,8 +2,9 @@ import type { FieldTypeDocument } from '../runtime/documents.ts';
 import type { FieldType } from '../runtime/field-type.ts';
 
 /**
- * A field type from its document in schemas/field-types and the functions of its room. A JSON import
- * is wider than the document's type; fields.test.ts holds every document against schemas/meta.
+ * Defines a field type from its document in schemas/field-types and the functions of its folder. A
+ * JSON import has a wider type than the document; fields.test.ts validates every document against
+ * schemas/meta.
  */
 export function defineField(
   document: object,
@@ -12,5 +13,5 @@ export function defineField(
   return { document: document as FieldTypeDocument, ...functions };
 }
 
-/** For values whose text says nothing to a person who searches. */
+/** For values without a text that is useful in a search. */
 export const noText = (): string => '';

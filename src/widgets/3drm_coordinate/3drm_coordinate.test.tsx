@@ -20,8 +20,8 @@ const line = {
   ],
 };
 
-describe('the numbers', () => {
-  test('make an area point by point, as the language writes them', async () => {
+describe('the coordinate table', () => {
+  test('typing coordinates point by point, in the notation of the language, makes an area', async () => {
     const { user, stored, found } = show(null, {}, 'de');
     await user.click(screen.getByRole('radio', { name: 'Fläche' }));
     for (let point = 1; point <= 3; point += 1)
@@ -46,7 +46,7 @@ describe('the numbers', () => {
     screen.getByText('Fläche, 3 Punkte. Fläche von oben 4,5');
   });
 
-  test('are refused while one is missing, and the figure waits', async () => {
+  test('a drawing with a missing coordinate is refused, and its area is not shown', async () => {
     const { user, stored, found } = show(line);
     screen.getByText('Line, 3 points. Length 17');
     await user.clear(screen.getByRole('textbox', { name: 'z of point 3' }));
@@ -54,7 +54,7 @@ describe('the numbers', () => {
     screen.getByText('Line, 3 points');
   });
 
-  test('change their order and go, the last one with the whole value', async () => {
+  test('points can be reordered and removed, and removing the last one removes the value', async () => {
     const { user, stored } = show(line);
     await user.click(screen.getByRole('button', { name: 'Move point 3 up' }));
     expect(stored()?.points).toEqual([
@@ -68,14 +68,14 @@ describe('the numbers', () => {
   });
 });
 
-describe('what is drawn', () => {
-  test('is only what the setting allows, and what is there already', () => {
+describe('the plan', () => {
+  test('only the shape types of the setting, and the current one, are offered', () => {
     show(line, { inputType: ['Point'] });
     const names = screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent);
     expect(names).toEqual(['Point', 'Line']);
   });
 
-  test('needs no choice where one kind is allowed, and a point is one', async () => {
+  test('a single allowed shape type needs no choice, and a point is a single point', async () => {
     const { user, stored } = show(null, { inputType: ['Point'] });
     expect(screen.queryByRole('radio')).toBeNull();
     const add = screen.getByRole('button', { name: 'Add a point' });
@@ -84,7 +84,7 @@ describe('what is drawn', () => {
     expect(add).toHaveProperty('disabled', true);
   });
 
-  test('is moved on the plan by arrow keys and taken away by Delete', () => {
+  test('arrow keys move a point on the plan and Delete removes it', () => {
     const { stored } = show(line);
     const handle = () => screen.getByRole('button', { name: /^Point 2:/ });
     fireEvent.keyDown(handle(), { key: 'ArrowRight' });
@@ -96,12 +96,12 @@ describe('what is drawn', () => {
     expect(stored()?.points).toHaveLength(2);
   });
 
-  test('is drawn on by a click, at the height of the point before', () => {
+  test('a click on the plan adds a point at the height of the previous one', () => {
     const { stored } = show(line);
     const plan = screen.getByRole('group', { name: /^Plan: Line, 3 points/ });
     fireEvent.pointerDown(plan, { clientX: 240, clientY: 140 });
     fireEvent.pointerUp(plan, { clientX: 240, clientY: 140 });
-    // The middle of the plan is the middle of what is seen.
+    // The centre of the plan is the centre of the view.
     expect(stored()?.points[3]).toEqual([1.5, 2, 12]);
   });
 });

@@ -3,7 +3,7 @@ import type { CellProps } from '../view-types.ts';
 import { drawingOf } from './drawing.ts';
 import { useDrawingText } from './useDrawingText.ts';
 
-/** What kind of drawing it is, and of how many points. */
+/** The shape type of the drawing and its number of points. */
 export function Cell({ value }: CellProps) {
   const { name } = useDrawingText();
   const drawing = drawingOf(value);

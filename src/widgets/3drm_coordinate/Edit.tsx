@@ -59,7 +59,7 @@ function PointCells({ number, point, onChange }: Props) {
   );
 }
 
-/** A point, a line or an area: drawn on a plan, typed as numbers. */
+/** A point, a line or an area: drawn on a plan, or typed as numbers. */
 export function Edit(props: EditProps) {
   const { t } = useTranslation('field_inputs');
   const { describe } = useDrawingText();

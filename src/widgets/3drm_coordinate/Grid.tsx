@@ -8,10 +8,10 @@ interface Props {
   readonly size: Size;
 }
 
-/** Lines of a plan are at least so far apart, in px. */
+/** Minimum distance between grid lines, in px. */
 const nearest = 64;
 
-/** The squares of a plan with their coordinates at the edges. */
+/** The grid of a plan with the coordinates at the edges. */
 export function Grid({ view, size }: Props) {
   const { number } = useFormat();
   const step = roundStep(nearest / view.scale);

@@ -30,7 +30,7 @@ interface ShapeProps {
   readonly points: readonly Point[];
   readonly view: View;
   readonly size: Size;
-  /** Where handles are drawn on top, there are no dots. */
+  /** Draws the points as dots; false if handles are drawn over them. */
   readonly dots: boolean;
 }
 
@@ -60,7 +60,7 @@ interface PlanToolsProps {
 
 const nearer = 1.5;
 
-/** Nearer, farther, everything; and what can be done on the plan. */
+/** Zoom buttons, a button that shows everything, and a hint how to draw. */
 function PlanTools({ hint, onZoom, onFit }: PlanToolsProps) {
   const { t } = useTranslation('field_inputs');
   return (
@@ -77,25 +77,25 @@ interface Props {
   readonly label: string;
   readonly kind: ShapeType;
   readonly points: readonly TypedPoint[];
-  /** Absent: only to look at. */
+  /** Absent: read-only. */
   readonly onChange?: (points: readonly TypedPoint[]) => void;
 }
 
-/** In px, before the real size is known. */
+/** In px, until the real size is measured. */
 const usual = { width: 480, height: 280 };
-/** px that the pointer may shake in a click. */
+/** px that the pointer may move during a click. */
 const shake = 4;
-/** More would be too many to find one's way among. */
+/** More handles would be too many to find one's way. */
 const mostHandles = 200;
 
-/** The x and y of a drawing as seen from above. */
+/** The x and y of a drawing, seen from above. */
 export function Plan({ label, kind, points, onChange }: Props) {
   const { t } = useTranslation('field_inputs');
   const { describe, pointText: pointWords } = useDrawingText();
   const canvas = useRef<SVGSVGElement>(null);
   const pressed = useRef<{ readonly spot: PixelPoint; readonly view: View } | null>(null);
   const size = useSize(canvas, usual);
-  // Null: all points are seen. As soon as somebody draws, the plan stays where it is.
+  // Null: fits all points. As soon as the person draws, the view no longer moves.
   const [chosen, setView] = useState<View | null>(null);
   const whole = points.filter(isComplete);
   const view = chosen ?? fitView(whole, size);

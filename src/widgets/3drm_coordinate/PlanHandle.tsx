@@ -7,7 +7,7 @@ interface Props {
   readonly number: number;
   readonly description: string;
   readonly position: PixelPoint;
-  /** By so many px to the right and down. */
+  /** Moves the point by x px to the right and y px down. */
   readonly onMove: (x: number, y: number) => void;
   readonly onDrag: (event: PointerEvent) => void;
   readonly onRemove: () => void;
@@ -23,7 +23,7 @@ const ways: ReadonlyMap<string, readonly [number, number]> = new Map([
 /** px that an arrow key moves a point; with shift, one. */
 const stride = 10;
 
-/** A point of the plan to take hold of: dragged, or moved by arrow keys. */
+/** The handle of a point on the plan: it can be dragged, or moved by arrow keys. */
 export function PlanHandle({
   number,
   description: words,

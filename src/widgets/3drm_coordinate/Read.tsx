@@ -10,7 +10,7 @@ import { useDrawingText } from './useDrawingText.ts';
 
 const shownRows = 200;
 
-/** The plan of a drawing, its figures and its numbers. */
+/** The plan of a drawing, its measures and its coordinates. */
 export function Read({ value }: ReadProps) {
   const { t } = useTranslation('field_inputs');
   const { number } = useFormat();

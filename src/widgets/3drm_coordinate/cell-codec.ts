@@ -4,7 +4,7 @@ import type { CellCodec } from '../../runtime/cell-codec/types.ts';
 
 const form = /^([^\d(]*?)\s*\(([^()]*)\)$/;
 
-/** What each kind is called in a file; the first word is written. */
+/** Shape types by their name in a file; encoding uses the first name of each type. */
 const kinds: ReadonlyMap<string, string> = new Map([
   ...['point', 'punkt'].map((word) => [word, 'Point'] as const),
   ...['line', 'linie'].map((word) => [word, 'Line'] as const),

@@ -4,7 +4,7 @@ import { isList, isObject, ownProperty } from '../../runtime/record/json.ts';
 export const shapeTypes = ['Point', 'Line', 'Area'] as const;
 export type ShapeType = (typeof shapeTypes)[number];
 
-/** A coordinate; while it is typed it may be missing or no number. */
+/** A coordinate; while it is typed it may be missing or not a number. */
 export type CoordinateInput = number | string | null;
 /** x, y, z. */
 export type TypedPoint = readonly [CoordinateInput, CoordinateInput, CoordinateInput];
@@ -23,7 +23,7 @@ function pointOf(value: unknown): TypedPoint {
   return [partOf(x), partOf(y), partOf(z)];
 }
 
-/** The drawing of a stored or a typed value; null for none, and for what is none. */
+/** The drawing of a stored or a typed value; null if there is none or the value is invalid. */
 export function drawingOf(value: unknown): Drawing | null {
   if (!isObject(value)) return null;
   const kind = shapeTypes.find((each) => each === ownProperty(value, 'kind'));
@@ -36,14 +36,14 @@ export function isComplete(point: TypedPoint): point is Point {
   return point.every((part) => typeof part === 'number' && Number.isFinite(part));
 }
 
-/** What may be drawn, by the setting `inputType`. */
+/** The shape types that the setting `inputType` allows. */
 export function allowedShapeTypes(settings: Settings): readonly ShapeType[] {
   const { inputType } = settings;
   const allowed = shapeTypes.filter((kind) => isList(inputType) && inputType.includes(kind));
   return allowed.length === 0 ? shapeTypes : allowed;
 }
 
-/** The value of points; null for none. A point by itself is the first of them. */
+/** The value of points; null for none. The shape type point takes only the first of them. */
 export function valueOf(kind: ShapeType, points: readonly TypedPoint[]): unknown {
   if (points.length === 0) return null;
   return { kind, points: kind === 'Point' ? points.slice(0, 1) : points };

@@ -15,7 +15,7 @@ const within = (found: number, wanted: number, noise: number) =>
   expect(Math.abs(found - wanted)).toBeLessThanOrEqual(noise);
 
 describe('a plan', () => {
-  test('shows every point', () => {
+  test('fitView shows every point', () => {
     fc.assert(
       fc.property(points, size, (all, plan) => {
         const view = fitView(all, plan);
@@ -27,7 +27,7 @@ describe('a plan', () => {
     );
   });
 
-  test('leads back from where a point is to its coordinates, to a pixel', () => {
+  test('toModel inverts toPixels, within a pixel', () => {
     fc.assert(
       fc.property(points, size, (all, plan) => {
         const view = fitView(all, plan);
@@ -40,7 +40,7 @@ describe('a plan', () => {
     );
   });
 
-  test('goes up with y', () => {
+  test('y grows upwards on the plan', () => {
     const plan = { width: 400, height: 300 };
     const all: readonly Point[] = [
       [0, 0, 0],
@@ -50,7 +50,7 @@ describe('a plan', () => {
     expect(low !== undefined && high !== undefined && low.y > high.y).toBe(true);
   });
 
-  test('has lines at round numbers, and not too many', () => {
+  test('the grid has lines at round numbers, and not too many', () => {
     fc.assert(
       fc.property(fc.double({ min: 1e-6, max: 1e6, noNaN: true }), coordinate, (least, from) => {
         const step = roundStep(least);
@@ -65,7 +65,7 @@ describe('a plan', () => {
   });
 });
 
-describe('figures', () => {
+describe('lengthOf and areaOf', () => {
   const square: readonly Point[] = [
     [0, 0, 0],
     [4, 0, 0],
@@ -73,7 +73,7 @@ describe('figures', () => {
     [0, 3, 0],
   ];
 
-  test('of a rectangle, also far away and in either direction', () => {
+  test('a rectangle has the right length and area, also far from the origin and in either direction', () => {
     fc.assert(
       fc.property(point, ([x, y, z]) => {
         const moved = square.map(([a, b, c]): Point => [a + x, b + y, c + z]);
@@ -85,7 +85,7 @@ describe('figures', () => {
     );
   });
 
-  test('a length is never less than the way straight from end to end', () => {
+  test('a length is never less than the distance between its ends', () => {
     fc.assert(
       fc.property(points, (all) => {
         const [first, last] = [all[0], all.at(-1)];

@@ -1,6 +1,6 @@
 import type { Point } from './drawing.ts';
 
-/** What a plan shows: the middle in model units, and how many px a unit takes; y goes up. */
+/** The view of a plan: its centre in model units, and px per unit; y grows upwards. */
 export interface View {
   readonly x: number;
   readonly y: number;
@@ -21,10 +21,10 @@ export interface PixelPoint {
 const least = 1e-9;
 const most = 1e9;
 
-/** Keeps a scale where numbers still tell points apart. */
+/** Clamps a scale to the range in which floating-point numbers distinguish points. */
 export const clampScale = (scale: number): number => Math.min(most, Math.max(least, scale));
 
-/** The view in which all points are seen, `margin` px from the edge; one point is seen 20 units wide. */
+/** The view that shows all points, `margin` px from the edge; for one point it is 20 units wide. */
 export function fitView(points: readonly Point[], size: Size, margin = 32): View {
   const [first] = points;
   if (first === undefined) return { x: 0, y: 0, scale: size.width / 20 };
@@ -45,7 +45,7 @@ export function fitView(points: readonly Point[], size: Size, margin = 32): View
   return { x: left + width / 2, y: low + height / 2, scale: clampScale(scale) };
 }
 
-/** Where a point of the model is on the plan, in px from its upper left corner. */
+/** The position of a model point on the plan, in px from its upper left corner. */
 export function toPixels(
   [x, y]: readonly [number, number, ...unknown[]],
   view: View,
@@ -57,7 +57,7 @@ export function toPixels(
   };
 }
 
-/** The inverse of `onPlan`, rounded to what a px can tell. */
+/** The inverse of `toPixels`, rounded to the precision of a px. */
 export function toModel(spot: PixelPoint, view: View, size: Size): readonly [number, number] {
   const digits = Math.max(0, Math.min(12, Math.ceil(Math.log10(view.scale))));
   const rounded = (value: number) => Number(value.toFixed(digits)) + 0;
@@ -67,7 +67,9 @@ export function toModel(spot: PixelPoint, view: View, size: Size): readonly [num
   ];
 }
 
-/** The way along the points in space; with `closed` back to the first. */
+/**
+ * The length of the line in space; with `closed` it includes the segment back to the first point.
+ */
 export function lengthOf(points: readonly Point[], closed = false): number {
   const [first] = points;
   const way = closed && first !== undefined ? [...points, first] : points;
@@ -77,11 +79,11 @@ export function lengthOf(points: readonly Point[], closed = false): number {
   }, 0);
 }
 
-/** The area within the points as seen from above. */
+/** The area within the points, seen from above. */
 export function areaOf(points: readonly Point[]): number {
   const [origin] = points;
   if (origin === undefined) return 0;
-  // From the first point: far from the origin products lose what tells points apart.
+  // Relative to the first point: far from the origin, products would lose precision.
   const near = points.map(([x, y]) => [x - origin[0], y - origin[1]] as const);
   const doubled = near.reduce((sum, [x, y], index) => {
     const [nextX, nextY] = near[(index + 1) % near.length] ?? [x, y];

@@ -8,13 +8,13 @@ const digits = 3;
 interface DrawingText {
   /** "Line, 4 points". */
   readonly name: (kind: ShapeType, count: number) => string;
-  /** The same with its length or area, which are left out while coordinates are missing. */
+  /** The same with its length or area, which are omitted while coordinates are missing. */
   readonly describe: (kind: ShapeType, points: readonly TypedPoint[]) => string;
   /** "x 1, y 2, z 3". */
   readonly pointText: (point: Point) => string;
 }
 
-/** A hook: drawings in words. */
+/** A hook that describes drawings in words. */
 export function useDrawingText(): DrawingText {
   const { t } = useTranslation('field_inputs');
   const { number } = useFormat();

@@ -11,7 +11,7 @@ type Value = number | string;
 interface Options {
   readonly values: readonly Value[];
   readonly labels: readonly string[];
-  /** The options by their place in both. */
+  /** Indexes the options by value and by label. */
   readonly list: NameIndex;
 }
 
@@ -42,7 +42,7 @@ function optionsOf(settings: Settings, language: string): Options {
   return made;
 }
 
-/** By its label where only it has that, else by its value: `#3`. */
+/** The label if it is unique, else the value: `#3`. */
 function encodeOption({ values, labels, list }: Options, value: Value): string {
   const place = values.indexOf(value);
   const label = labels[place];
@@ -61,7 +61,7 @@ function decodeOption({ values, list }: Options, text: string, isNumber: boolean
   return { problem: { code, params: { value: text } } };
 }
 
-/** Chosen options by their labels, with semicolons between them; `isNumber`: values are numbers. */
+/** Chosen options by label, separated by semicolons; `isNumber`: values are numbers. */
 export function optionsCodec({ isNumber }: { readonly isNumber: boolean }): CellCodec {
   const isValue = (value: unknown) => typeof value === (isNumber ? 'number' : 'string');
   return {

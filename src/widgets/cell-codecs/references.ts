@@ -11,7 +11,7 @@ import { idsOf } from '../common/stored-values.ts';
 
 type ListOf = (settings: Settings, names: NameResolver) => ReferenceList | null;
 
-/** The id of one row, written as its name. */
+/** The id of one row, encoded as its name. */
 export function referenceCodec(listOf: ListOf): CellCodec {
   return {
     encode(value, settings, names) {
@@ -27,7 +27,7 @@ export function referenceCodec(listOf: ListOf): CellCodec {
   };
 }
 
-/** A list of ids, written as names with semicolons between them. */
+/** A list of ids, encoded as names separated by semicolons. */
 export function referencesCodec(listOf: ListOf): CellCodec {
   return {
     encode(value, settings, names) {
@@ -40,10 +40,10 @@ export function referencesCodec(listOf: ListOf): CellCodec {
   };
 }
 
-/** Ids of files, written with their names: `Pump.jpg (#12)`. */
+/** Ids of files, encoded with their names: `Pump.jpg (#12)`. */
 export const fileReferencesCodec = referencesCodec(() => ({ list: 'files' }));
 
-/** The items, templates or the like of the module that a setting names. */
+/** The items or templates of the module that a setting names. */
 export function listOfModuleSetting(list: 'items' | 'templates'): ListOf {
   return ({ moduleType }) =>
     typeof moduleType === 'string' && moduleType !== '' ? { list, module: moduleType } : null;

@@ -3,7 +3,7 @@ import { localeOf } from '../../runtime/text.ts';
 import { encodeUnknown, cellText, invalidCell } from '../../runtime/cell-codec/cell-text.ts';
 import type { CellCodec } from '../../runtime/cell-codec/types.ts';
 
-/** Texts stand as they are. */
+/** Encodes a text unchanged. */
 export const textCodec: CellCodec = {
   encode: encodeUnknown,
   decode: (cell) => ({ value: cell === null || cell === '' ? null : String(cell) }),
@@ -30,7 +30,7 @@ const booleanByText: ReadonlyMap<string, boolean> = new Map([
   ].map((word) => [word, false] as const),
 ]);
 
-/** Yes and no; the words of every language are read, an empty cell is no. */
+/** Encodes yes and no. Decoding accepts the words of every language; an empty cell is no. */
 export const booleanCodec: CellCodec = {
   encode(value, _settings, { language }) {
     if (typeof value !== 'boolean') return encodeUnknown(value);
@@ -43,7 +43,7 @@ export const booleanCodec: CellCodec = {
   },
 };
 
-/** What people would not write by hand, as JSON. */
+/** Encodes values without a readable notation as JSON. */
 export const jsonCodec: CellCodec = {
   encode: (value) =>
     value === null || value === undefined || (Array.isArray(value) && value.length === 0)

@@ -7,7 +7,7 @@ import styles from './chart.module.css';
 
 const [width, height, most] = [72, 20, 24];
 
-/** The first numbers as bars the height of a line. */
+/** The first numbers as bars of the height of a line. */
 export function Cell({ value }: CellProps) {
   const { t } = useTranslation('field_inputs');
   const bars = barsOf(rowsOf(value));

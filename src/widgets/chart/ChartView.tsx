@@ -8,7 +8,7 @@ import styles from './chart.module.css';
 
 const kinds = ['bar', 'line', 'pie'] as const;
 
-/** The chart of rows, as bars, a line or a pie; which one is not stored. */
+/** The chart of rows, as bars, a line or a pie; the choice is not stored. */
 export function ChartView({ rows }: { readonly rows: readonly Row[] }) {
   const { t } = useTranslation('field_inputs');
   const [kind, setKind] = useState<ChartType>('bar');

@@ -15,7 +15,9 @@ interface Props {
 
 const usual = { width: 0, height: 0 };
 
-/** The drawn chart. Its package is fetched when the first one is seen; the numbers stand beside it. */
+/**
+ * The drawn chart. Its package is loaded with the first chart; the numbers are shown next to it.
+ */
 export function Drawing({ kind, bars }: Props) {
   const { t } = useTranslation('field_inputs');
   const { number } = useFormat();
@@ -44,7 +46,7 @@ export function Drawing({ kind, bars }: Props) {
     };
   }, [hasRoom]);
   useEffect(() => chart?.resize(), [chart, size]);
-  // The theme's colours are read from the page anew.
+  // Reads the theme's colours from the page again.
   useEffect(
     () => chart?.draw({ kind, bars, animated: moves, number }),
     [chart, kind, bars, moves, number, theme],

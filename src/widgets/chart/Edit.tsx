@@ -16,7 +16,7 @@ interface Props {
   readonly number: number;
   readonly row: Row;
   readonly onChange: (row: Row) => void;
-  /** Rows from a spreadsheet, to stand from this one on. */
+  /** Rows pasted from a spreadsheet; they replace the rows from this one on. */
   readonly onPaste: (rows: readonly Row[]) => void;
 }
 
@@ -63,7 +63,7 @@ function RowCells({ number, row, onChange, onPaste }: Props) {
 
 const mostRows = 1000;
 
-/** Labelled numbers in a table, and the chart of them. */
+/** A table of labelled numbers, and their chart. */
 export function Edit(props: EditProps) {
   const { t } = useTranslation('field_inputs');
   const { value, onChange } = props;

@@ -8,7 +8,7 @@ import { ChartView } from './ChartView.tsx';
 import { rowsOf } from './rows.ts';
 import styles from './chart.module.css';
 
-/** The chart, and its numbers as a table for those who don't see it. */
+/** The chart, and its numbers as a table for screen readers. */
 export function Read({ value }: ReadProps) {
   const { t } = useTranslation('field_inputs');
   const { number } = useFormat();

@@ -20,8 +20,8 @@ const week = [
 const show = (start: unknown, language: 'en' | 'de' = 'en') =>
   showEdit({ Edit, module, db: 'flow', start, language });
 
-describe('the rows', () => {
-  test('are added, typed in the language, moved and removed', async () => {
+describe('the control of a chart', () => {
+  test('rows are added, typed in the notation of the language, moved and removed', async () => {
     const { user, stored } = show([], 'de');
     await user.click(screen.getByRole('button', { name: 'Zeile hinzufügen' }));
     await user.type(screen.getByRole('textbox', { name: 'Beschriftung von Zeile 1' }), 'Montag');
@@ -40,7 +40,7 @@ describe('the rows', () => {
     expect(stored()).toEqual([{ label: 'Montag', value: 1306.5 }]);
   });
 
-  test('removed by keyboard leave the focus on the row in their place, then on what adds one', async () => {
+  test('removing a row by keyboard focuses the row after it, and after the last row the button that adds one', async () => {
     const { user } = show([...week, { label: 'Friday', value: 1 }]);
     const press = async (name: string) => {
       screen.getByRole('button', { name }).focus();
@@ -53,7 +53,7 @@ describe('the rows', () => {
     expect(await press('Remove row 1')).toBe(screen.getByRole('button', { name: 'Add a row' }));
   });
 
-  test('are pasted from a spreadsheet in the place of one, the others stay', async () => {
+  test('pasting from a spreadsheet replaces one row and keeps the others', async () => {
     const { user, stored } = show([...week, { label: 'Friday', value: 1 }]);
     await user.click(screen.getByRole('textbox', { name: 'Label of row 2' }));
     await user.paste('Wednesday\t7\r\nThursday\t1,306.5\r\n');
@@ -65,7 +65,7 @@ describe('the rows', () => {
     ]);
   });
 
-  test('that are pasted are those that were copied', () => {
+  test('pastedRows reads the rows that were copied', () => {
     const label = fc.string({ minLength: 1 }).filter((text) => !/[\t\r\n]/.test(text));
     fc.assert(
       fc.property(fc.array(fc.record({ label, value: fc.integer() }), { minLength: 1 }), (rows) => {
@@ -78,7 +78,7 @@ describe('the rows', () => {
     expect(pastedRows('Monday', 'en')).toBeNull();
   });
 
-  test('that are wrong are refused where they are, empty ones are left out', () => {
+  test('an invalid row is refused at its place, and empty rows are dropped', () => {
     const field = module.byDb.get('flow');
     const typed = field?.normalise([...week, { label: ' ', value: null }]);
     expect(typed).toEqual(week);
@@ -91,7 +91,7 @@ describe('the rows', () => {
   });
 });
 
-describe('what is looked at', () => {
+describe('the views of a chart', () => {
   const shared = { settings: {}, moduleType: 'pumps', item: {}, deadline: false };
   const seen = (element: React.ReactNode) =>
     render(
@@ -100,7 +100,7 @@ describe('what is looked at', () => {
       </I18nextProvider>,
     );
 
-  test('is a chart beside a table of its numbers', () => {
+  test('the read view is a chart next to a table of its numbers', () => {
     seen(<Read {...shared} value={week} />);
     const table = within(screen.getByRole('table', { name: 'Numbers of the chart' }));
     expect(table.getAllByRole('row').map((row) => row.textContent)).toEqual([
@@ -111,7 +111,7 @@ describe('what is looked at', () => {
     screen.getByRole('radio', { name: 'Bars', checked: true });
   });
 
-  test('is a line of bars in a cell, of positive and negative numbers alike', () => {
+  test('the list cell is a line of bars, of positive and negative numbers alike', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: -50, max: 50 }), { minLength: 1 }), (values) => {
         const { container, unmount } = seen(

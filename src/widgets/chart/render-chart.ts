@@ -21,7 +21,9 @@ export interface Chart {
 
 register([BarChart, LineChart, PieChart, GridComponent, TooltipComponent, SVGRenderer]);
 
-/** The colours of slices: those of the status families, which tell apart in both themes. */
+/**
+ * The colours of slices: those of the status families, which are distinguishable in both themes.
+ */
 const slices = ['--primary', '--moving-glyph', '--waiting-glyph', '--held-glyph', '--done-glyph'];
 
 function optionOf(
@@ -32,7 +34,7 @@ function optionOf(
   const shared = {
     animation: moves,
     textStyle: text,
-    // As a part of the drawing: no HTML, whatever a label says.
+    // Renders the tooltip as part of the drawing, so that a label is never parsed as HTML.
     tooltip: {
       renderMode: 'richText' as const,
       valueFormatter: (value: unknown) => (typeof value === 'number' ? number(value) : ''),
@@ -68,7 +70,7 @@ function optionOf(
   };
 }
 
-/** A chart in an element that has a size; its colours are those of the theme when it is drawn. */
+/** A chart in an element that has a size, in the colours of the current theme. */
 export function createChart(element: HTMLElement): Chart {
   const chart = init(element, null, { renderer: 'svg' });
   return {

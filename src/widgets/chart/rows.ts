@@ -1,7 +1,7 @@
 import { isList, isObject, ownProperty } from '../../runtime/record/json.ts';
 import { parseNumber } from '../number/parse.ts';
 
-/** A labelled number; while it is typed the number may be missing or none. */
+/** A labelled number; while it is typed the number may be missing or invalid. */
 export interface Row {
   readonly label: string;
   readonly value: number | string | null;
@@ -23,19 +23,19 @@ function rowOf(entry: unknown): Row {
   };
 }
 
-/** The rows of a stored or a typed value; what is none is an empty one in its place. */
+/** The rows of a stored or a typed value; an invalid row becomes an empty one. */
 export function rowsOf(value: unknown): readonly Row[] {
   return isList(value) ? value.map(rowOf) : [];
 }
 
-/** What of them can be drawn. */
+/** The rows that can be drawn. */
 export function barsOf(rows: readonly Row[]): readonly Bar[] {
   return rows.flatMap(({ label, value }) =>
     typeof value === 'number' && Number.isFinite(value) ? [{ label, value }] : [],
   );
 }
 
-/** The rows without those in which nothing stands; what is no list of rows is given back. */
+/** The rows without the empty ones; a value that is no list of rows comes back unchanged. */
 export function withoutEmptyRows(value: unknown): unknown {
   if (!isList(value)) return value;
   return value.filter((entry) => {
@@ -49,8 +49,8 @@ export function withoutEmptyRows(value: unknown): unknown {
 }
 
 /**
- * Rows as a spreadsheet puts them on the clipboard: lines of cells parted by tabs, the label first
- * and behind it the number as the language writes it. Null for a text that is one cell.
+ * Parses rows from the clipboard text of a spreadsheet: lines of tab-separated cells, the label
+ * first and then the number in the notation of the language. Null for a text that is a single cell.
  */
 export function pastedRows(text: string, language: string): readonly Row[] | null {
   const lines = text.replaceAll(/\r\n?/g, '\n').replace(/\n+$/, '').split('\n');

@@ -7,7 +7,7 @@ function useYesAndNo() {
   return ['yes', 'no'].map((value) => ({ value, label: t(value) }));
 }
 
-/** Yes, or no: choosing the other takes the place of the one. */
+/** Yes or no: choosing one replaces the other. */
 export const filter = choiceFilter(useYesAndNo, {
   decode: (rule) => {
     const value = valueOfRule(rule);

@@ -7,7 +7,7 @@ import type { EditProps } from '../view-types.ts';
 const textsOf = (value: unknown): readonly string[] =>
   Array.isArray(value) ? value.filter((entry) => typeof entry === 'string') : [];
 
-/** A box per option; what is ticked and no longer offered stays until it is taken out. */
+/** A checkbox per option; a ticked option that no longer exists stays until it is unticked. */
 export function Edit({ id, column, value, describedBy, invalid, onBlur, onChange }: EditProps) {
   const { language } = useWidgetServices();
   const chosen = textsOf(value);

@@ -3,7 +3,7 @@ import { defineField } from '../define.ts';
 import { optionText } from '../normalise/option-text.ts';
 import { optionsCodec } from '../cell-codecs/options.ts';
 
-/** Chosen options, each once; one by itself becomes a list. */
+/** Chosen options without duplicates; a single one becomes a list. */
 function normalise(value: unknown): unknown {
   if (typeof value === 'string' && value !== '') return [value];
   return Array.isArray(value) ? [...new Set<unknown>(value)] : value;

@@ -13,10 +13,10 @@ interface Props extends Omit<ComponentProps<'input'>, 'value' | 'onChange'> {
   readonly onChange: (value: string) => void;
 }
 
-/** What the browser's picker shows while there is no colour. */
+/** The colour of the browser's picker while the value is empty. */
 const noColour = '#84919a';
 
-/** A line for #RRGGBB, with the browser's picker in front and the named colours behind. */
+/** An input for #RRGGBB, with the browser's picker before it and the named colours after it. */
 export function ColourInput({ value, onChange, ...input }: Props) {
   const { t } = useTranslation('widgets');
   return (

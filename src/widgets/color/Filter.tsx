@@ -28,7 +28,7 @@ function Control({ column, rule, onChange }: FilterProps) {
   );
 }
 
-/** This colour exactly: there are no words in it to search. */
+/** Matches exactly this colour: a colour contains no words to search. */
 export const filter: FilterView = {
   Control,
   supports: (db, rule) => jsonEquals(equalsRule(db, colourIn(rule)), rule),

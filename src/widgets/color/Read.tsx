@@ -5,7 +5,7 @@ import type { ReadProps } from '../view-types.ts';
 import { isColour } from './colour.ts';
 import { namedColour } from './palette.ts';
 
-/** A patch of the colour beside its name, where it has one, and its code. */
+/** A patch of the colour, its name if it has one, and its code. */
 export function Read({ value }: ReadProps) {
   const { t } = useTranslation('references');
   if (typeof value !== 'string' || value === '') return <EmptyValue />;

@@ -16,7 +16,7 @@ function edit(start: string, language: 'en' | 'de' = 'en') {
   return { user: userEvent.setup(), stored: () => screen.getByRole('status').textContent };
 }
 
-test('a colour is chosen by its name, by keyboard alone', async () => {
+test('a colour can be chosen by its name, with the keyboard only', async () => {
   const { user, stored } = edit('', 'de');
   screen.getByRole('button', { name: 'Benannte Farbe wählen' }).focus();
   await user.keyboard('{Enter}');
@@ -26,14 +26,14 @@ test('a colour is chosen by its name, by keyboard alone', async () => {
   expect(stored()).toBe('"#2E8B57"');
 });
 
-test('the one that is chosen is marked', async () => {
+test('the chosen colour is marked in the palette', async () => {
   const { user } = edit('#c4342b');
   await user.click(screen.getByRole('button', { name: 'Choose a named colour' }));
   const pressed = await screen.findByRole('button', { pressed: true });
   expect(pressed.textContent).toBe('Red');
 });
 
-test('a colour is typed, and stored in one form', async () => {
+test('a typed colour is stored in one notation', async () => {
   const { user, stored } = edit('');
   await user.type(screen.getByLabelText('paint'), '#1b4f9c');
   expect(stored()).toBe('"#1b4f9c"');
@@ -42,12 +42,12 @@ test('a colour is typed, and stored in one form', async () => {
   expect(paint?.check('BLUE').map(({ code }) => code)).toEqual(['format']);
 });
 
-describe('is read', () => {
+describe('the read view of a colour', () => {
   test.each([
     ['#C4342B', ['Red', '#C4342B']],
     ['#123456', ['#123456']],
     ['url(x)', ['url(x)']],
-  ])('%s', (value, words) => {
+  ])('the colour %s is shown as %j', (value, words) => {
     show(<Read settings={{}} moduleType="samples" value={value} item={{}} />);
     for (const word of words) expect(screen.getByText(word)).toBeTruthy();
   });

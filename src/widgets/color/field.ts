@@ -2,7 +2,7 @@ import document from '../../../schemas/field-types/color.json' with { type: 'jso
 import { defineField, noText } from '../define.ts';
 import { textCodec } from '../cell-codecs/values.ts';
 
-/** Digits above 9 as capitals, so that the same colour is the same text. */
+/** Uses capitals for hex digits above 9, so that the same colour is the same text. */
 function normalise(value: unknown): unknown {
   return typeof value === 'string' ? value.trim().toUpperCase() : value;
 }

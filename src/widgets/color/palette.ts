@@ -1,4 +1,4 @@
-/** Colours that have a name (locales, `references.colour`), as on pipes, valves and signs. */
+/** Named colours (locales, `references.colour`), as on pipes, valves and signs. */
 export const palette = [
   { name: 'red', colour: '#C4342B' },
   { name: 'orange', colour: '#D9730D' },
@@ -14,7 +14,7 @@ export const palette = [
   { name: 'white', colour: '#FFFFFF' },
 ] as const;
 
-/** The named colour that this is; undefined for any other. */
+/** The named colour with this value; undefined for any other. */
 export function namedColour(value: string) {
   return palette.find(({ colour }) => colour === value.toUpperCase());
 }

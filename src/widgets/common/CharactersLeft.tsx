@@ -9,19 +9,19 @@ interface Props {
   readonly settings: Settings;
 }
 
-/** The part of the longest length from which on it is said how much is left. */
+/** The share of the maximum length from which on the rest is shown. */
 const near = 0.9;
 
-/** How many characters may still be typed, close to the longest length; nothing before. */
+/** How many characters may still be typed; shown only close to the maximum length. */
 export function CharactersLeft({ value, settings }: Props) {
   const { maxLength: most } = settings;
-  // No text has more characters than code units.
+  // A text never has more characters than code units, so this check can skip the count.
   if (typeof value !== 'string' || typeof most !== 'number' || value.length < most * near)
     return null;
   return <Left left={most - codePoints(value)} />;
 }
 
-/** By itself, so that a page of short texts pays nothing for it. */
+/** A separate component, so that short texts do not pay for its hooks. */
 function Left({ left }: { readonly left: number }) {
   const { t } = useTranslation('widgets');
   const { number } = useFormat();

@@ -5,7 +5,10 @@ import { ChoiceSelect } from './ChoiceSelect.tsx';
 import { controlProps } from './control-props.ts';
 import { DeferredControl } from './DeferredControl.tsx';
 
-/** Choosing one or several from a list that is known whole. What is chosen and gone stays in sight. */
+/**
+ * A choice of one or several from a complete list. A chosen option that no longer exists stays
+ * visible.
+ */
 export function Choice(props: ChoiceProps) {
   const { field, options, chosen, multiple, placeholder } = props;
   const { t } = useTranslation('widgets');
@@ -15,7 +18,7 @@ export function Choice(props: ChoiceProps) {
   return (
     <DeferredControl
       id={field.id}
-      // Each of several that are chosen can be taken out by itself.
+      // Several chosen options can be removed one by one.
       eager={multiple && first !== undefined}
       placeholder={(uses) => (
         <StaticSelect

@@ -7,15 +7,15 @@ import { SelectionText } from './SelectionText.tsx';
 import { clearOnDeleteKey, selectProps } from './control-props.ts';
 import { searchByLabel } from '../../ui/form/select-search.tsx';
 
-/** From as many options on a search line is worth its place. */
+/** A list of at least this many options gets a search input. */
 const searchFrom = 8;
 
 interface Props extends ChoiceProps {
-  /** The list opens at once. */
+  /** The list is open from the start. */
   readonly isOpen: boolean;
 }
 
-/** The list of a choice, with search, keyboard and what is chosen and gone. */
+/** The select of a choice, with search and keyboard; shows chosen options that no longer exist. */
 export function ChoiceSelect(props: Props) {
   const {
     isOpen,

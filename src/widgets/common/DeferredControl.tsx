@@ -7,7 +7,7 @@ import {
   useState,
 } from 'react';
 
-/** What the light element has to carry. */
+/** The event handlers of the placeholder. */
 export interface ActivationHandlers {
   readonly onFocus: () => void;
   readonly onMouseDown: (event: MouseEvent) => void;
@@ -17,22 +17,27 @@ export interface ActivationHandlers {
 }
 
 interface Props {
-  /** Of the control, light or full. */
+  /** Id of the control, placeholder or full. */
   readonly id: string;
-  /** The full control is needed from now on, for what the light one can't show. */
+  /** Renders the full control from now on, because the placeholder can't show the value. */
   readonly eager?: boolean;
-  /** What looks like the full control, and can take the focus: an input or a button. */
+  /**
+   * A light element that looks like the full control and can take the focus: an input or a button.
+   */
   readonly placeholder: (uses: ActivationHandlers) => ReactNode;
-  /** The full control; `isOpen`: it is to open its list or calendar at once. */
+  /** The full control; `isOpen`: its list or calendar is open from the start. */
   readonly children: (isOpen: boolean) => ReactNode;
 }
 
 type Activation = 'seen' | 'focused' | 'clicked';
 
-/** Milliseconds that a mouse rests on it; who moves across a form does not make all of it. */
+/**
+ * Milliseconds of hovering until the full control is made, so that moving the mouse across a form
+ * does not make all of its controls.
+ */
 const hoverDelayMs = 100;
 
-/** Tells of a pointer that stays. */
+/** Calls back for a pointer that stays. */
 function createHoverTimer() {
   let timer: ReturnType<typeof setTimeout> | undefined;
   return {
@@ -44,8 +49,8 @@ function createHoverTimer() {
 }
 
 /**
- * A control that takes long to make, such as a list or a calendar: until somebody uses it a light
- * one stands for it (docs/decisions/form-performance.md).
+ * Renders a light placeholder for an expensive control, such as a list or a calendar, until
+ * somebody uses it (docs/decisions/form-performance.md).
  */
 export function DeferredControl({
   id,
@@ -60,7 +65,8 @@ export function DeferredControl({
   if (use !== null) return <ActivatedControl {...{ id, use, children }} />;
   return light({
     onFocus: () => setUse('focused'),
-    // The click opens it; the focus would make it before, and the click would find nothing.
+    // The click makes the full control; if the focus made it first, the click would hit a removed
+    // element.
     onMouseDown: (event) => event.preventDefault(),
     onClick: () => setUse('clicked'),
     onPointerEnter({ pointerType }) {
@@ -79,7 +85,7 @@ function ActivatedControl({
     if (use === 'seen') return;
     const control = document.getElementById(id);
     control?.focus();
-    // As the browser does where Tab leads to a text.
+    // Selects the text, as the browser does when Tab moves into an input.
     if (use === 'focused' && control instanceof HTMLInputElement) control.select();
   }, [id, use]);
   return children(use === 'clicked');

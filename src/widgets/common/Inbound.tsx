@@ -17,7 +17,9 @@ interface Props extends Pick<ReadProps, 'settings' | 'moduleType' | 'item'> {
   readonly of: InboundTarget;
 }
 
-/** What refers to the item: items of the module that the settings name, else of every one. */
+/**
+ * The inbound references of an item, from the module that the settings name, or from every module.
+ */
 export function Inbound({ of, settings, moduleType, item }: Props) {
   const { t } = useTranslation('references');
   const { references } = useWidgetServices();
@@ -43,11 +45,11 @@ export function Inbound({ of, settings, moduleType, item }: Props) {
 
 interface FromProps {
   readonly wish: Parameters<ReturnType<typeof useWidgetServices>['references']['useInbound']>[0];
-  /** Above the items, where those of several modules stand together. */
+  /** Heading above the items if several modules are listed. */
   readonly title: string | null;
 }
 
-/** What refers to it from one module, page by page. */
+/** The inbound references from one module, page by page. */
 function InboundFrom({ wish, title }: FromProps) {
   const { t } = useTranslation('references');
   const { t: words } = useTranslation('widgets');

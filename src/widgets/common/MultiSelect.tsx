@@ -10,7 +10,7 @@ interface Props {
   readonly onChoose: (values: readonly ChoiceValue[]) => void;
 }
 
-/** Several values of a list that is known whole. */
+/** A choice of several values from a complete list. */
 export function MultiSelect({ options, chosen, onChoose }: Props) {
   const { t } = useTranslation('widgets');
   const looks = new Map(options.map(({ value, label, node }) => [value, node ?? label]));

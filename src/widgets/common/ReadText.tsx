@@ -2,7 +2,7 @@ import { useFormat } from '../../ui/format/FormatProvider.tsx';
 import type { ReadProps } from '../view-types.ts';
 import { TextValue } from './TextValue.tsx';
 
-/** Texts and numbers as they are, several side by side. */
+/** Shows texts and numbers unchanged, several of them separated. */
 export function ReadText({ value }: ReadProps) {
   const { number } = useFormat();
   const parts = (Array.isArray(value) ? value : [value]).flatMap((part: unknown) => {

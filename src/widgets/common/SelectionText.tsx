@@ -6,7 +6,7 @@ interface Props {
   readonly labels: readonly string[];
 }
 
-/** What is chosen, for screen readers: antd's combobox itself has no value that they could read. */
+/** The selected options for screen readers: antd's combobox has no value that they could read. */
 export function SelectionText({ field, labels: words }: Props) {
   return (
     <span id={selectionTextId(field.id)} className="visually-hidden">

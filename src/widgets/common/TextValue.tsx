@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import styles from './control.module.css';
 
-/** The mark of a value that is not there: a dash to the eye, a word to the ear. */
+/** The mark of an empty value: a visible dash, and a word for screen readers. */
 export function EmptyValue() {
   const { t } = useTranslation('widgets');
   return (
@@ -11,7 +11,7 @@ export function EmptyValue() {
   );
 }
 
-/** A text as it is, or the mark of nothing. */
+/** A text, or the mark of an empty value. */
 export function TextValue({ children }: { children: string }) {
   return children === '' ? <EmptyValue /> : <span className={styles.wrapped}>{children}</span>;
 }

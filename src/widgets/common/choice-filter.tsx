@@ -8,20 +8,20 @@ import { containsAnyRule, oneOfRule, valuesOfRule } from './filter-rules.ts';
 
 const SeveralSelect = lazyComponent(async () => (await import('./MultiSelect.tsx')).MultiSelect);
 
-/** How the chosen values stand in a rule. */
+/** Encodes the chosen values as a rule, and decodes them. */
 export interface ChoiceRuleCodec {
   readonly decode: (rule: Rule | null) => readonly ChoiceValue[];
   readonly encode: (db: string, chosen: readonly ChoiceValue[]) => Rule | null;
 }
 
-/** For columns that hold one value: it is one of the chosen. */
+/** For columns with a single value: it is one of the chosen. */
 export const oneOf: ChoiceRuleCodec = { decode: valuesOfRule, encode: oneOfRule };
-/** For columns that hold a list: one of the chosen is in it. */
+/** For columns with a list: it contains one of the chosen. */
 export const anyOf: ChoiceRuleCodec = { decode: valuesOfRule, encode: containsAnyRule };
 
 type UseOptions = (filter: Pick<FilterProps, 'column' | 'moduleType'>) => readonly ChoiceOption[];
 
-/** A filter by choosing values from a list that is known whole. */
+/** A filter by choosing values from a complete list. */
 export function choiceFilter(useOptions: UseOptions, shape: ChoiceRuleCodec): FilterView {
   function Control({ column, moduleType, rule, onChange }: FilterProps) {
     return (

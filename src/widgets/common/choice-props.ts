@@ -5,13 +5,13 @@ export type ChoiceValue = number | string;
 
 export interface ChoiceOption {
   readonly value: ChoiceValue;
-  /** What is searched and read aloud. */
+  /** The text for search and screen readers. */
   readonly label: string;
-  /** How it looks, where that is more than its label. */
+  /** A richer rendering of the option, if its label is not enough. */
   readonly node?: ReactNode;
 }
 
-/** A choice of one or several from a list that is known whole. */
+/** A choice of one or several from a complete list. */
 export interface ChoiceProps {
   readonly field: EditProps;
   readonly options: readonly ChoiceOption[];
@@ -19,8 +19,8 @@ export interface ChoiceProps {
   readonly multiple: boolean;
   readonly onChoose: (chosen: readonly ChoiceValue[]) => void;
   readonly placeholder?: string | undefined;
-  /** Why there is nothing to choose from. */
+  /** Why there are no options. */
   readonly emptyReason?: string | undefined;
-  /** How many can be chosen; the others are locked then, and a line says why. */
+  /** Maximum number of choices; the other options are then disabled, and a line says why. */
   readonly max?: number | undefined;
 }

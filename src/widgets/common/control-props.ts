@@ -12,17 +12,17 @@ export function controlProps({ id, required, invalid, describedBy, onBlur }: Edi
   } as const;
 }
 
-/** The same for a button that stands for a field: ARIA knows no required buttons. */
+/** The same for a button that represents a field: ARIA has no required buttons. */
 export function buttonProps(field: EditProps) {
   return { ...controlProps(field), 'aria-required': undefined } as const;
 }
 
-/** The id of the words that tell screen readers what is chosen in a control. */
+/** The id of the text that announces the selected options of a control to screen readers. */
 export function selectionTextId(id: string): string {
   return `${id}-chosen`;
 }
 
-/** The same for antd's Select, which draws an error edge of its own (see ChosenWords). */
+/** The same for antd's Select, which draws its own error border (see SelectionText). */
 export function selectProps(field: EditProps) {
   return {
     ...controlProps(field),
@@ -33,8 +33,8 @@ export function selectProps(field: EditProps) {
 }
 
 /**
- * Delete and Backspace empty a single choice, unless they take back words that are searched for;
- * antd's own way to empty one is for a mouse alone.
+ * Delete and Backspace clear a single choice, unless they edit the search text; antd itself clears
+ * only by mouse.
  */
 export function clearOnDeleteKey({ required }: Pick<EditProps, 'required'>, empty: () => void) {
   return ({ key, target }: KeyboardEvent<HTMLElement>): void => {

@@ -24,7 +24,7 @@ function Field({ isNeeded = false }: Props) {
 
 const control = () => screen.getByLabelText('List');
 
-test('a click makes the full control, open and with the focus', async () => {
+test('a click on the placeholder makes the full control, open and focused', async () => {
   render(<Field />);
   expect(control().dataset['look']).toBe('light');
   await userEvent.click(control());
@@ -32,7 +32,7 @@ test('a click makes the full control, open and with the focus', async () => {
   expect(document.activeElement).toBe(control());
 });
 
-test('the focus makes it closed, its text selected as after Tab', async () => {
+test('focusing the placeholder makes the full control, closed, with its text selected as after Tab', async () => {
   render(<Field />);
   await userEvent.tab();
   expect(control().dataset['look']).toBe('closed');
@@ -41,14 +41,14 @@ test('the focus makes it closed, its text selected as after Tab', async () => {
   expect(control()).toHaveProperty('value', 'two');
 });
 
-test('a mouse that rests on it makes it and leaves the focus where it is', async () => {
+test('hovering over the placeholder makes the full control without moving the focus', async () => {
   render(<Field />);
   fireEvent.pointerEnter(control(), { pointerType: 'mouse' });
   await screen.findByDisplayValue('one');
   expect(document.activeElement).toBe(document.body);
 });
 
-test('what it is needed for makes it, and it stays', () => {
+test('the eager property makes the full control, which then stays', () => {
   const { rerender } = render(<Field isNeeded />);
   expect(control().dataset['look']).toBe('closed');
   rerender(<Field />);

@@ -1,18 +1,18 @@
 import { jsonEquals } from '../../runtime/record/json.ts';
 import type { Rule } from '../../runtime/rules/rule.ts';
 
-/** A column is one of these ids or numbers. */
+/** A column equals one of these ids or numbers. */
 export function oneOfRule(db: string, values: readonly (number | string)[]): Rule | null {
   return values.length === 0 ? null : { in: [{ var: db }, [...values]] };
 }
 
-/** A list column holds at least one of these. */
+/** A list column contains at least one of these. */
 export function containsAnyRule(db: string, values: readonly (number | string)[]): Rule | null {
   if (values.length === 0) return null;
   return { or: values.map((value) => ({ contains: [{ var: db }, value] })) };
 }
 
-/** A column of people holds at least one of these users or teams. */
+/** A column of people contains at least one of these users or teams. */
 export function containsPeopleRule(
   db: string,
   userIds: readonly number[],
@@ -23,7 +23,7 @@ export function containsPeopleRule(
   return users.length + teams.length === 0 ? null : { or: [...users, ...teams] };
 }
 
-/** The ids of a rule that `holdsPeople` made: users for `contains`, teams for `contains_team`. */
+/** The ids in a rule of `containsPeopleRule`: users for `contains`, teams for `contains_team`. */
 export function peopleOfRule(
   rule: Rule | null,
   of: 'contains' | 'contains_team',
@@ -33,7 +33,7 @@ export function peopleOfRule(
     .filter((id) => typeof id === 'number');
 }
 
-/** Both bounds are optional and belong to the range. */
+/** Both bounds are optional and inclusive. */
 export function betweenRule(
   db: string,
   from: number | string | null,
@@ -45,7 +45,7 @@ export function betweenRule(
   return parts.length === 0 ? null : { and: parts };
 }
 
-/** The arguments of a rule whose operator is `operator`, else null. */
+/** The arguments of a rule with this operator, else null. */
 function argumentsOf(rule: Rule | undefined, operator: string): readonly Rule[] | null {
   if (typeof rule !== 'object' || rule === null || !(operator in rule)) return null;
   const found: unknown = Reflect.get(rule, operator);
@@ -55,7 +55,7 @@ function argumentsOf(rule: Rule | undefined, operator: string): readonly Rule[] 
 const isValue = (value: unknown): value is number | string =>
   typeof value === 'number' || typeof value === 'string';
 
-/** The values of a rule that `isOneOf` or `holdsOneOf` made. */
+/** The values in a rule of `oneOfRule` or `containsAnyRule`. */
 export function valuesOfRule(rule: Rule | null): readonly (number | string)[] {
   if (rule === null) return [];
   const list = argumentsOf(rule, 'in')?.[1];
@@ -65,7 +65,7 @@ export function valuesOfRule(rule: Rule | null): readonly (number | string)[] {
     .filter(isValue);
 }
 
-/** The bounds of a rule that `isBetween` made. */
+/** The bounds in a rule of `betweenRule`. */
 export function boundsOfRule(rule: Rule | null): {
   readonly from: number | string | null;
   readonly to: number | string | null;
@@ -78,35 +78,35 @@ export function boundsOfRule(rule: Rule | null): {
   return { from: bound('>='), to: bound('<=') };
 }
 
-/** Whether `isBetween` made the rule. */
+/** Whether `betweenRule` made the rule. */
 export function isBetweenRule(db: string, rule: Rule): boolean {
   const { from, to } = boundsOfRule(rule);
   return jsonEquals(betweenRule(db, from, to), rule);
 }
 
-/** The words of `{"contains": [{"var": db}, words]}`. */
+/** The text in `{"contains": [{"var": db}, text]}`. */
 export function textOfRule(rule: Rule | null): string {
   const found = rule === null ? null : argumentsOf(rule, 'contains')?.[1];
   return typeof found === 'string' ? found : '';
 }
 
-/** A column is this and nothing else. */
+/** A column equals this value. */
 export function equalsRule(db: string, value: boolean | number | string): Rule {
   return { '==': [{ var: db }, value] };
 }
 
-/** The value of a rule that `isExactly` made; null for another. */
+/** The value in a rule of `equalsRule`; null for another rule. */
 export function valueOfRule(rule: Rule | null): Rule {
   return (rule === null ? null : argumentsOf(rule, '==')?.[1]) ?? null;
 }
 
-/** A column has a value, or has none. */
+/** A column has a value, or is empty. */
 export function presenceRule(db: string, isThere: boolean): Rule {
   const none: Rule = { empty: [{ var: db }] };
   return isThere ? { '!': [none] } : none;
 }
 
-/** Whether a rule that `hasValue` made asks for a value; null for another. */
+/** Whether a rule of `presenceRule` requires a value; null for another rule. */
 export function presenceOfRule(rule: Rule | null): boolean | null {
   if (rule === null) return null;
   if (argumentsOf(rule, 'empty') !== null) return false;

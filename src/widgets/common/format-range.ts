@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 
-/** "1 to 5", "from 1", "up to 5": the words of bounds that are words already. */
+/** "1 to 5", "from 1", "up to 5"; the bounds are formatted already. */
 export function formatRange(
   t: TFunction<'widgets'>,
   from: string | null,

@@ -15,7 +15,9 @@ export function ItemName({ row }: { readonly row: NamedRow }) {
   );
 }
 
-/** What stands in place of an item that is not there: it loads, it is gone, it could not be read. */
+/**
+ * The note for an item that can't be shown: it is loading, it does not exist, or loading failed.
+ */
 export function ItemNote({ item }: { readonly item: Exclude<ReferredItem, { state: 'found' }> }) {
   const { t } = useTranslation('widgets');
   const words = {
@@ -55,7 +57,7 @@ export function ItemLinks({ moduleType, ids }: ItemsProps) {
   );
 }
 
-/** The first item by name, and how many more there are. */
+/** The name of the first item, and the number of the others. */
 export function ItemsCell({ moduleType, ids }: ItemsProps) {
   const { useItems } = useWidgetServices();
   const [first] = useItems(moduleType, ids.slice(0, 1));

@@ -7,7 +7,7 @@ function usePresence() {
   return (['has_value', 'has_none'] as const).map((value) => ({ value, label: t(value) }));
 }
 
-/** Whether there is a value: choosing the other takes the place of the one. */
+/** Whether there is a value: choosing one option replaces the other. */
 export const presenceFilter = choiceFilter(usePresence, {
   decode: (rule) => {
     const isThere = presenceOfRule(rule);

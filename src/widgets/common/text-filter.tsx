@@ -19,7 +19,7 @@ function Control({ column, rule, onChange }: FilterProps) {
   );
 }
 
-/** Words that a text is to contain; case and accents don't matter. */
+/** Matches texts that contain the words; ignores case and accents. */
 export const textFilter: FilterView = {
   Control,
   supports: (db, rule) => jsonEquals({ contains: [{ var: db }, textOfRule(rule)] }, rule),

@@ -3,7 +3,7 @@ import { idOf } from '../common/stored-values.ts';
 import type { EditProps } from '../view-types.ts';
 import { useCriticalities } from './useCriticalities.tsx';
 
-/** A criticality of the site, by shape and word. */
+/** A choice of a criticality of the site, by shape and label. */
 export function Edit(props: EditProps) {
   const id = idOf(props.value);
   return (

@@ -7,7 +7,7 @@ import { useWidgetServices } from '../services.ts';
 import type { ReadProps } from '../view-types.ts';
 import { shapeOf } from './rank.ts';
 
-/** Shape and word. */
+/** Shape and label. */
 export function Read({ value }: ReadProps) {
   const { t } = useTranslation('widgets');
   const { criticalities } = useWidgetServices();

@@ -10,7 +10,7 @@ import { Read } from './Read.tsx';
 
 const module = compiled(moduleDocument([column('criticality', 'grade')]));
 
-test('is chosen by shape and word, the most critical first', async () => {
+test('a criticality is chosen by shape and label, the most critical first', async () => {
   const user = userEvent.setup();
   render(<Controlled Edit={Edit} module={module} db="grade" start={null} />);
   const options = await openOptions(user, 'grade');
@@ -24,7 +24,7 @@ test('is chosen by shape and word, the most critical first', async () => {
 test.each([
   [1, 'Critical'],
   [500, 'No longer there (500)'],
-])('is read by word, and by shape where it is there: %s', (value, word) => {
+])('a criticality is read by label, and by shape if it still exists: %s', (value, word) => {
   const { container } = show(<Read settings={{}} moduleType="samples" value={value} item={{}} />);
   expect(screen.getByText(word)).toBeTruthy();
   expect(container.querySelector('svg') !== null).toBe(value === 1);

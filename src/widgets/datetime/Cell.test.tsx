@@ -43,19 +43,19 @@ beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T
 afterEach(() => vi.useRealTimers());
 
 describe('a deadline', () => {
-  test('says how late it is, by the days of the site’s calendar', () => {
+  test('a deadline says how late it is, in calendar days of the site', () => {
     expect(show({ value: '2026-11-19' })).toBe('2 d overdue');
     expect(show({ value: '2026-11-19', language: 'de' })).toBe('2 T überfällig');
     expect(show({ value: '2026-11-20T22:30:00.000Z' })).toBe('1 d overdue');
     expect(show({ value: '2026-11-20T23:30:00.000Z' })).toBe('Today');
   });
 
-  test('that is ahead is a date, and one that is over is one too', () => {
+  test('a deadline in the future, or of closed work, is shown as a date', () => {
     expect(show({ value: '2026-11-22T16:00:00.000Z' })).toBe('22 Nov 2026');
     expect(show({ value: '2026-11-19', status: 2 })).toBe('19 Nov 2026');
   });
 
-  test('that is not set, or is no date, is shown like any other', () => {
+  test('a deadline that is empty or invalid is shown like any other value', () => {
     expect(show({ value: null })).toBe('–');
     expect(show({ value: 'soon' })).toBe('soon');
   });

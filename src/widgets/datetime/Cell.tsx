@@ -7,14 +7,14 @@ import type { CellProps } from '../view-types.ts';
 import { DateTimeText } from './DateTimeText.tsx';
 import { toWallClock } from './wall-clock.ts';
 
-/** Work that nobody waits for any more is not overdue. */
+/** Closed work is not overdue. */
 function useIsOver({ moduleType, item }: CellProps): boolean {
   const { status } = useWidgetServices();
   const view = typeof item['status'] === 'number' ? status(moduleType, item, item['status']) : null;
   return view !== null && isFinished(view.family);
 }
 
-/** "2 d overdue" in red, "Today" in amber, else the date; the moment itself in the tooltip. */
+/** "2 d overdue" in red, "Today" in amber, else the date; the exact time is in the tooltip. */
 function Deadline(props: CellProps) {
   const format = useFormat();
   const isOver = useIsOver(props);
@@ -30,7 +30,7 @@ function Deadline(props: CellProps) {
   );
 }
 
-/** In one line: a date that is broken reads badly in a column of dates. */
+/** Never wraps: a date over two lines is hard to read in a column of dates. */
 export function Cell(props: CellProps) {
   const { timeZone } = useWidgetServices();
   const isDate = toWallClock(props.value, timeZone) !== null;

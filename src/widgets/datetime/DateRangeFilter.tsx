@@ -9,7 +9,7 @@ import { formatsOf } from './formats.ts';
 import { pickersForZone } from './pickers.ts';
 import { fromWallClock, toWallClock } from './wall-clock.ts';
 
-/** Two days, or one of them, in a calendar. */
+/** A range of days from a calendar; either end may be open. */
 export function DateRangeFilter({ column, rule, onChange }: FilterProps) {
   const { t } = useTranslation('widgets');
   const { language, timeZone } = useWidgetServices();

@@ -6,7 +6,9 @@ import type { ReadProps } from '../view-types.ts';
 import { formatsOf } from './formats.ts';
 import { toWallClock } from './wall-clock.ts';
 
-/** A date, or a moment on the site's clock; in the setting's format, else in the language's. */
+/**
+ * A date, or a time in the site's time zone; in the format of the setting, else of the language.
+ */
 export function DateTimeText({ value, settings }: Pick<ReadProps, 'value' | 'settings'>) {
   const { language, timeZone } = useWidgetServices();
   const { date, dateTime } = useFormat();

@@ -10,7 +10,7 @@ import { toWallClock } from './wall-clock.ts';
 
 const untyped = () => undefined;
 
-/** A date, or a moment on the site's clock. */
+/** A date, or a date and time in the site's time zone. */
 export function Edit(props: EditProps) {
   const { language, timeZone } = useWidgetServices();
   const { settings } = props.column;

@@ -5,7 +5,7 @@ import { formatRange } from '../common/format-range.ts';
 import { boundsOfRule, isBetweenRule } from '../common/filter-rules.ts';
 import type { FilterView } from '../view-types.ts';
 
-/** Days from and to, both of them included, by the site's calendar. */
+/** A range of days in the site's time zone, both ends included. */
 export const filter: FilterView = {
   Control: lazyComponent(async () => (await import('./DateRangeFilter.tsx')).DateRangeFilter),
   supports: isBetweenRule,

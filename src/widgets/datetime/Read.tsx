@@ -3,7 +3,7 @@ import type { ReadProps } from '../view-types.ts';
 import { DateTimeText } from './DateTimeText.tsx';
 import { ZoneName } from './ZoneName.tsx';
 
-/** A date, or a moment with the name of the site's time zone. */
+/** A date, or a time with the name of the site's time zone. */
 export function Read({ value, settings }: ReadProps) {
   const isMoment = typeof value === 'string' && isInstant(value);
   return (

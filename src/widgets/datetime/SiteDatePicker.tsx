@@ -10,11 +10,11 @@ import { fromWallClock, toWallClock } from './wall-clock.ts';
 import { parseTypedDate } from './cell-codec.ts';
 
 interface Props extends EditProps {
-  /** The calendar opens at once. */
+  /** The calendar is open from the start. */
   readonly isOpen: boolean;
 }
 
-/** The date picker of antd on the site's clock. */
+/** antd's date picker in the site's time zone. */
 export function SiteDatePicker({ isOpen, ...props }: Props) {
   const { language, timeZone } = useWidgetServices();
   const { settings } = props.column;
@@ -24,8 +24,8 @@ export function SiteDatePicker({ isOpen, ...props }: Props) {
   const Picker = pickersForZone(timeZone);
   const shown = toWallClock(props.value, timeZone);
   /**
-   * What antd would put the old date back for: an emptied line means no date, and a date in another
-   * way of writing is one.
+   * Handles inputs for which antd would restore the old date on blur: an empty input clears the
+   * date, and a date in another notation is parsed.
    */
   const takeLeft = ({ target }: SyntheticEvent<HTMLElement>) => {
     if (!(target instanceof HTMLInputElement)) return;
@@ -35,7 +35,9 @@ export function SiteDatePicker({ isOpen, ...props }: Props) {
     const stored = parseTypedDate(text, settings, timeZone);
     if (stored !== null) props.onChange(stored);
   };
-  /** Dates of other programs are taken as they are written there, with their offset if they have one. */
+  /**
+   * Parses pasted dates of other programs in their notation, with their offset if they have one.
+   */
   const takePasted = (event: ClipboardEvent) => {
     const stored = parseTypedDate(event.clipboardData.getData('text/plain'), settings, timeZone);
     if (stored === null) return;
@@ -60,7 +62,7 @@ export function SiteDatePicker({ isOpen, ...props }: Props) {
           props.onBlur();
         }}
         onChange={(next) => {
-          // The same wall clock is the same moment, also in the hour that comes twice.
+          // The same wall-clock time is the same instant, also in the hour that occurs twice.
           if (next !== null && shown !== null && next.valueOf() === shown.valueOf()) return;
           props.onChange(fromWallClock(next, timeZone, withTime));
         }}

@@ -3,7 +3,7 @@ import { isInstant } from '../../runtime/record/formats.ts';
 import { useFormat } from '../../ui/format/FormatProvider.tsx';
 import styles from '../common/control.module.css';
 
-/** The site's time zone after a time; its full name in the tooltip. */
+/** The abbreviation of the site's time zone after a time; the full name is in the tooltip. */
 export function ZoneName({ value }: { readonly value: unknown }) {
   const { zoneName, timeZone } = useFormat();
   const [now] = useState(() => new Date().toISOString());

@@ -15,8 +15,8 @@ const berlin = namesIn('Europe/Berlin');
 const withTime = { includeTime: true };
 const zones = ['Europe/Berlin', 'America/St_Johns', 'Pacific/Apia', 'Australia/Lord_Howe', 'UTC'];
 
-describe('a moment in a cell', () => {
-  test('is read back just so, also where the clock is put back or forward', () => {
+describe('the cell codec of an instant', () => {
+  test('an instant survives encoding and decoding, also when the clocks change', () => {
     fc.assert(
       fc.property(someMoment, fc.constantFrom(...zones), (moment, zone) => {
         const cell = cellCodec.encode(moment, withTime, namesIn(zone));
@@ -26,7 +26,7 @@ describe('a moment in a cell', () => {
     );
   });
 
-  test('stands on the site’s clock, and says its offset in the hour that comes twice', () => {
+  test('an instant is encoded in the site’s time zone, with its offset in the hour that occurs twice', () => {
     const cells = ['2026-10-25T00:30:00.000Z', '2026-10-25T01:30:00.000Z'].map((moment) =>
       cellCodec.encode(moment, withTime, berlin),
     );
@@ -42,15 +42,15 @@ describe('a moment in a cell', () => {
     'Nov 22, 2026 2:30 PM',
     '2026-11-22T14:30:00',
     '2026-11-22T13:30:00Z',
-  ])('is read from %s', (cell) => {
+  ])('an instant is decoded from %s', (cell) => {
     expect(cellCodec.decode(cell, withTime, berlin)).toEqual({
       value: '2026-11-22T13:30:00.000Z',
     });
   });
 });
 
-describe('a day in a cell', () => {
-  test('is read in the order of the column’s format, and never as another day', () => {
+describe('the cell codec of a day', () => {
+  test('a day is decoded in the order of the column’s format, and never as another day', () => {
     const read = (cell: string, format?: string) =>
       cellCodec.decode(cell, format === undefined ? {} : { format }, berlin);
     expect(read('03/04/2026')).toEqual({ value: '2026-04-03' });

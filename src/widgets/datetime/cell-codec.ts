@@ -8,7 +8,7 @@ import { instantOfWall, wallOfInstant } from '../../runtime/zone.ts';
 
 const zeros = /(?::00)?\.000$/;
 
-/** How far the clock of a place is from UTC: `+01:00`. */
+/** The UTC offset of a time zone: `+01:00`. */
 function offsetText(milliseconds: number): string {
   const minutes = Math.abs(milliseconds) / 60_000;
   const two = (number: number) => String(number).padStart(2, '0');
@@ -16,8 +16,8 @@ function offsetText(milliseconds: number): string {
 }
 
 /**
- * A moment on the wall clock of the site, `2026-03-29 14:30`, with as many seconds as it has; in an
- * hour that comes twice its second time says how far it is from UTC.
+ * An instant as wall-clock time of the site, `2026-03-29 14:30`, with seconds if it has any. The
+ * second occurrence of a repeated hour gets its UTC offset.
  */
 function writeMoment(value: string, zone: string): string {
   const instant = Date.parse(value);
@@ -40,15 +40,15 @@ function readMoment(text: string, settings: Settings, zone: string): string | nu
   return isInstant(instant) ? instant : null;
 }
 
-/** A day; with a time behind it only if that is midnight, as spreadsheets write it. */
+/** A day; followed by a time only if that is midnight, as spreadsheets write it. */
 function readDay(text: string, settings: Settings): string | null {
   const read = parseDateText(text, { isMonthFirst: settings['format'] === 'MM/DD/YYYY' });
   return read === null || (read.time ?? 0) !== 0 ? null : read.day;
 }
 
 /**
- * The stored form of a date or a moment as people write it, by the column's settings and the site's
- * clock (IANA name); null for what is none.
+ * Parses a date or a time that a person typed, by the column's settings and the site's time zone
+ * (IANA name), to its stored form; null for an invalid text.
  */
 export function parseTypedDate(text: string, settings: Settings, zone: string): string | null {
   const typed = text.trim();
@@ -57,7 +57,10 @@ export function parseTypedDate(text: string, settings: Settings, zone: string): 
   return readDay(typed, settings) ?? moment?.slice(0, 10) ?? null;
 }
 
-/** Dates in ISO 8601, moments on the site's clock; read as the language writes them, too. */
+/**
+ * Dates in ISO 8601, times in the site's time zone. Decoding also accepts the notation of the
+ * language.
+ */
 export const cellCodec: CellCodec = {
   encode(value, _settings, { timeZone }) {
     return typeof value === 'string' && isInstant(value)

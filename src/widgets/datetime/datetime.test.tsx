@@ -49,13 +49,13 @@ test.each([
   ['22 Nov 2026', 'en', '2026-11-22'],
   ['5/11/2026', 'en', '2026-11-05'],
   ['2026-11-22', 'de', '2026-11-22'],
-] as const)('%s is understood in %s', async (typed, language, day) => {
+] as const)('the typed date %s is understood in %s', async (typed, language, day) => {
   const { user, line, stored } = show({ db: 'day', language });
   await user.type(line, `${typed}{Enter}`);
   expect(stored()).toBe(day);
 });
 
-test('a time is the site’s, and is stored as UTC', async () => {
+test('a typed time is in the site’s time zone, and is stored as UTC', async () => {
   const { user, line, stored } = show({
     db: 'moment',
     language: 'de',
@@ -65,7 +65,7 @@ test('a time is the site’s, and is stored as UTC', async () => {
   expect(stored()).toBe('2026-11-22T08:30:00.000Z');
 });
 
-test('the same time again is no change, also in the hour that comes twice', async () => {
+test('typing the same time again is no change, also in the hour that occurs twice', async () => {
   const second = '2026-10-25T01:30:00.000Z';
   const { user, line, stored, changed } = show({ db: 'moment', value: second, language: 'de' });
   expect(line).toHaveProperty('value', '25.10.2026 02:30');
@@ -76,7 +76,7 @@ test('the same time again is no change, also in the hour that comes twice', asyn
   expect(changed).not.toHaveBeenCalled();
 });
 
-test('"Now" is the site’s now', async () => {
+test('the "Now" button takes the current time of the site', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T23:30:00Z') });
   const { user, line, stored } = show({ db: 'moment', timeZone: 'Pacific/Auckland' });
   await user.click(line);
@@ -86,7 +86,7 @@ test('"Now" is the site’s now', async () => {
   vi.useRealTimers();
 });
 
-describe('what is pasted', () => {
+describe('pasting into a date field', () => {
   test.each([
     ['moment', '2026-11-22T08:30:00Z', '2026-11-22T08:30:00.000Z'],
     ['moment', '2026-11-22T09:30:00+05:30', '2026-11-22T04:00:00.000Z'],
@@ -95,14 +95,14 @@ describe('what is pasted', () => {
     ['day', '22.11.26', '2026-11-22'],
     ['day', 'November 22, 2026', '2026-11-22'],
     ['day', '2026-11-22T14:30:00', '2026-11-22'],
-  ] as const)('into a %s: %s', async (db, text, expected) => {
+  ] as const)('a %s field parses the pasted text %s', async (db, text, expected) => {
     const { user, line, stored } = show({ db });
     await user.click(line);
     await user.paste(text);
     expect(stored()).toBe(expected);
   });
 
-  test('and is no date is left to the person', async () => {
+  test('a pasted text that is no date is left to the person', async () => {
     const { user, line, stored } = show({ db: 'day', value: '2026-11-22' });
     await user.click(line);
     await user.paste('next week');
@@ -110,7 +110,7 @@ describe('what is pasted', () => {
   });
 });
 
-describe('the settings', () => {
+describe('the settings of a date field', () => {
   const written = (columnData: object, value: string) => {
     const own = compiled(
       moduleDocument([column('datetime', 'moment', { columnData: { ...columnData } })]),
@@ -129,14 +129,14 @@ describe('the settings', () => {
       '07/04/2026 02:05 PM',
     ],
     [{ includeTime: true, timeFormat: '24h' }, '2026-07-04T12:05:00.000Z', '4 Jul 2026 14:05'],
-  ])('%j write %s as %s', (columnData, value, text) => {
+  ])('the settings %j write %s as %s', (columnData, value, text) => {
     expect(written(columnData, value)).toHaveProperty('value', text);
   });
 
   const aside = (value: string) =>
     showOnSite(<LabelNote settings={{ includeTime: true }} value={value} />);
 
-  test('say in which zone a time is, summer and winter apart', () => {
+  test('a time names its time zone, with different names in summer and in winter', () => {
     aside('2026-07-04T12:05:00.000Z');
     expect(screen.getByText('CEST').title).toBe('Europe/Berlin');
     cleanup();
@@ -144,7 +144,7 @@ describe('the settings', () => {
     screen.getByText('CET');
   });
 
-  test('take a time of twelve hours as it is typed', async () => {
+  test('a 12-hour time can be typed', async () => {
     const user = userEvent.setup();
     const line = written(
       { format: 'MM/DD/YYYY', includeTime: true, timeFormat: '12h' },
@@ -160,7 +160,7 @@ describe('the settings', () => {
     ['22.11.26', '2026-11-21T23:00:00.000Z'],
     ['22 November 2026', '2026-11-21T23:00:00.000Z'],
     ['2026-11-22T14:30:00Z', '2026-11-22T14:30:00.000Z'],
-  ])('take %s when it is left', async (typed, expected) => {
+  ])('the typed text %s is parsed on blur', async (typed, expected) => {
     const user = userEvent.setup();
     await user.click(written({ includeTime: true }, '2026-07-04T12:05:00.000Z'));
     await user.clear(screen.getByRole('textbox'));

@@ -4,7 +4,7 @@ import { defineField, noText } from '../define.ts';
 import { normaliseInstant } from '../normalise/instant.ts';
 import { cellCodec } from './cell-codec.ts';
 
-/** A moment as UTC where the column includes the time; a day as it is. */
+/** An instant in UTC if the column includes the time; a day unchanged. */
 function normalise(value: unknown, settings: Settings): unknown {
   if (settings['includeTime'] === true) return normaliseInstant(value);
   return typeof value === 'string' ? value.trim() : value;

@@ -6,9 +6,9 @@ const settable = new Set(['DD/MM/YYYY', 'MM/DD/YYYY', 'YYYY-MM-DD']);
 const times = { '12h': ['hh:mm A', 'h:mm A'], '24h': ['HH:mm', 'H:mm'] } as const;
 
 /**
- * How a date is written, and behind that what else is understood when typed: the setting's format,
- * else the language's (`22 Nov 2026`, `22.11.2026`); ISO always. Years have four digits: with two,
- * `22.11.20` would be taken before `22.11.2026` is typed.
+ * The display format of a date, followed by the other formats accepted when typing: the setting's
+ * format, else the language's (`22 Nov 2026`, `22.11.2026`); always ISO. Years have four digits:
+ * with two, `22.11.20` would be parsed before `22.11.2026` is complete.
  */
 export function formatsOf(settings: Settings, language: string, withTime: boolean): string[] {
   const { format, timeFormat } = settings;

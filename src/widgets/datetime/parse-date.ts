@@ -1,11 +1,11 @@
 import { isDay } from '../../runtime/record/formats.ts';
 import { searchKey } from '../../runtime/text-keys.ts';
 
-/** A date as somebody wrote it, and the time behind it if there is one; no zone. */
+/** A parsed date with an optional time; without time zone. */
 export interface WallTime {
   /** `YYYY-MM-DD`. */
   readonly day: string;
-  /** Milliseconds of the day; null without a time. */
+  /** Milliseconds since midnight; null without a time. */
   readonly time: number | null;
 }
 
@@ -36,7 +36,7 @@ const months: ReadonlyMap<string, number> = new Map(
 
 const monthOf = (name: string) => String(months.get(searchKey(name).slice(0, 3)) ?? 0);
 
-/** Two digits stand for a year from 1970 to 2069. */
+/** Two digits mean a year from 1970 to 2069. */
 const fullYear = (year: string) =>
   year.length > 2 ? year : `${Number(year) < 70 ? '20' : '19'}${year}`;
 
@@ -63,7 +63,7 @@ function partsOf(text: string, isMonthFirst: boolean): Parts | null {
   return whole === '' ? null : [year, monthOf(month), day, text.slice(whole.length)];
 }
 
-/** Milliseconds of the day; null for no time, undefined for what is none. */
+/** Milliseconds since midnight; null for no time, undefined for an invalid one. */
 function timeIn(text: string): number | null | undefined {
   const parts = clock.exec(text);
   if (parts === null) return undefined;
@@ -79,9 +79,9 @@ function timeIn(text: string): number | null | undefined {
 }
 
 /**
- * A date, with or without a time: ISO 8601 without a zone, `22.11.2026 14:30`, `22/11/2026`,
- * `22 Nov 2026`, `November 22, 2026`; with slashes the month comes first where the column's format
- * says so. Null for what is none.
+ * Parses a date, with or without a time: ISO 8601 without a zone, `22.11.2026 14:30`, `22/11/2026`,
+ * `22 Nov 2026`, `November 22, 2026`; with slashes the month comes first if the column's format
+ * says so. Null for an invalid text.
  */
 export function parseDateText(
   text: string,

@@ -11,7 +11,7 @@ import { wallOfInstant } from '../../runtime/zone.ts';
 for (const plugin of [utc, customParseFormat, localeData, weekOfYear, weekday])
   dayjs.extend(plugin);
 
-/** `2:30 pm` as `2:30 PM`, which is the one way in which the halves of a day are read. */
+/** Turns `2:30 pm` into `2:30 PM`, the only notation that Day.js parses. */
 const withHalves = (text: string) =>
   text.replace(/\s*([ap])\.?m\.?$/i, (_, half: string) => ` ${half.toUpperCase()}M`);
 
@@ -19,19 +19,22 @@ type Calendar = Parameters<typeof DatePicker.generatePicker<Dayjs>>[0];
 
 const dataOf = (locale: string) => dayjs.utc(0).locale(localeOf(locale).dayjs).localeData();
 
-/** A date in a format of `formats.ts`, with the words of a locale. */
+/** Formats a date with a format of `formats.ts`, in a locale. */
 export function formatLocalDate(locale: string, date: Dayjs, format: string): string {
   return date.locale(localeOf(locale).dayjs).format(format);
 }
 
-/** A text in one of the formats of `formats.ts`; null for another. */
+/** Parses a text in one of the formats of `formats.ts`; null for another. */
 export function parseLocalDate(text: string, formats: readonly string[]): Dayjs | null {
   const typed = withHalves(text.trim());
   const dates = formats.map((format) => dayjs.utc(typed, format, true));
   return dates.find((date) => date.isValid()) ?? null;
 }
 
-/** How antd's pickers reckon for a site: wall-clock times held as UTC, "now" by the site's clock. */
+/**
+ * The date arithmetic of antd's pickers for a site: wall-clock times represented as UTC, "now" in
+ * the site's time zone.
+ */
 function siteCalendar(zone: string): Calendar {
   return {
     getNow: () => dayjs.utc(wallOfInstant(Date.now(), zone)),
@@ -71,7 +74,7 @@ function siteCalendar(zone: string): Calendar {
 
 const pickers = new Map<string, ReturnType<typeof DatePicker.generatePicker<Dayjs>>>();
 
-/** antd's date pickers on the clock of a zone (IANA); the same component for the same zone. */
+/** antd's date pickers in a time zone (IANA name); the same component for the same zone. */
 export function pickersForZone(zone: string) {
   const known = pickers.get(zone);
   if (known !== undefined) return known;

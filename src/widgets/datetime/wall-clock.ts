@@ -6,8 +6,8 @@ import { instantOfWall, wallOfInstant } from '../../runtime/zone.ts';
 dayjs.extend(utc);
 
 /**
- * Dates in controls are wall-clock times of the site held as UTC: in the browser's own zone an
- * hour that its clock leaves out could not be shown, whatever the site's clock says.
+ * The wall-clock time of the site, represented as UTC, for a date control. In the browser's time
+ * zone, an hour that the browser's clock skips could not be shown, even if the site's clock has it.
  */
 export function toWallClock(value: unknown, zone: string): Dayjs | null {
   if (typeof value !== 'string') return null;

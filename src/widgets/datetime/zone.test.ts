@@ -20,8 +20,8 @@ const someInstant = fc
 const at = (text: string) => Date.parse(text);
 const wall = (text: string) => Date.parse(`${text}Z`);
 
-describe('wall clock and instant', () => {
-  test('lead to each other, but for the hour that comes twice', () => {
+describe('wall-clock time and instant', () => {
+  test('wall-clock time and instant convert to each other, except in the hour that occurs twice', () => {
     fc.assert(
       fc.property(someInstant, someZone, (instant, zone) => {
         const shown = wallOfInstant(instant, zone);
@@ -34,7 +34,7 @@ describe('wall clock and instant', () => {
     );
   });
 
-  test('agree with the page’s own way to write times', () => {
+  test('the wall-clock time agrees with the times that the page shows', () => {
     fc.assert(
       fc.property(someInstant, someZone, (instant, zone) => {
         const options = { dateStyle: 'short', timeStyle: 'medium' } as const;
@@ -45,7 +45,7 @@ describe('wall clock and instant', () => {
     );
   });
 
-  test('an hour that comes twice means its first time', () => {
+  test('a wall-clock time in the hour that occurs twice is its first occurrence', () => {
     const twice = wall('2026-10-25T02:30:00');
     expect(instantOfWall(twice, 'Europe/Berlin')).toBe(at('2026-10-25T00:30:00Z'));
     for (const instant of ['2026-10-25T00:30:00Z', '2026-10-25T01:30:00Z']) {
@@ -53,7 +53,7 @@ describe('wall clock and instant', () => {
     }
   });
 
-  test('an hour that is left out means what the clock before would have shown', () => {
+  test('a wall-clock time in a skipped hour counts with the offset before the change', () => {
     const missing = wall('2026-03-29T02:30:00');
     const instant = instantOfWall(missing, 'Europe/Berlin');
     expect(instant).toBe(at('2026-03-29T01:30:00Z'));
@@ -62,7 +62,7 @@ describe('wall clock and instant', () => {
 });
 
 describe('a stored date', () => {
-  test('without time is the same day on every clock', () => {
+  test('a stored date without time is the same day in every time zone', () => {
     fc.assert(
       fc.property(someInstant, someZone, (instant, zone) => {
         const day = new Date(instant).toISOString().slice(0, 10);
@@ -71,15 +71,15 @@ describe('a stored date', () => {
     );
   });
 
-  test('with a time is shown on the site’s clock, wherever the browser is', () => {
+  test('a stored time is shown in the site’s time zone, wherever the browser is', () => {
     const shown = toWallClock('2026-11-21T23:30:00.000Z', 'Australia/Lord_Howe');
     expect(shown?.format('YYYY-MM-DD HH:mm')).toBe('2026-11-22 10:30');
-    // 02:30 on this day is left out in Berlin, where the browser may be, and not in Chicago.
+    // 02:30 on this day does not exist in Berlin, where the browser may be, but does in Chicago.
     const chicago = toWallClock('2026-03-29T07:30:00.000Z', 'America/Chicago');
     expect(chicago?.format('HH:mm')).toBe('02:30');
   });
 
-  test('that is none has no place on a clock', () => {
+  test('an invalid stored date has no wall-clock time', () => {
     expect([null, '', 'soon', '2026-13-01', 7].map((value) => toWallClock(value, 'UTC'))).toEqual([
       null,
       null,

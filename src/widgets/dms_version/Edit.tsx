@@ -14,7 +14,7 @@ import type { EditProps } from '../view-types.ts';
 import { versionOf } from './value.ts';
 import { VersionLine } from './VersionLine.tsx';
 
-/** The active version and its file, and bringing the next one. */
+/** Shows the active version and its file, and uploads the next one. */
 export function Edit(props: EditProps) {
   const { t } = useTranslation('files');
   const { size } = useFormat();
@@ -34,7 +34,8 @@ export function Edit(props: EditProps) {
       insert(value, row, rankOf) {
         const last = versionOf(value);
         if (last === null) return { version: 1, file_id: row.id };
-        // What was brought in this form and is not saved is replaced, not counted.
+        // A file that was uploaded in this form and is not saved is replaced, without a new version
+        // number.
         const isReplaced = rankOf(last.file_id) !== null && uploads.isNew(last.file_id);
         return { version: isReplaced ? last.version : last.version + 1, file_id: row.id };
       },

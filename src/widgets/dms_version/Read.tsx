@@ -4,7 +4,7 @@ import type { ReadProps } from '../view-types.ts';
 import { versionOf } from './value.ts';
 import { VersionLine } from './VersionLine.tsx';
 
-/** The active version and its file, to be opened or kept. */
+/** The active version and its file, with links to open and to download it. */
 export function Read({ value }: ReadProps) {
   const version = versionOf(value);
   if (version === null) return <EmptyValue />;

@@ -6,7 +6,7 @@ import type { Version } from './value.ts';
 
 interface Props {
   readonly version: Version;
-  /** It counts once it is saved. */
+  /** It becomes active once it is saved. */
   readonly isUnsaved?: boolean;
   readonly action?: ReactNode;
 }

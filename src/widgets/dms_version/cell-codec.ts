@@ -9,7 +9,7 @@ import { versionOf } from './value.ts';
 
 const form = /^v?\s*(\d{1,10})\s*\(#(\d{1,10})\)$/i;
 
-/** A version's number and its file: `3 (#17)`. */
+/** Encodes a version as its number and its file: `3 (#17)`. */
 export const cellCodec: CellCodec = {
   encode(value) {
     const known = versionOf(value);

@@ -8,13 +8,13 @@ import { fileRow, testFiles } from '../../../tests/support/file-services.ts';
 import { Edit } from './Edit.tsx';
 import { nextVersion, versionOf } from './value.ts';
 
-describe('a version', () => {
+describe('a document version', () => {
   const someVersion = fc.record({
     version: fc.integer({ min: 1, max: 50 }),
     file_id: fc.integer({ min: 1, max: 3 }),
   });
 
-  test('never counts back, and another file never has the number of the one before', () => {
+  test('the version number never decreases, and another file never has the number of the previous one', () => {
     fc.assert(
       fc.property(someVersion, someVersion, (value, before) => {
         const next = versionOf(nextVersion(value, before));
@@ -29,7 +29,7 @@ describe('a version', () => {
     );
   });
 
-  test('stands as it is where there was none', () => {
+  test('the first version is stored unchanged', () => {
     fc.assert(
       fc.property(someVersion, fc.anything(), (value, before) => {
         fc.pre(versionOf(before) === null);
@@ -39,7 +39,7 @@ describe('a version', () => {
   });
 });
 
-test('the next one counts one up, and replaces what was not saved', async () => {
+test('the next version increments the number, and replaces an unsaved one', async () => {
   const user = userEvent.setup();
   let id = 40;
   const send = () => Promise.resolve({ state: 'done', row: fileRow((id += 2)) } as const);

@@ -6,7 +6,7 @@ export interface Version {
   readonly file_id: number;
 }
 
-/** The version of a stored value; null for none, and for what is none. */
+/** The version of a stored value; null if there is none or the value is invalid. */
 export function versionOf(value: unknown): Version | null {
   if (!isObject(value)) return null;
   const [version, file] = [ownProperty(value, 'version'), ownProperty(value, 'file_id')];
@@ -15,7 +15,7 @@ export function versionOf(value: unknown): Version | null {
     : null;
 }
 
-/** A version never counts back: another file is at least the next one. */
+/** Version numbers never decrease: another file gets at least the next number. */
 export function nextVersion(value: unknown, before: unknown): unknown {
   const [next, last] = [versionOf(value), versionOf(before)];
   if (next === null || last === null) return value;

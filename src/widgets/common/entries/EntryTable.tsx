@@ -9,7 +9,7 @@ import { RemoveButton } from './RemoveButton.tsx';
 import styles from './entries.module.css';
 
 interface Props<Entry> {
-  /** Of the control that has the focus once no entry is left. */
+  /** Id of the control that gets the focus once no entry is left. */
   readonly id: string;
   readonly kind: 'row' | 'point';
   readonly caption: string;
@@ -18,13 +18,16 @@ interface Props<Entry> {
   readonly className: string | undefined;
   readonly entries: readonly Entry[];
   readonly onChange: (entries: readonly Entry[]) => void;
-  /** The cells of an entry, whose number is from 1. */
+  /** Renders the cells of an entry; numbers begin at 1. */
   readonly cells: (entry: Entry, number: number) => ReactNode;
 }
 
 const shownEntries = 200;
 
-/** Entries in the order that is theirs, each with its cells, its way up and down, and out. */
+/**
+ * A table of ordered entries, each with its cells and buttons to move it up and down and to remove
+ * it.
+ */
 export function EntryTable<Entry>(props: Props<Entry>) {
   const { id, kind, caption, headings, className, entries, onChange, cells } = props;
   const { t } = useTranslation('field_inputs');
@@ -84,7 +87,7 @@ interface EntryActionsProps {
   readonly onRemove: () => void;
 }
 
-/** At the end of a row: its way up and down, and out. */
+/** At the end of a row: buttons to move the entry up and down and to remove it. */
 function EntryActions({ kind, number, count, onShift, onRemove }: EntryActionsProps) {
   const { t } = useTranslation('field_inputs');
   return (

@@ -6,7 +6,7 @@ interface Props {
   readonly onRemove: () => void;
 }
 
-/** Takes an entry out of a list (`useFocusAfterRemoval` finds it). */
+/** Removes an entry from a list (`useFocusAfterRemoval` finds the button). */
 export function RemoveButton({ label, onRemove }: Props) {
   return (
     <span data-remove>

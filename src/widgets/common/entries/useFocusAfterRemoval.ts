@@ -1,15 +1,19 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 interface Removals<Root extends HTMLElement> {
-  /** Of what holds the entries. The button that removes one stands in an element with `data-remove`. */
+  /**
+   * For the element that contains the entries. The remove buttons are inside elements with
+   * `data-remove`.
+   */
   readonly root: RefObject<Root | null>;
-  /** To be called with the place of an entry, from 0, before it is removed. */
+  /** Call it with the index of an entry, from 0, before the entry is removed. */
   readonly removing: (index: number) => void;
 }
 
 /**
- * Keeps the focus in a list whose entries are removed by buttons of their own, which go with them: it
- * moves to the button of the entry that takes the place, of the last one, or to the control `id`.
+ * Keeps the focus in a list whose entries have remove buttons, which disappear with their entry.
+ * The focus moves to the remove button of the next entry, else of the last one, else to the control
+ * `id`.
  */
 export function useFocusAfterRemoval<Root extends HTMLElement>(id: string): Removals<Root> {
   const root = useRef<Root>(null);

@@ -16,18 +16,18 @@ import styles from './files.module.css';
 
 interface Props {
   readonly field: EditProps;
-  /** Of the button. */
+  /** Label of the button. */
   readonly label: string;
-  /** What can be added, below the button. */
+  /** Below the button: which files can be added. */
   readonly note: string;
-  /** Nothing more can be added; the note says why. */
+  /** No more files can be added; the note says why. */
   readonly isFull?: boolean;
-  /** As the attribute of a file input. */
+  /** The `accept` attribute of the file input. */
   readonly accept?: string;
-  /** Offers the camera where there is likely one. */
+  /** Offers the camera if the device probably has one. */
   readonly withCamera?: boolean;
   readonly isSingle?: boolean;
-  /** What is in the field, above the button: files can be dropped there too. */
+  /** The content of the field, above the button: files can be dropped there too. */
   readonly children?: ReactNode;
   readonly onFiles: (files: readonly File[]) => void;
 }
@@ -50,7 +50,7 @@ function FileInput({ label, onFiles, ...own }: InputProps) {
       aria-label={label}
       onChange={({ currentTarget }) => {
         const files = [...(currentTarget.files ?? [])];
-        // So that the same file can be chosen again.
+        // Lets the same file be chosen again.
         currentTarget.value = '';
         onFiles(files);
       }}
@@ -58,7 +58,7 @@ function FileInput({ label, onFiles, ...own }: InputProps) {
   );
 }
 
-/** Where files are dropped, pasted, chosen or taken with the camera. */
+/** A field into which files are dropped, pasted, chosen or taken with the camera. */
 export function FileDropZone(props: Props) {
   const { field, label, note, isFull = false, accept, withCamera, isSingle, onFiles } = props;
   const { t } = useTranslation('files');

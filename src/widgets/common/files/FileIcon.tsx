@@ -18,7 +18,7 @@ const icons: readonly (readonly [RegExp, LucideIcon])[] = [
   [/^text\/|pdf|word|document|presentation|rtf/, FileText],
 ];
 
-/** What kind of file it is; decorative: its name stands beside it. */
+/** The icon of a file's media type; decorative: the file's name is next to it. */
 export function FileIcon({ mediaType }: { readonly mediaType: string }) {
   const [, Icon] = icons.find(([types]) => types.test(mediaType)) ?? [null, AnyFile];
   return <Icon size={18} />;

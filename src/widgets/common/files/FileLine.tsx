@@ -8,7 +8,7 @@ import { FileIcon } from './FileIcon.tsx';
 import styles from './files.module.css';
 import { Thumbnail } from './Thumbnail.tsx';
 
-/** What stands in place of a file that is not there: it loads, it is gone, it could not be read. */
+/** The note for a file that can't be shown: it is loading, it does not exist, or loading failed. */
 export function useFileNote(): (file: Exclude<ReferredFile, { state: 'found' }>) => string {
   const { t } = useTranslation('widgets');
   return ({ id, state }) => {
@@ -25,13 +25,13 @@ export function useFileSummary(): (row: FileRow) => string {
 
 interface Props {
   readonly file: ReferredFile;
-  /** Over the name. */
+  /** Above the name. */
   readonly before?: string;
   /** At the end of the line. */
   readonly action?: ReactNode;
 }
 
-/** A file by name, to be opened or kept. */
+/** A file by name, with links to open and to download it. */
 export function FileLine({ file, before, action }: Props) {
   const { t } = useTranslation('files');
   const { files } = useWidgetServices();

@@ -4,11 +4,11 @@ import { useWidgetServices } from '../../services.ts';
 
 interface Props {
   readonly id: number;
-  /** What it is called where no words stand beside it; '' is decorative. */
+  /** Alternative text if there is no name next to it; '' is decorative. */
   readonly alt?: string;
 }
 
-/** A picture made small, and a sign in its place where it can't be fetched. */
+/** A thumbnail, and an icon if it can't be loaded. */
 export function Thumbnail({ id, alt = '' }: Props) {
   const { files } = useWidgetServices();
   const [broken, setBroken] = useState<number | null>(null);

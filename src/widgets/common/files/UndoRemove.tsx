@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button/Button.tsx';
 import styles from './files.module.css';
 import type { FileList } from './useFileList.ts';
 
-/** Says what was taken out last, and puts it back. */
+/** Names the entry that was removed last, and restores it. */
 export function UndoRemove({ list }: { readonly list: FileList }) {
   const { t } = useTranslation('files');
   const { removed, undoButton, undo } = list;

@@ -10,7 +10,7 @@ import styles from './files.module.css';
 import type { Upload } from './uploads.ts';
 import type { FieldUploads } from './useUploads.ts';
 
-/** The picture in a file that is still here; `children` for other files. */
+/** A preview of a local image file; `children` for other files. */
 function Preview({ file, children }: { readonly file: File; readonly children: ReactNode }) {
   const [isBroken, setIsBroken] = useState(false);
   const show = useCallback(
@@ -40,7 +40,7 @@ interface Props {
   readonly uploads: Pick<FieldUploads, 'retry' | 'remove'>;
 }
 
-/** A file on its way: how far it is, or why it did not arrive. */
+/** An upload: its progress, or why it failed. */
 export function UploadLine({ upload, uploads }: Props) {
   const { t } = useTranslation('files');
   const { key, file, state, progress: share, reason } = upload;

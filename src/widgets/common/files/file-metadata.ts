@@ -6,7 +6,7 @@ import type { FileRow } from '../../file-services.ts';
 
 const endings = /\.(jpe?g|jfif|png|webp|gif|avif)$/i;
 
-/** What a file says of itself before it is sent; the server finds out what it is. */
+/** The metadata of a file as the browser reports it; the server determines the real media type. */
 export function metadataOfFile({ name, size, type }: File, kind: PhotoCategory): FileMetadata {
   const isPicture =
     type === '' ? endings.test(name) : imageMediaTypes.some((each) => each === type);
@@ -17,7 +17,7 @@ export function metadataOfRow({ name, size, format, isPicture, kind }: FileRow):
   return { name, size, format, isPicture, kind };
 }
 
-/** The kinds of photos that the settings allow, in the order in which they are offered. */
+/** The photo categories that the settings allow, in display order. */
 export function allowedPhotoCategories({
   allowedTypes: allowed,
 }: Settings): readonly PhotoCategory[] {

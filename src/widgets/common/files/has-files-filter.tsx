@@ -12,7 +12,7 @@ function useAnyAndNone() {
   return (['any', 'none'] as const).map((value) => ({ value, label: t(`filter_${value}`) }));
 }
 
-/** Whether a list has entries: choosing the one takes the place of the other. */
+/** Whether a list has entries: choosing one option replaces the other. */
 export const hasFilesFilter = choiceFilter(useAnyAndNone, {
   decode: (rule) => (holds(rule, '!') ? ['any'] : holds(rule, 'empty') ? ['none'] : []),
   encode: (db, chosen) => {

@@ -9,7 +9,7 @@ const adding = (name: string, reason = '') =>
   ({ file: fileOf(name), kind: 'uploaded', reason }) as const;
 const options = { insert: insertInList, validate: () => '' };
 
-/** A form with one field, whose server answers when the test says so. */
+/** A form with one field, whose server responds when the test says so. */
 function form() {
   const asked: { sending: SendRequest; answer: (sent: SendResult) => void }[] = [];
   const values = new Map<string, unknown>();
@@ -42,8 +42,8 @@ function form() {
   return { uploads, asked, values, mended, sendingOf, answer, arrive, lose, states };
 }
 
-describe('files on their way', () => {
-  test('stand in the order in which they were chosen, whichever arrives first', async () => {
+describe('uploads', () => {
+  test('uploaded files are in the order in which they were chosen, whichever arrives first', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.nat(), { minLength: 1, maxLength: 6 }),
@@ -84,7 +84,7 @@ describe('files on their way', () => {
     );
   });
 
-  test('that are lost are sent again with the same key', async () => {
+  test('a lost upload is sent again with the same key', async () => {
     const { uploads, asked, values, mended, states, lose, arrive } = form();
     uploads.add('/files', [adding('a')], options);
     await lose('a');
@@ -97,7 +97,7 @@ describe('files on their way', () => {
     expect(new Set(asked.map(({ sending }) => sending.key)).size).toBe(1);
   });
 
-  test('are waited for, and what is taken back is waited for no more', async () => {
+  test('whenIdle waits for uploads, but not for a removed one', async () => {
     const { uploads, arrive, sendingOf } = form();
     let isSettled = false;
     uploads.add('/files', [adding('a'), adding('b'), adding('c')], options);
@@ -112,7 +112,7 @@ describe('files on their way', () => {
     expect(sendingOf('b').sending.signal.aborted).toBe(true);
   });
 
-  test('that can not be added are told and not sent; others are not held up', async () => {
+  test('a refused file is reported and not sent, and does not hold up others', async () => {
     const { uploads, values, states, arrive, answer } = form();
     const validate = (row: { readonly id: number }) => (row.id === 2 ? 'No picture.' : '');
     uploads.add('/files', [adding('a', 'Too large.'), adding('b'), adding('c'), adding('d')], {
@@ -127,7 +127,7 @@ describe('files on their way', () => {
     expect([values.get('/files'), uploads.failed(), uploads.isBusy()]).toEqual([[3], [], false]);
   });
 
-  test('are new until they are saved', async () => {
+  test('uploaded files are new until they are saved', async () => {
     const { uploads, arrive } = form();
     uploads.add('/files', [adding('a')], options);
     await arrive('a', 1);
@@ -136,7 +136,7 @@ describe('files on their way', () => {
     expect(uploads.isNew(1)).toBe(false);
   });
 
-  test('end with their form', async () => {
+  test('uploads stop when their form unmounts', async () => {
     const { uploads, values, arrive, sendingOf } = form();
     uploads.add('/files', [adding('a')], options);
     uploads.stop();

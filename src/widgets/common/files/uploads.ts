@@ -2,31 +2,31 @@ import { createStore } from '../../../browser/store.ts';
 import type { PhotoCategory } from '../../../contract/files.ts';
 import type { FileRow, FileServices } from '../../file-services.ts';
 
-/** A file that is not part of its field's value yet, and may never be. */
+/** A file that is not yet part of its field's value, and may never be. */
 export interface Upload {
   readonly key: string;
   readonly file: File;
   readonly kind: PhotoCategory;
-  /** `failed`: it did not arrive, and may when it is sent again; `refused`: it can't be added. */
+  /** `failed`: sending failed and may be retried; `refused`: the file can't be added. */
   readonly state: 'waiting' | 'sending' | 'failed' | 'refused';
   /** From 0 to 1. */
   readonly progress: number;
-  /** A sentence for what failed or was refused; else ''. */
+  /** A sentence for failed or refused uploads; else ''. */
   readonly reason: string;
 }
 
-/** Where a file goes that has arrived: the field's next value. */
+/** The field's next value, with a file that has arrived. */
 export type InsertFile = (
   value: unknown,
   row: FileRow,
   rankOf: (id: number) => number | null,
 ) => unknown;
 
-/** What a person adds to a field. */
+/** A file that a person adds to a field. */
 export interface NewUpload {
   readonly file: File;
   readonly kind: PhotoCategory;
-  /** Why it can't be added, as far as is known before it is sent; else ''. */
+  /** Why it can't be added, if that is known before it is sent; else ''. */
   readonly reason: string;
 }
 
@@ -37,26 +37,29 @@ export interface AddOptions {
 }
 
 /**
- * Files on their way into the fields of one form. They live as long as the form does: a field that
- * is out of sight, on another tab, gets its files all the same.
+ * The uploads of all fields of one form. They live as long as the form: a field on a hidden tab
+ * receives its files too.
  */
 export interface Uploads {
-  /** Of one field, in the order in which they were added; the same list until it changes. */
+  /**
+   * The uploads of one field, in the order in which they were added; the same array until it
+   * changes.
+   */
   readonly forField: (field: string) => readonly Upload[];
   readonly subscribe: (listener: () => void) => () => void;
   readonly add: (field: string, files: readonly NewUpload[], options: AddOptions) => void;
   readonly retry: (key: string) => void;
-  /** Stops it if it is under way, and forgets it. */
+  /** Aborts it if it is running, and removes it. */
   readonly remove: (key: string) => void;
-  /** Whether the file came in this form, and nothing is saved that refers to it. */
+  /** Whether the file was uploaded in this form, and no saved item refers to it. */
   readonly isNew: (id: number) => boolean;
-  /** What came so far is saved now. */
+  /** Marks everything that has arrived as saved. */
   readonly markSaved: () => void;
-  /** Whether a file is under way or waits for its turn. */
+  /** Whether an upload is running or queued. */
   readonly isBusy: () => boolean;
-  /** When nothing is under way any more. */
+  /** Resolves once no upload is running. */
   readonly whenIdle: () => Promise<void>;
-  /** Fields with a file that did not arrive. */
+  /** Fields with a failed upload. */
   readonly failed: () => readonly string[];
   readonly stop: () => void;
 }
@@ -67,13 +70,13 @@ interface Entry extends Upload {
   readonly options: AddOptions;
 }
 
-/** What a form lends to its uploads; asked anew each time, since it may change. */
+/** The callbacks of a form for its uploads; read again on each use, since they may change. */
 export interface UploadsHost {
   readonly send: FileServices['send'];
   readonly newKey: () => string;
-  /** Gives a field its next value. */
+  /** Sets the next value of a field. */
   readonly deliver: (field: string, next: (value: unknown) => unknown) => void;
-  /** Something that did not arrive is on its way again, or has been given up. */
+  /** Called when a failed upload is retried or removed. */
   readonly onResolved: (field: string) => void;
 }
 
@@ -111,7 +114,7 @@ export function createUploads(host: () => UploadsHost): Uploads {
     }
     ranks.set(row.id, place);
     fresh.add(row.id);
-    // The value first: nobody sees a moment in which the file is nowhere.
+    // The value first, so that the file is never missing from both lists.
     host().deliver(field, (value) => options.insert(value, row, (id) => ranks.get(id) ?? null));
     without(key);
   }
@@ -183,7 +186,7 @@ export function createUploads(host: () => UploadsHost): Uploads {
   };
 }
 
-/** Puts a file into a list of ids, where it was among those that were added with it. */
+/** Inserts a file into a list of ids, keeping the order of the files that were added together. */
 export const insertInList: InsertFile = (value, { id }, rankOf) => {
   const ids: readonly unknown[] = Array.isArray(value) ? value : [];
   const own = rankOf(id) ?? Number.POSITIVE_INFINITY;

@@ -14,28 +14,28 @@ import { insertInList } from './uploads.ts';
 import { useUploads } from './useUploads.ts';
 
 interface Limits {
-  /** How many there may be; null: any number. */
+  /** Maximum number of files; null: unlimited. */
   readonly max: number | null;
-  /** What a picture is of until a person says otherwise. */
+  /** The category of a picture until a person chooses another. */
   readonly kind: PhotoCategory;
   readonly check: (file: FileMetadata) => readonly FieldError[];
 }
 
-/** What was taken out last, and where it stood. */
+/** The entry that was removed last, and its index. */
 interface Removed {
   readonly id: number;
   readonly at: number;
   readonly name: string;
 }
 
-/** Makes sentences of errors, the same that the server says. */
+/** Formats errors as the same sentences that the server gives. */
 export function useErrorMessage(): (errors: readonly FieldError[]) => string {
   const { language } = useWidgetServices();
   const known = localeOf(language).code;
   return ([error]) => (error === undefined ? '' : errorMessage(error, known));
 }
 
-/** A field that holds a list of files: what is in it, what is on its way, adding and taking out. */
+/** The state of a field with a list of files: its entries, its uploads, adding and removing. */
 export function useFileList(props: EditProps, { max: most, kind, check }: Limits) {
   const { files } = useWidgetServices();
   const words = useErrorMessage();
@@ -73,14 +73,14 @@ export function useFileList(props: EditProps, { max: most, kind, check }: Limits
     remove: (id: number, name: string): void => {
       setRemoved({ id, at: ids.indexOf(id), name });
       props.onChange(ids.filter((each) => each !== id));
-      // The button that was pressed is gone: who uses the keyboard goes on at Undo.
+      // The pressed button was removed: keyboard users continue at Undo.
       requestAnimationFrame(() => undoButton.current?.focus());
     },
     undo: (): void => {
       if (removed === null) return;
       setRemoved(null);
       if (!ids.includes(removed.id)) props.onChange(ids.toSpliced(removed.at, 0, removed.id));
-      // And Undo goes with this: the button that adds files stays.
+      // Undo disappears on use; the button that adds files stays.
       document.getElementById(props.id)?.focus();
     },
   };

@@ -11,7 +11,7 @@ import {
 
 const UploadsContext = createContext<Uploads | null>(null);
 
-/** The uploads of the form that is below. */
+/** Provides the uploads of a form. */
 export const UploadsProvider = UploadsContext.Provider;
 
 /** The uploads of one field. */
@@ -23,7 +23,7 @@ export interface FieldUploads {
   readonly isNew: Uploads['isNew'];
 }
 
-/** Uploads that live as long as the field does, where no form keeps them. */
+/** Uploads for a field outside of a form; they live as long as the field. */
 function useStandaloneUploads(props: EditProps): Uploads {
   const { files } = useWidgetServices();
   const latest = useRef({ files, props });
@@ -46,7 +46,7 @@ function useStandaloneUploads(props: EditProps): Uploads {
   return uploads;
 }
 
-/** The uploads of a field: its form's, or its own where it stands alone. */
+/** The uploads of a field: its form's, or separate ones outside of a form. */
 export function useUploads(props: EditProps): FieldUploads {
   const lone = useStandaloneUploads(props);
   const uploads = use(UploadsContext) ?? lone;
