@@ -30,7 +30,7 @@ export function bulletinHistoryQueryOptions(bulletinId: number) {
 
 const invalidateBulletins = (cache: QueryClient) => invalidateCall(cache, GET_BULLETINS.name, null);
 
-/** Publishes a bulletin, or changes the bulletin `before`. */
+/** Publishes a bulletin, or changes the `existing` one. */
 export async function saveBulletin(
   cache: QueryClient,
   existing: Bulletin | null,

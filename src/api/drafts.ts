@@ -59,7 +59,7 @@ async function openStore(): Promise<Store> {
 
 let store: Promise<Store> | null = null;
 
-/** The result of `work`; `otherwise` if the browser refuses storage. */
+/** The result of `work`; `fallback` if the browser refuses storage. */
 async function withStore<Result>(
   fallback: Result,
   work: (open: Store) => Promise<Result>,

@@ -8,7 +8,7 @@ import {
 import { fillPath } from '../contract/call.ts';
 import { apiUrl, callServer } from './client.ts';
 
-/** Files of a site by their ids, at most `mostFileIds`. Missing files are left out. */
+/** Files of a site by their ids, at most `maxFileIds`. Missing files are left out. */
 export async function fetchFiles(
   siteId: number,
   ids: readonly number[],

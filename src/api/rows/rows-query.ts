@@ -18,9 +18,7 @@ const initialCountLimit = 1000;
  */
 const maxChanges = 500;
 
-/**
- * A page at any position of the list, `at` counted in pages. Its total is counted up to `countTo`.
- */
+/** A page at any position of the list; its total is counted up to `countTo`. */
 export function fetchRowPage(
   moduleRef: ModuleRef,
   siteId: number,
