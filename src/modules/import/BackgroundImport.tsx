@@ -20,7 +20,7 @@ interface Props {
   readonly onDismiss: () => void;
 }
 
-/** The progress of an import, or its end; nothing once the server has no such import. */
+/** The progress or result of an import; nothing if the server no longer has it. */
 export function BackgroundImport({ module, siteId, id, onDismiss }: Props) {
   const { t } = useTranslation('import_screen');
   const { number } = useFormat();

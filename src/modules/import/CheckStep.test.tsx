@@ -21,8 +21,8 @@ const rows = async () =>
     .slice(1);
 const good = { rows: 66, created: 60, changed: 6, unchanged: 0, bad: 0 };
 
-describe('a check', () => {
-  test('ends with its counts, and says so', async () => {
+describe('a dry run', () => {
+  test('a dry run ends with its counts and announces them', async () => {
     const job = importJob({ state: 'checking', mapping: suggested });
     const { imports } = openImport({ job, question: '?id=7' });
     await screen.findByRole('progressbar', { name: 'Checking orders.csv' });
@@ -36,7 +36,7 @@ describe('a check', () => {
     screen.getByRole('button', { name: 'Import 66 work orders' });
   });
 
-  test('can be cancelled, changes nothing, and can be begun again', async () => {
+  test('a dry run can be cancelled, which changes nothing, and can be started again', async () => {
     const job = importJob({ state: 'checking', mapping: suggested });
     const { user, posted } = openImport({ job, question });
     await user.click(await screen.findByRole('button', { name: 'Cancel check' }));
@@ -47,7 +47,7 @@ describe('a check', () => {
     expect(posted('check')[0]?.body).toEqual({ mapping: suggested });
   });
 
-  test('a failed one says why', async () => {
+  test('a failed dry run shows the reason', async () => {
     const job = importJob({ state: 'failed', error: 'The disk is full.', mapping: suggested });
     openImport({ job, question });
     const alert = await screen.findByRole('alert');
@@ -55,7 +55,7 @@ describe('a check', () => {
     expect(alert.textContent).toContain('The disk is full.');
   });
 
-  test('a server that is away is said, and followed again when it is back', async () => {
+  test('an unreachable server is reported, and polling continues when it is back', async () => {
     let isAway = false;
     const job = importJob({ state: 'checking', mapping: suggested });
     const { imports } = openImport({
@@ -76,8 +76,8 @@ describe('a check', () => {
   });
 });
 
-describe('rows that can’t go in', () => {
-  test('are listed page by page with row, column, value and reason', async () => {
+describe('rows that can’t be imported', () => {
+  test('problems are listed page by page with row, column, value and reason', async () => {
     const { user, address } = openImport({ job: checked, question, problems });
     const [first] = await rows();
     const cells = within(first ?? document.body).getAllByRole('cell');
@@ -95,7 +95,7 @@ describe('rows that can’t go in', () => {
     expect(address().get('page')).toBe('2');
   });
 
-  test('are filtered by reason, and the address keeps it', async () => {
+  test('problems are filtered by reason, and the address contains the filter', async () => {
     const { user, address } = openImport({ job: checked, question, problems });
     await table();
     await user.click(screen.getByRole('combobox', { name: 'Show' }));
@@ -105,13 +105,13 @@ describe('rows that can’t go in', () => {
     expect(address().get('reason')).toBe('required');
   });
 
-  test('can be fetched as a file', async () => {
+  test('rows with problems can be downloaded as a file', async () => {
     openImport({ job: checked, question, problems });
     const link = await screen.findByRole('link', { name: 'Download just these rows' });
     expect(link.getAttribute('href')).toBe('/api/sites/1/workorders/import/7/bad-rows');
   });
 
-  test('keep everything out: importing is refused with a sentence', async () => {
+  test('rows with problems block the import, and a sentence says so', async () => {
     const { user, posted } = openImport({ job: checked, question, problems });
     const button = await screen.findByRole('button', { name: 'Import 66 work orders' });
     expect(button.getAttribute('aria-disabled')).toBe('true');
@@ -121,7 +121,7 @@ describe('rows that can’t go in', () => {
     expect(posted('apply')).toEqual([]);
   });
 
-  test('a repaired file goes on with the same mapping, checked at once', async () => {
+  test('a corrected file keeps the mapping and is checked immediately', async () => {
     const { user, uploads, imports, posted, address } = openImport({
       job: { ...checked, mapping: { ...suggested, match: null } },
       question,
@@ -153,7 +153,7 @@ describe('rows that can’t go in', () => {
     });
   });
 
-  test('a repaired file without a mapped column says which, before anything is checked', async () => {
+  test('a corrected file without a mapped column names the column before the dry run', async () => {
     const { user, uploads, imports, posted } = openImport({ job: checked, question, problems });
     await chooseFile(user, 'Choose a repaired file...', csv('repaired.csv'));
     const next = importJob({ id: 8, headers: ['No.', 'Short text'], sample: [] });
@@ -165,7 +165,7 @@ describe('rows that can’t go in', () => {
   });
 });
 
-test('a file that says nothing new is not imported', async () => {
+test('a file without changes is not imported', async () => {
   const job = { ...checked, counts: { ...good, created: 0, changed: 0, unchanged: 718 } };
   const { user, router } = openImport({ job, question });
   await screen.findByText('There is nothing to import');

@@ -36,7 +36,7 @@ interface Props {
   readonly onList: () => void;
 }
 
-/** What the dry run found: the counts, the rows that can't go in, and the ways on. */
+/** The result of the dry run: counts, rows with problems, and the next steps. */
 export function CheckStep({ module, siteId, job, counts, flow, location, goTo, onList }: Props) {
   const { t } = useTranslation('import_screen');
   const { number } = useFormat();

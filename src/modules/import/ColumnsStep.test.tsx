@@ -12,7 +12,7 @@ function open(fake: Parameters<typeof openImport>[0] = {}) {
 
 const select = (column: string) => screen.findByRole('combobox', { name: `Field of “${column}”` });
 
-/** What a select shows as chosen. */
+/** The option that a select shows as selected. */
 const shownIn = (control: HTMLElement) => control.closest('.ant-select')?.textContent;
 
 async function choose(
@@ -35,8 +35,8 @@ async function choose(
 
 const check = () => screen.getByRole('button', { name: 'Check the rows' });
 
-describe('the columns', () => {
-  test('are filled with what is suggested, marked as such', async () => {
+describe('the columns step', () => {
+  test('columns start with the suggested fields, which are marked as suggestions', async () => {
     open();
     const row = (await select('Short text')).closest('tr');
     expect(shownIn(await select('Short text'))).toContain('Name');
@@ -47,7 +47,7 @@ describe('the columns', () => {
     screen.getByText('3 of 5 columns go in');
   });
 
-  test('a field can be taken once', async () => {
+  test('a field can be assigned to one column only', async () => {
     const { user } = open();
     await user.click(await select('Remarks'));
     await user.keyboard('Name');
@@ -58,7 +58,7 @@ describe('the columns', () => {
     expect(shownIn(await select('Remarks'))).toContain('Name (required)');
   });
 
-  test('required fields that no column fills are said', async () => {
+  test('required fields without a column are named', async () => {
     const { user } = open();
     const warning = await screen.findByText(/Needed for new items, but not in the file/);
     expect(warning.textContent).toBe('Needed for new items, but not in the file: Criticality');
@@ -66,7 +66,7 @@ describe('the columns', () => {
     expect(screen.queryByText(/Needed for new items/)).toBeNull();
   });
 
-  test('a column that says which item a row is has to be there', async () => {
+  test('the column that identifies items has to be mapped', async () => {
     const { user, posted } = open();
     await choose(user, await select('No.'), 'Leave out');
     expect((await screen.findByRole('alert')).textContent).toContain(
@@ -85,7 +85,7 @@ describe('the columns', () => {
     expect(requests?.body).toMatchObject({ mapping: { match: null } });
   });
 
-  test('names of lists that the columns refer to can be made', async () => {
+  test('missing names in lists that columns refer to can be created', async () => {
     const { user, posted } = open();
     await screen.findByRole('checkbox', { name: 'Make new types' });
     expect(screen.queryByRole('checkbox', { name: 'Make new criticalities' })).toBeNull();
@@ -97,7 +97,7 @@ describe('the columns', () => {
     });
   });
 
-  test('what was chosen is there after a reload', async () => {
+  test('the mapping survives a reload', async () => {
     const first = open();
     await choose(first.user, await select('Due'), 'Due');
     first.unmount();
@@ -105,7 +105,7 @@ describe('the columns', () => {
     expect(shownIn(await select('Due'))).toContain('Due');
   });
 
-  test('the check begins with the mapping, and shows how far it is', async () => {
+  test('the dry run starts with the mapping and shows its progress', async () => {
     const { user, posted, imports, address } = open();
     await choose(user, await select('Due'), 'Due');
     await user.click(check());
@@ -119,7 +119,7 @@ describe('the columns', () => {
     expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('25');
   });
 
-  test('a check that is refused says why and stays', async () => {
+  test('a dry run that is refused shows the reason, and the step stays', async () => {
     const { user } = open({
       answer: ({ path }) =>
         path.endsWith('/check')
@@ -147,7 +147,7 @@ describe('saved mappings', () => {
   };
   const mappings = [{ id: 1, name: 'From the old system', mapping }];
 
-  test('one is applied by the names of the columns', async () => {
+  test('a saved mapping is applied by the names of the columns', async () => {
     const { user } = open({ mappings });
     await select('Due');
     await choose(
@@ -161,7 +161,7 @@ describe('saved mappings', () => {
     screen.getByText('2 of 5 columns go in');
   });
 
-  test('this one is kept under a name', async () => {
+  test('the mapping is saved under a name', async () => {
     const { user, posted } = open();
     await user.click(await screen.findByRole('button', { name: 'Save this mapping...' }));
     const dialog = await screen.findByRole('dialog');
@@ -173,7 +173,7 @@ describe('saved mappings', () => {
     expect(posted('import-mappings')[0]?.body).toEqual({ name: 'Ironbark', mapping: suggested });
   });
 
-  test('one is deleted after a question', async () => {
+  test('a saved mapping is deleted after a question', async () => {
     const { user, requests } = open({ mappings });
     await select('Due');
     const list = screen.getByRole('combobox', { name: 'Saved mappings' });

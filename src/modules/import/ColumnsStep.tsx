@@ -29,7 +29,7 @@ interface Props {
   readonly onCheck: (mapping: ImportMapping) => void;
 }
 
-/** What each column of the file is, and how its rows go in. */
+/** Maps each column of the file to a field, and sets the options of the rows. */
 export function ColumnsStep({ module, siteId, job, busy, onBack, onCheck }: Props) {
   const { t, i18n } = useTranslation('import_screen');
   const templates = useTemplates();
@@ -49,7 +49,7 @@ export function ColumnsStep({ module, siteId, job, busy, onBack, onCheck }: Prop
     });
   }, [seen, t, templates, module, language]);
 
-  /** The entries of a saved mapping whose columns, fields and template exist. */
+  /** Applies the entries of a saved mapping whose columns, fields and template exist. */
   function apply(saved: ImportMapping): void {
     const { template_id: id } = saved;
     const isThere = templates.newest(module.document.type).some((row) => row.id === id);
@@ -108,7 +108,10 @@ export function ColumnsStep({ module, siteId, job, busy, onBack, onCheck }: Prop
   );
 }
 
-/** The mapping that the person edits: the one stored on this device, else the last one tried, else the suggested. */
+/**
+ * The mapping that the person edits: the one stored on this device, else the last one tried, else
+ * the suggested one.
+ */
 function useMapping(job: ImportJob): readonly [ImportMapping, (mapping: ImportMapping) => void] {
   const [mapping, setMapping] = useState(
     () => storedMapping(job).read() ?? job.mapping ?? job.suggested,

@@ -26,7 +26,7 @@ interface Props {
   readonly isOutOfReach: boolean;
 }
 
-/** A step of an import whose file is there. */
+/** The step of an import whose file is uploaded. */
 export function CurrentStep({
   module,
   siteId,
@@ -114,7 +114,7 @@ interface ImportEndedProps {
   readonly onRetry: () => void;
 }
 
-/** An import, or its check, that was cancelled or failed: nothing was changed, and the ways on. */
+/** A cancelled or failed import or dry run: it changed nothing, and can be retried or replaced. */
 function ImportEnded({ job, busy, onNewImport, onRetry }: ImportEndedProps) {
   const { t } = useTranslation('import_screen');
   const isFailed = job.state === 'failed';
@@ -140,13 +140,13 @@ function ImportEnded({ job, busy, onNewImport, onRetry }: ImportEndedProps) {
 
 interface JobProgressProps {
   readonly job: ImportJob;
-  /** The server did not answer when it was last asked. */
+  /** The server did not answer the last request. */
   readonly isOutOfReach: boolean;
   readonly busy: boolean;
   readonly onCancel: () => void;
 }
 
-/** How far the server is with checking a file, or with taking it in. */
+/** The progress of a dry run or of an import. */
 function JobProgress({ job, isOutOfReach, busy, onCancel }: JobProgressProps) {
   const { t } = useTranslation('import_screen');
   const progressText = useProgressText();

@@ -9,7 +9,7 @@ interface Props {
   readonly onFile: (file: File) => void;
 }
 
-/** A button that asks for one file. */
+/** A button that opens a dialog for one file. */
 export function FileButton({ label, primary = false, onFile }: Props) {
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -29,7 +29,7 @@ export function FileButton({ label, primary = false, onFile }: Props) {
         aria-label={label}
         onChange={({ currentTarget }) => {
           const file = currentTarget.files?.[0];
-          // So that the same file, changed meanwhile, can be chosen again.
+          // Allows the person to choose the same file again after they have changed it.
           currentTarget.value = '';
           if (file !== undefined) onFile(file);
         }}

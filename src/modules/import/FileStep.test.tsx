@@ -5,8 +5,8 @@ import { chooseFile, csv, lastUpload, openImport } from '../../../tests/support/
 
 const choose = 'Choose a file...';
 
-describe('choosing a file', () => {
-  test('sends it, shows how far it is, and goes on to what was found in it', async () => {
+describe('uploading a file', () => {
+  test('an upload sends the file, shows its progress, and goes on to what was found in it', async () => {
     const { user, uploads, imports, address } = openImport();
     await chooseFile(user, choose, csv());
     const upload = lastUpload(uploads);
@@ -39,7 +39,7 @@ describe('choosing a file', () => {
     );
   });
 
-  test('can be cancelled on its way', async () => {
+  test('an upload can be cancelled', async () => {
     const { user, uploads, address } = openImport();
     await chooseFile(user, choose, csv());
     await user.click(screen.getByRole('button', { name: 'Cancel upload' }));
@@ -49,7 +49,7 @@ describe('choosing a file', () => {
     expect(address().get('id')).toBeNull();
   });
 
-  test('a lost connection is said, and the same file can be sent again', async () => {
+  test('a lost connection is reported, and the same file can be sent again', async () => {
     const { user, uploads } = openImport();
     await chooseFile(user, choose, csv());
     act(() => lastUpload(uploads).lose());
@@ -61,7 +61,7 @@ describe('choosing a file', () => {
     expect(lastUpload(uploads).file.name).toBe('orders.csv');
   });
 
-  test('what the server refuses is said in its words, and another file can be chosen', async () => {
+  test('a refused file shows the message of the server, and another file can be chosen', async () => {
     const { user, uploads } = openImport();
     await chooseFile(user, choose, csv());
     act(() =>
@@ -88,7 +88,7 @@ describe('choosing a file', () => {
     expect(uploads).toHaveLength(0);
   });
 
-  test('several dropped at once are refused, one is taken', async () => {
+  test('several files dropped together are refused, and a single one is accepted', async () => {
     const { uploads } = openImport();
     await screen.findByRole('button', { name: choose });
     drop([csv('a.csv'), csv('b.csv')]);
@@ -98,7 +98,7 @@ describe('choosing a file', () => {
     expect(lastUpload(uploads).file.name).toBe('b.csv');
   });
 
-  test('leaving while it is on its way asks', async () => {
+  test('leaving during an upload asks for confirmation', async () => {
     const { user, uploads } = openImport();
     await chooseFile(user, choose, csv());
     await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
@@ -111,15 +111,15 @@ describe('choosing a file', () => {
     expect(lastUpload(uploads).isAborted()).toBe(true);
   });
 
-  test('is only for those who may create', async () => {
+  test('a file can be chosen only by people who may create items', async () => {
     openImport({ actions: ['read', 'update'] });
     await screen.findByRole('alert');
     expect(document.querySelector('input[type=file]')).toBeNull();
   });
 });
 
-describe('a file that arrived', () => {
-  test('another sheet of it can be read', async () => {
+describe('an uploaded file', () => {
+  test('another sheet of an uploaded file can be chosen', async () => {
     const job = importJob({
       format: 'xlsx',
       encoding: null,
@@ -135,14 +135,14 @@ describe('a file that arrived', () => {
     expect(screen.queryByText('Separator')).toBeNull();
   });
 
-  test('one that is not there any more leads back to the beginning', async () => {
+  test('an upload that no longer exists leads back to the first step', async () => {
     const { user } = openImport({ question: '?id=99' });
     await screen.findByText('This import is not there any more');
     await user.click(screen.getByRole('button', { name: choose }));
     expect(await screen.findByText('Drop a file here')).toBeTruthy();
   });
 
-  test('German says it in German', async () => {
+  test('the file step is in German too', async () => {
     openImport({ job: importJob(), question: '?id=7', language: 'de' });
     await screen.findByRole('heading', { level: 1, name: 'Arbeitsaufträge importieren' });
     expect(await screen.findByText('Windows-1252 (westeuropäisch)')).toBeTruthy();

@@ -15,7 +15,7 @@ interface ChooseProps {
   readonly onFiles: (files: readonly File[]) => void;
 }
 
-/** Choosing a file, and sending it. */
+/** Choosing and uploading a file. */
 export function ChooseFile({ upload, onFiles }: ChooseProps) {
   if (upload.sending !== null) return <UploadProgress upload={upload} />;
   return (
@@ -33,7 +33,7 @@ interface Props extends ChooseProps {
   readonly onNext: () => void;
 }
 
-/** What was found in the file that arrived. */
+/** The content of the uploaded file. */
 export function FileStep({ job, upload, onFiles, busy, onSheet, onNext }: Props) {
   const { t } = useTranslation('import_screen');
   if (upload.sending !== null) return <UploadProgress upload={upload} />;
@@ -52,11 +52,11 @@ export function FileStep({ job, upload, onFiles, busy, onSheet, onNext }: Props)
 }
 
 interface DropZoneProps {
-  /** One that was chosen, or all that were dropped. */
+  /** Called with the chosen file, or with all files that were dropped. */
   readonly onFiles: (files: readonly File[]) => void;
 }
 
-/** Where a file is dropped or chosen. */
+/** An area that takes a dropped or chosen file. */
 function DropZone({ onFiles }: DropZoneProps) {
   const { t } = useTranslation('import_screen');
   const [isOver, setIsOver] = useState(false);

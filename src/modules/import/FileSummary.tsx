@@ -9,10 +9,10 @@ import { ScrollRegion } from '../../ui/page/ScrollRegion.tsx';
 import { useHeaderName } from './useHeaderName.ts';
 import styles from './import.module.css';
 
-/** As many rows as are enough to see whether the file was read rightly. */
+/** Enough rows to check that the file was parsed correctly. */
 const maxRows = 6;
 
-/** The first rows of a file, as they stand in it. */
+/** The first rows of a file, with their original values. */
 function SampleTable({ job: { headers, sample } }: { readonly job: ImportJob }) {
   const { t } = useTranslation('import_screen');
   const nameOf = useHeaderName();
@@ -70,7 +70,7 @@ interface Props {
   readonly busy: boolean;
 }
 
-/** What was found in a file, with its first rows. */
+/** Facts about a file, with its first rows. */
 export function FileSummary({ job, onSheet, busy }: Props) {
   const { t, i18n } = useTranslation('import_screen');
   const { number, size } = useFormat();

@@ -15,8 +15,8 @@ const applying = importJob({
   progress: { done: 3, total: 12 },
 });
 
-describe('taking the rows in', () => {
-  test('asks with the counts, shows how far it is, and leads to what came in', async () => {
+describe('applying an import', () => {
+  test('applying asks with the counts, shows its progress, and leads to the imported items', async () => {
     const { user, posted, imports, router } = openImport({ job: checked, question });
     const button = await screen.findByRole('button', { name: 'Import 12 work orders' });
     await user.click(button);
@@ -35,7 +35,7 @@ describe('taking the rows in', () => {
     });
   });
 
-  test('is told by the page itself to whoever stays: the notification counts as read', async () => {
+  test('the notification of an import counts as read if the person has stayed on its page', async () => {
     const told = { id: 3, file_name: 'orders.csv', state: 'applied', counts };
     const { requests } = openImport({
       job: importJob({ state: 'applied', counts, mapping: suggested }),
@@ -58,7 +58,7 @@ describe('taking the rows in', () => {
     await waitFor(() => expect(read()[0]?.body).toEqual({ ids: [4] }));
   });
 
-  test('can be refused by the server, which is said', async () => {
+  test('an import that the server refuses shows the reason', async () => {
     const { user } = openImport({
       job: checked,
       question,
@@ -74,7 +74,7 @@ describe('taking the rows in', () => {
     expect(alert.textContent).toContain('Rows have changed meanwhile.');
   });
 
-  test('can be cancelled, which changes nothing', async () => {
+  test('an import can be cancelled, which changes nothing', async () => {
     const { user } = openImport({ job: applying, question });
     await user.click(await screen.findByRole('button', { name: 'Cancel import' }));
     await screen.findByText('The import was cancelled');
@@ -83,7 +83,7 @@ describe('taking the rows in', () => {
     await screen.findByText('Drop a file here');
   });
 
-  test('a failed one says why', async () => {
+  test('a failed import shows the reason', async () => {
     openImport({ job: { ...applying, state: 'failed', error: 'The disk is full.' }, question });
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain('The import failed');
@@ -91,8 +91,8 @@ describe('taking the rows in', () => {
   });
 });
 
-describe('the way', () => {
-  test('says where one is, and leads back to earlier steps', async () => {
+describe('the steps of an import', () => {
+  test('the steps show the current one and lead back to earlier ones', async () => {
     const { user, address } = openImport({ job: checked, question });
     const way = await screen.findByRole('navigation', { name: 'Steps of the import' });
     await screen.findByText('Every row can go in');
@@ -106,7 +106,7 @@ describe('the way', () => {
     expect(address().get('step')).toBe('columns');
   });
 
-  test('offers no way back while the server is at work', async () => {
+  test('no earlier step is open while the server is working', async () => {
     openImport({ job: applying, question: '?id=7&step=file' });
     await screen.findByRole('progressbar');
     const way = screen.getByRole('navigation', { name: 'Steps of the import' });
@@ -114,8 +114,8 @@ describe('the way', () => {
   });
 });
 
-describe('an import that goes on in the background', () => {
-  test('is shown above the list, until its end was seen', async () => {
+describe('a background import', () => {
+  test('a background import is shown above the list until its end has been seen', async () => {
     const { user, imports, router } = openImport({ job: applying, question });
     await screen.findByRole('progressbar');
     await router.navigate('/app/sites/1/maintenance/work-orders');
@@ -131,7 +131,7 @@ describe('an import that goes on in the background', () => {
     expect(screen.queryByRole('group', { name: 'Import' })).toBeNull();
   });
 
-  test('nothing is asked of the server where there is none', async () => {
+  test('the list sends no request if no background import is stored', async () => {
     const { requests } = serveSite({ answer: fakeImports().answer });
     renderSite({ path: 'maintenance/work-orders' });
     await screen.findByText('No work orders yet');
@@ -139,7 +139,7 @@ describe('an import that goes on in the background', () => {
   });
 });
 
-test('the list leads to the import, for those who may create', async () => {
+test('the list leads to the import, for people who may create items', async () => {
   serveSite();
   const { router, unmount } = renderSite({ path: 'maintenance/work-orders' });
   const control = await screen.findByRole('button', { name: 'Import' });

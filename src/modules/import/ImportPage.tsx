@@ -35,7 +35,7 @@ interface Props {
   readonly me: CurrentUser;
 }
 
-/** Bringing a file into a module, in four steps. */
+/** Imports a file into a module in four steps. */
 export function ImportPage({ module, site, me }: Props) {
   const { t, i18n } = useTranslation(['import_screen', 'form']);
   const name = inSentence(textIn(module.document.name, i18n.language), i18n.language);
@@ -46,7 +46,7 @@ export function ImportPage({ module, site, me }: Props) {
   return <PermittedPage module={module} siteId={site.id} title={title} />;
 }
 
-/** Moves the focus to the step's heading when another part of the page is shown, not at first. */
+/** Focuses the heading of a step when the step changes, but not on the first render. */
 function useHeadingFocus(shown: string) {
   const heading = useRef<HTMLHeadingElement>(null);
   const before = useRef(shown);

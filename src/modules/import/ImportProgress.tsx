@@ -4,11 +4,11 @@ import { ProgressBar } from '../../ui/state/ProgressBar.tsx';
 import styles from './import.module.css';
 
 interface Props {
-  /** What goes on: "Checking pumps.csv". */
+  /** The running action: "Checking pumps.csv". */
   readonly label: string;
-  /** From 0 to 1; null while the whole is not known. */
+  /** From 0 to 1; null while the total is unknown. */
   readonly share: number | null;
-  /** How far it is, in words: "1,200 of 5,000 rows". */
+  /** The progress as text: "1,200 of 5,000 rows". */
   readonly text: string;
   readonly note?: string;
   readonly cancelLabel: string;
@@ -16,12 +16,12 @@ interface Props {
   readonly cancelling?: boolean;
 }
 
-/** How often it is read out: at every tenth of the way, since every row would drown all else. */
+/** Screen readers announce every tenth, since announcing every row would hide everything else. */
 function spokenPercent(share: number | null): number | null {
   return share === null ? null : Math.floor(share * 10) * 10;
 }
 
-/** Something that takes its time: how far it is, and the way to end it. */
+/** The progress of a long action, with a button that cancels it. */
 export function ImportProgress(props: Props) {
   const { label, share, text, note, cancelLabel, onCancel, cancelling = false } = props;
   const { t } = useTranslation('import_screen');

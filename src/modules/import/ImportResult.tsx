@@ -13,8 +13,8 @@ import { StepBar } from './StepBar.tsx';
 const db = 'updated_at';
 
 /**
- * The question to a list for what was made or changed since an instant (ISO 8601), to be put behind
- * its address; null where the list has no filter for it.
+ * The query string with which a list shows what was created or changed since an instant (ISO 8601);
+ * null if the list has no such filter.
  */
 function changedSince(module: CompiledModule, instant: string): string | null {
   const rule = betweenRule(db, instant, null);
@@ -26,12 +26,12 @@ interface Props {
   readonly module: CompiledModule;
   readonly job: ImportJob;
   readonly counts: ImportCounts;
-  /** Opens the list with a question (`?filter=...`). */
+  /** Opens the list with a query (`?filter=...`). */
   readonly onList: (question: string) => void;
   readonly onNewImport: () => void;
 }
 
-/** What was taken in, and where it is seen. */
+/** The result of an import, with a link to the imported items. */
 export function ImportResult({ module, job, counts, onList, onNewImport }: Props) {
   const { t } = useTranslation('import_screen');
   const { number } = useFormat();

@@ -14,16 +14,16 @@ interface FieldSelectProps {
   readonly column: string;
   readonly db: string | null;
   readonly fields: readonly ImportField[];
-  /** By db, the column of the file that has the field. */
+  /** The column of the file that has a field, by the field's db name. */
   readonly taken: ReadonlyMap<string, string>;
   readonly isSuggested: boolean;
   readonly onChange: (db: string | null) => void;
 }
 
-/** No db name is empty. */
+/** A db name is never empty, so this value is free. */
 const notImported = '';
 
-/** What a column of the file becomes. A field that another column has can't be chosen. */
+/** Chooses the field of a file column. Fields of other columns are disabled. */
 function FieldSelect(props: FieldSelectProps) {
   const { column, db, fields, taken, isSuggested, onChange } = props;
   const { t } = useTranslation('import_screen');
@@ -62,13 +62,13 @@ interface Props {
   readonly onChange: (mapping: ImportMapping) => void;
 }
 
-/** Different values of a column to know it by; as many as fit in a row. */
+/** Distinct sample values of a column, as many as fit into a row. */
 function valuesOf(sample: ImportJob['sample'], index: number): readonly string[] {
   const values = sample.map((row) => row[index]?.trim() ?? '').filter((value) => value !== '');
   return [...new Set(values)].slice(0, 3);
 }
 
-/** Each column of the file with values of it, and what it becomes; cards on phones. */
+/** Each column of the file with sample values and its field; cards on phones. */
 export function MappingRows({ job, mapping, fields, onChange }: Props) {
   const { t } = useTranslation('import_screen');
   const isPhone = useIsPhone();

@@ -25,10 +25,10 @@ interface Props {
 
 const pageSize = 50;
 
-/** No code is empty. */
+/** A code is never empty, so this value is free. */
 const everyReason = '';
 
-/** The rows that can't go in, page by page, and the file of just these. */
+/** The rows that can't be imported, page by page, and a file with only these rows. */
 export function Problems({
   module,
   siteId,
@@ -123,7 +123,7 @@ export function Problems({
   );
 }
 
-/** What a problem's code is called in a list of reasons; the code itself where it has no words. */
+/** The name of a problem's code; the code itself if it has no text. */
 function useReasonName(): (code: string) => string {
   const { i18n } = useTranslation('import_screen');
   return (code) => {

@@ -5,7 +5,7 @@ import styles from './import.module.css';
 
 const shownCounts = ['created', 'changed', 'unchanged', 'bad'] as const;
 
-/** How many rows are new, changed, unchanged, and can't go in. */
+/** The numbers of rows that are new, changed, unchanged, and can't be imported. */
 export function RowCounts({ counts }: { readonly counts: ImportCounts }) {
   const { t } = useTranslation('import_screen');
   const { number } = useFormat();

@@ -21,7 +21,7 @@ interface Props {
 const noTemplate = -1;
 const noMatch = '';
 
-/** Which template new items get, which items a row is, and which names are made. */
+/** Chooses the template of new items, the column that identifies items, and the names to create. */
 export function RowOptions({ module, mapping, fields, onChange }: Props) {
   const { t, i18n } = useTranslation('import_screen');
   const templates = useTemplates().newest(module.document.type);

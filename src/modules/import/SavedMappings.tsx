@@ -26,7 +26,7 @@ interface Props {
   readonly onApply: (mapping: ImportMapping) => void;
 }
 
-/** Mappings that were kept under a name: to apply, to save, to delete. */
+/** Applies, saves and deletes named mappings. */
 export function SavedMappings({ module, siteId, mapping, onApply }: Props) {
   const { t } = useTranslation(['import_screen', 'ui']);
   const { toast } = useToast();
@@ -102,7 +102,7 @@ export function SavedMappings({ module, siteId, mapping, onApply }: Props) {
   );
 }
 
-/** The mappings of a module that were saved on the site, and what can be done with them. */
+/** The mappings of a module saved on the site, and the calls that change them. */
 function useSavedMappings(module: CompiledModule, siteId: number) {
   const { t } = useTranslation('import_screen');
   const cache = useQueryClient();

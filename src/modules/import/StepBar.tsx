@@ -3,7 +3,7 @@ import styles from './import.module.css';
 
 interface Props {
   readonly note?: ReactNode;
-  /** The way back first, the way on last. */
+  /** The button that goes back first, the one that goes on last. */
   readonly children: ReactNode;
 }
 

@@ -5,7 +5,7 @@ import { useFormat } from '../../ui/format/FormatProvider.tsx';
 import { ImportProgress } from './ImportProgress.tsx';
 import type { Upload } from './useUpload.ts';
 
-/** How far a file is on its way to the server. */
+/** The progress of an upload. */
 export function UploadProgress({ upload }: { readonly upload: Upload }) {
   const { t } = useTranslation('import_screen');
   const { size } = useFormat();
@@ -28,7 +28,7 @@ interface FailureProps {
   readonly onRetry: (files: readonly File[]) => void;
 }
 
-/** Why a file did not arrive. */
+/** Why an upload failed. */
 export function UploadFailed({ upload: { failure }, onRetry }: FailureProps) {
   const { t } = useTranslation('import_screen');
   if (failure === null) return null;

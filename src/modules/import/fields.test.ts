@@ -28,10 +28,10 @@ const seal = column('text', 'seal', { name: 'Seal', required: true, unique: true
 const byDb = (fields: ReturnType<typeof importFields>) =>
   new Map(fields.map((field) => [field.db, field]));
 
-describe('what columns of a file can become', () => {
+describe('importFields', () => {
   const fields = byDb(importFields(plain, [], 'en', names));
 
-  test('is every column that holds what people enter, and what every item has', () => {
+  test('the fields of an import are the columns that people enter, and those of every item', () => {
     expect([...fields.keys()]).toEqual([
       'name',
       'tag',
@@ -46,17 +46,17 @@ describe('what columns of a file can become', () => {
     ]);
   });
 
-  test('is required where nothing else gives a value', () => {
+  test('a field of an import is required if nothing else gives a value', () => {
     const required = [...fields.values()].filter((field) => field.required);
     expect(required.map(({ db }) => db)).toEqual(['name', 'tag', 'type_id']);
   });
 
-  test('says which item a row is where no two have the same', () => {
+  test('a field of an import identifies items if its values are unique', () => {
     const identifying = [...fields.values()].filter((field) => field.identifies);
     expect(identifying.map(({ db }) => db)).toEqual(['tag', 'external_id', 'id']);
   });
 
-  test('takes in the columns of every template, required for its own items only', () => {
+  test('the fields of an import include columns of every template, required only for its items', () => {
     const mine = withTemplate(1, [seal]);
     const other = withTemplate(2, [column('text', 'oil', { name: 'Oil', required: true })]);
     const all = byDb(importFields(mine, [mine, other], 'en', names));
@@ -66,7 +66,7 @@ describe('what columns of a file can become', () => {
   });
 });
 
-test('names can be made in the lists that mapped columns refer to', () => {
+test('missing names can be created in the lists that mapped columns refer to', () => {
   expect(creatableLists(plain, new Set(['name', 'type_id']))).toEqual(['types']);
   expect(creatableLists(plain, new Set(['name']))).toEqual([]);
 });

@@ -3,34 +3,34 @@ import { defaultOf } from '../../runtime/record/blank.ts';
 import { isLocked } from '../../runtime/record/column-state.ts';
 import { textIn } from '../../runtime/text.ts';
 
-/** Something of an item that a column of a file can fill. */
+/** A field of an item that a column of a file can fill. */
 export interface ImportField {
   readonly db: string;
   readonly label: string;
-  /** No item can be made without it. */
+  /** True if an item can't be created without it. */
   readonly required: boolean;
-  /** No two items have the same, so it can say which item a row is. */
+  /** True if its values are unique, so that it can identify the item of a row. */
   readonly identifies: boolean;
 }
 
-/** Fields that every item has in addition to the columns of its module. */
+/** Fields of every item in addition to the columns of its module. */
 const baseColumns = ['external_id', 'status', 'template_id', 'id'] as const;
 
-/** Names of the base fields where the document has no column for them. */
+/** Names of the base fields for modules whose document has no column for them. */
 export type BaseNames = Readonly<Record<(typeof baseColumns)[number], string>>;
 
 const isFillable = (column: CompiledColumn) => !isLocked(column);
 
-/** No item can be made without a value, and none is there by itself. */
+/** Whether an item can't be created without a value, and nothing supplies one. */
 function isRequired(column: CompiledColumn): boolean {
   return column.required && column.visibleWhen === null && defaultOf(column) === undefined;
 }
 
 /**
- * What a file's columns can become, in the order of the form.
+ * The fields to which a file's columns can be mapped, in the order of the form.
  *
- * @param module as new items see it, by their template
- * @param others the module by its other templates: rows may update items of these
+ * @param module the module with the template of new items
+ * @param others the module with its other templates, since rows may update items of these
  */
 export function importFields(
   module: CompiledModule,
@@ -76,7 +76,7 @@ const creatableListByReference: ReadonlyMap<string | undefined, CreatableList> =
   ['item', 'items'],
 ]);
 
-/** Lists that the mapped columns refer to, and in which names could be made that are not there. */
+/** Lists that mapped columns refer to, and in which missing names can be created. */
 export function creatableLists(
   module: CompiledModule,
   mapped: ReadonlySet<string>,

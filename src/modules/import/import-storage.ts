@@ -7,8 +7,8 @@ function isMapping(value: unknown): value is ImportMapping {
 }
 
 /**
- * The mapping that a person makes for a file, so that a reload does not lose what the server does not
- * have yet. Reads null where the stored mapping has another number of columns than the file.
+ * The mapping that a person is editing, stored so that it survives a reload. Reads null if the
+ * stored mapping has another number of columns than the file.
  */
 export function storedMapping({
   id,
@@ -25,7 +25,7 @@ function parseId(text: string): number | null {
   return Number.isSafeInteger(id) && id > 0 ? id : null;
 }
 
-/** The id of the import into a module that this browser started and that goes on in the background. */
+/** The id of the background import into a module that this browser started. */
 export function storedImportId(moduleType: string, siteId: number): StoredValue<number> {
   return storedText(`import ${siteId} ${moduleType}`, parseId);
 }

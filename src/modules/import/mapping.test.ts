@@ -12,7 +12,10 @@ import {
 
 const fields = ['name', 'type_id', 'due_at', 'external_id', 'description'];
 
-/** Mappings in which each field is taken once; headers repeat, also but for case and spaces. */
+/**
+ * Mappings in which each field occurs once. Headers may repeat, also in another case or with
+ * spaces.
+ */
 const mappings = fc
   .record({
     headers: fc.array(fc.constantFrom('No.', 'no. ', 'Text', 'Kind', '', 'Due'), { maxLength: 7 }),
@@ -28,8 +31,8 @@ const mappings = fc
 
 const headersOf = ({ columns }: ImportMapping) => columns.map(({ header }) => header);
 
-describe('a mapping for another file', () => {
-  test('is the same where the columns are', () => {
+describe('remapping a mapping to another file', () => {
+  test('remapping changes nothing if the columns are the same', () => {
     fc.assert(
       fc.property(mappings, (mapping) => {
         const same = remapColumns(mapping, headersOf(mapping));
@@ -39,7 +42,7 @@ describe('a mapping for another file', () => {
     );
   });
 
-  test('gives each field once, and every field is either there or named as lost', () => {
+  test('remapping assigns each field at most once, and names every field that it drops', () => {
     fc.assert(
       fc.property(mappings, mappings, (mapping, other) => {
         const carried = remapColumns(mapping, headersOf(other));
@@ -52,7 +55,7 @@ describe('a mapping for another file', () => {
     );
   });
 
-  test('finds columns by their names, wherever they stand', () => {
+  test('remapping finds columns by name in any order', () => {
     fc.assert(
       fc.property(mappings, fc.gen(), (mapping, gen) => {
         const unlike = mapping.columns.filter(
@@ -84,7 +87,7 @@ describe('a mapping', () => {
     template_id: null,
   };
 
-  test('can be tried once a column goes in and the matching one is there', () => {
+  test('a mapping can be tried if a column is mapped and the identifying column is mapped', () => {
     expect(mappingProblem(mapping)).toBeNull();
     expect(mappingProblem(withColumn(mapping, 0, null))).toBe('match_unmapped');
     expect(mappingProblem(withColumn(withColumn(mapping, 0, null), 1, null))).toBe(
@@ -93,7 +96,7 @@ describe('a mapping', () => {
     expect(mappingProblem({ ...withColumn(mapping, 0, null), match: null })).toBeNull();
   });
 
-  test('leaves out what no field is known for', () => {
+  test('a mapping drops unknown fields and keeps their columns', () => {
     const known = keepKnownFields(mapping, new Set(['name']));
     expect([...mappedFields(known)]).toEqual(['name']);
     expect(headersOf(known)).toEqual(['No.', 'Text']);

@@ -1,12 +1,12 @@
 import type { ImportMapping } from '../../contract/imports.ts';
 import type { ImportField } from './fields.ts';
 
-/** db names that columns of the file are mapped to. */
+/** The db names of the fields that columns of the file are mapped to. */
 export function mappedFields({ columns }: ImportMapping): ReadonlySet<string> {
   return new Set(columns.flatMap(({ db }) => (db === null ? [] : [db])));
 }
 
-/** The mapping with one column of the file, by its position, mapped to a field or left out. */
+/** The mapping with the column at an index mapped to another field, or to none. */
 export function withColumn(
   mapping: ImportMapping,
   index: number,
@@ -18,7 +18,7 @@ export function withColumn(
   };
 }
 
-/** Fields that items can't be made without and that no column fills. */
+/** Required fields that no column fills. */
 export function missingFields(
   fields: readonly ImportField[],
   mapping: ImportMapping,
@@ -29,7 +29,7 @@ export function missingFields(
 
 const foldHeader = (header: string): string => header.trim().toLocaleLowerCase();
 
-/** The mapping without fields that are not known, such as those of another template. */
+/** The mapping without unknown fields, such as those of another template. */
 export function keepKnownFields(mapping: ImportMapping, known: ReadonlySet<string>): ImportMapping {
   return {
     ...mapping,
@@ -41,8 +41,8 @@ export function keepKnownFields(mapping: ImportMapping, known: ReadonlySet<strin
 }
 
 /**
- * A mapping for other columns: each gets the field that the column of the same name had; of several
- * of one name the first that of the first, and so on.
+ * The mapping for other headers: each column gets the field of the column with the same name. If a
+ * name repeats, the first gets the field of the first, and so on.
  */
 export function remapColumns(from: ImportMapping, headers: readonly string[]): ImportMapping {
   const waiting = Map.groupBy(from.columns, ({ header }) => foldHeader(header));
@@ -53,13 +53,13 @@ export function remapColumns(from: ImportMapping, headers: readonly string[]): I
   return { ...from, columns };
 }
 
-/** Columns of a mapping that were filled and that other columns have no name for. */
+/** Mapped columns of one mapping whose names are missing in the other. */
 export function unmappedColumns(from: ImportMapping, to: ImportMapping): readonly string[] {
   const kept = mappedFields(to);
   return from.columns.flatMap(({ header, db }) => (db === null || kept.has(db) ? [] : [header]));
 }
 
-/** Why a mapping can't be tried yet: a key of the texts; null when it can. */
+/** Why a mapping can't be tried yet, as a key of the texts; null if it can. */
 export function mappingProblem(mapping: ImportMapping): 'nothing_mapped' | 'match_unmapped' | null {
   const mapped = mappedFields(mapping);
   if (mapped.size === 0) return 'nothing_mapped';

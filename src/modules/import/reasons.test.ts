@@ -7,11 +7,11 @@ interface Texts {
   readonly errors: object;
 }
 
-/** `minLength_one`, `type_string`: another wording of the same code. */
+/** Whether a text is a variant of another code: `minLength_one`, `type_string`. */
 const isWording = (code: string, all: ReadonlySet<string>) =>
   code.includes('_') && all.has(code.slice(0, code.indexOf('_')));
 
-test.each(['en', 'de'])('every reason that the server gives has a name (%s)', (language) => {
+test.each(['en', 'de'])('every problem code of the server has a name (%s)', (language) => {
   const texts = Object.fromEntries(readFolder(`locales/${language}`)) as unknown;
   const { import: ofRows, import_screen: screen, errors } = texts as Texts;
   const ofValues = new Set(Object.keys(errors));

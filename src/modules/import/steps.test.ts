@@ -13,8 +13,8 @@ const states: readonly ImportState[] = [
   'failed',
 ];
 
-describe('the step that is shown', () => {
-  test('is one that is open, whatever the address asks for', () => {
+describe('the step of an import', () => {
+  test('stepOf always returns an open step, whatever step the address names', () => {
     for (const state of states)
       for (const asked of [null, ...steps]) {
         const job = importJob({ state });
@@ -23,28 +23,28 @@ describe('the step that is shown', () => {
     expect(stepOf(null, 'import')).toBe('file');
   });
 
-  test('is the one that is asked for where it is open', () => {
+  test('stepOf returns the step of the address if that step is open', () => {
     expect(stepOf(importJob(), 'columns')).toBe('columns');
     expect(stepOf(importJob({ state: 'checked' }), 'file')).toBe('file');
   });
 
-  test('begins with what was found in the file', () => {
+  test('an import starts with the file step', () => {
     expect(stepOf(importJob(), null)).toBe('file');
   });
 
-  test('has no way round the check', () => {
+  test('the check can’t be skipped', () => {
     expect(stepOf(importJob(), 'import')).toBe('file');
     expect(stepOf(importJob({ state: 'checked' }), 'import')).toBe('check');
   });
 
-  test('leads back to the columns of what was cancelled or failed', () => {
+  test('a cancelled or failed import leads back to its columns', () => {
     expect(stepOf(importJob({ state: 'cancelled' }), 'columns')).toBe('columns');
     expect(stepOf(importJob({ state: 'failed' }), null)).toBe('check');
     expect(stepOf(importJob({ state: 'applied' }), 'columns')).toBe('import');
   });
 });
 
-test('an import either runs, or is over, or waits for the person', () => {
+test('every state of an import is either running, over or waiting for the person', () => {
   const waiting = states.filter((state) => {
     const job = importJob({ state });
     expect(isRunning(job) && isOver(job)).toBe(false);

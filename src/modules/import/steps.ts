@@ -1,6 +1,6 @@
 import type { ImportJob } from '../../contract/imports.ts';
 
-/** The four steps of an import, in their order. */
+/** The four steps of an import, in order. */
 export const steps = ['file', 'columns', 'check', 'import'] as const;
 
 export type Step = (typeof steps)[number];
@@ -9,17 +9,19 @@ export function isStep(text: string | null): text is Step {
   return steps.some((step) => step === text);
 }
 
-/** Whether the server is at work on it. */
+/** Whether the server is working on the import. */
 export function isRunning({ state }: ImportJob): boolean {
   return state === 'checking' || state === 'applying';
 }
 
-/** Whether it has come to an end, good or bad; one that was not applied can be checked again. */
+/**
+ * Whether the import has ended, with success or not. One that was not applied can be checked again.
+ */
 export function isOver({ state }: ImportJob): boolean {
   return state === 'applied' || state === 'cancelled' || state === 'failed';
 }
 
-/** The steps that can be looked at now; the last one is where the import stands. */
+/** The steps that are open; the last one is the present step of the import. */
 export function openSteps(job: ImportJob | null): readonly Step[] {
   if (job === null) return ['file'];
   switch (job.state) {
@@ -37,7 +39,7 @@ export function openSteps(job: ImportJob | null): readonly Step[] {
   }
 }
 
-/** The step to show: the one that the address asks for if it is open, else where it stands. */
+/** The step to show: the requested one if it is open, else the present step of the import. */
 export function stepOf(job: ImportJob | null, requested: Step | null): Step {
   const open = openSteps(job);
   if (requested !== null && open.includes(requested)) return requested;

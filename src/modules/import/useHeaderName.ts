@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-/** What a column of the file is called, by its header and its position from 0. */
+/** The name of a column of the file, from its header and its index. */
 export function useHeaderName(): (header: string, index: number) => string {
   const { t } = useTranslation('import_screen');
   return (header, index) =>

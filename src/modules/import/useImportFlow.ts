@@ -11,7 +11,7 @@ import { useImportMutations } from './useImportMutations.ts';
 import type { GoTo } from './useImportLocation.ts';
 import { useUpload } from './useUpload.ts';
 
-/** What a person can do on the way of an import; each ends at the step where it goes on. */
+/** The actions of an import; each ends by opening the step that follows. */
 export function useImportFlow(module: CompiledModule, siteId: number, go: GoTo) {
   const { t, i18n } = useTranslation('import_screen');
   const { number } = useFormat();
@@ -34,14 +34,17 @@ export function useImportFlow(module: CompiledModule, siteId: number, go: GoTo) 
     go({ id: job.id, step: 'file' });
   }
 
-  /** The same sheet as before, where the new file has it. */
+  /** Chooses the sheet that the previous file used, if the new file has it. */
   async function onSheetOf(before: ImportJob, job: ImportJob): Promise<ImportJob> {
     const { sheet } = before;
     if (sheet === null || sheet === job.sheet || !job.sheets.includes(sheet)) return job;
     return (await calls.chooseSheet(job, sheet)) ?? job;
   }
 
-  /** Another file with the mapping of the one before; checked at once where nothing is lost. */
+  /**
+   * Uploads another file with the previous mapping. If the mapping loses no column, the dry run
+   * starts immediately.
+   */
   async function repair(before: ImportJob, files: readonly File[]): Promise<void> {
     const sent = await upload.send(files);
     if (sent === null) return;
@@ -88,7 +91,7 @@ export function useImportFlow(module: CompiledModule, siteId: number, go: GoTo) 
     apply,
     chooseSheet: calls.chooseSheet,
     cancel: calls.cancel,
-    /** Back to the beginning, without a file. */
+    /** Starts again without a file. */
     another: (): void => {
       calls.forget();
       upload.forget();

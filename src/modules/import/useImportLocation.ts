@@ -3,20 +3,20 @@ import { useSearchParams } from 'react-router-dom';
 import { parseId } from '../../runtime/record/parse-id.ts';
 import { isStep, type Step } from './steps.ts';
 
-/** Where one is in an import; all of it stands in the address, so that a reload shows the same. */
+/** The position in an import. All of it is in the address, so that it survives a reload. */
 export interface ImportLocation {
-  /** Of the import; null before there is one. */
+  /** Id of the import; null before there is one. */
   readonly id: number | null;
   readonly step: Step | null;
-  /** Code of the problems to show; null for all. */
+  /** Problem code to filter by; null for all. */
   readonly reason: string | null;
-  /** Of the problems, from 1. */
+  /** Page of the problems, from 1. */
   readonly page: number;
 }
 
 /**
- * Shows another place. What is not named is not asked for any more, save the import itself.
- * `replace`: Back does not lead to the place of now.
+ * Navigates within the import. Parameters that are not named are dropped, except the import's id.
+ * With `replace` the present position gets no entry in the browser's history.
  */
 export type GoTo = (next: Partial<ImportLocation>, how?: { readonly replace?: boolean }) => void;
 

@@ -8,13 +8,16 @@ import { importCalls, type ImportJob, type ImportMapping } from '../../contract/
 import type { CompiledModule } from '../../runtime/compiled.ts';
 import { useModuleRef } from '../module-ref.ts';
 
-/** What did not happen, and why. */
+/** The action that failed, and the reason. */
 export interface CallFailure {
   readonly title: string;
   readonly text: string;
 }
 
-/** What can be done with an import. Each gives it as the server has it then, null when refused. */
+/**
+ * The calls that change an import. Each resolves with the new state of the import, or null if
+ * refused.
+ */
 export function useImportMutations(module: CompiledModule, siteId: number) {
   const { t } = useTranslation('import_screen');
   const cache = useQueryClient();
@@ -33,7 +36,7 @@ export function useImportMutations(module: CompiledModule, siteId: number) {
     setRefusal(null);
     try {
       const { reply } = await call({ siteId, importId: id });
-      // An answer on its way may be older than this one.
+      // A pending answer may be older than this one.
       await cache.cancelQueries({ queryKey });
       cache.removeQueries({ queryKey: [...queryKey, 'problems'] });
       cache.setQueryData(queryKey, reply);

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { ImportJob } from '../../contract/imports.ts';
 import { useFormat } from '../../ui/format/FormatProvider.tsx';
 
-/** How far the server is with the rows: "1,200 of 5,000 rows". */
+/** The progress of the rows: "1,200 of 5,000 rows". */
 export function useProgressText(): (progress: ImportJob['progress']) => string {
   const { t } = useTranslation('import_screen');
   const { number } = useFormat();

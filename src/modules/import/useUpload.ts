@@ -15,14 +15,14 @@ interface SendProgress {
   readonly total: number;
 }
 
-/** Why a file did not arrive; `again` where sending the same one may help. */
+/** Why an upload failed; `canRetry` if sending it again may help. */
 export interface UploadFailure {
   readonly file: File;
   readonly text: string;
   readonly canRetry: boolean;
 }
 
-/** Sends a file to the server. Leaving the page stops it, so what uses this asks before. */
+/** Uploads a file. Leaving the page aborts the upload, so callers ask before. */
 export function useUpload(module: CompiledModule, siteId: number) {
   const { t } = useTranslation('import_screen');
   const cache = useQueryClient();
@@ -32,7 +32,10 @@ export function useUpload(module: CompiledModule, siteId: number) {
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
 
-  /** The import that the server made of the file; null when it refused, or when it was cancelled. */
+  /**
+   * The import that the server created from the file; null if it refused or the upload was
+   * cancelled.
+   */
   async function send(files: readonly File[]): Promise<ImportJob | null> {
     const [file] = files;
     if (file === undefined) return null;
@@ -57,7 +60,7 @@ export function useUpload(module: CompiledModule, siteId: number) {
     } catch (error) {
       if (controller.signal.aborted) return null;
       if (!isApiError(error)) throw error;
-      // Without an answer, or after a fault of the server, the same file may arrive later.
+      // Without an answer or after a server error, a retry of the same file may succeed.
       const again = error.status === 0 || error.status >= 500 || error.status === 429;
       setFailure({ file, text: error.message, canRetry: again });
       return null;

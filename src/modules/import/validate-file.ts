@@ -1,12 +1,12 @@
-/** As many bytes as the server takes. */
+/** The largest file that the server accepts, in bytes. */
 const maxBytes = 100 * 1_048_576;
 
 const extensions = ['.csv', '.tsv', '.txt', '.xlsx'] as const;
 
-/** For the file dialog. */
+/** Extensions for the file dialog. */
 export const acceptedExtensions = extensions.join(',');
 
-/** What is wrong with a file before it is sent: a key of the texts; null for nothing. */
+/** The error of a file before it is sent, as a key of the texts; null if there is none. */
 export function validateFile({
   name,
   size,
