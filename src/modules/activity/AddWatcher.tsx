@@ -13,7 +13,7 @@ interface Props {
   readonly onAdd: (userId: number) => void;
 }
 
-/** People who may read the item and don't watch it, filtered while one types. */
+/** An input that suggests people who may read the item and don't watch it. */
 export function AddWatcher({ watchers, onAdd }: Props) {
   const { t } = useTranslation('activity');
   const { readers } = useActivity();
@@ -50,7 +50,7 @@ export function AddWatcher({ watchers, onAdd }: Props) {
           setQuery(target.value);
         }}
         onKeyDown={(event) => {
-          // Tab leaves the list instead of taking somebody.
+          // Tab leaves the list without a choice.
           if (event.key !== 'Tab') combobox.press(event);
         }}
       />

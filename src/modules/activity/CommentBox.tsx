@@ -13,24 +13,24 @@ export interface CommentBoxProps {
   readonly label: string;
   readonly text: string;
   readonly onText: (text: string) => void;
-  /** Told of a person or team that was chosen from the list. */
+  /** Called with a person or team chosen from the list. */
   readonly onPick: (who: Mentionable) => void;
-  /** Ctrl+Enter, where there is something that can be sent. */
+  /** Called on Ctrl+Enter if the text can be sent. */
   readonly onSend: () => void;
-  /** Escape, while no list is open. */
+  /** Called on Escape while no list is open. */
   readonly onEscape?: () => void;
   readonly autoFocus?: boolean;
-  /** Below the text: how to send. */
+  /** Shown below the text: how to send. */
   readonly children: ReactNode;
 }
 
-/** Whether a text can be sent. */
+/** Whether the text can be sent. */
 export const isSendable = (text: string): boolean =>
   text.trim() !== '' && text.trim().length <= maxCommentLength;
 
 const maxRows = 8;
 
-/** A text that grows as it is written, with a list of people behind `@`. */
+/** A text area that grows with its text and suggests people after `@`. */
 export function CommentBox(props: CommentBoxProps) {
   const { label, text, onText, onPick, onSend, onEscape, autoFocus, children } = props;
   const { t } = useTranslation('activity');
@@ -50,7 +50,7 @@ export function CommentBox(props: CommentBoxProps) {
   function choose(who: Mentionable): void {
     if (mentionQuery === null) return;
     const next = insertMention(text, mentionQuery, who.name);
-    // At once, so that what is typed next stands behind the name.
+    // Synchronously, so that the text typed next goes after the name.
     flushSync(() => {
       onPick(who);
       onText(next.text);
@@ -95,7 +95,7 @@ export function CommentBox(props: CommentBoxProps) {
           if (combobox.press(event)) return;
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
             event.preventDefault();
-            // It is the comment that is sent, not the form that is saved.
+            // The keys send the comment; they must not reach the form, which would save.
             event.stopPropagation();
             if (isSendable(text)) onSend();
           }
@@ -115,8 +115,8 @@ export function CommentBox(props: CommentBoxProps) {
 }
 
 /**
- * Leaves undo and redo of a text to the browser: what is written beside the form is no change of the
- * form, whose own undo would take them.
+ * Keeps undo and redo of a text native: the undo of the form would otherwise handle them, although
+ * a comment is no change of the form.
  */
 function useNativeUndo(text: RefObject<HTMLElement | null>): void {
   useEffect(() => {

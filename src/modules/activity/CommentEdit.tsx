@@ -15,13 +15,13 @@ interface Props {
   readonly onDone: () => void;
 }
 
-/** One's own comment in a box, in the place of its words. */
+/** The editor of one's comment, in place of its text. */
 export function CommentEdit({ comment, onDone }: Props) {
   const { t } = useTranslation('activity');
   const services = useWidgetServices();
   const { edit } = useCommentMutations();
   const [text, setText] = useState(comment.text);
-  // Who was mentioned stays mentioned, though they may have left since.
+  // Mentioned people stay mentioned even if they have lost access since.
   const [picked, setPicked] = useState<readonly Mentionable[]>(() =>
     mentionablesOf(services, comment.mentions),
   );

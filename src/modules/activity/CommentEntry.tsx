@@ -14,13 +14,13 @@ import styles from './comment.module.css';
 
 interface Props {
   readonly comment: Comment;
-  /** Renders again when it changes, as "5 min ago" grows old. */
+  /** The current minute, so that "5 min ago" renders again. */
   readonly minute: number;
-  /** Its removal can still be taken back. */
+  /** True while the removal can be undone. */
   readonly isRemoving: boolean;
 }
 
-/** One comment: who, when, what; one's own can be edited and removed in place. */
+/** One comment with author, time and text; its author can edit and remove it in place. */
 export const CommentEntry = memo(function CommentEntry({ comment, isRemoving }: Props) {
   const { t } = useTranslation('activity');
   const format = useFormat();
@@ -67,7 +67,7 @@ interface CommentMenuProps {
   readonly onEdit: () => void;
 }
 
-/** What can be done with a comment: one's own, and others' for who may delete the item. */
+/** The actions of a comment: for its author, and for people who may delete the item. */
 function CommentMenu({ comment, onEdit }: CommentMenuProps) {
   const { t } = useTranslation('activity');
   const { me, readOnly, mayDelete } = useActivity();

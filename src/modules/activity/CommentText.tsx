@@ -10,7 +10,10 @@ interface Props {
   readonly mentions: PeopleIds;
 }
 
-/** What a comment says: plain text with its line breaks, mentions set off, web addresses as links. */
+/**
+ * The text of a comment: plain text with its line breaks, highlighted mentions, web addresses as
+ * links.
+ */
 export function CommentText({ text, mentions }: Props) {
   const services = useWidgetServices();
   const tokens = useMemo(

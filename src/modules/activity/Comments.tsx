@@ -88,7 +88,7 @@ export function Comments() {
   );
 }
 
-/** A comment on its way; one that did not go says why and can be sent again. */
+/** A comment that is being sent; a failed one shows its error and can be sent again. */
 function OutgoingEntry({ outgoing }: { readonly outgoing: OutgoingComment }) {
   const { t } = useTranslation('activity');
   const { me } = useActivity();
@@ -125,7 +125,7 @@ function OutgoingEntry({ outgoing }: { readonly outgoing: OutgoingComment }) {
   );
 }
 
-/** Where a comment is written; what is written stays while one looks at something else. */
+/** The input for a new comment. Its text stays when the person opens another tab. */
 function Composer({ onSent }: { readonly onSent: () => void }) {
   const { t } = useTranslation('activity');
   const { stateKey, readOnly } = useActivity();

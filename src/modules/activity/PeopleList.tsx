@@ -14,7 +14,7 @@ interface Props {
   readonly onPick: (option: Mentionable) => void;
 }
 
-/** People and teams to choose from; the focus stays in the text that filters them. */
+/** A list of people and teams; the focus stays in the input that filters it. */
 export function PeopleList({ id, optionId, options, active, onPick }: Props) {
   const { t } = useTranslation('activity');
   const list = useRef<HTMLDivElement>(null);
@@ -32,7 +32,7 @@ export function PeopleList({ id, optionId, options, active, onPick }: Props) {
           className={cx(styles.option, at === active && styles.active)}
           tabIndex={-1}
           onMouseDown={(event) => {
-            // The text keeps the focus.
+            // The input keeps the focus.
             event.preventDefault();
             onPick(option);
           }}

@@ -13,7 +13,7 @@ import { useWatchers } from './useWatchers.ts';
 import { AddWatcher } from './AddWatcher.tsx';
 import styles from './watchers.module.css';
 
-/** Who watches the item, and whether one does so oneself. */
+/** Shows who watches the item, with a button to watch or stop watching. */
 export function WatchControl() {
   const { t } = useTranslation('activity');
   const { readOnly } = useActivity();
@@ -65,7 +65,7 @@ interface Props {
   readonly watching: ReturnType<typeof useWatchers>;
 }
 
-/** Everyone who watches; who may change the item adds others and takes them out. */
+/** The watchers; people who may change the item can add and remove others. */
 function WatcherList({ watching }: Props) {
   const { t } = useTranslation('activity');
   const { me, readOnly, mayUpdate } = useActivity();

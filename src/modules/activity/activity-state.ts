@@ -19,7 +19,10 @@ export interface OutgoingComment {
 export interface ActivityState {
   readonly tab: 'comments' | 'history';
   readonly draft: string;
-  /** People and teams picked from the list of suggestions: they win where names are the same. */
+  /**
+   * People and teams picked from the list of suggestions. They take precedence over others with the
+   * same name.
+   */
   readonly pickedMentions: readonly Mentionable[];
   readonly outgoing: readonly OutgoingComment[];
   /** Ids of comments whose removal can still be undone. */

@@ -42,7 +42,7 @@ function comment(text: string, own: Partial<Comment> = {}): Comment {
 interface Site {
   readonly comments?: Comment[];
   readonly watchers?: Watcher[];
-  /** What is answered instead, while it gives something. */
+  /** The answer of the server in place of the usual one; undefined for the usual one. */
   readonly refuse?: (request: RecordedRequest) => Response | undefined;
   readonly language?: 'en' | 'de';
   readonly actions?: readonly string[];
@@ -114,7 +114,7 @@ beforeEach(() => {
   Element.prototype.scrollIntoView = () => undefined;
 });
 
-test('says who said what and when, what was edited and that something was removed', async () => {
+test('the comments show author, time and text, and mark edited and removed ones', async () => {
   const { list } = await open({
     comments: [
       comment('Look @Tomasz Kowalski\nhttps://a.example/b', {
@@ -135,7 +135,7 @@ test('says who said what and when, what was edited and that something was remove
   expect(link.getAttribute('rel')).toContain('noopener');
 });
 
-test('somebody is mentioned and the comment sent without a mouse', async () => {
+test('a person can be mentioned and the comment sent by keyboard only', async () => {
   const { user, list, posted } = await open();
   await screen.findByText('No comments yet');
   await user.type(box(), 'Please @');
@@ -160,7 +160,7 @@ test('somebody is mentioned and the comment sent without a mouse', async () => {
   await screen.findByRole('radio', { name: /Comments\s*1/ });
 });
 
-test('what does not go says why, goes again as the same comment, or comes back into the box', async () => {
+test('a comment that fails shows the reason, and can be sent again as the same comment or moved back into the box', async () => {
   let isDown = true;
   const { user, list, posted } = await open({
     refuse: ({ method }) =>
@@ -184,7 +184,7 @@ test('what does not go says why, goes again as the same comment, or comes back i
   expect(within(list).queryByRole('alert')).toBeNull();
 });
 
-test('a draft stays while one looks at the history', async () => {
+test('a draft stays while the history is open', async () => {
   const { user } = await open();
   await user.type(box(), 'Half a sent');
   const parts = within(screen.getByRole('radiogroup'));
@@ -195,7 +195,7 @@ test('a draft stays while one looks at the history', async () => {
   expect(box().value).toBe('Half a sent');
 });
 
-test('one’s own comment is edited in its place', async () => {
+test('a person edits their comment in place', async () => {
   const { user, list } = await open({ comments: [comment('Order two')] });
   await user.click(await within(list).findByRole('button', { name: /^More on this comment/ }));
   await user.click(await screen.findByRole('button', { name: 'Edit' }));
@@ -213,7 +213,7 @@ async function removeFirst({ user, list }: Awaited<ReturnType<typeof open>>) {
   await within(list).findByText('Comment removed');
 }
 
-test('a removal can be taken back, and is asked of the server only when it can’t be any more', async () => {
+test('a removal can be undone, and the server is called only after that', async () => {
   const shown = await open({ comments: [comment('Order two')] });
   const { user, list, removed } = shown;
   await removeFirst(shown);
@@ -229,14 +229,14 @@ test('a removal can be taken back, and is asked of the server only when it can�
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
 });
 
-test('a removal is asked of the server when the page goes', async () => {
+test('a pending removal is sent to the server when the page closes', async () => {
   const shown = await open({ comments: [comment('Order two')] });
   await removeFirst(shown);
   globalThis.dispatchEvent(new Event('pagehide'));
   await waitFor(() => expect(shown.removed()).toBe(1));
 });
 
-test('a removal that the server refuses says why and shows the comment again', async () => {
+test('a removal that the server refuses shows the reason and the comment again', async () => {
   const shown = await open({
     comments: [comment('Order two')],
     refuse: ({ method }) => (method === 'DELETE' ? failure(403, 'Not yours.') : undefined),
@@ -247,7 +247,7 @@ test('a removal that the server refuses says why and shows the comment again', a
   expect(await within(shown.list).findByText('Order two')).toBeTruthy();
 });
 
-test('what is being written is kept on the device until it is sent', async () => {
+test('a comment draft is stored on the device until it is sent', async () => {
   clearDrafts();
   const { user, unmount } = await open();
   await user.type(box(), 'Half a sent');
@@ -256,7 +256,7 @@ test('what is being written is kept on the device until it is sent', async () =>
   expect(kept?.item).toBe(`comment:${lastItem}`);
   if (kept === undefined) return;
   clearDrafts();
-  // Beside an item that this page has not seen yet, as after a reload.
+  // The draft belongs to an item that this page has not loaded yet, as after a reload.
   await saveDraft({ ...kept, item: `comment:${lastItem + 1}` });
   await open();
   await waitFor(() => expect(box().value).toBe('Half a sent'));
@@ -264,21 +264,21 @@ test('what is being written is kept on the device until it is sent', async () =>
   await waitFor(() => expect(storedDrafts()).toEqual([]));
 });
 
-test('what others said can be removed by who may delete items, and edited by nobody else', async () => {
+test('comments of others can be removed by people who may delete items, and edited by nobody', async () => {
   const { user, list } = await open({ comments: [comment('Theirs', tomasz)] });
   await user.click(await within(list).findByRole('button', { name: /^More on this comment/ }));
   await screen.findByRole('button', { name: 'Remove' });
   expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull();
 });
 
-test('who may only read comments, and leaves what others said', async () => {
+test('a person who may only read can comment, and can’t change the comments of others', async () => {
   const { list } = await open({ comments: [comment('Theirs', tomasz)], actions: ['read'] });
   await within(list).findByText('Theirs');
   expect(within(list).queryByRole('button')).toBeNull();
   expect(box()).toBeTruthy();
 });
 
-test('beside a deleted item everything can be read and nothing written', async () => {
+test('comments of a deleted item can be read but not written', async () => {
   const { list } = await open({ comments: [comment('Mine')], deleted: true });
   await within(list).findByText('Mine');
   expect(screen.queryByRole('textbox')).toBeNull();
@@ -286,7 +286,7 @@ test('beside a deleted item everything can be read and nothing written', async (
   expect(screen.queryByRole('button', { name: /atch$/ })).toBeNull();
 });
 
-test('what others write comes by itself and is told to screen readers', async () => {
+test('comments of others appear without a reload and are announced to screen readers', async () => {
   const { list, comments, cache } = await open({ comments: [comment('One')] });
   await within(list).findByText('One');
   comments.push(comment('Two', tomasz));
@@ -296,7 +296,7 @@ test('what others write comes by itself and is told to screen readers', async ()
   expect(told.getAttribute('role')).toBe('status');
 });
 
-test('comments that do not load say why beside a form that works', async () => {
+test('comments that fail to load show the reason while the form works', async () => {
   let isDown = true;
   const { user } = await open({
     refuse: ({ path }) =>
@@ -309,7 +309,7 @@ test('comments that do not load say why beside a form that works', async () => {
   await screen.findByText('No comments yet');
 });
 
-test('one watches and stops, and has somebody else watch', async () => {
+test('a person can watch, stop watching and add another watcher', async () => {
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Watch' }));
   await screen.findByRole('button', { name: 'Stop watching' });
@@ -322,7 +322,7 @@ test('one watches and stops, and has somebody else watch', async () => {
   await waitFor(() => expect(within(panel).getAllByRole('listitem')).toHaveLength(1));
 });
 
-test('whom the form names can not stop, and is told why (German)', async () => {
+test('a watcher named by a form field can’t stop watching, and sees the reason (German)', async () => {
   const forced = { user_id: 1, user_name: 'Marlene Hoffmann', is_forced: true };
   const { user } = await open({ watchers: [forced], language: 'de' });
   const stop = await screen.findByRole('button', { name: 'Nicht mehr beobachten' });

@@ -1,6 +1,6 @@
 import { type Mentionable, findMentions } from './mentions.ts';
 
-/** A piece of a comment as it is shown. */
+/** A token of a comment. */
 export type CommentToken =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'mention'; readonly text: string }
@@ -8,7 +8,7 @@ export type CommentToken =
 
 const urlPattern = /https?:\/\/[^\s<>"'`]+/gi;
 
-/** The address without what ends the sentence around it, and without a bracket that it did not open. */
+/** The address without trailing punctuation, and without a closing bracket that it did not open. */
 function trimUrl(found: string): string {
   const end = found.replace(/[.,;:!?…]+$/u, '');
   return end.endsWith(')') && !end.includes('(') ? trimUrl(end.slice(0, -1)) : end;
@@ -29,7 +29,10 @@ function links(text: string): readonly TokenSpan[] {
   });
 }
 
-/** A comment in pieces that make its text again: words, names of those it mentions, web addresses. */
+/**
+ * Splits a comment into text, names of mentioned people, and web addresses. The tokens joined give
+ * the comment again.
+ */
 export function tokenize(text: string, mentioned: readonly Mentionable[]): readonly CommentToken[] {
   const names = findMentions(text, mentioned).map(({ at, length }): TokenSpan => {
     const token = { kind: 'mention', text: text.slice(at, at + length) } as const;

@@ -9,18 +9,18 @@ export interface ActivityContextValue {
   readonly siteId: number;
   readonly itemId: number;
   readonly version: number;
-  /** Names person and item: the key of the panel's state. */
+  /** Key of the panel's state; identifies person and item. */
   readonly stateKey: string;
   /** The key of the comment draft on this device. */
   readonly draftKey: DraftKey;
   readonly me: { readonly id: number; readonly name: string };
-  /** True where the person may read the panel but not change it. */
+  /** True if the person may read the panel but not change it. */
   readonly readOnly: boolean;
   /** Whether the person may change the item, and so its list of watchers. */
   readonly mayUpdate: boolean;
   /** Whether the person may delete the item, and so the comments of others. */
   readonly mayDelete: boolean;
-  /** Who may be mentioned: those who may read the item. */
+  /** People and teams who may read the item, and so can be mentioned. */
   readonly readers: readonly Mentionable[];
 }
 

@@ -4,7 +4,7 @@ import type { Mentionable } from './mentions.ts';
 
 type Known = Pick<WidgetServices, 'people' | 'teams'>;
 
-/** People and teams of the site by id, with their names; those that are not there are left out. */
+/** People and teams of the site by id; unknown ids are left out. */
 export function mentionablesOf({ people, teams }: Known, ids: PeopleIds): readonly Mentionable[] {
   const users = new Set(ids.user_ids);
   const groups = new Set(ids.team_ids);

@@ -21,7 +21,7 @@ const people = [
   team(2, 'Mechanics'),
 ];
 
-describe('who is mentioned', () => {
+describe('mentionedIds', () => {
   test.each([
     ['@Anna Berg, look', [1], []],
     ['(@Anna Bergmann)', [2], []],
@@ -31,17 +31,17 @@ describe('who is mentioned', () => {
     ['mail anna@Mechanics.example', [], []],
     ['@Siobhán O’Rourke @Siobhán O’Rourke', [3], []],
     ['@nobody, Anna Berg', [], []],
-  ])('%s', (text, user_ids, team_ids) => {
+  ])('mentionedIds finds the people and teams in "%s"', (text, user_ids, team_ids) => {
     expect(mentionedIds(text, people)).toEqual({ user_ids, team_ids });
   });
 
-  test('of people with one name it is the one that was chosen', () => {
+  test('mentionedIds prefers the person that was chosen if several have the same name', () => {
     const chosen = person(4, 'Anna Berg');
     expect(mentionedIds('@Anna Berg', [chosen, ...people]).user_ids).toEqual([4]);
   });
 });
 
-describe('what is being typed', () => {
+describe('mentionQueryAt and matchByName', () => {
   test.each([
     ['Hello @an', 9, { at: 6, text: 'an' }],
     ['@', 1, { at: 0, text: '' }],
@@ -51,11 +51,11 @@ describe('what is being typed', () => {
     ['@anna\nand', 9, null],
     ['@anna', 0, null],
     ['nothing', 7, null],
-  ])('%j at %i', (text, caret, typing) => {
+  ])('mentionQueryAt finds the mention that is being typed in %j at %i', (text, caret, typing) => {
     expect(mentionQueryAt(text, caret)).toEqual(typing);
   });
 
-  test('finds words of names whatever their case and accents, and no more once a name is whole', () => {
+  test('matchByName matches words of names regardless of case and accents, and nothing after a whole name', () => {
     const names = (words: string) => matchByName(people, words).map(({ name }) => name);
     expect(names('SIOB')).toEqual(['Siobhán O’Rourke']);
     expect(names('berg')).toEqual(['Anna Berg', 'Anna Bergmann', 'Anna Berg']);
@@ -63,7 +63,7 @@ describe('what is being typed', () => {
     expect(names('')).toHaveLength(people.length);
   });
 
-  test('a chosen name takes its place, and what is typed next goes behind it', () => {
+  test('insertMention replaces the typed text with the name and puts the caret after it', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), fc.constantFrom(...people), (before, after, who) => {
         const head = `${before} @${who.name.slice(0, 2)}`;
@@ -78,14 +78,14 @@ describe('what is being typed', () => {
   });
 });
 
-describe('what a comment shows', () => {
+describe('tokenize', () => {
   const piece = fc.oneof(
     fc.string(),
     fc.constantFrom('@Anna Berg', ' ', '\n', 'https://', 'http://a.example/x?y=1', '(', ').', '@'),
   );
   const texts = fc.array(piece).map((pieces) => pieces.join(''));
 
-  test('is its text, whatever stands in it, and links lead to the web alone', () => {
+  test('the tokens of a comment make up its text, and links lead only to http and https addresses', () => {
     fc.assert(
       fc.property(texts, (text) => {
         const parts = tokenize(text, people);
@@ -102,7 +102,7 @@ describe('what a comment shows', () => {
     ['https://a.example/b_(c)', ['https://a.example/b_(c)']],
     ['javascript:alert(1) and https://', []],
     ['<a href="https://a.example">x</a>', ['https://a.example']],
-  ])('%s', (text, links) => {
+  ])('tokenize finds the address in "%s"', (text, links) => {
     const found = tokenize(text, people).flatMap((part) => (part.kind === 'link' ? part.text : []));
     expect(found).toEqual(links);
   });

@@ -7,11 +7,11 @@ export interface Mentionable {
   readonly name: string;
 }
 
-/** A name behind an `@` in a text. */
+/** A name after an `@` in a text. */
 export interface Mention {
-  /** Place of the `@`. */
+  /** Index of the `@`. */
   readonly at: number;
-  /** Of `@` and name together. */
+  /** Length of `@` and name. */
   readonly length: number;
   readonly who: Mentionable;
 }
@@ -35,8 +35,8 @@ function mentionAt(text: string, at: number, people: readonly Mentionable[]): Me
 }
 
 /**
- * The mentions in a text, in its order: an `@` that does not go on a word, and the longest name that
- * stands whole behind it. Of people with the same name it is the first.
+ * The mentions in a text, in order. The `@` must not continue a word, and the longest complete name
+ * after it counts. If several people have the name, the first is taken.
  */
 export function findMentions(text: string, people: readonly Mentionable[]): readonly Mention[] {
   const found: Mention[] = [];
@@ -47,7 +47,7 @@ export function findMentions(text: string, people: readonly Mentionable[]): read
   return found;
 }
 
-/** What a text mentions, as calls take it. */
+/** The ids of mentioned people and teams, in the shape of the calls. */
 export function mentionedIds(text: string, people: readonly Mentionable[]) {
   const found = findMentions(text, people);
   const ids = (kind: Mentionable['kind']) => [
@@ -56,13 +56,13 @@ export function mentionedIds(text: string, people: readonly Mentionable[]) {
   return { user_ids: ids('user'), team_ids: ids('team') };
 }
 
-/** A mention that is being typed: where its `@` is, and what stands behind it so far. */
+/** A mention that is being typed: the index of its `@`, and the text after it. */
 export interface MentionQuery {
   readonly at: number;
   readonly text: string;
 }
 
-/** The mention that is being typed before the caret; null where none is. */
+/** The mention that is being typed before the caret; null if there is none. */
 export function mentionQueryAt(text: string, caret: number): MentionQuery | null {
   const at = text.lastIndexOf('@', caret - 1);
   if (at < 0 || caret === 0 || isWordCharacter(text[at - 1])) return null;
@@ -70,7 +70,7 @@ export function mentionQueryAt(text: string, caret: number): MentionQuery | null
   return words.length > maxQueryLength || /^\s|\n/.test(words) ? null : { at, text: words };
 }
 
-/** Those in whose name a word begins with what was typed, at most `most`. */
+/** People with a name in which a word begins with the query, at most `limit`. */
 export function matchByName<P extends { readonly name: string }>(
   people: readonly P[],
   query: string,
@@ -81,7 +81,7 @@ export function matchByName<P extends { readonly name: string }>(
   return people.filter((person) => prefix === '' || fits(person)).slice(0, limit);
 }
 
-/** The text with the typed mention written out, and where the caret is then. */
+/** Replaces the typed mention with the name; gives the text and the new caret. */
 export function insertMention(text: string, { at, text: words }: MentionQuery, name: string) {
   const before = `${text.slice(0, at)}@${name}`;
   const after = text.slice(at + 1 + words.length);

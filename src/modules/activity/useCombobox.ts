@@ -7,8 +7,8 @@ interface ComboboxOptions<T> {
 }
 
 /**
- * Choosing from a list while the focus stays in the text that filters it: arrows move, Enter and Tab
- * take, Escape closes. The list is open as long as it has options.
+ * A list of suggestions for an input that keeps the focus: arrow keys move, Enter and Tab choose,
+ * Escape closes. The list is open while it has options.
  */
 export function useCombobox<T>({ options, onPick, onClose }: ComboboxOptions<T>) {
   const id = useId();
@@ -17,7 +17,7 @@ export function useCombobox<T>({ options, onPick, onClose }: ComboboxOptions<T>)
   const active = Math.min(index, last);
   const isOpen = last >= 0;
 
-  /** True when the key was for the list. */
+  /** True if the list handled the key. */
   function onKeyDown(event: KeyboardEvent): boolean {
     const option = options[active];
     if (option === undefined || event.nativeEvent.isComposing) return false;
@@ -40,7 +40,7 @@ export function useCombobox<T>({ options, onPick, onClose }: ComboboxOptions<T>)
     press: onKeyDown,
     active,
     begin: () => setIndex(0),
-    /** For the text that the list belongs to. */
+    /** Attributes of the input that the list belongs to. */
     text: {
       'aria-autocomplete': 'list',
       'aria-controls': isOpen ? id : undefined,

@@ -9,7 +9,7 @@ import { useActivity } from './context.ts';
 import { type OutgoingComment, updateActivityState } from './activity-state.ts';
 import { type Mentionable, mentionedIds } from './mentions.ts';
 
-/** The pages with a comment as it is now: in its place, or a new one at the end. */
+/** The pages with a changed comment in its place, or a new one at the end. */
 function withComment(pages: CommentPages, comment: Comment): CommentPages {
   const isKnown = pages.pages.some(({ comments }) => comments.some(({ id }) => id === comment.id));
   const kept = pages.pages.map((page, at) => {
@@ -31,13 +31,16 @@ export function useCommentList() {
   return { query, comments, total: data?.pages[0]?.total };
 }
 
-/** A comment that was there already under the id that we gave it: an earlier answer was lost. */
+/**
+ * The comment that the server already has under the id that the client gave it, because an earlier
+ * answer was lost.
+ */
 function alreadyCreated(error: unknown): Comment | null {
   const current = isApiError(error) && error.code === 'client_id_taken' && error.details?.current;
   return typeof current === 'object' && current !== null ? (current as Comment) : null;
 }
 
-/** What can be done with comments; the answers go into the cache. */
+/** The calls on comments; their answers go into the cache. */
 export function useCommentMutations() {
   const cache = useQueryClient();
   const { moduleRef, siteId, itemId, stateKey, readers } = useActivity();
@@ -73,7 +76,7 @@ export function useCommentMutations() {
     }
 
     return {
-      /** Shows it at once and sends it; one that does not go stays with its reason. */
+      /** Shows the comment immediately and sends it; a comment that fails stays with its error. */
       send: (text: string, picked: readonly Mentionable[]): Promise<void> => {
         const mentions = mentionedIds(text, [...picked, ...readers]);
         const at = new Date().toISOString();
@@ -85,13 +88,13 @@ export function useCommentMutations() {
         }));
         return post(outgoing);
       },
-      /** The same comment again, by its id. */
+      /** Sends the same comment again, with the same id. */
       retry: (outgoing: OutgoingComment): Promise<void> => {
         const again = { ...outgoing, error: null };
         change(outgoing, [again]);
         return post(again);
       },
-      /** Back into the box, before what is there. */
+      /** Moves the text back into the composer, before the text that is there. */
       moveBackToComposer: (outgoing: OutgoingComment): void => {
         change(outgoing, []);
         updateActivityState(stateKey, ({ draft }) => ({
@@ -106,14 +109,14 @@ export function useCommentMutations() {
         });
         return cacheComment(reply);
       },
-      /** `keepalive`: though the page goes meanwhile. */
+      /** With `keepalive` the request is sent even if the page closes. */
       remove: async (comment: Comment, keepalive: boolean) => {
         const { reply } = await callServer(calls.removeComment, {
           params: { ...params, commentId: comment.id },
           keepalive,
         });
         cacheComment(reply);
-        // How many are left is the server's to say.
+        // Only the server knows how many comments are left.
         await cache.invalidateQueries({ queryKey });
       },
     };

@@ -46,8 +46,8 @@ async function saveCommentDraft(
 }
 
 /**
- * Keeps the comment that is being written on this device, at most a second behind, as forms keep what
- * is entered (docs/decisions/form-drafts.md), and puts it back into an empty box after a reload.
+ * Stores the comment draft on this device with a delay of at most a second, as forms do
+ * (docs/decisions/form-drafts.md), and restores it into an empty composer after a reload.
  */
 export function usePersistedDraft(): void {
   const { stateKey, draftKey } = useActivity();

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Comment } from '../../contract/activity.ts';
 
-/** What scrolls an element: the nearest one around it that can. */
+/** The nearest ancestor that scrolls. */
 function scrollParentOf(element: HTMLElement | null): HTMLElement | null {
   for (let each = element?.parentElement ?? null; each !== null; each = each.parentElement) {
     const { overflowY } = getComputedStyle(each);
@@ -10,15 +10,15 @@ function scrollParentOf(element: HTMLElement | null): HTMLElement | null {
   return null;
 }
 
-/** So near to its end, in px, somebody reads the newest. */
+/** Distance to the end, in px, below which the person counts as reading the newest. */
 const bottomThreshold = 48;
 
 const isAtEnd = ({ scrollHeight, scrollTop, clientHeight }: HTMLElement): boolean =>
   scrollHeight - scrollTop - clientHeight < bottomThreshold;
 
 /**
- * Begins at the newest and stays there as more come, but never moves what somebody reads further up:
- * then it counts what came meanwhile. What is put above is no move either.
+ * Starts at the newest comment and follows new ones. If the person has scrolled up, it does not
+ * scroll but counts new comments. Older comments inserted above do not move what the person reads.
  */
 export function useStickToBottom(comments: readonly Comment[] | undefined, me: number) {
   const content = useRef<HTMLDivElement>(null);
@@ -33,7 +33,7 @@ export function useStickToBottom(comments: readonly Comment[] | undefined, me: n
 
   const scrollToEnd = useCallback(() => {
     setUnseen(0);
-    // What was sent is drawn first.
+    // Scroll after the sent comment has rendered.
     requestAnimationFrame(() => {
       const scroller = scrollParentOf(content.current);
       scroller?.scrollTo({ top: scroller.scrollHeight });
@@ -52,7 +52,7 @@ export function useStickToBottom(comments: readonly Comment[] | undefined, me: n
     scroller.addEventListener('scroll', look, { passive: true });
     return () => {
       scroller.removeEventListener('scroll', look);
-      // The next thing that is shown there begins where it was left.
+      // Restores the scroll position for the next content of the same element.
       scroller.scrollTop = before;
     };
   }, []);
@@ -74,7 +74,8 @@ export function useStickToBottom(comments: readonly Comment[] | undefined, me: n
     if (scroller === null) return;
     if (was === null || (last > was.last && was.atEnd)) scroller.scrollTop = scroller.scrollHeight;
     else if (others.length > 0) setUnseen((count) => count + others.length);
-    // At the very top nothing anchors: what was put above would push down what is read.
+    // At the very top browsers do not anchor, so comments inserted above would push the read one
+    // down.
     if (was !== null && first < was.first && scroller.scrollTop === 0)
       scroller.scrollTop = scroller.scrollHeight - was.height;
     now.atEnd = isAtEnd(scroller);

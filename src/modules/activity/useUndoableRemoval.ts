@@ -7,12 +7,12 @@ import { useActivity } from './context.ts';
 import { updateActivityState } from './activity-state.ts';
 import { useCommentMutations } from './useComments.ts';
 
-/** Milliseconds in which a removal can be taken back. */
+/** Milliseconds in which a removal can be undone. */
 export const undoWindowMs = 10_000;
 
 /**
- * A hook: removes a comment, at once for who looks, and for good once that can no longer be taken
- * back. The server erases the words with the removal, so it is asked only then, or when the page goes.
+ * A hook that removes a comment: in the page immediately, on the server when it can no longer be
+ * undone or the page closes. The server call waits because it erases the text.
  */
 export function useUndoableRemoval(): (comment: Comment) => void {
   const { t } = useTranslation('activity');

@@ -7,7 +7,7 @@ import { type WatchersReply, activityCalls } from '../../contract/activity.ts';
 import { useToastOnError } from '../useToastOnError.ts';
 import { useActivity } from './context.ts';
 
-/** Who watches the item, and the calls that change it; their answers go into the cache. */
+/** The watchers of the item, and the calls that change them; the answers go into the cache. */
 export function useWatchers() {
   const { t } = useTranslation('activity');
   const { moduleRef, siteId, itemId, version, me } = useActivity();

@@ -25,7 +25,7 @@ interface Props {
   readonly ids: readonly number[];
 }
 
-/** Items to look at, one at a time. */
+/** A preview of items, one at a time. */
 export function ItemPreview({ module, ids }: Props) {
   const { t } = useTranslation('form');
   const [shown, setShown] = useState(ids[0] ?? 0);

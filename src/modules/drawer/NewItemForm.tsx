@@ -18,12 +18,12 @@ import styles from './drawer.module.css';
 
 interface Props {
   readonly module: CompiledModule;
-  /** What was typed so far. */
+  /** The text that the person has typed into the field. */
   readonly name: string;
   readonly choice: ReactNode;
   readonly onCreated: (row: NamedRow) => void;
   readonly onCancel: () => void;
-  /** Told how to ask whether something would be lost. */
+  /** Called with a function that says whether closing the drawer would lose changes. */
   readonly onDirty: (isDirty: () => boolean) => void;
 }
 

@@ -29,7 +29,7 @@ async function openNew(user: ReturnType<typeof userEvent.setup>) {
   return screen.findByRole('dialog', { name: 'New equipment' });
 }
 
-test('what is wrong with the new item is said beside it, and the form behind stays as it is', async () => {
+test('errors of a new item appear in the drawer, and the form below stays unchanged', async () => {
   const user = userEvent.setup();
   const { requests } = serve();
   renderSite({ path });
@@ -46,7 +46,7 @@ test('what is wrong with the new item is said beside it, and the form behind sta
   expect(list?.closest('.ant-select-dropdown')?.textContent).not.toContain('Create');
 });
 
-test('giving up asks first, and is told to who asked for the item', async () => {
+test('cancelling a new item asks for confirmation and leaves the form below unchanged', async () => {
   const user = userEvent.setup();
   serve();
   renderSite({ path });
@@ -61,7 +61,7 @@ test('giving up asks first, and is told to who asked for the item', async () => 
   expect(screen.queryByText('Unsaved changes')).toBeNull();
 });
 
-test('Back closes what stands beside the form', async () => {
+test('navigating back closes the drawer', async () => {
   const user = userEvent.setup();
   serve();
   const { router } = renderSite({ path });
@@ -76,7 +76,7 @@ test('Back closes what stands beside the form', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('who may not make equipment is not offered to', async () => {
+test('a person who may not create equipment gets no offer to create it', async () => {
   const user = userEvent.setup();
   serve();
   renderSite({ path, me: testUser(['read', 'update']) });
@@ -85,7 +85,7 @@ test('who may not make equipment is not offered to', async () => {
   expect(screen.queryByText(/^Create/)).toBeNull();
 });
 
-test('of two who make a label at once the second gets that of the first', async () => {
+test('if two people create the same label, the second gets the label of the first', async () => {
   const user = userEvent.setup();
   const documents = moduleOfTemplate('dms_documents');
   const document = itemOf(documents, 5, { name: 'P&ID' });

@@ -11,8 +11,8 @@ export type DrawerContent =
 type Answer = (made: NamedRow | null) => void;
 
 /**
- * The place beside the form: one thing at a time, and nothing any more on another page. Who asked for
- * a new item gets it from `close`, or null.
+ * State of the drawer. It shows one item at a time and closes on a navigation. The promise of
+ * `create` resolves with the item passed to `close`, or null.
  */
 export function useDrawer() {
   const { pathname } = useLocation();

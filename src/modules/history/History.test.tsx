@@ -53,7 +53,7 @@ async function open(history: readonly HistoryEntry[], language: 'en' | 'de' = 'e
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T06:12:00Z') }));
 
-test('says what each event was, who did it and when', async () => {
+test('the history shows what each event was, its author and its time', async () => {
   const lines = await open([
     entry({ '/deleted_at': ['2026-11-20T00:00:00.000Z', null] }),
     entry({ '/deleted_at': [null, '2026-11-20T00:00:00.000Z'] }),
@@ -74,7 +74,7 @@ test('says what each event was, who did it and when', async () => {
   ]);
 });
 
-test('tells of comments among the changes, and nothing of what one said that is removed', async () => {
+test('the history lists comments between changes, without the text of removed ones', async () => {
   const lines = await open([
     entry({}, { call: 'DELETE_SITE_WORKORDERS_COMMENT' }),
     entry({}, { call: 'UPDATE_SITE_WORKORDERS_COMMENT', comment: 'Two hoses' }),
@@ -87,12 +87,12 @@ test('tells of comments among the changes, and nothing of what one said that is 
   ]);
 });
 
-test('says how many there are', async () => {
+test('the history shows the number of events', async () => {
   await open([entry({ '/name': ['', 'Hose'] }), entry({ '/name': ['Hose', 'Pump'] })]);
   expect(screen.getByText('2 entries')).toBeTruthy();
 });
 
-test('says it in German', async () => {
+test('the history is in German too', async () => {
   const [line] = await open(
     [entry({ '/due_at': ['2026-11-17T16:00:00.000Z', '2026-11-19T16:00:00.000Z'] })],
     'de',
@@ -102,13 +102,13 @@ test('says it in German', async () => {
   expect(line).toContain('19.11.2026, 17:00');
 });
 
-test('shows a change of a field that the template no longer has', async () => {
+test('the history shows a change of a field that the template no longer has', async () => {
   const [line] = await open([entry({ '/columns/old_reading': [3, 5] })]);
   expect(line).toContain('changed “old_reading”');
   expect(line).toContain('before 3after 5');
 });
 
-test('that does not come says why, beside a form that works', async () => {
+test('a history that fails to load shows the reason while the form works', async () => {
   const user = userEvent.setup();
   let isBroken = true;
   serveSite({

@@ -22,11 +22,11 @@ import styles from './history.module.css';
 interface Props {
   readonly module: CompiledModule;
   readonly item: Item;
-  /** Changes with each comment, because the history lists comments as well. */
+  /** When the comments were last updated; the history lists them too, so it refetches then. */
   readonly commentsUpdatedAt: number;
 }
 
-/** What happened, behind the name of who did it: "changed “Due”". */
+/** The action of an event, after the name of its author: "changed “Due”". */
 function useActionText(
   moduleRef: ModuleEndpoint,
 ): (entry: HistoryEntry, lines: readonly ChangeLine[]) => string {
@@ -109,11 +109,11 @@ interface ChangedFieldsProps {
   readonly lines: readonly ChangeLine[];
   readonly moduleType: string;
   readonly item: Item;
-  /** The sentence above names the only field there is. */
+  /** The sentence above already names the only field. */
   readonly isNamed: boolean;
 }
 
-/** Each changed field with its value before and after, as the field's own room shows it. */
+/** Each changed field with its old and new value, shown by the reader of its field type. */
 function ChangedFields({ lines, moduleType, item, isNamed }: ChangedFieldsProps) {
   const { t } = useTranslation('form');
   const { language } = useWidgetServices();

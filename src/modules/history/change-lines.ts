@@ -18,7 +18,7 @@ export interface ChangeLine {
   readonly after: unknown;
 }
 
-/** What the sentence of the event says already, or what is there for the machine. */
+/** Fields that the sentence of the event already names, and technical fields. */
 const hiddenPointers = new Set(['/deleted_at', '/flow_state', '/template_version']);
 
 function fieldAt(module: CompiledModule, pointer: string): Omit<ChangeLine, 'before' | 'after'> {
@@ -27,7 +27,7 @@ function fieldAt(module: CompiledModule, pointer: string): Omit<ChangeLine, 'bef
     module.byPointer.get(pointer) ?? module.tableColumns.find((each) => pointer === `/${each.db}`);
   const views = column === undefined ? null : viewsOf(column.fieldType.document.type);
   if (column === undefined || views === null) {
-    // A field that the template no longer has: its change is shown all the same.
+    // The template no longer has the field, but its change is shown.
     return { pointer, name: db, Read: ReadText, settings: {} };
   }
   const settings = 'settings' in column ? column.settings : {};
