@@ -6,7 +6,7 @@ import type { Export } from './useExport.ts';
 
 const bytesInMegabyte = 1_048_576;
 
-/** Says that an export is on its way and how much has come; nothing where there is none. */
+/** The progress of a running export; nothing if there is none. */
 export function ExportNotice({ running, cancel }: Pick<Export, 'running' | 'cancel'>) {
   const { t } = useTranslation('export');
   const { number } = useFormat();

@@ -6,7 +6,7 @@ import type { SiteRow } from '../../contract/directory.ts';
 import { ExportNotice } from './ExportNotice.tsx';
 import { useExport } from './useExport.ts';
 
-/** Takes everything of a site out, as JSON lines. */
+/** Exports everything of a site as JSON lines. */
 export function SiteExport({ site }: { readonly site: SiteRow }) {
   const { t } = useTranslation('export');
   const { running, start, cancel } = useExport();

@@ -47,7 +47,7 @@ const file = () =>
     headers: { 'content-disposition': `attachment; filename*=UTF-8''Work%20orders.csv` },
   });
 
-test('the list is exported as it is shown and saved under the server’s name', async () => {
+test('the list is exported as shown and saved under the file name of the server', async () => {
   const { user, exports } = await open(file);
   await user.click(screen.getByRole('button', { name: /^Export as CSV/ }));
   await waitFor(() => expect(saved).toEqual(['Work orders.csv']));
@@ -64,7 +64,7 @@ test('the list is exported as it is shown and saved under the server’s name', 
   expect(await screen.findByText('Exported: work orders')).toBeTruthy();
 });
 
-test('an export on its way says so and can be cancelled', async () => {
+test('a running export shows its progress and can be cancelled', async () => {
   const { user } = await open(() => new Promise<Response>(() => {}));
   await user.click(screen.getByRole('button', { name: /^Export as XLSX/ }));
   expect(screen.getByRole('progressbar').getAttribute('aria-label')).toContain('work orders');
@@ -73,7 +73,7 @@ test('an export on its way says so and can be cancelled', async () => {
   expect(saved).toEqual([]);
 });
 
-test('one that is left goes on: it can still be stopped, and its end is told', async () => {
+test('an export continues after its page closes: it can be stopped, and a toast reports its end', async () => {
   let send: (file: Response) => void = () => undefined;
   const { user } = await open(
     () =>
@@ -91,7 +91,7 @@ test('one that is left goes on: it can still be stopped, and its end is told', a
   expect(screen.queryByText('Exporting work orders goes on in the background')).toBeNull();
 });
 
-test('a refusal is said in the server’s words, and can be tried again, in German', async () => {
+test('a refused export shows the message of the server and can be tried again, in German', async () => {
   let answers = 0;
   const { user } = await open(() => {
     answers += 1;
@@ -103,7 +103,7 @@ test('a refusal is said in the server’s words, and can be tried again, in Germ
   await waitFor(() => expect(saved).toEqual(['Work orders.csv']));
 });
 
-test('a selection is exported by what is chosen, and all but some by what is left out', async () => {
+test('a selection is exported by its ids, and a selection of all but some by the ids left out', async () => {
   const { user, exports } = await open(file);
   const grid = await screen.findByRole('grid');
   const boxOf = async (code: string) => {

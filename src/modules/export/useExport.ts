@@ -4,11 +4,11 @@ import { downloadFile, type DownloadedFile } from '../../api/download.ts';
 import type { Call } from '../../contract/call.ts';
 import { type ToastHandle, useToast } from '../../ui/toast/useToast.ts';
 
-/** An export on its way. */
+/** A running export. */
 export interface RunningExport {
-  /** What is exported, as a sentence says it. */
+  /** The name of the export within a sentence. */
   readonly name: string;
-  /** Bytes that have come; 0 while the server is still writing. */
+  /** Bytes received; 0 while the server is still writing. */
   readonly received: number;
 }
 
@@ -20,14 +20,19 @@ interface ExportRequest<Params, Query, Body> {
   readonly name: string;
 }
 
-/** The export that goes on. */
+/** The running export. */
 interface ActiveExport {
   readonly stop: AbortController;
-  /** Says that it goes on although its page is left, with a way to stop it. */
+  /**
+   * Shows a toast that the export continues although its page has closed, with a button to stop it.
+   */
   readonly leave: () => void;
 }
 
-/** Fetches files and saves them; one at a time. What is left goes on, and a toast tells its end. */
+/**
+ * Downloads and saves files, one at a time. An export continues after its page closes, and a toast
+ * reports its end.
+ */
 export function useExport() {
   const { t } = useTranslation('export');
   const { toast } = useToast();
@@ -91,7 +96,7 @@ export function useExport() {
 
 export type Export = ReturnType<typeof useExport>;
 
-/** Gives a file to the browser, which saves it or asks where to. */
+/** Passes a file to the browser, which saves it or asks where to. */
 function saveFile({ name, content }: DownloadedFile): void {
   const url = URL.createObjectURL(content);
   const link = document.createElement('a');
@@ -100,6 +105,6 @@ function saveFile({ name, content }: DownloadedFile): void {
   document.body.append(link);
   link.click();
   link.remove();
-  // The browser has taken the content over by the next turn.
+  // The browser has read the content by the next turn of the event loop.
   setTimeout(() => URL.revokeObjectURL(url), 0);
 }

@@ -8,29 +8,32 @@ import { useExport } from './useExport.ts';
 interface ListExport {
   readonly module: CompiledModule;
   readonly siteId: number;
-  /** The module's name as it stands in a sentence. */
+  /** The module's name within a sentence. */
   readonly name: string;
 }
 
-/** What the list is asked, and the columns that it shows. */
+/** The query of the list, and the columns that it shows. */
 type ExportSelectionQuery = Omit<ExportQuery, 'format' | 'language'>;
 
 interface ExportSelection {
   readonly query: ExportSelectionQuery;
-  /** Of the list: some, or all but some; absent: all. */
+  /** Selected items, or all but some; absent for all. */
   readonly selected?: Pick<SelectedExport, 'ids' | 'except'>;
 }
 
 const icons = { csv: <FileText />, xlsx: <FileSpreadsheet /> } as const;
 
-/** Exports of a list as it is shown, whole or what is chosen of it, and the one on its way. */
+/** Exports of a list or of its selected rows, with the columns shown, and the running export. */
 export function useListExport({ module, siteId, name }: ListExport) {
   const { t, i18n } = useTranslation('export');
   const { running, start, cancel } = useExport();
   const { items, selected } = exportCalls(module.document);
   const language = localeOf(i18n.language).code;
   const params = { siteId };
-  /** One entry for each format; `ask` is called when one is chosen, null of it asks for nothing. */
+  /**
+   * One menu entry for each format. Choosing one calls `ask`; if that returns null, nothing is
+   * exported.
+   */
   const entriesOf = (ask: () => ExportSelection | null) =>
     (['csv', 'xlsx'] as const).map((format) => ({
       key: `export_${format}`,

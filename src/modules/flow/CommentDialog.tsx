@@ -13,10 +13,10 @@ interface Props {
   readonly onConfirm: (comment: string) => void;
 }
 
-/** As many characters as the call takes (contract, transitions). */
+/** The longest comment that the call accepts (contract, transitions). */
 const maxLength = 2000;
 
-/** Asks for the reason that a requirement or a rejection wants with the move. */
+/** Asks for the reason that a requirement or a rejection demands. */
 export function CommentDialog({ offer, onCancel, onConfirm }: Props) {
   const { t } = useTranslation('form');
   const { language } = useWidgetServices();

@@ -57,8 +57,8 @@ const titles = (menu: HTMLElement) =>
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
 
-describe('the menu', () => {
-  test('offers the moves that are allowed, then says why others are not', async () => {
+describe('the status menu', () => {
+  test('the status menu lists allowed moves first, then denied ones with the reason', async () => {
     const { menu } = await open(orderAt('INIT_DEFAULT'));
     const [first, second, reason, third] = titles(await menu());
     expect(first).toMatch(/^On hold.*reason/);
@@ -67,7 +67,7 @@ describe('the menu', () => {
     expect(third).toMatch(/^Completed.*First move to Approval/);
   });
 
-  test('leads from a requirement to its field on another tab, and opens the move when it is met', async () => {
+  test('the status menu leads from a requirement to its field on another tab, and allows the move once it is met', async () => {
     const { user, requests, menu, moves } = await open(orderAt('INIT_DEFAULT'));
     const shown = await menu();
     await user.click(within(shown).getByRole('button', { name: 'Fill in the cause of failure.' }));
@@ -83,7 +83,7 @@ describe('the menu', () => {
     await screen.findByRole('button', { name: /Approval.*Change status/ });
   });
 
-  test('says so where no move leads on', async () => {
+  test('the status menu offers no move from a final status', async () => {
     const { menu } = await open(orderAt('COMPLETED'));
     const shown = await menu();
     expect(titles(shown).filter((title) => !title.includes('not possible now'))).toEqual([]);
@@ -91,7 +91,7 @@ describe('the menu', () => {
 });
 
 describe('a move', () => {
-  test('that wants a reason asks for it, and takes none that is empty', async () => {
+  test('a move that needs a reason asks for it, and refuses an empty one', async () => {
     const { user, menu, moves } = await open(orderAt('INIT_DEFAULT'));
     await user.click(within(await menu()).getByRole('button', { name: /On hold/ }));
     const dialog = await screen.findByRole('dialog', { name: 'Move to On hold' });
@@ -104,7 +104,7 @@ describe('a move', () => {
     expect(moves()[0]?.body).toEqual({ to: 'ON_HOLD', comment: 'Waits for a seal' });
   });
 
-  test('that the server refuses says why, and shows what is there now', async () => {
+  test('a move that the server refuses shows the reason and the present status', async () => {
     const { user, requests, menu } = await open(
       orderAt('INIT_DEFAULT', { columns: { cause: 'x' } }),
       (call) =>
@@ -115,7 +115,7 @@ describe('a move', () => {
     await waitFor(() => expect(requests.at(-1)).toMatchObject({ method: 'GET' }));
   });
 
-  test('waits for a save that is refused', async () => {
+  test('a move is not sent if saving the form fails', async () => {
     const { user, menu, moves } = await open(orderAt('INIT_DEFAULT', { columns: { cause: 'x' } }));
     await user.clear(await screen.findByLabelText(/^Name/));
     await user.click(within(await menu()).getByRole('button', { name: 'Approval' }));
@@ -127,7 +127,7 @@ describe('a move', () => {
 describe('an approval', () => {
   const waiting = orderAt('APPROVAL', { columns: { cause: 'x' } });
 
-  test('is given or refused by whose turn it is', async () => {
+  test('an approval is given or refused by the person whose turn it is', async () => {
     const { user, menu, moves } = await open(waiting);
     const shown = await menu();
     within(shown).getByRole('button', { name: 'Reject: back to On hold' });
@@ -135,7 +135,7 @@ describe('an approval', () => {
     await waitFor(() => expect(moves()[0]?.body).toEqual({ to: 'COMPLETED' }));
   });
 
-  test('is explained to whom it is not', async () => {
+  test('an approval is explained to people whose turn it is not', async () => {
     const approved = {
       node: 'approval',
       approvals: [{ user_id: 1, at: '2026-11-20T10:00:00.000Z' }],
@@ -146,7 +146,7 @@ describe('an approval', () => {
   });
 });
 
-test('who may not move an item is told so at every move', async () => {
+test('every move of an item says that the person lacks the permission', async () => {
   const { menu } = await open(orderAt('INIT_DEFAULT'), undefined, testUser(['read', 'update']));
   const shown = await menu();
   expect(within(shown).queryByRole('button', { name: /On hold/ })).toBeNull();

@@ -19,13 +19,16 @@ import styles from './flow.module.css';
 
 interface Props {
   readonly module: CompiledModule;
-  /** Number of the status that the item has. */
+  /** Number of the item's status. */
   readonly status: Item['status'];
-  /** The item as the form shows it: requirements are judged by what is about to be saved. */
+  /**
+   * The item with the values of the form, since requirements are checked against what will be
+   * saved.
+   */
   readonly present: () => Item;
   /** Computed each time the menu opens, because requirements may depend on the time. */
   readonly actor: () => Actor;
-  /** Makes the move; the form is saved first where it has changes. */
+  /** Carries out the move; unsaved changes of the form are saved first. */
   readonly onMove: (offer: MoveOption, comment: string | undefined) => Promise<void>;
   readonly onJump: (pointer: string) => void;
 }
@@ -46,7 +49,9 @@ function Moves({ heading, entries, onDone }: MovesProps) {
   );
 }
 
-/** The present status and every move from it; a denied one says why (spec 4.5, ui.md). */
+/**
+ * The present status, and a menu of all moves from it; a denied move shows why (spec 4.5, ui.md).
+ */
 export function StatusControl({ module, status, present, actor, onMove, onJump }: Props) {
   const { t } = useTranslation('form');
   const { language } = useWidgetServices();
@@ -113,13 +118,15 @@ export function StatusControl({ module, status, present, actor, onMove, onJump }
   );
 }
 
-/** Allowed moves first, then those that something can be done about, then those from elsewhere. */
+/**
+ * Sorts allowed moves first, then those that the person can enable, then those of other statuses.
+ */
 function rank({ denial }: MoveOption): number {
   if (denial === null) return 0;
   return denial.code === 'not_from_here' ? 2 : 1;
 }
 
-/** The moves of an item in the order of the status menu; without statuses that no way leads to. */
+/** The moves of an item in the order of the status menu, without unreachable statuses. */
 function menuMovesOf(flow: CompiledFlow, item: Item, actor: Actor): readonly MoveOption[] {
   return moveOptions(flow, item, actor)
     .filter(({ denial }) => denial?.code !== 'not_from_here' || denial.from.length > 0)

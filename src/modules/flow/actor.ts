@@ -3,7 +3,7 @@ import type { TeamRow } from '../../contract/directory.ts';
 import type { CurrentUser } from '../session.ts';
 import { may } from '../session.ts';
 
-/** The signed-in person as the flow sees them, now. */
+/** The signed-in person as an actor of the flow, at the current time. */
 export function actorOf(
   me: CurrentUser,
   teams: readonly TeamRow[],

@@ -4,7 +4,7 @@ import type { Denial } from '../../runtime/flow/types.ts';
 import { textIn } from '../../runtime/text.ts';
 import { useWidgetServices } from '../../widgets/services.ts';
 
-/** Why a move is denied, in one sentence of the language (namespace `flow`). */
+/** Why a move is denied, as a sentence in the language (namespace `flow`). */
 export function useDenialText(): (denial: Denial) => string {
   const { t } = useTranslation('flow');
   const { language } = useWidgetServices();

@@ -20,12 +20,12 @@ interface Props {
   readonly module: CompiledModule;
   readonly site: SiteRow;
   readonly me: CurrentUser;
-  /** What was entered before, under another template, or what is copied. */
+  /** Initial values: those entered under another template, or those of a copied item. */
   readonly draft: Item | null;
   readonly notice: ((handle: FormHandle) => ReactNode) | undefined;
 }
 
-/** The form of an item that is not there yet; saved, it goes on at the item's own address. */
+/** The form of a new item. After saving, it continues at the item's address. */
 export function BlankForm({ module, site, me, draft, notice }: Props) {
   const { t, i18n } = useTranslation('form');
   const navigate = useNavigate();
@@ -33,7 +33,10 @@ export function BlankForm({ module, site, me, draft, notice }: Props) {
   const { blank, create, keep } = useItemCreation(module, site.id, keepDraftForCreated);
   const list = `/app/sites/${site.id}/${module.document.route}`;
   const draftKey = useDraftKey({ module, site, me, item: newItemDraftKey(blank.template_id) });
-  /** Nothing of the others is written over: what is entered here is offered at the item that was made. */
+  /**
+   * The item exists already: a save whose answer was lost created it. The present values become a
+   * draft of that item, so that they overwrite nothing.
+   */
   async function keepDraftForCreated(made: Item, present: Item): Promise<void> {
     const place = { ...draftKey, item: String(made.id) };
     const entered = createDraft(place, module, made, present);

@@ -16,7 +16,7 @@ const order = itemOf(orders, 7, { name: 'Hose', type_id: 1, criticality_id: 1 })
 const path = 'maintenance/work-orders/7';
 const deleted = { ...order, deleted_at: '2026-11-20T10:00:00.000Z', version: 2 };
 
-test('an item is deleted after a question, and brought back by Undo', async () => {
+test('an item is deleted after a question and restored by Undo', async () => {
   const user = userEvent.setup();
   const { requests } = serveSite({
     items: { workorders: [order] },
@@ -40,7 +40,7 @@ test('an item is deleted after a question, and brought back by Undo', async () =
   ]);
 });
 
-test('a deleted item can be read, and restored', async () => {
+test('a deleted item can be read and restored', async () => {
   const user = userEvent.setup();
   const answers = [failure(403, 'Not yet.'), json({ ...order, version: 3 })];
   let stored: Item = deleted;
@@ -88,7 +88,7 @@ test('the root of a tree needs no parent, and can neither be moved nor deleted',
   expect(requests.find(({ method }) => method === 'PATCH')?.body).toEqual({ name: 'Leuna plant' });
 });
 
-test('an item that does not come says why, and tries again', async () => {
+test('an item that fails to load shows the reason and a button to retry', async () => {
   const user = userEvent.setup();
   let isBroken = true;
   serveSite({
@@ -103,7 +103,7 @@ test('an item that does not come says why, and tries again', async () => {
   await screen.findByLabelText(/^Name/);
 });
 
-test('so do the lists of the site, without which no value has a name', async () => {
+test('site lists that fail to load show the reason and a button to retry, since values need their names', async () => {
   const user = userEvent.setup();
   let isBroken = true;
   serveSite({
@@ -118,13 +118,13 @@ test('so do the lists of the site, without which no value has a name', async () 
   await screen.findByLabelText(/^Name/);
 });
 
-test('an address that can be no item shows what the site shows elsewhere', async () => {
+test('an address that is no item’s shows the fallback page of the site', async () => {
   serveSite();
   renderSite({ path: 'maintenance/work-orders/seven' });
   expect(await screen.findByText('Nothing here')).toBeTruthy();
 });
 
-test('only who may delete or make items is offered to', async () => {
+test('deleting and creating are offered only to people who may do so', async () => {
   const user = userEvent.setup();
   serveSite({ items: { workorders: [order] } });
   renderSite({ path, me: testUser(['read', 'update']) });

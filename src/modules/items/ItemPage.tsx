@@ -23,17 +23,20 @@ interface Props {
   readonly module: CompiledModule;
   readonly site: SiteRow;
   readonly me: CurrentUser;
-  /** What is shown for an address that can be no item's. */
+  /** Shown for an address that can't be an item's. */
   readonly fallback: ReactNode;
 }
 
-/** One item: its form by the template version that it remembers, its status, its history. */
+/** One item: its form with the item's template version, its status, its history. */
 export function ItemPage({ fallback, ...props }: Props) {
   const id = parseId(useParams()['itemId']);
   return id === null ? fallback : <ItemById key={id} {...props} id={id} />;
 }
 
-/** Whether the server has no such item on the site; it says the same of one that may not be seen. */
+/**
+ * Whether the server has no such item on the site; it answers the same if the person may not read
+ * it.
+ */
 function isMissing(error: unknown): boolean {
   return isApiError(error) && error.status === 404;
 }
@@ -44,7 +47,7 @@ interface ByIdProps extends Omit<Props, 'fallback'> {
   readonly onClose?: () => void;
 }
 
-/** An item by its id, once it is there. */
+/** An item by its id, once it is loaded. */
 export function ItemById({ module, site, me, id, onClose }: ByIdProps) {
   const { t, i18n } = useTranslation('form');
   const item = useQuery(itemQueryOptions(useModuleRef(module), site.id, id));
@@ -76,7 +79,7 @@ interface NotOnSiteProps {
   readonly id: number;
 }
 
-/** The page of an item after one has switched to a site that does not have it: the way to its list. */
+/** The page of an item that does not exist on the newly selected site; it links to the list. */
 function NotOnSite({ module, site, id }: NotOnSiteProps) {
   const { t, i18n } = useTranslation('form');
   const { route, name } = module.document;

@@ -36,7 +36,7 @@ interface Props {
   readonly onClose: (() => void) | undefined;
 }
 
-/** Code and template above the title; on phones the way back instead of the breadcrumbs. */
+/** Code and template above the title; on phones a link back instead of the breadcrumbs. */
 function Meta({ module, item, list }: Pick<Props, 'module' | 'item'> & { readonly list: string }) {
   const { t, i18n } = useTranslation('form');
   const { template, document } = module;
@@ -122,11 +122,11 @@ export function LoadedItem({ module, item, site, me, onClose }: Props) {
 
 interface DeletedNoticeProps {
   readonly deletedAt: Item['deleted_at'];
-  /** Undefined where it may not be restored. */
+  /** Undefined if the person may not restore it. */
   readonly onRestore: (() => void) | undefined;
 }
 
-/** Says that an item is deleted, and brings it back. */
+/** Says that an item is deleted, with a button that restores it. */
 function DeletedNotice({ deletedAt, onRestore }: DeletedNoticeProps) {
   const { t } = useTranslation('form');
   const format = useFormat();
@@ -146,7 +146,7 @@ function DeletedNotice({ deletedAt, onRestore }: DeletedNoticeProps) {
   );
 }
 
-/** What stands above an item on paper. */
+/** The facts above a printed item. */
 function usePrintFacts(module: CompiledModule, item: Item, site: SiteRow): readonly PrintFact[] {
   const { t, i18n } = useTranslation('form');
   const { template, document, flow } = module;

@@ -32,7 +32,7 @@ async function fillIn(user: ReturnType<typeof userEvent.setup>) {
 
 const create = () => screen.getByRole('button', { name: 'Create' });
 
-test('a new item is made with its template and what was entered, and goes on at its own address', async () => {
+test('a new item is created with its template and the entered values, and its page opens', async () => {
   const { user, router, created } = await open(({ method, path: at }) => {
     if (method === 'POST') return json(made);
     return at.endsWith('/workorders/42') ? json(made) : undefined;
@@ -55,7 +55,7 @@ test('a new item is made with its template and what was entered, and goes on at 
   });
 });
 
-test('another template keeps what was entered, and takes its own fields away', async () => {
+test('changing the template keeps the entered values, and drops the fields of the old template', async () => {
   const { user, created } = await open(({ method }) =>
     method === 'POST' ? failure(403, 'Not now.') : undefined,
   );
@@ -70,14 +70,14 @@ test('another template keeps what was entered, and takes its own fields away', a
   expect(created()[0]?.body).not.toHaveProperty('template_id');
 });
 
-test('what is required is asked for before the server is', async () => {
+test('missing required fields are reported before the server is called', async () => {
   const { user, created } = await open(() => undefined);
   await user.click(create());
   await screen.findByRole('group', { name: 'Not saved: 3 fields need attention' });
   expect(created()).toEqual([]);
 });
 
-test('an item whose answer was lost is not made twice: the same save has the same key', async () => {
+test('an item whose answer was lost is not created twice, because the retry has the same key', async () => {
   const { user, created } = await open(({ method, path: at }) => {
     if (method === 'POST')
       return created().length === 1 ? Promise.reject(new TypeError('Lost.')) : json(made);
@@ -93,7 +93,7 @@ test('an item whose answer was lost is not made twice: the same save has the sam
   expect(first?.key).toMatch(/^[0-9a-f-]{36}$/);
 });
 
-test('what was entered after the answer was lost goes into the item that was made', async () => {
+test('values entered after a lost answer are saved to the item that was created', async () => {
   const first = { ...made, type_id: 1, criticality_id: 2 };
   const changed: unknown[] = [];
   const { user, created } = await open(({ method, path: at, body, version }) => {
@@ -114,7 +114,7 @@ test('what was entered after the answer was lost goes into the item that was mad
   expect(created()[0]?.key).not.toBe(created()[1]?.key);
 });
 
-test('who may not make one is told so before anything is entered', async () => {
+test('a person who may not create items is told before they can enter anything', async () => {
   serveSite();
   renderSite({ path, me: testUser(['read']) });
   expect((await screen.findByRole('alert')).textContent).toContain('permission');

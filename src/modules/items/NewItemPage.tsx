@@ -28,7 +28,10 @@ interface Props {
 
 const noTemplate = -1;
 
-/** A new item, by those who may make one: blank, or a copy of the one that the address names. */
+/**
+ * The page of a new item: blank, or a copy of the item that the address names. It requires the
+ * permission to create.
+ */
 export function NewItemPage(props: Props) {
   const { module, site, me } = props;
   const { t, i18n } = useTranslation('form');
@@ -80,7 +83,7 @@ interface NewItemProps extends Props {
   readonly draft: Item | null;
 }
 
-/** Blank by the newest version of the chosen template, or by the module alone. */
+/** A blank form with the newest version of the chosen template, or with none. */
 function NewItem({ module, site, me, ...begin }: NewItemProps) {
   const { t, i18n } = useTranslation('form');
   const templates = useTemplates();
@@ -91,7 +94,7 @@ function NewItem({ module, site, me, ...begin }: NewItemProps) {
     ...rows.map(({ id, name }) => ({ value: id, label: textIn(name, i18n.language) })),
     { value: noTemplate, label: t('no_template') },
   ];
-  // What was entered so far goes along to the other template, where that has the column too.
+  // Entered values are kept if the other template has the column too.
   const choose = (handle: FormHandle) => (next: number) => {
     setDraft(handle.isDirty() ? handle.currentItem() : null);
     setTemplate(next);
@@ -131,8 +134,8 @@ interface DraftOwner {
 }
 
 /**
- * The draft of a new item that was kept last, so that the form opens with its template; null for
- * none, undefined until it is known.
+ * The latest draft of a new item, whose template the form opens with; null if there is none,
+ * undefined while it loads.
  */
 function useLatestDraft({ module, site, me }: DraftOwner): Draft | null | undefined {
   const [draft, setDraft] = useState<Draft | null>();

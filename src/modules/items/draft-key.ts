@@ -12,23 +12,23 @@ interface DraftOwner {
 
 const newItemPrefix = 'new:';
 
-/** What the drafts of new items are kept under: one for each template. */
+/** The draft key of a new item; there is one for each template. */
 export function newItemDraftKey(templateId: number): string {
   return `${newItemPrefix}${templateId}`;
 }
 
-/** The template of a draft of a new item; null for one of an item that is there. */
+/** The template of a draft of a new item; null for a draft of an existing item. */
 export function draftTemplateId({ item }: Pick<DraftKey, 'item'>): number | null {
   return item.startsWith(newItemPrefix) ? Number(item.slice(newItemPrefix.length)) : null;
 }
 
-/** Where the drafts of a module's items are kept. */
+/** The scope of the drafts of a module's items. */
 export function draftScope({ module, site, me }: DraftOwner): DraftScope {
   const { id: user, organisation_id: organisation } = me.user;
   return { organisation, user, site: site.id, module: module.document.type };
 }
 
-/** Where the draft of one form is kept. */
+/** The draft key of a form. */
 export function useDraftKey({ item, ...where }: DraftOwner & { readonly item: string }): DraftKey {
   const { organisation, user, site, module } = draftScope(where);
   return useMemo(

@@ -21,7 +21,7 @@ const order = itemOf(seen, 7, {
   columns: { cause: 'Worn' },
 });
 
-test('an item is duplicated into a new one with its template, which says that it is a copy', async () => {
+test('duplicating an item opens a new one with its template, marked as a copy', async () => {
   const user = userEvent.setup();
   const made = { ...order, id: 42, name: 'Hose (copy)' };
   const { requests } = serveSite({
@@ -50,7 +50,7 @@ test('an item is duplicated into a new one with its template, which says that it
   });
 });
 
-test('what can’t be read can’t be copied, which is said with a way to try again', async () => {
+test('an item that can’t be read can’t be copied, and the page shows a button to retry', async () => {
   const user = userEvent.setup();
   let isBroken = true;
   serveSite({

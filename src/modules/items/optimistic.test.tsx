@@ -16,7 +16,7 @@ const order = itemOf(orders, 7, { name: 'Hose', type_id: 1, criticality_id: 1 })
 const other = itemOf(orders, 8, { name: 'Seal', type_id: 1, criticality_id: 1 });
 const path = 'maintenance/work-orders/7';
 
-/** The form of the order; each save waits for its answer in `answers`. */
+/** Opens the form of the order; each save waits for its answer in `answers`. */
 async function open() {
   const user = userEvent.setup();
   const answers: PromiseWithResolvers<Response>[] = [];
@@ -58,7 +58,7 @@ test('after a refused save the page shows the old value and the reason, and the 
   expect(screen.getByText('Unsaved changes')).toBeTruthy();
 });
 
-test('what is typed while a save is on its way stays unsaved, and the next save sends it', async () => {
+test('a value typed during a save stays unsaved, and the next save sends it', async () => {
   const { user, name, answers, patches } = await open();
   await user.type(name, '!{Enter}');
   await waitFor(() => expect(answers).toHaveLength(1));
@@ -86,7 +86,7 @@ test('the toast of a save without an answer sends it again with the same idempot
   expect(first?.key).toMatch(/^[0-9a-f-]{36}$/);
 });
 
-test('leaving while a save is on its way asks nothing, and a toast reports the refusal', async () => {
+test('leaving during a save asks nothing, and a toast reports the refusal', async () => {
   const { user, name, answers } = await open();
   await user.type(name, '!{Enter}');
   await waitFor(() => expect(answers).toHaveLength(1));

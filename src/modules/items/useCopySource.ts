@@ -5,10 +5,10 @@ import type { CompiledModule } from '../../runtime/compiled.ts';
 import type { Item } from '../../runtime/record/item.ts';
 import { useModuleRef } from '../module-ref.ts';
 
-/** In the address of a new item: the id of the one that it begins as a copy of. */
+/** Search parameter of a new item: the id of the item to copy. */
 export const copyOfParam = 'copy_of';
 
-/** The item that a new one is to be a copy of. */
+/** The item to copy into a new one. */
 export type CopySource =
   | { readonly state: 'none' | 'loading' }
   | { readonly state: 'failed'; readonly reason: string; readonly retry: () => void }

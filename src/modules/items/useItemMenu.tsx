@@ -26,7 +26,7 @@ interface Options {
   readonly list: string;
 }
 
-/** What can be done with an item as a whole, by those who may. */
+/** The actions on an item that the person may take. */
 export function useItemMenu(options: Options): (handle: FormHandle) => readonly MenuEntry[] {
   const { module, item, site, me, mutations, list } = options;
   const { t, i18n } = useTranslation('form');
@@ -71,7 +71,7 @@ interface UseDeleteOptions {
   readonly onDeleted: () => void;
 }
 
-/** Deletes the item after a question; the toast that says so offers to take it back. */
+/** Deletes the item after a question, with a toast that offers to undo. */
 function useDelete(options: UseDeleteOptions): (handle: FormHandle) => Promise<void> {
   const { module, item, mutations, onDeleted } = options;
   const { t } = useTranslation('form');

@@ -19,7 +19,7 @@ type ItemVersion = Pick<Item, 'id' | 'version'>;
 
 /** The calls that change single items. Each resolves with the item as the server has it now. */
 export interface ItemMutations {
-  /** Stores what differs between `base` and `present`, on top of the row version of `base`. */
+  /** Stores the difference between `base` and `present`, on top of the row version of `base`. */
   readonly save: (present: Item, base: Item) => Promise<Item>;
   /** Stores values of some columns. */
   readonly patch: (item: Item, values: ColumnValues) => Promise<Item>;
@@ -31,14 +31,13 @@ export interface ItemMutations {
   ) => Promise<Item>;
   readonly remove: (item: ItemVersion) => Promise<Item>;
   readonly restore: (item: ItemVersion) => Promise<Item>;
-  /** Resolves when the lists on the screen have been fetched after the last call. */
+  /** Resolves when the lists on screen have been refetched after the last call. */
   readonly listsRefreshed: () => Promise<void>;
 }
 
 /**
- * The one way in which pages, lists and cells change an item. A change of values is shown at once
- * wherever the item is shown; a refusal takes it back. The answer goes into the cache, and the lists
- * are fetched again.
+ * The one way in which pages, lists and cells change an item. It applies an optimistic update,
+ * which a refusal rolls back. The answer goes into the cache, and the lists are refetched.
  */
 export function useItemMutations(module: CompiledModule, siteId: number): ItemMutations {
   const cache = useQueryClient();
@@ -53,12 +52,12 @@ export function useItemMutations(module: CompiledModule, siteId: number): ItemMu
       lists.refreshed = invalidateCall(cache, calls.list.name, siteId);
     }
 
-    /** Keeps what the server answered; after a conflict, what others did is fetched. */
+    /** Puts the answer into the cache; after a conflict, refetches the item. */
     async function settled(id: number, call: Promise<{ readonly reply: Item }>): Promise<Item> {
       try {
         const { reply } = await call;
         const { queryKey } = itemQueryOptions(moduleRef, siteId, id);
-        // An answer on its way may be older than this one.
+        // A pending answer may be older than this one.
         await cache.cancelQueries({ queryKey });
         cache.setQueryData(queryKey, reply);
         refreshLists();
