@@ -10,11 +10,11 @@ import { ImportPage, ListPage, NewItemPage } from './lazy-pages.ts';
 interface Props {
   readonly site: SiteRow;
   readonly me: CurrentUser;
-  /** What an address shows that belongs to no module. */
+  /** Shown for a path that belongs to no module. */
   readonly fallback: ReactNode;
 }
 
-/** Every module's list and form, at the route that its document names (spec 2.4). */
+/** The pages of every module, at the route in its document (spec 2.4). */
 export function ModuleRoutes({ site, me, fallback }: Props) {
   const { modules } = useModules();
   return (

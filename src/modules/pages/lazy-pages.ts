@@ -1,7 +1,7 @@
 import { lazyComponent } from '../../ui/lazy/lazy-component.tsx';
 import { ItemPage } from '../items/lazy-item-page.ts';
 
-/** The pages that modules have below a site, each fetched when somebody goes there. */
+/** The pages of modules below a site. All are lazy. */
 export const ListPage = lazyComponent(async () => (await import('./list-page-chunk.tsx')).ListPage);
 export const NewItemPage = lazyComponent(
   async () => (await import('../items/NewItemPage.tsx')).NewItemPage,
@@ -11,9 +11,9 @@ export const ImportPage = lazyComponent(
 );
 
 /**
- * Begins to fetch the page of a path below a site while what it shows is still asked for; by the
- * last part of the path, since the modules that have the others are not known yet. Resolves when it
- * is there, or could not be fetched.
+ * Prefetches the code of the page at a path below a site while its data is being fetched. The last
+ * path segment selects the page, since the modules are not known yet. Resolves when the code is
+ * there or could not be fetched.
  */
 export async function prefetchPage(path: string): Promise<void> {
   const last = path.split('/').at(-1) ?? '';

@@ -18,15 +18,17 @@ function compile(entry: ModuleEntry, patterns: PatternEngine | undefined): Compi
   return result.ok ? result.module : null;
 }
 
-/** The entry that `before` holds, where the new one says the same: what is compiled from it stays. */
+/**
+ * The previous entry if the new one is equal, so that its compiled module stays the same object.
+ */
 function reuseUnchanged(entry: ModuleEntry, previous: ModuleRegistry | undefined): ModuleEntry {
   const known = previous?.entries.get(entry.document.type);
   return known !== undefined && jsonEquals(known, entry) ? known : entry;
 }
 
 /**
- * Compiles what the server sent. A document that doesn't compile here is logged and left out; a
- * module whose document is as it was in `before` is the same object, so that open forms stay.
+ * Compiles the documents of the server. A document that doesn't compile is logged and left out. A
+ * module whose document equals the previous one stays the same object, so that open forms survive.
  */
 export function compileAll(
   received: readonly ModuleEntry[],

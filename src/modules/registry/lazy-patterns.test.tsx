@@ -12,7 +12,7 @@ function moduleOf(...columns: readonly ColumnDocument[]) {
   return result.module;
 }
 
-test('no value is judged by a pattern before the engine is there, and then rightly', async () => {
+test('a pattern throws until the engine is loaded, and then validates correctly', async () => {
   const plain = moduleOf(column('text', 'note'));
   const module = moduleOf(column('text', 'code', { columnData: { pattern: '^[A-Z]+$' } }));
   const check = (value: string) => module.byDb.get('code')?.check(value);

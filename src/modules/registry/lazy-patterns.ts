@@ -5,15 +5,15 @@ import type { CompiledModule } from '../../runtime/compiled.ts';
 import { lazyValue } from '../../ui/lazy/lazy-value.ts';
 import { fieldTypes } from '../../widgets/fields.ts';
 
-/** The pattern engine (re2js: linear time, whatever is typed), fetched once. */
+/** The pattern engine (re2js: linear time for any input), loaded once. */
 const engine = lazyValue(
   async () => (await import('../../runtime/re2-patterns.ts')).re2PatternEngine,
 );
 
 /**
- * Takes patterns at their word until they are used: the server has accepted them, and a list judges
- * none. What judges values waits for the engine (`usePatterns`); without it a test throws, so that
- * nothing is judged wrongly.
+ * Accepts patterns without checking them: the server has accepted them, and lists validate nothing.
+ * Components that validate values wait for the engine (`usePatterns`). Testing a value without it
+ * throws, so that no value is validated wrongly.
  */
 export const lazyPatterns: PatternEngine = (pattern) => {
   let known: ReturnType<PatternEngine> | undefined;
@@ -29,18 +29,23 @@ export const lazyPatterns: PatternEngine = (pattern) => {
   };
 };
 
-/** Whether judging values of the module takes the engine. */
+/** Whether validating values of the module needs the engine. */
 function hasPatterns({ document, template }: CompiledModule): boolean {
   const columns = [...document.coreColumns, ...(template?.document.columns ?? [])];
   return needsPatterns(columns, fieldTypes);
 }
 
-/** Waits until values of the module can be judged; null where there is nothing to wait for. */
+/**
+ * Loads the engine if validating values of the module needs it; null if nothing has to be loaded.
+ */
 export function loadPatterns(module: CompiledModule): Promise<unknown> | null {
   return engine.current() !== null || !hasPatterns(module) ? null : engine.load();
 }
 
-/** For what judges values of the module: suspends until the engine is there, where it takes it. */
+/**
+ * For components that validate values of the module: suspends until the engine is loaded, if the
+ * module needs it.
+ */
 export function usePatterns(module: CompiledModule): void {
   if (hasPatterns(module)) use(engine.load());
 }

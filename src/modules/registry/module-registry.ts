@@ -1,7 +1,7 @@
 import type { ModuleEntry } from '../../contract/modules.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
 
-/** Every module that works now, compiled; found by type and by route. */
+/** The compiled modules, by type and by route. */
 export interface ModuleRegistry {
   readonly modules: readonly CompiledModule[];
   readonly entries: ReadonlyMap<string, ModuleEntry>;

@@ -7,19 +7,19 @@ import { orderTemplate } from '../../../tests/support/order-template.ts';
 import type { ModuleEntry } from '../../contract/modules.ts';
 import { re2PatternEngine } from '../../runtime/re2-patterns.ts';
 
-/** The entries as one more answer of the server brings them: equal, and new objects. */
+/** Fresh copies of the entries, as another answer of the server has them. */
 function sent(): readonly ModuleEntry[] {
   return structuredClone([...shippedModules.values()].map(entryOf));
 }
 
-describe('compiling what the server sent', () => {
-  test('finds every module by type and by route', () => {
+describe('compileAll', () => {
+  test('the registry finds every module by type and by route', () => {
     const registry = compileAll(sent(), undefined, re2PatternEngine);
     expect([...registry.byType.keys()].sort()).toEqual([...shippedModules.keys()].sort());
     expect(registry.byRoute.get('maintenance/work-orders')?.document.type).toBe('workorders');
   });
 
-  test('keeps the modules whose documents are as they were', () => {
+  test('compiling again keeps the modules whose documents are unchanged', () => {
     const before = compileAll(sent(), undefined, re2PatternEngine);
     const after = sent().map((entry) =>
       entry.document.type === 'permits'
@@ -32,7 +32,7 @@ describe('compiling what the server sent', () => {
     expect(now.byType.get('permits')?.document.singular).toBe('licence');
   });
 
-  test('leaves out one that does not compile, and says why', () => {
+  test('compiling leaves out a document that does not compile, and logs the reason', () => {
     const warned = vi.spyOn(console, 'warn').mockReturnValue();
     const entries = sent().map((entry) =>
       entry.document.type === 'permits'
@@ -47,7 +47,7 @@ describe('compiling what the server sent', () => {
   });
 });
 
-describe('the versions of a template', () => {
+describe('templateModules', () => {
   const registry = compileAll(sent(), undefined, re2PatternEngine);
   const plain = registry.byType.get('workorders');
   if (plain === undefined) throw new Error('No work orders');
@@ -60,18 +60,18 @@ describe('the versions of a template', () => {
   };
   const templates = templateModules(registry, [orderTemplate, second], re2PatternEngine);
 
-  test('are what items of that version see; without one, the newest', () => {
+  test('a template version compiles the module for that version; without a version, for the newest', () => {
     expect(templates.forVersion(plain, 5, 1).byDb.has('remedy')).toBe(false);
     expect(templates.forVersion(plain, 5, 2).byDb.has('remedy')).toBe(true);
     expect(templates.forVersion(plain, 5, null).template?.version).toBe(2);
     expect(templates.newest('workorders').map(({ version }) => version)).toEqual([2]);
   });
 
-  test('are compiled once', () => {
+  test('a template version is compiled once', () => {
     expect(templates.forVersion(plain, 5, 1)).toBe(templates.forVersion(plain, 5, 1));
   });
 
-  test('of a template that is not there are the plain module', () => {
+  test('an unknown template gives the plain module', () => {
     expect(templates.forVersion(plain, 99, 1)).toBe(plain);
     expect(templates.forVersion(plain, -1, null)).toBe(plain);
   });

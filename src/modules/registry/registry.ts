@@ -7,7 +7,7 @@ export type { ModuleRegistry };
 
 const registryKey = [GET_MODULES.name, null] as const;
 
-/** The compiled modules. What compiles them comes while they are asked for. */
+/** The compiled modules. The compiler is fetched in parallel with the documents. */
 export const modulesRead = queryOptions({
   queryKey: registryKey,
   queryFn: async ({ signal, client }) => {
@@ -17,11 +17,11 @@ export const modulesRead = queryOptions({
     ]);
     return compileAll(modules, client.getQueryData<ModuleRegistry>(registryKey));
   },
-  // Compiled modules hold maps and functions, which sharing by structure would tear apart.
+  // Compiled modules hold maps and functions, which structural sharing would break.
   structuralSharing: false,
 });
 
-/** The registry; suspends until it is there. Follows the server's invalidations. */
+/** The registry; suspends until it is loaded. Follows the server's invalidations. */
 export function useModules(): ModuleRegistry {
   return useSuspenseQuery(modulesRead).data;
 }

@@ -6,11 +6,11 @@ import type { CompiledModule } from '../../runtime/compiled.ts';
 import { fieldTypes } from '../../widgets/fields.ts';
 import type { ModuleRegistry } from './registry.ts';
 
-/** Modules as the items of each template version of a site see them. */
+/** The modules of a site by template version. */
 export interface TemplateModules {
   /**
-   * The module for a version, null for the newest; the same object each time. The plain module
-   * where the template is not there or does not compile.
+   * The module with a template version, null for the newest; the same object on each call. The
+   * plain module if the template does not exist or does not compile.
    */
   readonly forVersion: (
     module: CompiledModule,
@@ -50,7 +50,7 @@ function newestById(rows: readonly TemplateRow[]): ReadonlyMap<number, TemplateR
   return newest;
 }
 
-/** Template versions, each compiled when it is first asked for. */
+/** Compiles template versions on first use. */
 export function templateModules(
   registry: ModuleRegistry,
   rows: readonly TemplateRow[],
@@ -78,7 +78,7 @@ const TemplatesContext = createContext<TemplateModules | null>(null);
 
 export const TemplatesProvider = TemplatesContext.Provider;
 
-/** The template versions of the site that is open. Throws outside of SiteServices. */
+/** The template versions of the open site. Throws outside SiteServices. */
 export function useTemplates(): TemplateModules {
   const templates = use(TemplatesContext);
   if (templates === null) throw new Error('useTemplates needs a SiteServices above it');

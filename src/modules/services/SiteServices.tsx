@@ -40,8 +40,8 @@ function defaultPositionOf({ latitude, longitude }: Props['site']['address']): P
 }
 
 /**
- * Supplies what is below with what it needs from the site that is open. Waits until the lists are
- * there, so that no widget shows a value as gone that has not come yet.
+ * Provides the services and lists of the open site. Renders its children only when the lists are
+ * loaded, so that no widget shows a value as deleted whose list is still loading.
  */
 export function SiteServices({ site, me, children }: Props) {
   const { t, i18n } = useTranslation('form');

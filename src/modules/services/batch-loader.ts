@@ -19,8 +19,8 @@ async function fetchBatch<Found>(
 }
 
 /**
- * Rows that are asked for one by one in the same moment, fetched together: those of one `list`, at
- * most `size` by one call. Null for what is not there.
+ * Combines requests for single rows made in the same tick into one call for each `list`, with at
+ * most `size` rows. Missing rows give null.
  */
 export function createBatchLoader<Found>(size: number) {
   const lists = new Map<string, PendingRequest<Found>[]>();

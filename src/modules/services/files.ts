@@ -27,13 +27,13 @@ const toFileRow = ({ id, name, size, media_type, format, width, kind }: SiteFile
   kind,
 });
 
-/** Files asked for one by one in the same moment are fetched by one call. */
+/** Combines requests for single files made in the same tick into one call. */
 function fileRead(siteId: number, id: number) {
   return queryOptions({
     queryKey: [GET_SITE_FILES.name, siteId, id] as const,
     queryFn: () =>
       batchLoader(String(siteId), id, async (ids) => {
-        // Items made offline may hold ids that the server does not know.
+        // Items created offline may contain ids that the server does not know.
         const known = ids.filter((each) => each > 0);
         const files = known.length === 0 ? [] : await fetchFiles(siteId, known);
         return new Map(files.map((file) => [file.id, toFileRow(file)]));
@@ -41,7 +41,7 @@ function fileRead(siteId: number, id: number) {
   });
 }
 
-/** Files of a site: sent with progress, named by id, opened by address. */
+/** The files of a site: upload with progress, names by id, URLs. */
 export function createFiles(siteId: number, cache: QueryClient): FileServices {
   const params = { siteId };
   const remember = (file: SiteFile): FileRow => {
@@ -59,7 +59,7 @@ export function createFiles(siteId: number, cache: QueryClient): FileServices {
       } catch (error) {
         if (signal.aborted) return { state: 'cancelled' };
         if (!isApiError(error)) throw error;
-        // Without an answer, or after a fault of the server, the same file may arrive later.
+        // Without an answer or after a server error, a retry of the same file may succeed.
         const again = error.status === 0 || error.status >= 500 || error.status === 429;
         return { state: 'failed', reason: error.message, again };
       }

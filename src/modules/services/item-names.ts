@@ -6,7 +6,7 @@ import { createBatchLoader } from './batch-loader.ts';
 
 const batchLoader = createBatchLoader<Item>(100);
 
-/** Items asked for one by one in the same moment are fetched by one call. */
+/** Combines requests for single items made in the same tick into one call. */
 function fetchItem(moduleRef: ModuleRef, siteId: number, id: number): Promise<Item | null> {
   return batchLoader(`${itemCalls(moduleRef).list.name} ${siteId}`, id, async (ids) => {
     const page = await fetchItemPage(moduleRef, siteId, {
@@ -18,7 +18,7 @@ function fetchItem(moduleRef: ModuleRef, siteId: number, id: number): Promise<It
   });
 }
 
-/** The name of an item that others refer to; null when it is not there or not yours. */
+/** The name of a referenced item; null if it does not exist or the person may not read it. */
 export function itemNameRead(moduleRef: ModuleRef, siteId: number, id: number) {
   return queryOptions({
     queryKey: [itemCalls(moduleRef).list.name, siteId, 'name', id] as const,

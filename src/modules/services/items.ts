@@ -17,7 +17,7 @@ function toNamedRow(module: CompiledModule, item: Item): NamedRow {
 
 type Items = Pick<WidgetServices, 'searchItems' | 'useItems' | 'itemHref'>;
 
-/** Items of other modules: found by search, named by id, opened by address. */
+/** Items of other modules: search, names by id, URLs. */
 export function createItems(registry: ModuleRegistry, siteId: number, language: string): Items {
   return {
     async searchItems({ moduleType, text: words, templateId }, signal) {

@@ -26,11 +26,11 @@ const optionOf = ({ id, name, colour, description, deleted_at }: LabelRow): Labe
   isActive: deleted_at === null,
 });
 
-/** Labels of a site by module, and making them. */
+/** Labels of a site by module, and their creation. */
 export function createLabels({ siteId, me, language, rows, cache }: Options): LabelServices {
   const compare = compareNames(language);
 
-  /** The label of that name that is there now: names are their own whatever their letters' case. */
+  /** The existing label of that name, ignoring case, since names are unique regardless of case. */
   async function findByName(moduleType: string, name: string): Promise<LabelOption | null> {
     const { labels } = await cache.query({ ...siteLabelsQueryOptions(siteId), staleTime: 0 });
     const row = labels.find(

@@ -7,7 +7,7 @@ import type { NamedRow, StatusView, WidgetServices } from '../../widgets/service
 import type { ModuleRegistry } from '../registry/registry.ts';
 import type { SiteData } from './site-data.ts';
 
-/** A function that works each argument out once, so that the same array is given each time. */
+/** Caches results by argument, so that the same object is returned each time. */
 export function memoize<Value>(compute: (key: string) => Value): (key: string) => Value {
   const known = new Map<string, Value>();
   return (key) => {
@@ -24,7 +24,7 @@ type Lookups = Pick<
   'types' | 'criticalities' | 'people' | 'teams' | 'templates' | 'status' | 'statuses' | 'digest'
 >;
 
-/** The lists of a site in a language, by name. */
+/** The lists of a site by name, in a language. */
 export function createLookups(registry: ModuleRegistry, data: SiteData, language: string): Lookups {
   const { templates } = data;
   const words = (text: Text) => textIn(text, language);
@@ -43,13 +43,13 @@ export function createLookups(registry: ModuleRegistry, data: SiteData, language
       .toSorted(([a], [b]) => a - b)
       .flatMap(([, [first, ...others]]) => {
         if (first === undefined) return [];
-        // Templates may call the same status otherwise: "Active / Open".
+        // Templates may name the same status differently: "Active / Open".
         const labels = new Set([first, ...others].map(({ label }) => words(label)));
         return [{ ...first, label: [...labels].join(' / ') }];
       });
   });
 
-  /** The module as the item's template version has it. */
+  /** The module with the item's template version. */
   function seenBy(moduleType: string, item: JsonObject): CompiledModule | null {
     const module = registry.byType.get(moduleType);
     if (module === undefined) return null;

@@ -28,7 +28,7 @@ type References = Omit<ReferenceServices, 'create' | 'openPreview'>;
 
 const noEndpoint = { type: '', api: '', wrapper: '' };
 
-/** What refers to items, and which modules can be referred to. */
+/** Inbound references of items, and the modules that can be referred to. */
 export function createReferences(options: Options): References {
   const { siteId, me, language, registry, templates, status } = options;
   const readable = registry.modules.filter(({ document }) =>

@@ -12,7 +12,7 @@ import { lazyPatterns } from '../registry/lazy-patterns.ts';
 import type { ModuleRegistry } from '../registry/registry.ts';
 import { type TemplateModules, templateModules } from '../registry/templates.ts';
 
-/** What every page of a site needs to show values by name: complete, or not there. */
+/** The lists with which every page of a site shows names; all of them or none. */
 export interface SiteData {
   readonly types: readonly TypeRow[];
   readonly criticalities: readonly CriticalityRow[];
@@ -29,7 +29,7 @@ interface SiteDataState {
   readonly retry: () => void;
 }
 
-/** Fetches the lists of a site together; `data` is null until all of them are there. */
+/** Fetches the lists of a site in parallel; `data` is null until all are loaded. */
 export function useSiteData(siteId: number, registry: ModuleRegistry): SiteDataState {
   const answers = useQueries({ queries: siteDirectoryQueryOptions(siteId) });
   const [types, criticalities, people, rows, labels] = answers;

@@ -13,13 +13,13 @@ import styles from './work.module.css';
 
 interface Props {
   readonly rows: readonly WorkRow[];
-  /** Whether the sites are named, as where there are several. */
+  /** Whether rows name their site, as lists of several sites do. */
   readonly withSite: boolean;
-  /** What stands at the end of a row in the place of when it is due. */
+  /** Replaces the due date at the end of a row. */
   readonly end?: (row: WorkRow) => ReactNode;
 }
 
-/** Items as work: what it is and where, how it stands, and until when it is to be done. */
+/** Items as work: name, place, status and due date. */
 export function WorkRows({ rows, withSite, end }: Props) {
   const { i18n } = useTranslation();
   const { byType } = useModules();
