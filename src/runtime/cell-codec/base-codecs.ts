@@ -5,7 +5,7 @@ import type { CellCodec } from './types.ts';
 
 const maxInteger = Number.MAX_SAFE_INTEGER;
 
-/** A whole number that counts something elsewhere, as the external number does. */
+/** A whole number that counts something in another system, such as the external number. */
 export const integerCodec: CellCodec = {
   encode: encodeUnknown,
   decode(cell) {
@@ -16,7 +16,7 @@ export const integerCodec: CellCodec = {
   },
 };
 
-/** The number of an item of the module by its code, `WO-12`; `12` and `#12` are read, too. */
+/** The id of an item of the module as its code, `WO-12`. Decoding also accepts `12` and `#12`. */
 export function itemIdCodec(module: CompiledModule): CellCodec {
   const start = itemCode(module, { id: 0 }).slice(0, -1);
   return {

@@ -1,4 +1,7 @@
-/** What needs quotes in a list: the marks themselves, line ends, and spaces at the ends. */
+/**
+ * Texts that need quotes in a list: quotation marks, separators, line ends, and spaces at either
+ * end.
+ */
 const special = /^$|^\s|\s$|["';\r\n]/;
 
 function quoted(part: string): string {
@@ -13,7 +16,7 @@ export function joinCellList(parts: readonly string[]): string {
 const quotedPart = /\s*"((?:[^"]|"")*)"[^\S\r\n]*(?:[;\r\n]|$)/y;
 const plainPart = /[^;\r\n]*(?:[;\r\n]|$)/y;
 
-/** The texts of a cell that `joinParts` wrote, or a person: line ends part them too. */
+/** Splits a cell that `joinCellList` or a person wrote. Line ends separate texts, too. */
 export function splitCellList(text: string): readonly string[] {
   const parts: string[] = [];
   for (let at = 0; at < text.length;) {

@@ -1,16 +1,16 @@
 import type { Cell, DecodeResult } from './types.ts';
 
-/** What a cell says, without spaces around it; '' for an empty one. */
+/** The text of a cell without outer spaces; '' for an empty cell. */
 export function cellText(cell: Cell): string {
   return cell === null ? '' : String(cell).trim();
 }
 
-/** A cell that can't be read. */
+/** The result for a cell that can't be decoded. */
 export function invalidCell(code: string, cell: Cell): DecodeResult {
   return { problem: { code, params: { value: cellText(cell) } } };
 }
 
-/** A value that its field type does not know: nothing of it is lost. */
+/** Encodes a value that its field type does not recognise, so that nothing of it is lost. */
 export function encodeUnknown(value: unknown): Cell {
   if (value === null || value === undefined || value === '') return null;
   if (typeof value === 'string' || typeof value === 'boolean') return value;
@@ -22,7 +22,7 @@ export function formatIdRef(id: number): string {
   return `#${id}`;
 }
 
-/** The id of such a text, else null. */
+/** The id in a text such as `#12`, else null. */
 export function parseIdRef(text: string): number | null {
   const digits = /^#(-?\d{1,15})$/.exec(text)?.[1];
   return digits === undefined ? null : Number(digits);

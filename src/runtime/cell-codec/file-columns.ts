@@ -6,11 +6,11 @@ import type { Text } from '../text.ts';
 import { integerCodec, itemIdCodec } from './base-codecs.ts';
 import type { Cell, DecodeResult, NameResolver } from './types.ts';
 
-/** A column of a table file: what the list of a module can show. */
+/** A column of a table file: any column that a module's list can show. */
 export interface FileColumn {
   readonly db: string;
   readonly name: Text;
-  /** Null for what every item has and the server keeps. */
+  /** Null for base columns that the server maintains. */
   readonly column: CompiledColumn | null;
   /** Its texts are days or moments. */
   readonly isDate: boolean;
@@ -25,7 +25,7 @@ const externalId = { en: 'External no.', de: 'Externe Nr.' };
 
 /**
  * The columns that files of a module can have: those of its list, in their order, and the external
- * number where the list has none. Columns of a type without `written` are left out.
+ * number if the list lacks it. Columns of a field type without a cell codec are left out.
  */
 export function fileColumns(module: CompiledModule): readonly FileColumn[] {
   const base = { id: itemIdCodec(module), external_id: integerCodec };

@@ -1,6 +1,7 @@
 /**
- * A text that spreadsheets would run as a formula gets an apostrophe in front, and so does one that
- * looks as if it had got one. For CSV files alone: cells of an XLSX say that they are texts.
+ * Puts an apostrophe before a text that spreadsheets would run as a formula, and before a text that
+ * looks as if it already had one, so that unescaping is exact. Only for CSV files: cells of an XLSX
+ * declare that they are texts.
  */
 const formula = /^'*[=+\-@\t\r\n＝＋－＠]/;
 
@@ -8,7 +9,7 @@ export function escapeFormula(text: string): string {
   return formula.test(text) ? `'${text}` : text;
 }
 
-/** Takes off what `guardFormula` put on. */
+/** Removes the apostrophe that `escapeFormula` added. */
 export function unescapeFormula(text: string): string {
   return text.startsWith("'") && formula.test(text) ? text.slice(1) : text;
 }

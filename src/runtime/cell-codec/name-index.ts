@@ -2,21 +2,21 @@ import { searchKey } from '../text-keys.ts';
 import { parseIdRef, formatIdRef } from './cell-text.ts';
 import type { NameLookup } from './types.ts';
 
-/** A row that can be named in a cell. */
+/** A row that a cell can name. */
 export interface IndexedName {
   readonly id: number;
-  /** As it is shown in the language. */
+  /** Its name in the language. */
   readonly name: string | null;
-  /** What it is called in other languages. */
+  /** Its names in other languages. */
   readonly aliases?: readonly string[];
-  /** What it is known by beside its name, as a code or an e-mail address; need not be unique. */
+  /** A second identifier such as a code or an e-mail address; need not be unique. */
   readonly code?: string | null;
-  /** Found only where no other row has the name. */
+  /** Found only if no other row has the name. */
   readonly isDeleted?: boolean;
 }
 
 export interface NameIndex {
-  /** The name where only this row has it, else a text that `find` takes for just this row. */
+  /** The name if only this row has it, else a text that `find` resolves to exactly this row. */
   readonly nameOf: (id: number) => string | null;
   readonly find: (text: string) => Exclude<NameLookup, 'pending'>;
 }
@@ -34,9 +34,9 @@ function addToIndex(index: Index, text: string | null | undefined, row: IndexedN
 }
 
 /**
- * The rows of a list by what they are called. A name in the language counts before one in another,
- * a row that is there before one that is gone; `Pump (P-4)` and `Pump (#4)` say which of several
- * pumps is meant, `#4` says it for any.
+ * Finds rows of a list by name. A name in the language takes precedence over one in another
+ * language, an existing row over a deleted one. `Pump (P-4)` and `Pump (#4)` select one of several
+ * rows of the same name; `#4` selects any row.
  */
 export function createNameIndex(rows: readonly IndexedName[]): NameIndex {
   const byId = new Map(rows.map((row) => [row.id, row]));
@@ -59,7 +59,10 @@ export function createNameIndex(rows: readonly IndexedName[]): NameIndex {
     return next === undefined ? { id: row.id } : 'ambiguous';
   }
 
-  /** `Pump (P-4)`: the row of the text in brackets, if it has the name before them. */
+  /**
+   * Resolves `Pump (P-4)`: the row that the text in brackets identifies, if it has the name before
+   * them.
+   */
   function withTail(text: string): Exclude<NameLookup, 'pending'> {
     const [, name = '', tail = ''] = nameWithSuffix.exec(text.trim()) ?? [];
     const id = parseIdRef(tail);

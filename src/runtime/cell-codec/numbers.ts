@@ -13,8 +13,8 @@ const marks = byLanguage((language) => {
 });
 
 /**
- * A number in the notation of the language: `1.306,5` in German is `1,306.5` in English. Undefined
- * for a text that is no number in the language, though it may be one in another.
+ * Parses a number in the notation of the language: `1.306,5` in German is `1,306.5` in English.
+ * Undefined if the text is not a number in this language, even if it is one in another.
  */
 export function parseLocalNumber(text: string, language: Language): number | undefined {
   const typed = text.replace('−', '-');
@@ -25,7 +25,7 @@ export function parseLocalNumber(text: string, language: Language): number | und
   return value === 0 ? 0 : value;
 }
 
-/** A number in a text file: every digit, no grouping, the decimal mark of the language. */
+/** Formats a number for a text file: every digit, no grouping, the decimal mark of the language. */
 export function formatLocalNumber(value: number, language: Language): string {
   return String(value).replace('.', marks[language].decimal);
 }

@@ -1,7 +1,7 @@
 import { parseIdRef, formatIdRef } from './cell-text.ts';
 import type { DecodeResult, ReferenceList, NameResolver } from './types.ts';
 
-/** How one row is written: by what it is called, else by its id. */
+/** Encodes one row by its name, else by its id. */
 export function encodeReference(of: ReferenceList | null, id: number, names: NameResolver): string {
   return (of === null ? null : names.nameOf(of, id)) ?? formatIdRef(id);
 }
@@ -10,8 +10,8 @@ export type ReferenceResult =
   { readonly id: number } | Exclude<DecodeResult, { readonly value: unknown }>;
 
 /**
- * The row that a text names. `#12` is taken without a look: whether it is there and fits is held
- * where items are saved, as for every call, and what was there before may stay.
+ * Decodes the row that a text names. `#12` is not looked up: saving the item checks whether the row
+ * exists and fits, as for every call, and an unchanged reference may stay.
  */
 export function decodeReference(
   of: ReferenceList | null,
@@ -25,7 +25,10 @@ export function decodeReference(
   return { problem: { code: `name_${found}`, params: { value: text } } };
 }
 
-/** The rows that texts name, in their order, each once; the first problem counts. */
+/**
+ * Decodes the rows that texts name, in their order and without repetitions; the first problem is
+ * returned.
+ */
 export function decodeReferences(
   of: ReferenceList | null,
   texts: readonly string[],
@@ -35,7 +38,10 @@ export function decodeReferences(
   return mergeReferenceResults(reads);
 }
 
-/** One value of several rows: a problem says more than a name that is still looked up. */
+/**
+ * Merges the results of several rows into one value; a problem takes precedence over a pending
+ * lookup.
+ */
 export function mergeReferenceResults(reads: readonly ReferenceResult[]): DecodeResult {
   const ids = new Set<number>();
   let isAsked = false;

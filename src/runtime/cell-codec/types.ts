@@ -1,18 +1,18 @@
 import type { Language } from '../text.ts';
 
-/** What a cell of a table file holds; null is an empty one. Dates are ISO 8601 texts. */
+/** The content of a cell of a table file; null if empty. Dates are ISO 8601 texts. */
 export type Cell = string | number | boolean | null;
 
-/** A list whose rows are stored by id and written by name. */
+/** A list whose rows are stored by id and encoded by name. */
 export type ReferenceList =
   | { readonly list: 'criticalities' | 'people' | 'teams' | 'files' }
-  /** Of one module. */
+  /** A list of one module. */
   | {
       readonly list: 'types' | 'labels' | 'templates' | 'items' | 'statuses';
       readonly module: string;
     };
 
-/** `asked`: not known yet; it is looked up and the cell is read again. */
+/** `pending`: the name is being looked up; the cell is decoded again when the result is there. */
 export type NameLookup = { readonly id: number } | 'missing' | 'ambiguous' | 'pending';
 
 /** The names of the rows that values refer to, in the language and time zone of the file. */
@@ -23,15 +23,15 @@ export interface NameResolver {
   /** The module of the item. */
   readonly module: string;
   /**
-   * What a row is called: its name where no other row of the list has it, else a text that `find`
-   * takes for just this row. Null for an id that is not there.
+   * The name of a row if no other row of the list has it, else a text that `find` resolves to
+   * exactly this row. Null for an unknown id.
    */
   readonly nameOf: (of: ReferenceList, id: number) => string | null;
-  /** The row of a name, code or `#id`; upper and lower case, accents and outer spaces don't count. */
+  /** Finds a row by name, code or `#id`; ignores case, accents and outer spaces. */
   readonly find: (of: ReferenceList, name: string) => NameLookup;
 }
 
-/** A cell that can't be read: a code with a sentence in locales/{language}/import.json. */
+/** A cell that can't be decoded: a code with a sentence in locales/{language}/import.json. */
 export interface CellProblem {
   readonly code: string;
   readonly params: { readonly [name: string]: string | number | boolean };
@@ -44,8 +44,8 @@ export type DecodeResult =
   | 'pending';
 
 /**
- * How values of a field type stand in a cell of a table file. What `encode` writes, `decode`
- * reads back as the same stored value, in the same language.
+ * Encodes values of a field type as cells of a table file. `decode` restores the stored value that
+ * `encode` was given, in the same language.
  */
 export interface CellCodec {
   readonly encode: (
