@@ -6,7 +6,7 @@ import { problem } from './problems.ts';
 
 type Column = ModuleDocument['coreColumns'][number];
 
-/** What is stored: a date with and without time are two kinds of text. */
+/** The stored form: dates with and without time count as two. */
 function storedAs({ columnType, columnData }: Column, fieldTypes: FieldTypes): string | null {
   const document = fieldTypes.get(columnType)?.document;
   if (document === undefined) return null;
@@ -16,8 +16,8 @@ function storedAs({ columnType, columnData }: Column, fieldTypes: FieldTypes): s
 }
 
 /**
- * What a new document of a module can't change while its items are kept: what a core column holds
- * (design, "Items and their tables"). Pointers into `after`.
+ * Finds what a new document of a module may not change while its items are kept: the stored form of
+ * a core column (design, "Items and their tables"). Pointers into `after`.
  */
 export function checkBreakingChange(
   before: ModuleDocument,

@@ -16,7 +16,7 @@ describe('checkCollisions', () => {
     route: 'assets/valves',
   };
 
-  test('tells the later document, and names the other', () => {
+  test('checkCollisions reports the later of two documents and names the other one', () => {
     const found = checkCollisions([pumps, valves, { ...valves, id: 903, type: 'taps' }]);
     expect(found.map(({ code, document, other }) => [code, document, other])).toEqual([
       ['duplicate_table', 2, 1],
@@ -26,7 +26,7 @@ describe('checkCollisions', () => {
     expect(JSON.stringify(found[0]?.sentence)).toContain('Valves');
   });
 
-  test('keeps modules off what the product itself has', () => {
+  test('checkCollisions refuses names that the product reserves', () => {
     const taken = {
       tables: new Set(['users']),
       apis: new Set(['files']),
@@ -53,7 +53,7 @@ describe('checkChange', () => {
   const told = (columns: Parameters<typeof moduleDocument>[0]) =>
     checkBreakingChange(before, moduleDocument(columns), fieldTypes).map(({ pointer }) => pointer);
 
-  test('refuses another kind of stored value, a date with time instead of without included', () => {
+  test('checkBreakingChange refuses a different stored form, such as a date with time instead of one without', () => {
     expect(
       told([
         column('text', 'hours'),
@@ -62,7 +62,7 @@ describe('checkChange', () => {
     ).toEqual(['/coreColumns/1/columnType', '/coreColumns/2/columnType']);
   });
 
-  test('lets columns come and go, and become types that store the same', () => {
+  test('checkBreakingChange allows adding and removing columns, and field types with the same stored form', () => {
     expect(told([column('criticality', 'hours'), column('textarea', 'maker')])).toEqual([]);
     expect(told([column('text', 'model')])).toEqual([]);
   });

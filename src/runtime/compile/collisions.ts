@@ -2,19 +2,22 @@ import type { ModuleDocument } from '../documents.ts';
 import type { Problem, ProblemCode } from '../problem.ts';
 import { problem } from './problems.ts';
 
-/** A problem of one of several documents, by its place in the list; `other` is what it collides with. */
+/**
+ * A problem of one of several documents, by its index; `other` is the document that it collides
+ * with.
+ */
 export interface Collision extends Problem {
   readonly document: number;
-  /** Null when the product itself has what the document claims. */
+  /** Null when the document collides with a reserved name. */
   readonly other: number | null;
 }
 
-/** What the product itself has, so that no module can. */
+/** Names that the product reserves. */
 export interface ReservedNames {
   readonly tables?: ReadonlySet<string>;
   /** First segments of paths below /api/sites/{siteId}. */
   readonly apis?: ReadonlySet<string>;
-  /** Second segments of such paths: calls of every kind, as `{api}/batch` is. */
+  /** Second segments of such paths, in calls of any module, as in `{api}/batch`. */
   readonly calls?: ReadonlySet<string>;
   /** Routes below /app/sites/{siteId}. */
   readonly routes?: ReadonlySet<string>;
@@ -50,8 +53,8 @@ const claims: readonly Claim[] = [
 ];
 
 /**
- * What two module documents can't both have: id, type, table, api, route; and what the product has
- * already. The later document in the list has the problem, which names the other.
+ * Finds names that two module documents both claim (id, type, table, api, route) or that the
+ * product reserves. The problem belongs to the later document and names the other.
  */
 export function checkCollisions(
   documents: readonly ModuleDocument[],

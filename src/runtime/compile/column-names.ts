@@ -7,7 +7,7 @@ import type { ColumnSource } from './sources.ts';
 
 const reserved: ReadonlySet<string> = new Set(baseKeys.filter((key) => key !== 'name'));
 
-/** A db name that can't be used, or that a column before has. */
+/** The problem of a db name that is not allowed or that an earlier column has. */
 export function nameProblem(
   { document: { db }, pointer }: ColumnSource,
   taken: ReadonlySet<string>,
@@ -18,7 +18,10 @@ export function nameProblem(
   return taken.has(db) ? problem('duplicate_db', at, { db }) : null;
 }
 
-/** Table columns name what the server makes: each once, and none that is a core column. */
+/**
+ * The problems of table columns: each has to name a column that the server makes, once, and none
+ * may be a core column.
+ */
 export function tableNameProblems(
   columns: readonly TableColumnDocument[],
   core: ReadonlySet<string>,

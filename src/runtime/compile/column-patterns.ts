@@ -24,7 +24,9 @@ function patternsOf(document: FieldTypeDocument, settings: Settings) {
   });
 }
 
-/** Patterns that the engine can't take; every one where no engine is given. */
+/**
+ * The problems of patterns that the engine can't compile; without an engine, every pattern is one.
+ */
 export function patternProblems(
   document: FieldTypeDocument,
   settings: Settings,

@@ -4,7 +4,7 @@ import { compileRule } from '../rules/compile.ts';
 import type { Rule } from '../rules/rule.ts';
 import type { CompiledRule, OperandType, RuleScope } from '../rules/types.ts';
 
-/** Compiles the rules of one document and gathers what is wrong with them. */
+/** Compiles the rules of one document and collects their problems. */
 export interface RuleCompiler {
   readonly problems: Problem[];
   readonly compile: (
@@ -28,7 +28,7 @@ export function ruleCompiler(scope: RuleScope): RuleCompiler {
   };
 }
 
-/** Two conditions as one: both must hold. */
+/** Joins two conditions: both must hold. */
 export function andRules(a: CompiledRule | null, b: CompiledRule | null): CompiledRule | null {
   if (a === null || b === null) return a ?? b;
   return {

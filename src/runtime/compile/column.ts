@@ -17,7 +17,7 @@ import { problem } from './problems.ts';
 import { checkSettings } from './settings.ts';
 import type { ColumnSource } from './sources.ts';
 
-/** A source whose field type is there. */
+/** A source whose field type exists. */
 export interface TypedSource extends ColumnSource {
   readonly fieldType: FieldType;
 }
@@ -26,7 +26,7 @@ function isText(value: unknown): value is Text {
   return typeof value === 'string' ? value !== '' : isObject(value);
 }
 
-/** The words of texts and of lists of texts; other values have none. */
+/** The words of a text or a list of texts; other values have none. */
 function plainWords(value: unknown): string {
   if (typeof value === 'string') return value;
   return isList(value) ? value.filter((entry) => typeof entry === 'string').join(' ') : '';
@@ -73,10 +73,10 @@ export interface ColumnResult {
   readonly problems: readonly Problem[];
 }
 
-/** A column without what only the other columns say of it. */
+/** A column without the properties that depend on other columns. */
 export type OwnColumn = Omit<CompiledColumn, 'reads'>;
 
-/** A column with everything compiled that it says of itself; `section` is the condition of the section it stands in. */
+/** Compiles what a column document alone defines; `section` is the condition of its section. */
 export function compileColumn(
   source: TypedSource,
   scope: RuleScope,
@@ -88,7 +88,7 @@ export function compileColumn(
   const checked = checkSettings(fieldType, data, `${pointer}/columnData`, options.patterns);
   const { settings } = checked;
   const { rules, problems } = compileRules(source, scope, section);
-  // Settings that are refused may not fit the keywords that they stand in.
+  // Invalid settings may not fit the keywords that they are put into.
   const usable = checked.problems.length === 0 ? settings : {};
   const check = compileValue(fieldType.document.value, usable, options.patterns);
   const { description } = settings;

@@ -12,7 +12,7 @@ import { problem } from './problems.ts';
 import { referenceProblems } from './references.ts';
 import type { ColumnSource, Sources } from './sources.ts';
 
-/** A problem, and the document in which its pointer stands. */
+/** A problem, and the document that its pointer points into. */
 export interface OwnedProblem {
   readonly owner: ColumnSource['owner'];
   readonly problem: Problem;
@@ -25,7 +25,7 @@ export function withOwner(
   return problems.flatMap((each) => (each === null ? [] : [{ owner, problem: each }]));
 }
 
-/** Sources with a usable name and a known type; the others become problems. */
+/** The sources with a valid name and a known type; the others become problems. */
 function typedSources(sources: readonly ColumnSource[], options: CompileOptions) {
   const typed: TypedSource[] = [];
   const problems: OwnedProblem[] = [];
@@ -68,7 +68,7 @@ export interface CompiledColumns {
   readonly problems: readonly OwnedProblem[];
 }
 
-/** Compiles every column that can be, and says what is wrong with each. */
+/** Compiles every valid column, and reports the problems of the others. */
 export function compileColumns(
   sources: Sources,
   moduleTypes: ReadonlySet<string> | undefined,

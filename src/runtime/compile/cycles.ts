@@ -1,6 +1,8 @@
 import type { CompiledColumn } from '../compiled.ts';
 
-/** The first circle of computed columns that need each other, in order; null when there is none. */
+/**
+ * The first cycle of computed columns that depend on each other, in order; null if there is none.
+ */
 export function computedCycle(
   columns: readonly CompiledColumn[],
 ): readonly CompiledColumn[] | null {

@@ -5,12 +5,17 @@ import type { OwnColumn } from './column.ts';
 const readBy = (rules: readonly (CompiledRule | null)[]) =>
   rules.flatMap((rule) => rule?.reads ?? []);
 
-/** What a column's value depends on besides what is entered: its computation, and what clears it. */
+/**
+ * The columns that determine a column's value in addition to input: those of its computation and of
+ * the condition that clears it.
+ */
 function readsOfValue({ computed, clearWhenHidden, visibleWhen }: OwnColumn): readonly string[] {
   return readBy([computed, clearWhenHidden ? visibleWhen : null]);
 }
 
-/** The columns with the db names that they read, directly and through computed or cleared columns. */
+/**
+ * Adds to each column the db names that it reads, directly and through computed or cleared columns.
+ */
 export function withReads(columns: readonly OwnColumn[]): readonly CompiledColumn[] {
   const byDb = new Map(columns.map((column) => [column.db, column]));
   return columns.map((column) => {
@@ -29,7 +34,7 @@ export function withReads(columns: readonly OwnColumn[]): readonly CompiledColum
   });
 }
 
-/** The columns by each of the db names that `keysOf` gives. */
+/** Groups columns by each of the db names that `keysOf` returns. */
 export function groupByDb(
   columns: readonly CompiledColumn[],
   keysOf: (column: CompiledColumn) => readonly string[],

@@ -10,7 +10,7 @@ const value = fc.oneof(
 );
 
 test.each([...fieldTypes].map(([type, { document }]) => [type, document.empty] as const))(
-  'what is empty is what the schema of %s says',
+  'the test for empty values agrees with the schema of %s',
   (_type, schema) => {
     const isEmpty = emptiness(schema, {});
     const errorsOf = compileValue(schema, {});

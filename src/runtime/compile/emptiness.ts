@@ -5,7 +5,7 @@ import type { ValueSchema } from '../value-schema.ts';
 
 type Test = (value: unknown) => boolean;
 
-/** The schemas of most types that say what is empty, without the errors that nobody reads. */
+/** A fast test for the schemas that most types have, which builds no error objects. */
 function plainTest(schema: ValueSchema): Test | null {
   const keys = Object.keys(schema).join();
   const { const: only, anyOf } = schema;
@@ -17,7 +17,10 @@ function plainTest(schema: ValueSchema): Test | null {
   return tests.length === anyOf.length ? (value) => tests.some((test) => test(value)) : null;
 }
 
-/** Whether a value is nothing, by a type's schema of what is empty; asked for each value many times. */
+/**
+ * Makes the test whether a value is empty, from the type's schema. The test runs many times for
+ * each value.
+ */
 export function emptiness(schema: ValueSchema, settings: Settings): Test {
   const plain = plainTest(schema);
   if (plain !== null) return (value) => value === null || value === undefined || plain(value);

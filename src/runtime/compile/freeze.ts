@@ -12,7 +12,7 @@ function freezeMap(map: Map<unknown, unknown>): void {
   map.clear = refuse;
 }
 
-/** Freezes a value and everything below it, Maps included; what is frozen already is left alone. */
+/** Freezes a value and everything below it, including Maps; skips what is already frozen. */
 export function deepFreeze<T>(value: T): T {
   if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value;
   if (value instanceof Map) freezeMap(value);

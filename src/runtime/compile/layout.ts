@@ -8,7 +8,7 @@ function firstWith<T extends { readonly id: string }>(list: readonly T[], id: st
   return list.findIndex((entry) => entry.id === id);
 }
 
-/** Tabs and sections whose id is taken by one before them. */
+/** The problems of tabs and sections that repeat an earlier id. */
 export function tabProblems(tabs: LayoutDocument): readonly Problem[] {
   return tabs.flatMap((tab, t) => [
     ...(firstWith(tabs, tab.id) < t
@@ -22,7 +22,7 @@ export function tabProblems(tabs: LayoutDocument): readonly Problem[] {
   ]);
 }
 
-/** A column whose tab or section is not there. */
+/** The problem of a column whose tab or section does not exist. */
 export function missingSectionProblem(source: ColumnSource, tabs: LayoutDocument): Problem | null {
   const { db, tab, section } = source.document;
   const known = (list: readonly { readonly id: string }[]) => list.map(({ id }) => id).join(', ');
@@ -35,7 +35,7 @@ export function missingSectionProblem(source: ColumnSource, tabs: LayoutDocument
   return problem('unknown_section', `${source.pointer}/section`, params);
 }
 
-/** Tabs holding sections holding columns, each in its order. */
+/** Tabs with their sections and columns, each in its order. */
 export function compileLayout(
   tabs: LayoutDocument,
   columns: readonly CompiledColumn[],

@@ -13,7 +13,7 @@ export interface TableColumns {
   readonly problems: readonly Problem[];
 }
 
-/** Columns that the server makes for lists; one of unknown type is skipped with a warning. */
+/** Columns that the server makes for lists. A column of unknown type is skipped with a warning. */
 export function compileTableColumns(
   documents: ModuleDocument['tableColumns'],
   fieldTypes: FieldTypes,
@@ -47,7 +47,7 @@ export function columnRole(db: string, { role }: FieldType, isDeadline: boolean)
   return role ?? (isDeadline ? 'deadline' : 'value');
 }
 
-/** Pixels; status and deadline need more room than documents give them, with the space at the sides. */
+/** Pixels; status and deadline need more than documents allow, including the padding. */
 function defaultWidthOf({ width, fieldType }: Listable, role: ColumnRole): number {
   if (role === 'status') return Math.max(width ?? 0, 120);
   if (role === 'deadline') return Math.max(width ?? 0, 128);
@@ -58,10 +58,10 @@ function defaultWidthOf({ width, fieldType }: Listable, role: ColumnRole): numbe
   return fieldType.document.ruleType === 'text' ? 200 : 160;
 }
 
-/** References whose ids have no order that a person sees. */
+/** References whose ids have no order that makes sense to a person. */
 const unorderedReferences: ReadonlySet<string | undefined> = new Set(['item', 'file', 'label']);
 
-/** Columns whose values differ from item to item: each group would hold a single item. */
+/** Columns whose values differ from item to item: every group would hold a single item. */
 const singular = new Set(['id', 'name', 'external_id', 'site_id', 'deleted_at']);
 
 function listColumnOf(listable: Listable, shown: boolean): ListColumn {
@@ -91,8 +91,8 @@ function listColumnOf(listable: Listable, shown: boolean): ListColumn {
 }
 
 /**
- * What a list can show: by `tableOrder`, those without one last and hidden at first. Inbound columns
- * hold nothing that could be listed, sorted or filtered by.
+ * The columns that a list can show, by `tableOrder`; those without an order come last and are
+ * hidden by default. Inbound columns store nothing that could be listed, sorted or filtered.
  */
 export function compileListColumns(
   table: readonly CompiledTableColumn[],

@@ -22,7 +22,7 @@ function textPosition(text: string, offset: number): TextPosition {
   };
 }
 
-/** The node at a pointer, else the nearest one around it that is there. */
+/** The node at a pointer, else its nearest existing ancestor. */
 function nearestNode(root: Node, pointer: string): Node {
   let node = root;
   for (const key of parsePointer(pointer)) {
@@ -33,7 +33,9 @@ function nearestNode(root: Node, pointer: string): Node {
   return node;
 }
 
-/** The problems with line and column (1-based) of what their pointers name, its key where it has one. */
+/**
+ * Adds line and column (1-based) of the node at each pointer; if the node has a key, of the key.
+ */
 export function withPositions(
   problems: readonly Problem[],
   text: string | undefined,
@@ -48,7 +50,7 @@ export function withPositions(
   });
 }
 
-/** `located` in one text, for `CompileOptions`. */
+/** `withPositions` for one text, for `CompileOptions`. */
 export function positionsIn(text: string) {
   return (problems: readonly Problem[]): readonly Problem[] => withPositions(problems, text);
 }
@@ -71,7 +73,7 @@ function syntaxProblem(text: string, reason: string): Problem {
   };
 }
 
-/** The document in a file's text, or the first place where it is no JSON. */
+/** Parses the document of a file, or returns the position of the first syntax error. */
 export function parseDocument(text: string): ParseResult {
   try {
     return { ok: true, document: JSON.parse(text) as unknown };

@@ -23,7 +23,7 @@ function codes(document: ModuleDocument, options = {}): readonly string[] {
 }
 
 describe('a module', () => {
-  test('has its columns in order, found by db name and by pointer', () => {
+  test('a module has its columns in order, found by db name and by pointer', () => {
     const module = compiled(
       moduleDocument([
         column('text', 'maker', { order: 3 }),
@@ -35,7 +35,7 @@ describe('a module', () => {
     expect(module.byDb.get('serial')).toMatchObject({ required: true, unique: true, width: 120 });
   });
 
-  test('lists columns by tableOrder, those without one behind and not shown', () => {
+  test('a module lists columns by tableOrder, those without an order last and hidden', () => {
     const document = {
       ...moduleDocument([
         column('text', 'maker', { tableOrder: 2 }),
@@ -58,7 +58,7 @@ describe('a module', () => {
     ]);
   });
 
-  test('is frozen to its last part', () => {
+  test('a compiled module is deeply frozen', () => {
     const module = compiled(moduleDocument([column('dropdown', 'fluid')]));
     const { settings } = module.byDb.get('fluid') ?? { settings: {} };
     const writes = [
@@ -73,7 +73,7 @@ describe('a module', () => {
 
   const dbs = (columns: readonly CompiledColumn[] | undefined) => columns?.map(({ db }) => db);
 
-  test('lists for each column what it reads, also through computed columns, and who reads it', () => {
+  test('a module knows for each column what it reads, also through computed columns, and which columns read it', () => {
     const { byDb, dependents } = compiled(
       moduleDocument([
         column('number', 'hours'),
@@ -94,7 +94,7 @@ describe('a module', () => {
     expect([...byDb.values()].map(({ isStatic }) => isStatic)).toEqual([true, true, false, false]);
   });
 
-  test('knows the column whose change empties a sub-type', () => {
+  test('a module knows the column whose change empties a sub-type', () => {
     const { resets } = compiled(
       moduleDocument([
         column('type', 'type_id'),
@@ -106,7 +106,7 @@ describe('a module', () => {
     ]);
   });
 
-  test('hides what its section hides', () => {
+  test("a section's condition hides its columns", () => {
     const document = moduleDocument([
       column('checkbox', 'is_spare'),
       column('text', 'shelf', {
@@ -135,7 +135,7 @@ describe('a module', () => {
     expect([...(rule?.reads ?? [])].sort()).toEqual(['is_spare', 'maker']);
   });
 
-  test('skips a column of unknown type with a warning and goes on', () => {
+  test('a module skips a column of unknown type with a warning and compiles the others', () => {
     const result = compileModule(
       moduleDocument([column('hologram', 'picture'), column('text', 'maker')]),
       shippedOptions,
@@ -146,7 +146,7 @@ describe('a module', () => {
     expect(result.ok && result.module.columns.map(({ db }) => db)).toEqual(['name', 'maker']);
   });
 
-  test('tells everything that is wrong, not the first alone', () => {
+  test('a refused module reports every problem, not only the first', () => {
     expect(
       codes(
         moduleDocument([
@@ -165,14 +165,14 @@ describe('a module', () => {
     ]);
   });
 
-  test('refuses an admin’s pattern where no engine is there to run it safely', () => {
+  test('a module refuses an admin’s pattern without an engine that runs it safely', () => {
     const document = moduleDocument([column('text', 'code', { columnData: { pattern: '^A' } })]);
     expect(codes(document, { patterns: undefined })).toEqual([
       'pattern_refused /coreColumns/1/columnData/pattern',
     ]);
   });
 
-  test('refuses option keys that reach a prototype', () => {
+  test('a module refuses option keys that reach a prototype', () => {
     const options = [{ value: '__proto__', label: 'x' }];
     const document = moduleDocument([
       column('checkbox_group', 'kinds', { columnData: { options } }),
@@ -216,7 +216,7 @@ describe('a module with a template', () => {
   const told = (changes: Partial<TemplateDocument>) =>
     compile(changes).problems.map(({ code, pointer }) => `${code} ${pointer}`);
 
-  test('keeps template columns in columns, core columns where they were', () => {
+  test('a template puts its columns into `columns` and leaves core columns at top level', () => {
     const result = compile({});
     if (!result.ok) throw new Error(JSON.stringify(result.problems));
     const { columns, layout } = result.module;
@@ -238,7 +238,7 @@ describe('a module with a template', () => {
     ]);
   });
 
-  test('may place, name and bound a core column, but not make it optional', () => {
+  test('a template may place, name and bound a core column, but not make it optional', () => {
     const result = compile({});
     if (!result.ok) throw new Error(JSON.stringify(result.problems));
     expect(result.module.byDb.get('serial')).toMatchObject({
@@ -248,7 +248,7 @@ describe('a module with a template', () => {
     });
   });
 
-  test('can’t retype a core column, add one, take its name or show it twice', () => {
+  test('a template can’t retype a core column, add one, take its name or show it twice', () => {
     const place = { tab: 'feed', section: 'water' };
     expect(told({ coreColumns: [column('number', 'serial', place)] })).toEqual([
       'template_core_column /coreColumns/0/columnType',
@@ -263,7 +263,7 @@ describe('a module with a template', () => {
     expect(told({ coreColumns: twice })).toEqual(['duplicate_db /coreColumns/1/db']);
   });
 
-  test('may bring a flow of its own, whose statuses keep the numbers of their keys', () => {
+  test('a template may define another flow, whose statuses keep the numbers of their keys', () => {
     const statusFlow = {
       name: 'feed',
       nodes: [
@@ -293,7 +293,7 @@ describe('a module with a template', () => {
     ]);
   });
 
-  test('is told apart from a wrong module: first the module’s own problems', () => {
+  test('problems of the module are reported before those of its template', () => {
     const wrong = moduleDocument([column('text', 'id')]);
     const template = { id: 1, version: 1, document: { ...document, moduleType: 'valves' } };
     expect(codes(wrong, { template })).toEqual(['reserved_db /coreColumns/1/db']);

@@ -35,7 +35,7 @@ function flowOf(
   if (typeof written !== 'string') return compile(written);
   if (named !== undefined) {
     const { flow, problems } = compile(named);
-    // Their places are in another document; in this one they belong to the name.
+    // The pointers refer to another document; in this one the problems belong to the name.
     return { flow, problems: problems.map((each) => ({ ...each, pointer })) };
   }
   const known = [...options.flows.keys()].sort().join(', ');
@@ -75,7 +75,7 @@ function assemble(
   return deepFreeze(module);
 }
 
-/** The problems of the module's document while it has errors; then those of the template's. */
+/** The problems of the module's document while it has errors, else those of the template's. */
 function toldOf(problems: readonly OwnedProblem[], hasTemplate: boolean): readonly Problem[] {
   const of = (owner: OwnedProblem['owner']) =>
     problems.filter((each) => each.owner === owner).map((each) => each.problem);
@@ -85,11 +85,10 @@ function toldOf(problems: readonly OwnedProblem[], hasTemplate: boolean): readon
 
 /**
  * Compiles a module document (spec section 3), with `options.template` as items of that template
- * version see it. Gives the frozen module, and warnings; or every problem that can be found: those
- * of the module's document, or, where that is right, of the template's. Lines and columns are there
- * where `options.located` finds them. Never throws for a document that
- * `options.checkDocument`, or the caller before, has held against schemas/meta. The documents
- * given are frozen with the module.
+ * version see it. Returns the frozen module and warnings, or all problems that can be found: those
+ * of the module's document or, if that is valid, of the template's. Problems have lines and columns
+ * if `options.located` is given. Never throws for a document that `options.checkDocument`, or the
+ * caller, has validated against schemas/meta. Freezes the given documents with the module.
  */
 export function compileModule(document: unknown, options: CompileOptions): CompileResult {
   const template = options.template ?? null;

@@ -7,23 +7,23 @@ import { withPositions, positionsIn, parseDocument } from './locate.ts';
 import { compileModule } from './module.ts';
 import type { CompileOptions, CompileResult } from './options.ts';
 
-/** A module document's text, and the file that it comes from. */
+/** A module document's text and its file. */
 export interface ModuleSource {
   readonly file: string;
   readonly text: string;
 }
 
-/** A module with its flow, and how it looks to items of a template version. */
+/** A module with its flow, and a way to compile it with a template version. */
 export interface LoadedModule {
   readonly compiled: CompiledModule;
   readonly flow: FlowDocument;
-  /** Each document is compiled once; statuses that it brings keep their numbers. */
+  /** Each document is compiled once; new statuses keep their numbers. */
   readonly withTemplate: (template: CompiledTemplateIdentity) => CompileResult;
 }
 
 export interface ModuleSet {
   readonly modules: readonly LoadedModule[];
-  /** Files that are refused or carry warnings. */
+  /** Files that are refused or have warnings. */
   readonly files: readonly { readonly file: string; readonly problems: readonly Problem[] }[];
 }
 
@@ -52,8 +52,8 @@ function loadModule(compiled: CompiledModule, flow: FlowDocument, options: Optio
 }
 
 /**
- * Compiles module documents beside each other, in their order: of two that collide the first works.
- * For whoever reads them once; the server follows its files (server/modules).
+ * Compiles module documents together, in their order: of two that collide, the first is accepted.
+ * For callers that read them once; the server watches its files (server/modules).
  */
 export function compileModules(sources: readonly ModuleSource[], options: Options): ModuleSet {
   const parsed = sources.map((source) => ({ source, ...parseDocument(source.text) }));

@@ -3,7 +3,7 @@ import type { FlowDocument } from '../documents.ts';
 import type { FieldTypes } from '../field-type.ts';
 import type { Problem } from '../problem.ts';
 
-/** Makes a test for one admin-entered pattern, or says why it can't be taken. */
+/** Makes a test for one admin-entered pattern, or says why the pattern is refused. */
 export type PatternEngine = (
   pattern: string,
 ) =>
@@ -15,19 +15,19 @@ export interface CompileOptions {
   /** Default flows by name (schemas/flows). */
   readonly flows: ReadonlyMap<string, FlowDocument>;
   readonly template?: CompiledTemplateIdentity | undefined;
-  /** Numbers already given to status keys; keys without one get the next free in node order. */
+  /** Numbers already assigned to status keys; other keys get the next free ones in node order. */
   readonly statusNumbers?: ReadonlyMap<string, number> | undefined;
-  /** Holds a document against schemas/meta. Absent where documents come checked. */
+  /** Validates a document against schemas/meta. Absent: documents are already validated. */
   readonly checkDocument?:
     ((kind: 'module' | 'template', document: unknown) => readonly Problem[]) | undefined;
   /**
-   * Gives problems their lines and columns: `located` with the document's text (locate.ts). Absent
-   * where nobody reads them, as in the page, which then does without the parser.
+   * Adds lines and columns to problems: `positionsIn` with the document's text (locate.ts). Absent
+   * if nobody reads them, as in the page, which so saves loading the parser.
    */
   readonly located?: ((problems: readonly Problem[]) => readonly Problem[]) | undefined;
-  /** Types of the modules that are there; a reference to another is a warning. Absent: not checked. */
+  /** Types of the existing modules; a reference to another is a warning. Absent: not checked. */
   readonly moduleTypes?: ReadonlySet<string> | undefined;
-  /** re2js, loaded only where a document has patterns. */
+  /** re2js, loaded only if a document has patterns. */
   readonly patterns?: PatternEngine | undefined;
 }
 

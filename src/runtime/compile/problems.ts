@@ -3,7 +3,7 @@ import { formatMessage, type MessageParams } from '../format-message.ts';
 import { problems as catalogues } from '../generated/texts.ts';
 import { byLanguage, textIn, type Text } from '../text.ts';
 
-/** Parts of a sentence; a text is put in by language. */
+/** Parameters of a sentence; a text is inserted in the sentence's language. */
 export type ProblemParams = { readonly [name: string]: number | Text };
 
 const warnings: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
@@ -31,7 +31,7 @@ export function problemText(
   );
 }
 
-/** A problem with its sentence (namespace `problems`); `context` in params chooses a variant. */
+/** A problem with its sentence (namespace `problems`); `context` in params selects a variant. */
 export function problem(code: ProblemCode, pointer: string, params: ProblemParams = {}): Problem {
   return {
     code,

@@ -3,7 +3,10 @@ import { ownProperty } from '../record/json.ts';
 import type { TypedSource } from './column.ts';
 import { problem } from './problems.ts';
 
-/** Settings that name something outside the column: another module, the column of a parent type. */
+/**
+ * Checks settings that name something outside the column: another module, or the column of a parent
+ * type.
+ */
 export function referenceProblems(
   source: TypedSource,
   columns: readonly TypedSource[],

@@ -3,7 +3,7 @@ import { pointerSegment } from '../record/pointer.ts';
 import type { Problem } from '../problem.ts';
 import type { Text } from '../text.ts';
 
-/** An error of ajv about a document, as ajv gives it with `verbose`. */
+/** An error of ajv about a document, as ajv returns it with `verbose`. */
 export interface DocumentError {
   readonly keyword: string;
   readonly instancePath: string;
@@ -16,7 +16,7 @@ export interface DocumentError {
 interface Said {
   readonly context: string;
   readonly params?: ProblemParams;
-  /** A key below the value that the error stands at. */
+  /** The key inside the value, for errors about keys. */
   readonly key?: string;
 }
 
@@ -91,8 +91,8 @@ function problemOf(error: DocumentError): Problem {
 }
 
 /**
- * A value that fits no branch of an `anyOf` is told once: by what is wrong below it, else as such.
- * A key of a wrong form is told by `propertyNames` alone.
+ * Removes repeated errors. A value that matches no branch of an `anyOf` is reported once: by the
+ * errors inside it, else by itself. Only `propertyNames` reports a malformed key.
  */
 function withoutEchoes(errors: readonly DocumentError[]): readonly DocumentError[] {
   const choices = new Set(
@@ -107,7 +107,7 @@ function withoutEchoes(errors: readonly DocumentError[]): readonly DocumentError
   });
 }
 
-/** ajv's errors of a document as problems whose sentences say what to do. */
+/** Turns ajv's errors about a document into problems whose sentences say what to do. */
 export function schemaProblems(errors: readonly DocumentError[]): readonly Problem[] {
   return withoutEchoes(errors).map(problemOf);
 }

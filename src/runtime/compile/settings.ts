@@ -36,7 +36,9 @@ function settingProblem(error: FieldError, data: JsonObject, pointer: string, ty
   });
 }
 
-/** Options whose value is taken by one before them, or could reach an object's prototype. */
+/**
+ * The problems of options whose value repeats an earlier one or could reach an object's prototype.
+ */
 function optionProblems(settings: Settings, pointer: string): readonly Problem[] {
   const { options } = settings;
   if (!isList(options)) return [];
@@ -54,7 +56,7 @@ function optionProblems(settings: Settings, pointer: string): readonly Problem[]
   });
 }
 
-/** Settings named min… and max… bound one range. */
+/** Checks that settings named min… and max… form a range. */
 function boundProblems(settings: Settings, data: JsonObject, pointer: string): readonly Problem[] {
   return Object.keys(settings).flatMap((lower) => {
     if (!lower.startsWith('min')) return [];
@@ -71,10 +73,7 @@ export interface CheckedSettings {
   readonly problems: readonly Problem[];
 }
 
-/**
- * The effective settings of a column and what is wrong with them; `pointer` is that of its
- * `columnData`.
- */
+/** The effective settings of a column and their problems; `pointer` is that of its `columnData`. */
 export function checkSettings(
   fieldType: FieldType,
   data: JsonObject,

@@ -3,8 +3,8 @@ import type { Problem } from '../problem.ts';
 import type { CompileResult } from './options.ts';
 
 /**
- * What is wrong with a column as it would stand alone in a template of the module; its rules are
- * held against the template that takes it. `compile` takes the module with a template.
+ * The problems of a column as the only one in a template of the module. Its rules are checked when
+ * a template uses it. `compile` compiles the module with a template.
  */
 export function singleColumnProblems(
   module: ModuleDocument,

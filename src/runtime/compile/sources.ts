@@ -8,7 +8,7 @@ import type {
 import type { Problem } from '../problem.ts';
 import { problem } from './problems.ts';
 
-/** A column document, and where it stands: in the module's document or in the template's. */
+/** A column document and its origin: the module's document or the template's. */
 export interface ColumnSource {
   readonly document: ColumnDocument;
   readonly origin: 'core' | 'template';
@@ -24,7 +24,7 @@ export interface Sources {
   readonly flow: FlowDocument | string;
   readonly flowOwner: 'module' | 'template';
   readonly flowPointer: string;
-  /** Of the template. */
+  /** Problems of the template. */
   readonly problems: readonly Problem[];
 }
 
@@ -47,7 +47,9 @@ export function moduleSources(document: ModuleDocument): Sources {
 
 type Shown = NonNullable<TemplateDocument['coreColumns']>[number];
 
-/** A core column as a template shows it: another place, name and settings; never another type. */
+/**
+ * A core column as a template shows it: with another place, name and settings, but the same type.
+ */
 function overlaid(core: ColumnDocument, shown: Shown): ColumnDocument {
   return {
     ...core,
@@ -74,7 +76,10 @@ function coreProblems(core: readonly ColumnSource[], shown: readonly Shown[]): r
   });
 }
 
-/** A template's tabs, and behind them those of the module in which columns stay that it leaves out. */
+/**
+ * A template's tabs, followed by those tabs of the module that hold columns which the template
+ * leaves out.
+ */
 function mergedTabs(
   own: LayoutDocument,
   module: LayoutDocument,
@@ -99,7 +104,7 @@ function mergedTabs(
 
 /**
  * A module's parts as a template changes them (spec 2.10): its tabs, its places of core columns,
- * its own columns and its flow. What it leaves out stays as in the module.
+ * its additional columns and its flow. Whatever it leaves out stays as in the module.
  */
 export function templateSources(module: ModuleDocument, template: TemplateDocument): Sources {
   const base = moduleSources(module);
