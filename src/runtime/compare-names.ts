@@ -7,8 +7,8 @@ function collatorOf(language: string): Intl.Collator {
 }
 
 /**
- * Compares names as a language orders them, numbers in them by their size. The browser's rules are
- * fetched with the first two names that differ: they cost the first page of a visit more than its rows.
+ * Compares names by the rules of a language, and numbers in them by value. The collator is created
+ * when two names first differ: creating it costs the first page of a visit more than its rows.
  */
 export const compareNames =
   (language: string) =>

@@ -13,12 +13,12 @@ import type { CompiledRule } from './rules/types.ts';
 import type { Text } from './text.ts';
 
 /**
- * What a column says about its item: the code that identifies it, its title, its status, the date by
- * which its work is due, or one more value.
+ * The role of a column in lists: the code that identifies the item, its title, its status, the date
+ * by which its work is due, or any other value.
  */
 export type ColumnRole = 'code' | 'title' | 'status' | 'deadline' | 'value';
 
-/** A core or template column, with everything that a form, list, call or table needs to know. */
+/** A core or template column, with everything that forms, lists, calls and tables need to know. */
 export interface CompiledColumn {
   readonly db: string;
   readonly origin: 'core' | 'template';
@@ -28,7 +28,9 @@ export interface CompiledColumn {
   /** Help below the field, from the setting `description`. */
   readonly description: Text | null;
   readonly fieldType: FieldType;
-  /** Effective: defaults of the type overlaid by the column's own; null entries dropped. */
+  /**
+   * Effective settings: defaults of the type overlaid by those of the column; null entries dropped.
+   */
   readonly settings: Settings;
   readonly required: boolean;
   readonly unique: boolean;
@@ -37,28 +39,28 @@ export interface CompiledColumn {
   readonly order: number;
   readonly tableOrder: number | null;
   readonly width: number | null;
-  /** The column's own condition and its section's, joined. */
+  /** The column's condition joined with its section's. */
   readonly visibleWhen: CompiledRule | null;
   readonly requiredWhen: CompiledRule | null;
   readonly readOnlyWhen: CompiledRule | null;
   readonly computed: CompiledRule | null;
   readonly clearWhenHidden: boolean;
   /**
-   * db names whose values decide its state and its computed value: those that its rules read, and
-   * those from which these are computed or cleared in turn.
+   * db names whose values decide its state and its computed value: those that its rules read and,
+   * transitively, those from which these are computed or cleared.
    */
   readonly reads: readonly string[];
-  /** No rule decides anything about it: its state is the same in every item. */
+  /** No rule applies to it: its state is the same in every item. */
   readonly isStatic: boolean;
   /** db name of the column whose change empties this one, such as the type of a sub-type. */
   readonly resetsWith: string | null;
-  /** A date by which the work is to be done: lists say when it is overdue. */
+  /** A date by which the work has to be done: lists say when it is overdue. */
   readonly deadline: boolean;
   readonly role: ColumnRole;
-  /** The people who are to do the work: it is on their list, and they are told. */
+  /** The people who have to do the work: it appears on their lists, and they are notified. */
   readonly assignment: boolean;
   readonly isEmpty: (value: unknown) => boolean;
-  /** Errors of a value that is not empty, pointers below the column's own. */
+  /** Errors of a value that is not empty, with pointers relative to the column. */
   readonly check: (value: unknown) => readonly FieldError[];
   readonly normalise: (value: unknown) => unknown;
   readonly toText: (value: unknown) => string;
@@ -74,7 +76,7 @@ export interface CompiledTableColumn {
   readonly document: TableColumnDocument;
 }
 
-/** A column that a list can show, with all that list renderers need to know about it. */
+/** A column that a list can show, with everything that list renderers need to know about it. */
 export interface ListColumn {
   readonly db: string;
   readonly name: Text;
@@ -82,26 +84,26 @@ export interface ListColumn {
   readonly settings: Settings;
   /** Pixels, as the module's document sets it. */
   readonly width: number | null;
-  /** Pixels where a view sets no width. */
+  /** Pixels if a view sets no width. */
   readonly defaultWidth: number;
-  /** A list shows it unless a view names its own columns. */
+  /** A list shows it unless a view names other columns. */
   readonly shown: boolean;
   /** Null for a column that the server maintains, such as `id` and `created_at`. */
   readonly column: CompiledColumn | null;
   readonly role: ColumnRole;
-  /** Values are quantities: lists align them at the right. */
+  /** Values are quantities: lists align them right. */
   readonly isNumeric: boolean;
   /** Values are positions on the earth, `[latitude, longitude]`. */
   readonly isPosition: boolean;
-  /** Values are one of a few that are known beforehand: each can be a lane of a board. */
+  /** Values come from a small known set: each can be a lane of a board. */
   readonly hasFewValues: boolean;
   /** A list can be sorted by it in an order that makes sense to a person. */
   readonly canSort: boolean;
   /** Items can be grouped by its values. */
   readonly canGroup: boolean;
-  /** Rules know its values: a filter can read them. */
+  /** Rules can read its values, so filters can use it. */
   readonly canFilter: boolean;
-  /** Its values can be added up. */
+  /** Its values can be summed. */
   readonly canSum: boolean;
 }
 
@@ -119,8 +121,8 @@ export interface CompiledTab {
 }
 
 /**
- * A module, compiled once and frozen: what list, form, flow, calls, tables, mock and snapshots
- * read. With a template it is the module as items of that template version see it.
+ * A module, compiled once and frozen: list, form, flow, calls, tables, mock and snapshots read it.
+ * With a template it is the module as items of that template version see it.
  */
 export interface CompiledModule {
   readonly document: ModuleDocument;

@@ -5,72 +5,74 @@ import type { CellCodec } from './cell-codec/types.ts';
 
 export type Settings = { readonly [name: string]: unknown };
 
-/** What a signature is made with. */
+/** The context in which a signature is made. */
 export interface SigningContext {
   readonly userId: number;
   /** ISO 8601 UTC. */
   readonly now: string;
-  /** Of what is signed (src/runtime/record/digest.ts). */
+  /** Digest of the signed values (src/runtime/record/digest.ts). */
   readonly digest: string;
 }
 
 /**
- * A field type as `compileModule` is handed it: its document, and the pure functions of its room
- * (src/widgets/<type>/field.ts). What a room leaves out has the plain meaning said here.
+ * A field type as `compileModule` takes it: its document and the pure functions of its room
+ * (src/widgets/<type>/field.ts). Each function has a default, described below.
  */
 export interface FieldType {
   readonly document: FieldTypeDocument;
   /**
-   * The canonical stored form of a value that a form, a call or a file brings (trimmed text,
-   * UTC date-time). Must give back what it can't read, so that validation can refuse it.
+   * Normalises a value of a form, a call or a file into its stored form (trimmed text, UTC
+   * date-time). Must return unreadable values unchanged, so that validation can refuse them.
    * Absent: the value as it is.
    */
   readonly normalise?: (value: unknown, settings: Settings) => unknown;
   /**
-   * Words of a value for search and for ordering. Absent: texts as they are, lists of texts joined,
-   * everything else without words.
+   * The words of a value for search and sorting. Absent: texts as they are, lists of texts joined,
+   * no words for everything else.
    */
   readonly toText?: (value: unknown, settings: Settings) => string;
   /**
-   * Errors of a value that has the form that the document's schema asks for, where a schema can't
-   * say it; pointers below the value. Absent: none.
+   * Errors that a schema can't express, of a value that is valid by the document's schema; pointers
+   * relative to the value. Absent: none.
    */
   readonly check?: (value: unknown, settings: Settings) => readonly FieldError[];
   /**
-   * The value with what only the server can say of it (src/runtime/record/sign.ts); `before` is the
-   * value that is stored, null for none. Must give back what it can't read. Absent: the value as it
-   * is.
+   * Adds to the value what only the server knows (src/runtime/record/sign.ts); `before` is the
+   * stored value, null if there is none. Must return unreadable values unchanged. Absent: the value
+   * as it is.
    */
   readonly sign?: (value: unknown, before: unknown, signing: SigningContext) => unknown;
   /**
-   * A valid value as it goes on from the one stored before, null for none, such as a version that
-   * never counts back. Absent: the value as it is.
+   * Continues from the stored value (null if there is none), for example so that a version never
+   * counts back. Absent: the value as it is.
    */
   readonly carryOver?: (value: unknown, before: unknown) => unknown;
   /**
-   * The db name of the column on whose value the choices depend: when that changes, this one is
-   * emptied, in forms and by the server. Null: it depends on none. Absent: null.
+   * The db name of the column that determines the available choices: when it changes, forms and the
+   * server empty this one. Null: independent. Absent: null.
    */
   readonly resetsWith?: (settings: Settings) => string | null;
-  /** What files mean to it. Absent: nothing. */
+  /** How the type uses files. Absent: it has none. */
   readonly file?: FileBehaviour;
-  /** What columns of the type mean in a list. Absent: by the column, else one more value. */
+  /** The role of the type's columns in a list. Absent: decided by the column, else `value`. */
   readonly role?: 'status';
-  /** Values are quantities, which lists align at the right. */
+  /** Values are quantities, which lists align right. */
   readonly isNumeric?: true;
   /** Values are positions on the earth, `[latitude, longitude]`. */
   readonly isPosition?: true;
-  /** True where the settings leave one of a few known values. Absent: never. */
+  /** True if the settings leave a small known set of values. Absent: never. */
   readonly hasFewValues?: (settings: Settings) => boolean;
-  /** How values stand in the cells of a table file. Absent: the column is in no file. */
+  /**
+   * Encodes values as cells of a table file, and decodes them. Absent: files leave the column out.
+   */
   readonly cellCodec?: CellCodec;
 }
 
 export type FieldTypes = ReadonlyMap<string, FieldType>;
 
 /**
- * True for types whose texts are searched and ordered by keys (src/runtime/text-keys.ts): not for
- * those without words, such as signatures.
+ * True for types whose texts are searched and sorted by keys (src/runtime/text-keys.ts), so not for
+ * types without words, such as signatures.
  */
 export function hasText({ document: { dataType, ruleType }, toText: words }: FieldType): boolean {
   return dataType === 'string' && ruleType === 'text' && words?.('a', {}) !== '';

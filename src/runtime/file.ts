@@ -1,27 +1,27 @@
 import type { FieldError } from './record/errors.ts';
 
-/** What a file is, as far as fields ask. */
+/** The metadata of a file that fields need. */
 export interface FileMetadata {
   readonly name: string;
   /** In bytes. */
   readonly size: number;
-  /** In a word: PDF, JPG; may be empty. */
+  /** A short name such as PDF or JPG; may be empty. */
   readonly format: string;
-  /** A picture that can be shown. */
+  /** A picture that browsers can show. */
   readonly isPicture: boolean;
-  /** What a picture is of; null for other files. */
+  /** The category of a picture; null for other files. */
   readonly kind: string | null;
 }
 
-/** What files mean to a field type. */
+/** How a field type uses files. */
 export interface FileBehaviour {
-  /** Why a value may not name the file; pointers below the place where it does. */
+  /** Why a value may not name the file; pointers relative to the value. */
   readonly check?: (
     file: FileMetadata,
     settings: { readonly [name: string]: unknown },
   ) => readonly FieldError[];
-  /** The id of the one file that is the item's own by this value; null where there is none. */
+  /** The id of the item's own file according to this value; null if there is none. */
   readonly activeFileId?: (value: unknown) => number | null;
-  /** What a column says of the item's own file. */
+  /** The value of a column that is derived from the item's own file. */
   readonly derive?: (file: FileMetadata) => unknown;
 }

@@ -34,7 +34,7 @@ describe('errorSentence', () => {
   });
 
   test.each(languages.flatMap((language) => spoken.map((error) => ({ language, error }))))(
-    'speaks as i18next does: $language, $error.code $error.params',
+    'errorMessage renders the same sentence as i18next: $language, $error.code $error.params',
     ({ language, error }) => {
       const expected = i18next.t(error.code, { ...error.params, lng: language, ns: 'errors' });
       expect(errorMessage(error, language)).toBe(expected);
@@ -42,7 +42,7 @@ describe('errorSentence', () => {
   );
 
   test.each([...Object.keys(keywords), 'unknown_column', 'read_only', 'reference', 'depth'])(
-    'has words for %s',
+    'errorMessage has a sentence for %s',
     (code) => {
       const isSilent = ['items', 'prefixItems', 'properties', 'allOf', 'if'].includes(code);
       expect(Object.hasOwn(enErrors, code)).toBe(!isSilent);
@@ -57,7 +57,7 @@ describe('texts of both languages', () => {
     { name: 'errors', en: enErrors, de: deErrors },
     { name: 'flow', en: enFlow, de: deFlow },
     { name: 'problems', en: enProblems, de: deProblems },
-  ])('$name: the same keys with the same parts', ({ en, de }) => {
+  ])('$name has the same keys with the same placeholders in both languages', ({ en, de }) => {
     const partsOf = (words: { readonly [key: string]: string }) =>
       Object.entries(words).map(([key, text]) => [key, placeholders(text)]);
     expect(partsOf(de)).toEqual(partsOf(en));

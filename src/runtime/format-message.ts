@@ -21,9 +21,9 @@ function keyFor(
 }
 
 /**
- * The sentence of `key` with `params` put in: the part of i18next's format that locales/ uses
- * (`{{name}}`, `{{name, number}}`, `context`, plurals by `count`), for texts that the runtime
- * itself gives. An unknown key is given back as it is.
+ * Renders the sentence of `key` with `params`. Implements the part of i18next's format that
+ * locales/ uses (`{{name}}`, `{{name, number}}`, `context`, plurals by `count`), for texts of the
+ * runtime. Returns an unknown key unchanged.
  */
 export function formatMessage(
   words: MessageCatalogue,
@@ -40,7 +40,7 @@ export function formatMessage(
   });
 }
 
-/** What a field error says to a person, without i18next: the texts of namespace `errors`. */
+/** The sentence of a field error without i18next: the texts of namespace `errors`. */
 export function errorMessage(error: FieldError, language: Language): string {
   return formatMessage(errors[language], error.code, error.params, language);
 }

@@ -1,9 +1,9 @@
 import type { Text } from './text.ts';
 
 /**
- * Something wrong in a document. `pointer` is a JSON pointer into it (`''` is the whole document);
- * `line` and `column` (1-based) are there when the text was at hand. `code` names the rule
- * (tests/fixtures holds one document per code); `sentence` says what to do, by language.
+ * A problem of a document. `pointer` is a JSON pointer into it (`''` is the whole document); `line`
+ * and `column` (1-based) are set if the text was available. `code` names the rule (tests/fixtures
+ * holds one document per code); `sentence` says what to do, by language.
  */
 export interface Problem {
   readonly code: ProblemCode;
@@ -14,7 +14,7 @@ export interface Problem {
   readonly column?: number;
 }
 
-/** Every rule a document can break; one fixture each in tests/fixtures. */
+/** Every rule that a document can break, with one fixture each in tests/fixtures. */
 export type ProblemCode =
   | 'json_syntax'
   | 'schema'

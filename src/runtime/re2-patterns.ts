@@ -4,8 +4,8 @@ import type { PatternEngine } from './compile/options.ts';
 const maxPatternLength = 1000;
 
 /**
- * re2js as the engine for patterns that admins enter: linear time, whatever is typed; unanchored,
- * by code point. 46 kB gzip, so import this file only where `needsPatterns` says so.
+ * re2js as the engine for patterns that admins enter: linear time for any input; unanchored, by
+ * code point. 46 kB gzip, so import this file only if `needsPatterns` returns true.
  */
 export const re2PatternEngine: PatternEngine = (pattern) => {
   if (pattern.length > maxPatternLength) {

@@ -82,8 +82,8 @@ function moveLine(move: CompiledMove): string {
 }
 
 /**
- * A stable, readable text of everything that is compiled from a module: a change of a document, a
- * field type or the compiler shows in it. The same input gives the same text, byte by byte.
+ * A stable, readable text of everything that is compiled from a module: it shows every effect of a
+ * change to a document, a field type or the compiler. The same input gives the same bytes.
  */
 export function snapshotOf(module: CompiledModule): string {
   const { document, template, layout, flow, listColumns, tableColumns } = module;

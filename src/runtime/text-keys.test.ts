@@ -22,7 +22,7 @@ test.each([
   expect(searchKey(text)).toBe(key);
 });
 
-test('a search key is its own search key, well-formed and without control characters', () => {
+test('a search key is its own search key, is well-formed and has no control characters', () => {
   fc.assert(
     fc.property(fc.oneof(anyText, fc.string({ unit: 'grapheme' })), (text) => {
       const key = searchKey(text);
@@ -42,7 +42,7 @@ test('every code point has a search key that is its own search key', () => {
   expect(wrong).toEqual([]);
 });
 
-test('numbers inside texts order by value, of any number of digits', () => {
+test('numbers inside texts sort by value, with any number of digits', () => {
   const run = fc.bigInt({ min: 0n, max: 10n ** 60n });
   fc.assert(
     fc.property(run, run, fc.nat(5), (a, b, zeros) => {
@@ -53,7 +53,7 @@ test('numbers inside texts order by value, of any number of digits', () => {
   );
 });
 
-test('texts without digits order as their search keys do', () => {
+test('texts without digits sort as their search keys do', () => {
   const letters = fc.string({
     unit: fc.constantFrom('a', 'B', 'ä', 'z', '-', '\u{1f600}', '\uffee'),
   });
@@ -66,7 +66,7 @@ test('texts without digits order as their search keys do', () => {
   );
 });
 
-test('an order key fits an index entry, and is cut between code points', () => {
+test('an order key fits into an index entry and is never cut inside a code point', () => {
   const long = orderKey('\u{1d4d0}\u{1f600}\ufdfa'.repeat(1000));
   expect(new TextEncoder().encode(long).length).toBeLessThanOrEqual(2000);
   expect(long.isWellFormed()).toBe(true);

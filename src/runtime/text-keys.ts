@@ -2,7 +2,7 @@
 const orderKeyLength = 500;
 
 const plain = /^[\x20-\x7e]*$/;
-/** Such a text that has no spaces to take away either. */
+/** An ASCII text that also has no superfluous spaces. */
 const tidy = /^[!-~]+(?: [!-~]+)*$/;
 const invisible = /[\p{M}\p{Cf}]+/gu;
 const spaces = /[\s\p{Cc}]+/gu;
@@ -15,7 +15,7 @@ function folded(text: string): string {
       .toWellFormed()
       .normalize('NFKD')
       .replace(invisible, '')
-      // Upper case first: it brings together letters that share a capital (ſ, ı, ς).
+      // Upper case first: it unifies letters that share a capital (ſ, ı, ς).
       .toUpperCase()
       .toLowerCase()
       .replaceAll('ς', 'σ')
@@ -24,31 +24,34 @@ function folded(text: string): string {
 }
 
 /**
- * What search compares instead of the text (design, "Text order and search"): compatibility
- * decomposition, marks and format characters off, case folded, ß as ss, white space and control
- * characters collapsed to one space, none at the ends. Well-formed, and its own key.
+ * The text as search compares it (design, "Text order and search"): compatibility decomposition,
+ * marks and format characters removed, case folded, ß as ss, white space and control characters
+ * collapsed to one space, trimmed. The key is well-formed, and the key of a key is itself.
  */
 export function searchKey(text: string): string {
   if (tidy.test(text)) return text.toLowerCase();
   return folded(text).replace(spaces, ' ').trim();
 }
 
-/** Longer numbers are larger: 1 to 8 digits are one digit, and each 9 before it stands for 8 more. */
+/**
+ * Sorts longer numbers after shorter ones: 1 to 8 digits are one digit, and each leading 9 means 8
+ * more.
+ */
 function lengthPrefix(length: number): string {
   const nines = Math.floor((length - 1) / 8);
   return '9'.repeat(nines) + String(length - nines * 8);
 }
 
 /**
- * What texts are ordered by, by code point (`COLLATE "C"`): the search key with runs of digits by
- * value, so that P-2 comes before P-10, whatever the number of digits; leading zeros don't count.
- * Cut to 500 code points.
+ * The text as sorting compares it, by code point (`COLLATE "C"`): the search key with runs of
+ * digits by value, so that P-2 comes before P-10. Leading zeros don't count. Cut to 500 code
+ * points.
  */
 export function orderKey(text: string): string {
   return orderKeyOfSearchKey(searchKey(text));
 }
 
-/** The same of a text whose search key is at hand. */
+/** The order key of a text whose search key is already known. */
 export function orderKeyOfSearchKey(searched: string): string {
   const key = searched.replace(digits, (run) => {
     const value = run.replace(/^0+(?=\d)/, '');
@@ -57,7 +60,7 @@ export function orderKeyOfSearchKey(searched: string): string {
   return key.length <= orderKeyLength ? key : [...key].slice(0, orderKeyLength).join('');
 }
 
-/** In UTF-16 the surrogates stand below U+E000 to U+FFFF; as code points they stand above. */
+/** In UTF-16, surrogates sort below U+E000 to U+FFFF; as code points they sort above. */
 const rank = (unit: number) =>
   unit < 0xd800 ? unit : unit < 0xe000 ? unit + 0x2000 : unit - 0x800;
 

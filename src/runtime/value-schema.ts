@@ -1,6 +1,6 @@
 import type { Text } from './text.ts';
 
-/** Stands for a setting of the column; `each` takes that key of every entry of a list. */
+/** A reference to a setting of the column; `each` takes that key of every entry of a list. */
 export interface SettingReference {
   readonly $setting: string;
   readonly each?: string;
@@ -16,9 +16,10 @@ export type ValueTypeName =
 export type ValueFormat = 'date' | 'date-time' | 'uuid' | 'email' | 'color';
 
 /**
- * The closed JSON Schema dialect of schemas/meta/value: what values and settings are held against.
- * Written by hand because json-schema-to-ts can't express recursion. A keyword whose setting is
- * null or not set is dropped. `$if` chooses between `then` and `else` at compile, by a setting.
+ * The closed JSON Schema dialect of schemas/meta/value, against which values and settings are
+ * validated. The type is not generated, because json-schema-to-ts can't express recursion. A
+ * keyword whose setting is null or not set is dropped. `$if` chooses between `then` and `else` at
+ * compile time, by a setting.
  */
 export interface ValueSchema {
   readonly $if?: { readonly setting: string; readonly is: unknown };

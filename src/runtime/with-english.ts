@@ -1,6 +1,6 @@
 type PartOf<Tree> = { readonly [Key in keyof Tree]?: Tree[Key] | PartOf<Tree[Key]> };
 
-/** `own` with the English text for every key that it lacks. Shape: that of `english`. */
+/** `own` with the English text for every missing key, in the shape of `english`. */
 export function withEnglish<English extends object>(
   english: English,
   own: PartOf<English>,

@@ -19,7 +19,7 @@ function formatOf(zone: string): Intl.DateTimeFormat {
   return made;
 }
 
-/** True for a name of the time zone database that this machine knows. */
+/** True if this machine's time zone database has the name. */
 export function isTimeZone(name: string): boolean {
   if (name === 'UTC') return true;
   try {
@@ -31,7 +31,7 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** What the clock of a zone shows, asked of the calendar each time. */
+/** The wall clock of a zone, computed by the calendar on every call. */
 function wallByCalendar(instant: number, zone: string): number {
   const parts = formatOf(zone).formatToParts(instant);
   const part = (type: string) => parts.find((each) => each.type === type)?.value ?? '';
@@ -43,10 +43,10 @@ function wallByCalendar(instant: number, zone: string): number {
   return wall.getTime() + (((instant % 1000) + 1000) % 1000);
 }
 
-/** As many days of a zone as are remembered. */
+/** Most days per zone in the cache. */
 const mostDays = 20_000;
 
-/** By zone and UTC day: how far its clock is from UTC all day, null where that changes. */
+/** By zone and UTC day: the offset from UTC if it is the same all day, else null. */
 const offsets = new Map<string, Map<number, number | null>>();
 
 function offsetOnDay(day: number, zone: string): number | null {
@@ -64,8 +64,8 @@ function offsetOnDay(day: number, zone: string): number | null {
 }
 
 /**
- * What a wall clock in `zone` (IANA) shows at an instant, as if that were UTC: milliseconds of
- * a clock that has neither gaps nor repeated hours, in which a picker can count.
+ * The wall clock of `zone` (IANA) at an instant, as if it were UTC: milliseconds of a clock without
+ * gaps or repeated hours, so that a picker can calculate with it.
  */
 export function wallOfInstant(instant: number, zone: string): number {
   const offset = offsetOnDay(Math.floor(instant / dayMs), zone);
@@ -73,8 +73,8 @@ export function wallOfInstant(instant: number, zone: string): number {
 }
 
 /**
- * The instant at which the wall clock shows `wall`. An hour that comes twice means its first time;
- * one that is left out, the instant that the clock before the change would have had.
+ * The instant at which the wall clock shows `wall`. A repeated hour means its first occurrence; a
+ * skipped one, the instant that the clock before the change would have shown.
  */
 export function instantOfWall(wall: number, zone: string): number {
   const offsets = [-dayMs, dayMs].map((far) => {

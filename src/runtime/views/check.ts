@@ -8,7 +8,7 @@ import { queryText } from '../rules/texts.ts';
 import type { Text } from '../text.ts';
 import { settingsOf, type ViewTypeSpec } from './view-type.ts';
 
-/** What a view asks for and the module does not have (any more); the view works without it. */
+/** A part of a view that the module does not (or no longer) support; the view works without it. */
 export interface ViewWarning {
   /** JSON pointer into the view's document. */
   readonly pointer: string;
@@ -17,7 +17,7 @@ export interface ViewWarning {
 
 const context = { now: new Date(0).toISOString(), timeZone: 'UTC' };
 
-/** The sentence of a question that can't be asked; null of one that can. */
+/** The sentence of the QueryError that `ask` throws; null if it throws none. */
 function refusal(ask: () => unknown): Text | null {
   try {
     ask();
@@ -28,7 +28,7 @@ function refusal(ask: () => unknown): Text | null {
   }
 }
 
-/** The columns that the settings of view types name, by their JSON pointers. */
+/** The columns that the settings of view types name, by JSON pointer. */
 function settingColumns(
   view: ViewDocument,
   viewTypes: readonly ViewTypeSpec[],
@@ -43,9 +43,9 @@ function settingColumns(
 }
 
 /**
- * Checks a view against the module as its lists see it (`withTemplateColumns`): a warning for every
- * part that names a column that the module lacks, or that can't be sorted, filtered, grouped or added
- * up.
+ * Checks a view against the module as its lists see it (`withTemplateColumns`). Returns a warning
+ * for every part that names a column which the module lacks, or which can't be sorted, filtered,
+ * grouped or summed.
  */
 export function viewWarnings(
   module: CompiledModule,

@@ -6,8 +6,8 @@ const settingSchema = (setting: ViewSetting) =>
   setting.type === 'column' ? columnName : { enum: setting.values };
 
 /**
- * The schema of views: schemas/meta/view.schema.json (`base`) with the ids of the view types as values
- * of `kind`, and for each a property of its name with its settings.
+ * The schema of views: schemas/meta/view.schema.json (`base`) with the ids of the view types as
+ * values of `kind`, and a property with the settings of each.
  */
 export function viewSchemaWith(
   base: { readonly properties: object },
