@@ -114,7 +114,7 @@ test('values entered after a lost answer are saved to the item that was created'
   expect(created()[0]?.key).not.toBe(created()[1]?.key);
 });
 
-test('a person who may not create items is told before they can enter anything', async () => {
+test('the page refuses a person who may not create items before they can enter anything', async () => {
   serveSite();
   renderSite({ path, me: testUser(['read']) });
   expect((await screen.findByRole('alert')).textContent).toContain('permission');
