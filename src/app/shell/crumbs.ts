@@ -123,7 +123,7 @@ function appCrumbs(path: string, context: CrumbContext): readonly Crumb[] {
 }
 
 /**
- * The parts of the document title, the most specific first, without the crumb that all pages share.
+ * The parts of the document title, the most specific first, without home and the overview of sites.
  */
 export function documentTitle(crumbs: readonly Crumb[]): readonly string[] {
   const above = ['/app', '/app/sites'];
