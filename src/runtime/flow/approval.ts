@@ -5,7 +5,7 @@ import type { Actor, CompiledStatus, Denial, FlowState } from './types.ts';
 type Approvals = FlowState['approvals'];
 type Approver = NonNullable<CompiledStatus['node']['approvers']>[number];
 
-/** Who has approved so far at the approval where an item waits. */
+/** The approvals given so far at the approval where an item waits. */
 export function approvalsAt(status: CompiledStatus, item: Item): Approvals {
   return item.flow_state?.node === status.node.id ? item.flow_state.approvals : [];
 }
@@ -27,9 +27,9 @@ function isOfTeam(approver: Approver, actor: Actor): boolean {
 }
 
 /**
- * Why someone can't approve or reject now. Approvers come one after the other; a team's step takes
- * any member who has not approved before, so that two steps are two people unless one is named
- * twice. Without approvers: anyone who may approve.
+ * Why a person can't approve or reject now. Approvers decide one after the other. For a team's
+ * step, any member may approve who has not approved before, so that two steps mean two people
+ * unless one person is named twice. Without approvers: anyone with the permission to approve.
  */
 export function approvalDenial(status: CompiledStatus, item: Item, actor: Actor): Denial | null {
   const node = status.node.id;

@@ -15,7 +15,9 @@ const approverKeys: readonly NodeKey[] = [
   'referenceCode',
 ];
 
-/** Keys that mean nothing on a kind of node (spec 4.5: check and approval nodes add approvers). */
+/**
+ * Keys that are meaningless on a type of node (spec 4.5: check and approval nodes add approvers).
+ */
 const foreignKeys: { readonly [K in Kind]: readonly NodeKey[] } = {
   status_start: [...approverKeys, ...checkKeys],
   status_intermediate: [...approverKeys, ...checkKeys],
@@ -93,7 +95,7 @@ function isForward({ sourceHandle }: FlowEdgeDocument): boolean {
   return sourceHandle !== 'reject';
 }
 
-/** Checks and approvals from which no way leads on. */
+/** The problems of checks and approvals from which no move continues. */
 function deadProblems(flow: FlowDocument, graph: FlowGraph): readonly Problem[] {
   return flow.nodes.flatMap((node, index) => {
     const isLast = !graph.leaving(node.id).some(isForward);
@@ -104,7 +106,7 @@ function deadProblems(flow: FlowDocument, graph: FlowGraph): readonly Problem[] 
   });
 }
 
-/** The first circle of checks that lead only to each other, by node id. */
+/** The first cycle of checks that lead only to each other, by node id. */
 function gateCycle(flow: FlowDocument, graph: FlowGraph): readonly string[] | null {
   const done = new Set<string>();
   const visit = (id: string, path: readonly string[]): readonly string[] | null => {
@@ -147,7 +149,10 @@ function unreachableProblems(flow: FlowDocument, graph: FlowGraph): readonly Pro
   );
 }
 
-/** What is wrong with a flow as a diagram; its rules are another matter. Pointers begin at the flow. */
+/**
+ * The problems of a flow as a graph; its rules are checked elsewhere. Pointers are relative to the
+ * flow.
+ */
 export function checkFlow(
   flow: FlowDocument,
   numbers: ReadonlyMap<string, number>,

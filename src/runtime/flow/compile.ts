@@ -30,7 +30,7 @@ function familyOf(node: FlowNodeDocument, isTerminal: boolean): StatusFamily {
   return isTerminal ? 'done' : 'moving';
 }
 
-/** The statuses of a flow by the id of their node, with the numbers that their keys have. */
+/** The statuses of a flow by the id of their node, with the numbers of their keys. */
 export function statusesOf(
   flow: FlowDocument,
   given: ReadonlyMap<string, number>,
@@ -77,7 +77,9 @@ function compileGate(
   return { node, requirements, requiresComment: node.requiresComment === true };
 }
 
-/** Walks from a status through gates to every status that can be reached; null beyond the limit. */
+/**
+ * The moves from a status through gates to every status that can be reached; null beyond the limit.
+ */
 function waysFrom(
   from: CompiledStatus,
   graph: FlowGraph,
@@ -106,9 +108,10 @@ function waysFrom(
 }
 
 /**
- * Compiles a status flow (spec 4.5): its statuses with keys and numbers, and every way from one to
- * another through gates. `numbers` are those given to status keys so far; keys without one get the
- * next free in node order. `columns` are what requirements may read. Problems point below `pointer`.
+ * Compiles a status flow (spec 4.5): its statuses with keys and numbers, and every move between
+ * them through gates. `numbers` are those assigned to status keys so far; other keys get the next
+ * free ones in node order. Requirements may read `columns`. Pointers of problems begin with
+ * `pointer`.
  */
 export function compileFlow(
   document: FlowDocument,

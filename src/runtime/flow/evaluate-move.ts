@@ -12,15 +12,15 @@ import type {
   Denial,
 } from './types.ts';
 
-/** Whether a status can be reached from where an item rests, by which way, or why not. */
+/** Whether an item can move to a status, by which move, or why not. */
 export interface MoveEvaluation {
   readonly kind: 'move' | 'approve' | 'reject';
-  /** The way that is open, else the first there is; null when none leads there. */
+  /** The open move, else the first one; null when none leads there. */
   readonly move: CompiledMove | null;
   readonly denial: Denial | null;
 }
 
-/** Where an item rests; null when its status is none of the flow. */
+/** The status of an item; null when the flow does not have it. */
 export function statusOf(flow: CompiledFlow, item: Item): CompiledStatus | null {
   return flow.byNumber.get(item.status) ?? null;
 }
@@ -45,7 +45,7 @@ function gateDenial(
   return gate.requiresComment && !hasComment ? denial('comment_required', { node }) : null;
 }
 
-/** The first gate of a way that does not open. */
+/** The denial of the first closed gate of a move. */
 function moveDenial(
   flow: CompiledFlow,
   move: CompiledMove,
@@ -72,8 +72,9 @@ function actorDenial(from: CompiledStatus, item: Item, actor: Actor): Denial | n
 }
 
 /**
- * Judges one move. Of several ways the first open one is taken, and from an approval those forward
- * before those by the reject handle. The gates behind an approval are asked at the last approval.
+ * Evaluates one move. Of several moves to the same status the first open one is taken; from an
+ * approval, moves by the approve handle precede those by the reject handle. Gates after an approval
+ * are evaluated with the last approval.
  */
 export function evaluateMove(
   flow: CompiledFlow,

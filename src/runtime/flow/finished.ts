@@ -6,7 +6,7 @@ const finishedFamilies: ReadonlySet<StatusFamily> = new Set<StatusFamily>([
   'stopped',
 ]);
 
-/** Whether nobody waits any more for the work of an item in a status of the family. */
+/** Whether the work of an item in a status of the family is over. */
 export function isFinished(family: StatusFamily): boolean {
   return finishedFamilies.has(family);
 }

@@ -75,7 +75,7 @@ const actors: fc.Arbitrary<Actor> = fc
     timeZone: 'Europe/Berlin',
   }));
 
-/** Resting nodes to which edges lead from a node, over nodes that nobody rests in. */
+/** The statuses that a node's edges reach, passing over nodes that are not statuses. */
 function reachable(flow: FlowDocument, from: string): ReadonlySet<string> {
   const found = new Set<string>();
   const seen = new Set<string>();
@@ -96,7 +96,7 @@ function nodeOfItem(flow: CompiledFlow, item: Item): string {
   return flow.byNumber.get(item.status)?.node.id ?? '';
 }
 
-/** A requirement that is not met is told by its own message, its node and its field. */
+/** Whether an unmet requirement is reported with its message, its node and its field. */
 function namesItsRule(document: FlowDocument, denial: Denial | null): boolean {
   if (denial?.code !== 'requirement') return true;
   const gate = document.nodes.find(({ id }) => id === denial.node);
@@ -108,14 +108,14 @@ function namesItsRule(document: FlowDocument, denial: Denial | null): boolean {
   );
 }
 
-/** One approval more, and nothing else. */
+/** Whether exactly one approval was added, and nothing else changed. */
 function isOneApprovalMore(before: Item, after: Item, node: string): boolean {
   const earlier = before.flow_state?.node === node ? before.flow_state.approvals : [];
   const approvals = after.flow_state?.approvals ?? [];
   return approvals.length === earlier.length + 1 && jsonEquals(approvals.slice(0, -1), earlier);
 }
 
-test('over random flows, items and people: offers and transitions agree, and stay on the edges', () => {
+test('over random flows, items and people, offered moves and transitions agree and follow the edges', () => {
   const seen = { moved: 0, denied: 0, waiting: 0 };
   const step = fc.tuple(actors, fc.nat({ max: 6 }));
   const steps = fc.array(step, { maxLength: 12 });
@@ -155,7 +155,7 @@ test('over random flows, items and people: offers and transitions agree, and sta
   expect(Math.min(seen.moved, seen.denied, seen.waiting)).toBeGreaterThan(5);
 });
 
-/** For each status, the statuses to which compiled ways lead. */
+/** For each status, the statuses to which compiled moves lead. */
 function compiledWays(flow: CompiledFlow): readonly unknown[] {
   return flow.statuses.map(({ number, node }) => [
     node.id,
@@ -169,7 +169,7 @@ function drawnWays(document: FlowDocument): readonly unknown[] {
     .map(({ id }) => [id, [...reachable(document, id)].filter((other) => other !== id).sort()]);
 }
 
-test('a flow is refused or compiled to the ways that are drawn, whatever its nodes and edges', () => {
+test('any flow is either refused or compiled to exactly the moves that its edges draw', () => {
   const seen = { compiled: 0, refused: 0 };
   fc.assert(
     fc.property(flowDocument, (flow) => {

@@ -20,7 +20,7 @@ function flowOf(nodes: readonly Partial<FlowNodeDocument>[]): FlowDocument {
 const keysOf = (flow: FlowDocument) => [...statusKeys(flow).values()];
 
 describe('statusKeys', () => {
-  test('are the status codes, else made from the English label', () => {
+  test('status keys are the status codes, else derived from the English label', () => {
     const flow = flowOf([
       { statusCode: 'INIT_DEFAULT' },
       { label: { en: 'In review (2nd)', de: 'In Prüfung' } },
@@ -38,12 +38,12 @@ describe('statusKeys', () => {
     ]);
   });
 
-  test('are never the same, and written codes come first', () => {
+  test('status keys are unique, and explicit codes take precedence', () => {
     const flow = flowOf([{ label: 'Open' }, { label: 'Open' }, { statusCode: 'OPEN' }]);
     expect(keysOf(flow)).toEqual(['OPEN_2', 'OPEN_3', 'OPEN']);
   });
 
-  test('stay when labels change, once they are written into the flow', () => {
+  test('status keys stay when labels change, once they are written into the flow', () => {
     const flow = withStatusCodes(flowOf([{ label: 'Open' }, { label: 'Done' }]));
     const renamed = { ...flow, nodes: flow.nodes.map((node) => ({ ...node, label: 'X' })) };
     expect(keysOf(renamed)).toEqual(['OPEN', 'DONE']);
@@ -56,7 +56,7 @@ describe('nextStatusNumbers', () => {
     .uniqueArray(label, { minLength: 1 })
     .map((labels) => flowOf(labels.map((text) => ({ label: text }))));
 
-  test('status numbers are kept and unique over any sequence of flows, and each start has number 1', () => {
+  test('status numbers are stable and unique over any sequence of flows, and each start has number 1', () => {
     fc.assert(
       fc.property(fc.array(flow, { minLength: 1, maxLength: 6 }), (flows) => {
         let numbers: ReadonlyMap<string, number> = new Map();

@@ -17,8 +17,8 @@ function free(wanted: string, taken: ReadonlySet<string>): string {
 }
 
 /**
- * The status key of every node that an item can rest in, by node id: its `statusCode`, or one made
- * from its English label that no other node has.
+ * The status key of every status node, by node id: its `statusCode`, or a unique one derived from
+ * its English label.
  */
 export function statusKeys(flow: FlowDocument): ReadonlyMap<string, string> {
   const resting = flow.nodes.filter(isStatusNode);
@@ -33,7 +33,7 @@ export function statusKeys(flow: FlowDocument): ReadonlyMap<string, string> {
 }
 
 /**
- * The flow with its status keys written into it, so that they stay when labels change. To be done
+ * The flow with its status keys written into it, so that they stay when labels change. Call it
  * once, when a flow is first stored.
  */
 export function withStatusCodes(flow: FlowDocument): FlowDocument {
@@ -45,7 +45,7 @@ export function withStatusCodes(flow: FlowDocument): FlowDocument {
   return { ...flow, nodes };
 }
 
-/** A template as it is stored: the status keys written into its flow, where it has one. */
+/** A template in its stored form: with status keys written into its flow, if it has one. */
 export function withTemplateCodes(template: TemplateDocument): TemplateDocument {
   const { statusFlow } = template;
   return statusFlow === undefined
@@ -57,8 +57,8 @@ export function withTemplateCodes(template: TemplateDocument): TemplateDocument 
 export const startNumber = 1;
 
 /**
- * The numbers given so far, and the next free ones for the keys of `flow` that have none, in node
- * order. A number is never given twice; the key of a start has 1.
+ * The numbers assigned so far, and the next free ones for new keys of `flow`, in node order. A
+ * number is never assigned twice; the key of a start has 1.
  */
 export function nextStatusNumbers(
   flow: FlowDocument,

@@ -3,9 +3,9 @@ import { evaluateMove, statusOf } from './evaluate-move.ts';
 import type { Actor, CompiledFlow, MoveOption } from './types.ts';
 
 /**
- * Every status of the flow but the present one, as the status control shows it: allowed now, or with
- * the reason why not. A move whose gate wants a comment is allowed and says so; `transition` with
- * a comment agrees with every offer.
+ * Every status of the flow except the current one, as the status control shows it: allowed, or with
+ * the reason why not. A move whose gate requires a comment is allowed and says so; `transition`
+ * with a comment agrees with every option.
  */
 export function moveOptions(flow: CompiledFlow, item: Item, actor: Actor): readonly MoveOption[] {
   const from = statusOf(flow, item);

@@ -1,14 +1,14 @@
 import type { FlowDocument, FlowEdgeDocument, FlowNodeDocument } from '../documents.ts';
 
-/** Nodes that an item can rest in: statuses, and approvals that wait. */
+/** Nodes in which an item can rest: statuses, and approvals that wait. */
 export function isStatusNode({ kind }: FlowNodeDocument): boolean {
   return kind === 'status_start' || kind === 'status_intermediate' || kind === 'approval';
 }
 
-/** A flow's nodes and edges, found by what names them. */
+/** A flow's nodes by id, and its edges by node. */
 export interface FlowGraph {
   readonly node: (id: string) => FlowNodeDocument | undefined;
-  /** Edges that leave a node and lead to one that is there. */
+  /** Edges that leave a node and lead to an existing one. */
   readonly leaving: (id: string) => readonly FlowEdgeDocument[];
 }
 

@@ -79,7 +79,7 @@ function denialOf(item: Item, to: string, by: Actor, comment?: string) {
 }
 
 describe('a move through gates', () => {
-  test('changes the status and where the item rests, and nothing of the item given', () => {
+  test('a move changes the status and the current node without mutating the item', () => {
     const before = structuredClone(draft);
     expect(transition(flow, draft, { to: 'PENDING_APPROVAL' }, actor(9))).toEqual({
       ok: true,
@@ -89,7 +89,7 @@ describe('a move through gates', () => {
     expect(draft).toEqual(before);
   });
 
-  test('is denied with every requirement that is not met, its node and its field', () => {
+  test('a denied move names every unmet requirement with its node and its field', () => {
     expect(denialOf({ ...draft, hazards: '', hours: null }, 'PENDING_APPROVAL', actor(9))).toEqual({
       code: 'requirement',
       node: 'check',
@@ -102,7 +102,7 @@ describe('a move through gates', () => {
     });
   });
 
-  test('asks for a comment where a gate wants one; blanks are none', () => {
+  test('a gate that requires a comment denies moves without one; blanks do not count', () => {
     const active = at('active');
     const offer = moveOptions(flow, active, actor(9)).find(({ to }) => to.key === 'SUSPENDED');
     expect(offer).toMatchObject({ requiresComment: true, denial: null });
@@ -111,14 +111,14 @@ describe('a move through gates', () => {
     expect(denialOf(active, 'SUSPENDED', actor(9), 'Leak')).toBeNull();
   });
 
-  test('is denied from elsewhere with the statuses from which it is possible', () => {
+  test('a move from the wrong status is denied with the statuses from which it is possible', () => {
     expect(denialOf(draft, 'ACTIVE', actor(9))).toMatchObject({
       code: 'not_from_here',
       from: ['Pending approval', 'Review'],
     });
   });
 
-  test('is denied without permission, to where the item is, and to nowhere', () => {
+  test('a move is denied without permission, to the current status, and to an unknown status', () => {
     const nobody = actor(9, { may: (action) => action === 'approve' });
     expect(denialOf(draft, 'PENDING_APPROVAL', nobody)?.code).toBe('no_permission');
     expect(denialOf(draft, 'DRAFT', actor(9))?.code).toBe('already_there');
@@ -131,7 +131,7 @@ describe('an approval with approvers one after the other', () => {
   const first = actor(1);
   const member = actor(5, { team_ids: [20], may: () => false });
 
-  test('is kept until the last has approved', () => {
+  test('an approval with several approvers keeps the item until the last one has approved', () => {
     const one = transition(flow, waiting, { to: 'ACTIVE', comment: 'Seen' }, first);
     if (!one.ok) throw new Error(one.denial.code);
     expect(one.item).toMatchObject({
@@ -152,20 +152,20 @@ describe('an approval with approvers one after the other', () => {
     expect(two.actions.map(({ kind }) => kind)).toEqual(['approved', 'status_changed']);
   });
 
-  test('says who is not among them, whose turn has not come, and who has had it', () => {
+  test("an approval's denial says whether a person is no approver, has to wait or has already approved", () => {
     const approved = at('pending', [{ user_id: 1, at: first.now }]);
     expect(denialOf(waiting, 'ACTIVE', actor(9))?.code).toBe('not_approver');
     expect(denialOf(waiting, 'ACTIVE', member)?.code).toBe('not_your_turn');
     expect(denialOf(approved, 'ACTIVE', first)?.code).toBe('already_approved');
   });
 
-  test('takes two people for two steps', () => {
+  test('an approval with two steps needs two people', () => {
     const approved = at('pending', [{ user_id: 1, at: first.now }]);
     const both = actor(1, { team_ids: [20] });
     expect(denialOf(approved, 'ACTIVE', both)?.code).toBe('already_approved');
   });
 
-  test('can be rejected by whose turn it is, and by nobody else', () => {
+  test('only the approver whose turn it is can reject', () => {
     const result = transition(flow, waiting, { to: 'DRAFT' }, first);
     expect(result).toMatchObject({
       ok: true,
@@ -175,7 +175,7 @@ describe('an approval with approvers one after the other', () => {
     expect(denialOf(waiting, 'DRAFT', member)?.code).toBe('not_your_turn');
   });
 
-  test('offers approve and reject', () => {
+  test('an approval offers approve and reject to its approver', () => {
     const kinds = moveOptions(flow, waiting, first).map(({ to, kind, denial }) => [
       to.key,
       kind,
@@ -191,7 +191,7 @@ describe('an approval with approvers one after the other', () => {
 });
 
 describe('an approval without approvers', () => {
-  test('takes anyone who may approve', () => {
+  test('anyone with the permission can approve if no approvers are named', () => {
     const waiting = at('review');
     expect(denialOf(waiting, 'ACTIVE', actor(9))).toBeNull();
     const mover = actor(9, { may: (action) => action === 'transition' });
@@ -203,7 +203,7 @@ describe('an approval without approvers', () => {
 });
 
 describe('a status changed by its number', () => {
-  test('is the move to it, without a comment', () => {
+  test('changing a status by its number is the move to it, without a comment', () => {
     const pending = flow.byKey.get('PENDING_APPROVAL')?.number ?? 0;
     const by = actor(9);
     expect(changeStatus(flow, draft, pending, by)).toEqual(

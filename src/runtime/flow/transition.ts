@@ -32,9 +32,10 @@ function approved<T extends Item>(
 }
 
 /**
- * Moves an item to another status, or says why not (spec 4.5). Gates on the way are passed in order;
- * an approval that others still have to follow keeps the status and is remembered in `flow_state`.
- * Pure: the item given is left as it is, and storing it and the actions is the caller's.
+ * Moves an item to another status, or says why not (spec 4.5). Gates on the move are passed in
+ * order. An approval that waits for further approvers keeps the status and is stored in
+ * `flow_state`. Pure: the given item is not mutated; the caller stores the result and runs the
+ * actions.
  */
 export function transition<T extends Item>(
   flow: CompiledFlow,

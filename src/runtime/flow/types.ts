@@ -2,11 +2,11 @@ import type { FlowNodeDocument, StatusFamily } from '../documents.ts';
 import type { CompiledRule } from '../rules/types.ts';
 import type { Text } from '../text.ts';
 
-/** What an item remembers of its way through the flow. */
+/** The state of an item in its flow. */
 export interface FlowState {
-  /** Id of the node where the item rests. */
+  /** Id of the current node. */
   readonly node: string;
-  /** Who has approved at this node so far, in order. */
+  /** The approvals given at this node so far, in order. */
   readonly approvals: readonly {
     readonly user_id: number;
     readonly at: string;
@@ -14,9 +14,9 @@ export interface FlowState {
   }[];
 }
 
-/** A node that an item can rest in: statuses, and approvals that wait (spec 4.5). */
+/** A node in which an item can rest: statuses, and approvals that wait (spec 4.5). */
 export interface CompiledStatus {
-  /** Its statusCode, or one made from its label. What a move's `to` names. */
+  /** Its statusCode, or one derived from its label; `to` of a move names it. */
   readonly key: string;
   /** Stable for the module over all templates, never reused; the start is 1. */
   readonly number: number;
@@ -31,18 +31,18 @@ export interface CompiledStatus {
 export interface CompiledRequirement {
   readonly rule: CompiledRule;
   readonly message: Text;
-  /** The db name of the field to mend; from the document, else the first that the rule reads. */
+  /** The db name of the field to correct; from the document, else the first that the rule reads. */
   readonly field: string | null;
 }
 
-/** A node passed on the way: no check, or requirements. */
+/** A node that a move passes: without a check, or with requirements. */
 export interface CompiledGate {
   readonly node: FlowNodeDocument;
   readonly requirements: readonly CompiledRequirement[];
   readonly requiresComment: boolean;
 }
 
-/** A way from one status to another through gates, in order. */
+/** A move from one status to another through gates, in order. */
 export interface CompiledMove {
   readonly from: CompiledStatus;
   readonly to: CompiledStatus;
@@ -51,7 +51,7 @@ export interface CompiledMove {
   readonly isReject: boolean;
 }
 
-/** A column as far as a rule reads it. */
+/** The properties of a column that rules read. */
 export interface ReadableColumn {
   readonly db: string;
   readonly origin: 'core' | 'template';
@@ -65,11 +65,14 @@ export interface CompiledFlow {
   readonly byNumber: ReadonlyMap<number, CompiledStatus>;
   /** Moves that leave a status, by its number. */
   readonly movesFrom: ReadonlyMap<number, readonly CompiledMove[]>;
-  /** Columns of the module, which requirements read. */
+  /** Columns of the module that requirements may read. */
   readonly byDb: ReadonlyMap<string, ReadableColumn>;
 }
 
-/** Who asks for a move, and when. `may` answers for this module's permission actions. */
+/**
+ * The person who requests a move, and when. `may` says which of this module's permission actions
+ * the person has.
+ */
 export interface Actor {
   readonly user_id: number;
   readonly team_ids: readonly number[];
@@ -81,12 +84,12 @@ export interface Actor {
 }
 
 export interface Move {
-  /** Key of the status to go to. */
+  /** Key of the target status. */
   readonly to: string;
   readonly comment?: string | undefined;
 }
 
-/** Why a move is refused, naming rule, field and node. Texts: locales, namespace `flow`. */
+/** Why a move is refused, with rule, field and node. Texts: locales, namespace `flow`. */
 export interface Denial {
   readonly code:
     | 'unknown_status'
@@ -106,7 +109,7 @@ export interface Denial {
   readonly from: readonly Text[];
 }
 
-/** What the caller has to do beside storing the item. */
+/** What the caller has to do in addition to storing the item. */
 export type FlowAction =
   | { readonly kind: 'approved'; readonly node: string; readonly complete: boolean }
   | { readonly kind: 'status_changed'; readonly from: number; readonly to: number };
@@ -115,7 +118,7 @@ export type TransitionResult<T> =
   | { readonly ok: true; readonly item: T; readonly actions: readonly FlowAction[] }
   | { readonly ok: false; readonly denial: Denial };
 
-/** One entry of the status control: every status of the flow but the present one. */
+/** One entry of the status control: every status of the flow except the current one. */
 export interface MoveOption {
   readonly to: CompiledStatus;
   readonly kind: 'move' | 'approve' | 'reject';
