@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fromBase64Url, toBase64Url } from './base64url.ts';
 
-test('encodes as Node.js does, and back', () => {
+test('base64url encodes texts as Node.js does, and decodes them', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
       const wellFormed = text.toWellFormed();
@@ -12,7 +12,7 @@ test('encodes as Node.js does, and back', () => {
   );
 });
 
-test('gives null for what it did not write', () => {
+test('decoding gives null for a text that the encoder never produces', () => {
   const notUtf8 = Buffer.from([0xff, 0xfe]).toString('base64url');
   expect(['*', 'a b', notUtf8].map(fromBase64Url)).toEqual([null, null, null]);
 });

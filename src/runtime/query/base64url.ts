@@ -11,7 +11,7 @@ export function toBase64Url(text: string): string {
   return sextets.map((each) => alphabet[Number.parseInt(each.padEnd(6, '0'), 2)]).join('');
 }
 
-/** The text of `toBase64Url`; null for anything else. */
+/** Decodes a text of `toBase64Url`; null for anything else. */
 export function fromBase64Url(encoded: string): string | null {
   const sextets = [...encoded].map((letter) => alphabet.indexOf(letter));
   if (sextets.includes(-1)) return null;

@@ -10,7 +10,7 @@ import type { SqlFragment } from './types.ts';
 
 const emptyNumbers = [0, -1];
 
-/** The numbers that count as empty for a column; no field type has others. */
+/** The numbers that count as empty in a column; no field type has others than 0 and -1. */
 function emptyOf(column: CompiledColumn): readonly number[] {
   return emptyNumbers.filter((number) => column.isEmpty(number));
 }
@@ -80,7 +80,7 @@ function coreSql(column: CompiledColumn, alias: string): SqlExpression {
   }
 }
 
-/** A value in `columns`, where it is of the JSON type that the column's values have. */
+/** A value inside `columns` if it has the JSON type of the column's values, else null. */
 function jsonOf(value: SqlFragment, type: string, result: SqlFragment): SqlFragment {
   return sql`(case when jsonb_typeof(${value}) = ${type}::text then ${result} end)`;
 }
@@ -119,7 +119,7 @@ function templateSql(column: CompiledColumn, alias: string): SqlExpression {
   }
 }
 
-/** A column of an item as rules and sorting see it in SQL; null where it is empty. */
+/** A column of an item for rules and sorting in SQL; null if it is empty. */
 export function columnSql(module: CompiledModule, alias: string, db: string): SqlExpression {
   const column = module.byDb.get(db);
   if (column === undefined) return baseSql(db, alias);

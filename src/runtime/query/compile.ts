@@ -16,26 +16,26 @@ import { prepareQuery, type PreparedQuery } from './prepare.ts';
 import { sortSql } from './sort-sql.ts';
 import type { ItemQuery, QueryContext, SqlFragment } from './types.ts';
 
-/** Names for SQL: the item table, and how it is called inside the query. */
+/** Names in SQL: the item table, and its alias in the query. */
 export interface TableNames {
   readonly table: string;
   readonly alias: string;
 }
 
-/** A query as SQL over an item table laid out as `storage.ts` says. */
+/** A query as SQL over an item table with the layout of `storage.ts`. */
 export interface CompiledQuery {
-  /** Filter, search and deletion; true for every row that answers the query, on all pages. */
+  /** Filter, search and deletion; true for every matching row, on all pages. */
   readonly where: SqlFragment;
   readonly limit: number | null;
   /**
-   * `select {select}, ... as sort_values` of one page, to be run one after the other while there
-   * are no more rows than `limit`: one row more tells that there is a next page. `and` are further
+   * Statements `select {select}, ... as sort_values` for one page. Run them in order until there
+   * are more rows than `limit`: the additional row shows that there is a next page. `and` adds
    * conditions, such as the site.
    */
   readonly pages: (select: SqlFragment, and?: readonly SqlFragment[]) => readonly SqlFragment[];
-  /** One row with `total`, counted up to `most`. */
+  /** One row with `total`, counted up to `max`. */
   readonly count: (most: number, and?: readonly SqlFragment[]) => SqlFragment;
-  /** The cursor of the page that follows a row with this id and these sort values. */
+  /** The cursor of the page after a row with this id and these sort values. */
   readonly nextCursor: (sortValues: unknown, id: number) => string;
 }
 
@@ -61,8 +61,8 @@ export function whereSql(
 }
 
 /**
- * A list's question as SQL (design, "Contract and HTTP"); the same rows in the same order as
- * `runQuery`. Throws a QueryError, and nothing else; the SQL itself fails on no stored value.
+ * Compiles a list query to SQL (design, "Contract and HTTP"); the same rows in the same order as
+ * `runQuery`. Throws only QueryErrors. The SQL does not fail on any stored value.
  */
 export function compileQuery(
   module: CompiledModule,
@@ -101,8 +101,8 @@ export function compileQuery(
 }
 
 /**
- * What stands behind `select ...` for a page that begins `offset` rows into a part. The rows that are
- * left out are sorted by their ids alone, which is a tenth of the work of sorting them whole.
+ * The clauses after `select ...` for a page that begins `offset` rows into a part. Skipped rows are
+ * sorted by their ids only, which costs a tenth of sorting whole rows.
  */
 function fromOffsetSql(
   part: IndexRange,

@@ -5,7 +5,7 @@ import { fromBase64Url, toBase64Url } from './base64url.ts';
 import { QueryError } from './error.ts';
 import type { SortColumn, SortValue } from './sort.ts';
 
-/** Where a page ends: what its last row is sorted by. */
+/** The end of a page: the sort values of its last row. */
 export interface CursorPosition {
   readonly values: readonly SortValue[];
   readonly id: number;
@@ -19,7 +19,7 @@ function signature(columns: readonly SortColumn[]): string {
     .join();
 }
 
-/** True for a text that the database can be asked for. */
+/** True for a text that can be a parameter of the database. */
 export const isStorableText = (text: string) => text.isWellFormed() && !text.includes('\0');
 
 function fitsColumn(value: unknown, { db, type, ranks }: SortColumn): value is SortValue {
@@ -42,7 +42,7 @@ function fitsColumn(value: unknown, { db, type, ranks }: SortColumn): value is S
   }
 }
 
-/** The cursor of the page that follows the row: opaque, and good for this sort alone. */
+/** The cursor of the page after the row: opaque, and valid only for this sort. */
 export function encodeCursor(
   columns: readonly SortColumn[],
   { values, id }: CursorPosition,
@@ -50,7 +50,7 @@ export function encodeCursor(
   return toBase64Url(JSON.stringify([signature(columns), values, id]));
 }
 
-/** What a cursor of lists or groups was made from; null for what is none. */
+/** The content of a cursor of lists or groups; null if it is malformed. */
 export function parseCursor(cursor: unknown): unknown {
   if (typeof cursor !== 'string') return null;
   const text = cursor.length > longest ? null : fromBase64Url(cursor);
@@ -63,7 +63,7 @@ export function parseCursor(cursor: unknown): unknown {
   }
 }
 
-/** A position on the rows of a sort; throws a QueryError where the values are not such. */
+/** Decodes a position in a sort; throws a QueryError if the values do not fit the sort. */
 export function decodePosition(
   columns: readonly SortColumn[],
   values: unknown,
@@ -80,7 +80,7 @@ export function decodePosition(
   return { values: kept, id };
 }
 
-/** The position that a cursor stands for; throws a QueryError for one of another sort. */
+/** Decodes a cursor; throws a QueryError if it belongs to another sort. */
 export function decodeCursor(columns: readonly SortColumn[], cursor: unknown): CursorPosition {
   const list = parseCursor(cursor);
   if (!isList(list)) throw new QueryError('page_cursor');

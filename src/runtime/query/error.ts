@@ -2,12 +2,12 @@ import type { Problem } from '../problem.ts';
 import { queryText, type Params, type QueryKey } from '../rules/texts.ts';
 import type { Text } from '../text.ts';
 
-/** Which part of the query is wrong. */
+/** The invalid part of the query. */
 export type QueryErrorCode = QueryKey;
 
 /**
- * A query that can't be answered, with a sentence that says what to mend. `problems` are those of
- * its filter, with pointers into it. It is the only thing that `runQuery` and `compileQuery` throw.
+ * An invalid query, with a sentence that says what to correct. `problems` are those of its filter,
+ * with pointers into it. `runQuery` and `compileQuery` throw nothing else.
  */
 export class QueryError extends Error {
   override readonly name = 'QueryError';

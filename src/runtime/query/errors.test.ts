@@ -21,7 +21,7 @@ function thrown(ask: () => unknown): unknown {
   }
 }
 
-/** What memory and SQL say of a query: the same, or the test fails. */
+/** The error of a query in memory and as SQL; fails if they differ. */
 function refusal(query: ItemQuery, in_: QueryContext = context): QueryError | null {
   const [memory, sql] = [
     thrown(() => runQuery(sampleModule, [], query, in_)),
@@ -35,7 +35,7 @@ function refusal(query: ItemQuery, in_: QueryContext = context): QueryError | nu
 
 const asc = (db: string): SortKey => ({ db, direction: 'asc' });
 
-/** A query as it comes out of an address: of any shape. */
+/** A query of any shape, as an address may contain it. */
 const query = (written: unknown): ItemQuery => written as ItemQuery;
 
 describe('a query that is refused', () => {
@@ -62,14 +62,14 @@ describe('a query that is refused', () => {
     ['a cursor of signs', { page_cursor: '%%%' }, 'page_cursor'],
     ['a cursor that is no text', query({ page_cursor: 5 }), 'page_cursor'],
     ['a cursor that is no JSON', { page_cursor: toBase64Url('{') }, 'page_cursor'],
-  ])('%s', (_, written, code) => {
+  ])('a query is refused: %s', (_, written, code) => {
     const error = refusal(written);
     expect(error?.code).toBe(code);
     for (const language of ['en', 'de'])
       expect(textIn(error?.sentence ?? '', language)).toMatch(/^[^{}]+\.$/);
   });
 
-  test('its filter tells its problems, with places', () => {
+  test('a refused query reports the problems of its filter with their pointers', () => {
     const error = refusal({ filter: { and: [{ '<': [{ var: 'amount' }, 'x'] }, { nor: [] }] } });
     expect(error?.problems.map(({ code, pointer }) => `${code} ${pointer}`)).toEqual([
       'rule_type /and/0/</1',
@@ -77,7 +77,7 @@ describe('a query that is refused', () => {
     ]);
   });
 
-  test('a time zone that nobody knows', () => {
+  test('a query is refused for an unknown time zone', () => {
     expect(refusal({}, { ...context, timeZone: 'Atlantis/Capital' })?.code).toBe('time_zone');
   });
 });
@@ -87,7 +87,7 @@ describe('a cursor', () => {
   const next = (written: ItemQuery, in_ = context) =>
     runQuery(sampleModule, items, { limit: 1, ...written }, in_).next_page_cursor ?? '';
 
-  test('is taken for its own sort and refused for every other', () => {
+  test('a cursor is accepted for its sort and refused for every other', () => {
     const page_cursor = next({ sort: [asc('name')] });
     expect(refusal({ sort: [asc('name')], page_cursor })).toBeNull();
     const others: readonly (readonly SortKey[])[] = [
@@ -99,7 +99,7 @@ describe('a cursor', () => {
     for (const sort of others) expect(refusal({ sort, page_cursor })?.code).toBe('page_cursor');
   });
 
-  test('of a sort by ranks is refused where there are none', () => {
+  test('a cursor of a sort by ranks is refused without ranks', () => {
     const ranked = { ...context, ranks: new Map([['kind', [3, 2, 1]]]) };
     const page_cursor = next({ sort: [asc('kind')] }, ranked);
     expect(refusal({ sort: [asc('kind')], page_cursor }, ranked)).toBeNull();
@@ -113,7 +113,7 @@ describe('a cursor', () => {
     ['a null character', 'name', 'a\0'],
     ['a moment that is none', 'created_at', '2026-02-30T00:00:00.000Z'],
     ['an object', 'name', {}],
-  ])('with %s is refused', (_, db, value) => {
+  ])('a cursor with %s is refused', (_, db, value) => {
     const page_cursor = toBase64Url(JSON.stringify([`${db} asc`, [value], 1]));
     expect(refusal({ sort: [asc(db)], page_cursor })?.code).toBe('page_cursor');
     const good = toBase64Url(JSON.stringify([`${db} asc`, [null], 1]));
@@ -121,7 +121,7 @@ describe('a cursor', () => {
   });
 });
 
-test('whatever a query holds, it is answered or refused with a QueryError', () => {
+test('any query is either answered or refused with a QueryError', () => {
   const rule: fc.Arbitrary<Rule> = fc.jsonValue() as fc.Arbitrary<Rule>;
   const anything = fc.record(
     {

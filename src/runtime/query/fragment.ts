@@ -20,8 +20,8 @@ const text = (written: string): SqlFragment => ({ texts: [written], values: [] }
 const parameter = (value: unknown): SqlFragment => ({ texts: ['', ''], values: [value] });
 
 /**
- * SQL with values: what stands in `${}` becomes a parameter, a fragment becomes part of the text.
- * Parameters are cast where they stand: `${5}::bigint`.
+ * SQL with values: a value in `${}` becomes a parameter, a fragment becomes part of the text. Cast
+ * parameters in place: `${5}::bigint`.
  */
 export function sql(texts: TemplateStringsArray, ...values: readonly unknown[]): SqlFragment {
   return concat(
@@ -33,7 +33,7 @@ export function sql(texts: TemplateStringsArray, ...values: readonly unknown[]):
   );
 }
 
-/** Fragments one after the other with `separator`, a text of ours, in between. */
+/** Joins fragments with `separator`, which has to be a constant. */
 export function join(fragments: readonly SqlFragment[], separator: string): SqlFragment {
   return concat(
     fragments.flatMap((part, index) => (index === 0 ? [part] : [text(separator), part])),
@@ -46,7 +46,8 @@ export function identifier(...path: readonly string[]): SqlFragment {
 }
 
 /**
- * The text with `$n` for each value, counted from `first`, and the values: what pg's `query` takes.
+ * The text with `$n` for each value, numbered from `first`, and the values, as pg's `query` takes
+ * them.
  */
 export function render(
   fragment: SqlFragment,

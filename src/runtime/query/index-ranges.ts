@@ -3,28 +3,28 @@ import { join, sql } from './fragment.ts';
 import type { IndexedLookup, SortSql } from './sort-sql.ts';
 import type { SqlFragment } from './types.ts';
 
-/** Ids in the order in which their rows come, and the column that holds one of them. */
+/** Ids in the order of their rows, and the column that holds them. */
 interface RankedIds {
   readonly ids: readonly number[];
   readonly column: SqlFragment;
 }
 
-/** In a part's condition: the number of the group, counted from 1. */
+/** In a range's condition: the number of the group, counted from 1. */
 const groupNumber = sql`ranked.place`;
 
 /**
- * A stretch of the sorted rows: which ones, and their order. A page is read part by part until it
- * is full, so that each part is a range of one index, or of one in each group.
+ * A range of the sorted rows: its condition and its order. A page is read range by range until it
+ * is full, so that each is a range of one index, or of one index in each group.
  */
 export interface IndexRange {
-  /** Null where every row is of the part. */
+  /** Null if the range contains every row. */
   readonly condition: SqlFragment | null;
-  /** Within a group, where there are groups. */
+  /** Within a group, if there are groups. */
   readonly orderBy: SqlFragment;
   readonly groups: RankedIds | null;
 }
 
-/** True for rows that come after a position. */
+/** True for rows after a position. */
 function afterSql(
   columns: readonly SortSql[],
   { values, id }: CursorPosition,
@@ -36,7 +36,7 @@ function afterSql(
       if (last === null) return sql`(${value} is null and ${rest})`;
       const sign = column.direction === 'asc' ? sql`>` : sql`<`;
       const [at, beyond] = [sql`${value} = ${cast(last)}`, sql`${value} ${sign} ${cast(last)}`];
-      // Said once more on its own, the bound lets an index begin there.
+      // Repeating the bound separately lets an index scan begin there.
       if (isRequired)
         return sql`(${value} ${sign}= ${cast(last)} and (${beyond} or (${at} and ${rest})))`;
       return sql`(${beyond} or ${value} is null or (${at} and ${rest}))`;
@@ -58,7 +58,7 @@ const afterFirst = ({ values, id }: CursorPosition): CursorPosition => ({
   id,
 });
 
-/** The whole of the rows, or with a cursor first those with a value and then those without. */
+/** All rows as one range; with a cursor, first those with a value and then those without. */
 function rangesByValue(
   columns: readonly SortSql[],
   after: CursorPosition | null,
@@ -78,7 +78,7 @@ function rangesByValue(
   return [part(present), part(sql`${first.value} is null`)];
 }
 
-/** All rows after a position as one stretch, where it is not known in which one a page begins. */
+/** All rows after a position as one range, if it is unknown in which range a page begins. */
 export function singleRange(
   columns: readonly SortSql[],
   after: CursorPosition | null,
@@ -88,7 +88,7 @@ export function singleRange(
   return { condition, orderBy: orderSql(columns, idSql), groups: null };
 }
 
-/** First the rows whose ids have ranks, group by group, and then the others. */
+/** First the rows whose ids have ranks, group by group, then the others. */
 function rangesByRank(
   [first, ...rest]: readonly [SortSql, ...SortSql[]],
   { column, empty }: IndexedLookup,
@@ -119,10 +119,12 @@ function rangesByRank(
   return [...(walked.length === 0 ? [] : [ranked]), unranked(isUnranked)];
 }
 
-/** A filter or search may be gone through anew in each group: with more, sorting costs less. */
+/**
+ * A filter or search may be evaluated again in each group: with more groups, sorting is cheaper.
+ */
 const maxGroups = 30;
 
-/** The parts of the rows after a position, in their order; `isNarrowed`: by a filter or search. */
+/** The ranges of the rows after a position, in their order; `isNarrowed`: by a filter or search. */
 export function indexRanges(
   columns: readonly SortSql[],
   after: CursorPosition | null,
@@ -136,7 +138,7 @@ export function indexRanges(
     : rangesByRank([first, ...rest], first.indexedLookup, after, idSql);
 }
 
-/** What a part is read from, and how many rows of it. */
+/** The table of a range, and how many rows to read. */
 export interface RangeSource {
   readonly table: SqlFragment;
   readonly alias: SqlFragment;
@@ -144,7 +146,7 @@ export interface RangeSource {
   readonly limit: SqlFragment;
 }
 
-/** What stands behind `select ...` for the rows of a part, in their order. */
+/** The clauses after `select ...` for the rows of a range, in their order. */
 export function rangeSql(
   { condition, orderBy, groups }: IndexRange,
   { table, alias, conditions, limit }: RangeSource,

@@ -15,7 +15,7 @@ const client = tableClient(sampleModule);
 
 beforeAll(() => fillTable(client(), sampleModule, [item]));
 
-/** `wrap` around `inner`, `times` over. */
+/** Applies `wrap` to `inner` `times` times. */
 function deep(times: number, inner: Rule, wrap: (rule: Rule) => Rule): Rule {
   return Array.from({ length: times }).reduce<Rule>(wrap, inner);
 }
@@ -53,7 +53,7 @@ test.each<readonly [string, Rule]>([
     'lists in conditions',
     { and: Array.from({ length: 90 }, () => ({ contains: [{ var: 't_numbers' }, 1] })) },
   ],
-])('the largest filter of %s stays short and is answered alike', async (_, filter) => {
+])('the largest filter of %s compiles to short SQL that agrees with memory', async (_, filter) => {
   const query = { filter };
   const { rows } = runQuery(sampleModule, [item], query, context);
   const compiled = compileQuery(sampleModule, query, context, names);

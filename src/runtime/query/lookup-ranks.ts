@@ -2,10 +2,10 @@ import type { CompiledModule } from '../compiled.ts';
 import { type Text, textIn } from '../text.ts';
 import { compareCodePoints, orderKey } from '../text-keys.ts';
 
-/** What a looked-up column shows, from which its ids get their order. */
+/** The source of a looked-up column's names, which give its ids their order. */
 export type Lookup = 'type' | 'criticality' | 'template' | 'people';
 
-/** What the ids of a column stand for; null where they are no names to be looked up. */
+/** What the ids of a column refer to; null if they are not looked up. */
 export function lookupOf({ byDb, tableColumns }: CompiledModule, db: string): Lookup | null {
   const document = (byDb.get(db) ?? tableColumns.find((column) => column.db === db))?.fieldType
     .document;

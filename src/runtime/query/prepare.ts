@@ -12,15 +12,15 @@ import type { ItemQuery, QueryContext } from './types.ts';
 
 const limits = { rows: 500, search: 200, offset: 1_000_000 } as const;
 
-/** A query held against its module: the same for memory and SQL. */
+/** A query validated against its module; the same for memory and SQL. */
 export interface PreparedQuery {
   readonly filter: RuleNode | null;
   readonly sort: readonly SortColumn[];
-  /** Search keys, each of which the item's search text has to hold. */
+  /** Search keys; the item's search text has to contain each of them. */
   readonly searchKeys: readonly string[];
   readonly limit: number | null;
   readonly after: CursorPosition | null;
-  /** Rows left out behind `after`. */
+  /** Rows to skip after `after`. */
   readonly offset: number;
   readonly includeDeleted: boolean;
 }
@@ -57,7 +57,7 @@ function prepareOffset(offset: unknown): number {
   throw new QueryError('offset', { limit: limits.offset });
 }
 
-/** Checks a query; throws a QueryError that names the part to mend. */
+/** Validates a query; throws a QueryError that names the part to correct. */
 export function prepareQuery(
   module: CompiledModule,
   query: ItemQuery,

@@ -3,7 +3,7 @@ import { isObject, ownProperty } from '../record/json.ts';
 import { sql } from './fragment.ts';
 import type { SqlFragment } from './types.ts';
 
-/** The names that may stand in an empty value, and of them those of lists that are then empty. */
+/** The keys that an empty value may have, and which of them hold lists that are then empty. */
 function namesInEmpty(empty: unknown) {
   const properties = isObject(empty) ? ownProperty(empty, 'properties') : undefined;
   const entries = isObject(properties) ? Object.entries(properties) : [];
@@ -15,9 +15,9 @@ function namesInEmpty(empty: unknown) {
 }
 
 /**
- * A value of which rules know only whether it is there, null where its field type takes it for
- * empty: a list without entries, or an object in which nothing but names of its parts, and lists
- * without entries, stand. `value` is jsonb.
+ * A value of which rules know only whether it is present; null if its field type counts it as
+ * empty: a list without entries, or an object with no other keys than the permitted ones and empty
+ * lists. `value` is jsonb.
  */
 export function presenceSql(column: CompiledColumn, value: SqlFragment): SqlFragment {
   const { lists, others } = namesInEmpty(column.fieldType.document.empty);

@@ -17,7 +17,7 @@ function ids(
 describe('sorting', () => {
   const byName = (direction: 'asc' | 'desc'): ItemQuery => ({ sort: [{ db: 'name', direction }] });
 
-  test('texts go by words and by the numbers in them; empty ones come last both ways', () => {
+  test('texts sort by words and by the numbers in them; empty texts come last in both directions', () => {
     const rows = [
       { name: 'Pump 10' },
       { name: '' },
@@ -29,7 +29,7 @@ describe('sorting', () => {
     expect(ids(rows, byName('desc'))).toEqual([5, 1, 3, 2, 4]);
   });
 
-  test('ties are broken by the next column, then by id', () => {
+  test('sorting breaks ties by the next column, then by id', () => {
     const rows = [
       { name: 'b', amount: 1 },
       { name: 'a', amount: 2 },
@@ -40,7 +40,7 @@ describe('sorting', () => {
     expect(ids(rows, { sort: [{ db: 'name', direction: 'asc' }, amount] })).toEqual([2, 4, 3, 1]);
   });
 
-  test('looked-up ids go by their rank; one without a rank comes last', () => {
+  test('looked-up ids sort by their rank; an id without a rank comes last', () => {
     const rows = [{ kind: 3 }, { kind: 1 }, { kind: 9 }, { kind: 2 }, { kind: 0 }];
     const ranks = new Map([['kind', [2, 3, 1]]]);
     expect(ids(rows, { sort: [{ db: 'kind', direction: 'asc' }] }, { ranks })).toEqual([
@@ -51,7 +51,7 @@ describe('sorting', () => {
     ]);
   });
 
-  test('lists go by their first entry, people by the first user, no before yes', () => {
+  test('lists sort by their first entry, people by the first user, no before yes', () => {
     const lists = [{ no_numbers: [3, 1] }, { no_numbers: [] }, { no_numbers: [2] }];
     expect(ids(lists, { sort: [{ db: 'no_numbers', direction: 'asc' }] })).toEqual([3, 1, 2]);
     const people = [5, 4].map((id) => ({ people: { user_ids: [id], team_ids: [1] } }));
@@ -68,17 +68,17 @@ describe('searching', () => {
     { name: 'Pump', tags: ['red'] },
   ];
 
-  test('finds every word in any column, whatever its case and accents', () => {
+  test('search finds every word in any column, ignoring case and accents', () => {
     expect(ids(rows, { search: 'PUMP öil' })).toEqual([1, 2]);
     expect(ids(rows, { search: 'strasse' })).toEqual([1]);
     expect(ids(rows, { search: '  ' })).toEqual([1, 2, 3]);
   });
 
-  test('finds an item by its code', () => {
+  test('search finds an item by its code', () => {
     expect(ids(rows, { search: 'p-2' })).toEqual([2]);
   });
 
-  test('finds no word across two columns, and takes signs as they are', () => {
+  test('search does not match a word across two columns, and takes signs literally', () => {
     expect(ids([{ name: 'ab', note: 'cd' }], { search: 'abcd' })).toEqual([]);
     expect(ids(rows, { search: '%' })).toEqual([]);
   });
@@ -90,7 +90,7 @@ describe('paging', () => {
   );
   const query: ItemQuery = { sort: [{ db: 'amount', direction: 'desc' }], limit: 3 };
 
-  test('goes through all rows once, in order, and ends', () => {
+  test('paging visits all rows once, in order, and ends', () => {
     const first = runQuery(sampleModule, items, query, context);
     const second = runQuery(
       sampleModule,
@@ -109,7 +109,7 @@ describe('paging', () => {
     expect([first.total, third.total, third.next_page_cursor]).toEqual([7, 7, null]);
   });
 
-  test('a row that comes or goes between two pages neither repeats nor hides another', () => {
+  test('a row inserted or deleted between two pages neither repeats nor hides another row', () => {
     const { next_page_cursor: cursor } = runQuery(sampleModule, items, query, context);
     const changed = [sampleItem(8, { amount: 2 }), ...items.filter(({ id }) => id !== 2)];
     const next = runQuery(sampleModule, changed, { ...query, page_cursor: cursor ?? '' }, context);
@@ -117,13 +117,13 @@ describe('paging', () => {
   });
 });
 
-test('deleted items are left out unless they are asked for', () => {
+test('a query leaves out deleted items unless it includes them', () => {
   const rows = [{ name: 'a' }, { name: 'b', deleted_at: '2026-11-01T00:00:00.000Z' }];
   expect(ids(rows, {})).toEqual([1]);
   expect(ids(rows, { includeDeleted: true })).toEqual([1, 2]);
 });
 
-test('filters read base columns, where no template counts as empty', () => {
+test('filters read base columns, and no template counts as empty', () => {
   const rows = [{ template_id: -1, status: 2 }, { status: 1 }, { status: 2, deleted_at: null }];
   expect(ids(rows, { filter: { empty: { var: 'template_id' } } })).toEqual([1]);
   expect(ids(rows, { filter: { '==': [{ var: 'status' }, 2] } })).toEqual([1, 3]);

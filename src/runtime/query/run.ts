@@ -10,7 +10,7 @@ import type { ItemQuery, QueryContext } from './types.ts';
 
 export interface QueryResult<T extends Item> {
   readonly rows: readonly T[];
-  /** How many items answer the query, on all pages. */
+  /** How many items match the query, on all pages. */
   readonly total: number;
   /** Null on the last page, and without a limit. */
   readonly next_page_cursor: string | null;
@@ -50,7 +50,7 @@ function sorted<T extends Item>(
   return behind.slice(offset);
 }
 
-/** The items that answer a prepared query, on all pages, in no order. */
+/** The items that match a prepared query, on all pages, in no particular order. */
 export function filterItems<T extends Item>(
   module: CompiledModule,
   items: readonly T[],
@@ -67,7 +67,7 @@ export function filterItems<T extends Item>(
 
 /**
  * Filters, sorts and pages items in memory; the same rows in the same order as `compileQuery`.
- * Throws a QueryError, and nothing else.
+ * Throws only QueryErrors.
  */
 export function runQuery<T extends Item>(
   module: CompiledModule,

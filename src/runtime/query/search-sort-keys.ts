@@ -7,21 +7,21 @@ import { hasKeys, keyColumn } from './storage.ts';
 
 type TextColumn = Pick<CompiledColumn, 'db' | 'origin' | 'toText'>;
 
-/** The order key of a column's words; null where there are none. */
+/** The order key of a column's words; null without words. */
 export function columnOrderKey(column: TextColumn, item: Item): string | null {
   const value = valueOf(column, item);
   const words = typeof value === 'string' && value !== '' ? column.toText(value) : '';
   return words === '' ? null : orderKey(words);
 }
 
-/** The name as it stands in every item, for modules without a column for it. */
+/** The name as every item has it, for modules without a column for it. */
 export const nameColumn: TextColumn = {
   db: 'name',
   origin: 'core',
   toText: (value) => (typeof value === 'string' ? value : ''),
 };
 
-/** A column, and whether keys of its own are stored. */
+/** A column, and whether the table stores its keys. */
 interface KeyedColumn {
   readonly column: TextColumn;
   readonly isKeyed: boolean;
@@ -39,8 +39,8 @@ function keyedColumnsOf(module: CompiledModule): readonly KeyedColumn[] {
 }
 
 /**
- * What search looks into: the search keys of the words of all columns and the item's code, each on
- * its own line, so that no word is found across two of them.
+ * The searchable text of an item: the search keys of the words of all columns and of the item's
+ * code, each on a separate line, so that no word matches across two of them.
  */
 export function searchText(module: CompiledModule, item: Item): string {
   const lines = keyedColumnsOf(module).map(({ column }) =>
@@ -53,7 +53,7 @@ function joined(lines: readonly string[], module: CompiledModule, item: Item): s
   return [...lines, searchKey(itemCode(module, item))].filter((line) => line !== '').join('\n');
 }
 
-/** What is stored beside the values of an item, by column; search text is never null. */
+/** The stored keys of an item, by column; the search text is never null. */
 export interface SearchSortKeys {
   readonly [column: string]: string | null;
   readonly columns_keys: string;
@@ -61,9 +61,9 @@ export interface SearchSortKeys {
 }
 
 /**
- * What stands beside an item's values in its table, computed at each write: the keys of core
- * columns (`{db}__search`, `{db}__order`), of template columns together (`columns_keys`, as JSON text
- * `{db: {search, order}}`), and `search_text`. The item must have its id.
+ * The keys that an item's table stores in addition to its values, computed at each write: those of
+ * core columns (`{db}__search`, `{db}__order`), those of all template columns (`columns_keys`, as
+ * JSON text `{db: {search, order}}`), and `search_text`. The item must have its id.
  */
 export function searchSortKeys(module: CompiledModule, item: Item): SearchSortKeys {
   const core: Record<string, string | null> = {};
@@ -77,7 +77,7 @@ export function searchSortKeys(module: CompiledModule, item: Item): SearchSortKe
     if (!isKeyed) continue;
     const { db, origin: place } = column;
     const isText = typeof value === 'string' && value !== '';
-    // Most words are the text itself: its key is made once.
+    // Usually the words are the text itself: its key is computed once.
     const search = !isText ? null : words === value ? line : searchKey(value);
     const order = isText && words !== '' ? orderKeyOfSearchKey(line) : null;
     if (place === 'core') {

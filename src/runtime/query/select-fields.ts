@@ -3,8 +3,8 @@ import type { Item } from '../record/item.ts';
 const always = ['id', 'type', 'version'];
 
 /**
- * Items with only the named fields (db names joined by commas), `id`, `type` and `version` always;
- * template columns stay inside `columns`. Without names, whole items.
+ * Reduces items to the named fields (db names joined by commas); always includes `id`, `type` and
+ * `version`. Template columns stay inside `columns`. Without names, whole items.
  */
 export function selectFields(fields: string | undefined): (item: Item) => object {
   if (fields === undefined) return (item) => item;

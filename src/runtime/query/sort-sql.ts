@@ -9,7 +9,10 @@ import type { SortColumn, SortValue } from './sort.ts';
 import { isIndexedLookup, isRequiredBase, keyColumn } from './storage.ts';
 import type { SqlFragment } from './types.ts';
 
-/** A column of ids whose rows an index has together (`isGrouped`), as it is stored. */
+/**
+ * An indexed column of ids (`isGrouped`: the index stores rows with the same id together), as it is
+ * stored.
+ */
 export interface IndexedLookup {
   readonly column: SqlFragment;
   readonly empty: readonly unknown[];
@@ -19,12 +22,12 @@ export interface IndexedLookup {
 export interface SortSql {
   readonly column: SortColumn;
   readonly value: SqlFragment;
-  /** The value as it goes into a cursor, for jsonb. */
+  /** The value for a cursor, as jsonb. */
   readonly cursorValue: SqlFragment;
-  /** A value of a cursor as one of the column's type. */
+  /** Casts a value of a cursor to the column's type. */
   readonly cast: (value: SortValue) => SqlFragment;
   readonly isRequired: boolean;
-  /** Where the order is that of ranks. */
+  /** Set if the order is by ranks. */
   readonly indexedLookup?: IndexedLookup;
 }
 
@@ -33,7 +36,7 @@ function typed(type: 'text' | 'double precision' | 'bigint' | 'boolean' | 'times
   return (value: SortValue): SqlFragment => sql`${value}${suffix}`;
 }
 
-/** What a text is ordered by. */
+/** The order key of a text. */
 export function orderKeySql(module: CompiledModule, alias: string, db: string): SqlFragment {
   if (module.byDb.get(db)?.origin !== 'template')
     return sql`(${identifier(alias, keyColumn(db, 'order'))} collate "C")`;
@@ -46,7 +49,7 @@ function numberSql(column: SqlExpression, type: SortColumn['type']): SqlFragment
   return column.sql;
 }
 
-/** How a column sorts in SQL, as `SortColumn` says. */
+/** How a column sorts in SQL; agrees with `SortColumn`. */
 export function sortSql(module: CompiledModule, alias: string, column: SortColumn): SortSql {
   const { db, type, ranks } = column;
   const base = module.byDb.has(db) ? undefined : baseColumns.get(db);

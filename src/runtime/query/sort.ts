@@ -13,15 +13,14 @@ import type { ItemQuery, QueryContext, SortKey } from './types.ts';
 
 const most = 10;
 
-/** What a row is sorted by; null, for an empty value, comes last in both directions. */
+/** The sort value of a row; null, for an empty value, comes last in both directions. */
 export type SortValue = number | string | boolean | null;
 
 type Sortable = Exclude<RuleType, 'presence'>;
 
 /**
- * How a column sorts: text by its order key; numbers, dates and no before yes as they are; ids that
- * have ranks by them, ids without a rank as if empty; lists by their first entry, people by the
- * first user.
+ * How a column sorts: text by its order key; numbers and dates by value, no before yes; ids by
+ * their rank, ids without a rank as if empty; lists by their first entry, people by the first user.
  */
 export interface SortColumn extends SortKey {
   readonly type: Sortable;
@@ -29,7 +28,7 @@ export interface SortColumn extends SortKey {
   readonly read: (item: Item) => SortValue;
 }
 
-/** How a column sorts; null for one that has no order, or that rules do not know. */
+/** How a column sorts; null if it has no order or rules can't read it. */
 export function sortTypeOf(
   db: string,
   column: Pick<CompiledColumn, 'fieldType'> | undefined,
@@ -53,7 +52,7 @@ function scalar(value: unknown): SortValue {
     : null;
 }
 
-/** A text is ordered by the words that it has in the item's own template version. */
+/** Reads the words that a text has in the item's template version. */
 function textReader(
   module: CompiledModule,
   db: string,
@@ -95,7 +94,10 @@ function sortKeyOf(written: unknown): SortKey {
   return { db, direction };
 }
 
-/** The columns of a query's sort; throws a QueryError for one that is not there or has no order. */
+/**
+ * The columns of a query's sort; throws a QueryError for a column that does not exist or has no
+ * order.
+ */
 export function sortColumns(
   module: CompiledModule,
   sort: ItemQuery['sort'],
@@ -112,13 +114,13 @@ export function sortColumns(
   });
 }
 
-/** Negative where a value that is not empty comes before another of its column. */
+/** Negative if `a` comes before `b`; neither is empty. */
 export function compareValues(a: SortValue, b: SortValue): number {
   if (typeof a === 'string' && typeof b === 'string') return compareCodePoints(a, b);
   return Number(a) - Number(b);
 }
 
-/** Negative where `a` comes before `b`; ids, ascending, break ties. */
+/** Negative if `a` comes before `b`; ids, ascending, break ties. */
 export function compareRows(
   columns: readonly SortColumn[],
   a: readonly SortValue[],

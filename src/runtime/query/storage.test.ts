@@ -9,7 +9,7 @@ import { compareCodePoints, searchKey } from '../text-keys.ts';
 import { searchSortKeys } from './search-sort-keys.ts';
 import { baseStorage, coreStorage, storage, storedValue } from './storage.ts';
 
-test('each data type has its place', () => {
+test('each data type has a column type', () => {
   const places = coreStorage(sampleModule).map(({ name, type }) => `${name} ${type}`);
   expect(places).toEqual(
     expect.arrayContaining([
@@ -30,12 +30,12 @@ test('each data type has its place', () => {
   expect(storage('status')).toBe('integer');
 });
 
-test('no name stands twice in a table', () => {
+test('no table has two columns of the same name', () => {
   const names = [...baseStorage, ...coreStorage(sampleModule)].map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
 });
 
-test('JSON is stored as its text, nothing as null', () => {
+test('JSON is stored as text, and no value as null', () => {
   expect(storedValue('USR_REF', { user_ids: [1], team_ids: [] })).toBe(
     '{"user_ids":[1],"team_ids":[]}',
   );
@@ -44,7 +44,7 @@ test('JSON is stored as its text, nothing as null', () => {
   expect(storedValue('string', undefined)).toBeNull();
 });
 
-test('keys stand for the columns that have them, and for each template column in one', () => {
+test('core columns with keys have key columns, and template columns share one', () => {
   const item = sampleItem(12, {
     name: 'Ölpumpe 2',
     note: '',
@@ -75,13 +75,13 @@ test('a write has a value for every key column of the table', () => {
   expect(keys.toSorted(compareCodePoints)).toEqual(companions.toSorted(compareCodePoints));
 });
 
-test('a module without a column for the name searches and orders by it all the same', () => {
+test('a module without a column for the name can still be searched and sorted by name', () => {
   const document = { ...moduleDocument([]), coreColumns: [column('text', 'maker')] };
   const keys = searchSortKeys(compiled(document), sampleItem(3, { name: 'Pump 3', maker: 'KSB' }));
   expect(keys).toMatchObject({ name__order: 'pump 13', search_text: 'pump 3\nksb\n3' });
 });
 
-test('search text and search keys are their own search keys, line by line', () => {
+test('each line of search texts and search keys is its own search key', () => {
   fc.assert(
     fc.property(someItems, (items) => {
       for (const item of items) {
@@ -93,19 +93,20 @@ test('search text and search keys are their own search keys, line by line', () =
   );
 });
 
-test('what rules know only the presence of is stored as JSON', () => {
+test('a value of which rules know only the presence is stored as JSON', () => {
   const types = [...fieldTypes.values()].map(({ document }) => document);
   const known = types.filter(({ ruleType }) => ruleType === 'presence');
   expect(known.map(({ dataType }) => storage(dataType))).toEqual(known.map(() => 'jsonb'));
 });
 
 /**
- * SQL takes a value for empty when it is null, an empty text or list, a reference to nobody, or a 0
- * or -1 that the column takes so. A field type with other empty values needs more there. What is
- * known only as there or not has SQL of its own (`presenceSql`), held by agreement.test.ts.
+ * SQL counts a value as empty if it is null, an empty text or list, a reference to nobody, or a 0
+ * or -1 that the column counts as empty. A field type with other empty values needs more SQL.
+ * Values of which only the presence is known have separate SQL (`presenceSql`), which
+ * agreement.test.ts tests.
  */
 const compared = [...fieldTypes].filter(([, { document }]) => document.ruleType !== 'presence');
-test.each(compared)('what %s takes for empty is what SQL takes for it', (type, { document }) => {
+test.each(compared)('SQL and the runtime agree on the empty values of %s', (type, { document }) => {
   const { ruleType } = document;
   const module = compiled(moduleDocument([column(type, 'value')]));
   const { isEmpty, check } = module.byDb.get('value') ?? {};

@@ -32,9 +32,9 @@ const stored: { readonly [D in DataType]?: StoredType } = {
 };
 
 /**
- * How the values of a data type are stored in a core column. Numbers are doubles as in JSON: a
- * `number[]` may be a position. Dates are texts (docs/decisions/date-storage.md). What is not
- * listed is jsonb. Values are stored as they are, empty ones too; null is SQL null.
+ * How a core column stores the values of a data type. Numbers are doubles as in JSON: a `number[]`
+ * may be a position. Dates are texts (docs/decisions/date-storage.md). Types that are not listed
+ * are jsonb. Values are stored unchanged, empty ones too; null is SQL null.
  */
 export function storage(dataType: DataType): StoredType {
   return stored[dataType] ?? 'jsonb';
@@ -57,7 +57,7 @@ const optional = (name: string, type: StoredType): StoredColumn => ({
   isRequired: false,
 });
 
-/** The columns of every item table. An item's `type` is its table's and not stored. */
+/** The columns of every item table. An item's `type` follows from its table and is not stored. */
 export const baseStorage: readonly StoredColumn[] = [
   required('id', 'bigint'),
   required('site_id', 'integer'),
@@ -91,19 +91,19 @@ export function isRequiredBase(name: string): boolean {
   return requiredNames.has(name);
 }
 
-/** True for columns with texts that are searched and ordered by keys. */
+/** True for columns whose texts are searched and sorted by keys. */
 export function hasKeys(column: Pick<CompiledColumn, 'fieldType'>): boolean {
   return hasText(column.fieldType);
 }
 
-/** True for columns that hold one of a few ids; the table has an index of each. */
+/** True for columns that hold one id of a few; the table has an index on each. */
 export function isIndexedLookup(column: CompiledColumn | undefined): boolean {
   if (column?.origin !== 'core') return false;
   const { dataType, reference } = column.fieldType.document;
   return dataType === 'number' && (reference === 'type' || reference === 'criticality');
 }
 
-/** Where the key of a core column stands: `manufacturer__order`. */
+/** The name of a core column's key column: `manufacturer__order`. */
 export function keyColumn(db: string, key: 'search' | 'order'): string {
   return `${db}__${key}`;
 }

@@ -3,14 +3,16 @@ import type { CompiledColumn, CompiledModule } from '../compiled.ts';
 import { isList, isObject } from '../record/json.ts';
 import { hasKeys } from './storage.ts';
 
-/** What a query makes of a column's values; two columns that agree in it can be asked for as one. */
+/**
+ * What queries depend on in a column's values; columns with the same result can be queried as one.
+ */
 function meaning(column: CompiledColumn): string {
   const { dataType, ruleType, reference } = column.fieldType.document;
   const empty = [0, -1].filter((number) => column.isEmpty(number));
   return JSON.stringify([dataType, ruleType, reference ?? null, hasKeys(column), empty]);
 }
 
-/** Template columns by db name; a name under which templates keep different things is left out. */
+/** Template columns by db name; leaves out a name that templates use for different values. */
 function commonColumns(templates: readonly CompiledModule[]): readonly CompiledColumn[] {
   const all = templates.flatMap(({ columns }) =>
     columns.filter(({ origin: place }) => place === 'template'),
@@ -22,10 +24,10 @@ function commonColumns(templates: readonly CompiledModule[]): readonly CompiledC
 }
 
 /**
- * The module as a list over items of several templates sees it: its own columns, and those of the
- * templates (each given as `compileModule` made it). Of columns with one name the first stands for
- * all of them; where they hold values of different kinds there is none, and a list has to say which
- * template it means.
+ * The module as a list over items of several templates sees it: its columns and those of the
+ * templates (each given as `compileModule` returned it). The first of several columns with one name
+ * represents all of them. If they hold different types of values, the name is left out, and a list
+ * has to say which template it means.
  */
 export function withTemplateColumns(
   module: CompiledModule,
@@ -43,7 +45,7 @@ export function withTemplateColumns(
   });
 }
 
-/** The names that a rule, as it was sent, reads: columns, or what is none. */
+/** The names that an unchecked rule reads: columns or unknown names. */
 export function columnsRead(rule: unknown): readonly string[] {
   if (isList(rule)) return rule.flatMap(columnsRead);
   if (!isObject(rule)) return [];

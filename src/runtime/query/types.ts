@@ -3,7 +3,7 @@ import type { Item } from '../record/item.ts';
 import type { Person } from '../rules/types.ts';
 import type { Rule } from '../rules/rule.ts';
 
-/** SQL text in pieces with a value between each two: `texts.length === values.length + 1`. */
+/** SQL text in parts with a value between each two: `texts.length === values.length + 1`. */
 export interface SqlFragment {
   readonly texts: readonly string[];
   readonly values: readonly unknown[];
@@ -14,19 +14,19 @@ export interface SortKey {
   readonly direction: 'asc' | 'desc';
 }
 
-/** A list's question; the same in memory and as SQL (design, "Contract and HTTP"). */
+/** A list query; the same in memory and as SQL (design, "Contract and HTTP"). */
 export interface ItemQuery {
   /** A rule of type boolean over base, core and template columns. */
   readonly filter?: Rule | undefined;
-  /** Empty last in both directions; id breaks ties, ascending. */
+  /** Empty values last in both directions; id breaks ties, ascending. */
   readonly sort?: readonly SortKey[] | undefined;
-  /** Words, each of which the search key must contain. */
+  /** Words; the search text must contain each of them. */
   readonly search?: string | undefined;
   /** 1 to 500. */
   readonly limit?: number | undefined;
   /** From `next_page_cursor` of the page before, for the same sort. */
   readonly page_cursor?: string | undefined;
-  /** Items left out before the page, behind the cursor where there is one; at most 1,000,000. */
+  /** Items to skip before the page, after the cursor if there is one; at most 1,000,000. */
   readonly offset?: number | undefined;
   readonly includeDeleted?: boolean | undefined;
 }
@@ -34,10 +34,10 @@ export interface ItemQuery {
 export interface QueryContext {
   readonly now: string;
   readonly timeZone: string;
-  /** Who asks; absent where nobody is signed in. */
+  /** The person who sends the query; absent if nobody is signed in. */
   readonly person?: Person | undefined;
   /** Order of the ids of looked-up columns (types by name, criticalities by rank, people by name). */
   readonly ranks?: ReadonlyMap<string, readonly number[]> | undefined;
-  /** In memory: the module as an item's template version sees it, whose words count. */
+  /** In memory: the module as the item's template version sees it, whose words are searched. */
   readonly moduleOf?: ((item: Item) => CompiledModule) | undefined;
 }

@@ -33,7 +33,7 @@ async function allPages(ask: Ask, query: GroupQuery): Promise<readonly Groups[]>
   return [answer, ...(await allPages(ask, { ...query, page_cursor: next }))];
 }
 
-/** How many items answer the question and the rule of each group. */
+/** Counts the items that match the query and the rule of each group. */
 function countsOf(
   items: readonly Item[],
   query: GroupQuery,
@@ -47,7 +47,7 @@ function countsOf(
   });
 }
 
-test('in memory and as SQL there are the same groups in the same order, page by page', async () => {
+test('a group query gives the same groups in the same order in memory and as SQL, page by page', async () => {
   const questions = fc.array(fc.tuple(someGroupQuery, someContext), {
     minLength: 25,
     maxLength: 25,

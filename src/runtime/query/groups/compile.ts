@@ -20,28 +20,29 @@ import {
 } from './tally-sql.ts';
 import type { Group, GroupQuery, GroupValue, Groups, Tally } from './types.ts';
 
-/** A row of one of the statements, by column. */
+/** A result row of one of the statements, by column. */
 export type TallyRow = Readonly<Record<string, unknown>>;
 
-/** A question for groups as SQL over an item table laid out as `storage.ts` says. */
+/** A group query as SQL over an item table with the layout of `storage.ts`. */
 export interface CompiledGroups {
   /**
-   * A page of groups, one more where there is a next page; null where only totals are asked for. Where
-   * every row is of just one group it has the totals as well: reading a million rows once is enough.
+   * Selects a page of groups, and one more if there is a next page; null if the query wants only
+   * totals. If every row belongs to exactly one group, the page also contains the totals, so that a
+   * million rows are read only once.
    */
   readonly page: (and?: readonly SqlFragment[]) => SqlFragment | null;
-  /** One row; null on later pages, and where the page has them. */
+  /** Selects one row; null on later pages, and if the page contains the totals. */
   readonly totals: (and?: readonly SqlFragment[]) => SqlFragment | null;
-  /** The answer from the rows of both. */
+  /** Builds the reply from the rows of both. */
   readonly answer: (page: readonly TallyRow[], totals: TallyRow | undefined) => Groups;
 }
 
-/** Whether a row can be of several groups. */
+/** Whether a row can belong to several groups. */
 const isOfMany = (type: SortColumn['type']) => type.endsWith('_list') || type === 'people';
 
 const text = sql`text`;
 
-/** True for groups that come after a position; those without a value come last. */
+/** True for groups after a position; those without a value come last. */
 function afterSql(
   { order, direction }: PreparedGroups,
   { count, sortKey: place, value }: GroupPosition,
@@ -101,8 +102,8 @@ function placeIn({ by }: PreparedGroups, { place }: TallyRow): GroupPosition['so
 }
 
 /**
- * A question for groups as SQL; the same groups in the same order as `runGroups`. Throws a
- * QueryError, and nothing else; the SQL itself fails on no stored value.
+ * Compiles a group query to SQL; the same groups in the same order as `runGroups`. Throws only
+ * QueryErrors. The SQL does not fail on any stored value.
  */
 export function compileGroups(
   module: CompiledModule,

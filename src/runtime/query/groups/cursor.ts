@@ -4,10 +4,12 @@ import { isStorableText, parseCursor } from '../cursor.ts';
 import { QueryError } from '../error.ts';
 import type { Grouping } from './grouping.ts';
 
-/** Where a page of groups ends: its last group has a value, as those without come last of all. */
+/**
+ * The end of a page of groups. Its last group has a value, because groups without one come last.
+ */
 export interface GroupPosition {
   readonly count: number;
-  /** What comes before the value in the order: an order key, a rank; null where there is none. */
+  /** Sorts before the value: an order key, a rank; null if there is none. */
   readonly sortKey: string | number | null;
   readonly value: string | number | boolean;
 }
@@ -16,7 +18,7 @@ function signature({ by, unit, order, direction }: Grouping): string {
   return ['groups', by?.db, by?.ranks ? 'ranked' : '', unit, order, direction].join(' ');
 }
 
-/** The cursor of the page that follows the group; opaque, and good for this order alone. */
+/** The cursor of the page after the group; opaque, and valid only for this order. */
 export function encodeGroupCursor(
   shape: Grouping,
   { count, sortKey: place, value }: GroupPosition,
@@ -49,7 +51,7 @@ function isValue(shape: Grouping, value: unknown): value is GroupPosition['value
   return typeof value === valueType(shape) && (typeof value !== 'string' || isStorableText(value));
 }
 
-/** The group that a cursor stands for; throws a QueryError for one of another order. */
+/** Decodes a cursor; throws a QueryError if it belongs to another order. */
 export function decodeGroupCursor(shape: Grouping, cursor: unknown): GroupPosition {
   const list = parseCursor(cursor);
   const [sign, count, place, value] = isList(list) ? list : [];

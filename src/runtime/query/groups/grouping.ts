@@ -1,9 +1,9 @@
 import type { Unit } from '../../rules/periods.ts';
 import type { SortColumn } from '../sort.ts';
 
-/** By what items are put into groups, and the order of these. */
+/** The column by which items are grouped, and the order of the groups. */
 export interface Grouping {
-  /** Null: only the totals are asked for. */
+  /** Null: the query wants only the totals. */
   readonly by: SortColumn | null;
   readonly unit: Unit;
   readonly order: 'value' | 'count';

@@ -13,7 +13,7 @@ import type { GroupQuery } from './types.ts';
 
 const most = 20;
 
-/** A question for groups, held against its module: the same for memory and SQL. */
+/** A group query validated against its module; the same for memory and SQL. */
 export interface PreparedGroups extends Grouping {
   readonly items: PreparedQuery;
   readonly sums: readonly string[];
@@ -49,7 +49,7 @@ function columnOf(
   }
 }
 
-/** Names of columns whose values can be put together so; each once. */
+/** Names of columns whose values can be aggregated in this way, without repetitions. */
 function namesOf(
   module: CompiledModule,
   names: unknown,
@@ -72,7 +72,7 @@ function namesOf(
   });
 }
 
-/** Checks a question for groups; throws a QueryError that names the part to mend. */
+/** Validates a group query; throws a QueryError that names the part to correct. */
 export function prepareGroups(
   module: CompiledModule,
   query: GroupQuery,

@@ -4,7 +4,7 @@ import { dayNumber, dayOf } from '../../rules/dates.ts';
 import type { SortColumn } from '../sort.ts';
 import type { GroupValue } from './types.ts';
 
-/** No day is after it. */
+/** The last day of the calendar. */
 const lastDay = '9999-12-31';
 
 function within(column: Rule, first: string, unit: Unit): Rule {
@@ -14,12 +14,12 @@ function within(column: Rule, first: string, unit: Unit): Rule {
   return { and: [from, { '<': [column, dayOf(dayNumber(last) + 1)] }] };
 }
 
-/** No entry that is anything; of people no user, whatever teams there are. */
+/** Matches values without entries; people without users, whatever teams they have. */
 const nobody = (column: Rule): Rule => ({
   none: [column, { '!': [{ empty: [{ var: '' }] }] }],
 });
 
-/** What is true of just the items of a group. */
+/** A rule that matches exactly the items of a group. */
 export function groupRule(
   { db, type }: Pick<SortColumn, 'db' | 'type'>,
   unit: Unit,

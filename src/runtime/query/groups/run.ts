@@ -16,7 +16,7 @@ import { groupRule } from './rule.ts';
 import { decimalSum } from './sum.ts';
 import type { Group, GroupQuery, GroupValue, Groups, Tally } from './types.ts';
 
-/** A column's value in an item as rules see it. */
+/** A column's value in an item, as rules see it. */
 function typedValueIn(module: CompiledModule, db: string, type: OperandType, item: Item): unknown {
   const column = module.byDb.get(db);
   const value = valueOf(column ?? { db, origin: 'core' }, item);
@@ -43,7 +43,7 @@ function valuesOf(
   const isMany = by.type.endsWith('_list') || by.type === 'people';
   const all = isMany && value !== null ? entriesOf(value) : [value];
   const filled = all.filter((each) => isScalar(each) && each !== '') as readonly GroupValue[];
-  // Of zeros there is one.
+  // Groups 0 and -0 together.
   const plain = filled.map((each) => (each === 0 ? 0 : each));
   return plain.length === 0 ? [null] : [...new Set(plain)];
 }
@@ -76,7 +76,7 @@ interface RankedGroup {
   readonly items: readonly Item[];
 }
 
-/** What comes before the value in the order: the rank of an id, the order key of a text. */
+/** The sort key before the value: the rank of an id, the order key of a text. */
 function sortKeyOf({ by }: PreparedGroups, value: GroupValue, items: readonly Item[]) {
   if (by === null || value === null) return null;
   if (by.ranks !== null) {
@@ -134,7 +134,7 @@ function isAfter(prepared: PreparedGroups, group: RankedGroup): boolean {
 
 /**
  * Counts items in memory by the values of a column; the same groups in the same order as
- * `compileGroups`. Throws a QueryError, and nothing else.
+ * `compileGroups`. Throws only QueryErrors.
  */
 export function runGroups(
   module: CompiledModule,

@@ -9,12 +9,12 @@ import type { SortColumn } from '../sort.ts';
 import type { SqlFragment } from '../types.ts';
 import type { PreparedGroups } from './prepare.ts';
 
-/** What groups are made of: a value for each row, or several; of texts and dates as text. */
+/** The source of groups: one or several values for each row; texts and dates as text. */
 export interface GroupSource {
   readonly from: SqlFragment;
   /**
-   * Of dates: by what rows are put together before that, as `days.first`. People enter few different
-   * dates, and each of them is read, checked and cut to its unit just once.
+   * For dates: a preliminary grouping, as `days.first`. People enter few different dates, so that
+   * each of them is read, validated and truncated to its unit only once.
    */
   readonly first: SqlFragment | null;
   readonly value: SqlFragment;
@@ -25,13 +25,13 @@ export interface GroupSource {
 const text = sql`text`;
 const number = sql`double precision`;
 
-/** Each entry once; one row without a value where there is none. */
+/** One row for each distinct entry; one row without a value if there is none. */
 function entries(list: SqlFragment, filled: SqlFragment): SqlFragment {
   return sql` left join lateral (
     select distinct entry from unnest(${list}) as listed(entry) where ${filled}) as e on true`;
 }
 
-/** Dates as they are written, moments as the days that they are of; both then as their unit's start. */
+/** Dates as stored, moments as their days; then both as the start of their unit. */
 function datesOf(
   column: SqlExpression,
   unit: PreparedGroups['unit'],
@@ -45,7 +45,7 @@ function datesOf(
   return { first: first ?? column.sql, value: sql`(to_char(${start}, 'YYYY-MM-DD') collate "C")` };
 }
 
-/** What the groups of a column are made of. */
+/** The source of a column's groups. */
 export function groupSource(
   module: CompiledModule,
   { by, unit }: PreparedGroups & { readonly by: SortColumn },
@@ -65,7 +65,7 @@ export function groupSource(
       return { ...plain, value: sql`(${column.sql} collate "C")`, sortKey, valueCast: text };
     }
     case 'number': {
-      // Of zeros there is one.
+      // Groups 0 and -0 together.
       const value = sql`(${column.sql} + 0)`;
       return { ...plain, value, sortKey: ranked(column.sql), valueCast: number };
     }

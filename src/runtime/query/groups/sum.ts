@@ -4,22 +4,22 @@ interface Decimal {
   readonly power: number;
 }
 
-/** The number as it is written: 0.1 is a tenth. */
+/** The number as it is printed: 0.1 is exactly a tenth. */
 function decimal(value: number): Decimal {
   const [mantissa = '0', exponent = '0'] = value.toExponential().split('e');
   const decimals = mantissa.split('.')[1]?.length ?? 0;
   return { digits: BigInt(mantissa.replace('.', '')), power: Number(exponent) - decimals };
 }
 
-/** A sum that the database has worked out in decimal digits; null where a number can't hold it. */
+/** Parses a sum that the database computed in decimal digits; null if a number can't hold it. */
 export function parseSum(text: string): number | null {
   const sum = Number(text);
   return Number.isFinite(sum) ? sum : null;
 }
 
 /**
- * The sum of numbers as they are written, in decimal digits, so that their order makes no
- * difference and 0.1 + 0.2 is 0.3; null of no numbers, or where a number can't hold it.
+ * The sum of numbers in decimal digits, so that their order makes no difference and 0.1 + 0.2 is
+ * 0.3; null without numbers, or if a number can't hold it.
  */
 export function decimalSum(values: readonly number[]): number | null {
   if (values.length === 0) return null;

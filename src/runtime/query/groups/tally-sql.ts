@@ -6,7 +6,7 @@ import { join, sql } from '../fragment.ts';
 import type { SqlFragment } from '../types.ts';
 import type { PreparedGroups } from './prepare.ts';
 
-/** The columns that are worked out of the rows of a group. */
+/** The columns that are aggregated per group. */
 export type TallyColumns = Pick<PreparedGroups, 'sums' | 'ranges'>;
 
 const numbered = (letter: string, at: number): SqlFragment => ({
@@ -14,7 +14,7 @@ const numbered = (letter: string, at: number): SqlFragment => ({
   values: [],
 });
 
-/** An exact sum in decimal digits: whole numbers, which are most, are spared the way over text. */
+/** An exact sum in decimal digits. Whole numbers, the most common, skip the conversion to text. */
 function sumSql(number: SqlFragment): SqlFragment {
   const isWhole = sql`${number} = trunc(${number}) and abs(${number}) < 1e15`;
   const whole = sql`sum(case when ${isWhole} then (${number})::bigint end)`;
@@ -22,7 +22,7 @@ function sumSql(number: SqlFragment): SqlFragment {
   return sql`(case when count(${number}) > 0 then coalesce(${whole}, 0) + coalesce(${other}, 0) end)`;
 }
 
-/** `count`, `s0`, `least0`, `most0`...: what is worked out of the rows picked. */
+/** `count`, `s0`, `least0`, `most0`...: the aggregates of the selected rows. */
 export function tallySql(
   module: CompiledModule,
   { sums, ranges }: PreparedGroups,
@@ -43,7 +43,7 @@ export function tallySql(
   return join([sql`count(*)::integer as count`, ...ofSums, ...ofRanges], ', ');
 }
 
-/** The tallies of groups that are put together into larger ones. */
+/** Merges the tallies of groups into larger groups. */
 export function mergeTalliesSql({ sums, ranges }: TallyColumns): SqlFragment {
   const ofSums = sums.map((_, at) => sql`sum(${numbered('s', at)}) as ${numbered('s', at)}`);
   const ofRanges = ranges.map((_, at) => {
@@ -53,14 +53,14 @@ export function mergeTalliesSql({ sums, ranges }: TallyColumns): SqlFragment {
   return join([sql`sum(count)::integer as count`, ...ofSums, ...ofRanges], ', ');
 }
 
-/** What `tallySql` has worked out, sums as text: a number could not hold them. */
+/** Selects the results of `tallySql`, sums as text because a number could not hold them. */
 export function selectTallySql({ sums, ranges }: TallyColumns): SqlFragment {
   const ofSums = sums.map((_, at) => sql`${numbered('s', at)}::text as ${numbered('s', at)}`);
   const ofRanges = ranges.flatMap((_, at) => [numbered('least', at), numbered('most', at)]);
   return join([sql`count`, ...ofSums, ...ofRanges], ', ');
 }
 
-/** `all_count`, `all_s0`...: the tallies of all groups put together. */
+/** `all_count`, `all_s0`...: the merged tallies of all groups. */
 export function totalTallySql({ sums, ranges }: TallyColumns): SqlFragment {
   const ofSums = sums.map(
     (_, at) => sql`(sum(${numbered('s', at)}) over ())::text as ${numbered('all_s', at)}`,

@@ -2,19 +2,19 @@ import type { Unit } from '../../rules/periods.ts';
 import type { Rule } from '../../rules/rule.ts';
 import type { ItemQuery } from '../types.ts';
 
-/** What a list is asked to put together; the same in memory and as SQL. */
+/** A query that groups and counts items of a list; the same in memory and as SQL. */
 export interface GroupQuery extends Pick<ItemQuery, 'filter' | 'search' | 'includeDeleted'> {
   /** The db name of a column; absent: only the totals. */
   readonly by?: string | undefined;
-  /** Of a column of dates; days when absent. */
+  /** For a column of dates; days when absent. */
   readonly unit?: Unit | undefined;
-  /** By the group's value as a list is sorted by it, or by how many items it has. */
+  /** By the group's value, in the order in which lists sort it, or by the number of items. */
   readonly order?: 'value' | 'count' | undefined;
-  /** `asc` when absent; the items without a value come last both ways. */
+  /** `asc` when absent; the items without a value come last in both directions. */
   readonly direction?: 'asc' | 'desc' | undefined;
-  /** Columns of plain numbers. */
+  /** Columns of plain numbers to sum. */
   readonly sums?: readonly string[] | undefined;
-  /** Columns of dates, of which the first and the last is asked for. */
+  /** Columns of dates whose first and last value the reply contains. */
   readonly ranges?: readonly string[] | undefined;
   /** 1 to 500. */
   readonly limit?: number | undefined;
@@ -23,7 +23,7 @@ export interface GroupQuery extends Pick<ItemQuery, 'filter' | 'search' | 'inclu
 
 export type GroupValue = string | number | boolean | null;
 
-/** What is counted of some items, by db name where it is of a column. */
+/** Aggregates of some items, by db name if they belong to a column. */
 export interface Tally {
   readonly count: number;
   /** Null where no item has a number. */
@@ -36,17 +36,17 @@ export interface Tally {
 
 export interface Group extends Tally {
   /**
-   * What the items have in common: of dates the first day of the period, of lists one entry, of
-   * people a user's id; null for those without a value.
+   * The common value of the items: of dates the first day of the period, of lists one entry, of
+   * people a user's id; null for items without a value.
    */
   readonly value: GroupValue;
-  /** True of just these items. */
+  /** Matches exactly these items. */
   readonly rule: Rule;
 }
 
 export interface Groups {
   readonly groups: readonly Group[];
   readonly next_page_cursor: string | null;
-  /** Of all items that answer; null on later pages. */
+  /** Of all matching items; null on later pages. */
   readonly totals: Tally | null;
 }
