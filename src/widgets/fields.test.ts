@@ -9,7 +9,7 @@ import { fields, fieldTypes } from './fields.ts';
 
 const names = Object.keys(fields);
 
-test('every document has a room and every room its document', () => {
+test('every document has a folder and every folder its document', () => {
   const rooms = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('/field.ts'))
     .map((path) => path.replace('/field.ts', ''));
@@ -23,7 +23,7 @@ function columnOf(type: string): CompiledColumn {
   return found;
 }
 
-/** Values that a person, a file or a program may bring. */
+/** Values that a person, a file or a program may provide. */
 const anything = fc.oneof(
   fc.jsonValue(),
   fc.constantFrom<unknown>('', ' ', 'true', '1', '1.5', '[]', 'NaN', '#0b6273', '2026-11-22'),
@@ -35,20 +35,20 @@ describe.each(names)('%s', (name) => {
   const it = columnOf(name);
   const { document } = it.fieldType;
 
-  test('its document is right and bears its name', () => {
+  test('the document of the field type is valid and has its name', () => {
     expect(checkDocument('field-type', document)).toEqual([]);
     expect(document.type).toBe(name);
     expect(fieldTypes.get(name)?.document).toBe(document);
   });
 
-  test('nothing is empty, and so is what is stored for nothing, save a checkbox', () => {
+  test('the field type counts null, undefined and its empty stored value as empty, except for a checkbox', () => {
     const nothing = emptyValue(document.dataType);
     expect(it.isEmpty(null)).toBe(true);
     expect(it.isEmpty(undefined)).toBe(true);
     expect(it.isEmpty(nothing)).toBe(document.dataType !== 'boolean');
   });
 
-  test('whatever comes: normalised once and for all, with words, without a throw', () => {
+  test('the field type normalises any value idempotently, gives it a text and never throws', () => {
     fc.assert(
       fc.property(anything, (value) => {
         const once = it.normalise(value);

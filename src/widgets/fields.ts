@@ -29,7 +29,10 @@ import { field as fileSizeField } from './file_size/field.ts';
 import { field as fileFormatField } from './file_format/field.ts';
 import { field as templateIdField } from './template_id/field.ts';
 
-/** Every field type of the catalogue (spec 3.2), by name. A room that is not listed here is not there. */
+/**
+ * Every field type of the catalogue (spec 3.2), by name. A field type that is not listed here does
+ * not exist.
+ */
 export const fields = {
   text: textField,
   textarea: textareaField,
@@ -64,5 +67,5 @@ export const fields = {
 
 export type FieldTypeName = keyof typeof fields;
 
-/** The catalogue as `compileModule` is handed it. */
+/** The catalogue as an argument of `compileModule`. */
 export const fieldTypes: FieldTypes = new Map(Object.entries(fields));

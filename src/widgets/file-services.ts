@@ -7,55 +7,58 @@ export interface FileRow {
   /** In bytes. */
   readonly size: number;
   readonly mediaType: string;
-  /** In a word: PDF, JPG; may be empty. */
+  /** In one word: PDF, JPG; may be empty. */
   readonly format: string;
-  /** A picture that can be shown, and has a thumbnail. */
+  /** It is an image that can be shown, and has a thumbnail. */
   readonly isPicture: boolean;
-  /** What a picture is of; null for other files. */
+  /** The photo category; null for other files. */
   readonly kind: PhotoCategory | null;
 }
 
-/** A file that a value names. `gone`: it is not there, or not for this person. */
+/** A file that a value refers to. `gone`: it does not exist, or this person may not read it. */
 export type ReferredFile =
   | { readonly id: number; readonly state: 'loading' | 'gone' | 'failed' }
   | { readonly id: number; readonly state: 'found'; readonly row: FileRow };
 
-/** A file on its way to the server. */
+/** A request to upload a file. */
 export interface SendRequest {
   readonly file: File;
-  /** What it is of, if it is a picture. */
+  /** The photo category, if it is a picture. */
   readonly kind: PhotoCategory;
-  /** Sent again with the same key, it is the same file. */
+  /** Idempotency key: sending the same key again does not make a second file. */
   readonly key: string;
   readonly signal: AbortSignal;
-  /** Told as bytes leave; both are of the whole request. */
+  /** Called as bytes are sent; both numbers refer to the whole request. */
   readonly onProgress: (sent: number, total: number) => void;
 }
 
-/** `again`: sending the same file once more may help. */
+/** `again`: retrying the upload may help. */
 export type SendResult =
   | { readonly state: 'done'; readonly row: FileRow }
   | { readonly state: 'failed'; readonly reason: string; readonly again: boolean }
   | { readonly state: 'cancelled' };
 
-/** Files of the site that is open. */
+/** Files of the current site. */
 export interface FileServices {
-  /** Most bytes that the server takes in one file. */
+  /** Maximum size of a file that the server accepts, in bytes. */
   readonly maxFileSize: number;
-  /** A key for a file that is to be sent. */
+  /** A new idempotency key for an upload. */
   readonly newKey: () => string;
   readonly send: (sending: SendRequest) => Promise<SendResult>;
-  /** Says what a picture is of, until an item refers to it; a sentence where that failed. */
+  /**
+   * Sets the category of a picture until an item refers to it; resolves to an error message, or
+   * null.
+   */
   readonly setCategory: (id: number, kind: PhotoCategory) => Promise<string | null>;
   /**
    * A hook: files by id, in the order of `ids`, from the cache or fetched together. It calls the
-   * same hooks whatever ids it is given, and two services call the same.
+   * same hooks whatever ids it is given, and so do all implementations.
    */
   readonly useFiles: (ids: readonly number[]) => readonly ReferredFile[];
-  /** Where a file is opened: pictures and PDF in the page, everything else to be kept. */
+  /** The URL that opens a file: pictures and PDF in the page, everything else as a download. */
   readonly viewUrl: (id: number) => string;
-  /** Where it is fetched to be kept. */
+  /** The URL that downloads a file. */
   readonly downloadUrl: (id: number) => string;
-  /** At most 320 pixels on each side; only of pictures. */
+  /** URL of a thumbnail of at most 320 pixels on each side; only for pictures. */
   readonly thumbnailUrl: (id: number) => string;
 }

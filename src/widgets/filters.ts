@@ -19,7 +19,7 @@ import { textFilter } from './common/text-filter.tsx';
 import { filter as typeFilter } from './type/Filter.tsx';
 import { filter as userReferenceFilter } from './user_reference/Filter.tsx';
 
-/** How lists are asked for values of each field type. */
+/** The list filter of each field type. */
 const fieldFilters: Record<FieldTypeName, FilterView> = {
   text: textFilter,
   textarea: textFilter,
@@ -52,7 +52,7 @@ const fieldFilters: Record<FieldTypeName, FilterView> = {
   template_id: templateIdFilter,
 };
 
-/** The filter of a field type by the name that a document gives it; null for one that is not there. */
+/** The filter of a field type by its name in a document; null for an unknown one. */
 export function filterOf(type: string): FilterView | null {
   return Object.hasOwn(fieldFilters, type) ? (fieldFilters[type as FieldTypeName] ?? null) : null;
 }

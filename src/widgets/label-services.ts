@@ -5,19 +5,19 @@ export interface LabelOption {
   /** `#rrggbb`. */
   readonly colour: string;
   readonly description: string | null;
-  /** False for one that was deleted: it is named where it is, and can't be chosen any more. */
+  /** False for a deleted label: existing values still show it, but it can't be chosen any more. */
   readonly isActive: boolean;
 }
 
-/** Labels, which may be made while choosing (spec 3.3, `allowCreateNew`). */
+/** Labels, which may be created while choosing (spec 3.3, `allowCreateNew`). */
 export interface LabelServices {
-  /** By name; the same array until one changes. */
+  /** Sorted by name; the same array until a label changes. */
   readonly forModule: (moduleType: string) => readonly LabelOption[];
-  /** Whether the person may make one where a field lets that happen. */
+  /** Whether the person may create a label, if the field allows that. */
   readonly mayCreate: (moduleType: string) => boolean;
   /**
-   * Makes a label; where somebody has just made one of that name, that one. Rejects with an error
-   * whose message can be shown.
+   * Creates a label; returns the existing one if somebody has just created one of that name.
+   * Rejects with an error whose message can be shown.
    */
   readonly create: (moduleType: string, name: string) => Promise<LabelOption>;
 }

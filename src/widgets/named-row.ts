@@ -1,16 +1,16 @@
 import type { StatusFamily } from '../runtime/documents.ts';
 import type { Text } from '../runtime/text.ts';
 
-/** A row that a widget shows by name: a type, a person, an item found by search. */
+/** A row that a widget shows by name: a type, a person, an item. */
 export interface NamedRow {
   readonly id: number;
   readonly name: string;
-  /** Readable code (WO-12, EQ-7), in monospace beside the name. */
+  /** Readable code (WO-12, EQ-7), in monospace next to the name. */
   readonly code: string | null;
 }
 
 export interface TeamOption extends NamedRow {
-  /** Its members who work on the site. */
+  /** The members of the team who work on the site. */
   readonly memberIds: readonly number[];
 }
 

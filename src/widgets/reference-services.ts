@@ -4,27 +4,27 @@ import type { NamedRow, StatusView } from './named-row.ts';
 export interface ModuleOption {
   readonly type: string;
   readonly name: string;
-  /** A Lucide name. */
+  /** Name of a Lucide icon. */
   readonly icon: string;
 }
 
-/** What is to be made without leaving the form. */
+/** An item to be created without leaving the form. */
 export interface NewItemRequest {
   readonly moduleType: string;
-  /** The template that it is made from; null where the person chooses. */
+  /** The template that it is made from; null if the person chooses one. */
   readonly templateId: number | null;
-  /** What was typed so far. */
+  /** The text typed so far. */
   readonly name: string;
 }
 
-/** Which references to an item are asked for (spec 3.3, `isInbound`). */
+/** A query for inbound references (spec 3.3, `isInbound`). */
 export interface InboundRequest {
-  /** What is referred to: the item itself, or the template that it was made from. */
+  /** The target of the references: the item itself, or the template that it was made from. */
   readonly target: 'item' | 'template';
   readonly moduleType: string;
   /** Null for an item that is not stored yet: nothing refers to it. */
   readonly id: number | null;
-  /** The module of what refers to it, and the template of that; null for any. */
+  /** The module of the referring items, and their template; null for any. */
   readonly from: string;
   readonly templateId: number | null;
 }
@@ -39,7 +39,7 @@ export interface InboundResult {
   readonly state: 'loading' | 'found' | 'failed';
   readonly items: readonly InboundItem[];
   readonly total: number;
-  /** False where there are more than were counted. */
+  /** False if there are more than were counted. */
   readonly isExact: boolean;
   readonly isLoadingMore: boolean;
   /** Fetches the next page; null on the last. */
@@ -47,22 +47,22 @@ export interface InboundResult {
   readonly retry: () => void;
 }
 
-/** What fields that refer to items need beside names and search. */
+/** What reference fields need in addition to names and search. */
 export interface ReferenceServices {
   readonly modules: readonly ModuleOption[];
-  /** Modules of whose items some can refer to items, or templates, of a module. */
+  /** Modules whose items can refer to items, or templates, of a module. */
   readonly referringModules: (
     of: InboundRequest['target'],
     moduleType: string,
   ) => readonly ModuleOption[];
-  /** The form stands beside another itself: nothing more is made beside it. */
+  /** The form is inside the drawer: it can't open another drawer. */
   readonly isInDrawer: boolean;
-  /** Whether the person may make items of the module. */
+  /** Whether the person may create items of the module. */
   readonly mayCreate: (moduleType: string) => boolean;
-  /** Has a new item made beside the form; null where the person gave up. */
+  /** Opens the drawer to create an item; resolves to null if the person cancels. */
   readonly create: (wish: NewItemRequest) => Promise<NamedRow | null>;
-  /** Shows items beside the form; null where that place is taken. */
+  /** Previews items in the drawer; null if the drawer is in use. */
   readonly openPreview: ((moduleType: string, ids: readonly number[]) => void) | null;
-  /** A hook: what refers to an item, page by page. */
+  /** A hook: the inbound references of an item, page by page. */
   readonly useInbound: (wish: InboundRequest) => InboundResult;
 }

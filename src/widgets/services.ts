@@ -18,44 +18,44 @@ export interface CriticalityOption extends NamedRow {
 }
 
 export interface PersonOption extends NamedRow {
-  /** False for one who may no longer be chosen, but is named where they were. */
+  /** False for a person who may no longer be chosen, but whose name existing values show. */
   readonly isActive: boolean;
 }
 
-/** An item that another refers to. `gone`: it is not there, or not for this person. */
+/** A referenced item. `gone`: it does not exist, or this person may not read it. */
 export type ReferredItem =
   | { readonly id: number; readonly state: 'loading' | 'gone' | 'failed' }
   | { readonly id: number; readonly state: 'found'; readonly row: NamedRow };
 
 export interface ItemSearch {
   readonly moduleType: string;
-  /** Every word of them is in the name or the code of what is found. */
+  /** Each word must occur in the name or the code of a result. */
   readonly text: string;
   /** Only items made from this template. */
   readonly templateId: number | null;
 }
 
 /**
- * Everything that a widget needs from outside its value. `modules` supplies it, so that widgets
- * know neither calls nor caches. Lists are complete for the site, and the same array is given
- * until its rows change; search asks the server.
+ * Everything that a widget needs besides its value. `modules` implements it, so that widgets do not
+ * depend on calls or caches. Lists are complete for the site, and the same array until its rows
+ * change; search asks the server.
  */
 export interface WidgetServices {
   readonly siteId: number;
   readonly language: string;
-  /** Who is signed in. */
+  /** The signed-in person. */
   readonly me: { readonly id: number; readonly name: string };
-  /** IANA name of the site's zone: dates and times are shown in it. */
+  /** IANA name of the site's time zone: dates and times are shown in it. */
   readonly timeZone: string;
   readonly map: MapService;
   readonly types: (moduleType: string) => readonly TypeOption[];
   /** Most critical first. */
   readonly criticalities: readonly CriticalityOption[];
-  /** People and teams are in no order: what offers them to be chosen puts them in one. */
+  /** People and teams are unsorted: controls that offer them sort them. */
   readonly people: readonly PersonOption[];
   readonly teams: readonly TeamOption[];
   readonly templates: (moduleType: string) => readonly NamedRow[];
-  /** A status as the item's template version sees it; null for a number that is none. */
+  /** A status in the item's template version; null for an unknown number. */
   readonly status: (
     moduleType: string,
     item: { readonly [db: string]: unknown },
@@ -64,18 +64,18 @@ export interface WidgetServices {
   /** Every status of a module, those of its templates included; by number. */
   readonly statuses: (moduleType: string) => readonly StatusView[];
   /**
-   * What a signature on the item as it is would stand for (src/runtime/record/digest.ts); null for
-   * what is no item of the module.
+   * The digest that a signature on the current item would cover (src/runtime/record/digest.ts);
+   * null if it is no item of the module.
    */
   readonly digest: (moduleType: string, item: { readonly [db: string]: unknown }) => string | null;
-  /** At most 20. */
+  /** At most 20 results. */
   readonly searchItems: (search: ItemSearch, signal: AbortSignal) => Promise<readonly NamedRow[]>;
   /**
    * A hook: names of items by id, in the order of `ids`, from the cache or fetched together. It
-   * calls the same hooks whatever module and ids it is given, and two services call the same.
+   * calls the same hooks whatever module and ids it is given, and so do all implementations.
    */
   readonly useItems: (moduleType: string, ids: readonly number[]) => readonly ReferredItem[];
-  /** Address of an item's page, null for a module that is not there. */
+  /** URL of an item's page, null for a module that does not exist. */
   readonly itemHref: (moduleType: string, id: number) => string | null;
   readonly references: ReferenceServices;
   readonly labels: LabelServices;
@@ -86,17 +86,17 @@ const ServicesContext = createContext<WidgetServices | null>(null);
 
 export const WidgetServicesProvider = ServicesContext.Provider;
 
-/** The services of the site that is open. Throws outside a provider. */
+/** The services of the current site. Throws outside a provider. */
 export function useWidgetServices(): WidgetServices {
   const services = use(ServicesContext);
   if (services === null) throw new Error('No WidgetServices here');
   return services;
 }
 
-/** What maps need to know from outside. */
+/** Settings of maps. */
 interface MapService {
-  /** Address of the tiles, `https://…/{z}/{x}/{y}.png`; empty where there are none. */
+  /** URL template of the tiles, `https://…/{z}/{x}/{y}.png`; empty for maps without tiles. */
   readonly tileUrl: string;
-  /** Where the site is, if that is known: maps without a position begin there. */
+  /** The position of the site if it is known: the centre of maps without a position. */
   readonly defaultPosition: Position | null;
 }

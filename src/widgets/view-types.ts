@@ -4,7 +4,10 @@ import type { Settings } from '../runtime/field-type.ts';
 import type { Rule } from '../runtime/rules/rule.ts';
 import type { Format } from '../ui/format/format.ts';
 
-/** The field's control. Label, help and error stand around it (ui/FieldFrame) and are wired by id. */
+/**
+ * The field's control. The form renders label, help and error around it (ui/FieldFrame) and ties
+ * them to it by id.
+ */
 export interface EditProps {
   readonly id: string;
   readonly column: CompiledColumn;
@@ -13,18 +16,18 @@ export interface EditProps {
   readonly value: unknown;
   readonly onChange: (value: unknown) => void;
   readonly onBlur: () => void;
-  /** Needed now: by the document, or by a rule. */
+  /** Required now: by the document, or by a rule. */
   readonly required: boolean;
   readonly invalid: boolean;
   readonly describedBy: string | undefined;
   /**
-   * A hook: something about the whole item as saving would store it now; renders again when it is
-   * another, shortly after the last change.
+   * A hook: selects from the whole item as saving would store it now. Re-renders when the result
+   * changes, debounced.
    */
   readonly useItemSelector: (
     read: (item: { readonly [db: string]: unknown }) => string | null,
   ) => string | null;
-  /** A hook: the present value of another column of the form, for fields that depend on one. */
+  /** A hook: the current value of another column of the form, for fields that depend on one. */
   readonly useValue: (db: string) => unknown;
 }
 
@@ -33,18 +36,18 @@ export interface LabelNoteProps {
   readonly value: unknown;
 }
 
-/** A value to look at, in a form that can't be edited or in a history line. */
+/** A value to read, in a read-only form or in a history entry. */
 export interface ReadProps {
   readonly settings: Settings;
   readonly moduleType: string;
   readonly value: unknown;
-  /** The whole item where there is one: a status is read beside its template. */
+  /** The whole item if there is one: a status is read together with its template. */
   readonly item: { readonly [db: string]: unknown };
 }
 
 /** A value in a table cell: one line, or two for titles. */
 export interface CellProps extends ReadProps {
-  /** The document says that it is a date by which the work is to be done. */
+  /** The document marks the column as the date by which the work has to be done. */
   readonly deadline: boolean;
 }
 
@@ -62,29 +65,31 @@ export interface FilterView {
   readonly useDescription: (
     filter: Omit<FilterProps, 'onChange'> & { readonly rule: Rule },
   ) => string;
-  /** Whether a rule over the column is one that the control writes, and so can show. */
+  /** Whether the control could have written the rule over the column, and so can show it. */
   readonly supports: (db: string, rule: Rule) => boolean;
 }
 
-/** What a field type looks like in a list. A missing one is a compile error (src/widgets/cells.ts). */
+/** The list cell of a field type. A missing one is a compile error (src/widgets/cells.ts). */
 export interface FieldCell {
   readonly Cell: ComponentType<CellProps>;
   /**
-   * What a cell shows, where that is always plain words; empty for nothing. Tables draw such cells
-   * without a component for each.
+   * The text of a cell that always shows plain text; empty for an empty value. Tables draw such
+   * cells without a component for each.
    */
   readonly toText?: (value: unknown, settings: Settings, format: Format) => string;
 }
 
-/** What a field type looks like in a form. A missing view is a compile error (src/widgets/views.ts). */
+/**
+ * The views of a field type in a form. A missing view is a compile error (src/widgets/views.ts).
+ */
 export interface FieldViews {
-  /** Null for types whose control is not there: the form shows the value and says so. */
+  /** Null for types without a control: the form shows the value read-only and says why. */
   readonly Edit: ComponentType<EditProps> | null;
   readonly Read: ComponentType<ReadProps>;
-  /** At the end of the label's line: what the value is to be read with, such as a time zone. */
+  /** At the end of the label's line: context of the value, such as a time zone. */
   readonly LabelNote?: ComponentType<LabelNoteProps>;
-  /** The control is several, such as boxes: the label names them as a group. */
+  /** The control consists of several, such as checkboxes: the label names them as a group. */
   readonly isGroup?: boolean;
-  /** How many of the three places in a form's row it takes; absent: one. */
+  /** How many of the three columns of a form's row it spans; absent: one. */
   readonly columnSpan?: (settings: Settings) => 1 | 2 | 3;
 }

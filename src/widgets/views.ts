@@ -58,13 +58,13 @@ import { Edit as userReferenceEdit } from './user_reference/Edit.tsx';
 import { Read as userReferenceRead } from './user_reference/Read.tsx';
 import { allowsSeveral } from './user_reference/value.ts';
 
-/** A list has a row to itself. */
+/** A list takes a whole row. */
 const columnSpanOfItems = (settings: Settings) =>
   settings['allowMultiple'] === true || isInbound({ settings }) ? 3 : 1;
 
 /**
- * What each field type looks like in a form. One visible list, so that a missing view is a compile
- * error; forms load all of it at once, lists none (`cells.ts`, `filters.ts`).
+ * The form views of each field type. One explicit record, so that a missing view is a compile
+ * error. Forms load all of it; lists load none of it (`cells.ts`, `filters.ts`).
  */
 const fieldViews: Record<FieldTypeName, FieldViews> = {
   text: { Edit: textEdit, Read: textRead },
@@ -125,7 +125,7 @@ const fieldViews: Record<FieldTypeName, FieldViews> = {
   template_id: { Edit: null, Read: templateIdRead },
 };
 
-/** The views of a field type by the name that a document gives it; null for one that is not there. */
+/** The views of a field type by its name in a document; null for an unknown one. */
 export function viewsOf(type: string): FieldViews | null {
   return Object.hasOwn(fieldViews, type) ? (fieldViews[type as FieldTypeName] ?? null) : null;
 }

@@ -14,10 +14,10 @@ import type { LabelOption } from '../label-services.ts';
 import { LabelTag } from './LabelTag.tsx';
 import styles from '../common/control.module.css';
 
-/** The longest name that a label can have (CREATE_SITE_LABEL). */
+/** Maximum length of a label's name (CREATE_SITE_LABEL). */
 const longest = 100;
 
-/** Making a label of what was typed, where that is no label yet. */
+/** Creates a label from the typed text if no label has that name. */
 function useNewLabel(moduleType: string, words: string, isAllowed: boolean) {
   const { t } = useTranslation('references');
   const { labels } = useWidgetServices();
@@ -35,7 +35,7 @@ function useNewLabel(moduleType: string, words: string, isAllowed: boolean) {
     name.length <= longest &&
     labels.mayCreate(moduleType);
 
-  /** The label; null where it could not be made, which a toast says. */
+  /** Resolves to the label; null if it could not be created, which a toast reports. */
   async function create(): Promise<LabelOption | null> {
     setIsBusy(true);
     try {
@@ -55,10 +55,10 @@ function useNewLabel(moduleType: string, words: string, isAllowed: boolean) {
   return { name, isPossible, isBusy, create };
 }
 
-/** The value of the entry that makes a label. */
+/** The value of the option that creates a label. */
 const create = -1;
 
-/** Labels of the site for this module, found by typing and made where there is none of that name. */
+/** Labels of the site for this module: searched while typing, and created if none has that name. */
 export function Edit(props: EditProps) {
   const { t } = useTranslation('references');
   const { t: words } = useTranslation('widgets');
@@ -69,7 +69,7 @@ export function Edit(props: EditProps) {
   const fresh = useNewLabel(moduleType, typed, allowCreateNew === true);
   const rows = labels.forModule(moduleType);
   const ids = idsOf(value);
-  // What is chosen while a label is being made is not to be lost when it is there.
+  // Keeps what is chosen while a label is being created.
   const latest = useRef(ids);
   useEffect(() => {
     latest.current = ids;
@@ -127,7 +127,7 @@ export function Edit(props: EditProps) {
           searchIcon,
           searchValue: typed,
           onSearch: setTyped,
-          // The entry that makes a label always fits what was typed.
+          // The option that creates a label always matches the search text.
           filterOption: (search, option) =>
             option?.value === create || nameOf(option?.value).includes(search.trim().toLowerCase()),
         }}

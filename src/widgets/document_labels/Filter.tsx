@@ -3,7 +3,7 @@ import { useWidgetServices } from '../services.ts';
 import type { FilterProps } from '../view-types.ts';
 import { LabelTag } from './LabelTag.tsx';
 
-/** Every label, those deleted included: documents still carry them. */
+/** All labels, deleted ones included: documents may still have them. */
 function useLabels({ moduleType }: Pick<FilterProps, 'moduleType'>) {
   return useWidgetServices()
     .labels.forModule(moduleType)

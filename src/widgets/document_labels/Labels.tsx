@@ -13,7 +13,7 @@ interface Props {
   readonly most?: number;
 }
 
-/** The labels of a value by colour and name; one that is gone by its number. */
+/** The labels of a value by colour and name; a label that no longer exists by its number. */
 export function Labels({ moduleType, value, most = Infinity }: Props) {
   const { t } = useTranslation('widgets');
   const rows = useWidgetServices().labels.forModule(moduleType);

@@ -39,11 +39,11 @@ function edit(db: string, start: readonly number[], own: Partial<LabelServices> 
   return { user: userEvent.setup(), stored: () => screen.getByRole('status').textContent };
 }
 
-/** antd draws its options beside the ones that it reads out. */
+/** antd draws its options separately from the ones for screen readers. */
 const entry = (words: string) =>
   screen.findByText(words, { selector: '.ant-select-item-option span' });
 
-test('labels that are there are offered; one that was deleted stays until taken out', async () => {
+test('the existing labels are offered, and a deleted one stays until it is removed', async () => {
   const { user, stored } = edit('labels', [3]);
   const options = await openOptions(user, 'labels');
   expect(options.map(({ textContent }) => textContent)).toEqual(['As built', 'HAZOP', 'Withdrawn']);
@@ -52,7 +52,7 @@ test('labels that are there are offered; one that was deleted stays until taken 
   expect((await openOptions(user, 'labels')).length).toBe(2);
 });
 
-test('what is no label yet is made of what was typed, and chosen beside the others', async () => {
+test('a typed text that is no label yet can be created and is added to the chosen labels', async () => {
   const create = vi.fn<LabelServices['create']>((_module, name) => Promise.resolve(label(9, name)));
   const { user, stored } = edit('labels', [1], { create });
   await user.type(screen.getByLabelText('labels'), ' Lifting plan ');
@@ -61,7 +61,7 @@ test('what is no label yet is made of what was typed, and chosen beside the othe
   expect(create).toHaveBeenCalledWith('pumps', 'Lifting plan');
 });
 
-test('a name that is there in other letters is chosen, not made', async () => {
+test('a typed name that differs from a label only in case chooses that label', async () => {
   const { user } = edit('labels', []);
   await user.type(screen.getByLabelText('labels'), 'hazop');
   expect(await entry('HAZOP')).toBeTruthy();
@@ -71,14 +71,14 @@ test('a name that is there in other letters is chosen, not made', async () => {
 test.each([
   ['the field does not let that happen', 'fixed', {}],
   ['the person may not', 'labels', { mayCreate: () => false }],
-])('nothing is made where %s', async (_why, db, own) => {
+])('no label can be created if %s', async (_why, db, own) => {
   const { user } = edit(db, [], own);
   await user.type(screen.getByLabelText(db), 'Brand new');
   await screen.findAllByText('Nothing found');
   expect(screen.queryByText(/^Create label/)).toBeNull();
 });
 
-test('a label that could not be made is told of, and what was chosen stays', async () => {
+test('a label that could not be created is reported, and the chosen ones stay', async () => {
   const { user, stored } = edit('labels', [1]);
   await user.type(screen.getByLabelText('labels'), 'Brand new');
   await user.click(await entry('Create label “Brand new”'));
@@ -87,7 +87,7 @@ test('a label that could not be made is told of, and what was chosen stays', asy
   expect(stored()).toBe('[1]');
 });
 
-test('no more labels than allowed, and a line says so', async () => {
+test('no more labels than allowed can be chosen, and a line says so', async () => {
   const { user, stored } = edit('few', []);
   expect(screen.getByText('Pick labels')).toBeTruthy();
   await user.click(screen.getByLabelText('few'));
@@ -98,7 +98,7 @@ test('no more labels than allowed, and a line says so', async () => {
   expect(await screen.findByText('No more than 2 can be chosen')).toBeTruthy();
 });
 
-test('are read by colour and name, and listed by the first two', () => {
+test('labels are read by colour and name, and a list shows the first two', () => {
   const props = { settings: {}, moduleType: 'samples', value: [1, 3, 500], item: {} };
   show(
     <>
@@ -112,7 +112,7 @@ test('are read by colour and name, and listed by the first two', () => {
   expect(screen.getByText('+1')).toBeTruthy();
 });
 
-test('the filter asks for one of the chosen', async () => {
+test('the filter of labels matches one of the chosen', async () => {
   const user = userEvent.setup();
   const onChange = vi.fn<(rule: unknown) => void>();
   const of = { column: listed(module, 'labels'), moduleType: 'samples' };

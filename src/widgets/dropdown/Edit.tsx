@@ -4,7 +4,7 @@ import { useWidgetServices } from '../services.ts';
 import type { EditProps } from '../view-types.ts';
 import { optionsOf } from './options.ts';
 
-/** One or several of the column's options. */
+/** A choice of one or several of the column's options. */
 export function Edit(props: EditProps) {
   const { language } = useWidgetServices();
   const { settings } = props.column;

@@ -4,7 +4,7 @@ import { useWidgetServices } from '../services.ts';
 import type { ReadProps } from '../view-types.ts';
 import { optionsOf } from './options.ts';
 
-/** The words of the options that are chosen. */
+/** The labels of the chosen options. */
 export function Read({ value, settings }: ReadProps) {
   const { t } = useTranslation('widgets');
   const { language } = useWidgetServices();

@@ -28,7 +28,7 @@ function edit(db: string, start: readonly number[]) {
   return { user: userEvent.setup(), stored: () => screen.getByRole('status').textContent };
 }
 
-test('options stand in their order and in the language', async () => {
+test('the options of a dropdown are in their order and in the language', async () => {
   const { user, stored } = edit('medium', []);
   const shown = await openOptions(user, 'medium');
   expect(shown.map(({ textContent }) => textContent)).toEqual(['Öl', 'Wasser', 'Luft']);
@@ -36,7 +36,7 @@ test('options stand in their order and in the language', async () => {
   expect(stored()).toBe('[3]');
 });
 
-test('no more than the most can be chosen, and a line says so', async () => {
+test('a dropdown takes no more than its maximum number of options, and a line says so', async () => {
   const { user, stored } = edit('media', [1]);
   const shown = await openOptions(user, 'media');
   await user.click(shown[1] ?? document.body);
@@ -45,7 +45,7 @@ test('no more than the most can be chosen, and a line says so', async () => {
   expect(stored()).toBe('[1,2]');
 });
 
-test('the fewest, the most and options that are gone are held by both sides', () => {
+test('control and validation both enforce minimum, maximum and existing options', () => {
   const check = (db: string, value: unknown) =>
     module.byDb
       .get(db)
@@ -58,7 +58,7 @@ test('the fewest, the most and options that are gone are held by both sides', ()
   expect(check('media', [1, 2])).toEqual([]);
 });
 
-test('an option that is gone stays in sight until taken out', async () => {
+test('an option that no longer exists stays visible until it is removed', async () => {
   const { user, stored } = edit('media', [1, 9]);
   expect(screen.getAllByText('Nicht mehr vorhanden (9)').length).toBeGreaterThan(0);
   await user.click(screen.getByLabelText('media'));
@@ -66,7 +66,7 @@ test('an option that is gone stays in sight until taken out', async () => {
   expect(stored()).toBe('[1]');
 });
 
-test('a new item has what is preselected, and the type its own options', () => {
+test('a new item has the preselected options, and the options of its type', () => {
   expect(blankItem(module, 1)['medium']).toEqual([2]);
   const { user } = edit('plain', []);
   return openOptions(user, 'plain').then((shown) =>
@@ -74,7 +74,7 @@ test('a new item has what is preselected, and the type its own options', () => {
   );
 });
 
-test('is read by its words', () => {
+test('a dropdown is read by the labels of its options', () => {
   show(<Read settings={several} moduleType="samples" value={[2, 9]} item={{}} />);
   expect(screen.getByText('Water, No longer there (9)')).toBeTruthy();
 });

@@ -3,7 +3,7 @@ import { isList, isObject, ownProperty } from '../../runtime/record/json.ts';
 import type { ChoiceOption } from '../common/choice-props.ts';
 import { localisedText } from '../common/stored-values.ts';
 
-/** The options of the setting, with their words in the language. */
+/** The options of the setting, with their labels in the language. */
 export function optionsOf(settings: Settings, language: string): readonly ChoiceOption[] {
   const { options } = settings;
   if (!isList(options)) return [];

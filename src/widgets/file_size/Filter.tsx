@@ -1,4 +1,4 @@
 import { rangeFilter } from '../number/range-filter.tsx';
 
-/** Stored as bytes, asked for in MB of 1048576 bytes (spec section 9). */
+/** Stored as bytes, filtered in MB of 1048576 bytes (spec section 9). */
 export const filter = rangeFilter(1_048_576, 'MB');

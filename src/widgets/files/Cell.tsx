@@ -6,7 +6,7 @@ import { EmptyValue } from '../common/TextValue.tsx';
 import { idsOf } from '../common/stored-values.ts';
 import type { CellProps } from '../view-types.ts';
 
-/** How many files there are. */
+/** The number of files. */
 export function Cell({ value }: CellProps) {
   const { t } = useTranslation('files');
   const { number } = useFormat();

@@ -14,7 +14,7 @@ import type { EditProps } from '../view-types.ts';
 
 const anyFile = { max: null, kind: 'uploaded', check: () => noErrors } as const;
 
-/** The files, those on their way, and where more are added. */
+/** The files, the uploads, and a drop zone to add more. */
 export function Edit(props: EditProps) {
   const { t } = useTranslation('files');
   const { size } = useFormat();

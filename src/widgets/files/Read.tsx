@@ -5,7 +5,7 @@ import { idsOf } from '../common/stored-values.ts';
 import { useWidgetServices } from '../services.ts';
 import type { ReadProps } from '../view-types.ts';
 
-/** The files by name, size and format, to be opened or kept. */
+/** The files by name, size and format, with links to open and to download them. */
 export function Read({ value }: ReadProps) {
   const { files } = useWidgetServices();
   const shown = files.useFiles(idsOf(value));

@@ -9,7 +9,7 @@ import { Edit } from './Edit.tsx';
 const module = compiled(moduleDocument([column('files', 'papers')]));
 const chooser = () => screen.getByLabelText('Choose files', { selector: 'input' });
 
-test('files of any kind are added behind those that are there, and opened or kept', async () => {
+test('files of any type are added after the existing ones, and can be opened or downloaded', async () => {
   const user = userEvent.setup();
   const send = () => Promise.resolve({ state: 'done', row: fileRow(33) } as const);
   render(
@@ -34,7 +34,7 @@ test('files of any kind are added behind those that are there, and opened or kep
   screen.getByText('[3,33]');
 });
 
-test('more bytes than the server takes are not sent', async () => {
+test('a file that is larger than the server accepts is not sent', async () => {
   const user = userEvent.setup();
   const files = testFiles({ maxFileSize: 1_048_576 });
   render(

@@ -7,7 +7,7 @@ import { useTeams } from '../user_reference/useTeams.ts';
 import type { EditProps } from '../view-types.ts';
 import { teamChoice, resolveWatchers } from './team-choices.ts';
 
-/** People who are told of every change, chosen by themselves or as the members of a team. */
+/** People who are notified of every change, chosen individually or as the members of a team. */
 export function Edit(props: EditProps) {
   const { t } = useTranslation('references');
   const teams = useTeams();

@@ -3,5 +3,5 @@ import { usePeopleOptions } from '../user_reference/usePeopleOptions.tsx';
 
 const none: readonly number[] = [];
 
-/** Who watches: the person at the page first. */
+/** Watchers; the signed-in person is the first option. */
 export const filter = choiceFilter(() => usePeopleOptions(none), anyOf);

@@ -22,7 +22,7 @@ function edit(db: string, start: readonly number[]) {
   return { user: userEvent.setup(), stored: () => screen.getByRole('status').textContent };
 }
 
-test('a team adds its members, who are people from then on', async () => {
+test('choosing a team adds its members as people', async () => {
   const { user, stored } = edit('watchers', [1]);
   await choose(user, 'watchers', 'Mechanics: 2 people');
   expect(stored()).toBe('[1,2,3]');
@@ -30,13 +30,13 @@ test('a team adds its members, who are people from then on', async () => {
   expect(stored()).toBe('[1,2]');
 });
 
-test('of one person the last chosen takes the place', async () => {
+test('with a maximum of one watcher the last choice replaces the previous one', async () => {
   const { user, stored } = edit('one', [1]);
   await choose(user, 'one', 'Tomasz Kowalski');
   expect(stored()).toBe('[2]');
 });
 
-test('where only teams may be chosen people are not offered by themselves', async () => {
+test('a field that allows only teams offers no individual people', async () => {
   const { user, stored } = edit('team', []);
   await user.click(screen.getByLabelText('team'));
   expect(screen.queryByText(/Tomasz/)).toBeNull();
@@ -57,7 +57,7 @@ const settings = fc.record({
 });
 type Choosing = { readonly allowUsers: boolean; readonly allowTeams: boolean };
 
-test('whatever is chosen one after the other fits what the settings allow', () => {
+test('any sequence of choices gives watchers that the settings allow', () => {
   const person = fc.integer({ min: 1, max: 6 });
   const team = fc.constantFrom(...teams.map(({ id }) => teamChoice(id)));
   const choice = fc.oneof(person, team);
@@ -74,7 +74,7 @@ test('whatever is chosen one after the other fits what the settings allow', () =
   );
 });
 
-test('watchers that no choice could have given do not fit', () => {
+test('validation refuses watchers that no choice could have given', () => {
   const oneTeam = { allowUsers: false, allowTeams: true };
   expect(fitsWatcherLimits(oneTeam, [1, 2, 3], known)).toBe(true);
   expect(fitsWatcherLimits(oneTeam, [1, 4], known)).toBe(false);

@@ -2,16 +2,16 @@ import type { Settings } from '../../runtime/field-type.ts';
 import { fitsWatcherLimits } from '../../runtime/record/watcher-limits.ts';
 import type { TeamOption } from '../services.ts';
 
-/** The choice that stands for a team's members. */
+/** The value of the option for a team's members. */
 export const teamChoice = (id: number): string => `t${id}`;
 
 const idsIn = (choices: readonly (number | string)[]) =>
   choices.filter((choice) => typeof choice === 'number');
 
 /**
- * The people who watch after a choice: a team adds its members, since watchers are stored as people
- * (docs/decisions/watchers.md). Where that would be more than the settings allow, the last chosen
- * takes the place.
+ * The watchers after a choice: a team adds its members, since watchers are stored as people
+ * (docs/decisions/watchers.md). If the settings allow fewer watchers, the last choice replaces the
+ * others.
  */
 export function resolveWatchers(
   choices: readonly (number | string)[],

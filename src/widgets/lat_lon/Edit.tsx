@@ -14,7 +14,7 @@ import { parsePosition } from './cell-codec.ts';
 import styles from '../common/control.module.css';
 import own from './lat_lon.module.css';
 
-/** Five decimals are about a metre: more is noise of the device. */
+/** Five decimals are about a metre: further decimals are noise of the device. */
 const digits = 5;
 const patience = 15_000;
 
@@ -24,7 +24,7 @@ type State =
 
 const rounded = (degrees: number) => Number(degrees.toFixed(digits));
 
-/** A hook: asks the device where it is, and gives latitude and longitude in degrees. */
+/** A hook: requests the device's position, and returns latitude and longitude in degrees. */
 function useDevicePosition(onFound: (position: readonly [number, number]) => void) {
   const [state, setState] = useState<State>({ state: 'idle' });
 
@@ -85,7 +85,7 @@ interface Props {
   readonly label: string;
 }
 
-/** Latitude or longitude in degrees; a pair that is pasted into one fills both. */
+/** Latitude or longitude in degrees; pasting a pair into one of them fills both. */
 function CoordinateField({ field, index, label }: Props) {
   const { language } = useWidgetServices();
   const { id, value, onChange, onBlur } = field;

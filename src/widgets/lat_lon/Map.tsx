@@ -5,11 +5,11 @@ import { useWidgetServices } from '../services.ts';
 
 interface Props {
   readonly position: Position | null;
-  /** Absent: only to look at. */
+  /** Absent: read-only. */
   readonly onPlace?: (position: Position) => void;
 }
 
-/** The map of a position, at the site where there is none. */
+/** The map of a position; centred on the site if there is none. */
 export function Map({ position, onPlace }: Props) {
   const { t } = useTranslation('field_inputs');
   const { map } = useWidgetServices();

@@ -5,14 +5,17 @@ import { Button } from '../../ui/button/Button.tsx';
 import { IconButton } from '../../ui/icons/IconButton.tsx';
 
 interface Props {
-  /** On the button while the map is closed. */
+  /** Label of the button while the map is closed. */
   readonly label: string;
-  /** As an icon behind what is read. */
+  /** Shows the button as an icon after the value. */
   readonly isSmall?: boolean;
   readonly children: ReactNode;
 }
 
-/** A map that is opened below its button: it is large, and most look at the numbers alone. */
+/**
+ * A button that opens a map below it. The map is closed at first: it is large, and most people only
+ * read the numbers.
+ */
 export function MapToggle({ label, isSmall = false, children }: Props) {
   const { t } = useTranslation('field_inputs');
   const id = useId();

@@ -6,7 +6,7 @@ import { MapToggle } from './MapToggle.tsx';
 import { positionOf } from './position.ts';
 import styles from './lat_lon.module.css';
 
-/** Latitude and longitude, and the map of them. */
+/** Latitude and longitude, with their map. */
 export function Read(props: ReadProps) {
   const { t } = useTranslation('field_inputs');
   const position = positionOf(props.value);

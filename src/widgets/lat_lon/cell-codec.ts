@@ -2,11 +2,17 @@ import { encodeUnknown, cellText, invalidCell } from '../../runtime/cell-codec/c
 import type { CellCodec } from '../../runtime/cell-codec/types.ts';
 
 const number = String.raw`([+-]?\d+(?:[.,]\d+)?(?:e[+-]?\d+)?)\s*°?`;
-/** The mark between both, which no number has: a comma parts them only with a point in each. */
+/**
+ * Matches two numbers with a separator that neither contains: a comma separates them only if a
+ * blank follows or both have a decimal point.
+ */
 const parted = new RegExp(`^${number}(?:\\s*;\\s*|\\s*,\\s+|\\s+)${number}$`, 'i');
 const closely = /^([+-]?\d+(?:\.\d+)?)\s*,\s*([+-]?\d+(?:\.\d+)?)$/;
 
-/** Two numbers of a text, as people and maps write a position; null for what is no pair. */
+/**
+ * Parses two numbers in the notations that people and maps use for a position; null for any other
+ * text.
+ */
 export function parsePosition(text: string): readonly [number, number] | null {
   const [, latitude, longitude] = closely.exec(text) ?? parted.exec(text) ?? [];
   if (latitude === undefined || longitude === undefined) return null;

@@ -18,8 +18,8 @@ const codes = (value: unknown) =>
     ?.check(value)
     .map(({ code, pointer }) => `${pointer} ${code}`);
 
-describe('the numbers', () => {
-  test('are typed as the language writes them, half by half', async () => {
+describe('the inputs for latitude and longitude', () => {
+  test('latitude and longitude are typed separately, in the notation of the language', async () => {
     const { user, stored } = show([], 'de');
     await user.type(screen.getByRole('textbox', { name: 'Breite' }), '51,32');
     expect(stored()).toEqual([51.32, null]);
@@ -30,7 +30,7 @@ describe('the numbers', () => {
     expect(stored()).toEqual([]);
   });
 
-  test('come from a pair that is pasted into one of them', async () => {
+  test('pasting a pair into one of the inputs fills both', async () => {
     const { user, stored } = show([]);
     await user.click(screen.getByRole('textbox', { name: 'Latitude' }));
     await user.paste('51.3204, 12.0188');
@@ -40,14 +40,14 @@ describe('the numbers', () => {
     expect(stored()).toEqual([51.3204, 7.5]);
   });
 
-  test('off the globe are refused where they are', () => {
+  test('a coordinate that is out of range is refused at its input', () => {
     expect(codes([90.1, 0])).toEqual(['/0 maximum']);
     expect(codes([-90.1, 181])).toEqual(['/0 minimum', '/1 maximum']);
     expect(codes([90, -180])).toEqual([]);
     expect(codes([12, null])).toEqual(['/1 type']);
   });
 
-  test('are a pair only where people would read one', () => {
+  test('a pasted text is a pair only if people would read it as one', () => {
     expect(['52,52 13,405', '52.52;13.405', '-1,2', 'N 52'].map(parsePosition)).toEqual([
       [52.52, 13.405],
       [52.52, 13.405],
@@ -57,14 +57,14 @@ describe('the numbers', () => {
   });
 });
 
-describe('the map', () => {
-  test('is opened below its button, and keys set and move its marker', async () => {
+describe('the map of a position', () => {
+  test('the map opens below its button, and keys place and move its marker', async () => {
     const { user, stored } = show([]);
     const button = screen.getByRole('button', { name: 'Choose on map' });
     expect(button.getAttribute('aria-expanded')).toBe('false');
     await user.click(button);
     const map = screen.getByRole('application', { name: 'Map at No position yet' });
-    // Leaflet comes by itself a little later.
+    // Leaflet loads asynchronously.
     await waitFor(() => expect(map.querySelector('.leaflet-map-pane')).not.toBeNull());
     fireEvent.keyDown(map, { key: 'Enter' });
     expect(stored()).toEqual([51.32, 12]);
@@ -76,14 +76,14 @@ describe('the map', () => {
     expect(north !== undefined && north > 51.32 && north < 51.33).toBe(true);
     fireEvent.keyDown(map, { key: '-' });
     fireEvent.keyDown(map, { key: 'ArrowLeft' });
-    // Half as near, a step is twice as wide.
+    // At half the zoom, a step is twice as long.
     expect((stored() as readonly number[])[1]).toBeLessThan(12);
     screen.getByText(/grid shows degrees/);
     await user.click(screen.getByRole('button', { name: 'Close map' }));
     expect(screen.queryByRole('application')).toBeNull();
   });
 
-  test('stays on the globe wherever it is dragged', () => {
+  test('the marker stays within the valid range wherever it is dragged', () => {
     fc.assert(
       fc.property(
         fc.double({ min: -1e4, max: 1e4, noNaN: true }),

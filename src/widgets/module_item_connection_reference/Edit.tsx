@@ -11,7 +11,7 @@ import type { EditProps } from '../view-types.ts';
 import { connectionOf } from './value.ts';
 import { searchByLabel } from '../../ui/form/select-search.tsx';
 
-/** A module, where the settings leave it open, and items of it. */
+/** A choice of a module, unless the settings fix it, and of its items. */
 export function Edit(props: EditProps) {
   const { t } = useTranslation('references');
   const { settings } = props.column;
@@ -21,7 +21,8 @@ export function Edit(props: EditProps) {
   const own = stored.moduleType === moduleType ? stored.ids : [];
   const choose = (module_type: string, item_ids: readonly number[]) =>
     props.onChange(module_type === '' ? null : { module_type, item_ids });
-  // Each control beside the first has an id of its own, and words of its own for what is chosen.
+  // Only the first control has the field's id: the second gets a separate id and a separate
+  // selection text.
   const items = fixed === '' ? { ...props, id: `${props.id}-items` } : props;
   return (
     <div className={styles.stack}>
@@ -50,7 +51,7 @@ interface ModuleProps {
   readonly onChoose: (moduleType: string) => void;
 }
 
-/** The modules that the person may read; one that is not among them stays in sight. */
+/** The modules that the person may read, and the current one even if it is not among them. */
 function ModuleSelect({ field, chosen, onChoose }: ModuleProps) {
   const { t } = useTranslation('references');
   const { t: words } = useTranslation('widgets');

@@ -10,7 +10,10 @@ import { connectionOf } from './value.ts';
 const form = /^([a-z][a-z0-9_]{0,50}):\s*([^]*)$/;
 const moduleName = /^[a-z][a-z0-9_]{0,50}$/;
 
-/** A module and its items: `pumps: Pump 1; Pump 2`; the module may be left out where it is fixed. */
+/**
+ * A module and its items: `pumps: Pump 1; Pump 2`; the module may be omitted if the settings fix
+ * it.
+ */
 export const cellCodec: CellCodec = {
   encode(value, _settings, names) {
     const { moduleType, ids } = connectionOf(value);

@@ -4,7 +4,7 @@ import { defineField } from '../define.ts';
 import { normaliseIds } from '../normalise/ids.ts';
 import { cellCodec } from './cell-codec.ts';
 
-/** A module and ids of its items, each once. */
+/** A module and ids of its items, without duplicates. */
 function normalise(value: unknown): unknown {
   if (!isObject(value)) return value;
   return { ...value, item_ids: normaliseIds(ownProperty(value, 'item_ids') ?? []) };

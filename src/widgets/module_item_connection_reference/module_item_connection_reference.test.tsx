@@ -39,7 +39,7 @@ function edit(db: 'open' | 'fixed', start: unknown) {
   return { user: userEvent.setup(), stored, asked };
 }
 
-test('where the module is open it is chosen first, then its items', async () => {
+test('if the settings fix no module, the module is chosen first and then its items', async () => {
   const { user, stored } = edit('open', null);
   expect(screen.getByText('Choose a module first')).toBeTruthy();
   await choose(user, 'Module', 'Valves');
@@ -48,7 +48,7 @@ test('where the module is open it is chosen first, then its items', async () => 
   expect(stored()).toEqual({ module_type: 'valves', item_ids: [7] });
 });
 
-test('another module has other items, no module none', async () => {
+test('changing the module offers other items, and clearing it offers none', async () => {
   const { user, stored } = edit('open', { module_type: 'pumps', item_ids: [3] });
   await choose(user, 'Module', 'Valves');
   expect(stored()).toEqual({ module_type: 'valves', item_ids: [] });
@@ -57,7 +57,7 @@ test('another module has other items, no module none', async () => {
   expect(stored()).toBeNull();
 });
 
-test('a module that one may not read stays in sight', async () => {
+test('a module that the person may not read stays visible', async () => {
   const { user } = edit('open', { module_type: 'secrets', item_ids: [3] });
   const options = await openOptions(user, 'Module');
   expect(options.map(({ textContent }) => textContent)).toEqual([
@@ -67,7 +67,7 @@ test('a module that one may not read stays in sight', async () => {
   ]);
 });
 
-test('where the module is fixed only its items are asked for, those of the template', async () => {
+test('if the settings fix the module, only its items of the template are offered', async () => {
   const { user, stored, asked } = edit('fixed', null);
   expect(screen.queryByLabelText('Module')).toBeNull();
   await choose(user, 'Items', 'One of pumps');
@@ -75,7 +75,7 @@ test('where the module is fixed only its items are asked for, those of the templ
   expect([...new Set(asked.map(({ templateId }) => templateId))]).toEqual([4]);
 });
 
-test('is read as links and listed by its first item, whatever is stored', () => {
+test('a connection is read as links and listed by its first item, whatever is stored', () => {
   const value = { module_type: 'pumps', item_ids: [3, 4] };
   const props = { settings: {}, moduleType: 'permits', item: {} };
   show(

@@ -1,7 +1,7 @@
 import { isObject, ownProperty } from '../../runtime/record/json.ts';
 import { idsOf } from '../common/stored-values.ts';
 
-/** The module and the items that a stored value names. */
+/** The module and the items of a stored value. */
 export function connectionOf(value: unknown) {
   const moduleType = isObject(value) ? ownProperty(value, 'module_type') : null;
   return {

@@ -3,7 +3,7 @@ import type { EditProps } from '../view-types.ts';
 import { ItemSelect } from './ItemSelect.tsx';
 import { moduleTypeOf, templateOf } from './settings.ts';
 
-/** Items of another module (or of this one). */
+/** A choice of items of another module (or of this one). */
 export function Edit(props: EditProps) {
   const { settings } = props.column;
   return (

@@ -6,7 +6,7 @@ import type { FilterView } from '../view-types.ts';
 import { chosenIds } from './chosen-ids.ts';
 import { moduleTypeOf } from './settings.ts';
 
-/** Items that the column is to refer to, searched while typing. */
+/** Matches references to the chosen items, which are searched while typing. */
 export const filter: FilterView = {
   Control: lazyComponent(async () => (await import('./MultiItemFilter.tsx')).MultiItemFilter),
   supports: (db, rule) => jsonEquals(containsAnyRule(db, chosenIds(rule)), rule),

@@ -16,15 +16,15 @@ interface Props {
   readonly ids: readonly number[];
   readonly multiple: boolean;
   readonly onChange: (ids: readonly number[]) => void;
-  /** Where the field's label belongs to several controls. */
+  /** Accessible name, if the field's label belongs to several controls. */
   readonly label?: string;
 }
 
-/** The values of entries that are no items: none has an id of 0 or -1. */
+/** The values of options that are no items: no item has the id 0 or -1. */
 const create = -1;
 const note = 0;
 
-/** A field for items: searched while typing, made in place, looked at beside the form. */
+/** A select for items: searched while typing, created in a drawer, previewed in a drawer. */
 export function ItemSelect({ field, source, ids, multiple, onChange, label }: Props) {
   const { t } = useTranslation('references');
   const { references } = useWidgetServices();
@@ -71,7 +71,7 @@ export function ItemSelect({ field, source, ids, multiple, onChange, label }: Pr
   }
 
   const options = found.map((row) => ({ value: row.id, label: row.name, disabled: false }));
-  // Nobody makes what is about to be found.
+  // Offers to create an item only after the search has finished, since it may find the item.
   const mayCreate = choice.isAnswered && references.mayCreate(source.moduleType);
   const shared = {
     ...selectProps(field),
@@ -120,13 +120,13 @@ export function ItemSelect({ field, source, ids, multiple, onChange, label }: Pr
 
 interface PreviewButtonProps {
   readonly moduleType: string;
-  /** Items that are there. */
+  /** Items that exist. */
   readonly ids: readonly number[];
-  /** The name of the first. */
+  /** The name of the first one. */
   readonly name: string;
 }
 
-/** Shows items beside the form; nothing where that place is taken, or where there is none to show. */
+/** Shows items in the drawer; renders nothing if the drawer is in use or there are no items. */
 function PreviewButton({ moduleType, ids, name }: PreviewButtonProps) {
   const { t } = useTranslation('references');
   const { openPreview: look } = useWidgetServices().references;

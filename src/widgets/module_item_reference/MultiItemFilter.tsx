@@ -7,7 +7,7 @@ import { chosenIds } from './chosen-ids.ts';
 import { moduleTypeOf, templateOf } from './settings.ts';
 import { useItemChoice } from './useItemChoice.ts';
 
-/** Several items, searched while typing. */
+/** A filter by several items, which are searched while typing. */
 export function MultiItemFilter({ column, rule, onChange }: FilterProps) {
   const { t } = useTranslation('widgets');
   const ids = chosenIds(rule);

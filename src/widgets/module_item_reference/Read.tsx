@@ -5,7 +5,7 @@ import { idsOf } from '../common/stored-values.ts';
 import type { ReadProps } from '../view-types.ts';
 import { moduleTypeOf } from './settings.ts';
 
-/** Items as links: those that are referred to, or with `isInbound` those that refer to this one. */
+/** Items as links: the referenced ones, or with `isInbound` those that refer to this one. */
 export function Read(props: ReadProps) {
   const { value, settings } = props;
   if (isInbound(props)) return <Inbound of="item" {...props} />;

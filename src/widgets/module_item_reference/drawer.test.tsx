@@ -31,13 +31,13 @@ function edit(
   return { user: userEvent.setup(), stored: () => screen.getByRole('status').textContent };
 }
 
-/** antd draws its options beside the ones that it reads out. */
+/** antd draws its options separately from the ones for screen readers. */
 const entry = (words: string) =>
   screen.findByText(words, { selector: '.ant-select-item-option span' });
 
 const made: NamedRow = { id: 9, name: 'Sump pump', code: 'EQ-9' };
 
-test('what is not found is made of the words typed, and chosen', async () => {
+test('an item that the search does not find is created with the typed name, and chosen', async () => {
   const wishes: NewItemRequest[] = [];
   const create = (wish: NewItemRequest) => {
     wishes.push(wish);
@@ -51,7 +51,7 @@ test('what is not found is made of the words typed, and chosen', async () => {
   expect(wishes).toEqual([{ moduleType: 'pumps', templateId: 4, name: 'Sump pump' }]);
 });
 
-test('who gives up making one has chosen what was chosen before', async () => {
+test('cancelling the creation of an item keeps the previous choice', async () => {
   const create = vi.fn<ReferenceServices['create']>(() => Promise.resolve(null));
   const { user, stored } = edit('pump', [3], { mayCreate: () => true, create });
   await user.click(screen.getByLabelText('pump'));
@@ -60,7 +60,7 @@ test('who gives up making one has chosen what was chosen before', async () => {
   expect(stored()).toBe('[3]');
 });
 
-test('beside another form nothing is made, which is said', async () => {
+test('inside a drawer no item can be created, and the field says so', async () => {
   const { user, stored } = edit('pumps', [3], { mayCreate: () => true, isInDrawer: true });
   await user.type(screen.getByLabelText('pumps'), 'Sump');
   const words = 'A new one can be made on a page of its own, not from here';
@@ -70,14 +70,14 @@ test('beside another form nothing is made, which is said', async () => {
   expect(stored()).toBe('[3]');
 });
 
-test('who may not make items is not offered to', async () => {
+test('a person without the permission to create items is not offered to', async () => {
   const { user } = edit('pumps', [], {}, [made]);
   await user.click(screen.getByLabelText('pumps'));
   await screen.findAllByText('Sump pump');
   expect(screen.queryByText(/^Create/)).toBeNull();
 });
 
-test('those that are there are looked at together, those that are gone are not', async () => {
+test('the existing chosen items are previewed together, without those that no longer exist', async () => {
   const look = vi.fn<NonNullable<ReferenceServices['openPreview']>>();
   const { user } = edit('pumps', [3, 500, 4], { openPreview: look });
   await user.click(screen.getByRole('button', { name: 'Look at 2 items beside the form' }));
@@ -99,7 +99,7 @@ function read(settings: object, references: Partial<ReferenceServices>, item = {
   });
 }
 
-test('inbound: links to what refers to the item, never to what is stored', async () => {
+test('an inbound column links to the items that refer to the item, never to its stored value', async () => {
   const more = vi.fn<() => void>();
   const useInbound = vi.fn<ReferenceServices['useInbound']>(() => ({ ...answer, fetchMore: more }));
   read({ ...inbound, template: 2 }, { useInbound });
@@ -124,24 +124,24 @@ test.each([
   ['of a module that one may not read', inbound, { modules: [] }, 5, 'You may not see these'],
   ['of nothing', inbound, {}, 5, 'Nothing refers to this'],
   ['of no module that could', { isInbound: true }, {}, 5, 'Nothing refers to this'],
-])('inbound says so %s', (_what, settings, references, id, words) => {
+])('an inbound column says why it is empty: %s', (_what, settings, references, id, words) => {
   read(settings, references, { id });
   expect(screen.getByText(words)).toBeTruthy();
 });
 
-test('inbound of any module: those that could refer, each by its name', () => {
+test('an inbound column of any module groups its items by module name', () => {
   read({ isInbound: true }, { referringModules: () => [orders], useInbound: () => answer });
   expect(screen.getByRole('list', { name: 'Work orders' })).toBeTruthy();
 });
 
-test('inbound that failed is asked for again', async () => {
+test('a failed inbound column offers a retry', async () => {
   const retry = vi.fn<() => void>();
   read(inbound, { useInbound: () => ({ ...answer, state: 'failed', retry }) });
   await userEvent.setup().click(screen.getByRole('button', { name: 'Try again' }));
   expect(retry).toHaveBeenCalledOnce();
 });
 
-test('a list has nothing of an inbound column', () => {
+test('a list shows nothing in an inbound column', () => {
   const settings = { ...inbound };
   show(<Cell settings={settings} moduleType="pumps" value={[99]} item={{}} deadline={false} />);
   expect(screen.getByRole('img', { name: 'empty' })).toBeTruthy();

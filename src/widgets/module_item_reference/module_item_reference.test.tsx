@@ -24,7 +24,7 @@ function show(search: Search, start: readonly number[] = []) {
   return { user: userEvent.setup(), stored: () => screen.getByRole('status').textContent };
 }
 
-test('items are searched while typing, among those of the template, and chosen by id', async () => {
+test('items of the template are searched while typing, and chosen by id', async () => {
   const asked: ItemSearch[] = [];
   const { user, stored } = show((search) => {
     asked.push(search);
@@ -42,7 +42,7 @@ test('items are searched while typing, among those of the template, and chosen b
   expect(stored()).toBe('[7]');
 });
 
-test('an answer that is late is not shown', async () => {
+test('a search result that arrives late is dropped', async () => {
   const answers = new Map<string, PromiseWithResolvers<readonly NamedRow[]>>();
   const { user } = show(({ text: words }) => {
     const answer = Promise.withResolvers<readonly NamedRow[]>();
@@ -60,7 +60,7 @@ test('an answer that is late is not shown', async () => {
   expect(screen.queryByText('Of a')).toBeNull();
 });
 
-test('a search that fails says so, and typing again asks again', async () => {
+test('a failed search says so, and typing again searches again', async () => {
   let isBroken = true;
   const { user } = show(() =>
     isBroken ? Promise.reject(new Error('away')) : Promise.resolve([named(1, 'Pump')]),
@@ -72,7 +72,7 @@ test('a search that fails says so, and typing again asks again', async () => {
   expect(await screen.findByText('Pump')).toBeTruthy();
 });
 
-test('an item that is gone stays in sight and can be taken out', async () => {
+test('an item that no longer exists stays visible and can be removed', async () => {
   const { user, stored } = show(() => Promise.resolve([]), [3, 500]);
   expect(screen.getByText('No longer there (500)')).toBeTruthy();
   await user.click(screen.getByLabelText('pumps'));
@@ -80,7 +80,7 @@ test('an item that is gone stays in sight and can be taken out', async () => {
   expect(stored()).toBe('[3]');
 });
 
-test('items that are there are links to their pages', () => {
+test('items that exist are links to their pages', () => {
   render(
     <I18nextProvider i18n={pageTexts('en')}>
       <WidgetServicesProvider value={testServices()}>

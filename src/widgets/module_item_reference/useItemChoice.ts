@@ -10,7 +10,7 @@ interface Search {
   readonly state: 'searching' | 'found' | 'failed';
 }
 
-/** Items found while typing; asks the server after a pause, and drops answers that are late. */
+/** Searches items while typing, debounced; drops results that arrive late. */
 function useItemSearch(
   moduleType: string,
   templateId: number | null,
@@ -54,7 +54,7 @@ export interface ItemSource {
   readonly templateId: number | null;
 }
 
-/** What a control for choosing items by search needs: the found, the chosen, and antd's wiring. */
+/** The state of a control that chooses items by search: results, chosen items, and antd's props. */
 export function useItemChoice({ moduleType, templateId }: ItemSource, ids: readonly number[]) {
   const { t } = useTranslation('widgets');
   const { useItems } = useWidgetServices();
@@ -70,7 +70,7 @@ export function useItemChoice({ moduleType, templateId }: ItemSource, ids: reado
   return {
     words,
     found: search.rows,
-    /** What was found is what the words ask for, not what they asked for a moment before. */
+    /** Whether the results belong to the current search text. */
     isAnswered: search.state !== 'searching',
     chosen: new Map(chosen.map((item) => [item.id, item])),
     forget: () => setWords(''),

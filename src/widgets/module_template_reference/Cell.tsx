@@ -3,7 +3,7 @@ import { EmptyValue } from '../common/TextValue.tsx';
 import type { CellProps } from '../view-types.ts';
 import { Names } from './Names.tsx';
 
-/** Templates by name; an inbound column holds none. */
+/** Templates by name; an inbound column stores none. */
 export function Cell(props: CellProps) {
   return isInbound(props) ? <EmptyValue /> : <Names {...props} />;
 }

@@ -3,7 +3,7 @@ import { idsOf } from '../common/stored-values.ts';
 import type { EditProps } from '../view-types.ts';
 import { useTemplateOptions } from './useTemplateOptions.ts';
 
-/** One or several templates of the module that the column names. */
+/** A choice of one or several templates of the column's module. */
 export function Edit(props: EditProps) {
   const { settings } = props.column;
   return (

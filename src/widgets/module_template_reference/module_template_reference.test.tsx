@@ -30,7 +30,7 @@ function edit(db: string, start: readonly number[]) {
   return { user: userEvent.setup(), stored: () => screen.getByRole('status').textContent };
 }
 
-test('templates of the module are offered, the named one first, several where allowed', async () => {
+test('the templates of the module are offered, the one in the settings first, several if allowed', async () => {
   const { user, stored } = edit('several', [3]);
   const options = await openOptions(user, 'several');
   expect(options.map(({ textContent }) => textContent)).toEqual(['Pump', 'Crane', 'Tank']);
@@ -38,14 +38,14 @@ test('templates of the module are offered, the named one first, several where al
   expect(stored()).toBe('[3,2]');
 });
 
-test('of one the last chosen takes the place; one that is gone stays in sight', async () => {
+test('a single choice is replaced by the last one, and a template that no longer exists stays visible', async () => {
   const { user, stored } = edit('one', [9]);
   expect(screen.getAllByText('No longer there (9)').length).toBeGreaterThan(0);
   await choose(user, 'one', 'Tank');
   expect(stored()).toBe('[3]');
 });
 
-test('are read by name, and found by the filter', async () => {
+test('templates are read by name, and found by the filter', async () => {
   const props = { settings: several, moduleType: 'jobs', value: [1, 9], item: {} };
   show(
     <>
@@ -57,7 +57,7 @@ test('are read by name, and found by the filter', async () => {
   expect(screen.getAllByText('Crane, No longer there (9)')).toHaveLength(2);
 });
 
-test('the filter asks for one of the chosen', async () => {
+test('the filter of templates matches one of the chosen', async () => {
   const user = userEvent.setup();
   const onChange = vi.fn<(rule: unknown) => void>();
   const of = { column: listed(module, 'several'), moduleType: 'jobs' };
@@ -66,7 +66,7 @@ test('the filter asks for one of the chosen', async () => {
   expect(onChange).toHaveBeenCalledWith({ or: [{ contains: [{ var: 'several' }, 3] }] });
 });
 
-test('inbound: the items that refer to the template of this one', () => {
+test('an inbound column shows the items that refer to the template of this item', () => {
   const useInbound = vi.fn<ReferenceServices['useInbound']>(noReferences.useInbound);
   const modules = [{ type: 'checks', name: 'Checks', icon: 'check' }];
   const settings = { moduleType: 'checks', isInbound: true };

@@ -2,7 +2,7 @@ import type { Settings } from '../../runtime/field-type.ts';
 import { moduleTypeOf, templateOf } from '../module_item_reference/settings.ts';
 import { useWidgetServices } from '../services.ts';
 
-/** The templates that can be chosen; the one that the settings name comes first. */
+/** The templates as options; the one in the settings comes first. */
 export function useTemplateOptions(settings: Settings) {
   const rows = useWidgetServices().templates(moduleTypeOf(settings));
   const first = templateOf(settings);

@@ -4,14 +4,14 @@ function unique(entries: readonly unknown[]): readonly unknown[] {
   return [...new Set(entries)];
 }
 
-/** A list of ids in the order given, each once; one id by itself becomes a list. */
+/** A list of ids in the given order, without duplicates; a single id becomes a list. */
 export function normaliseIds(value: unknown): unknown {
   if (Array.isArray(value)) return unique(value.map(normaliseNumber));
   const one = normaliseNumber(value);
   return typeof one === 'number' && one !== 0 ? [one] : value;
 }
 
-/** The same for ids whose order means nothing: ascending. */
+/** The same for ids without a meaningful order: ascending. */
 export function normaliseIdSet(value: unknown): unknown {
   const ids = normaliseIds(value);
   if (!Array.isArray(ids) || !ids.every((id) => typeof id === 'number')) return ids;

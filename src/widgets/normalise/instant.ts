@@ -9,9 +9,9 @@ function offsetOf(sign: string, hours: string, minutes: string): number {
 }
 
 /**
- * A moment in ISO 8601 with any offset as the stored form, `YYYY-MM-DDTHH:mm:ss.sssZ`, parts of a
- * millisecond cut off. A time without offset means different moments in different places, so it
- * is given back as it is, like everything that is no moment.
+ * Converts an instant in ISO 8601 with any offset to its stored form, `YYYY-MM-DDTHH:mm:ss.sssZ`,
+ * truncated to milliseconds. A time without offset depends on the time zone, so it comes back
+ * unchanged, like any other value.
  */
 export function normaliseInstant(value: unknown): unknown {
   if (typeof value !== 'string' || isInstant(value)) return value;

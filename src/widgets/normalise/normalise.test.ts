@@ -24,7 +24,7 @@ describe('numbers from texts', () => {
     ['−7', -7],
     ['1e3', 1000],
     ['', null],
-  ])('%j means %j', (text, number) => {
+  ])('the text %j means the number %j', (text, number) => {
     expect(normaliseNumber(text)).toBe(number);
   });
 
@@ -39,11 +39,11 @@ describe('numbers from texts', () => {
     '1e999',
     '5 kg',
     '-',
-  ])('%j is given back, because it means two numbers or none', (text) => {
+  ])('the text %j comes back unchanged, because it means two numbers or none', (text) => {
     expect(normaliseNumber(text)).toBe(text);
   });
 
-  test('what JavaScript writes is read as the same number, where it means only one', () => {
+  test('a number as JavaScript writes it is read as the same number, unless it is ambiguous', () => {
     fc.assert(
       fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (number) => {
         const text = String(number);
@@ -54,14 +54,14 @@ describe('numbers from texts', () => {
   });
 });
 
-describe('moments', () => {
+describe('instants', () => {
   test.each([
     ['2026-11-22T10:00:00Z', '2026-11-22T10:00:00.000Z'],
     ['2026-11-22T10:00:00.5+01:00', '2026-11-22T09:00:00.500Z'],
     ['2026-11-22 00:30+0200', '2026-11-21T22:30:00.000Z'],
     ['2026-11-22T10:00:00.123456789Z', '2026-11-22T10:00:00.123Z'],
     ['2024-02-29t23:59:59.999z', '2024-02-29T23:59:59.999Z'],
-  ])('%s is %s', (text, stored) => {
+  ])('the instant %s is normalised to %s', (text, stored) => {
     expect(normaliseInstant(text)).toBe(stored);
   });
 
@@ -73,11 +73,11 @@ describe('moments', () => {
     '2026-11-22T10:60:00Z',
     '2026-11-22T10:00:00+25:00',
     '22.11.2026 10:00',
-  ])('%s is given back', (text) => {
+  ])('the text %s is no instant and comes back unchanged', (text) => {
     expect(normaliseInstant(text)).toBe(text);
   });
 
-  test('any moment at any offset becomes the same moment in UTC', () => {
+  test('an instant at any offset becomes the same instant in UTC', () => {
     const from = new Date('1900-01-01T00:00:00.000Z');
     const to = new Date('2199-12-31T23:59:59.999Z');
     fc.assert(
@@ -98,12 +98,12 @@ describe('moments', () => {
   });
 });
 
-test('texts lose what stands around them and are composed', () => {
+test('texts are trimmed and composed', () => {
   expect(normaliseText('  Pumpe O\u0308l\r\nundicht \n')).toBe('Pumpe Öl\nundicht');
   expect(normaliseText(5)).toBe(5);
 });
 
-test('ids are a list, each once; sets ascend', () => {
+test('lists of ids have no duplicates, and sets of ids ascend', () => {
   expect(normaliseIds(7)).toEqual([7]);
   expect(normaliseIds('7')).toEqual([7]);
   expect(normaliseIds([9, '3', 9])).toEqual([9, 3]);
@@ -111,7 +111,7 @@ test('ids are a list, each once; sets ascend', () => {
   expect(normaliseIdSet([9, 'x'])).toEqual([9, 'x']);
 });
 
-test('words of options are their labels in every language', () => {
+test('the text of options is their labels in every language', () => {
   const options = [
     { value: 1, label: { en: 'Water', de: 'Wasser' } },
     { value: 2, label: 'Oil' },

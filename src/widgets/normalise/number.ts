@@ -5,8 +5,8 @@ const grouped =
   /^[+-]?[1-9]\d{0,2}(?<mark>[.,'’ \u00a0\u202f])\d{3}(?:\k<mark>\d{3})*(?:(?!\k<mark>)[.,]\d+)?$/;
 
 /**
- * The number that a text means in German and in English alike; undefined when it means none or
- * two: `1.234` is one thousand or one point two, `12,5` and `1.234,5` can only be read one way.
+ * The number that a text means in both German and English; undefined if it means none or is
+ * ambiguous: `1.234` is one thousand or one point two, `12,5` and `1.234,5` have only one reading.
  */
 function readNumber(typed: string): number | undefined {
   const text = typed.trim().replace('−', '-');
@@ -18,7 +18,7 @@ function readNumber(typed: string): number | undefined {
   return Number.isFinite(value) ? value : undefined;
 }
 
-/** A number for a text that can only mean that number, null for a text of nothing. */
+/** A number for a text with only one reading, null for an empty text. */
 export function normaliseNumber(value: unknown): unknown {
   if (typeof value !== 'string') return value;
   return value.trim() === '' ? null : (readNumber(value) ?? value);

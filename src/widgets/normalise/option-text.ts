@@ -5,7 +5,7 @@ function wordsOf(label: unknown): readonly unknown[] {
   return isObject(label) ? Object.values(label) : [label];
 }
 
-/** The labels of chosen options in every language, so that a search finds them in each. */
+/** The labels of chosen options in every language, so that a search in any language finds them. */
 export function optionText(value: unknown, settings: Settings): string {
   const { options } = settings;
   if (!isList(value) || !isList(options)) return '';

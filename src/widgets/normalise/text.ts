@@ -1,4 +1,4 @@
-/** A text without whitespace around it, composed (NFC), with plain line ends; all else as typed. */
+/** Trims a text, composes it (NFC) and unifies its line ends; nothing else changes. */
 export function normaliseText(value: unknown): unknown {
   if (typeof value !== 'string') return value;
   const lines = value.includes('\r') ? value.replaceAll(/\r\n?/g, '\n') : value;

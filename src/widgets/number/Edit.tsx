@@ -12,7 +12,9 @@ const numberIn = (settings: Settings, name: string, other: number) => {
   return typeof found === 'number' ? found : other;
 };
 
-/** The number one step up or down, within the bounds of the settings; from 0 where there is none. */
+/**
+ * The number one step up or down, within the bounds of the settings; starts at 0 if there is none.
+ */
 function stepValue(value: unknown, direction: 1 | -1, settings: Settings): number {
   const size = numberIn(settings, 'step', 1);
   const from = typeof value === 'number' ? value : 0;
@@ -24,7 +26,7 @@ function stepValue(value: unknown, direction: 1 | -1, settings: Settings): numbe
   );
 }
 
-/** A number with its unit; arrow keys step by the setting, and stop at the bounds. */
+/** A number with its unit; arrow keys step by the setting, within the bounds. */
 export function Edit(props: EditProps) {
   const { language } = useWidgetServices();
   const { column, value } = props;

@@ -1,4 +1,4 @@
 import { rangeFilter } from './range-filter.tsx';
 
-/** A range with bounds that may be left open. */
+/** A range; either bound may be open. */
 export const filter = rangeFilter();

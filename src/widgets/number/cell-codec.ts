@@ -5,7 +5,7 @@ import type { CellCodec } from '../../runtime/cell-codec/types.ts';
 import { localisedText } from '../common/stored-values.ts';
 import { normaliseNumber } from '../normalise/number.ts';
 
-/** A text without the unit that the column shows before or behind its numbers. */
+/** Strips the unit that the column shows before or after its numbers. */
 function withoutUnit(text: string, { prefix, suffix }: Settings, language: string): string {
   const before = localisedText(prefix, language)?.trim() ?? '';
   const behind = localisedText(suffix, language)?.trim() ?? '';
@@ -14,7 +14,10 @@ function withoutUnit(text: string, { prefix, suffix }: Settings, language: strin
   return text.slice(start, end).trim();
 }
 
-/** A number is a number; as a text it is read as the language writes it, or as it can only be. */
+/**
+ * Encodes a number as a number. A text is decoded in the notation of the language, or in any
+ * notation if it has only one reading.
+ */
 export const cellCodec: CellCodec = {
   encode: encodeUnknown,
   decode(cell, settings, { language }) {

@@ -4,7 +4,10 @@ import { defineField } from '../define.ts';
 import { normaliseNumber } from '../normalise/number.ts';
 import { cellCodec } from './cell-codec.ts';
 
-/** Closer to a value of the setting's decimals than a person can mean to be. */
+/**
+ * Differences from a value with the setting's decimals that are smaller than this are rounding
+ * errors.
+ */
 const noise = 1e-9;
 
 function withoutNoise(value: number, decimals: unknown): number {
@@ -13,7 +16,10 @@ function withoutNoise(value: number, decimals: unknown): number {
   return Math.abs(value - rounded) < noise ? rounded : value;
 }
 
-/** A number from a text that can only mean that one; 0.30000000000000004 as 0.3 at one decimal. */
+/**
+ * Converts a text with only one reading to its number, and removes rounding errors:
+ * 0.30000000000000004 becomes 0.3 at one decimal.
+ */
 function normalise(value: unknown, settings: Settings): unknown {
   const number = normaliseNumber(value);
   return typeof number === 'number' ? withoutNoise(number, settings['decimals']) : number;

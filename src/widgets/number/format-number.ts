@@ -4,8 +4,8 @@ import { localisedText } from '../common/stored-values.ts';
 import { decimalPlaces } from './parse.ts';
 
 /**
- * A number in the language's way, with its unit, at least as many decimals as the setting says; empty
- * for none.
+ * A number in the notation of the language, with its unit and at least as many decimals as the
+ * setting says; empty for none.
  */
 export function formatNumber(value: unknown, settings: Settings, format: Format): string {
   if (typeof value !== 'number') return '';

@@ -9,8 +9,8 @@ import { parseNumber, decimalPlaces, formatNumberInput } from './parse.ts';
 
 const languages = ['en', 'de'] as const;
 
-describe('what is typed', () => {
-  test.each(languages)('is the number that was written, in %s', (language) => {
+describe('parseNumber', () => {
+  test.each(languages)('any number survives formatting and parsing, in %s', (language) => {
     fc.assert(
       fc.property(fc.integer(), fc.integer({ min: 0, max: 9 }), (digits, places) => {
         const value = digits / 10 ** places;
@@ -19,15 +19,18 @@ describe('what is typed', () => {
     );
   });
 
-  test.each(languages)('may be grouped as the language does, in %s', (language) => {
-    const grouped = new Intl.NumberFormat(language, { maximumFractionDigits: 3 });
-    fc.assert(
-      fc.property(fc.integer({ min: -1e12, max: 1e12 }), (thousandths) => {
-        const value = thousandths / 1000;
-        expect(parseNumber(grouped.format(value), language)).toBeCloseTo(value, 6);
-      }),
-    );
-  });
+  test.each(languages)(
+    'a number may be grouped in the notation of the language, in %s',
+    (language) => {
+      const grouped = new Intl.NumberFormat(language, { maximumFractionDigits: 3 });
+      fc.assert(
+        fc.property(fc.integer({ min: -1e12, max: 1e12 }), (thousandths) => {
+          const value = thousandths / 1000;
+          expect(parseNumber(grouped.format(value), language)).toBeCloseTo(value, 6);
+        }),
+      );
+    },
+  );
 
   test.each([
     ['1.306,5', 'de', 1306.5],
@@ -44,11 +47,14 @@ describe('what is typed', () => {
     ['12 h', 'en', '12 h'],
     ['1e5', 'en', '1e5'],
     ['9'.repeat(400), 'en', '9'.repeat(400)],
-  ])('%j in %s', (typed, language, value) => {
-    expect(parseNumber(typed, language)).toBe(value);
-  });
+  ])(
+    'the typed text %j in %s is parsed, or comes back unchanged to be refused',
+    (typed, language, value) => {
+      expect(parseNumber(typed, language)).toBe(value);
+    },
+  );
 
-  test('has as many decimals as it shows', () => {
+  test('a number has as many decimals as it shows', () => {
     expect([0, 12, 0.5, 1.25, 1e-7, 1.5e-7, 1e21].map(decimalPlaces)).toEqual([
       0, 0, 1, 2, 7, 8, 0,
     ]);
@@ -68,8 +74,8 @@ const show = (start: unknown, language: 'en' | 'de' = 'en') => {
   };
 };
 
-describe('the control', () => {
-  test('keeps what is typed as it is typed, and writes it anew when it is left', async () => {
+describe('the control of a number', () => {
+  test('the control does not change the text while it is typed, and reformats it on blur', async () => {
     const user = userEvent.setup();
     const { line, stored } = show(null, 'de');
     await user.type(line, '01,50');
@@ -79,7 +85,7 @@ describe('the control', () => {
     expect(line).toHaveProperty('value', '1,5');
   });
 
-  test('hands on what is no number, so that it is refused beside the field', async () => {
+  test('the control passes on a text that is no number, so that the field shows an error', async () => {
     const user = userEvent.setup();
     const { line, stored } = show(1);
     await user.clear(line);
@@ -90,7 +96,7 @@ describe('the control', () => {
     expect(line).toHaveProperty('value', 'much');
   });
 
-  test('steps with the arrow keys, without noise in the decimals and within its bounds', async () => {
+  test('arrow keys step without rounding errors and within the bounds', async () => {
     const user = userEvent.setup();
     const { line, stored } = show(0.2);
     await user.click(line);
@@ -102,7 +108,7 @@ describe('the control', () => {
     expect(stored()).toBe('0');
   });
 
-  test('shows its unit', () => {
+  test('the control shows its unit', () => {
     show(1);
     expect(screen.getByText('bar')).toBeTruthy();
   });

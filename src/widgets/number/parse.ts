@@ -1,7 +1,7 @@
 interface Marks {
   readonly group: string;
   readonly decimal: string;
-  /** Digits in groups of three: nothing else counts as grouped. */
+  /** Digits in groups of three: no other grouping is valid. */
   readonly grouped: RegExp;
   readonly write: Intl.NumberFormat;
 }
@@ -25,9 +25,9 @@ function marksOf(language: string): Marks {
 }
 
 /**
- * The number that a person typed in their language's way: `1.306,5` in German is `1,306.5` in
- * English. An empty text is null; a text that is no number comes back as it is, so that
- * validation refuses it beside the field.
+ * Parses a number in the notation of the language: `1.306,5` in German is `1,306.5` in English. An
+ * empty text is null; any other text comes back unchanged, so that validation refuses it at the
+ * field.
  */
 export function parseNumber(typed: string, language: string): number | string | null {
   const text = typed.trim();
@@ -41,13 +41,13 @@ export function parseNumber(typed: string, language: string): number | string | 
   return value === 0 ? 0 : value;
 }
 
-/** A stored number as it stands in the control: no grouping, the language's decimal mark. */
+/** A stored number as the text of the input: no grouping, the language's decimal mark. */
 export function formatNumberInput(value: unknown, language: string): string {
   if (typeof value === 'string') return value;
   return typeof value === 'number' ? marksOf(language).write.format(value) : '';
 }
 
-/** Digits behind the decimal mark. */
+/** The number of digits after the decimal mark. */
 export function decimalPlaces(value: number): number {
   const [mantissa = '', exponent = '0'] = String(value).split('e');
   return Math.max(0, (mantissa.split('.')[1]?.length ?? 0) - Number(exponent));

@@ -15,7 +15,7 @@ interface BoundProps {
   readonly onChange: (value: number | null) => void;
 }
 
-/** One bound; while what is typed is no number there is none. */
+/** The input of one bound; a text that is no number means no bound. */
 function Bound({ label, value, unit, onChange }: BoundProps) {
   const { language } = useWidgetServices();
   const [typed, setTyped] = useState(formatNumberInput(value, language));
@@ -38,7 +38,9 @@ function Bound({ label, value, unit, onChange }: BoundProps) {
   );
 }
 
-/** A filter for numbers by bounds, shown and typed in units of `scale` (1 for the number itself). */
+/**
+ * A filter for numbers by bounds, shown and typed in units of `scale` (1 for the number itself).
+ */
 export function rangeFilter(scale = 1, unit?: string): FilterView {
   const shown = (bound: number | string | null) =>
     typeof bound === 'number' ? bound / scale : null;

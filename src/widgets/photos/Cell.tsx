@@ -7,7 +7,7 @@ import type { CellProps } from '../view-types.ts';
 
 const most = 3;
 
-/** Up to three photos made small, and how many more there are. */
+/** Up to three thumbnails, and the number of further photos. */
 export function Cell({ value }: CellProps) {
   const { t } = useTranslation('files');
   const ids = [...new Set(idsOf(value))];

@@ -16,7 +16,7 @@ import styles from '../common/files/files.module.css';
 
 const accepted = imageMediaTypes.join(',');
 
-/** The photos, those on their way, and where more are added. */
+/** The photos, the uploads, and a drop zone to add more. */
 export function Edit(props: EditProps) {
   const { t } = useTranslation('files');
   const { size } = useFormat();
@@ -68,7 +68,7 @@ export function Edit(props: EditProps) {
   );
 }
 
-/** What the settings allow, as adding photos needs it (spec 3.3). */
+/** The limits in the settings for adding photos (spec 3.3). */
 function photoLimits(settings: Settings) {
   const { maxPhotos, maxFileSize } = settings;
   const kinds = allowedPhotoCategories(settings);

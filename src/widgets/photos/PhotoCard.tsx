@@ -12,13 +12,13 @@ import styles from '../common/files/files.module.css';
 interface Props {
   readonly file: ReferredFile;
   readonly onOpen: () => void;
-  /** Absent where nothing can be taken out. */
+  /** Absent: the photo can't be removed. */
   readonly onRemove?: (name: string) => void;
-  /** Among which it can be said what the photo is of; none or one: it can't. */
+  /** The categories that can be chosen; with none or one there is no choice. */
   readonly kinds?: readonly PhotoCategory[];
 }
 
-/** A photo made small, that opens large. */
+/** A thumbnail that opens the photo in the viewer. */
 export function PhotoCard({ file, onOpen, onRemove, kinds = [] }: Props) {
   const { t } = useTranslation('files');
   const note = useFileNote();
@@ -70,11 +70,11 @@ interface PhotoCategorySelectProps {
   readonly id: number;
   readonly kind: PhotoCategory;
   readonly kinds: readonly PhotoCategory[];
-  /** Of the photo. */
+  /** Name of the photo. */
   readonly name: string;
 }
 
-/** Says what a photo is of, until it is saved with its item. */
+/** Chooses the category of a photo until it is saved with its item. */
 function PhotoCategorySelect({ id, kind, kinds, name }: PhotoCategorySelectProps) {
   const { t } = useTranslation('files');
   const { files } = useWidgetServices();

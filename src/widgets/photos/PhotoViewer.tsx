@@ -31,7 +31,7 @@ function Large({ photo }: { readonly photo: FileRow }) {
   );
 }
 
-/** A photo as large as there is room; arrow keys go to the others, Escape closes. */
+/** A photo as large as the window allows; arrow keys show the others, Escape closes. */
 export function PhotoViewer({ photos, index: place, onIndexChange: onPlace, onClose }: Props) {
   const { t } = useTranslation('files');
   const { files } = useWidgetServices();
@@ -46,7 +46,7 @@ export function PhotoViewer({ photos, index: place, onIndexChange: onPlace, onCl
     event.preventDefault();
     go(step);
   });
-  // Wherever the focus is in the dialog: nothing else can have it.
+  // Listens on the document: the dialog is modal, and the focus may be anywhere in it.
   useEffect(() => {
     const listen = (event: KeyboardEvent) => steer(event);
     document.addEventListener('keydown', listen);

@@ -6,7 +6,7 @@ import type { ReadProps } from '../view-types.ts';
 import { PhotoCard } from './PhotoCard.tsx';
 import { usePhotoViewer } from './usePhotoViewer.tsx';
 
-/** The photos made small; each opens large. */
+/** The photos as thumbnails that open in the viewer. */
 export function Read({ value }: ReadProps) {
   const { files } = useWidgetServices();
   const shown = files.useFiles(idsOf(value));

@@ -5,7 +5,7 @@ import { isList } from '../../runtime/record/json.ts';
 import { noErrors, oneError } from '../../runtime/record/keywords/keyword.ts';
 import { tooLarge } from '../common/files/too-large.ts';
 
-/** Why a file may not be among the photos of a column with these settings (spec 3.3). */
+/** Why a file can't be added to a photo column with these settings (spec 3.3). */
 export function checkPhoto(file: FileMetadata, settings: Settings): readonly FieldError[] {
   const { name, size, kind, isPicture } = file;
   const { allowedTypes: kinds, maxFileSize: limit } = settings;

@@ -20,7 +20,7 @@ interface Shown {
   readonly files?: Partial<FileServices>;
 }
 
-/** A field whose server gives ids from 20 on, in the order in which files come. */
+/** A field whose server assigns ids from 20 on, in the order in which files arrive. */
 function show({ columnData = {}, start = [], language = 'en', files = {} }: Shown = {}) {
   let id = 18;
   const rows = new Map<number, FileRow>();
@@ -51,7 +51,7 @@ const chooser = () =>
 const value = () => JSON.parse(document.querySelector('output')?.textContent ?? '') as unknown;
 
 describe('adding photos', () => {
-  test('by choosing, dropping and pasting, in this order', async () => {
+  test('photos are added by choosing, dropping and pasting, in this order', async () => {
     const user = userEvent.setup();
     show();
     await user.upload(chooser(), [jpeg('a.jpg'), jpeg('b.jpg')]);
@@ -81,27 +81,30 @@ describe('adding photos', () => {
         'Höchstens 2 wählen.',
       ],
     ],
-  ] as const)('says before it is sent what can not be added (%s)', async (language, sentences) => {
-    const user = userEvent.setup({ applyAccept: false });
-    show({ columnData: { maxPhotos: 2, maxFileSize: 2 * 1_048_576 }, language });
-    await user.upload(chooser(), [
-      new File(['x'], 'notes.pdf', { type: 'application/pdf' }),
-      jpeg('a.jpg'),
-      jpeg('huge.jpg', 3 * 1_048_576),
-      jpeg('b.jpg'),
-      jpeg('c.jpg'),
-    ]);
-    await waitFor(() => expect(value()).toEqual([20, 22]));
-    expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual(sentences);
-    const [dismiss] = screen.getAllByRole('button', { name: /notes\.pdf/ });
-    if (dismiss === undefined) throw new Error('It can not be dismissed.');
-    await user.click(dismiss);
-    expect(screen.getAllByRole('alert')).toHaveLength(2);
-    const add = screen.getByRole('button', { name: /choose photos|fotos auswählen/i });
-    expect(add.getAttribute('aria-disabled')).toBe('true');
-  });
+  ] as const)(
+    'a file that can not be added is refused before it is sent (%s)',
+    async (language, sentences) => {
+      const user = userEvent.setup({ applyAccept: false });
+      show({ columnData: { maxPhotos: 2, maxFileSize: 2 * 1_048_576 }, language });
+      await user.upload(chooser(), [
+        new File(['x'], 'notes.pdf', { type: 'application/pdf' }),
+        jpeg('a.jpg'),
+        jpeg('huge.jpg', 3 * 1_048_576),
+        jpeg('b.jpg'),
+        jpeg('c.jpg'),
+      ]);
+      await waitFor(() => expect(value()).toEqual([20, 22]));
+      expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual(sentences);
+      const [dismiss] = screen.getAllByRole('button', { name: /notes\.pdf/ });
+      if (dismiss === undefined) throw new Error('It can not be dismissed.');
+      await user.click(dismiss);
+      expect(screen.getAllByRole('alert')).toHaveLength(2);
+      const add = screen.getByRole('button', { name: /choose photos|fotos auswählen/i });
+      expect(add.getAttribute('aria-disabled')).toBe('true');
+    },
+  );
 
-  test('says so when the server finds that it is no picture', async () => {
+  test('a file that the server does not accept as a picture is refused', async () => {
     const user = userEvent.setup();
     const row = fileRow(21, { name: 'fake.jpg' });
     show({ files: { send: () => Promise.resolve({ state: 'done', row }) } });
@@ -110,7 +113,7 @@ describe('adding photos', () => {
     expect(value()).toEqual([]);
   });
 
-  test('shows how far it is, can be cancelled, and tried again after it was lost', async () => {
+  test('an upload shows its progress, can be cancelled, and can be retried after a failure', async () => {
     const user = userEvent.setup();
     const sent: SendRequest[] = [];
     const answers: ((sent: SendResult) => void)[] = [];
@@ -136,8 +139,8 @@ describe('adding photos', () => {
   });
 });
 
-describe('photos that are there', () => {
-  test('are taken out and put back where they stood, by keyboard', async () => {
+describe('existing photos', () => {
+  test('photos can be removed and restored at their index, by keyboard', async () => {
     const user = userEvent.setup();
     show({ start: [2, 4, 6] });
     screen.getByRole('button', { name: 'Remove Photo 4.jpg' }).focus();
@@ -150,7 +153,7 @@ describe('photos that are there', () => {
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
 
-  test('are looked at one after the other, by keyboard', async () => {
+  test('photos can be viewed one after the other, by keyboard', async () => {
     const user = userEvent.setup();
     show({ start: [2, 4, 6] });
     const first = screen.getByRole('button', { name: 'Open Photo 2.jpg' });
@@ -167,7 +170,7 @@ describe('photos that are there', () => {
     await waitFor(() => expect(screen.queryByText('3 of 3')).toBeNull());
   });
 
-  test('say what they are of as long as they are new', async () => {
+  test('the category of a photo can be chosen only while it is new', async () => {
     const user = userEvent.setup();
     const setKind = vi.fn<FileServices['setCategory']>(() => Promise.resolve(null));
     show({

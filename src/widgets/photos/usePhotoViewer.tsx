@@ -1,12 +1,12 @@
 import { lazy, Suspense, useState } from 'react';
 import type { FileRow, ReferredFile } from '../file-services.ts';
 
-/** Loaded when somebody looks at a photo. */
+/** Loaded when somebody opens a photo. */
 const PhotoViewer = lazy(async () => ({
   default: (await import('./PhotoViewer.tsx')).PhotoViewer,
 }));
 
-/** Opens the photos of a field large, one after the other. */
+/** Opens the photos of a field in the viewer. */
 export function usePhotoViewer(shown: readonly ReferredFile[]) {
   const [at, setAt] = useState<number | null>(null);
   const photos = shown.flatMap((file): FileRow[] => (file.state === 'found' ? [file.row] : []));

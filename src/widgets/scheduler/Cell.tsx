@@ -6,7 +6,7 @@ import { schedulesOf } from './schedule.ts';
 import { useScheduleFormat } from './useScheduleFormat.ts';
 import { describeSchedule } from './describe-schedule.ts';
 
-/** The first schedule in words, and how many more there are. */
+/** The first schedule in words, and the number of the others. */
 export function Cell({ value }: CellProps) {
   const { t } = useTranslation('schedule');
   const speech = useScheduleFormat();

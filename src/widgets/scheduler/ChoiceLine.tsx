@@ -9,7 +9,7 @@ interface Props<Value extends string | number> {
   readonly onChange: (value: Value) => void;
 }
 
-/** One of a few, with its label above. */
+/** A choice among a few options, with its label above. */
 export function ChoiceLine<Value extends string | number>(props: Props<Value>) {
   const { label, options, value, onChange } = props;
   return (

@@ -12,12 +12,12 @@ dayjs.extend(utc);
 interface Props {
   readonly control: ControlProps;
   readonly withTime: boolean;
-  /** Of the site's clock, as if that were UTC; milliseconds. */
+  /** Wall-clock time of the site, represented as UTC, in milliseconds. */
   readonly wall: number;
   readonly onChange: (wall: number) => void;
 }
 
-/** A day, or a day and a time, that is always there. */
+/** A required day, or day and time. */
 export function DateTimeLine({ control, withTime, wall, onChange }: Props) {
   const { language, timeZone } = useWidgetServices();
   const Picker = pickersForZone(timeZone);

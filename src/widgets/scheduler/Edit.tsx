@@ -20,7 +20,10 @@ const dayMs = 86_400_000;
 const firstHour = 8 * 3_600_000;
 const mostSchedules = 100;
 
-/** Each week from tomorrow at 08:00 on the site's clock; twelve times where it has to end. */
+/**
+ * The default schedule: weekly from tomorrow at 08:00 in the site's time zone; twelve times if it
+ * has to end.
+ */
 function newSchedule(settings: Settings, zone: string): Schedule {
   const tomorrow = Math.floor(wallOfInstant(Date.now(), zone) / dayMs) + 1;
   const indefinite = settings['allowIndefinite'] !== false;
@@ -33,7 +36,10 @@ function newSchedule(settings: Settings, zone: string): Schedule {
   };
 }
 
-/** Schedules with their controls, and one more. Entries that are none stay until they are removed. */
+/**
+ * Schedules with their controls, and a button that adds one. Invalid entries stay until they are
+ * removed.
+ */
 export function Edit(props: EditProps) {
   const { t } = useTranslation('schedule');
   const { timeZone } = useWidgetServices();

@@ -18,13 +18,16 @@ const dayMs = 86_400_000;
 const usualTimes = 12;
 const usualDays = 365;
 
-/** The last second of a day on the site's clock, as RFC 5545 has the end of a zoned rule: in UTC. */
+/**
+ * The last second of a day in the site's time zone, in UTC, as RFC 5545 requires for the end of a
+ * zoned rule.
+ */
 function endOfDay(wall: number, zone: string): PatternEnd {
   const last = Math.floor(wall / dayMs) * dayMs + dayMs - 1000;
   return { kind: 'until', until: { kind: 'instant', at: instantOfWall(last, zone) } };
 }
 
-/** When a schedule ends: never where that is allowed, after a number of times, or on a day. */
+/** When a schedule ends: never (if allowed), after a number of times, or on a day. */
 export function EndLines({ end, startsAt, allowsNone, onChange }: Props) {
   const { t } = useTranslation('schedule');
   const { timeZone } = useWidgetServices();

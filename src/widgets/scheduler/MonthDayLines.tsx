@@ -13,7 +13,7 @@ interface Props {
 
 const week = [0, 1, 2, 3, 4, 5, 6];
 
-/** On which day of the month: by its number, by weekday, or the last. */
+/** The day of the month: by its number, by weekday, or the last. */
 export function MonthDayLines({ monthDay: place, start, onChange }: Props) {
   const { t } = useTranslation('schedule');
   const format = useFormat();

@@ -4,14 +4,14 @@ import { TextInput } from '../../ui/form/TextInput.tsx';
 interface Props {
   readonly label: string;
   readonly unit?: string;
-  /** 0 is shown as nothing. */
+  /** 0 is shown as an empty input. */
   readonly value: number;
   readonly onChange: (value: number) => void;
 }
 
 const mostDigits = 5;
 
-/** A whole number, 0 for nothing; arrow keys step. */
+/** A whole number, 0 for an empty input; arrow keys step. */
 export function NumberLine({ label, unit, value, onChange }: Props) {
   return (
     <FieldFrame label={label}>

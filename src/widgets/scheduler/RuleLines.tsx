@@ -18,7 +18,7 @@ interface WeekdaysProps {
 
 const week = [0, 1, 2, 3, 4, 5, 6];
 
-/** The days of a week; the last one that is ticked stays. */
+/** The days of a week; the last ticked one can't be unticked. */
 function Weekdays({ chosen, onChange }: WeekdaysProps) {
   const { t } = useTranslation('schedule');
   const format = useFormat();
@@ -57,7 +57,7 @@ interface Props {
 
 const frequencies = ['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'] as const;
 
-/** The controls of a repetition. */
+/** The controls of a recurrence. */
 export function RuleLines({ pattern, start, startsAt, allowsIndefinite, onChange }: Props) {
   const { t } = useTranslation('schedule');
   const { frequency, interval, monthDay: place } = pattern;

@@ -24,7 +24,7 @@ interface Props {
   readonly onRemove: () => void;
 }
 
-/** One schedule with its controls; a rule that they can't show is left as it is. */
+/** One schedule with its controls; a rule that they can't show stays unchanged. */
 export function ScheduleCard({ schedule, number, settings, onChange, onRemove }: Props) {
   const { t } = useTranslation('schedule');
   const { timeZone } = useWidgetServices();

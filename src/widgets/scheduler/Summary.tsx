@@ -9,7 +9,7 @@ import { describeSchedule } from './describe-schedule.ts';
 
 const shownDates = 5;
 
-/** A schedule in words, and the dates that come next on the site's clock. */
+/** A schedule in words, and its next dates in the site's time zone. */
 export function Summary({ schedule }: { readonly schedule: Schedule }) {
   const speech = useScheduleFormat();
   const { timeZone } = useWidgetServices();

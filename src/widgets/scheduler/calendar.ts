@@ -16,8 +16,9 @@ function firstWeek(year: number, weekStart: number): number {
 }
 
 /**
- * The week of the year in which a day is, and how many that year has (ISO 8601, with weeks that begin
- * on `weekStart`, 0 for Monday). The last days of December may be of the next year's first week.
+ * The week of the year of a day, and the number of weeks of that year (ISO 8601, with weeks that
+ * begin on `weekStart`, 0 for Monday). The last days of December may belong to the first week of
+ * the next year.
  */
 export function weekOf(day: number, weekStart: number): { week: number; count: number } {
   const year = yearOf(day);
@@ -27,7 +28,9 @@ export function weekOf(day: number, weekStart: number): { week: number; count: n
   return { week: Math.floor((day - start) / 7) + 1, count: (next - start) / 7 };
 }
 
-/** Easter Sunday of the western churches (Meeus, Jones and Butcher's rule), in days since 1970. */
+/**
+ * Easter Sunday of the western churches (Meeus, Jones and Butcher's algorithm), in days since 1970.
+ */
 function easterOf(year: number): number {
   const golden = year % 19;
   const century = Math.floor(year / 100);
@@ -47,7 +50,7 @@ function easterOf(year: number): number {
   return dayIn(year, Math.floor(place / 31) - 1, (place % 31) + 1);
 }
 
-/** How many days a day is after the Easter Sunday of its year; negative before it. */
+/** The number of days from the Easter Sunday of a day's year to the day; negative before it. */
 export function daysFromEaster(day: number): number {
   return day - easterOf(yearOf(day));
 }

@@ -5,7 +5,7 @@ import { hasOccurrence } from './occurrences.ts';
 import { type Frequency, isTooFrequent, parseRRule } from './recurrence.ts';
 import { type Schedule, schedulesOf } from './schedule.ts';
 
-/** The longest intervals: about fifty years in years, less where nobody would count so far. */
+/** Maximum intervals: fifty years for monthly and yearly rules, less for the other frequencies. */
 const mostInterval: { readonly [F in Frequency]: number } = {
   HOURLY: 10_000,
   DAILY: 10_000,
@@ -17,7 +17,7 @@ const mostTimes = 10_000;
 
 const schedule = { context: 'schedule' };
 
-/** What the settings don't allow of a schedule that is otherwise right. */
+/** Validates a schedule against the settings. */
 function checkAllowed(
   { from_completion, indefinite }: Schedule,
   at: string,
@@ -58,9 +58,9 @@ function checkOne({ rule, indefinite, starts_at }: Schedule, at: string): readon
 }
 
 /**
- * What a schema can't say of schedules: the rule can be read, its end is what `indefinite` says, and
- * it has a date within sixty years, so that looking for the next ones never takes long; and, in words
- * of their own, what the settings don't allow.
+ * Validates what a schema can't express: the rule can be parsed, its end agrees with `indefinite`,
+ * and it has a date within sixty years, so that computing the next ones is never slow. Settings are
+ * validated too, with separate messages.
  */
 export function check(value: unknown, settings: Settings): readonly FieldError[] {
   for (const [index, each] of schedulesOf(value).entries()) {

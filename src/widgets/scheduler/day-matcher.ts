@@ -31,7 +31,10 @@ function dayAt(day: number): Day {
   };
 }
 
-/** A place counted from the front or, negative, from the end of what has `length` places. */
+/**
+ * Whether a position matches: counted from the front or, if negative, from the end of `length`
+ * positions.
+ */
 const isAt = (place: number, length: number) => (asked: number) =>
   asked === place || asked === place - length - 1;
 
@@ -40,7 +43,7 @@ function isNth({ nth }: Weekday, place: number, length: number): boolean {
   return nth > 0 ? Math.ceil(place / 7) === nth : Math.ceil((length - place + 1) / 7) === -nth;
 }
 
-/** What a rule leaves open is as on the day of its start (RFC 5545, 3.3.10). */
+/** Completes a rule with parts of the day of its start (RFC 5545, 3.3.10). */
 function completed(rule: Recurrence, startWall: number): Recurrence {
   const named = [rule.days, rule.monthDays, rule.yearDays, rule.easter];
   if (named.some(({ length }) => length > 0)) return rule;
@@ -65,7 +68,10 @@ function isInWeek(day: number, { weeks, weekStart }: Recurrence): boolean {
   return weeks.some(isAt(week, count));
 }
 
-/** Says of days since 1970 whether a rule that starts at `startWall` has dates on them. */
+/**
+ * Makes a predicate: whether a rule that starts at `startWall` has dates on a day (days since
+ * 1970).
+ */
 export function dayMatcher(given: Recurrence, startWall: number): (day: number) => boolean {
   const rule = completed(given, startWall);
   const { months, monthDays, yearDays, weeks, easter, days } = rule;
@@ -85,7 +91,9 @@ export function dayMatcher(given: Recurrence, startWall: number): (day: number) 
   };
 }
 
-/** The times of a day in milliseconds, ascending; a rule that says none has that of its start. */
+/**
+ * The times of a day in milliseconds, ascending; a rule without times has the time of its start.
+ */
 export function timesOf(rule: Recurrence, startWall: number): (day: number) => readonly number[] {
   const { frequency, interval } = rule;
   const startTime = startWall - dayNumber(startWall) * dayMs;

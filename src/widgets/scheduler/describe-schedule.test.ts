@@ -85,18 +85,18 @@ describe('a schedule in words', () => {
       "Repetition that can't be put into words: FREQ=DAILY;BYEASTER=1",
       'Nicht in Worte zu fassende Wiederholung: FREQ=DAILY;BYEASTER=1',
     ],
-  ])('%s', (rule, english, german) => {
+  ])('the rule %s is described in English and German', (rule, english, german) => {
     expect(say(rule, 'en')).toBe(english);
     expect(say(rule, 'de')).toBe(german);
   });
 
-  test('says that it counts from completion', () => {
+  test('the description says that the schedule counts from completion', () => {
     expect(say('FREQ=DAILY', 'en', true)).toMatch(/, counted from completion$/);
     expect(say('FREQ=DAILY', 'de', true)).toMatch(/, ab Erledigung gezählt$/);
   });
 });
 
-describe('the controls', () => {
+describe('the controls of a schedule', () => {
   const start = startDayOf(starts_at, zone);
   const rules = fc.constantFrom(
     'FREQ=DAILY',
@@ -109,7 +109,7 @@ describe('the controls', () => {
   );
   const ends = fc.constantFrom('', ';COUNT=7', ';UNTIL=20271231T225959Z', ';UNTIL=20271231');
 
-  test('write what they show just as it was', () => {
+  test('a pattern survives conversion to a rule and back', () => {
     fc.assert(
       fc.property(rules, fc.integer({ min: 2, max: 99 }), ends, (text, interval, end) => {
         const [frequency = '', ...parts] = text.split(';');
@@ -121,7 +121,7 @@ describe('the controls', () => {
     );
   });
 
-  test('take what the rule leaves open from the day of its start', () => {
+  test('a pattern takes missing parts of the rule from the day of its start', () => {
     const shown = (rule: string) => {
       const read = parseRRule(rule);
       return read === null ? null : patternOf(read, start);
@@ -143,7 +143,7 @@ describe('the controls', () => {
     'FREQ=YEARLY;BYMONTHDAY=1',
     'FREQ=YEARLY;BYWEEKNO=1',
     'FREQ=YEARLY;BYEASTER=0',
-  ])('leave %s alone', (rule) => {
+  ])('the controls can not show the rule %s, and leave it unchanged', (rule) => {
     const read = parseRRule(rule);
     expect(read).not.toBeNull();
     expect(read === null ? null : patternOf(read, start)).toBeNull();

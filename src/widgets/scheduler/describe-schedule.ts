@@ -5,7 +5,7 @@ import type { Schedule } from './schedule.ts';
 
 const dayMs = 86_400_000;
 
-/** What turns a schedule into words: texts and dates of one language and site. */
+/** Texts and formats of one language and site, to describe schedules. */
 export interface ScheduleFormat {
   readonly t: TFunction<'schedule'>;
   readonly format: Format;
@@ -58,7 +58,7 @@ function weekWords(speech: ScheduleFormat, week: number): string {
   return speech.t('week', { week });
 }
 
-/** The days that a rule names; a yearly one without any is on the day of its start. */
+/** The days of a rule; a yearly rule without any is on the day of its start. */
 function onDays(rule: Recurrence, startsAt: string, speech: ScheduleFormat): string {
   const { t, format } = speech;
   const yearDays = rule.yearDays.map((day) =>
@@ -98,7 +98,7 @@ function atTimes(rule: Recurrence, startsAt: string, { t, format }: ScheduleForm
   return t('at', { times: format.list(times) });
 }
 
-/** The last day of an end on the site's calendar, as it is written. */
+/** The last day of a rule in the site's time zone, formatted. */
 function untilDay({ kind, at }: Until, format: Format): string {
   const iso = new Date(at).toISOString();
   return format.date(kind === 'instant' ? iso : iso.slice(0, 10));
@@ -111,7 +111,7 @@ function endWords({ count, until }: Recurrence, { t, format }: ScheduleFormat): 
 
 /**
  * A schedule in words: "Every 2 weeks on Monday and Thursday at 08:00, from 23 Nov 2026, 24 times".
- * A rule that can't be read is shown as it is.
+ * A rule that can't be parsed is shown unchanged.
  */
 export function describeSchedule(schedule: Schedule, speech: ScheduleFormat): string {
   const { t, format } = speech;

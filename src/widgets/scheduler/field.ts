@@ -5,7 +5,7 @@ import { normaliseInstant } from '../normalise/instant.ts';
 import { jsonCodec } from '../cell-codecs/values.ts';
 import { check } from './check.ts';
 
-/** The beginnings of plans as UTC. */
+/** Converts the starts of schedules to UTC. */
 function normalise(value: unknown): unknown {
   if (!isList(value)) return value;
   return value.map((plan) =>

@@ -30,7 +30,7 @@ const someDays = (frequency: Frequency) => {
     day: fc.integer({ min: 0, max: 6 }),
     nth: fc.integer({ min: -nth, max: nth }).filter((number) => number !== 0),
   });
-  // The package takes "every Monday" and "the first Friday" together for both at once.
+  // Given both "every Monday" and "the first Friday", the package requires both at the same time.
   const days = fc.uniqueArray(each, { maxLength: 3, selector: ({ day }) => day });
   return nth === 0
     ? days
@@ -42,7 +42,7 @@ const someDays = (frequency: Frequency) => {
 
 const ascending = (list: readonly number[]) => list.toSorted((a, b) => a - b);
 
-/** Rules as RFC 5545 has them, each part of which is there or not. */
+/** Random rules of RFC 5545, in which each part may be absent. */
 const someRule: fc.Arbitrary<Recurrence> = fc
   .constantFrom<Frequency>('HOURLY', 'DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY')
   .chain((frequency) =>
@@ -56,7 +56,7 @@ const someRule: fc.Arbitrary<Recurrence> = fc
           frequency === 'YEARLY'
             ? fc.uniqueArray(fc.integer({ min: -1, max: 53 }).filter(Boolean), { maxLength: 2 })
             : fc.constant([]),
-        // The package knows one day by Easter.
+        // The package supports only one Easter day.
         easter:
           frequency === 'YEARLY'
             ? fc.array(fc.integer({ min: -80, max: 250 }), { maxLength: 1 })
@@ -64,8 +64,8 @@ const someRule: fc.Arbitrary<Recurrence> = fc
         days: someDays(frequency),
         hours: numbers(0, 23),
         minutes: numbers(0, 59),
-        // The package takes a place from the end that is not there for the first, and doubles dates
-        // on which two places fall; its first week begins with the start.
+        // The package replaces a missing position from the end by the first, and repeats dates at
+        // which two positions fall; its first week begins with the start.
         positions:
           frequency === 'HOURLY' || frequency === 'WEEKLY'
             ? fc.constant([])
@@ -95,8 +95,8 @@ const someStart = fc
   .date({ min: new Date('1990-01-01'), max: new Date('2040-01-01'), noInvalidDate: true })
   .map((date) => Math.floor(date.getTime() / 60_000) * 60_000);
 
-describe('a rule', () => {
-  test('is read back from what is written', () => {
+describe('a recurrence rule', () => {
+  test('a rule survives formatting and parsing', () => {
     fc.assert(
       fc.property(someRule, (rule) => {
         expect(parseRRule(formatRRule(rule))).toEqual(rule);
@@ -108,7 +108,7 @@ describe('a rule', () => {
     'FREQ=DAILY;UNTIL=20271231T225959Z',
     'freq=weekly;byday=mo,+1tu',
     'FREQ=MONTHLY;BYDAY=-1FR;UNTIL=20271231',
-  ])('%s is read', (rule) => {
+  ])('the rule %s is parsed', (rule) => {
     expect(parseRRule(rule) === null).toBe(rule.includes('+1'));
   });
 
@@ -133,18 +133,19 @@ describe('a rule', () => {
     'FREQ=YEARLY;BYWEEKNO=20;BYDAY=1MO',
     'FREQ=DAILY;INTERVAL=-1',
     'RRULE:FREQ=DAILY',
-  ])('%j is none', (rule) => {
+  ])('the text %j is no rule', (rule) => {
     expect(parseRRule(rule)).toBeNull();
   });
 });
 
-describe('dates', () => {
-  test('are those that another implementation of RFC 5545 gives', () => {
+describe('the dates of a rule', () => {
+  test('the dates are those of another implementation of RFC 5545', () => {
     fc.assert(
       fc.property(someRule, someStart, (rule, startsAt) => {
         const found = nextOccurrences({ rule, startsAt, zone: 'UTC' }, startsAt, 20);
         if (found.length === 0) return;
-        // Of a week alone the package takes all days, we that of the start.
+        // For a rule with only a week the package gives all its days, we give the weekday of the
+        // start.
         const isBare = rule.weeks.length > 0 && isOfStart(rule);
         const days = isBare ? [{ day: weekdayOf(dayNumber(startsAt)), nth: 0 }] : rule.days;
         const options = RRule.parseString(formatRRule({ ...rule, days }));
@@ -156,7 +157,7 @@ describe('dates', () => {
     );
   });
 
-  test('after a moment are those of the whole row that come after it', () => {
+  test('the dates after an instant are the later part of all dates', () => {
     fc.assert(
       fc.property(someRule, someStart, fc.integer({ min: 0, max: 12 }), (rule, startsAt, skip) => {
         const plan = { rule, startsAt, zone: 'Europe/Berlin' };
@@ -169,7 +170,7 @@ describe('dates', () => {
     );
   });
 
-  test('keep the hour of the site’s clock when it is put forward and back', () => {
+  test('the dates keep their local hour when the clocks change', () => {
     const zones = ['Europe/Berlin', 'America/Chicago', 'Australia/Lord_Howe', 'Asia/Kolkata'];
     fc.assert(
       fc.property(someStart, fc.constantFrom(...zones), (start, zone) => {
@@ -183,7 +184,7 @@ describe('dates', () => {
     );
   });
 
-  test('at 08:00 in Berlin are 07:00 UTC in winter and 06:00 in summer', () => {
+  test('dates at 08:00 in Berlin are 07:00 UTC in winter and 06:00 UTC in summer', () => {
     const plan = {
       rule: createRecurrence('MONTHLY', { interval: 4 }),
       startsAt: at('2026-11-23T07:00:00Z'),
@@ -194,7 +195,7 @@ describe('dates', () => {
     ).toEqual(['2026-11-23T07:00:00.000Z', '2027-03-23T07:00:00.000Z', '2027-07-23T06:00:00.000Z']);
   });
 
-  test('in an hour that is left out come an hour later, once', () => {
+  test('a date in a skipped hour comes an hour later, once', () => {
     const zone = 'Europe/Berlin';
     const daily = { rule: createRecurrence('DAILY'), startsAt: at('2027-03-27T01:30:00Z'), zone };
     expect(nextOccurrences(daily, at('2027-03-28T00:00:00Z'), 1)).toEqual([
@@ -211,7 +212,7 @@ describe('dates', () => {
     ['FREQ=YEARLY;BYEASTER=-2', ['2027-03-26', '2028-04-14', '2029-03-30']],
     ['FREQ=YEARLY;BYWEEKNO=1;BYDAY=MO', ['2027-01-04', '2028-01-03', '2029-01-01']],
     ['FREQ=YEARLY;BYWEEKNO=-1', ['2026-12-28', '2027-12-27', '2028-12-25']],
-  ])('of %s are those of the calendar', (text, expected) => {
+  ])('the dates of %s agree with the calendar', (text, expected) => {
     const rule = parseRRule(text);
     if (rule === null) throw new Error(`${text} is not read.`);
     const startsAt = at('2026-11-23T07:00:00Z');
@@ -219,7 +220,7 @@ describe('dates', () => {
     expect(found.map((date) => new Date(date).toISOString().slice(0, 10))).toEqual(expected);
   });
 
-  test('end with the last one that the rule has', () => {
+  test('the dates end with the last one of the rule', () => {
     const startsAt = at('2026-11-23T07:00:00Z');
     const days = (rule: string) => {
       const read = parseRRule(rule);
@@ -233,7 +234,7 @@ describe('dates', () => {
     expect(days('FREQ=DAILY;UNTIL=20261125T080000')).toBe(3);
   });
 
-  test('that never come are known as such', () => {
+  test('a rule without any date is recognised', () => {
     const never = ['FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30', 'FREQ=HOURLY;BYMONTH=2;BYMONTHDAY=30'];
     for (const text of [...never, 'FREQ=MONTHLY;INTERVAL=12;BYMONTH=2']) {
       const rule = parseRRule(text);

@@ -6,21 +6,21 @@ import { dayMatcher, timesOf } from './day-matcher.ts';
 const dayMs = 86_400_000;
 
 /**
- * How far ahead dates are looked for. A rule may have none at all ("30 February"), and looking to
+ * Dates are computed for sixty years. A rule may have none at all ("30 February"), and searching to
  * the end of the calendar, as packages do, takes seconds.
  */
 const horizonDays = 60 * 366;
 
-/** A repetition with its beginning. */
+/** A recurrence with its start. */
 export interface RepeatingSchedule {
   readonly rule: Recurrence;
-  /** Milliseconds since 1970; no date is before it. */
+  /** Milliseconds since 1970; no date is earlier. */
   readonly startsAt: number;
-  /** IANA name: hours are those of this zone's clock, in summer and in winter. */
+  /** IANA name: hours are local times of this zone, in summer and in winter. */
   readonly zone: string;
 }
 
-/** Those of a period's moments that BYSETPOS leaves, ascending. */
+/** Selects the times of a period at the positions of BYSETPOS, ascending. */
 function placed(walls: readonly number[], positions: readonly number[]): readonly number[] {
   if (positions.length === 0) return walls;
   const chosen = positions.map((position) => walls.at(position < 0 ? position : position - 1));
@@ -33,10 +33,10 @@ function isOver({ until }: Recurrence, wall: number, instant: number): boolean {
   return wall > (until.kind === 'day' ? until.at + dayMs - 1 : until.at);
 }
 
-/** The dates as instants, ascending; ends at the rule's end or at the horizon. */
+/** The dates as instants, ascending; ends at the rule's end or after sixty years. */
 function* datesFrom({ rule, startsAt, zone }: RepeatingSchedule, after: number): Generator<number> {
   const startWall = wallOfInstant(startsAt, zone);
-  // A rule that counts has to be counted from its start.
+  // A rule with a count has to be counted from its start.
   const from = rule.count === null ? Math.max(startWall, wallOfInstant(after, zone)) : startWall;
   const matches = dayMatcher(rule, startWall);
   const times = timesOf(rule, startWall);
@@ -56,14 +56,14 @@ function* datesFrom({ rule, startsAt, zone }: RepeatingSchedule, after: number):
       const instant = instantOfWall(wall, zone);
       if (isOver(rule, wall, instant) || counted === rule.count) return;
       counted += 1;
-      // An hour that the clock leaves out falls onto the one behind it.
+      // A time in a skipped hour moves to the next hour, in which there may be a date already.
       if (instant > last) yield instant;
       last = instant;
     }
   }
 }
 
-/** The first `most` dates at or after `after`, as milliseconds since 1970, within sixty years. */
+/** The first `most` dates at or after `after`, in milliseconds since 1970, within sixty years. */
 export function nextOccurrences(
   plan: RepeatingSchedule,
   after: number,
@@ -77,10 +77,10 @@ export function nextOccurrences(
   return found;
 }
 
-/** The farthest that clocks are from UTC, west and east; in hours. */
+/** UTC and the extreme UTC offsets, west and east; in hours. */
 const clocks = [0, -12, 14];
 
-/** Whether there is a date at all, by the clock of some place on earth. */
+/** Whether the rule has any date, in some time zone. */
 export function hasOccurrence(rule: Recurrence, startsAt: number): boolean {
   return clocks.some((hours) => {
     const shifted = startsAt + hours * 3_600_000;

@@ -8,7 +8,7 @@ import {
   type Weekday,
 } from './recurrence.ts';
 
-/** On which day of a month: a number, the nth of a weekday (-1: the last), or the last day. */
+/** The day of a month: a number, the nth of a weekday (-1: the last), or the last day. */
 export type MonthDay =
   | { readonly by: 'day'; readonly day: number }
   | { readonly by: 'weekday'; readonly weekday: Weekday }
@@ -19,25 +19,25 @@ export type PatternEnd =
   | { readonly kind: 'times'; readonly times: number }
   | { readonly kind: 'until'; readonly until: Until };
 
-/** What the controls can show of a repetition. */
+/** The recurrences that the controls can show. */
 export interface Pattern {
   readonly frequency: Exclude<Frequency, 'HOURLY'>;
   readonly interval: number;
-  /** Of weekly ones: 0 is Monday, ascending, at least one. */
+  /** For weekly patterns: 0 is Monday, ascending, at least one. */
   readonly weekdays: readonly number[];
-  /** Of monthly ones. */
+  /** For monthly patterns. */
   readonly monthDay: MonthDay;
   readonly end: PatternEnd;
 }
 
-/** What a pattern takes from the day of its start where its rule says nothing. */
+/** The parts of the start day that complete a rule. */
 export interface StartDay {
   readonly weekday: number;
   /** 1 to 31. */
   readonly date: number;
 }
 
-/** The start on the site's calendar; `startsAt` in ISO 8601 UTC. */
+/** The start in the site's time zone; `startsAt` in ISO 8601 UTC. */
 export function startDayOf(startsAt: string, zone: string): StartDay {
   const day = dayNumber(wallOfInstant(Date.parse(startsAt), zone));
   return { weekday: weekdayOf(day), date: new Date(day * 86_400_000).getUTCDate() };
@@ -61,13 +61,13 @@ function monthDayOf({ monthDays, days }: Recurrence, start: StartDay): MonthDay 
   return day === -1 ? { by: 'last' } : { by: 'day', day };
 }
 
-/** The controls' view of a rule; null for one that they can't show whole. */
+/** The pattern of a rule; null for one that the controls can't show completely. */
 export function patternOf(rule: Recurrence, start: StartDay): Pattern | null {
   const { frequency, interval, days } = rule;
   const { months, yearDays, weeks, easter, positions, hours, minutes } = rule;
   const rest = [months, yearDays, weeks, easter, positions, hours, minutes];
   if (frequency === 'HOURLY' || rest.some(({ length }) => length > 0)) return null;
-  // The first day of the week says nothing in a rule of each week.
+  // In a rule for every week, the first day of the week has no effect.
   if (rule.weekStart !== 0 && interval > 1 && frequency === 'WEEKLY') return null;
   const place = frequency === 'MONTHLY' ? monthDayOf(rule, start) : { by: 'last' as const };
   const hasOther =
@@ -89,7 +89,7 @@ function partsOf({ frequency, weekdays, monthDay: place }: Pattern): Partial<Rec
   return { monthDays: [place.by === 'last' ? -1 : place.day] };
 }
 
-/** The rule of what the controls show. */
+/** The rule of a pattern. */
 export function ruleOf(pattern: Pattern): Recurrence {
   const { frequency, interval, end } = pattern;
   return createRecurrence(frequency, {

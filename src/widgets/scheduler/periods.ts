@@ -2,10 +2,10 @@ import type { Recurrence } from './recurrence.ts';
 
 const dayMs = 86_400_000;
 
-/** Days since 1970 of a moment of the wall clock, in milliseconds. */
+/** Days since 1970 of a wall-clock time in milliseconds. */
 export const dayNumber = (wall: number): number => Math.floor(wall / dayMs);
 
-/** A stretch of days that is judged together: `first` in days since 1970. */
+/** The days over which a rule is evaluated together: `first` in days since 1970. */
 export interface Period {
   readonly first: number;
   readonly length: number;
@@ -27,7 +27,7 @@ const monthOf = (day: number) => {
 export const weekdayOf = (day: number): number => (((day + 3) % 7) + 7) % 7;
 
 interface Stepping {
-  /** The place of a day in the row of all periods of this length. */
+  /** The index of the period that contains a day. */
   readonly placeOf: (day: number) => number;
   readonly startOf: (place: number) => number;
   readonly step: number;
@@ -54,8 +54,8 @@ function stepping({ frequency, interval, weekStart }: Recurrence): Stepping {
 }
 
 /**
- * The days, weeks, months or years in which a rule that starts on day `start` may have dates, without
- * end; those that are over before day `from` are left out.
+ * The days, weeks, months or years in which a rule that starts on day `start` may have dates,
+ * without end; omits the periods before day `from`.
  */
 export function* daysOfPeriods(rule: Recurrence, start: number, from: number): Generator<Period> {
   const { placeOf, startOf, step } = stepping(rule);

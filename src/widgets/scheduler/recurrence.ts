@@ -1,4 +1,4 @@
-/** How often something repeats: an RRULE of RFC 5545, read. Lists are empty where a part is absent. */
+/** A parsed RRULE of RFC 5545. Lists are empty if a part is absent. */
 export interface Recurrence {
   readonly frequency: Frequency;
   /** 1 means each hour, day, week, month or year. */
@@ -27,11 +27,17 @@ export interface Recurrence {
 export interface Weekday {
   /** 0 is Monday. */
   readonly day: number;
-  /** Which one of the month (of the year where no month is named), from its end if negative; 0: each. */
+  /**
+   * Which one of the month (of the year if the rule has no month), from its end if negative; 0:
+   * each.
+   */
   readonly nth: number;
 }
 
-/** The last moment: of a calendar day, of the site's clock, or an instant; milliseconds as of UTC. */
+/**
+ * The end of a rule: a calendar day, a wall-clock time of the site, or an instant; milliseconds as
+ * if in UTC.
+ */
 export interface Until {
   readonly kind: 'day' | 'wall' | 'instant';
   readonly at: number;
@@ -58,7 +64,7 @@ const plain: Omit<Recurrence, 'frequency'> = {
   weekStart: 0,
 };
 
-/** A repetition without anything special about it: each day, each week and so on. */
+/** A recurrence without further parts: each day, each week and so on. */
 export function createRecurrence(
   frequency: Frequency,
   own: Partial<Omit<Recurrence, 'frequency'>> = {},
@@ -66,14 +72,14 @@ export function createRecurrence(
   return { ...plain, ...own, frequency };
 }
 
-/** A part's value, undefined for what can't be read. */
+/** Parses a part's value; undefined if it is invalid. */
 type Reader = (text: string) => Partial<Recurrence> | undefined;
 
 type ListKey = {
   [K in keyof Recurrence]: Recurrence[K] extends readonly number[] ? K : never;
 }[keyof Recurrence];
 
-/** From a part that is a list of whole numbers, each between bounds. */
+/** Parses a list of whole numbers between bounds. */
 function list(
   key: ListKey,
   [least, most]: readonly [number, number],
@@ -88,7 +94,7 @@ function list(
   };
 }
 
-/** The same, where negative numbers count from the end. */
+/** The same, with negative numbers that count from the end. */
 const listFromEnd = (key: ListKey, most: number) => list(key, [1, most], Math.abs);
 
 /** From Easter Sunday to the first and the last day of any year. */
@@ -140,7 +146,10 @@ const readers: ReadonlyMap<string, Reader> = new Map<string, Reader>([
   ['WKST', (text) => (dayNames.includes(text) ? { weekStart: dayNames.indexOf(text) } : undefined)],
 ]);
 
-/** What RFC 5545 leaves without a meaning, or gives one that no schedule of ours has. */
+/**
+ * Whether a rule has a combination of parts that RFC 5545 leaves undefined or that no schedule
+ * needs.
+ */
 function isSenseless({ frequency, count, until, ...parts }: Recurrence): boolean {
   const { days, monthDays, yearDays, weeks, easter, positions } = parts;
   const most = frequency === 'YEARLY' ? 53 : frequency === 'MONTHLY' ? 5 : 0;
@@ -158,9 +167,9 @@ function isSenseless({ frequency, count, until, ...parts }: Recurrence): boolean
 }
 
 /**
- * The repetition that an RRULE means (RFC 5545, 3.3.10, without its name); null for what is none.
- * Beside them BYEASTER is read, as other programs write it. What repeats by minutes or seconds is not
- * (`isTooOften`).
+ * Parses an RRULE (RFC 5545, 3.3.10, without its name); null if it is invalid. BYEASTER is accepted
+ * too, as other programs write it. Rules that repeat by minutes or seconds are not accepted
+ * (`isTooFrequent`).
  */
 export function parseRRule(rule: string): Recurrence | null {
   const parts = rule
@@ -181,7 +190,7 @@ export function parseRRule(rule: string): Recurrence | null {
   return isSenseless(found) ? null : found;
 }
 
-/** True for a rule whose dates would come by minutes or seconds: no work at a site is planned so. */
+/** True for a rule that repeats by minutes or seconds: no work at a site is planned so. */
 export function isTooFrequent(rule: string): boolean {
   return /(^|;)\s*(FREQ=(MINUTE|SECOND)LY|BYSECOND=)/i.test(rule.trim());
 }
@@ -194,7 +203,7 @@ function writeUntil({ kind, at }: Until): string {
   return kind === 'wall' ? text.slice(0, -1) : text;
 }
 
-/** The RRULE of a repetition; `readRule` reads it back. */
+/** The RRULE of a recurrence; `parseRRule` is the inverse. */
 export function formatRRule(rule: Recurrence): string {
   const days = rule.days.map(({ day, nth }) => `${nth === 0 ? '' : nth}${dayNames[day] ?? ''}`);
   const parts: readonly (readonly [string, string])[] = [

@@ -5,7 +5,7 @@ import { isList, isObject, ownProperty } from '../../runtime/record/json.ts';
 export interface Schedule {
   /** An RRULE of RFC 5545, without its name. */
   readonly rule: string;
-  /** The next date counts from the day on which the last one was done. */
+  /** The next date counts from the completion of the last one. */
   readonly from_completion: boolean;
   readonly indefinite: boolean;
   /** ISO 8601 UTC. */
@@ -24,7 +24,7 @@ function scheduleOf(value: unknown): Schedule | null {
   };
 }
 
-/** The schedules of a stored value in their order; null in the place of what is none. */
+/** The schedules of a stored value in their order; null for an invalid entry. */
 export function schedulesOf(value: unknown): readonly (Schedule | null)[] {
   return isList(value) ? value.map(scheduleOf) : [];
 }

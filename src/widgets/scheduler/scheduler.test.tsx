@@ -28,8 +28,8 @@ const show = (start: unknown, columnData = {}, language: 'en' | 'de' = 'en') =>
     language,
   });
 
-describe('the control', () => {
-  test('adds a schedule from tomorrow at eight, which repeats as it is set, in words and dates', async () => {
+describe('the control of schedules', () => {
+  test('adding a schedule starts it tomorrow at eight, and shows it in words and dates', async () => {
     const { user, stored, found } = show([]);
     await user.click(screen.getByRole('button', { name: 'Add a schedule' }));
     expect(stored()).toEqual([
@@ -57,7 +57,7 @@ describe('the control', () => {
     ]);
   });
 
-  test('offers neither "never" nor completion where the settings forbid them', async () => {
+  test('the control offers neither "never" nor completion if the settings forbid them', async () => {
     const { user, stored, found } = show([], {
       allowIndefinite: false,
       allowAdjustFromCompletion: false,
@@ -70,7 +70,7 @@ describe('the control', () => {
     expect(screen.queryByText('never')).toBeNull();
   });
 
-  test('leaves a rule that it can’t show as it is while its start is changed', async () => {
+  test('changing the start of a rule that the control can’t show leaves the rule unchanged', async () => {
     const rule = 'FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1';
     const { user, stored } = show([{ ...weekly, rule }, weekly], {}, 'de');
     expect(screen.queryAllByRole('combobox', { name: 'Wiederholung' })).toHaveLength(1);
@@ -81,7 +81,7 @@ describe('the control', () => {
     expect(stored()).toEqual([{ ...weekly, rule, starts_at: '2026-11-24T08:30:00.000Z' }, weekly]);
   });
 
-  test('takes one away and keeps the others, also one that is none', async () => {
+  test('removing a schedule keeps the others, also an invalid one', async () => {
     const { user, stored } = show([weekly, { rule: 5 }, { ...weekly, rule: 'FREQ=DAILY' }]);
     await user.click(screen.getByRole('button', { name: 'Remove schedule 1' }));
     expect(stored()).toEqual([{ rule: 5 }, { ...weekly, rule: 'FREQ=DAILY' }]);
@@ -89,7 +89,7 @@ describe('the control', () => {
   });
 });
 
-describe('the server refuses', () => {
+describe('the validation of schedules', () => {
   const { found } = (() => {
     const module = moduleOf({});
     return {
@@ -122,7 +122,7 @@ describe('the server refuses', () => {
       { rule: 'FREQ=DAILY;UNTIL=20261101', indefinite: false },
       '/1/rule contains schedule',
     ],
-  ])('%s', (_what, own, expected) => {
+  ])('a schedule is refused for %s', (_what, own, expected) => {
     expect(found(own)).toEqual([expected]);
   });
 });

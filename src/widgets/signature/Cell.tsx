@@ -3,7 +3,7 @@ import { EmptyValue } from '../common/TextValue.tsx';
 import type { CellProps } from '../view-types.ts';
 import { signaturesOf } from './value.ts';
 
-/** Who has signed. */
+/** The names of the signers. */
 export function Cell({ value }: CellProps) {
   const { t } = useTranslation('widgets');
   const signatures = signaturesOf(value);

@@ -11,12 +11,12 @@ import { SignatureCard } from './SignatureCard.tsx';
 import styles from './signature.module.css';
 import { keyOf, signatureLimit, signaturesOf, valueOf } from './value.ts';
 
-/** Loaded when somebody signs: the pad is large, and most look only. */
+/** Loaded when somebody signs: the pad is large, and most people only read. */
 const SignDialog = lazy(async () => ({
   default: (await import('./SignDialog.tsx')).SignDialog,
 }));
 
-/** Signatures, and signing while there is room for one more. */
+/** The signatures, and a button to sign if another one is allowed. */
 export function Edit(props: EditProps) {
   const { t } = useTranslation('widgets');
   const { me, digest } = useWidgetServices();

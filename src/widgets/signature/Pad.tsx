@@ -10,7 +10,7 @@ interface Props {
   readonly settings: Settings;
   readonly invalid: boolean;
   readonly onDraw: (drawing: Drawing | null) => void;
-  /** Is given what the pad can be told. */
+  /** Receives the controls of the pad. */
   readonly controls: (controls: PadControls) => void;
 }
 
@@ -21,7 +21,7 @@ export interface PadControls {
 
 const colour = (value: unknown) => (typeof value === 'string' ? { value } : null);
 
-/** An area to draw on with mouse, pen or finger; what is drawn stays when the screen is turned. */
+/** An area to draw on with mouse, pen or finger; the drawing survives a rotation of the screen. */
 export function Pad({ label, settings, invalid, onDraw, controls }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const told = useRef({ onDraw, controls });
@@ -33,7 +33,7 @@ export function Pad({ label, settings, invalid, onDraw, controls }: Props) {
   useEffect(() => {
     const element = canvas.current;
     const surface = element?.getContext('2d') ?? null;
-    // Where nothing can be drawn, signing by name is left.
+    // Without a canvas, signing by name is still possible.
     if (element === null || surface === null) return undefined;
     const pad = new SignaturePad(element, { penColor: pen, backgroundColor: background });
     const measured = () => ({
@@ -41,7 +41,7 @@ export function Pad({ label, settings, invalid, onDraw, controls }: Props) {
       height: element.clientHeight || 1,
     });
     let size = measured();
-    // As it was drawn: fitted from this each time, it does not shrink from turn to turn.
+    // The original drawing: fitted from it each time, it does not shrink with each rotation.
     let drawn = { groups: pad.toData(), size };
     const fit = () => {
       size = measured();

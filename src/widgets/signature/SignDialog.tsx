@@ -13,13 +13,13 @@ import { type Drawing, maxNameLength, type Signature } from './value.ts';
 
 interface Props {
   readonly settings: Settings;
-  /** Of the person who is signed in. */
+  /** Name of the signed-in person. */
   readonly name: string;
   readonly onCancel: () => void;
   readonly onSign: (signature: Signature) => void;
 }
 
-/** Asks for a drawn signature, the printed name and what it stands for. */
+/** Asks for a drawn signature, the printed name and the meaning of the signature. */
 export function SignDialog({ settings, name, onCancel, onSign }: Props) {
   const { t } = useTranslation('widgets');
   const [printedName, setPrintedName] = useState(name);

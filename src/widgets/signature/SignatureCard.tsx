@@ -16,7 +16,7 @@ interface SignatureImageProps {
 const colourOf = (value: unknown, otherwise: string) =>
   typeof value === 'string' ? value : otherwise;
 
-/** The lines as they were drawn, or the printed name where nothing was. */
+/** The drawn lines, or the printed name if nothing was drawn. */
 function SignatureImage({ signature, settings }: SignatureImageProps) {
   const { t } = useTranslation('widgets');
   const { drawing, printed_name: name } = signature;
@@ -45,7 +45,7 @@ function SignatureImage({ signature, settings }: SignatureImageProps) {
 interface Props {
   readonly signature: Signature;
   readonly settings: Settings;
-  /** Digest of the item's values as they are now; null where it is not known. */
+  /** Digest of the item's current values; null if it is unknown. */
   readonly digest: string | null;
   /** At the end of the card. */
   readonly action?: ReactNode;
@@ -59,7 +59,7 @@ function stateOf({ covers }: Signature, digest: string | null): keyof typeof mar
   return covers === digest ? 'covers' : 'changed';
 }
 
-/** A signature with who signed what and when, and whether the values are still those signed. */
+/** A signature: who signed what and when, and whether the values are still the signed ones. */
 export function SignatureCard({ signature, settings, digest, action }: Props) {
   const { t } = useTranslation('widgets');
   const { dateTime } = useFormat();

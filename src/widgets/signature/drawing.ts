@@ -1,7 +1,7 @@
 import type { PointGroup } from 'signature_pad';
 import { type Drawing, maxPathLength } from './value.ts';
 
-/** Points closer than this to the one before say nothing to the eye; in px. */
+/** Points closer than this to the previous one make no visible difference; in px. */
 const nearest = 2;
 
 function strokeOf({ points }: PointGroup, near: number): string {
@@ -16,7 +16,7 @@ function strokeOf({ points }: PointGroup, near: number): string {
     path += `L${at(point)}`;
     last = point;
   }
-  // A dot is a line of no length.
+  // A dot is a line without length.
   return last === first ? `${path}L${at(first)}` : path;
 }
 
@@ -25,7 +25,7 @@ interface Size {
   readonly height: number;
 }
 
-/** What was drawn on a pad of one size as it fits one of another, in its own proportions. */
+/** Scales a drawing from a pad of one size to another, keeping its proportions. */
 export function scaleToFit(groups: readonly PointGroup[], from: Size, to: Size): PointGroup[] {
   const scale = Math.min(to.width / from.width, to.height / from.height);
   return groups.map((group) => ({
@@ -34,7 +34,7 @@ export function scaleToFit(groups: readonly PointGroup[], from: Size, to: Size):
   }));
 }
 
-/** What a pad drew as the data of a path; coarser where it would be too long. Null for nothing. */
+/** A drawing as path data; coarser if it would be too long. Null for an empty one. */
 export function drawingOf(groups: readonly PointGroup[], size: Size): Drawing | null {
   if (groups.length === 0) return null;
   for (let near = nearest; ; near *= 2) {

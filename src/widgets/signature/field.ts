@@ -7,7 +7,7 @@ import { defineField, noText } from '../define.ts';
 import { textCodec } from '../cell-codecs/values.ts';
 import { signatureLimit, signaturesOf, valueOf } from './value.ts';
 
-/** As many signatures as the settings ask for. */
+/** Checks the number of signatures against the settings. */
 function check(value: unknown, settings: Settings): readonly FieldError[] {
   const signatures = signaturesOf(value);
   if (signatures === null) return oneError('', 'format', { context: 'signature' });
@@ -19,7 +19,9 @@ function check(value: unknown, settings: Settings): readonly FieldError[] {
   return count > most ? oneError('', 'maxItems', limits(most)) : noErrors;
 }
 
-/** Signatures that were there stay; a new one is the caller's, of this moment, on these values. */
+/**
+ * Keeps the existing signatures; signs a new one as the caller, at this moment, over these values.
+ */
 function sign(value: unknown, before: unknown, { userId, now, digest }: SigningContext): unknown {
   const signatures = signaturesOf(value);
   if (signatures === null) return value;

@@ -31,10 +31,10 @@ const item = (module: CompiledModule, own: object) =>
   normaliseItem(module, { ...blankItem(module, 1), client_id: 'c-1', name: 'P', ...own }, context);
 const clerk = { ...context, userId: 7, now: '2026-11-21T11:00:00.000Z' };
 
-describe('sealing', () => {
+describe('signing', () => {
   const module = moduleOf({ allowMultiple: true, maxSignatures: 5 });
 
-  test('makes a new signature that of who stores it, of now, on these values', () => {
+  test('a new signature gets the signer, the time and the digest of these values', () => {
     const forged = { ...drawn, user_id: 99, signed_at: '2000-01-01T00:00:00.000Z', covers: 'x' };
     const signed = item(module, { approved: valueOf([forged]), pressure: 4 });
     const stored = applySignatures(module, null, signed, clerk);
@@ -43,7 +43,7 @@ describe('sealing', () => {
     ]);
   });
 
-  test('leaves the signatures of before as they are when another is added', () => {
+  test('adding a signature does not change the previous ones', () => {
     const first = applySignatures(
       module,
       null,
@@ -61,7 +61,7 @@ describe('sealing', () => {
     ]);
   });
 
-  test('what is stored stays as it is when it is sealed again', () => {
+  test('signing a stored value again does not change it', () => {
     const stored = applySignatures(
       module,
       null,
@@ -72,10 +72,10 @@ describe('sealing', () => {
   });
 });
 
-describe('what is signed', () => {
+describe('the digest of an item', () => {
   const module = moduleOf();
 
-  test('is another as soon as any value is another', () => {
+  test('the digest changes with any value', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 100 }), fc.integer({ min: 0, max: 100 }), (a, b) => {
         const digest = (pressure: number) => digestOf(module, item(module, { pressure }));
@@ -84,7 +84,7 @@ describe('what is signed', () => {
     );
   });
 
-  test('is of this item alone, and neither of its signatures nor of fields added empty', () => {
+  test('the digest depends on the item, but not on its signatures or on empty new fields', () => {
     const one = item(module, { pressure: 4 });
     const wider = compiled(
       moduleDocument([
@@ -99,7 +99,7 @@ describe('what is signed', () => {
   });
 });
 
-describe('a stored value', () => {
+describe('the validation of signatures', () => {
   const codes = (columnData: object, approved: string) => {
     const module = moduleOf(columnData);
     return validateItem(module, item(module, { approved }), context).map(({ code }) => code);
@@ -120,11 +120,14 @@ describe('a stored value', () => {
       ['format'],
     ],
     ['a signature without a name', {}, valueOf([{ ...drawn, printed_name: ' ' }]), ['format']],
-  ])('%s', (_what, columnData, value, expected) => {
-    expect(codes(columnData, value)).toEqual(expected);
-  });
+  ])(
+    'the validation gives the expected error codes for %s',
+    (_what, columnData, value, expected) => {
+      expect(codes(columnData, value)).toEqual(expected);
+    },
+  );
 
-  test('is never longer than may be stored, however long the pen was on the paper', () => {
+  test('a drawing never exceeds the maximum length, however long it was drawn', () => {
     const points = Array.from({ length: 60_000 }, (_, at) => ({
       x: (at * 37) % 400,
       y: (at * 91) % 180,
@@ -144,7 +147,7 @@ describe('a stored value', () => {
   });
 });
 
-test('what was drawn fits a turned screen in its proportions, and the first one again', () => {
+test('a drawing fits a rotated screen in its proportions, and is unchanged after rotating back', () => {
   const points = [0, 90, 180].map((y) => ({ x: y * 2, y, time: y, pressure: 0.5 }));
   const pen = { penColor: '#000', dotSize: 1, minWidth: 1, maxWidth: 2 };
   const group = {
@@ -175,10 +178,10 @@ const show = (start: string, digest: string) =>
     />,
   );
 
-describe('the control', () => {
+describe('the control of signatures', () => {
   const sealed = { ...drawn, user_id: 7, signed_at: clerk.now, covers: 'abc' };
 
-  test('signs by name alone, without a pen, and takes no second where one is allowed', async () => {
+  test('the control signs by name only, without a pen, and refuses a second signature if one is allowed', async () => {
     const user = userEvent.setup();
     show('', 'abc');
     await user.click(screen.getByRole('button', { name: 'Sign' }));
@@ -194,7 +197,7 @@ describe('the control', () => {
     expect(screen.queryByRole('button', { name: 'Sign' })).toBeNull();
   });
 
-  test('asks for the drawing where none was made', async () => {
+  test('the control requires a drawing if there is none', async () => {
     const user = userEvent.setup();
     show('', 'abc');
     await user.click(screen.getByRole('button', { name: 'Sign' }));
@@ -205,14 +208,14 @@ describe('the control', () => {
     expect(screen.getByText('Draw the signature, or sign with the name only.')).toBeTruthy();
   });
 
-  test('removed, leaves the focus on what signs', async () => {
+  test('removing a signature leaves the focus on the button that signs', async () => {
     const user = userEvent.setup();
     show(valueOf([sealed]), 'abc');
     await user.click(screen.getByRole('button', { name: /^Remove the signature/ }));
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Sign' }));
   });
 
-  test('names who was signed in where somebody else’s name was printed', () => {
+  test('a signature with another printed name also names the signed-in person', () => {
     show(valueOf([{ ...sealed, user_id: 2 }]), 'abc');
     expect(screen.getByText('Signed in as Tomasz Kowalski')).toBeTruthy();
   });
@@ -220,7 +223,7 @@ describe('the control', () => {
   test.each([
     ['abc', 'Covers the values as they are'],
     ['abd', 'Values were changed after signing'],
-  ])('says whether it covers the values (%s)', (digest, words) => {
+  ])('a signature with the digest %s says whether it covers the values', (digest, words) => {
     show(valueOf([sealed]), digest);
     expect(screen.getByText(words)).toBeTruthy();
     expect(screen.getByText('21 Nov 2026, 12:00')).toBeTruthy();

@@ -1,21 +1,21 @@
 import type { Settings } from '../../runtime/field-type.ts';
 import { isList, isObject, ownProperty } from '../../runtime/record/json.ts';
 
-/** Lines as they were drawn, as the data of an SVG path in a box of this size. */
+/** The drawn lines as the data of an SVG path in a box of this size. */
 export interface Drawing {
   readonly path: string;
   readonly width: number;
   readonly height: number;
 }
 
-/** One signature. What the server has not sealed yet has neither signer nor time nor digest. */
+/** One signature. Before the server signs it, it has no signer, time or digest. */
 export interface Signature {
   readonly user_id: number | null;
-  /** As the signer wrote it. */
+  /** As the signer typed it. */
   readonly printed_name: string;
-  /** What is signed for, "Isolation verified"; may be empty. */
+  /** What the signature confirms, "Isolation verified"; may be empty. */
   readonly meaning: string;
-  /** Null: signed by the printed name alone. */
+  /** Null: signed only by the printed name. */
   readonly drawing: Drawing | null;
   /** ISO 8601 UTC. */
   readonly signed_at: string | null;
@@ -23,7 +23,7 @@ export interface Signature {
   readonly covers: string | null;
 }
 
-/** Move to and line to, whole numbers: nothing else is in a path that a pad drew. */
+/** Move to and line to with whole numbers: a pad produces no other path commands. */
 const pathForm = /^(?:[ML]-?\d{1,5} -?\d{1,5})*$/;
 export const maxPathLength = 30_000;
 export const maxNameLength = 200;
@@ -80,7 +80,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The signatures of a stored value, none for an empty one; null for what is no list of them. */
+/** The signatures of a stored value, none for an empty one; null for an invalid value. */
 export function signaturesOf(value: unknown): readonly Signature[] | null {
   if (value === null || value === undefined || value === '') return [];
   const list = typeof value === 'string' ? parsed(value) : undefined;
@@ -94,14 +94,14 @@ export function valueOf(signatures: readonly Signature[]): string {
   return signatures.length === 0 ? '' : JSON.stringify(signatures);
 }
 
-/** How many signatures there may be. */
+/** The maximum number of signatures. */
 export function signatureLimit(settings: Settings): number {
   if (settings['allowMultiple'] !== true) return 1;
   const { maxSignatures: most } = settings;
   return typeof most === 'number' ? most : Number.POSITIVE_INFINITY;
 }
 
-/** Tells signatures of one value apart. */
+/** A key that distinguishes the signatures of one value. */
 export function keyOf({ signed_at: at, printed_name: name, drawing }: Signature): string {
   return `${at ?? ''} ${name} ${drawing?.path ?? ''}`;
 }

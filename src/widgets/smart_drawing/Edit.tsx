@@ -5,7 +5,7 @@ import { controlProps } from '../common/control-props.ts';
 import type { EditProps } from '../view-types.ts';
 import { LinkedItemCounts } from './LinkedItemCounts.tsx';
 
-/** Whether the drawing is a smart one; without the toggle it is only said. */
+/** Whether the drawing is a smart one; read-only without the toggle. */
 export function Edit(props: EditProps) {
   const { column, moduleType, value, useItemSelector: useOfItem } = props;
   const { settings } = column;

@@ -5,11 +5,13 @@ import { useWidgetServices } from '../services.ts';
 
 interface Props {
   readonly moduleType: string;
-  /** Of the drawing; null while it is not stored. */
+  /** Id of the drawing; null until it is stored. */
   readonly id: number | null;
 }
 
-/** How many items of each module are linked with the drawing; nothing before it is stored. */
+/**
+ * The number of items of each module that are linked with the drawing; nothing until it is stored.
+ */
 export function LinkedItemCounts({ moduleType, id }: Props) {
   const { t } = useTranslation('field_inputs');
   const { references } = useWidgetServices();

@@ -3,7 +3,7 @@ import { Read as ReadYesOrNo } from '../checkbox/Read.tsx';
 import type { ReadProps } from '../view-types.ts';
 import { LinkedItemCounts } from './LinkedItemCounts.tsx';
 
-/** Whether the drawing is a smart one, and how much is linked with it. */
+/** Whether the drawing is a smart one, and the number of linked items. */
 export function Read(props: ReadProps) {
   const { value, settings, moduleType, item } = props;
   const id = ownProperty(item, 'id');

@@ -4,7 +4,7 @@ import { EmptyValue } from '../common/TextValue.tsx';
 import { useWidgetServices } from '../services.ts';
 import type { ReadProps } from '../view-types.ts';
 
-/** A status of the item's flow: glyph and word. */
+/** A status of the item's flow: glyph and label. */
 export function Read({ value, moduleType, item }: ReadProps) {
   const { status, language } = useWidgetServices();
   if (typeof value !== 'number') return <EmptyValue />;

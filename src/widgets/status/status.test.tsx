@@ -11,12 +11,12 @@ test.each([
   ['en', 2, 'Completed'],
   ['de', 2, 'Abgeschlossen'],
   ['en', 99, '#99'],
-] as const)('is read by glyph and word (%s %i)', (language, value, words) => {
+] as const)('a status is read by glyph and label (%s %i)', (language, value, words) => {
   show(<Read settings={{}} moduleType="pumps" value={value} item={{}} />, { language });
   expect(screen.getByText(words)).toBeTruthy();
 });
 
-test('the filter asks for one of the chosen', async () => {
+test('the filter of statuses matches one of the chosen', async () => {
   const user = userEvent.setup();
   const onChange = vi.fn<(rule: unknown) => void>();
   const made = { name: 'Status', nullable: false, tableOrder: 1 };

@@ -5,7 +5,7 @@ import { useWidgetServices } from '../services.ts';
 import type { ReadProps } from '../view-types.ts';
 import { templateName } from './name.ts';
 
-/** The template's name, and the version by which the item is seen. */
+/** The template's name, and the template version of the item. */
 export function Read({ value, moduleType, item }: ReadProps) {
   const { t } = useTranslation('widgets');
   const { t: words } = useTranslation('references');

@@ -14,12 +14,12 @@ test.each([
   [1, { template_version: 3 }, 'Corrective, mechanical, version 3'],
   [1, {}, 'Corrective, mechanical'],
   [9, { template_version: 2 }, 'No longer there (9), version 2'],
-])('is read by name and version: %s %o', (value, item, words) => {
+])('a template is read by name and version: %s %o', (value, item, words) => {
   show(<Read {...props} value={value} item={item} />);
   expect(screen.getByText(words)).toBeTruthy();
 });
 
-test('a list shows the name alone, and nothing for an item without a template', () => {
+test('a list shows only the name of a template, and nothing for an item without one', () => {
   const item = { template_version: 3 };
   show(
     <>
@@ -31,7 +31,7 @@ test('a list shows the name alone, and nothing for an item without a template', 
   expect(screen.getByRole('img', { name: 'empty' })).toBeTruthy();
 });
 
-test('the filter asks for one of the chosen', async () => {
+test('the filter of templates matches one of the chosen', async () => {
   const user = userEvent.setup();
   const onChange = vi.fn<(rule: unknown) => void>();
   const made = { name: 'Template', nullable: false, tableOrder: 1 };

@@ -26,8 +26,8 @@ const check = (value: string) =>
     ?.check(value)
     .map(({ code }) => code);
 
-describe('a line of text', () => {
-  test('says how much is left only near its longest length, and what is too many', async () => {
+describe('the text input', () => {
+  test('the text input shows the remaining characters only near its maximum length, and the excess', async () => {
     const user = userEvent.setup();
     render(
       <Controlled
@@ -48,7 +48,7 @@ describe('a line of text', () => {
     screen.getByText('1 character too many');
   });
 
-  test('is refused by length and pattern as its settings say', () => {
+  test('a text is refused by the length and the pattern in its settings', () => {
     expect(check('P-')).toEqual(['minLength']);
     expect(check('P'.repeat(21))).toEqual(['maxLength']);
     expect(check('p-101')).toEqual(['pattern']);
@@ -56,7 +56,7 @@ describe('a line of text', () => {
   });
 });
 
-test('a text area is as high as its setting says, and counts what people see as one', () => {
+test('a text area has the height of its setting, and counts code points as characters', () => {
   render(<Controlled Edit={TextAreaEdit} module={module} db="notes" start="🔧🔧🔧🔧🔧🔧🔧🔧🔧" />);
   expect(screen.getByRole('textbox', { name: 'notes' })).toHaveProperty('rows', 7);
   screen.getByText('1 character left');

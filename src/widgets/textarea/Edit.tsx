@@ -5,7 +5,7 @@ import { localisedText } from '../common/stored-values.ts';
 import { useWidgetServices } from '../services.ts';
 import type { EditProps } from '../view-types.ts';
 
-/** Several lines of text; as many rows as the setting says, more by its handle. */
+/** Several lines of text; as many rows as the setting says, more by dragging its handle. */
 export function Edit(props: EditProps) {
   const { language } = useWidgetServices();
   const { rows, placeholder } = props.column.settings;

@@ -8,7 +8,7 @@ import { parentColumnOf } from './settings.ts';
 
 /**
  * A type of the module. With `parentType` it is a sub-type: only those of the chosen type are
- * offered (the form empties it when that type changes, see `follows` in views.ts).
+ * offered (when that type changes, the form clears the sub-type).
  */
 export function Edit(props: EditProps) {
   const { t } = useTranslation('widgets');

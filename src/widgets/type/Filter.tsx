@@ -3,7 +3,7 @@ import { useWidgetServices } from '../services.ts';
 import type { FilterProps } from '../view-types.ts';
 import { parentColumnOf } from './settings.ts';
 
-/** Types, or the sub-types of every type. */
+/** Types, or the sub-types of all types. */
 function useTypes({ column, moduleType }: Pick<FilterProps, 'column' | 'moduleType'>) {
   const isSubType = parentColumnOf(column.settings) !== null;
   const { types } = useWidgetServices();

@@ -22,7 +22,7 @@ function edit(db: string, kind: number | null, start: number | null = null) {
 
 const words = (options: readonly HTMLElement[]) => options.map(({ textContent }) => textContent);
 
-test('a type is one that stands under no other', async () => {
+test('only types without a parent are offered as types', async () => {
   const { user, stored } = edit('kind', null);
   const options = await openOptions(user, 'kind');
   expect(words(options)).toEqual(['Corrective', 'Preventive']);
@@ -30,7 +30,7 @@ test('a type is one that stands under no other', async () => {
   expect(stored()).toBe('2');
 });
 
-test('a sub-type is one of the type that is chosen', async () => {
+test('only sub-types of the chosen type are offered', async () => {
   const { user } = edit('sub_kind', 1);
   expect(words(await openOptions(user, 'sub_kind'))).toEqual(['Leak', 'Noise']);
 });
@@ -46,7 +46,7 @@ test.each([
   expect(screen.queryByText('Nothing found')).toBeNull();
 });
 
-test('a sub-type of another type, and one that is gone, stay in sight', async () => {
+test('a sub-type of another type, and one that no longer exists, stay visible', async () => {
   const { user } = edit('sub_kind', 1, 21);
   expect(words(await openOptions(user, 'sub_kind'))).toEqual(['Leak', 'Noise', 'Inspection']);
 });
@@ -54,7 +54,7 @@ test('a sub-type of another type, and one that is gone, stay in sight', async ()
 test.each([
   [11, 'Leak'],
   [500, 'No longer there (500)'],
-])('is read by name: %s', (value, name) => {
+])('a type is read by name: %s', (value, name) => {
   show(<Read settings={{}} moduleType="samples" value={value} item={{}} />);
   expect(screen.getByText(name)).toBeTruthy();
 });

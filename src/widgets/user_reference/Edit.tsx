@@ -8,7 +8,10 @@ import { usePeopleOptions } from './usePeopleOptions.tsx';
 import { useTeams } from './useTeams.ts';
 import { choicesOf, peopleOf, peopleOfChoices, allowsSeveral } from './value.ts';
 
-/** Those who can be chosen, and those who are: one who has left stays named and can be taken out. */
+/**
+ * The people who can be chosen, and those already chosen: a person who has left stays visible and
+ * can be removed.
+ */
 function useOffered({ column, value }: EditProps): readonly ChoiceOption[] {
   const { t } = useTranslation('widgets');
   const teams = useTeams();

@@ -21,7 +21,7 @@ const shape: ChoiceRuleCodec = {
   },
 };
 
-/** People, the one at the page first; and teams, where the column takes them. */
+/** People, the signed-in person first; and teams, if the column takes them. */
 function usePeopleAndTeams({ column }: Pick<FilterProps, 'column'>) {
   const teams = useTeams();
   const people = usePeopleOptions(none).map((option) => ({

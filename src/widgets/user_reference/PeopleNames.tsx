@@ -8,7 +8,7 @@ import type { People } from './value.ts';
 
 interface PersonNameProps {
   readonly person: Person;
-  /** What stands instead of the name: "Ada (you)". */
+  /** Shown instead of the name: "Ada (you)". */
   readonly label?: string;
 }
 
@@ -22,7 +22,7 @@ export function PersonName({ person, label = person.name }: PersonNameProps) {
   );
 }
 
-/** A team by mark and name. */
+/** A team by icon and name. */
 export function TeamName({ name }: { readonly name: string }) {
   return (
     <span className={styles.option}>
@@ -32,7 +32,7 @@ export function TeamName({ name }: { readonly name: string }) {
   );
 }
 
-/** Names with their avatars; teams with the mark of a team. */
+/** People with their avatars; teams with the icon of a team. */
 export function PeopleNames({ people }: { readonly people: People }) {
   const { users, teams } = displayNames(useWidgetServices(), people);
   if (users.length + teams.length === 0) return <EmptyValue />;

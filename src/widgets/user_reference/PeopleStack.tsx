@@ -4,7 +4,7 @@ import { useWidgetServices } from '../services.ts';
 import { displayNames } from './display-names.ts';
 import type { People } from './value.ts';
 
-/** Avatars side by side. */
+/** Overlapping avatars. */
 export function PeopleStack({ people }: { readonly people: People }) {
   const { users, teams } = displayNames(useWidgetServices(), people);
   const all = [...users, ...teams];

@@ -23,7 +23,7 @@ interface Read {
   readonly row: ReferenceResult;
 }
 
-/** A text without the mark may be a team's name as well, where nobody is called so. */
+/** A text without the prefix may also be a team's name, if no person has that name. */
 function readName(text: string, names: NameResolver): Read {
   if (teamMark.test(text)) {
     return { of: 'teams', row: decodeReference(teams, text.replace(teamMark, ''), names) };

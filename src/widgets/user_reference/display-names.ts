@@ -3,7 +3,7 @@ import { findRow } from '../common/find-row.ts';
 import type { WidgetServices } from '../services.ts';
 import type { People } from './value.ts';
 
-/** The people and teams of a value with their names; one who is gone keeps the number. */
+/** The people and teams of a value with their names; unknown ones by their number. */
 export function displayNames(
   { people, teams }: Pick<WidgetServices, 'people' | 'teams'>,
   { user_ids, team_ids }: People,

@@ -4,7 +4,7 @@ import { defineField } from '../define.ts';
 import { normaliseIdSet } from '../normalise/ids.ts';
 import { cellCodec } from './cell-codec.ts';
 
-/** People and teams, each ascending and once; a kind that is left out has none. */
+/** People and teams, each ascending and without duplicates; an absent list becomes an empty one. */
 function normalise(value: unknown): unknown {
   if (!isObject(value)) return value;
   return {

@@ -6,8 +6,8 @@ import { useWidgetServices } from '../services.ts';
 import { PersonName } from './PeopleNames.tsx';
 
 /**
- * People to choose from: those who work on the site, the person at the page first, and of those who
- * have left the ones of `chosen`, who stay named until they are taken out.
+ * People as options: those who work on the site, the signed-in person first. Of those who have
+ * left, only the ones in `chosen` are included, so that they stay visible until they are removed.
  */
 export function usePeopleOptions(chosen: readonly number[]): readonly ChoiceOption[] {
   const { t } = useTranslation('references');

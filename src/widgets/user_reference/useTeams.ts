@@ -1,7 +1,7 @@
 import { compareNames } from '../../runtime/compare-names.ts';
 import { type TeamOption, useWidgetServices } from '../services.ts';
 
-/** The teams of the site by name, to choose from. */
+/** The teams of the site as options, sorted by name. */
 export function useTeams(): readonly TeamOption[] {
   const { teams, language } = useWidgetServices();
   const compare = compareNames(language);

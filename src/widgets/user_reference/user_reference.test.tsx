@@ -30,7 +30,7 @@ function edit(db: keyof typeof settingsOf, start: unknown) {
 
 const words = (options: readonly HTMLElement[]) => options.map((each) => each.textContent);
 
-test('offers who works here, the person at the page first, and nobody who has left', async () => {
+test('the field offers the people of the site, the signed-in person first, and nobody who has left', async () => {
   const { user, stored } = edit('one', null);
   const options = await openOptions(user, 'one');
   expect(words(options).map((text) => text?.replace(/^[A-Z]{2}/, ''))).toEqual([
@@ -41,7 +41,7 @@ test('offers who works here, the person at the page first, and nobody who has le
   expect(stored()).toEqual({ user_ids: [2], team_ids: [] });
 });
 
-test('one who has left stays named until taken out', async () => {
+test('a person who has left stays visible until removed', async () => {
   const { user, stored } = edit('both', { user_ids: [3], team_ids: [] });
   expect(screen.getAllByText('Aisha Rahman').length).toBeGreaterThan(0);
   await user.click(screen.getByLabelText('both'));
@@ -49,7 +49,7 @@ test('one who has left stays named until taken out', async () => {
   expect(stored()).toEqual({ user_ids: [], team_ids: [] });
 });
 
-test('offers teams alone where people are not allowed', async () => {
+test('the field offers only teams if people are not allowed', async () => {
   const { user, stored } = edit('teams', null);
   const options = await openOptions(user, 'teams');
   expect(words(options)).toEqual(['Mechanics']);
@@ -57,7 +57,7 @@ test('offers teams alone where people are not allowed', async () => {
   expect(stored()).toEqual({ user_ids: [], team_ids: [1] });
 });
 
-test('people and teams stand side by side', async () => {
+test('people and teams can be chosen together', async () => {
   const { user, stored } = edit('both', { user_ids: [2], team_ids: [] });
   await choose(user, 'both', 'Mechanics');
   expect(stored()).toEqual({ user_ids: [2], team_ids: [1] });
@@ -70,7 +70,7 @@ function showFilter(db: string, rule: Rule | null) {
   return { user: userEvent.setup(), onChange };
 }
 
-test('the filter finds mine and those of a team', async () => {
+test('the filter of people finds the items of the signed-in person and those of a team', async () => {
   const mine: Rule = { or: [{ contains: [{ var: 'both' }, 1] }] };
   const { user, onChange } = showFilter('both', mine);
   await screen.findByLabelText(/^Choose/);
@@ -87,7 +87,7 @@ test('the filter of a column that takes no teams offers none', async () => {
   expect(words(options).some((text) => text?.includes('Mechanics'))).toBe(false);
 });
 
-test('the filter’s sentence names people and teams', () => {
+test('the sentence of the filter names people and teams', () => {
   const rule: Rule = {
     or: [{ contains: [{ var: 'both' }, 2] }, { contains_team: [{ var: 'both' }, 1] }],
   };

@@ -6,7 +6,7 @@ const several = { allowMultipleUsers: true, allowTeams: true, allowMultipleTeams
 const ids = fc.uniqueArray(fc.integer({ min: 1, max: 50 }), { maxLength: 4 });
 
 describe('people as choices', () => {
-  test('come back as the same people', () => {
+  test('people survive conversion to choices and back', () => {
     fc.assert(
       fc.property(ids, ids, (user_ids, team_ids) => {
         const people = { user_ids, team_ids };
@@ -15,19 +15,19 @@ describe('people as choices', () => {
     );
   });
 
-  test('the last one chosen takes the place where one of a kind is allowed', () => {
+  test('the last choice replaces the previous one if only one user or team is allowed', () => {
     const one = { allowTeams: true };
     expect(peopleOfChoices(['u1', 't1', 'u2'], one)).toEqual({ user_ids: [2], team_ids: [1] });
   });
 
-  test('stand side by side where users and teams are allowed, or several of a kind', () => {
+  test('several choices are stored together if users and teams are allowed, or several of either', () => {
     expect(allowsSeveral({})).toBe(false);
     expect(allowsSeveral({ allowMultipleUsers: true })).toBe(true);
     expect(allowsSeveral({ allowTeams: true })).toBe(true);
     expect(allowsSeveral({ allowUsers: false, allowTeams: true })).toBe(false);
   });
 
-  test('of anything else are nobody', () => {
+  test('choices that are neither users nor teams are dropped', () => {
     for (const value of [null, undefined, 'x', 7, [], [1], { user_ids: 'x' }]) {
       expect(peopleOf(value)).toEqual({ user_ids: [], team_ids: [] });
     }

@@ -7,7 +7,7 @@ export interface People {
   readonly team_ids: readonly number[];
 }
 
-/** The people of a stored value; what is not there is nobody. */
+/** The people of a stored value; empty lists if there is none. */
 export function peopleOf(value: unknown): People {
   if (!isObject(value)) return { user_ids: [], team_ids: [] };
   return {
@@ -16,12 +16,12 @@ export function peopleOf(value: unknown): People {
   };
 }
 
-/** Users and teams in one list of choices: `u7`, `t3`. */
+/** Users and teams as one list of choices: `u7`, `t3`. */
 export function choicesOf(people: People): readonly string[] {
   return [...people.user_ids.map((id) => `u${id}`), ...people.team_ids.map((id) => `t${id}`)];
 }
 
-/** Whether more than one choice can stand side by side. */
+/** Whether more than one user or team can be chosen. */
 export function allowsSeveral(settings: Settings): boolean {
   const users = settings['allowUsers'] !== false;
   const teams = settings['allowTeams'] === true;
@@ -32,7 +32,7 @@ export function allowsSeveral(settings: Settings): boolean {
   );
 }
 
-/** The value of choices; where one of a kind is allowed, the last chosen takes the place. */
+/** The value of choices; if only one is allowed, the last choice. */
 export function peopleOfChoices(choices: readonly (string | number)[], settings: Settings): People {
   const ids = (kind: 'u' | 't', several: unknown) => {
     const all = choices
