@@ -3,7 +3,7 @@
  * `eq:ironbark:HT-02`); whoever seeds a database turns keys into ids and offsets into dates.
  * What each file holds and how markers are resolved: demo/README.md.
  */
-import type { Text } from '../src/runtime/text.ts';
+import type { Language, Text } from '../src/runtime/text.ts';
 
 /** Stands for the id of the row with this key. */
 export interface Ref {
@@ -43,7 +43,7 @@ export interface DemoUser {
   readonly organisation: string;
   readonly display_name: string;
   readonly email: string;
-  readonly locale: 'en' | 'de';
+  readonly locale: Language;
   readonly is_active: boolean;
 }
 

@@ -1,3 +1,4 @@
+import type { Language } from '../../src/runtime/text.ts';
 import type {
   ColumnRow,
   CriticalityRow,
@@ -30,7 +31,7 @@ export interface EventRow extends Omit<HistoryEntry, 'user_name'> {
 export function emptyRows() {
   return {
     organisations: [] as { readonly id: number; readonly key: string; readonly name: string }[],
-    users: [] as (UserRow & Of & { readonly locale: 'en' | 'de' })[],
+    users: [] as (UserRow & Of & { readonly locale: Language })[],
     teams: [] as (TeamRow & Of)[],
     roles: [] as (Omit<RoleRow, 'permissions'> & Of & Pick<Grant, 'permissions'>)[],
     grants: [] as (Grant & { readonly id: number; readonly user_id: number })[],

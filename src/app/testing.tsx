@@ -1,3 +1,4 @@
+import { byLanguage, type Language } from '../runtime/text.ts';
 import { configure, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import i18next from 'i18next';
@@ -145,13 +146,13 @@ export function signedInReplies(
  * Opens the application at an address, signed out, in the language; `router` gives the current
  * location.
  */
-export async function openPage(path: string, language: 'en' | 'de' = 'en', cache = createCache()) {
+export async function openPage(path: string, language: Language = 'en', cache = createCache()) {
   await i18next.use(initReactI18next).init({
     lng: language,
     fallbackLng: 'en',
     ns: Object.keys(textsOf('en')),
     interpolation: { escapeValue: false },
-    resources: { en: textsOf('en'), de: textsOf('de') },
+    resources: byLanguage(textsOf),
   });
   const router = createMemoryRouter(routes, { initialEntries: [path] });
   const page = render(<App cache={cache} router={router} />);
@@ -164,7 +165,7 @@ export async function openSignedIn(
   path: string,
   modules: readonly ModuleEntry[],
   replies: MockReplies = {},
-  language: 'en' | 'de' = 'en',
+  language: Language = 'en',
 ) {
   const requests = mockApi(signedInReplies(modules, replies));
   return { ...(await openPage(path, language)), requests, user: userEvent.setup() };

@@ -1,13 +1,17 @@
+import { byLanguage, type Language } from '../../locales/locale-of.ts';
 import { createInstance, type i18n } from 'i18next';
-import de from '../../locales/de/ui.json' with { type: 'json' };
-import en from '../../locales/en/ui.json' with { type: 'json' };
+
+const files = import.meta.glob<object>('../../locales/*/ui.json', {
+  eager: true,
+  import: 'default',
+});
 
 type Namespaces = Readonly<Record<string, object>>;
 
 /** For tests: an i18next instance with the `ui` texts, and others by namespace and language. */
 export function createTestI18n(
-  language: 'en' | 'de',
-  more: { readonly en?: Namespaces; readonly de?: Namespaces } = {},
+  language: Language,
+  more: Partial<Readonly<Record<Language, Namespaces>>> = {},
 ): i18n {
   const texts = createInstance();
   void texts.init({
@@ -15,7 +19,10 @@ export function createTestI18n(
     fallbackLng: 'en',
     initAsync: false,
     interpolation: { escapeValue: false },
-    resources: { en: { ui: en, ...more.en }, de: { ui: de, ...more.de } },
+    resources: byLanguage((each) => ({
+      ui: files[`../../locales/${each}/ui.json`] ?? {},
+      ...more[each],
+    })),
   });
   return texts;
 }

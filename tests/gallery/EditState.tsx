@@ -2,7 +2,7 @@ import { type ComponentType, useState } from 'react';
 import type { CompiledColumn } from '../../src/runtime/compiled.ts';
 import { validateColumn } from '../../src/runtime/record/validate.ts';
 import { errorMessage } from '../../src/runtime/format-message.ts';
-import { textIn } from '../../src/runtime/text.ts';
+import { type Language, textIn } from '../../src/runtime/text.ts';
 import { FieldFrame } from '../../src/ui/form/FieldFrame.tsx';
 import type { EditProps } from '../../src/widgets/view-types.ts';
 import styles from './gallery.module.css';
@@ -15,7 +15,7 @@ interface Props {
   readonly Edit: ComponentType<EditProps>;
   readonly start: unknown;
   readonly required: boolean;
-  readonly language: 'en' | 'de';
+  readonly language: Language;
 }
 
 const unheard = () => {};

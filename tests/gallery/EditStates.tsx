@@ -1,3 +1,4 @@
+import type { Language } from '../../src/runtime/text.ts';
 import { EditState } from './EditState.tsx';
 import type { Room, RoomSample } from './rooms.ts';
 import { Specimen } from './Specimen.tsx';
@@ -5,7 +6,7 @@ import { Specimen } from './Specimen.tsx';
 export interface StatesProps {
   readonly room: Room;
   readonly sample: RoomSample;
-  readonly language: 'en' | 'de';
+  readonly language: Language;
 }
 
 interface Start {

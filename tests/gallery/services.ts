@@ -1,3 +1,4 @@
+import type { Language } from '../../src/runtime/text.ts';
 import type { LabelOption } from '../../src/widgets/label-services.ts';
 import type { WidgetServices } from '../../src/widgets/services.ts';
 import { fileRow, testFiles } from '../support/file-services.ts';
@@ -13,7 +14,7 @@ const label = (id: number, name: string, colour: string): LabelOption => ({
 const labels = [label(1, 'Safety', '#C4342B'), label(2, 'Vendor', '#2C6BC7')];
 
 /** The stand-ins of component tests, with what a person who looks also wants to do: add and choose. */
-export function galleryServices(language: 'en' | 'de'): WidgetServices {
+export function galleryServices(language: Language): WidgetServices {
   let id = 10;
   return testServices(language, {
     files: testFiles({

@@ -1,3 +1,4 @@
+import type { Language } from '../../src/runtime/text.ts';
 import { type ComponentType, useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import type { CompiledColumn, CompiledModule } from '../../src/runtime/compiled.ts';
@@ -16,7 +17,7 @@ interface Props {
   readonly start: unknown;
   /** Of several controls, as src/widgets/views.ts says: the label is no single one's. */
   readonly isGroup?: boolean;
-  readonly language?: 'en' | 'de';
+  readonly language?: Language;
   readonly services?: Partial<WidgetServices>;
   readonly onChange?: (value: unknown) => void;
   /** Present values of other columns. */

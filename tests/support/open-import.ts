@@ -1,3 +1,4 @@
+import type { Language } from '../../src/runtime/text.ts';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { onTestFinished } from 'vitest';
@@ -11,7 +12,7 @@ type Fake = Parameters<typeof fakeImports>[0];
 interface Opened {
   /** After the import's address: `?id=7&step=columns`. */
   readonly question?: string;
-  readonly language?: 'en' | 'de';
+  readonly language?: Language;
   readonly actions?: readonly string[];
 }
 

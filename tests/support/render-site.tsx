@@ -1,3 +1,4 @@
+import type { Language } from '../../src/runtime/text.ts';
 import { render } from '@testing-library/react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense } from 'react';
@@ -56,7 +57,7 @@ export function testUser(actions: readonly string[] = everything): CurrentUser {
 interface Page {
   /** Below the site: `maintenance/work-orders/7`. */
   readonly path: string;
-  readonly language?: 'en' | 'de';
+  readonly language?: Language;
   readonly me?: CurrentUser;
 }
 

@@ -1,3 +1,4 @@
+import type { Language } from '../../src/runtime/text.ts';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
@@ -11,7 +12,7 @@ import { pageTexts } from './page-texts.ts';
 import { testServices } from './widget-services.ts';
 
 interface Options {
-  readonly language?: 'en' | 'de';
+  readonly language?: Language;
   readonly services?: Partial<WidgetServices>;
 }
 
@@ -32,7 +33,7 @@ export function show(view: ReactNode, { language = 'en', services }: Options = {
 }
 
 /** The same on the gallery's site, which has what its samples name. */
-export function showOnSite(view: ReactNode, language: 'en' | 'de' = 'en') {
+export function showOnSite(view: ReactNode, language: Language = 'en') {
   return show(view, { language, services: galleryServices(language) });
 }
 

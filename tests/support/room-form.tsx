@@ -1,3 +1,4 @@
+import type { Language } from '../../src/runtime/text.ts';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { I18nextProvider } from 'react-i18next';
@@ -17,7 +18,7 @@ import { testServices } from './widget-services.ts';
 export async function saveInForm(
   module: CompiledModule,
   item: Item,
-  language: 'en' | 'de' = 'en',
+  language: Language = 'en',
 ): Promise<Item | null> {
   let sent: Item | null = null;
   const form = (

@@ -1,3 +1,4 @@
+import type { Language } from '../../src/runtime/text.ts';
 import { testFiles } from './file-services.ts';
 import type { ReferenceServices } from '../../src/widgets/reference-services.ts';
 import type { StatusView, WidgetServices } from '../../src/widgets/services.ts';
@@ -40,7 +41,7 @@ export const noReferences: ReferenceServices = {
 
 /** A site in Berlin with a few rows of everything, for views without a server. */
 export function testServices(
-  language: 'en' | 'de' = 'en',
+  language: Language = 'en',
   own: Partial<WidgetServices> = {},
 ): WidgetServices {
   const types = [

@@ -1,27 +1,20 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import english from '../../../locales/en/schema_diff.json' with { type: 'json' };
-import { withEnglish } from '../../../src/runtime/with-english.ts';
 import { isList, isObject } from '../../../src/runtime/record/json.ts';
 import { formatMessage } from '../../../src/runtime/format-message.ts';
 import {
-  byLanguage,
   languages,
   localeOf,
   textIn,
   type Language,
   type Text,
 } from '../../../src/runtime/text.ts';
+import { readCatalogue } from '../catalogue.ts';
 
 /** `care`: possible, but items, callers or people have to be thought of; `refused`: by the server. */
 export type Safety = 'safe' | 'care' | 'refused';
 export type Key = keyof typeof english;
 
-const catalogues = byLanguage((language): typeof english => {
-  const file = join(import.meta.dirname, `../../../locales/${language}/schema_diff.json`);
-  if (!existsSync(file)) return english;
-  return withEnglish(english, JSON.parse(readFileSync(file, 'utf8')) as Partial<typeof english>);
-});
+const catalogues = readCatalogue('schema_diff', english);
 
 /** A part of a sentence: a text by language, or another sentence. */
 export type Part = Text | number | Phrase | readonly Part[];

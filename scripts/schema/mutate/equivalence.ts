@@ -1,4 +1,5 @@
 import { isList, isObject, type JsonObject } from '../../../src/runtime/record/json.ts';
+import { languages } from '../../../src/runtime/text.ts';
 import { walkFlow } from '../cases/oracle/flow.ts';
 import { readsOf } from '../cases/oracle/rule.ts';
 import { planOf, type KnownTypes, type Subject } from '../cases/plan.ts';
@@ -63,9 +64,9 @@ export function areEquivalent(before: Subject, after: Subject, types: KnownTypes
   return meaning(before, types) === meaning(after, types);
 }
 
-/** A text in German that is the English one can be left out. */
+/** A translation that is the English text can be left out: English fills the gap. */
 export function isEcho(root: unknown, path: Path): boolean {
-  return (
-    path.at(-1) === 'de' && valueIn(root, [...path.slice(0, -1), 'en']) === valueIn(root, path)
-  );
+  const language = path.at(-1);
+  if (language === 'en' || !languages.some((each) => each === language)) return false;
+  return valueIn(root, [...path.slice(0, -1), 'en']) === valueIn(root, path);
 }

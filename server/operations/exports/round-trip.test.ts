@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { languages } from '../../../src/runtime/text.ts';
+import { type Language, languages } from '../../../src/runtime/text.ts';
 import { type FileColumn, fileColumns } from '../../../src/runtime/cell-codec/file-columns.ts';
 import type { Cell } from '../../../src/runtime/cell-codec/types.ts';
 import type { Item } from '../../../src/runtime/record/item.ts';
@@ -91,7 +91,7 @@ function storedOf(item: Item | undefined, db: string): unknown {
 /** The values of rows, with their names looked up in the database. */
 function valuesIn(
   type: string,
-  language: 'en' | 'de',
+  language: Language,
   columns: readonly FileColumn[],
   rows: readonly (readonly Cell[])[],
 ): Promise<readonly (readonly unknown[])[]> {

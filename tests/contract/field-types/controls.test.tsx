@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { languages, textIn } from '../../../src/runtime/text.ts';
+import { type Language, languages, textIn } from '../../../src/runtime/text.ts';
 import { FieldFrame } from '../../../src/ui/form/FieldFrame.tsx';
 import { item } from '../../gallery/item.ts';
 import { type Room, type RoomSample, rooms } from '../../gallery/rooms.ts';
@@ -12,7 +12,7 @@ interface Edited {
   readonly room: Room;
   readonly sample: RoomSample;
   readonly values: readonly unknown[];
-  readonly language?: 'en' | 'de';
+  readonly language?: Language;
   readonly error?: string;
   readonly onChange?: (value: unknown) => void;
 }

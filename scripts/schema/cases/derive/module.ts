@@ -1,10 +1,12 @@
-import de from '../../../../locales/de/form.json' with { type: 'json' };
-import en from '../../../../locales/en/form.json' with { type: 'json' };
+import english from '../../../../locales/en/form.json' with { type: 'json' };
 import type { DataType } from '../../../../src/runtime/documents.ts';
-import { textIn, type Text } from '../../../../src/runtime/text.ts';
+import { byLanguage, textIn, type Text } from '../../../../src/runtime/text.ts';
+import { readCatalogue } from '../../catalogue.ts';
 import type { Plan } from '../plan.ts';
 import type { Case } from '../types.ts';
 import { inLanguages, quoted } from './names.ts';
+
+const forms = readCatalogue('form', english);
 
 /** The calls of spec 7.3 and of the design, with the names that they make stale. */
 function callsOf(api: string): Readonly<Record<string, string>> {
@@ -32,7 +34,7 @@ const columnTypes: Readonly<Partial<Record<DataType, string>>> = {
   status: 'integer',
 };
 
-/** Where the items are stored: the table, and each core column's kind. */
+/** Where the items are stored: the table, and the SQL type of each core column. */
 function tableCase({ module, columns }: Plan): Case {
   const core = columns.filter(({ place, db }) => place === 'core' && db !== 'name');
   const entries = core.map(({ db, type }) => [db, columnTypes[type.dataType] ?? 'jsonb']);
@@ -87,12 +89,12 @@ export function navigationCases({ module }: Plan): readonly Case[] {
   ];
 }
 
-/** A button's words: the document's own, else those of the product around the singular. */
-function buttonWords(own: Text | undefined, key: 'create_label' | 'save', singular: Text) {
+/** A button's label: the document's own, else the product's with the singular in it. */
+function buttonLabel(own: Text | undefined, key: 'create_label' | 'save', singular: Text) {
   if (own !== undefined) return inLanguages(own);
-  const words = (texts: typeof en | typeof de, language: string) =>
-    texts[key].replace('{{singular}}', textIn(singular, language));
-  return { en: words(en, 'en'), de: words(de, 'de') };
+  return byLanguage((language) =>
+    forms[language][key].replace('{{singular}}', textIn(singular, language)),
+  );
 }
 
 /** What the module's items are called, on their pages, their buttons and in code. */
@@ -124,8 +126,8 @@ export function nameCases({ module, template }: Plan): readonly Case[] {
         name: inLanguages(name),
         singular: inLanguages(singular),
         description: inLanguages(description),
-        create: buttonWords(createLabel, 'create_label', singular),
-        save: buttonWords(saveLabel, 'save', singular),
+        create: buttonLabel(createLabel, 'create_label', singular),
+        save: buttonLabel(saveLabel, 'save', singular),
       },
     },
     {

@@ -1,6 +1,5 @@
 import { createInstance } from 'i18next';
-import deForm from '../../../../locales/de/form.json' with { type: 'json' };
-import enForm from '../../../../locales/en/form.json' with { type: 'json' };
+import english from '../../../../locales/en/form.json' with { type: 'json' };
 import { tableStatements } from '../../../../server/db/items/statements.ts';
 import { navigationGroups } from '../../../../src/app/shell/sidebar/navigation.ts';
 import { itemCalls } from '../../../../src/contract/items.ts';
@@ -8,25 +7,25 @@ import { createLabel, saveLabel } from '../../../../src/modules/labels.ts';
 import { itemCode } from '../../../../src/runtime/record/item-code.ts';
 import type { CompiledModule } from '../../../../src/runtime/compiled.ts';
 import { runQuery } from '../../../../src/runtime/query/run.ts';
-import { languages } from '../../../../src/runtime/text.ts';
+import { byLanguage } from '../../../../src/runtime/text.ts';
+import { readCatalogue } from '../../catalogue.ts';
 import { replyMembers } from '../../types/shape.ts';
 import { inLanguages } from '../derive/names.ts';
 import { moment } from '../types.ts';
 import { itemOf } from './record.ts';
 
-const words = createInstance();
-await words.init({
+const forms = readCatalogue('form', english);
+const i18n = createInstance();
+await i18n.init({
   lng: 'en',
   interpolation: { escapeValue: false },
-  resources: { en: { form: enForm }, de: { form: deForm } },
+  resources: byLanguage((language) => ({ form: forms[language] })),
 });
 
 export function texts(module: CompiledModule): unknown {
   const { name, singular, description } = module.document;
   const inEach = (label: typeof createLabel) =>
-    Object.fromEntries(
-      languages.map((each) => [each, label(module, each, words.getFixedT(each, 'form'))]),
-    );
+    byLanguage((each) => label(module, each, i18n.getFixedT(each, 'form')));
   return {
     name: inLanguages(name),
     singular: inLanguages(singular),
@@ -66,7 +65,7 @@ interface Written {
   readonly name: string;
 }
 
-/** The module's entry in the sidebar, between neighbours one before and one behind where it should be. */
+/** The module's entry in the sidebar, between a neighbour expected before it and one after it. */
 export function navigation(module: CompiledModule, group: string, order: number): unknown {
   const neighbour = (type: string, name: string, at: number): CompiledModule => ({
     ...module,
@@ -77,20 +76,19 @@ export function navigation(module: CompiledModule, group: string, order: number)
     neighbour('after', ' 0', order + 1),
   ];
   const all = [module, ...neighbours];
-  const [en, de] = languages.map((language) => navigationGroups(all, language));
-  const found = en?.find(({ entries }) =>
-    entries.some(({ type }) => type === module.document.type),
-  );
-  const types = found?.entries.map(({ type }) => type) ?? [];
+  const groupOf = (language: string) =>
+    navigationGroups(all, language).find(({ entries }) =>
+      entries.some(({ type }) => type === module.document.type),
+    );
+  const entryOf = (language: string) =>
+    groupOf(language)?.entries.find(({ type }) => type === module.document.type);
+  const shown = groupOf('en');
+  const types = shown?.entries.map(({ type }) => type) ?? [];
   const at = types.indexOf(module.document.type);
-  const german = de?.flatMap(({ entries }) => entries);
   return {
-    group: found?.id ?? null,
-    route: found?.entries[at]?.route ?? null,
-    label: {
-      en: found?.entries[at]?.label ?? null,
-      de: german?.find(({ type }) => type === module.document.type)?.label ?? null,
-    },
+    group: shown?.id ?? null,
+    route: shown?.entries[at]?.route ?? null,
+    label: byLanguage((language) => entryOf(language)?.label ?? null),
     before: types.slice(0, at),
     after: types.slice(at + 1),
   };
