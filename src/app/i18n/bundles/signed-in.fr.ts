@@ -1,0 +1,19 @@
+// Made by npm run codegen from src/app/i18n/namespaces.ts; do not edit.
+export { default as activity } from '../../../../locales/fr/activity.json';
+export { default as bulk } from '../../../../locales/fr/bulk.json';
+export { default as export } from '../../../../locales/fr/export.json';
+export { default as files } from '../../../../locales/fr/files.json';
+export { default as flow } from '../../../../locales/fr/flow.json';
+export { default as form } from '../../../../locales/fr/form.json';
+export { default as home } from '../../../../locales/fr/home.json';
+export { default as list } from '../../../../locales/fr/list.json';
+export { default as map } from '../../../../locales/fr/map.json';
+export { default as notices } from '../../../../locales/fr/notices.json';
+export { default as palette } from '../../../../locales/fr/palette.json';
+export { default as field_inputs } from '../../../../locales/fr/field_inputs.json';
+export { default as planned_pages } from '../../../../locales/fr/planned_pages.json';
+export { default as references } from '../../../../locales/fr/references.json';
+export { default as site_map } from '../../../../locales/fr/site_map.json';
+export { default as sites } from '../../../../locales/fr/sites.json';
+export { default as table } from '../../../../locales/fr/table.json';
+export { default as widgets } from '../../../../locales/fr/widgets.json';
