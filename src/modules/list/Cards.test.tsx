@@ -15,7 +15,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** The cards of two work orders; from here on time goes by as the test says. */
+/** Opens two cards of work orders, then switches to fake timers. */
 async function open(): Promise<readonly HTMLElement[]> {
   const items = [1, 2].map((id) => itemOf(module, id, { name: `Order ${id}` }));
   serveSite({ items: { workorders: items } });
@@ -33,8 +33,8 @@ function rest(milliseconds: number): void {
 }
 const boxes = () => screen.queryAllByRole<HTMLInputElement>('checkbox', { name: /^Select WO-/ });
 
-describe('a finger that rests on a card', () => {
-  test('begins selecting with this card; neither menu nor item opens', async () => {
+describe('a long press on a card', () => {
+  test('a long press starts the selection with its card and opens neither the menu nor the item', async () => {
     const [, second] = await open();
     const name = within(second ?? document.body).getByRole('link');
     fireEvent.pointerDown(name, finger);
@@ -51,7 +51,7 @@ describe('a finger that rests on a card', () => {
     expect(location.pathname).toBe('/app/sites/1/maintenance/work-orders');
   });
 
-  test('selects nothing when it moves, lets go or is taken for scrolling before', async () => {
+  test('a press that moves, ends early or becomes a scroll selects nothing', async () => {
     const [first] = await open();
     const card = first ?? document.body;
     for (const change of [

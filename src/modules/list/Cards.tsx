@@ -31,7 +31,7 @@ interface Props {
   readonly bulk?: ListTableProps['bulk'];
 }
 
-/** Columns that each card shows apart from its other values. */
+/** Columns that a card shows outside of its list of values. */
 const separateRoles: ReadonlySet<ColumnRole> = new Set(['code', 'title', 'status']);
 
 function isFilled(column: ListColumn, item: Item): boolean {
@@ -47,7 +47,7 @@ interface CardProps {
   readonly picking: CardSelection | null;
 }
 
-/** How cards are selected, while they can be. */
+/** Selects cards; undefined if the person can select none. */
 interface CardSelection {
   readonly isPicked: (id: number) => boolean;
   readonly toggle: (row: number) => void;

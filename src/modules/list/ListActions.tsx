@@ -7,18 +7,21 @@ import { MenuList } from '../../ui/menu/MenuList.tsx';
 import { MoreMenu } from '../../ui/menu/MoreMenu.tsx';
 import { PopoverMenu } from '../../ui/menu/PopoverMenu.tsx';
 
-/** Something that can be done with a whole list. */
+/** An action on a whole list, such as import or export. */
 export interface ListAction {
   readonly key: string;
   readonly title: string;
   /** A Lucide icon of 16 px. */
   readonly icon: ReactNode;
   readonly onSelect?: () => void;
-  /** Ways to do it: a menu of its own, on phones among the other entries. */
+  /**
+   * Variants of the action, such as file formats: a separate menu, on phones entries of the common
+   * one.
+   */
   readonly entries?: readonly (MenuEntry & Pick<ListAction, 'icon'>)[];
 }
 
-/** A button that opens the ways to do something. */
+/** A button with a menu of the variants of an action. */
 function ActionMenu({ title, icon, entries = [] }: ListAction) {
   const [open, setOpen] = useState(false);
   return (
@@ -37,7 +40,7 @@ function ActionMenu({ title, icon, entries = [] }: ListAction) {
   );
 }
 
-/** What can be done with a list beside adding to it: buttons, on phones entries of one menu. */
+/** The actions on a list other than creating an item: buttons, on phones entries of one menu. */
 export function ListActions({ actions }: { readonly actions: readonly ListAction[] }) {
   const { t } = useTranslation('list');
   const isPhone = useIsPhone();

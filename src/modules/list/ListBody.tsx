@@ -11,16 +11,16 @@ import { LiveNotice } from './table/LiveNotice.tsx';
 
 export interface ListBodyProps extends Omit<ListTableProps, 'label'> {
   readonly siteId: number;
-  /** How many filters are on, the search counted. */
+  /** The number of active filters; the search counts as one. */
   readonly activeFilters: number;
   readonly onClear: () => void;
-  /** The module's name, as it stands alone and as it stands in a sentence. */
+  /** The module's name, as a heading and as used within a sentence. */
   readonly title: string;
   readonly name: string;
   readonly isPhone: boolean;
 }
 
-/** Rows or cards, or why there are none. Old rows stay when new ones fail to come. */
+/** Rows or cards, or why there are none. If a refetch fails, the previous rows stay. */
 export function ListBody({
   activeFilters,
   onClear,

@@ -52,7 +52,9 @@ const rows = async () =>
     .getAllByRole('row')
     .slice(1);
 
-/** Scrolls to a row of the usual height; nothing is laid out here, and a screen is 600 px high. */
+/**
+ * Scrolls to a row of the usual height. jsdom has no layout; the viewport counts as 600 px high.
+ */
 async function scrollToRow(row: number) {
   const scroller = (await table()).parentElement ?? document.body;
   scroller.scrollTop = row * 40;
@@ -60,7 +62,7 @@ async function scrollToRow(row: number) {
 }
 
 describe('the list', () => {
-  test('shows the document’s columns, the rows that are in sight, and how many there are', async () => {
+  test('the list shows the document’s columns, the visible rows and their total', async () => {
     open();
     const heads = within(await table()).getAllByRole('columnheader');
     expect(heads.map(({ textContent }) => textContent)).toEqual([
@@ -83,7 +85,7 @@ describe('the list', () => {
     ).toBeTruthy();
   });
 
-  test('fetches the rows that are scrolled to, by their place, and no others', async () => {
+  test('scrolling fetches the page of the rows scrolled to, and no other page', async () => {
     const { lists } = open({ items: many });
     await table();
     await scrollToRow(1540);
@@ -93,7 +95,7 @@ describe('the list', () => {
     expect(screen.getByText('1,541 to 1,555 of 3,000')).toBeTruthy();
   });
 
-  test('fetches the page that comes next before its first row is in sight', async () => {
+  test('the list prefetches the next page before its first row is visible', async () => {
     const { lists } = open({ items: many });
     await table();
     await scrollToRow(60);
@@ -103,14 +105,14 @@ describe('the list', () => {
     expect(screen.queryByText('WO-101')).toBeNull();
   });
 
-  test('opens an item by its row', async () => {
+  test('a click on a row opens its item', async () => {
     const { user, router } = open();
     const [first] = await rows();
     await user.click(within(first ?? document.body).getByText('WO-1'));
     await waitFor(() => expect(router.state.location.pathname).toMatch(/work-orders\/1$/));
   });
 
-  test('can be read by those who may not add to it', async () => {
+  test('a person without the permission to create can read the list', async () => {
     serveSite({ items: { workorders: orders } });
     renderSite({ path, me: testUser(['read']) });
     await table();
@@ -118,8 +120,8 @@ describe('the list', () => {
   });
 });
 
-describe('its questions', () => {
-  test('a search waits for a pause, and stands in the address', async () => {
+describe('search, sort and filter', () => {
+  test('a search is sent after a pause in typing and stored in the address', async () => {
     const { user, lists, address } = open();
     await table();
     await user.type(screen.getByRole('searchbox', { name: 'Search work orders' }), 'hose leak');
@@ -128,7 +130,7 @@ describe('its questions', () => {
     expect(address().get('search')).toBe('hose leak');
   });
 
-  test('a head sorts up, down and not at all', async () => {
+  test('a click on a header cell sorts ascending, then descending, then not at all', async () => {
     const { user, lists } = open();
     const click = () => user.click(screen.getByRole('button', { name: 'Name' }));
     const head = () => screen.getByRole('columnheader', { name: 'Name' });
@@ -148,7 +150,7 @@ describe('its questions', () => {
     expect(screen.queryByRole('button', { name: 'Equipment' })).toBeNull();
   });
 
-  test('a filter is asked for when it is done, reads as a sentence, and can be taken away', async () => {
+  test('a filter is applied when its editor is confirmed, reads as a sentence and can be removed', async () => {
     const { user, lists, address } = open();
     await table();
     await user.click(screen.getByRole('button', { name: 'Add filter' }));
@@ -164,7 +166,7 @@ describe('its questions', () => {
     expect(address().get('filter')).toBeNull();
   });
 
-  test('an address that was sent says it all', async () => {
+  test('an address restores search, sort and filter', async () => {
     const filter = JSON.stringify({ in: [{ var: 'status' }, [2]] });
     open({ path: `${path}?sort=-name&filter=${encodeURIComponent(filter)}` });
     expect((await rows())[0]?.textContent).toContain('WO-120');
@@ -175,8 +177,8 @@ describe('its questions', () => {
   });
 });
 
-describe('when there is nothing to show', () => {
-  test('it says so, with the way out of a search', async () => {
+describe('an empty or failed list', () => {
+  test('an empty list says why, and offers to clear the search', async () => {
     const { user } = open({ path: `${path}?search=zzz` });
     await screen.findByText('No work orders match');
     screen.getByText('1 filter is on.');
@@ -185,12 +187,12 @@ describe('when there is nothing to show', () => {
     expect(screen.getByRole('searchbox')).toHaveProperty('value', '');
   });
 
-  test('German keeps its capitals', async () => {
+  test('German texts keep the capitals of nouns', async () => {
     open({ path: `${path}?search=zzz`, language: 'de' });
     expect(await screen.findByText('Keine Treffer: Arbeitsaufträge')).toBeTruthy();
   });
 
-  test('it says why, and tries again', async () => {
+  test('a failed list shows the error and offers to retry', async () => {
     let isBroken = true;
     const { user } = open({
       answer: ({ path: at }) =>
@@ -204,7 +206,7 @@ describe('when there is nothing to show', () => {
     await screen.findByText('1 to 15 of 120');
   });
 
-  test('old rows stay when more do not come, and nothing is tried again by itself', async () => {
+  test('rows stay when the next page fails, and the page is not retried automatically', async () => {
     let isBroken = true;
     const { user, lists } = open({
       items: many,
@@ -224,13 +226,13 @@ describe('when there is nothing to show', () => {
   });
 });
 
-describe('on a phone', () => {
+describe('the list on a phone', () => {
   const media = window.matchMedia.bind(window);
   afterEach(() => {
     window.matchMedia = media;
   });
 
-  test('items are cards, whose name is the link', async () => {
+  test('items are cards whose name is the link', async () => {
     window.matchMedia = (query) =>
       Object.assign(media(query), { matches: query.includes('768px') });
     const { user, router } = open();
@@ -246,7 +248,7 @@ describe('on a phone', () => {
   });
 });
 
-test('what others change is shown without being asked for', async () => {
+test('the list refetches when another person changes an item', async () => {
   let name = 'Order 1';
   const { cache, lists } = open({
     answer: ({ path: at }) => {

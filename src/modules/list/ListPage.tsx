@@ -35,7 +35,7 @@ export interface ListPageProps {
   readonly importNotice: ReactNode;
 }
 
-/** The list of a module: search, filters, sort and pages are the server's (spec 2.4). */
+/** The list of a module. The server searches, filters, sorts and pages (spec 2.4). */
 export function ListPage(props: ListPageProps) {
   const list = useListView(props.module, props.site.id);
   return list.isReady ? <OpenList {...props} list={list} /> : <SkeletonRows rows={12} />;

@@ -17,11 +17,11 @@ interface Props {
   readonly module: CompiledModule;
   readonly view: ViewDocument;
   readonly change: ChangeView;
-  /** The module's name in a sentence. */
+  /** The module's name as used within a sentence. */
   readonly name: string;
 }
 
-/** What a list asks, and how it is shown. */
+/** Search, filters and view settings of a list. */
 export function ListToolbar({ module, view, change, name }: Props) {
   const { t } = useTranslation('list');
   const setSearch = useCallback((search: string) => change({ search }), [change]);

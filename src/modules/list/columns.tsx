@@ -6,12 +6,12 @@ import { Code } from '../../ui/text/Code.tsx';
 import { cellOf } from '../../widgets/cells.ts';
 import { itemCode } from '../../runtime/record/item-code.ts';
 
-/** The columns that a list shows at first, in the document's order. */
+/** The default columns of a list, in the document's order. */
 export function shownColumns(module: CompiledModule): readonly ListColumn[] {
   return module.listColumns.filter((column) => column.shown);
 }
 
-/** The columns that a view shows, as calls name them. */
+/** The columns that a view shows, by the names that calls use. */
 export function columnNames(module: CompiledModule, { columns }: ViewDocument): string {
   return (columns ?? shownColumns(module)).map(({ db }) => db).join(',');
 }
@@ -27,7 +27,7 @@ interface CellProps {
   readonly item: Item;
 }
 
-/** A list column's value as its room shows it; the id as the item's code. */
+/** The value of a list column as its field type shows it; the id as the item's code. */
 export function ItemCell({ module, column, item }: CellProps) {
   if (column.role === 'code') return <Code>{itemCode(module, item)}</Code>;
   const view = cellOf(column.fieldType.document.type);

@@ -14,14 +14,14 @@ interface PrefetchOptions {
   readonly module: CompiledModule;
   readonly siteId: number;
   readonly views: ViewsReply;
-  /** What stands behind the ? of the list's address. */
+  /** The query parameters of the list's address. */
   readonly params: URLSearchParams;
   readonly language: string;
 }
 
 /**
- * Fetches the first rows of the list of an address while the list itself is still being drawn. Views
- * that send other queries are left out: other view types, groups, columns of templates.
+ * Prefetches the first rows of a list while its page still renders. Views with other queries are
+ * left out: other view types, groups, template columns.
  */
 export async function prefetchRows(cache: QueryClient, options: PrefetchOptions): Promise<void> {
   const { module, siteId, views, params, language } = options;

@@ -6,7 +6,7 @@ import type { BulkActionRunner } from './useBulkActionRunner.ts';
 
 type Props = Pick<BulkActionRunner, 'running' | 'last' | 'forgetLast' | 'undoLast'>;
 
-/** Says how far an action is; afterwards what was done last, until it can't be taken back. */
+/** Shows the progress of a bulk action, then the last action for as long as it can be undone. */
 export function ActionNotice({ running, last, forgetLast, undoLast }: Props) {
   const { t } = useTranslation('bulk');
   const { number } = useFormat();

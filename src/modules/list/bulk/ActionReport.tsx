@@ -22,7 +22,9 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** What came of an action, item by item where it was refused; stays until it is closed. */
+/**
+ * The result of a bulk action with the reason of each refused item. It stays until it is closed.
+ */
 export function ActionReport({ module, report, hrefOf, onUndo, onClose }: Props) {
   const { t } = useTranslation('bulk');
   const { number } = useFormat();

@@ -12,7 +12,7 @@ interface Props {
   readonly onAction: (action: BulkActionDefinition) => void;
 }
 
-/** The buttons of the bar of selected items: the actions that the person may use. */
+/** Buttons for the bulk actions that the person has permission for. */
 export function BulkActions({ me, moduleType, siteId, busy, onAction }: Props) {
   const { t } = useTranslation('bulk');
   const permitted = bulkActions.filter(({ permissions }) =>

@@ -21,7 +21,7 @@ interface Props {
   readonly accepted: readonly AcceptedChange[];
 }
 
-/** Values that are shown; the others are counted. */
+/** Values that are listed; of the rest only the number is shown. */
 const maxRows = 100;
 
 interface ValueProps {
@@ -38,7 +38,7 @@ function Value({ moduleType, column, item }: ValueProps) {
   return <view.Cell {...{ settings, moduleType, value, item, deadline }} />;
 }
 
-/** Each value before and after. */
+/** The values of a dry run, each before and after. */
 export function ChangedRows({ module, context, accepted }: Props) {
   const { t } = useTranslation('bulk');
   const { number } = useFormat();

@@ -2,7 +2,7 @@ import { Button } from '../../../ui/button/Button.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** Copies a text, and says whether it did. */
+/** Copies a text to the clipboard and reports success or failure. */
 export function CopyButton({ text }: { readonly text: () => string }) {
   const { t } = useTranslation('bulk');
   const [said, setSaid] = useState<'copied' | 'not_copied' | null>(null);

@@ -7,13 +7,13 @@ import { PopoverMenu } from '../../../ui/menu/PopoverMenu.tsx';
 import styles from './bulk.module.css';
 
 interface Props {
-  /** One for each format. */
+  /** One entry per format. */
   readonly entries: readonly MenuEntry[];
-  /** An export is on its way. */
+  /** An export is running. */
   readonly busy: boolean;
 }
 
-/** Asks for the format in which the selected items are taken out. */
+/** A button with a menu of formats in which the selected items are exported. */
 export function ExportButton({ entries, busy }: Props) {
   const { t } = useTranslation('bulk');
   const [open, setOpen] = useState(false);

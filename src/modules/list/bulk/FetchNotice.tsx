@@ -5,10 +5,10 @@ import { useHasElapsed } from '../../../ui/hooks/useHasElapsed.ts';
 import { NoticeBar } from '../../../ui/page/NoticeBar.tsx';
 import type { FetchProgress } from './useItemFetch.ts';
 
-/** Milliseconds in which most selections have come. */
+/** Milliseconds before the notice appears; most selections are fetched sooner. */
 const showAfterMs = 300;
 
-/** Says how many of the selected items have come; nothing where they come at once. */
+/** Shows how many of the selected items have been fetched; nothing for fast fetches. */
 export function FetchNotice({ fetching }: { readonly fetching: FetchProgress | null }) {
   return fetching === null ? null : <Notice {...fetching} />;
 }

@@ -15,10 +15,10 @@ interface Props {
   readonly rejected: readonly RejectedChange[];
 }
 
-/** Rows that can be read at once; nobody reads more. */
+/** Rejected rows that are listed. */
 const maxRows = 200;
 
-/** What can't be changed: line, item, field, what was to stand there, and why not. */
+/** The rejected changes: line, item, field, the requested value and the reason. */
 export function RejectedRows({ module, rejected }: Props) {
   const { t } = useTranslation('bulk');
   const { number } = useFormat();

@@ -16,21 +16,23 @@ import { useRestoreFocus } from './useRestoreFocus.ts';
 export interface Review {
   readonly title: string;
   readonly requested: readonly RequestedChange[];
-  /** What was left out from the beginning, in sentences. */
+  /** Sentences about what was left out before the dry run. */
   readonly notes: readonly string[];
-  /** Told when it is going to be done. */
+  /** Called when the person confirms. */
   readonly onApplied?: () => void;
 }
 
 interface Props extends Omit<Review, 'onApplied'> {
-  /** As the list sees it. */
+  /** The module as the list uses it. */
   readonly module: CompiledModule;
   readonly context: ActionContext;
   readonly onApply: (entries: readonly ChangeEntry[]) => void;
   readonly onClose: () => void;
 }
 
-/** A dry run before many changes: how many, each value before and after, and what can't be. */
+/**
+ * Shows a dry run before many items change: each value before and after, and the rejected changes.
+ */
 export function ReviewDialog(props: Props) {
   const { title, requested, notes, module, context, onApply, onClose } = props;
   const { t } = useTranslation(['bulk', 'ui']);

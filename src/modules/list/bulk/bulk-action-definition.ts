@@ -6,37 +6,39 @@ import type { ActionContext } from './action-context.ts';
 import type { BulkAction } from './bulk-action.ts';
 import type { Review } from './ReviewDialog.tsx';
 
-/** What the dialog of a bulk action is given. It closes by itself only through these functions. */
+/** Props of a bulk action's dialog. The dialog closes only by calling one of these functions. */
 export interface BulkDialogProps {
-  /** As the list sees it. */
+  /** The module as the list uses it. */
   readonly module: CompiledModule;
   readonly context: ActionContext;
   readonly items: readonly Item[];
   readonly onClose: () => void;
-  /** Closes the dialog, ends the selection and runs an action. */
+  /** Closes the dialog, clears the selection and runs an action. */
   readonly onRun: (action: BulkAction) => void;
-  /** Closes the dialog and shows a dry run of changes; the selection ends when they are applied. */
+  /**
+   * Closes the dialog and shows a dry run. The selection is cleared when the changes are applied.
+   */
   readonly onReview: (review: Omit<Review, 'onApplied'>) => void;
 }
 
 interface Definition {
-  /** Its button is `task.<id>` in locales/{language}/bulk.json. */
+  /** The label of the button is `task.<id>` in locales/{language}/bulk.json. */
   readonly id: string;
   readonly icon: LucideIcon;
-  /** Actions of the module, one of which the person needs: `update`. */
+  /** Permission actions of the module, such as `update`; the person needs one of them. */
   readonly permissions: readonly string[];
 }
 
-/** An action that asks for something first, in a dialog that is loaded when it is used. */
+/** An action with a dialog, whose code is loaded when it first opens. */
 export interface DialogAction extends Definition {
   readonly Dialog: ComponentType<BulkDialogProps>;
 }
 
-/** An action that only has to be confirmed: texts `<id>_title` and `<id>_text`. */
+/** An action that needs only a confirmation: texts `<id>_title` and `<id>_text`. */
 export interface ConfirmedAction extends Definition {
   readonly isDangerous: boolean;
   readonly actionFor: (context: ActionContext, items: readonly Item[]) => BulkAction;
 }
 
-/** Something that can be done with selected items of a list. */
+/** An action on the selected items of a list. */
 export type BulkActionDefinition = DialogAction | ConfirmedAction;

@@ -1,33 +1,36 @@
 import type { Item } from '../../../runtime/record/item.ts';
 
-/** What became of one of the items of an action. */
+/** The result of an action for one item. */
 export interface Outcome {
-  /** As it was before. */
+  /** The item before the action. */
   readonly item: Item;
-  /** Null where it was refused. */
+  /** The item after the action; null if it was refused. */
   readonly after: Item | null;
-  /** Why it was refused, in words. */
+  /** Why the item was refused, as sentences. */
   readonly reasons: readonly string[];
 }
 
 export interface RunControl {
-  /** Aborted: no further items. */
+  /** When it is aborted, no further item is sent. */
   readonly signal: AbortSignal;
   readonly onProgress: (done: number) => void;
 }
 
-/** Something that is done with many items, one after the other or some at a time. */
+/** An action that runs on many items, sequentially or in batches. */
 export interface BulkAction {
-  /** Names its texts in locales/{language}/bulk.json: `doing.<type>`, `done.<type>`, `refused.<type>`. */
+  /**
+   * Selects the texts in locales/{language}/bulk.json: `doing.<type>`, `done.<type>`,
+   * `refused.<type>`.
+   */
   readonly type: string;
   readonly total: number;
-  /** Items that are missing from the outcomes were not reached. Throws what is no ApiError. */
+  /** Items without an outcome were not reached. Throws every error that is not an ApiError. */
   readonly run: (control: RunControl) => Promise<readonly Outcome[]>;
-  /** What takes it back of the items for which it was done; null where nothing does. */
+  /** The action that undoes this one for its successful items; null if there is none. */
   readonly undo: (done: readonly Outcome[]) => BulkAction | null;
 }
 
-/** An outcome that was not refused. */
+/** The outcome of an item that was not refused. */
 export interface SucceededOutcome extends Outcome {
   readonly after: Item;
 }

@@ -24,7 +24,7 @@ interface Own {
   readonly module?: CompiledModule;
   readonly path?: string;
   readonly answer?: RequestHandler;
-  /** Actions that the person may do. */
+  /** Permissions of the person. */
   readonly may?: readonly string[];
 }
 
@@ -51,7 +51,7 @@ async function select(codes: readonly string[]): Promise<void> {
 
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 
-/** By its title: where the library makes ids, tests have the same one for all. */
+/** Finds a dialog by its title, because under test antd gives all dialogs the same id. */
 async function dialog(title: string): Promise<HTMLElement> {
   const heading = await screen.findByText(title);
   const found = heading.closest<HTMLElement>('[role=dialog]');
@@ -60,7 +60,7 @@ async function dialog(title: string): Promise<HTMLElement> {
 }
 
 describe('moving selected items', () => {
-  test('moves those that may, reports each other one with its reason, and takes it back', async () => {
+  test('a bulk move moves the permitted items, reports the reason of each refused one and can be undone', async () => {
     const { byKey } = permits.flow;
     const [active, suspended] = [byKey.get('ACTIVE')?.number, byKey.get('SUSPENDED')?.number];
     const items = [1, 2, 3, 4].map((id) =>
@@ -70,7 +70,7 @@ describe('moving selected items', () => {
     const { user } = open(items, {
       module: permits,
       path: 'maintenance/permits',
-      // Somebody else is faster with one of them.
+      // Another person changes one of the items first.
       answer: ({ path }) => {
         const late = items[1];
         if (path.endsWith('/transitions') && late?.version === 1)
@@ -98,7 +98,7 @@ describe('moving selected items', () => {
     expect(document.activeElement).toBe(screen.getByRole('grid'));
   });
 
-  test('says before that there is no way back, and then offers none', async () => {
+  test('a bulk move without a way back says so before it runs and offers no undo', async () => {
     const items = [order(1)];
     const { user } = open(items);
     await select(['WO-1']);
@@ -113,7 +113,7 @@ describe('moving selected items', () => {
 });
 
 describe('changing fields of selected items', () => {
-  test('asks for values, shows a dry run, changes what can be, and puts it back', async () => {
+  test('a bulk change asks for values, shows a dry run, applies the valid changes and can be undone', async () => {
     const items = [order(1), order(2, { criticality_id: 1 }), order(3)];
     const { user, writes } = open(items);
     await select(['WO-1', 'WO-2', 'WO-3']);
@@ -145,7 +145,7 @@ describe('changing fields of selected items', () => {
     expect(items.map(({ description }) => description ?? '')).toEqual(['', '', 'Theirs']);
   });
 
-  test('is not offered to those who may only read', async () => {
+  test('a bulk change is not offered to a person who may only read', async () => {
     open([order(1)], { may: ['read'] });
     await select(['WO-1']);
     await screen.findByText('1 selected');
@@ -155,10 +155,10 @@ describe('changing fields of selected items', () => {
 });
 
 describe('deleting selected items', () => {
-  test('asks first, says which could not be, and brings them back', async () => {
+  test('a bulk delete asks for confirmation, reports refused items and can be undone', async () => {
     const items = [order(1), order(2), order(3)];
     const { user, writes } = open(items, {
-      // Somebody else is faster with one of them.
+      // Another person changes one of the items first.
       answer({ path }) {
         const late = items[1];
         if (path.endsWith('/remove') && late?.version === 1) items[1] = { ...late, version: 2 };
@@ -177,7 +177,7 @@ describe('deleting selected items', () => {
     await waitFor(() => expect(items.every(({ deleted_at }) => deleted_at === null)).toBe(true));
   });
 
-  test('is over once the rows are read anew, so that what is done next starts from them', async () => {
+  test('a bulk delete ends after the rows are refetched, so that the next action starts from them', async () => {
     const { wrapper } = workOrders.document;
     const { promise: read, resolve: release } = Promise.withResolvers<undefined>();
     const waiting = vi.fn<() => void>();
@@ -202,8 +202,8 @@ describe('deleting selected items', () => {
   });
 });
 
-describe('a selection of all that match', () => {
-  test('is fetched, done in steps, and stops between two of them', async () => {
+describe('a selection of all matching items', () => {
+  test('an action on all matching items fetches them, runs in batches and can be stopped between two', async () => {
     const items = Array.from({ length: 250 }, (_, at) => order(at + 1));
     let release = () => {};
     let steps = 0;

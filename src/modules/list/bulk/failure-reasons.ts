@@ -3,14 +3,14 @@ import type { CompiledModule } from '../../../runtime/compiled.ts';
 import { columnAt } from '../../../runtime/record/pointer.ts';
 import { textIn } from '../../../runtime/text.ts';
 
-/** What is wrong with a value of an item, or with the item as a whole. */
+/** An error in one value of an item, or in the item as a whole. */
 export interface Fault {
-  /** Of the column; null for the item. */
+  /** The db name of the column; null for the item as a whole. */
   readonly db: string | null;
   readonly reason: string;
 }
 
-/** Why an item was refused: field by field where the server says so. */
+/** Why an item was refused, by field if the server says so. */
 export function faultsOf(module: CompiledModule, error: ErrorBody): readonly Fault[] {
   const fields = error.details?.fields ?? [];
   if (fields.length === 0) return [{ db: null, reason: error.error }];
@@ -20,7 +20,7 @@ export function faultsOf(module: CompiledModule, error: ErrorBody): readonly Fau
   }));
 }
 
-/** The same as sentences, the fields by their names. */
+/** The same as sentences with the names of the fields. */
 export function reasonsOf(
   module: CompiledModule,
   error: ErrorBody,

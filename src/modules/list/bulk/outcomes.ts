@@ -4,7 +4,7 @@ import type { Outcome } from './bulk-action.ts';
 import type { ActionContext } from './action-context.ts';
 import { reasonsOf } from './failure-reasons.ts';
 
-/** What became of items by the report of a call on many, which has them in their order. */
+/** The outcomes of the items from the report of a bulk call, which lists them in the order sent. */
 export function outcomesOf(
   { moduleOf, language }: Pick<ActionContext, 'moduleOf' | 'language'>,
   entries: readonly { readonly item: Item }[],

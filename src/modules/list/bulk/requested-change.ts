@@ -3,25 +3,25 @@ import { compareItems } from '../../../runtime/record/compare.ts';
 import type { Item, ItemChanges } from '../../../runtime/record/item.ts';
 import type { Fault } from './failure-reasons.ts';
 
-/** What somebody wants of one item: values, or texts of cells that the server reads. */
+/** The requested change of one item: values, or cell texts that the server decodes. */
 export interface RequestedChange {
   readonly item: Item;
-  /** The line of what was pasted, else the row of the list; from 1. */
+  /** The line of the pasted block, or the row of the list; counted from 1. */
   readonly line: number;
   readonly changes?: ItemChanges;
-  /** By db name. */
+  /** Cell texts by db name. */
   readonly cells?: Readonly<Record<string, string>>;
-  /** What the page knows to be impossible: it is not asked about. */
+  /** Errors that the page found itself; the server does not check such an item. */
   readonly faults: readonly Fault[];
 }
 
-/** What would come of it. */
+/** The result of a dry run for one item. */
 export type DryRunResult =
   | {
       readonly requested: RequestedChange;
       readonly after: Item;
       readonly changes: ItemChanges;
-      /** db names of the columns whose values become others. */
+      /** db names of the columns whose values change. */
       readonly changed: readonly string[];
     }
   | { readonly requested: RequestedChange; readonly faults: readonly Fault[] };
@@ -37,7 +37,7 @@ export function isRejected(verdict: DryRunResult): verdict is RejectedChange {
   return 'faults' in verdict;
 }
 
-/** Columns whose values differ. */
+/** db names of the columns whose values differ. */
 export function changedColumnNames(
   module: CompiledModule,
   before: Item,

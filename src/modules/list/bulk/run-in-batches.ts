@@ -2,12 +2,12 @@ import { isApiError } from '../../../api/error.ts';
 import type { Item } from '../../../runtime/record/item.ts';
 import type { RunControl, Outcome } from './bulk-action.ts';
 
-/** Items of one call: few enough for its time limit and for cancelling soon. */
+/** Items per call: few enough for the time limit of a call, and for a quick cancel. */
 export const batchSize = 100;
 
 /**
- * Does something with all of the entries, `size` at a time, until it is cancelled. A call that fails
- * as a whole is the last one: its entries are refused with its reason.
+ * Sends all entries, `size` per call, until it is cancelled. If a call fails as a whole, no further
+ * call is made and its entries are refused with its reason.
  */
 export async function runInBatches<T extends { readonly item: Item }>(
   entries: readonly T[],

@@ -7,10 +7,10 @@ import type { Item } from '../../../runtime/record/item.ts';
 import { isSelected, type Selection } from '../../../ui/grid/selection.ts';
 import type { RunControl } from './bulk-action.ts';
 
-/** Most items that an action takes: they are held in the page, for the report and the undo. */
+/** The most items of one action. The page holds them in memory for the report and the undo. */
 export const maxItems = 20_000;
 
-/** As many as one call brings. */
+/** The most items that one call returns. */
 const pageSize = 500;
 
 interface Options {
@@ -19,13 +19,13 @@ interface Options {
   readonly question: RowQuery;
   readonly data: RowData;
   readonly selection: Selection;
-  /** No more than so many. */
+  /** The most items to fetch. */
   readonly most: number;
 }
 
 /**
- * The items of a selection, those that have not been fetched included, but no more
- * than `most`. Throws an ApiError, or what a cancelled call throws.
+ * The items of a selection, at most `most`; fetches those that are not loaded. Throws an ApiError,
+ * or the error of an aborted call.
  */
 export async function selectedItems(
   { moduleRef, siteId, question, data, selection, most }: Options,

@@ -10,7 +10,7 @@ import { useTemplates } from '../../registry/templates.ts';
 import type { CurrentUser } from '../../session.ts';
 import type { ActionContext } from './action-context.ts';
 
-/** What actions on the items of a list are made with; the same object while nothing changes. */
+/** The context of bulk actions on a list. It is memoised: equal inputs give the same object. */
 export function useActionContext(
   module: CompiledModule,
   site: SiteRow,

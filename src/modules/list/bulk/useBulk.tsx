@@ -28,12 +28,12 @@ const ActionReport = lazyComponent(async () => (await import('./ActionReport.tsx
 const ReviewDialog = lazyComponent(async () => (await import('./ReviewDialog.tsx')).ReviewDialog);
 
 interface Options {
-  /** As the list sees it. */
+  /** The module as the list uses it. */
   readonly module: CompiledModule;
   readonly site: SiteRow;
   readonly me: CurrentUser;
   readonly hrefOf: (item: Item) => string;
-  /** What the list shows. */
+  /** The view of the list. */
   readonly view: ViewDocument;
 }
 
@@ -43,7 +43,7 @@ interface OpenDialog {
   readonly clear: () => void;
 }
 
-/** Bulk actions on the items of a list: question, dry run, run, report and undo. */
+/** Bulk actions on the items of a list: dialog, dry run, run, report and undo. */
 export function useBulk({ module, site, me, hrefOf, view }: Options) {
   const { t } = useTranslation('bulk');
   const { number } = useFormat();
@@ -72,7 +72,7 @@ export function useBulk({ module, site, me, hrefOf, view }: Options) {
       return;
     }
     const { moduleRef, siteId } = context;
-    // One more shows that a list whose end is not known yet has too many.
+    // One item above the limit shows that the selection is too large if the total is unknown.
     const most = maxItems + 1;
     const items = await fetchItems((control) =>
       selectedItems({ moduleRef, siteId, question: rowQuery, data, selection, most }, control),

@@ -15,15 +15,15 @@ export interface Running {
   readonly cancel: () => void;
 }
 
-/** What came of an action that did not do all that it was to do. */
+/** The result of an action that did not succeed for all items. */
 export interface Report {
   readonly type: string;
   readonly outcomes: readonly Outcome[];
-  /** Items that were not reached: cancelled, or the server was not. */
+  /** Items that were not reached, because it was cancelled or the connection failed. */
   readonly left: number;
 }
 
-/** The action that was done last, for as long as it can be taken back. */
+/** The last action, for as long as it can be undone. */
 export interface LastAction {
   readonly type: string;
   readonly count: number;
@@ -37,11 +37,11 @@ export interface BulkActionRunner {
   readonly closeReport: () => void;
   readonly last: LastAction | null;
   readonly forgetLast: () => void;
-  /** Takes back the last action, where there is one and none is running. */
+  /** Undoes the last action; does nothing without one or while one is running. */
   readonly undoLast: () => void;
 }
 
-/** Carries actions out one at a time, says what came of them and remembers how to undo the last. */
+/** Runs actions one at a time, reports their results and can undo the last one. */
 export function useBulkActionRunner({
   moduleRef,
   siteId,
@@ -68,7 +68,8 @@ export function useBulkActionRunner({
           onProgress: (done) => setRunning({ type: what, done, total, cancel }),
         });
       } finally {
-        // It is over once the rows are as it left them: what is done next starts from these.
+        // The action ends after the rows are refetched, so that the next one starts from current
+        // items.
         await invalidateCall(cache, itemCalls(moduleRef).list.name, siteId);
         setRunning(null);
       }

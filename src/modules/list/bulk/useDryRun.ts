@@ -10,7 +10,7 @@ import { changedColumnNames, type DryRunResult, type RequestedChange } from './r
 export interface DryRun {
   readonly results: readonly DryRunResult[];
   readonly isDone: boolean;
-  /** Why the server said nothing. */
+  /** Why the dry run failed. */
   readonly error: string | null;
 }
 
@@ -44,7 +44,7 @@ async function dryRunBatch(
 
 const notStarted: DryRun = { results: [], isDone: false, error: null };
 
-/** Asks the server what would come of what is requested, some at a time; it changes nothing. */
+/** Sends the requested changes as a dry run, in batches. The server stores nothing. */
 export function useDryRun(context: ActionContext, requested: readonly RequestedChange[]): DryRun {
   const [dryRun, setDryRun] = useState(notStarted);
   useEffect(() => {

@@ -10,13 +10,13 @@ export interface FetchProgress {
   readonly cancel: () => void;
 }
 
-/** Fetches the items that something is to be done with, and says how far that is. */
+/** Fetches the items of an action and reports the progress. */
 export function useItemFetch() {
   const { t } = useTranslation('bulk');
   const { toast } = useToast();
   const [fetching, setFetching] = useState<FetchProgress | null>(null);
 
-  /** Null where they did not come, which a toast has said, or where it was cancelled. */
+  /** Null if the fetch failed, which a toast reports, or if it was cancelled. */
   const fetchItems = useCallback(
     async (
       fetchItems: (control: RunControl) => Promise<readonly Item[]>,

@@ -10,21 +10,21 @@ import type { ListTableProps } from '../table/ListTable.tsx';
 import { useBulk } from './useBulk.tsx';
 
 interface Options {
-  /** As the list sees it. */
+  /** The module as the list uses it. */
   readonly module: CompiledModule;
   readonly site: SiteRow;
   readonly me: CurrentUser;
   readonly mayUpdate: boolean;
   readonly hrefOf: (item: Item) => string;
-  /** What the list shows. */
+  /** The view of the list. */
   readonly view: ViewDocument;
 }
 
-/** Changing many items where a list shows them. */
+/** Bulk actions and cell actions of a list. */
 export interface ListEditing {
-  /** For what shows these rows. */
+  /** The props for a component that shows these rows. */
   readonly of: (rows: Rows) => Pick<ListTableProps, 'bulk' | 'cells'>;
-  /** Above the list: what is going on, and what was done last. */
+  /** Shown above the list: a running action and the last one. */
   readonly notice: ReactNode;
   readonly dialogs: ReactNode;
 }

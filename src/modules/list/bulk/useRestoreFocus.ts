@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 
 /**
- * For a dialog: when it goes, the focus goes back to what had it before, or to the table where that is
- * gone as well, as the bar of selected items is.
+ * For a dialog: on unmount it restores the focus. If the element that had the focus is gone, as the
+ * bar of selected items is, the focus goes to the table.
  */
 export function useRestoreFocus(): void {
   const [before] = useState(() => document.activeElement);
   useEffect(
     () => () => {
-      // Somebody else has taken it.
+      // Another element already has the focus.
       if (document.activeElement !== document.body) return;
       const isThere = before instanceof HTMLElement && before.isConnected;
       const table = document.querySelector<HTMLElement>('[role="grid"]');

@@ -15,13 +15,13 @@ import { ExportButton } from './ExportButton.tsx';
 import { maxItems } from './selected-items.ts';
 
 interface Options {
-  /** As the list sees it. */
+  /** The module as the list uses it. */
   readonly module: CompiledModule;
   readonly siteId: number;
   readonly view: ViewDocument;
 }
 
-/** What is asked for a selection: items that are chosen one by one need no filter. */
+/** The query of a selection. Items that were selected one by one need no filter. */
 function selectionQuery(question: RowQuery, selection: Selection) {
   if (selection.kind === 'some') {
     const { filter: _filter, search: _search, ...order } = question;
@@ -31,7 +31,7 @@ function selectionQuery(question: RowQuery, selection: Selection) {
   return but.size === 0 ? { question } : { question, selected: { except: [...but] } };
 }
 
-/** Takes selected items out as a table, with the columns that the list shows. */
+/** Exports the selected items with the columns that the list shows. */
 export function useSelectedExport({ module, siteId, view }: Options) {
   const { t, i18n } = useTranslation('bulk');
   const { number } = useFormat();

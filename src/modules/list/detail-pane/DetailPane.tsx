@@ -25,7 +25,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A list, and where one is opened an item beside it; the list stays where it is. */
+/** A list with the open item in a pane next to it. The list keeps its scroll position. */
 export function DetailPane({ module, site, me, rows, openId, onOpen, children }: Props) {
   const { t } = useTranslation('table');
   const navigate = useNavigate();

@@ -4,7 +4,7 @@ import { parseId } from '../../../runtime/record/parse-id.ts';
 import { useMediaQuery } from '../../../ui/hooks/useMediaQuery.ts';
 
 export interface DetailPaneState {
-  /** The item in the pane; null for none, and where the window is too narrow. */
+  /** The item in the pane; null if none is open or the window is too narrow. */
   readonly openId: number | null;
   readonly hasRoom: boolean;
   /** Opens an item in the pane; null closes the pane. */

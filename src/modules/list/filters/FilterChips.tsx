@@ -17,7 +17,10 @@ interface ChipProps {
   readonly onRemove: () => void;
 }
 
-/** One per type of column (see `key` below), so that the words of its room are always the same hook. */
+/**
+ * One component per field type (see `key` below), because the field type's text is a hook and must
+ * stay the same one.
+ */
 function FieldTypeChip({
   useWords,
   ...props
@@ -35,7 +38,10 @@ function FieldTypeChip({
   );
 }
 
-/** "Due is overdue", "Assigned to includes me": what moves with the day, or with who asks. */
+/**
+ * The chip of a filter that depends on the day or on the person: "Due is overdue", "Assigned to
+ * includes me".
+ */
 function RelativeChip({ column, rule, onEdit, onRemove }: ChipProps) {
   const { language } = useWidgetServices();
   return (

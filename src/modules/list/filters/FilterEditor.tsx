@@ -18,7 +18,10 @@ interface Props {
   readonly onDone: () => void;
 }
 
-/** The filter of one column: near dates and people, or the control of its room. Enter is done. */
+/**
+ * Edits the filter of one column: relative dates and people, or the field type's control. Enter
+ * confirms.
+ */
 export function FilterEditor({ column, moduleType, rule, onChange, onDone }: Props) {
   const { t } = useTranslation('list');
   const { language } = useWidgetServices();

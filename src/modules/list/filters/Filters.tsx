@@ -35,7 +35,9 @@ interface EditedFilter {
   readonly rule: Rule | null;
 }
 
-/** The active filters as sentences, and the ways to more. A filter is asked for when it is done. */
+/**
+ * The active filters as sentences, and the menu to add more. A filter is sent when it is confirmed.
+ */
 export function Filters({ module, filter, onChange }: Props) {
   const { t } = useTranslation('list');
   const isPhone = useIsPhone();
@@ -145,12 +147,12 @@ interface FilterMenuProps {
   readonly columns: readonly ListColumn[];
   readonly filters: ReadonlyMap<string, Rule>;
   readonly onColumn: (db: string) => void;
-  /** A question that needs no more words; null takes it away. */
+  /** Adds a filter that needs no further input; null removes it. */
   readonly onQuick: (db: string, rule: Rule | null) => void;
   readonly onBuild: () => void;
 }
 
-/** The ways to one more filter: questions asked often, each column, and several joined. */
+/** The menu to add a filter: frequent filters, each column, and the filter builder. */
 function FilterMenu({ module, columns, filters, onColumn, onQuick, onBuild }: FilterMenuProps) {
   const { t } = useTranslation('list');
   const { language } = useWidgetServices();

@@ -14,7 +14,7 @@ interface Props {
   readonly onChange: (rule: Rule | null) => void;
 }
 
-/** Questions that move with the day, or with who asks; nothing where the column has none. */
+/** Filters that depend on the day or on the person; renders nothing if the column has none. */
 export function RelativeFilterSelect({ column, rule, onChange }: Props) {
   const { t } = useTranslation('list');
   const { language } = useWidgetServices();

@@ -3,7 +3,7 @@ import { SearchInput } from '../../../ui/form/SearchInput.tsx';
 
 const debounceMs = 250;
 
-/** As many characters as the server searches for. */
+/** The longest search text that the server accepts. */
 const maxLength = 200;
 
 interface Props {
@@ -12,7 +12,7 @@ interface Props {
   readonly onChange: (words: string) => void;
 }
 
-/** Words to search for; told on after a pause in typing. */
+/** The search input; reports the text after a pause in typing. */
 export function SearchBox({ label, value, onChange }: Props) {
   const [typed, setTyped] = useState(value);
   const told = useRef(value);

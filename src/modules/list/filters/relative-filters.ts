@@ -4,7 +4,7 @@ import { periodNames } from '../../../runtime/rules/operators/within.ts';
 import type { Rule } from '../../../runtime/rules/rule.ts';
 import { filterColumns } from '../queryable-columns.ts';
 
-/** A question about a column that moves with the day, or with who asks. */
+/** A filter whose result depends on the day or on the person. */
 export interface RelativeFilter {
   readonly key: string;
   readonly rule: Rule;
@@ -36,21 +36,21 @@ function relativePeople(db: string): readonly RelativeFilter[] {
   ];
 }
 
-/** What can be asked of a column so. */
+/** The relative filters of a column. */
 export function relativeFiltersOf({ db, fieldType }: ListColumn): readonly RelativeFilter[] {
   const { ruleType } = fieldType.document;
   if (ruleType === 'date') return relativeDates(db);
   return ruleType === 'people' ? relativePeople(db) : [];
 }
 
-/** A rule of any number of days; the offered ones are some of them. */
+/** A rule with any number of days, offered or not. */
 function isDayCountRule(db: string, rule: Rule): boolean {
   const args: unknown = typeof rule === 'object' && rule !== null && Reflect.get(rule, 'within');
   if (!Array.isArray(args) || typeof args[2] !== 'number') return false;
   return jsonEquals(rule, { within: [{ var: db }, String(args[1]), args[2]] });
 }
 
-/** Whether a rule is such a question about the column. */
+/** Whether a rule is a relative filter of the column. */
 export function isRelativeFilter(column: ListColumn, rule: Rule): boolean {
   const isDate = column.fieldType.document.ruleType === 'date';
   return (
@@ -59,7 +59,7 @@ export function isRelativeFilter(column: ListColumn, rule: Rule): boolean {
   );
 }
 
-/** Keys of the questions about a deadline, and about people, that are asked most. */
+/** Keys of the most frequent filters for deadlines and people. */
 const quickFilterKeys = new Set([
   'overdue',
   'today',
@@ -70,7 +70,7 @@ const quickFilterKeys = new Set([
   'me',
 ]);
 
-/** The questions that a list offers at once: about its deadlines and its people. */
+/** The filters at the top of the menu: deadlines and people. */
 export function quickFilters(
   module: CompiledModule,
 ): readonly (RelativeFilter & { readonly column: ListColumn })[] {

@@ -6,11 +6,11 @@ import { filterColumns } from '../queryable-columns.ts';
 import { andRules } from '../state/view-query.ts';
 import { conditionColumn, isChipFilter } from './condition.ts';
 
-/** A filter as its chips show it. */
+/** A filter split for its chips. */
 export interface SplitFilter {
-  /** One rule for each column, which its room shows and edits; by db name. */
+  /** One rule per column that its field type can show and edit; by db name. */
   readonly byColumn: ReadonlyMap<string, Rule>;
-  /** What else is to hold; null for nothing. */
+  /** The remaining conditions; null if there are none. */
   readonly rest: Rule | null;
 }
 
@@ -19,7 +19,7 @@ function conjuncts(filter: Rule): readonly Rule[] {
   return isList(rules) ? (rules as readonly Rule[]) : [filter];
 }
 
-/** Takes a filter apart into what chips can show, one for each column, and the rest. */
+/** Splits a filter into one rule per column that a chip can show, and the rest. */
 export function splitFilter(module: CompiledModule, filter: Rule | undefined): SplitFilter {
   const byColumn = new Map<string, Rule>();
   if (filter === undefined || filter === null) return { byColumn, rest: null };
@@ -37,12 +37,12 @@ export function splitFilter(module: CompiledModule, filter: Rule | undefined): S
   return { byColumn, rest: andRules(rest) };
 }
 
-/** The filter that `splitFilter` took apart; undefined for none. */
+/** The inverse of `splitFilter`; undefined for no filter. */
 export function joinFilter({ byColumn, rest }: SplitFilter): Rule | undefined {
   return andRules([...byColumn.values(), rest]) ?? undefined;
 }
 
-/** How many filters a view has, as the person sees them; its search is one. */
+/** The number of filters of a view as the person sees them; the search counts as one. */
 export function countFilters(module: CompiledModule, { filter, search }: ViewDocument): number {
   const { byColumn, rest } = splitFilter(module, filter);
   return byColumn.size + (rest === null ? 0 : 1) + (search === undefined ? 0 : 1);

@@ -14,7 +14,7 @@ interface NamedRow {
   readonly name: string;
 }
 
-/** The rows that a column's ids are of; null where its values are none. */
+/** The rows that a column's ids refer to; null if its values are not ids. */
 function rowsOf(
   { fieldType, settings }: ListColumn,
   moduleType: string,
@@ -43,13 +43,13 @@ function rowsOf(
   }
 }
 
-/** Items that a column's values are, to be called by their names. */
+/** Items whose names are needed for a column's values. */
 export interface NamedItems {
   readonly db: string;
   readonly ids: readonly number[];
 }
 
-/** The column whose values are items of another module; undefined where they are none. */
+/** The column if its values are items of another module; else undefined. */
 export function itemColumn(module: CompiledModule, db: string): ListColumn | undefined {
   return module.listColumns.find(
     (each) => each.db === db && each.fieldType.document.reference === 'item',
@@ -61,7 +61,7 @@ const nothing: readonly number[] = [];
 const asText = (literal: unknown) =>
   typeof literal === 'string' ? literal : JSON.stringify(literal);
 
-/** What a list's columns and values are called; items by name where they are in `asked`. */
+/** The names of columns and values in rules; items have names only if they are in `asked`. */
 export function useRuleNames(module: CompiledModule, asked: NamedItems | null = null): RuleLabels {
   const services = useWidgetServices();
   const { language, useItems } = services;

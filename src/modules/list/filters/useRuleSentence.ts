@@ -6,7 +6,7 @@ import { describeRule } from '../../../runtime/rules/describe-rule.ts';
 import { useWidgetServices } from '../../../widgets/services.ts';
 import { itemColumn, type NamedItems, useRuleNames } from './useRuleNames.ts';
 
-/** The first column of the rule that holds items, with those that the rule names. */
+/** The first column of the rule that refers to items, with the items that the rule names. */
 function namedItemsIn(module: CompiledModule, rule: unknown): NamedItems | null {
   const found: { db: string; ids: number[] }[] = [];
   function walk(part: unknown): void {

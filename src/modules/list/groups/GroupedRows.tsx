@@ -21,10 +21,10 @@ interface Props {
   readonly module: CompiledModule;
   readonly siteId: number;
   readonly view: ViewDocument;
-  /** The module's name in a sentence. */
+  /** The module's name as used within a sentence. */
   readonly name: string;
   readonly levels: readonly Level[];
-  /** The rows of the innermost groups; the rule is true of just these. */
+  /** Renders the rows of an innermost group; the rule is true for exactly these. */
   readonly rows: (within: Rule, label: string, count: number) => ReactNode;
   readonly within?: Rule | null;
 }
@@ -35,7 +35,7 @@ interface SectionProps extends Props {
   readonly isOpenFirst: boolean;
 }
 
-/** Sums of a group's items, by the names of their columns. */
+/** Sums of a group's items, with the names of their columns. */
 function Sums({ module, group }: Pick<SectionProps, 'module' | 'group'>) {
   const { language } = useWidgetServices();
   const { number } = useFormat();
@@ -50,7 +50,7 @@ function Sums({ module, group }: Pick<SectionProps, 'module' | 'group'>) {
   });
 }
 
-/** A group: its name, how many there are, and its rows, or the groups in it, once it is opened. */
+/** A group: its name, its count and, when it is open, its rows or nested groups. */
 function Section(props: SectionProps) {
   const { group, label, levels, rows, isOpenFirst } = props;
   const { number } = useFormat();
@@ -86,7 +86,7 @@ function Section(props: SectionProps) {
   );
 }
 
-/** A view's items in groups, which the server counts; each opens and closes. */
+/** The items of a view in groups that open and close. The server counts them. */
 export function GroupedRows(props: Props) {
   const { module, siteId, view, name, levels, within = null } = props;
   const { t } = useTranslation('list');

@@ -8,7 +8,7 @@ import { useWidgetServices } from '../../../widgets/services.ts';
 import { useRuleNames } from '../filters/useRuleNames.ts';
 import type { Level } from './useGroups.ts';
 
-/** What the groups of a column are called: "Open", "November 2026", "Without Due". */
+/** The names of a column's groups: "Open", "November 2026", "Without Due". */
 export function useGroupNames(
   module: CompiledModule,
   { by, unit }: Level,

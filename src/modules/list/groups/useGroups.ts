@@ -8,10 +8,13 @@ import type { Rule } from '../../../runtime/rules/rule.ts';
 import { useModuleRef } from '../../module-ref.ts';
 import { toViewQuery } from '../state/view-query.ts';
 
-/** One level of groups, as a view says it. */
+/** One level of groups in a view document. */
 export type Level = NonNullable<ViewDocument['group']>[number];
 
-/** The groups of a view's items by a column; `within` is a further rule, as that of a group. */
+/**
+ * The groups of a view's items by a column; `within` is a further rule, such as that of a parent
+ * group.
+ */
 export function useGroups(
   module: CompiledModule,
   siteId: number,

@@ -9,7 +9,7 @@ interface Props {
   readonly onFill: () => void;
 }
 
-/** Floats over the rows while cells of several are marked: what can be done with them. */
+/** Floats over the rows while cells of several rows are marked, with the actions on them. */
 export function RangeBar({ rows, onFill }: Props) {
   const { t } = useTranslation('bulk');
   const { number } = useFormat();

@@ -9,12 +9,12 @@ import { cellText } from './cell-clipboard.ts';
 import { cellEditability, type CellReadOnlyReason } from '../table/cell-editability.ts';
 import type { ShownColumn } from '../table/layout.ts';
 
-/** What it takes to tell whether a cell can be changed. */
+/** What decides whether a cell can be changed. */
 export interface CellEditContext {
   readonly moduleOf: (item: Item) => CompiledModule;
   readonly mayUpdate: boolean;
   readonly timeZone: string;
-  /** Why a cell can't be changed, in words. */
+  /** Why a cell can't be changed, as a sentence. */
   readonly reasonText: (why: CellReadOnlyReason) => string;
 }
 
@@ -29,7 +29,7 @@ function readOnlyReasonOf(shown: ShownColumn, item: Item, context: CellEditConte
   return why === null ? null : reasonText(why);
 }
 
-/** Texts for the shown columns of an item; what stands there already is no change. */
+/** Pasted texts for the shown columns of an item; a text equal to the present one is no change. */
 export function pasteChanges(
   item: Item,
   line: number,
@@ -56,7 +56,7 @@ export function pasteChanges(
   return { item, line, cells, faults };
 }
 
-/** The values of the first item for the others. */
+/** The first item's values, to be filled into the other items. */
 export function fillChanges(
   [first, ...others]: readonly Item[],
   columns: readonly ShownColumn[],

@@ -8,7 +8,7 @@ import { cellsFromClipboard, cellsToClipboard } from './cell-clipboard.ts';
 const ofText = (text: string) => cellsFromClipboard({ text, html: '' });
 const ofHtml = (html: string) => cellsFromClipboard({ text: '', html });
 
-/** Texts with everything that has a meaning on a clipboard. */
+/** Texts with every character that has a meaning on a clipboard. */
 const cellText = fc
   .array(
     fc.oneof(
@@ -17,7 +17,7 @@ const cellText = fc
     ),
     { maxLength: 5 },
   )
-  // A browser's parser of HTML takes no NUL.
+  // HTML parsers drop NUL.
   .map((parts) => parts.join('').replaceAll('\0', ''));
 
 const cell = fc.oneof({ weight: 4, arbitrary: cellText }, fc.integer(), fc.constant(null));
@@ -32,7 +32,7 @@ const blocks = fc
   );
 
 describe('cells on the clipboard', () => {
-  test('come back as they were copied in the list, as text and as HTML', () => {
+  test('cells copied from the list are pasted unchanged, as text and as HTML', () => {
     fc.assert(
       fc.property(blocks, fc.constantFrom(...languages), (cells, language) => {
         const { text, html } = cellsToClipboard(cells, language);
@@ -48,7 +48,7 @@ describe('cells on the clipboard', () => {
     );
   });
 
-  test('of spreadsheets: the last line break is no row, lines are filled up', () => {
+  test('cells from a spreadsheet: the last line break adds no row, and short lines are padded', () => {
     expect(ofText('a\tb\r\nc\r\n')).toEqual([
       ['a', 'b'],
       ['c', ''],
@@ -57,14 +57,14 @@ describe('cells on the clipboard', () => {
     expect(ofText('')).toEqual([]);
   });
 
-  test('of spreadsheets: line breaks in quoted cells belong to them, inches are no quotes', () => {
+  test('cells from a spreadsheet: quoted cells may contain line breaks, and inch marks are no quotes', () => {
     expect(ofText('"first\nsecond ""quoted"""\t5" pipe\r\n"open\tend')).toEqual([
       ['first\nsecond "quoted"', '5" pipe'],
       ['"open', 'end'],
     ]);
   });
 
-  test('of a HTML table as Excel and LibreOffice write them', () => {
+  test('cells from an HTML table are read as Excel and LibreOffice write it', () => {
     const html = `<html><body><!--StartFragment--><table border=0>
       <tr><td height=20 colspan=2>Pump&nbsp;1</td><td x:num>1,5</td></tr>
       <tr><td>first<br style='mso-data-placement:same-cell'>

@@ -9,13 +9,16 @@ import {
   toClipboardContent,
 } from '../../../ui/grid/clipboard.ts';
 
-/** A cell as a text in the language. */
+/** The text of a cell in the language. */
 export function cellText(cell: Cell, language: Language): string {
   if (cell === null) return '';
   return typeof cell === 'number' ? formatLocalNumber(cell, language) : String(cell);
 }
 
-/** Cells for the clipboard, as in exported files; texts that a spreadsheet would run are escaped. */
+/**
+ * Cells for the clipboard, encoded as in exported files. Texts that a spreadsheet would run as
+ * formulas are escaped.
+ */
 export function cellsToClipboard(
   rows: readonly (readonly Cell[])[],
   language: Language,
@@ -30,7 +33,7 @@ export function cellsToClipboard(
   );
 }
 
-/** The texts on the clipboard by row and column, without the escapes of `cellsToClipboard`. */
+/** The clipboard's texts by row and column, without the escapes of `cellsToClipboard`. */
 export function cellsFromClipboard(content: ClipboardContent): CellBlock {
   return parseClipboard(content).map((row) => row.map(unescapeFormula));
 }

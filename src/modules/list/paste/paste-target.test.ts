@@ -12,8 +12,8 @@ const block = [
   ['c', 'd'],
 ];
 
-describe('where pasted cells stand', () => {
-  test('begins at the active cell; what has no room is counted and left out', () => {
+describe('the target of a paste', () => {
+  test('a paste begins at the active cell, and cells beyond the list are counted and left out', () => {
     expect(pasteTargetOf(block, at(3, 2), 10, 5)).toEqual({
       first: 3,
       last: 4,
@@ -31,7 +31,7 @@ describe('where pasted cells stand', () => {
     });
   });
 
-  test('one cell fills all that are marked, and no more than there are', () => {
+  test('a single pasted cell fills all marked cells, and no others', () => {
     expect(pasteTargetOf([['x']], at(0, 1, 2, 2), 2, 2)).toMatchObject({
       cells: [
         ['x', 'x'],
@@ -41,7 +41,7 @@ describe('where pasted cells stand', () => {
     });
   });
 
-  test('is nowhere among the boxes, without rows or without cells', () => {
+  test('a paste has no target on checkboxes, without rows or without cells', () => {
     expect(pasteTargetOf(block, at(0, 0), 10, 5)).toBeNull();
     expect(pasteTargetOf(block, at(0, 1), 0, 5)).toBeNull();
     expect(pasteTargetOf([], at(0, 1), 10, 5)).toBeNull();

@@ -1,26 +1,26 @@
 import type { CellBlock } from '../../../ui/grid/clipboard.ts';
 import type { CellRange } from '../../../ui/grid/navigation.ts';
 
-/** Most cells that are changed at once. */
+/** The most cells of one paste. */
 export const maxCells = 2000;
 
-/** Where cells are to stand in the list. */
+/** The cells of a list that a paste changes. */
 export interface PasteTarget {
-  /** Rows of the list, from 0. */
+  /** The first row of the list, from 0. */
   readonly first: number;
   readonly last: number;
-  /** Places among the shown columns, from 0. */
+  /** The first shown column, from 0. */
   readonly left: number;
-  /** By row and column from there. */
+  /** The pasted cells by row and column. */
   readonly cells: CellBlock;
-  /** Lines and columns for which there is no room. */
+  /** Lines and columns that exceed the list. */
   readonly rowsLeft: number;
   readonly columnsLeft: number;
 }
 
 /**
- * Puts a block at the beginning of the marked cells; a single cell into all of them. `count` rows
- * and `columns` columns there are. Null where the active cell is none of a value.
+ * Puts a block at the start of the marked cells, or a single cell into all of them. The list has
+ * `count` rows and `columns` columns. Null if the active cell holds no value.
  */
 export function pasteTargetOf(
   block: CellBlock,

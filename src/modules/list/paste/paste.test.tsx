@@ -22,7 +22,7 @@ function open(count: number, language: 'en' | 'de' = 'en') {
   return { user: userEvent.setup(), items, names, writes, requests };
 }
 
-/** The grid with the active cell `down` rows below and `right` of the first number. */
+/** The grid with the active cell `down` rows below and `right` columns after the first number. */
 async function at(right: number, down = 0): Promise<HTMLElement> {
   const grid = await screen.findByRole('grid');
   await within(grid).findByText('WO-1');
@@ -38,7 +38,7 @@ const paste = (grid: HTMLElement, text: string) =>
   });
 
 describe('pasting cells', () => {
-  test('shows a dry run with each value before and after, what is bad and what is left out', async () => {
+  test('a paste shows a dry run with each value before and after, the rejected and the omitted cells', async () => {
     const { user, names, writes } = open(3);
     const tooLong = 'x'.repeat(300);
     paste(await at(1), `First\r\n${tooLong}\r\nOrder 3\r\nToo many\r\n`);
@@ -60,9 +60,9 @@ describe('pasting cells', () => {
     await waitFor(() => expect(names()).toEqual(['Order 1', 'Order 2', 'Order 3']));
   });
 
-  test('can be given up, and says of cells that are kept elsewhere why they are', async () => {
+  test('a paste can be cancelled, and read-only cells are rejected with the reason', async () => {
     const { user, writes } = open(2);
-    // Name and status; the status of the first is as it is.
+    // Name and status; the status of the first row does not change.
     paste(await at(1), `Other\tActive\nOther\tInactive\n`);
     await screen.findByText('It changes by moving to another status.');
     await screen.findByText(/1 item would change/);
@@ -70,7 +70,7 @@ describe('pasting cells', () => {
     expect(writes().map(({ path }) => path.split('/').at(-1))).toEqual(['check']);
   });
 
-  test('has a limit, which is said', async () => {
+  test('a paste above the limit is refused with a message', async () => {
     const { writes } = open(500);
     const line = ['a', 'b', 'c', 'd', 'e'].join('\t');
     paste(await at(1), Array.from({ length: 500 }, () => line).join('\n'));
@@ -78,7 +78,7 @@ describe('pasting cells', () => {
     expect(writes()).toEqual([]);
   });
 
-  test('fetches rows that nobody has looked at', async () => {
+  test('a paste fetches rows that are not loaded', async () => {
     const { user, names } = open(300);
     const lines = Array.from({ length: 250 }, (_, row) => `New ${row + 1}`);
     paste(await at(1), lines.join('\n'));
@@ -102,7 +102,7 @@ describe('copying', () => {
   });
   afterEach(() => vi.unstubAllGlobals());
 
-  test('fetches the names of what rows refer to that nobody has looked at', async () => {
+  test('copying fetches the names of referenced items that are not loaded', async () => {
     const equipment = moduleOfTemplate('equipment');
     const machines = [1, 2, 3, 60].map((id) => itemOf(equipment, id, { name: `Pump ${id}` }));
     const items = Array.from({ length: 60 }, (_, at) =>
@@ -131,7 +131,7 @@ describe('copying', () => {
 });
 
 describe('filling down', () => {
-  test('gives the values of the first marked row to those below', async () => {
+  test('filling down copies the first marked row into the rows below', async () => {
     const { user, items } = open(3);
     const grid = await at(3);
     const [first] = items;
@@ -152,7 +152,7 @@ describe('filling down', () => {
     );
   });
 
-  test('in German', async () => {
+  test('filling down has German texts', async () => {
     const { user } = open(2, 'de');
     const grid = await at(1);
     fireEvent.keyDown(grid, { key: 'ArrowDown', shiftKey: true });

@@ -22,7 +22,7 @@ interface Options {
 
 const heightOf = ({ range }: MarkedRange) => range.bottom - range.top + 1;
 
-/** Pasting and filling down in the rows of a list: both end in a dry run. */
+/** Paste and fill-down in the rows of a list. Both show a dry run first. */
 export function useCellActions({ module, mayUpdate, bulk }: Options) {
   const { t } = useTranslation(['bulk', 'table']);
   const { number } = useFormat();

@@ -17,7 +17,7 @@ interface Options extends Pick<Bulk, 'context' | 'fetchItems'> {
   readonly module: CompiledModule;
 }
 
-/** Most rows that are fetched to be copied. */
+/** The most rows that a copy fetches. */
 const maxRows = 2000;
 
 const blobOf = (text: string, type: string) => new Blob([text], { type });
@@ -32,8 +32,8 @@ function writeToClipboard({ text, html }: ClipboardContent): Promise<void> {
 }
 
 /**
- * Fetches the rows that are to be copied and the names of what they refer to, and copies them then: a
- * browser may want a click for it.
+ * Fetches the rows to copy and the names that they refer to, then copies them. Browsers may require
+ * another click for the clipboard after the fetch.
  */
 export function useFetchAndCopy({ module, context, fetchItems }: Options) {
   const { t } = useTranslation('bulk');

@@ -3,7 +3,7 @@ import { useStore } from '../../../browser/useStore.ts';
 import { useFormat } from '../../../ui/format/FormatProvider.tsx';
 import type { Rows } from './useRows.ts';
 
-/** "15 to 29 of 718"; nothing while there is nothing to count. */
+/** "15 to 29 of 718"; renders nothing for an empty list. */
 export function RowCount({ rows: { data, visibleRange } }: { readonly rows: Rows }) {
   const { t } = useTranslation('table');
   const { number } = useFormat();

@@ -11,8 +11,8 @@ interface Options {
 }
 
 /**
- * The items from one place of a list to another, the last included; those that nobody has looked at
- * are fetched. Throws an ApiError.
+ * The items between two positions of a list, both included. Fetches those that are not loaded.
+ * Throws an ApiError.
  */
 export async function itemsBetween(
   { moduleRef, siteId, question, data }: Options,

@@ -7,15 +7,15 @@ interface Options {
   readonly onError: (error: Error) => void;
 }
 
-/** Fetches pages while they are wanted, and gives up those that are not any more. */
+/** Fetches pages while they are wanted, and aborts those that no longer are. */
 export interface PageLoader {
   readonly load: (pages: readonly number[]) => void;
-  /** Tries once more what has failed. */
+  /** Retries the failed pages. */
   readonly retry: () => void;
   readonly stop: () => void;
 }
 
-/** Milliseconds in which who drags the scroll bar has left a page behind again. */
+/** Milliseconds before a page is fetched; a dragged scroll bar has left it again by then. */
 const settleMs = 60;
 
 export function createPageLoader({ isLoaded, fetchPage, onPage, onError }: Options): PageLoader {

@@ -17,27 +17,30 @@ import { createVisibleRangeStore, type VisibleRangeStore } from './visible-range
 import type { RowTotals } from '../../../api/rows/totals.ts';
 import { useTotals } from './useTotals.ts';
 
-/** The rows of a list, of which those are fetched that somebody looks at. */
+/** The rows of a list; rows are fetched when they come into view. */
 export interface Rows {
-  /** Null until the first ones are there. */
+  /** Null until the first rows are loaded. */
   readonly data: RowData | null;
-  /** What all of them come to; null while it is not known, and where nothing of it is asked for. */
+  /** Totals over all rows; null while unknown, or if none are requested. */
   readonly totals: RowTotals | null;
-  /** Why rows, or what others changed, did not come. */
+  /** Why rows or the changes of others could not be fetched. */
   readonly error: Error | null;
   readonly isFetching: boolean;
-  /** The rows are of the question before. */
+  /** The rows belong to the previous query. */
   readonly isStale: boolean;
   readonly rowQuery: RowQuery;
   readonly visibleRange: VisibleRangeStore;
-  /** Has the rows fetched from one place to another, the last one included. */
+  /** Fetches the rows between two positions, both included. */
   readonly loadRange: (first: number, last: number) => void;
-  /** Asks the list anew: what is gone leaves, what is new comes in. */
+  /** Refetches the list: removed items leave it, new ones appear. */
   readonly refresh: () => Promise<void>;
   readonly retry: () => void;
 }
 
-/** The rows with their number where the server stopped counting, once that is known. */
+/**
+ * The rows with their exact count, once it is known for a list at which the server stopped
+ * counting.
+ */
 function useExactCount(data: RowData | null, counted: number | null): RowData | null {
   return useMemo(() => {
     if (data === null || data.isExact || counted === null) return data;
@@ -45,7 +48,7 @@ function useExactCount(data: RowData | null, counted: number | null): RowData | 
   }, [data, counted]);
 }
 
-/** The rows of a view; `within` is a further rule that is to hold, as that of a group. */
+/** The rows of a view; `within` is a further rule that has to hold, such as that of a group. */
 export function useRows(
   module: CompiledModule,
   siteId: number,

@@ -12,8 +12,8 @@ interface TotalsRequest {
 const none: readonly string[] = [];
 
 /**
- * What all rows of a list come to: how many there are where the server stopped counting, and sums of
- * columns. Null while it is not known, and where nothing of it is asked for.
+ * Totals over all rows of a list: the exact count if the server stopped counting, and sums of
+ * columns. Null while unknown, or if none are requested.
  */
 export function useTotals(
   moduleRef: ModuleRef,

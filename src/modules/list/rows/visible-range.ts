@@ -1,6 +1,6 @@
 import { createStore, type Store } from '../../../browser/store.ts';
 
-/** Which rows are in sight, counted from 0, the last one included. */
+/** The visible rows, counted from 0; the last one is included. */
 export interface VisibleRange {
   readonly first: number;
   readonly last: number;
@@ -8,7 +8,7 @@ export interface VisibleRange {
 
 const emptyRange: VisibleRange = { first: 0, last: -1 };
 
-/** The rows in sight, set while a person scrolls; only the components that read it render. */
+/** The visible rows, updated on scrolling; only components that read it render. */
 export type VisibleRangeStore = Store<VisibleRange>;
 
 export function createVisibleRangeStore(): VisibleRangeStore {

@@ -3,25 +3,25 @@ import type { ViewDocument } from '../../../runtime/documents.ts';
 import { viewChangeFromParams, applyViewChange } from './view-url.ts';
 import { plainView } from './sanitize-view.ts';
 
-/** A module's saved views that the person may use, and the one that its list opens with. */
+/** The saved views of a module that the person may use, and the default one. */
 export interface AvailableViews {
   readonly all: readonly ViewRow[];
   readonly defaultId: number | undefined;
 }
 
-/** What an address opens of them. */
+/** The view that an address opens. */
 export interface ResolvedView {
   /** Null for the plain list. */
   readonly saved: ViewRow | null;
-  /** As it was saved; the plain list's where it was not. */
+  /** The view as it was saved; for the plain list its default. */
   readonly stored: ViewDocument;
-  /** With the address's changes over it. */
+  /** The stored view with the changes of the address. */
   readonly requested: ViewDocument;
 }
 
 const none: readonly ViewRow[] = [];
 
-/** A module's views among a site's; none before those are there. */
+/** The views of a module among those of a site; none until they are loaded. */
 export function availableViews(views: ViewsReply | undefined, moduleType: string): AvailableViews {
   const all = views?.views.filter((view) => view.module_type === moduleType) ?? none;
   return { all, defaultId: views?.opens_with[moduleType] };

@@ -5,10 +5,10 @@ import { viewWarnings } from '../../../runtime/views/check.ts';
 import { settingsOf } from '../../../runtime/views/view-type.ts';
 import { defaultViewType, viewTypes } from '../view-types/registry.ts';
 
-/** What a list shows without a saved view and without changes in the address. */
+/** The view of a list without a saved view and without changes in the address. */
 export const plainView: ViewDocument = { kind: defaultViewType.id };
 
-/** The settings of a view type without the optional ones that warn; null where a required one does. */
+/** The settings of a view type without invalid optional ones; null if a required one is invalid. */
 function sanitizedSettings(
   view: ViewDocument,
   id: string,
@@ -23,7 +23,7 @@ function sanitizedSettings(
   return Object.fromEntries(Object.entries(settings).filter(([name]) => !warned.includes(name)));
 }
 
-/** The view without what the module does not have (any more). */
+/** The view without references to anything that the module does not have (any more). */
 export function sanitizeView(module: CompiledModule, view: ViewDocument): ViewDocument {
   const warnings = viewWarnings(module, view, viewTypes);
   const warningPaths = warnings.map(({ pointer }) => pointer.slice(1).split('/'));

@@ -11,34 +11,34 @@ import type { ChangeView, ViewChange } from './view-change.ts';
 import { useViewModule } from './useViewModule.ts';
 import { sanitizeView } from './sanitize-view.ts';
 
-/** The address's word for the list as the module has it, where it would open with a saved view. */
+/** The parameter that opens the plain list although a saved view is the default. */
 const plainViewParam = 'all';
 
-/** A list's view as it is worked with. */
+/** The view of a list, and functions to change it. */
 export interface ListView {
-  /** Not before the saved views are there. */
+  /** False until the saved views are loaded. */
   readonly isReady: boolean;
-  /** The saved view, or the module's plain list, with the address's changes over it. */
+  /** The saved view, or the plain list, with the changes of the address. */
   readonly view: ViewDocument;
-  /** The module with the columns of templates that the view may name. */
+  /** The module with the template columns that the view may name. */
   readonly viewModule: CompiledModule;
   readonly saved: ViewRow | null;
   /** The saved views of the module that the person may use. */
   readonly views: readonly ViewRow[];
-  /** The view is another than the saved one. */
+  /** The view differs from the saved one. */
   readonly isChanged: boolean;
-  /** Changes parts of the view, in the address; undefined takes a part away. */
+  /** Changes parts of the view in the address; undefined removes a part. */
   readonly change: ChangeView;
-  /** Back to the view as it was saved. */
+  /** Discards the changes to the saved view. */
   readonly reset: () => void;
-  /** Why the saved views did not come; the list works without. */
+  /** Why the saved views could not be loaded; the list works without them. */
   readonly failed: Error | null;
   readonly retry: () => void;
-  /** Opens a saved view, or with null the plain list; what was changed is left. */
+  /** Opens a saved view, or the plain list with null, and drops unsaved changes. */
   readonly open: (viewId: number | null) => void;
 }
 
-/** The view of a module's list on a site; all of it stands in the address (spec 2.4). */
+/** The view of a module's list on a site. The address holds all of it (spec 2.4). */
 export function useListView(module: CompiledModule, siteId: number): ListView {
   const { type } = module.document;
   const [params, setParams] = useSearchParams();
@@ -55,14 +55,14 @@ export function useListView(module: CompiledModule, siteId: number): ListView {
     [viewModule, base, params],
   );
 
-  // The router renders a change later; the next one may come before that and builds on this one.
+  // The router renders a change later. A second change before that builds on this one.
   const latest = useRef(params);
   useEffect(() => {
     latest.current = params;
   }, [params]);
   const change = useCallback(
     (part: ViewChange | ((view: ViewDocument) => ViewChange)) => {
-      // A pause in typing may end after a link was followed, while this page is still mounted.
+      // A debounced change may fire after navigation, while this page is still mounted.
       if (globalThis.location.pathname !== pathname) return;
       const current = sanitizeView(
         viewModule,

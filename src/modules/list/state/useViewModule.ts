@@ -13,7 +13,10 @@ export function usesTemplateColumns(module: CompiledModule, view: ViewDocument):
   return viewNames(view, viewTypes).some((db) => !listed.has(db));
 }
 
-/** The module as a view sees it: with its template's columns, or those of all where it names one. */
+/**
+ * The module for a view: with its template's columns, or with those of all templates if the view
+ * names a column of another.
+ */
 export function useViewModule(module: CompiledModule, view: ViewDocument): CompiledModule {
   const templates = useTemplates();
   const { templateId } = view;
@@ -22,7 +25,7 @@ export function useViewModule(module: CompiledModule, view: ViewDocument): Compi
     const { forVersion, newest } = templates;
     if (templateId !== undefined)
       return withTemplateColumns(module, [forVersion(module, templateId, null)]);
-    // Compiling every template takes its time, and few lists ask for their columns.
+    // Compiling every template is slow, and few lists use their columns.
     const rows = namesOthers ? newest(module.document.type) : [];
     return withTemplateColumns(
       module,

@@ -2,16 +2,16 @@ import type { ListQuery } from '../../../contract/items.ts';
 import type { ViewDocument } from '../../../runtime/documents.ts';
 import type { Rule } from '../../../runtime/rules/rule.ts';
 
-/** What of a list's query a view says. */
+/** The part of a list query that a view determines. */
 export type ViewQuery = Pick<ListQuery, 'filter' | 'sort' | 'search' | 'template_id'>;
 
-/** Rules that are all to hold; null for none. */
+/** Rules joined by "and"; null for none. */
 export function andRules(rules: readonly (Rule | null | undefined)[]): Rule | null {
   const given = rules.filter((rule) => rule !== null && rule !== undefined);
   return given.length > 1 ? { and: given } : (given[0] ?? null);
 }
 
-/** What the server is asked for the items of a view; `within` is a further rule that is to hold. */
+/** The query for the items of a view; `within` is a further rule that has to hold. */
 export function toViewQuery(
   { filter, sort = [], search = '', templateId }: ViewDocument,
   within: Rule | null = null,

@@ -8,20 +8,22 @@ import {
 import { viewTypes } from '../view-types/registry.ts';
 import type { FieldChange, ViewChange, ViewFields } from './view-change.ts';
 
-/** A part of a view as text, and back: undefined of a text that can't be read. */
+/** Encodes a part of a view as text and decodes it; undefined for an invalid text. */
 interface Codec<Value> {
   readonly write: (value: Value) => string;
   readonly read: (text: string) => Value | undefined;
 }
 
-/** How a part of a view, or the settings of a view type, stand in the address: `?sort=-due_at,name`. */
+/**
+ * How the address encodes a part of a view, or the settings of a view type: `?sort=-due_at,name`.
+ */
 export interface ViewParam {
-  /** Of the part in the view's document. */
+  /** The name of the part in the view document. */
   readonly name: string;
   readonly param: string;
-  /** Empty where the view does not have the part. */
+  /** Empty if the view does not have the part. */
   readonly encode: (view: ViewDocument) => string;
-  /** No change for a text that can't be read; an empty text removes the part. */
+  /** No change for an invalid text; an empty text removes the part. */
   readonly decode: (text: string) => ViewChange;
 }
 
@@ -58,7 +60,7 @@ const unit = oneOf(['day', 'week', 'month', 'year']);
 const pin = oneOf(['start', 'end']);
 const order = oneOf(['value', 'count']);
 
-/** Entries joined by commas; those that can't be read are left out, null where none is left. */
+/** Entries joined by commas. Invalid ones are left out; null if none is left. */
 function listCodec<Entry>(
   write: (entry: Entry) => string,
   read: (text: string) => Entry | undefined,
@@ -73,7 +75,7 @@ function listCodec<Entry>(
   };
 }
 
-/** Fields joined by colons, without those at the end that are empty. */
+/** Fields joined by colons; empty fields at the end are dropped. */
 const joinFields = (...fields: readonly (string | number | undefined)[]) =>
   fields
     .map((field) => field ?? '')
@@ -160,7 +162,7 @@ function settingsParam({ id, settings: specs }: ViewTypeSpec): ViewParam {
   };
 }
 
-/** Every part of a view, as it stands in the address. */
+/** Every part of a view with its parameter. */
 export const viewParams: readonly ViewParam[] = [
   viewParam('kind', { write: String, read: kind }),
   viewParam('search', { write: String, read: (text) => text.slice(0, 200) }),

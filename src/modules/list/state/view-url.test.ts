@@ -20,7 +20,7 @@ const entries = <Value>(entry: fc.Arbitrary<Value>) =>
   fc.array(entry, { minLength: 1, maxLength: 2 });
 const unit = fc.constantFrom('day' as const, 'week' as const, 'month' as const, 'year' as const);
 
-/** Any view that a document can hold, over columns of which one is not there. */
+/** Any view that a document can hold, over columns of which one does not exist. */
 const someView: fc.Arbitrary<ViewDocument> = fc
   .record({
     kind: fc.constantFrom('table' as const, 'board' as const, 'calendar' as const),
@@ -74,7 +74,7 @@ function sent(view: ViewDocument, base: ViewDocument): URLSearchParams {
 }
 
 describe('a view in the address', () => {
-  test('comes back over the view that it was written against', () => {
+  test('a view is restored from its address over the view that it was encoded against', () => {
     fc.assert(
       fc.property(someView, someView, (view, base) => {
         expect(applyViewChange(base, viewChangeFromParams(sent(view, base)))).toEqual(view);
@@ -82,7 +82,7 @@ describe('a view in the address', () => {
     );
   });
 
-  test('takes no room where it is as it was saved', () => {
+  test('a view without changes adds nothing to the address', () => {
     fc.assert(
       fc.property(someView, (view) => {
         expect(sent(view, view).size).toBe(0);
@@ -91,7 +91,7 @@ describe('a view in the address', () => {
     expect(viewSearch(plainView)).toBe('');
   });
 
-  test('reads short', () => {
+  test('an encoded view is short and readable', () => {
     const view: ViewDocument = {
       kind: 'board',
       sort: [
@@ -106,7 +106,7 @@ describe('a view in the address', () => {
     );
   });
 
-  test('is read from any text, and what the module can’t answer is left out', () => {
+  test('any text decodes to a view, without the parts that the module does not have', () => {
     vi.spyOn(console, 'warn').mockReturnValue();
     const text = fc.oneof(fc.string(), fc.json(), fc.constantFrom('-', ':', 'name:x:y', 'name,,'));
     const address = fc.uniqueArray(
@@ -125,7 +125,7 @@ describe('a view in the address', () => {
   });
 });
 
-test('a view loses only the parts that name columns that are gone', () => {
+test('a view loses only the parts that name missing columns', () => {
   const view = {
     kind: 'calendar',
     columns: [{ db: 'gone' }, { db: 'name', width: 90 }],

@@ -4,7 +4,7 @@ import type { ViewChange } from './view-change.ts';
 import { viewParams } from './view-url-codec.ts';
 import { plainView } from './sanitize-view.ts';
 
-/** A list without entries and a search without words are the same as none. */
+/** An empty list and an empty search are the same as none. */
 const isEmptyField = (value: unknown) =>
   value === undefined || value === null || value === '' || (isList(value) && value.length === 0);
 
@@ -17,7 +17,7 @@ export function applyViewChange(view: ViewDocument, change: ViewChange): ViewDoc
   return { kind: view.kind, ...Object.fromEntries(parts) };
 }
 
-/** What an address says of a view; a parameter without a text takes a part away. */
+/** The view change of an address; an empty parameter removes a part. */
 export function viewChangeFromParams(params: URLSearchParams): ViewChange {
   const changes = viewParams.map(({ param, decode }) => {
     const text = params.get(param);
@@ -29,7 +29,7 @@ export function viewChangeFromParams(params: URLSearchParams): ViewChange {
   );
 }
 
-/** The parameters that make `view` of `base`; null for one that is not needed. */
+/** The parameters that change `base` into `view`; null for a parameter that is not needed. */
 export function viewChangeToParams(
   view: ViewDocument,
   base: ViewDocument,
@@ -42,7 +42,7 @@ export function viewChangeToParams(
   ]);
 }
 
-/** What stands behind the address of a list, where no saved view is opened: `?sort=-due_at`. */
+/** The query string of a list without a saved view: `?sort=-due_at`. */
 export function viewSearch(view: ViewDocument): string {
   const params = viewChangeToParams(view, plainView).filter(([, text]) => text !== null);
   return params.length === 0

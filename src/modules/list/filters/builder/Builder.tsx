@@ -20,7 +20,7 @@ interface Props {
   readonly onApply: (filter: Rule | undefined) => void;
 }
 
-/** Puts a whole filter together, condition by condition, and says it as one sentence. */
+/** Edits a whole filter, condition by condition, and shows it as one sentence. */
 export function Builder({ module, filter, onClose, onApply }: Props) {
   const { t } = useTranslation('list');
   const { language } = useWidgetServices();

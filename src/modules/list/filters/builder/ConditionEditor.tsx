@@ -25,7 +25,7 @@ interface ValueProps extends Props {
   readonly column: ListColumn;
 }
 
-/** The control for what the column is compared with. */
+/** The control of the value that the column is compared with. */
 function Value({ condition, column, moduleType, onChange }: ValueProps) {
   const { t } = useTranslation('list');
   const operator = operatorsOf(column).find(({ key }) => key === condition.operator);
@@ -48,7 +48,7 @@ function Value({ condition, column, moduleType, onChange }: ValueProps) {
   return <filter.Control column={column} moduleType={moduleType} rule={made} onChange={put} />;
 }
 
-/** A condition: a column, an operator, and what the column is compared with. */
+/** A condition: a column, an operator and the value that the column is compared with. */
 export function ConditionEditor(props: Props) {
   const { condition, columns, onChange, onRemove } = props;
   const { t } = useTranslation('list');

@@ -22,13 +22,13 @@ interface Props {
   readonly module: CompiledModule;
   readonly columns: readonly ListColumn[];
   readonly onChange: (group: ConditionGroup) => void;
-  /** Absent of the outermost group. */
+  /** Undefined for the outermost group. */
   readonly onRemove?: () => void;
-  /** How many groups it stands in. */
+  /** The nesting depth of the group. */
   readonly depth?: number;
 }
 
-/** Deeper, nobody finds their way; rules that are stay as they are. */
+/** No group can be added below this depth; existing deeper groups stay. */
 const maxDepth = 3;
 
 const plus = <Plus />;
@@ -52,10 +52,10 @@ function OpaqueConditionRow({
   );
 }
 
-/** Conditions that hold together, and groups among them. */
+/** Conditions joined by one operator, and nested groups. */
 export function GroupEditor({ group, module, columns, onChange, onRemove, depth = 0 }: Props) {
   const { t } = useTranslation('list');
-  // Words are asked for most.
+  // Text columns are filtered most, so a new condition begins with one.
   const first =
     columns.find(({ fieldType }) => fieldType.document.ruleType === 'text') ?? columns[0];
   const add = (part: FilterNode) => onChange({ ...group, children: [...group.children, part] });

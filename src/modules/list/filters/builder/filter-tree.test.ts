@@ -41,7 +41,7 @@ const someFilter: fc.Arbitrary<Rule> = fc.letrec<{ rule: Rule }>((tie) => {
 }).rule;
 
 describe('a filter', () => {
-  test('comes back as it was from the builder', () => {
+  test('a filter is unchanged after the builder opens and returns it', () => {
     fc.assert(
       fc.property(someFilter, (filter) => {
         expect(toRule(toFilterTree(module, filter))).toEqual(filter);
@@ -49,7 +49,7 @@ describe('a filter', () => {
     );
   });
 
-  test('means the same after it was taken apart into chips, and stays one that is answered', () => {
+  test('a filter split into chips and joined again has the same meaning and is accepted by the server', () => {
     fc.assert(
       fc.property(someFilter, (filter) => {
         const split = splitFilter(module, filter);
@@ -63,7 +63,7 @@ describe('a filter', () => {
     );
   });
 
-  test('has a chip for each column that its room can show, the rest is one', () => {
+  test('each column whose field type can show its condition has a chip, and the rest has one', () => {
     const due: Rule = { overdue: [{ var: 'due_at' }] };
     const name: Rule = { contains: [{ var: 'name' }, 'pump'] };
     const either: Rule = { or: [name, due] };
@@ -76,7 +76,7 @@ describe('a filter', () => {
 });
 
 describe('the tree of the builder', () => {
-  test('leaves out what is not ready, and groups without anything', () => {
+  test('the rule of a tree leaves out incomplete conditions and empty groups', () => {
     const done = createCondition('due_at', 'near', { overdue: [{ var: 'due_at' }] });
     const tree = createGroup('and', [
       done,
@@ -88,7 +88,7 @@ describe('the tree of the builder', () => {
     expect(toRule(createGroup('none', [done]))).toEqual({ '!': [{ or: [done.rule] }] });
   });
 
-  test('changes and takes away a part wherever it stands', () => {
+  test('a node is replaced or removed at any depth', () => {
     const inner = createCondition('name', 'matches', null);
     const tree = createGroup('and', [createGroup('or', [inner])]);
     const rule: Rule = { contains: [{ var: 'name' }, 'x'] };

@@ -5,7 +5,7 @@ import { filterColumns } from '../../queryable-columns.ts';
 import { conditionColumn } from '../condition.ts';
 import { operatorOf } from './operators.ts';
 
-/** A condition of one column; without a rule while it is being made. */
+/** A condition on one column; without a rule until it is complete. */
 export interface Condition {
   readonly kind: 'leaf';
   readonly id: string;
@@ -14,14 +14,14 @@ export interface Condition {
   readonly rule: Rule | null;
 }
 
-/** A condition that the builder can't change: it stands as it is. */
+/** A condition that the builder cannot edit; it is preserved unchanged. */
 export interface OpaqueCondition {
   readonly kind: 'fixed';
   readonly id: string;
   readonly rule: Rule;
 }
 
-/** Conditions of which all, at least one, or none are to hold. */
+/** Conditions of which all, at least one, or none have to hold. */
 export interface ConditionGroup {
   readonly kind: 'group';
   readonly id: string;
@@ -81,7 +81,7 @@ function toNode(columns: Columns, rule: Rule): FilterNode {
   return { kind: 'fixed', id: nextId(), rule };
 }
 
-/** A filter as conditions in groups. */
+/** Parses a filter into conditions and groups. */
 export function toFilterTree(module: CompiledModule, filter: Rule | undefined): ConditionGroup {
   const columns = new Map(filterColumns(module).map((column) => [column.db, column]));
   if (filter === undefined || filter === null) return createGroup('and', []);
@@ -89,7 +89,7 @@ export function toFilterTree(module: CompiledModule, filter: Rule | undefined): 
   return part.kind === 'group' ? part : createGroup('and', [part]);
 }
 
-/** The rule of a part; null where nothing of it is ready. */
+/** The rule of a node; null if nothing in it is complete. */
 export function toRule(part: FilterNode): Rule | null {
   if (part.kind !== 'group') return part.rule;
   const rules = part.children.map(toRule).filter((rule) => rule !== null);
@@ -99,7 +99,7 @@ export function toRule(part: FilterNode): Rule | null {
   return rules.length === 1 ? first : { [part.join]: rules };
 }
 
-/** The tree with a part put in the place of one that has its id; null takes it away. */
+/** The tree with the node of the same id replaced; null removes it. */
 export function replaceNode(
   group: ConditionGroup,
   id: string,

@@ -11,9 +11,9 @@ interface ConditionOperator {
   readonly key: string;
   /** The filter control of the field type, a text input, a list of relative dates, or none. */
   readonly control: 'field' | 'text' | 'near' | 'none';
-  /** The whole rule, of what the control gave: a rule of the field type's control, or a text. */
+  /** The whole rule from the control's output: a rule of the field type's control, or a text. */
   readonly write: (db: string, made: Rule | null) => Rule | null;
-  /** What the control would have given for the rule; undefined where it is of another operator. */
+  /** The control's output for an existing rule; undefined if another operator made the rule. */
   readonly read: (column: ListColumn, rule: Rule) => Rule | undefined;
 }
 
@@ -43,7 +43,7 @@ const matchesNot: ConditionOperator = {
   },
 };
 
-/** Compares a column with a text that is typed, by an operator of rules. */
+/** Compares a column with a typed text by a rule operator. */
 function textCondition(name: string): ConditionOperator {
   return {
     key: name,
@@ -102,7 +102,7 @@ export function operatorsOf(column: ListColumn): readonly ConditionOperator[] {
     : conditions.filter((each) => each !== relative);
 }
 
-/** The key of the condition that a rule over the column is; null where the builder has none. */
+/** The key of the operator that a rule on the column uses; null if the builder has none. */
 export function operatorOf(column: ListColumn, rule: Rule): string | null {
   const found = operatorsOf(column).find((each) => each.read(column, rule) !== undefined);
   return found?.key ?? null;

@@ -18,7 +18,10 @@ import type { BulkDialogProps } from '../../bulk-action-definition.ts';
 import { useRestoreFocus } from '../../useRestoreFocus.ts';
 import { searchByLabel } from '../../../../../ui/form/select-search.tsx';
 
-/** Columns whose values people set, in the order of the form; unique values are never alike. */
+/**
+ * The columns that a bulk change can set, in the order of the form. Unique columns are excluded,
+ * because no two items can share their value.
+ */
 function bulkColumns(module: CompiledModule): readonly CompiledColumn[] {
   return module.columns.filter(({ fieldType, computed, unique }) => {
     const isSet = readOnlyReason(fieldType.document.type) === undefined;
@@ -26,7 +29,7 @@ function bulkColumns(module: CompiledModule): readonly CompiledColumn[] {
   });
 }
 
-/** Asks which fields of the chosen items are to be set, and which are to be emptied. */
+/** Lets the person choose which fields of the selected items to set or to clear. */
 export function ChangeDialog({ module, items, onReview, onClose }: BulkDialogProps) {
   const { t } = useTranslation(['bulk', 'ui']);
   const { number } = useFormat();

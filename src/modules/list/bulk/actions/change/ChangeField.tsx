@@ -15,13 +15,13 @@ import styles from '../../bulk.module.css';
 interface Props {
   readonly column: CompiledColumn;
   readonly isEmptied: boolean;
-  /** Somebody wanted to go on. */
+  /** The person has tried to continue, so a missing value shows as an error. */
   readonly tried: boolean;
   readonly onEmpty: (isEmpty: boolean) => void;
   readonly onLeave: () => void;
 }
 
-/** A field that all chosen items get a value in, or none. */
+/** A field that is set or cleared in all selected items. */
 export function ChangeField({ column, isEmptied, tried, onEmpty, onLeave }: Props) {
   const { t } = useTranslation('bulk');
   const { language } = useWidgetServices();

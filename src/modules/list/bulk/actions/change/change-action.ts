@@ -9,12 +9,12 @@ import { reasonsOf } from '../../failure-reasons.ts';
 import { runInBatches, batchSize } from '../../run-in-batches.ts';
 
 export interface ChangeEntry {
-  /** As the change is based on: another version is a conflict. */
+  /** The version that the change is based on; if the stored version differs, it is a conflict. */
   readonly item: Item;
   readonly changes: ItemChanges;
 }
 
-/** The call takes all or none: those at fault are left out, and the others are sent again. */
+/** The call is all or nothing: refused items are removed and the others are sent again. */
 async function changeBatch(
   context: ActionContext,
   entries: readonly ChangeEntry[],
@@ -68,7 +68,10 @@ function createChangeAction(
   };
 }
 
-/** Changes fields of items, each as its entry says; what others changed since is refused. */
+/**
+ * A bulk action that changes fields, with separate values for each item. Items that others have
+ * changed in the meantime are refused.
+ */
 export function changeAction(context: ActionContext, entries: readonly ChangeEntry[]): BulkAction {
   return createChangeAction(context, 'change', entries);
 }

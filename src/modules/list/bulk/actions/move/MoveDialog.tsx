@@ -12,10 +12,10 @@ import { moveAction } from './move-action.ts';
 import { type TransitionOption, transitionOptions } from './transition-options.ts';
 import { useRestoreFocus } from '../../useRestoreFocus.ts';
 
-/** As many characters as the call takes (contract, transitions). */
+/** The longest comment that the call accepts (contract, transitions). */
 const maxLength = 2000;
 
-/** Asks where the chosen items are to go; says how many may, and whether they can come back. */
+/** Asks for the target status. Says how many of the items may move and whether it can be undone. */
 export function MoveDialog({ context, items, onRun, onClose }: BulkDialogProps) {
   const { t } = useTranslation(['bulk', 'ui', 'form']);
   const { number } = useFormat();

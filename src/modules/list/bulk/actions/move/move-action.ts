@@ -28,7 +28,7 @@ async function moveBatch(
   return outcomesOf(context, entries, reply);
 }
 
-/** Each back to the status from which it came, as far as the flow has that way for the person. */
+/** Moves each item back to its previous status, if the flow has such a move for the person. */
 function undoMove(context: ActionContext, done: readonly SucceededOutcome[]): BulkAction | null {
   const entries = done.flatMap(({ item, after }) => {
     const to = transitionBack(context, item, after);
@@ -55,7 +55,7 @@ function undoMove(context: ActionContext, done: readonly SucceededOutcome[]): Bu
   };
 }
 
-/** Moves those items that may move to the status of a key. */
+/** Moves the items that may move to the status with this key. */
 export function moveAction(
   context: ActionContext,
   items: readonly Item[],

@@ -4,22 +4,22 @@ import type { CompiledStatus } from '../../../../../runtime/flow/types.ts';
 import type { Item } from '../../../../../runtime/record/item.ts';
 import type { ActionContext } from '../../action-context.ts';
 
-/** A status to which at least one of the chosen items has a way. */
+/** A status to which at least one of the selected items has a move. */
 export interface TransitionOption {
   readonly to: CompiledStatus;
-  /** Items that may go it now, as far as the page can tell. */
+  /** Items that may make the move now, by the rules that the page can evaluate. */
   readonly allowed: number;
-  /** Of those, the ones that could come back by themselves. */
+  /** Those of them that could be moved back by an undo. */
   readonly reversible: number;
-  /** One of them wants a comment with the move. */
+  /** At least one of the moves requires a comment. */
   readonly asksComment: boolean;
 }
 
 type FlowContext = Pick<ActionContext, 'moduleOf' | 'actor'>;
 
 /**
- * The key of the status from which a moved item came, where the flow has a way back that the person
- * may take without a reason of its own; null where it has none.
+ * The key of the item's previous status, if the flow has a move back that the person may make and
+ * that requires no comment; else null.
  */
 export function transitionBack(
   { moduleOf, actor }: FlowContext,
@@ -33,14 +33,14 @@ export function transitionBack(
   return back === undefined || back.denial !== null || back.requiresComment ? null : back.to.key;
 }
 
-/** Whether an item that makes a move could be brought back. */
+/** Whether a move of the item could be undone. */
 function isReversible(context: FlowContext, item: Item, to: CompiledStatus): boolean {
   const move = { to: to.key, comment: '-' };
   const moved = transition(context.moduleOf(item).flow, item, move, context.actor());
   return moved.ok && transitionBack(context, item, moved.item) !== null;
 }
 
-/** Where items can go, in the order of the flow, with how many of them may. */
+/** The target statuses in the order of the flow, with the number of items that may move there. */
 export function transitionOptions(
   context: FlowContext,
   items: readonly Item[],

@@ -6,7 +6,7 @@ import type { ActionContext } from '../../action-context.ts';
 import { outcomesOf } from '../../outcomes.ts';
 import { runInBatches, batchSize } from '../../run-in-batches.ts';
 
-/** Deletes items, or brings them back: those that may go, each other one with its reason. */
+/** A bulk action that deletes or restores items. Refused items are reported with their reasons. */
 function removeOrRestore(
   context: ActionContext,
   type: 'remove' | 'restore',
