@@ -49,7 +49,7 @@ function apply(changes: { readonly [key: string]: unknown }, to: Item = item) {
 }
 
 describe('applyChanges', () => {
-  test('changes what is there, keeps what is absent, merges columns per key', () => {
+  test('applyChanges replaces changed values, keeps absent ones and merges columns per key', () => {
     const { after, errors } = apply({ days: 3, columns: { cause: 'Cavitation' } });
     expect(errors).toEqual([]);
     expect(after).toEqual({
@@ -59,23 +59,23 @@ describe('applyChanges', () => {
     });
   });
 
-  test('null clears: a list to [], a checkbox to off, all else to null', () => {
+  test('null clears a value: a list to [], a checkbox to off, all else to null', () => {
     const { after } = apply({ fluid: null, days: null, is_spare: null, columns: { cause: null } });
     expect(after).toMatchObject({ fluid: [], days: null, is_spare: false });
     expect(after.columns).toEqual({ cause: null, remedy: 'New seal' });
   });
 
-  test('takes values in their stored form', () => {
+  test('applyChanges normalises values to their stored form', () => {
     const { after } = apply({ name: '  P-2\r\n', days: '4', fluid: 2 });
     expect(after).toMatchObject({ name: 'P-2', days: 4, fluid: [2] });
   });
 
-  test('keeps what no database can out of texts, at every depth', () => {
+  test('applyChanges removes from texts what no database can store, at every depth', () => {
     const { after } = apply({ name: 'a\u0000b\ud800', fluid: ['\u0000x'] });
     expect(after).toMatchObject({ name: 'ab\ufffd', fluid: ['x'] });
   });
 
-  test('refuses what the item does not have, and makes the rest', () => {
+  test('applyChanges refuses unknown columns and applies the other changes', () => {
     const { after, errors } = apply({
       days: 2,
       color: 'red',
@@ -93,7 +93,7 @@ describe('applyChanges', () => {
     expect(after).toEqual({ ...item, days: 2 });
   });
 
-  test('refuses __proto__ as a name and stays unharmed', () => {
+  test('applyChanges refuses __proto__ as a name and does not pollute prototypes', () => {
     const changes = JSON.parse(
       '{"__proto__": {"x": 1}, "columns": {"__proto__": {"x": 1}}}',
     ) as ItemChanges;
@@ -103,11 +103,11 @@ describe('applyChanges', () => {
     expect(after.columns).not.toHaveProperty('x');
   });
 
-  test('refuses columns that are no object', () => {
+  test('applyChanges refuses columns that are not an object', () => {
     expect(apply({ columns: [1] }).errors).toEqual(['/columns type']);
   });
 
-  test('refuses what is computed, made by the server or locked by a rule', () => {
+  test('applyChanges refuses columns that are computed, made by the server or locked by a rule', () => {
     const locked = { ...item, days: 9 };
     const { after, errors } = apply({ maker: 'Sulzer', double: 7, size: 9, id: 9 }, locked);
     expect(errors).toEqual([
@@ -119,19 +119,19 @@ describe('applyChanges', () => {
     expect(after).toEqual(locked);
   });
 
-  test('a rule locks by what was stored, not by what comes with the change', () => {
+  test('a rule locks a column by the stored values, not by those of the same change', () => {
     expect(apply({ days: 9, maker: 'Sulzer' })).toMatchObject({ errors: [] });
     expect(apply({ days: 1, maker: 'Sulzer' }, { ...item, days: 9 }).errors).toEqual([
       '/maker read_only',
     ]);
   });
 
-  test('sending the item back as it is changes nothing and refuses nothing', () => {
+  test('sending the stored item back changes nothing and refuses nothing', () => {
     const locked = { ...item, days: 9 };
     expect(apply(locked, locked)).toEqual({ after: locked, errors: [] });
   });
 
-  test('a field that ends up hidden keeps its value, unless the new one is valid', () => {
+  test('a field that ends up hidden keeps its value unless the new one is valid', () => {
     expect(apply({ serial: 5 }).after['serial']).toBe('S1');
     expect(apply({ serial: 'S2' }).after['serial']).toBe('S2');
     expect(apply({ is_spare: true, serial: 5 }).after['serial']).toBe(5);
@@ -152,27 +152,27 @@ describe('applyChanges', () => {
       return [type_id, sub_type_id, variant_id];
     };
 
-    test('is emptied when its type changes, with those that depend on it in turn', () => {
+    test('a sub-type is emptied when its type changes, and so are the columns that depend on it', () => {
       expect(after({ type_id: 2 })).toEqual([2, null, null]);
       expect(after({ type_id: null })).toEqual([null, null, null]);
     });
 
-    test('stays when its type is sent again unchanged', () => {
+    test('a sub-type stays when its type is sent again unchanged', () => {
       expect(after({ type_id: 1 })).toEqual([1, 11, 111]);
     });
 
-    test('keeps the value that the same change gives it', () => {
+    test('a sub-type keeps the value that the same change gives it', () => {
       expect(after({ type_id: 2, sub_type_id: 21 })).toEqual([2, 21, null]);
       expect(after({ type_id: 2, sub_type_id: 11 })).toEqual([2, 11, 111]);
     });
   });
 
-  test('a value of too many levels is refused', () => {
+  test('a value with too many levels is refused', () => {
     const nest = (levels: number): unknown => (levels === 0 ? 1 : [nest(levels - 1)]);
     expect(apply({ fluid: nest(1000) }).errors).toEqual(['/fluid depth']);
   });
 
-  test('whatever comes: no throw, no change of the item given, the same again changes nothing', () => {
+  test('applyChanges never throws, never mutates the given item and is idempotent', () => {
     const names = fc.constantFrom('name', 'days', 'fluid', 'is_spare', 'serial', 'columns', 'id');
     fc.assert(
       fc.property(fc.dictionary(names, fc.jsonValue()), (changes) => {

@@ -15,7 +15,7 @@ import { emptyValue, valueOf, withValues } from './values.ts';
 
 export interface ChangeResult {
   readonly item: Item;
-  /** Changes that were not made, and why; `item` holds the others. */
+  /** Refused changes with their reasons; `item` contains the others. */
   readonly errors: readonly FieldError[];
 }
 
@@ -68,8 +68,8 @@ function readColumns(changes: ItemChanges): {
 }
 
 /**
- * Empties the columns whose choices depend on one that changes (`resetsWith`), such as the sub-type
- * with its type, unless the caller gave them a value of their own.
+ * Adds the emptying of columns whose choices depend on a changed one (`resetsWith`), such as the
+ * sub-type with its type, unless the caller changed them too.
  */
 function addResets(
   module: CompiledModule,
@@ -77,7 +77,7 @@ function addResets(
   values: Map<CompiledColumn, unknown>,
   isGiven: (column: CompiledColumn) => boolean,
 ): void {
-  // A Map hands out the entries that are added during the loop: chains are followed.
+  // A Map also iterates over entries that are added during the loop, so chains are followed.
   for (const { db } of values.keys()) {
     for (const column of module.resets.get(db) ?? []) {
       const empty = emptyValue(column.fieldType.document.dataType);
@@ -105,13 +105,13 @@ function keepHidden(
 }
 
 /**
- * An item with a caller's changes in it: core columns by db name, template columns merged per key
- * of `columns`; null clears, absent keeps, values take their type's stored form. A change to what
- * the item already has is none. A column that `resetsWith` a changed one is emptied unless it is
- * among the changes. Refused, the rest being made: `unknown_column`, `read_only`
- * (columns that are computed, made by the server or locked by their rule before the change, and
- * every base key but `name`), `depth`. Neither normalised nor
- * validated: `normaliseItem` and `validateItem`.
+ * Applies a caller's changes to an item: core columns by db name, template columns merged per key
+ * of `columns`; null clears, absent keeps, values are normalised by their type. Setting a value
+ * that the item already has is no change. A column that `resetsWith` a changed one is emptied
+ * unless the changes contain it. Refuses with `unknown_column`, `depth` and `read_only` (columns
+ * that are computed, made by the server or locked by their rule before the change, and every base
+ * key but `name`), and applies the other changes. The caller still has to run `normaliseItem` and
+ * `validateItem`.
  */
 export function applyChanges(
   module: CompiledModule,

@@ -8,7 +8,7 @@ import {
 import { blankItem } from './blank.ts';
 
 describe('blankItem', () => {
-  test("has the spec's values by data type", () => {
+  test("a blank item has the spec's values by data type", () => {
     const module = compiled(
       moduleDocument([
         column('textarea', 'notes'),
@@ -40,7 +40,7 @@ describe('blankItem', () => {
     });
   });
 
-  test("puts the settings' defaults in", () => {
+  test('a blank item has the defaults of the settings', () => {
     const options = [
       { value: 4, label: 'Water' },
       { value: 5, label: 'Oil' },
@@ -54,7 +54,7 @@ describe('blankItem', () => {
     expect(blankItem(module, 1)).toMatchObject({ is_spare: true, fluid: [5] });
   });
 
-  test('gives template columns their place', () => {
+  test('a blank item has template columns inside `columns`', () => {
     const template = {
       id: 12,
       version: 3,
@@ -67,7 +67,7 @@ describe('blankItem', () => {
     });
   });
 
-  test.each([...shippedModules])('%s: the status is that of the start', (_, document) => {
+  test.each([...shippedModules])('%s: a blank item has the status of the start', (_, document) => {
     const module = compiled(document);
     expect(module.flow.byNumber.get(blankItem(module, 1).status)).toBe(module.flow.start);
   });

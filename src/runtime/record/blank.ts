@@ -14,7 +14,7 @@ function selectedOptions(settings: Settings): unknown {
     : undefined;
 }
 
-/** The default that a column's settings give, undefined for none. */
+/** The default in a column's settings, undefined without one. */
 export function defaultOf(column: Pick<CompiledColumn, 'settings' | 'fieldType'>): unknown {
   const { settings } = column;
   const value = settings['defaultValue'] ?? settings['defaultChecked'] ?? selectedOptions(settings);
@@ -24,8 +24,8 @@ export function defaultOf(column: Pick<CompiledColumn, 'settings' | 'fieldType'>
 
 /**
  * A new item of a module: the spec's blank module item (section 3), with the defaults of the
- * columns' settings. Defaults are applied here and nowhere else. `template_id` is -1 without a
- * template, the status is that of the flow's start.
+ * columns' settings. No other function applies defaults. `template_id` is -1 without a template,
+ * the status is that of the flow's start.
  */
 export function blankItem(module: CompiledModule, siteId: number): Item {
   const blank = blanks.get(module) ?? deepFreeze(madeBlank(module));
@@ -33,7 +33,7 @@ export function blankItem(module: CompiledModule, siteId: number): Item {
   return { ...blank, site_id: siteId };
 }
 
-/** A module's blank item is always the same: an import asks for it once for each row. */
+/** A module's blank item never changes, and an import needs it for each row. */
 const blanks = new WeakMap<CompiledModule, Item>();
 
 function madeBlank(module: CompiledModule): Item {
@@ -61,6 +61,6 @@ function madeBlank(module: CompiledModule): Item {
     column,
     defaultOf(column) ?? blankValue(column.fieldType.document.dataType),
   ]);
-  // A copy of what has grown key by key is copied itself many times faster.
+  // A copy of an object that was built key by key is itself copied much faster.
   return { ...withValues(blank, new Map(values)) };
 }

@@ -14,13 +14,16 @@ import { derivedColumns } from './derived-columns.ts';
 import { jsonEquals } from './json.ts';
 import { valueOf, withValues } from './values.ts';
 
-/** An item that is about to be stored, and what is wrong with it by itself. */
+/**
+ * An item that is about to be stored, and its validation errors. References and uniqueness are
+ * checked elsewhere.
+ */
 export interface ValidatedItem {
   readonly item: Item;
   readonly errors: readonly FieldError[];
 }
 
-/** Errors, of those with the same code at the same place the first. */
+/** Removes repeated errors with the same code and pointer. */
 export function dedupeErrors(errors: readonly FieldError[]): readonly FieldError[] {
   if (errors.length < 2) return errors;
   const seen = new Set<string>();
@@ -33,8 +36,8 @@ export function dedupeErrors(errors: readonly FieldError[]): readonly FieldError
 }
 
 /**
- * Takes changes of fields into a stored item: columns are merged per key, null clears; settled, sealed
- * and validated. A root item has no parent and gets none.
+ * Applies field changes to a stored item: columns are merged per key, null clears; the result is
+ * normalised, signed and validated. A root item has no parent and can't get one.
  */
 export function changeFields(
   module: CompiledModule,
@@ -56,12 +59,12 @@ export function changeFields(
   return { item, errors: dedupeErrors([...changed.errors, ...leaves, ...ofItem]) };
 }
 
-/** A change as `changeItem` makes it; `denial` where its status can't be had, fields being right. */
+/** The result of `changeItem`; `denial` if the fields are valid but the status can't be reached. */
 export interface ChangeOutcome extends ValidatedItem {
   readonly denial: Denial | null;
 }
 
-/** The same with `status`, which is taken as a move of the flow. */
+/** The same including `status`, which is treated as a move of the flow. */
 export function changeItem(
   module: CompiledModule,
   before: Item,
@@ -84,7 +87,7 @@ export function changeItem(
     : { ...changed, denial: result.denial };
 }
 
-/** A changed item with values that go on from those stored before, such as versions. */
+/** Lets values continue from the stored ones, such as versions. */
 function carryOver(module: CompiledModule, before: Item, item: Item): Item {
   const changed = derivedColumns(module).carriedOver.flatMap((column) => {
     const { carryOver: followValue } = column.fieldType;

@@ -5,32 +5,38 @@ import type { CompiledRule } from '../rules/types.ts';
 import { isInbound } from './inbound-references.ts';
 import type { Item } from './item.ts';
 
-/** When and where a rule is asked: `now` is ISO 8601 UTC, `today` is the date in `timeZone` (IANA). */
+/**
+ * The time and zone in which rules are evaluated: `now` is ISO 8601 UTC, `today` is the date in
+ * `timeZone` (IANA).
+ */
 export interface RecordContext {
   readonly now: string;
   readonly timeZone: string;
-  /** Who stores the item, and so signs what is signed; absent while nothing is stored. */
+  /** The user who stores the item and so signs new signatures; absent if nothing is stored. */
   readonly userId?: number;
-  /** Told of a fault in a rule, which has a defined verdict. */
+  /** Receives faults in rules; their result is defined nevertheless. */
   readonly report?: (fault: string) => void;
 }
 
-/** A module, as far as rules read its columns. */
+/** The properties of a module that rules read. */
 export interface ColumnLookup {
   readonly byDb: ReadonlyMap<string, ReadableColumn>;
 }
 
-/** How a column stands in one item now. */
+/** The current state of a column in one item. */
 export interface ColumnState {
   readonly visible: boolean;
   readonly required: boolean;
   /** By its rule, or because its value is computed or made by the server. */
   readonly readOnly: boolean;
-  /** The value that its rule gives now; undefined when the column is not computed. */
+  /** The current value of its rule; undefined if the column is not computed. */
   readonly computed: unknown;
 }
 
-/** Whether nobody gives the column its value: rules, the server or the references of others do. */
+/**
+ * Whether nobody can enter the column's value: rules, the server or inbound references determine
+ * it.
+ */
 export function isLocked(column: CompiledColumn): boolean {
   const { computed, fieldType } = column;
   return computed !== null || fieldType.document.system === true || isInbound(column);
@@ -40,13 +46,16 @@ const shown = { visible: true, required: false, readOnly: false, computed: undef
 const needed = { ...shown, required: true };
 const locked = { ...shown, readOnly: true };
 
-/** How a column without rules always stands. */
+/** The constant state of a column without rules. */
 function plainState(column: CompiledColumn): ColumnState {
   if (isLocked(column)) return locked;
   return column.required ? needed : shown;
 }
 
-/** Tells of a column whether it is shown, required and read-only in an item, and its computed value. */
+/**
+ * Makes a function that returns the state of a column in an item: shown, required, read-only, and
+ * its computed value.
+ */
 export function createColumnEvaluator(
   module: ColumnLookup,
   item: Item,

@@ -20,7 +20,7 @@ const item: Item = {
 };
 
 describe('compareItems', () => {
-  test('names what differs by pointer, before and after', () => {
+  test('compareItems names differences by pointer, before and after', () => {
     const after = { ...item, days: 4, status: 2, columns: { cause: null } };
     expect(compareItems(module, item, after)).toEqual({
       '/days': [3, 4],
@@ -29,12 +29,12 @@ describe('compareItems', () => {
     });
   });
 
-  test('two empty values, and times and versions, are no difference', () => {
+  test('compareItems ignores different empty values, times and versions', () => {
     const after = { ...item, version: 9, updated_at: '2026-11-22T10:00:00.000Z', id: 3 };
     expect(compareItems(module, { ...item, name: '' }, { ...after, name: null })).toEqual({});
   });
 
-  test('a new item differs from nothing in what it holds', () => {
+  test('compareItems reports every value of a new item', () => {
     expect(compareItems(module, null, item)).toEqual({
       '/name': [null, 'P-1'],
       '/days': [null, 3],
@@ -46,7 +46,7 @@ describe('compareItems', () => {
     });
   });
 
-  test('values of columns that this version does not have are told too', () => {
+  test('compareItems also reports columns that this template version does not have', () => {
     const before = { ...item, columns: { ...item.columns, old: 5 } };
     expect(compareItems(module, before, item)).toEqual({ '/columns/old': [5, null] });
   });

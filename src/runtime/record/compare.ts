@@ -4,12 +4,12 @@ import { isObject, definedKeys, ownProperty, jsonEquals } from './json.ts';
 import { pointerSegment } from './pointer.ts';
 import { valueOf } from './values.ts';
 
-/** Before and after by JSON pointer into the item; null stands for nothing. */
+/** Values before and after by JSON pointer into the item; null means no value. */
 export interface ItemDifference {
   readonly [pointer: string]: readonly [before: unknown, after: unknown];
 }
 
-/** Keys of every item that are part of its history beside its columns. */
+/** Keys of every item that are part of its history in addition to its columns. */
 const comparedKeys = [
   'external_id',
   'deleted_at',
@@ -26,9 +26,9 @@ function unknownKeys(module: CompiledModule, before: Item | null, after: Item): 
 }
 
 /**
- * What differs between two states of an item, for events and history (design, "Items and their
+ * The differences between two states of an item, for events and history (design, "Items and their
  * tables"): every column, the status and its approvals, template, external id and deletion. Two
- * empty values are no difference. `before` is null for an item that is new.
+ * empty values are equal. `before` is null for a new item.
  */
 export function compareItems(
   module: CompiledModule,

@@ -67,21 +67,21 @@ describe('settings', () => {
 });
 
 describe('errors', () => {
-  test('carry the pointer of the value that is wrong, with its keys escaped', () => {
+  test('errors carry the pointer of the invalid value, with its keys escaped', () => {
     const check = compileValue({ properties: { 'a/b~c': { items: { required: ['d'] } } } }, {});
     expect(check({ 'a/b~c': [{ d: 1 }, {}] }, '/columns/x')).toEqual([
       { pointer: '/columns/x/a~1b~0c/1/d', code: 'required', params: { name: 'd' } },
     ]);
   });
 
-  test('are all there, not the first alone', () => {
+  test('a check returns every error, not only the first', () => {
     const check = compileValue({ minLength: 3, pattern: '^[A-Z]+$' }, {});
     expect(check('a', '').map(({ code }) => code)).toEqual(['minLength', 'pattern']);
   });
 });
 
 describe('patterns that admins enter', () => {
-  test('cost linear time, whatever is typed', () => {
+  test('patterns that admins enter run in linear time for any input', () => {
     const check = compileValue({ pattern: '^(a+)+$' }, {}, re2PatternEngine);
     const started = performance.now();
     expect(check(`${'a'.repeat(50_000)}!`, '')).toHaveLength(1);
@@ -95,7 +95,7 @@ describe('patterns that admins enter', () => {
     ['(((a{900}){900}){900}){900}', 'repeats of repeats'],
     ['(', 'open group'],
     ['a'.repeat(1001), 'length'],
-  ])('are refused with a reason: %s', (pattern) => {
+  ])('a pattern that admins enter is refused with a reason: %s', (pattern) => {
     const result = re2PatternEngine(pattern);
     expect(result.ok).toBe(false);
     expect(result.ok ? '' : result.reason).not.toBe('');

@@ -9,7 +9,9 @@ import {
   resolveSettingReference,
 } from './settings-reference.ts';
 
-/** The built-in engine, for patterns of documents that we ship ourselves: it can be slow on bad ones. */
+/**
+ * The built-in engine, only for patterns of documents that we ship: bad patterns can make it slow.
+ */
 const builtInPatterns: PatternEngine = (pattern) => {
   try {
     const expression = new RegExp(pattern, 'u');
@@ -35,10 +37,10 @@ function compileKeyword<K extends KeywordName>(
 }
 
 /**
- * Makes the check of a value schema (schemas/meta/value): JSON Schema 2020-12 for the closed list of
- * keywords, with settings put in; a keyword whose setting is null or not set is dropped. Formats
- * are asserted. Settings must hold their own schema. The check takes the value and the JSON pointer
- * at which it stands, and gives every error; it never throws.
+ * Compiles a value schema (schemas/meta/value) to a check: JSON Schema 2020-12 for the closed list
+ * of keywords, with settings inserted; a keyword whose setting is null or not set is dropped.
+ * Formats are asserted. Settings must be valid by their schema. The check takes a value and its
+ * JSON pointer, and returns every error; it never throws.
  */
 export function compileValue(
   schema: ValueSchema,

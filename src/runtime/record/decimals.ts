@@ -11,9 +11,8 @@ function decimal(value: number): Decimal {
 }
 
 /**
- * True when `value` is a whole number of `step`s in the decimal digits that JSON writes:
- * 0.3 is three steps of 0.1, though the quotient in binary is not 3.
- * A step of 0 divides nothing and refuses nothing.
+ * True when `value` is a whole multiple of `step` in the decimal digits that JSON prints: 0.3 is
+ * three times 0.1, though the binary quotient is not 3. A step of 0 accepts everything.
  */
 export function isMultipleOf(value: number, step: number): boolean {
   if (step === 0) return true;

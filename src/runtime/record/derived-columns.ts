@@ -1,18 +1,18 @@
 import type { CompiledColumn, CompiledModule } from '../compiled.ts';
 import { isInbound } from './inbound-references.ts';
 
-/** Columns of a module of which more is to be done at a change than to keep their value. */
+/** The columns of a module that a change affects indirectly. */
 export interface DerivedColumns {
-  /** Each behind those that its rule reads. */
+  /** In the order of their dependencies. */
   readonly computed: readonly CompiledColumn[];
-  /** Emptied when hidden, which they can be. */
+  /** Columns that can be hidden and are then emptied. */
   readonly clearable: readonly CompiledColumn[];
   readonly inbound: ReadonlySet<CompiledColumn>;
   readonly signed: readonly CompiledColumn[];
   readonly carriedOver: readonly CompiledColumn[];
 }
 
-/** Compile refuses cycles. */
+/** Terminates because compile refuses cycles. */
 function computedInOrder(module: CompiledModule): readonly CompiledColumn[] {
   const ordered = new Set<CompiledColumn>();
   const visit = (column: CompiledColumn | undefined): void => {
@@ -40,7 +40,7 @@ function findDerivedColumns(module: CompiledModule): DerivedColumns {
 
 const known = new WeakMap<CompiledModule, DerivedColumns>();
 
-/** Found once: every key press in a form and every row of an import asks. */
+/** Cached: every key press in a form and every row of an import needs it. */
 export function derivedColumns(module: CompiledModule): DerivedColumns {
   const active = known.get(module) ?? findDerivedColumns(module);
   known.set(module, active);

@@ -9,12 +9,15 @@ export type ColumnValues = ReadonlyMap<CompiledColumn, unknown>;
 
 function isChanged(column: CompiledColumn, before: Item, after: Item): boolean {
   const [a, b] = [valueOf(column, before), valueOf(column, after)];
-  // Almost all values are the same at every change.
+  // Almost all values are identical at every change.
   if (a === b) return false;
   return !isLocked(column) && !(column.isEmpty(a) && column.isEmpty(b)) && !jsonEquals(a, b);
 }
 
-/** Those of `columns` that a person changed: two empty values, and computed ones, are no change. */
+/**
+ * Those of `columns` that a person changed; two empty values are equal, and computed values don't
+ * count.
+ */
 export function changedAmong(
   columns: Iterable<CompiledColumn>,
   before: Item,
@@ -37,7 +40,7 @@ export function pickValues(columns: readonly CompiledColumn[], item: Item): Colu
   return new Map(columns.map((column) => [column, valueOf(column, item) ?? null]));
 }
 
-/** Values as the body of a PATCH: core columns by db name, template columns below `columns`. */
+/** Values as the body of a PATCH: core columns by db name, template columns inside `columns`. */
 export function patchBodyOf(values: ColumnValues): ItemChanges {
   const of = (origin: CompiledColumn['origin']) =>
     Object.fromEntries(
@@ -54,7 +57,7 @@ export function changesBetween(module: CompiledModule, before: Item, after: Item
   return patchBodyOf(pickValues(changedColumns(module, before, after), after));
 }
 
-/** What differs from the blank item, as the body of a POST; its template by version. */
+/** The differences from the blank item, as the body of a POST; names its template. */
 export function createBodyOf(module: CompiledModule, blank: Item, item: Item): ItemChanges {
   const { template_id, template_version, client_id } = blank;
   return {

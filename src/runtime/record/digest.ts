@@ -5,10 +5,10 @@ import { canonicalJson, type JsonObject, ownProperty } from './json.ts';
 import { valueOf } from './values.ts';
 
 /**
- * What a signature on an item stands for, as a SHA-256 in hex: the item's identity and every value
- * that a person gave it. Not among them: what is empty, so that a field that is added later changes
- * nothing; what rules compute, which may depend on the day; and signatures themselves. Settled
- * items of the same values have the same digest, in the browser and on the server.
+ * What a signature on an item signs, as a SHA-256 in hex: the item's identity and every value that
+ * a person entered. Leaves out empty values, so that a field that is added later changes nothing;
+ * computed values, which may depend on the day; and signatures. Normalised items with the same
+ * values have the same digest, in the browser and on the server.
  */
 export function digestOf(module: CompiledModule, item: JsonObject): string {
   const values = module.columns

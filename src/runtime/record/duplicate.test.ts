@@ -41,21 +41,21 @@ const source: Item = {
 describe('duplicateOf', () => {
   const copy = duplicateItem(module, blank, source, '(copy)');
 
-  test('copies what may be there twice, files by reference', () => {
+  test('a duplicate copies values that may repeat, and files by reference', () => {
     expect(copy).toMatchObject({ days: 3, papers: [{ id: 5 }], columns: { cause: 'Wear' } });
   });
 
-  test('leaves what belongs to one item alone: unique values, signatures, what is computed', () => {
+  test('a duplicate leaves out unique values, signatures and computed values', () => {
     for (const db of ['tag', 'signed', 'double']) expect(copy[db]).toEqual(blank[db]);
   });
 
-  test('is a new item: status, ids, version and times are those of a blank one', () => {
+  test('a duplicate has the status, ids, version and times of a blank item', () => {
     const { name: _, days: __, papers: ___, columns: ____, ...rest } = copy;
     const { name: _a, days: _b, papers: _c, columns: _d, ...begun } = blank;
     expect(rest).toEqual(begun);
   });
 
-  test('says in its name that it is a copy, as far as there is room', () => {
+  test("a duplicate's name says that it is a copy, if the mark fits", () => {
     expect(copy.name).toBe('P-1 (copy)');
     const [name] = module.columns.filter(({ db }) => db === 'name');
     const longest = Number(name?.settings['maxLength']);

@@ -3,12 +3,12 @@ import { isLocked } from './column-state.ts';
 import type { Item } from './item.ts';
 import { valueOf, withValues } from './values.ts';
 
-/** Whether a second item may hold the same: no unique value, nobody's signature, nothing computed. */
+/** Whether a second item may have the same value: it is not unique, signed or computed. */
 function isCopied(column: CompiledColumn): boolean {
   return !column.unique && column.fieldType.sign === undefined && !isLocked(column);
 }
 
-/** The name with the mark behind it, cut so that both fit where the column has a longest length. */
+/** Appends the mark to the name, cut so that both fit into the column's maximum length. */
 function marked(column: CompiledColumn, name: string, mark: string): string {
   const { maxLength } = column.settings;
   const room = typeof maxLength === 'number' ? maxLength - mark.length - 1 : name.length;
@@ -16,10 +16,10 @@ function marked(column: CompiledColumn, name: string, mark: string): string {
 }
 
 /**
- * A new item with the values of another that may be there twice. Not copied: unique columns,
- * signatures, what is computed or made by the server, and all that is no column (status, template,
- * times, external id). Files are referred to, not doubled. `blank` is the beginning of the new
- * item, `mark` stands behind its name: "(copy)".
+ * Duplicates an item. Not copied: unique columns, signatures, columns that are computed or made by
+ * the server, and everything that is not a column (status, template, times, external id). Files are
+ * referred to, not duplicated. `blank` is the blank item to start from; `mark` is appended to the
+ * name: "(copy)".
  */
 export function duplicateItem(
   module: CompiledModule,

@@ -1,5 +1,5 @@
 /**
- * One value that breaks one rule (spec section 5). `pointer` is a JSON pointer into the item
+ * A value that violates a rule (spec section 5). `pointer` is a JSON pointer into the item
  * (`/name`, `/columns/cause_of_failure`); `code` is a keyword of the value schema, or one of
  * `required`, `unknown_column`, `read_only`, `reference`, `depth` (nested too deep). Texts:
  * locales, namespace `errors`, key = code, with `params`.

@@ -3,14 +3,17 @@ import type { FileMetadata } from '../file.ts';
 import type { Item } from './item.ts';
 import { valueOf, withValues } from './values.ts';
 
-/** The id of the file that is the item's own; null without one, undefined where none can be. */
+/** The id of the item's own file; null if it has none, undefined if the module has no files. */
 export function attachedFileId(module: CompiledModule, item: Item): number | null | undefined {
   const column = module.columns.find(({ fieldType }) => fieldType.file?.activeFileId !== undefined);
   if (column === undefined) return undefined;
   return column.fieldType.file?.activeFileId?.(valueOf(column, item)) ?? null;
 }
 
-/** An item with what its columns, those of its lists too, say of its own file; null without one. */
+/**
+ * Adds to an item the values that its columns, also those of lists, derive from its own file; null
+ * without a file.
+ */
 export function applyFileMetadata(
   module: CompiledModule,
   item: Item,

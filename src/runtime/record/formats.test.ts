@@ -10,13 +10,13 @@ const real = fc
   .date({ min: new Date('0001-01-01T00:00:00Z'), max: new Date('9999-12-31'), noInvalidDate: true })
   .map((date) => date.toISOString());
 
-/** The calendar's own word: what it reads and writes as the same. */
+/** The oracle: Date parses the text and prints it unchanged. */
 function isMoment(text: string): boolean {
   const instant = Date.parse(text);
   return !Number.isNaN(instant) && new Date(instant).toISOString() === text;
 }
 
-test('a day is one that the calendar has', () => {
+test('isDay accepts exactly the days of the calendar', () => {
   fc.assert(
     fc.property(
       fc.oneof(
@@ -31,7 +31,7 @@ test('a day is one that the calendar has', () => {
   );
 });
 
-test('a moment is one that the calendar has, in the stored form alone', () => {
+test('isInstant accepts exactly the moments of the calendar, only in the stored form', () => {
   fc.assert(
     fc.property(
       fc.oneof(

@@ -9,7 +9,7 @@ const hostLabelPattern = /^[\p{L}\p{N}]([\p{L}\p{N}-]*[\p{L}\p{N}])?$/u;
 
 const zero = 48;
 
-/** The number that two digits of a text are. */
+/** Parses two digits at an index. */
 function twoDigits(text: string, at: number): number {
   return (text.charCodeAt(at) - zero) * 10 + text.charCodeAt(at + 1) - zero;
 }
@@ -31,7 +31,7 @@ export function isDay(text: string): boolean {
   return dayPattern.test(text) && beginsWithDay(text);
 }
 
-/** A moment in the one stored form, UTC with milliseconds: `YYYY-MM-DDTHH:mm:ss.sssZ`. */
+/** A moment in the only stored form, UTC with milliseconds: `YYYY-MM-DDTHH:mm:ss.sssZ`. */
 export function isInstant(text: string): boolean {
   if (!instantPattern.test(text) || !beginsWithDay(text)) return false;
   return twoDigits(text, 11) <= 23 && twoDigits(text, 14) <= 59 && twoDigits(text, 17) <= 59;
@@ -50,7 +50,7 @@ function isEmail(text: string): boolean {
   );
 }
 
-/** Tests by name of format. `date-time` is narrower than RFC 3339: the canonical form alone. */
+/** Tests by name of format. `date-time` is narrower than RFC 3339: only the canonical form. */
 export const formats: { readonly [K in ValueFormat]: (text: string) => boolean } = {
   date: isDay,
   'date-time': isInstant,

@@ -1,20 +1,20 @@
 import type { CompiledColumn } from '../compiled.ts';
 
 /**
- * Whether a column shows what refers to its item (spec 3.3, `isInbound`): it holds nothing itself, and
- * what stands there from before it was set so counts as nothing.
+ * Whether a column shows inbound references of its item (spec 3.3, `isInbound`). It stores nothing;
+ * values from before the setting was made count as empty.
  */
 export function isInbound({ settings }: Pick<CompiledColumn, 'settings'>): boolean {
   return settings['isInbound'] === true;
 }
 
-/** To what inbound references lead: to an item, or to the template that it was made from. */
+/** What inbound references refer to: an item, or the template that it was made from. */
 export type InboundTarget = 'item' | 'template';
 
-/** How a column's values name what they refer to: as ids, or as a connection with a module. */
+/** How a column stores references: as ids, or as a connection with a module. */
 export type ReferenceForm = 'ids' | 'connection';
 
-/** How a column may refer to items or templates of a module; null where it can't. */
+/** How a column may refer to items or templates of a module; null if it can't. */
 export function referenceForm(
   column: Pick<CompiledColumn, 'settings' | 'fieldType'>,
   target: InboundTarget,

@@ -1,8 +1,8 @@
 import type { FlowState } from '../flow/types.ts';
 
 /**
- * An item of any module: the spec's blank module item (section 3) plus ours (design, "Items and
- * their tables"). Core columns stand at top level by db name, template columns inside `columns`.
+ * An item of any module: the spec's blank module item (section 3) with additions (design, "Items
+ * and their tables"). Core columns are at top level by db name, template columns inside `columns`.
  * Times are ISO 8601 UTC with milliseconds; ids are integers, negative for items made offline.
  */
 export interface Item {
@@ -51,7 +51,7 @@ export const baseKeys = [
   'deleted_by_user_id',
 ] as const;
 
-/** Names of people that lists show beside an item, by the key of the person: looked up, not stored. */
+/** Names of people that lists show with an item, by the key of the person: joined, not stored. */
 export const joinedUserNames: ReadonlyMap<string, string> = new Map([
   ['created_by_name', 'created_by_user_id'],
   ['deleted_by', 'deleted_by_user_id'],

@@ -8,18 +8,21 @@ export function isList(value: unknown): value is readonly unknown[] {
   return Array.isArray(value);
 }
 
-/** An object's own keys; a key that holds undefined is not there, as in JSON. */
+/** An object's own keys; a key with the value undefined is absent, as in JSON. */
 export function definedKeys(object: JsonObject): readonly string[] {
   return Object.keys(object).filter((key) => object[key] !== undefined);
 }
 
-/** An own value, undefined when it is inherited or not there. */
+/** An own value; undefined if it is inherited or absent. */
 export function ownProperty(object: object, key: string): unknown {
   const value = (object as JsonObject)[key];
   return value === undefined || Object.hasOwn(object, key) ? value : undefined;
 }
 
-/** One text per JSON value: keys sorted, 1.0 as 1, -0 as 0. Equal texts, equal values. */
+/**
+ * The canonical text of a JSON value: keys sorted, 1.0 as 1, -0 as 0. Texts are equal if and only
+ * if values are.
+ */
 export function canonicalJson(value: unknown): string {
   if (typeof value === 'string') return JSON.stringify(value);
   if (isList(value)) return `[${value.map(canonicalJson).join(',')}]`;

@@ -17,7 +17,7 @@ const values = fc.record(
 const dbs = (columns: readonly { readonly db: string }[]) => columns.map(({ db }) => db);
 
 describe('mergeItems', () => {
-  test('takes each side’s changes, and names the fields that both changed differently', () => {
+  test('merging takes each side’s changes and names the fields that both changed differently', () => {
     const base: Item = { ...blank, name: 'P-1', a: 1, b: 1, c: 1 };
     const mine = { ...base, a: 2, c: 2 };
     const theirs = { ...base, b: 3, c: 3, version: 4 };
@@ -30,14 +30,14 @@ describe('mergeItems', () => {
     ]);
   });
 
-  test('the status is nobody’s to merge: theirs stands', () => {
+  test('merging always takes their status', () => {
     const theirs = { ...blank, status: 3, version: 2 };
     const merged = mergeItems(module, blank, { ...blank, status: 2, a: 1 }, theirs);
     expect(merged.item).toEqual({ ...theirs, a: 1 });
     expect(merged.conflicts).toEqual([]);
   });
 
-  test('what a rule computes is asked of nobody', () => {
+  test('computed columns are never in conflict', () => {
     const computing = compiled(
       moduleDocument([
         column('number', 'a'),
@@ -51,7 +51,7 @@ describe('mergeItems', () => {
     expect(conflicts.map(({ column: { db } }) => db)).toEqual(['a']);
   });
 
-  test('every field is base, mine or theirs, as the rule of three says', () => {
+  test('every merged field is base, mine or theirs, by the rules of a three-way merge', () => {
     fc.assert(
       fc.property(values, values, values, (b, m, t) => {
         const { item, conflicts } = mergeItems(module, of(b), of(m), of(t));
@@ -64,7 +64,7 @@ describe('mergeItems', () => {
     );
   });
 
-  test('no change is lost: each is taken, made by both, or asked about', () => {
+  test('no change is lost: each is taken, made by both sides, or a conflict', () => {
     fc.assert(
       fc.property(values, values, values, (b, m, t) => {
         const merged = mergeItems(module, of(b), of(m), of(t));
@@ -79,7 +79,7 @@ describe('mergeItems', () => {
     );
   });
 
-  test('who merges with whom makes no difference where nobody is asked', () => {
+  test('merging is symmetric apart from conflicts', () => {
     fc.assert(
       fc.property(values, values, values, (b, m, t) => {
         const one = mergeItems(module, of(b), of(m), of(t));
@@ -99,7 +99,7 @@ describe('mergeItems', () => {
     );
   });
 
-  test('once what was asked is answered with mine, merging again asks nothing', () => {
+  test('merging again after resolving conflicts with mine finds no conflict', () => {
     fc.assert(
       fc.property(values, values, values, (b, m, t) => {
         const { item, conflicts } = mergeItems(module, of(b), of(m), of(t));
@@ -114,7 +114,7 @@ describe('mergeItems', () => {
     );
   });
 
-  test('merging with oneself, or with nobody, gives what one has', () => {
+  test('merging with an identical or unchanged item keeps my item', () => {
     fc.assert(
       fc.property(values, values, (b, m) => {
         const itself = mergeItems(module, of(b), of(m), of(m));

@@ -4,7 +4,7 @@ import type { Item } from './item.ts';
 import { jsonEquals } from './json.ts';
 import { valueOf, withValues } from './values.ts';
 
-/** A field that both sides changed, each to something else; null stands for nothing. */
+/** A field that both sides changed to different values; null means no value. */
 export interface MergeConflict {
   readonly column: CompiledColumn;
   readonly base: unknown;
@@ -13,18 +13,18 @@ export interface MergeConflict {
 }
 
 export interface MergeResult {
-  /** Theirs with my changes that are in no conflict; a field in conflict holds theirs. */
+  /** Their item with my changes that are not in conflict; a field in conflict has their value. */
   readonly item: Item;
   readonly conflicts: readonly MergeConflict[];
-  /** Changed by me alone, and taken from me. */
+  /** Changed only by me, and taken from me. */
   readonly mine: readonly CompiledColumn[];
-  /** Changed by them alone, and taken from them. */
+  /** Changed only by them, and taken from them. */
   readonly theirs: readonly CompiledColumn[];
 }
 
 /**
- * A three-way merge by field: `base` is what both began with, `theirs` the row as it is now. What
- * rules compute follows from the rest and is no change of anybody. All that is not a column
+ * A three-way merge by field: `base` is the common ancestor, `theirs` the current row. Computed
+ * values follow from the others and count as nobody's change. Everything that is not a column
  * (version, status, times) is theirs.
  */
 export function mergeItems(

@@ -11,7 +11,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 const maxId = 2_147_483_647;
 
-/** What the creator of an item gives beside its fields. */
+/** What the creator of an item provides in addition to its fields. */
 export interface NewItemIdentity {
   readonly clientId: string;
   readonly externalId: number | null;
@@ -20,14 +20,14 @@ export interface NewItemIdentity {
   readonly templateVersion: number | null;
 }
 
-/** The id of the template that a new item asks for; null where it asks for none, or for no id. */
+/** The id of the template that a new item requests; null without a valid id. */
 export function requestedTemplateId({ template_id: id }: ItemChanges): number | null {
   return typeof id === 'number' && Number.isInteger(id) && id > 0 && id <= maxId ? id : null;
 }
 
 /**
- * Who an item is that `body` makes. `newest` is the newest version of the template it asks for,
- * null where that is not there; `clientId` is the item's own where its creator chose none.
+ * Determines the identity of the item that `body` creates. `newest` is the newest version of the
+ * requested template, null if it does not exist; `clientId` is used if the creator chose none.
  */
 export function resolveIdentity(
   body: ItemChanges,
@@ -63,7 +63,8 @@ export function resolveIdentity(
 
 /**
  * A new item with the fields of `body`: blank, with the defaults of its template, then the caller's
- * fields, settled and sealed. `module` is as the identity's template sees it. Not validated: `validateItem`.
+ * fields, normalised and signed. `module` is compiled with the identity's template. Not validated:
+ * call `validateItem`.
  */
 export function buildNewItem(
   module: CompiledModule,

@@ -9,7 +9,7 @@ const context = { now: '2026-11-22T10:00:00.000Z', timeZone: 'Europe/Berlin' };
 describe('settle', () => {
   const module = compiled(
     moduleDocument([
-      // In the document before what it is computed from.
+      // The document lists it before the column from which it is computed.
       column('number', 'cost', { computed: { '*': [{ var: 'total' }, 50] } }),
       column('number', 'total', { computed: { '+': [{ var: 'hours' }, { var: 'travel' }] } }),
       column('number', 'hours'),
@@ -38,27 +38,27 @@ describe('settle', () => {
     kind: 'field',
   };
 
-  test('empties what an inbound column held before it was one', () => {
+  test('normalising empties a column that has become an inbound column', () => {
     const held = { ...item, used_by: [7, 8] };
     expect(normaliseItem(module, held, context)).toMatchObject({ used_by: [] });
   });
 
-  test('computes in the order in which values depend on each other', () => {
+  test('normalising computes values in the order of their dependencies', () => {
     expect(normaliseItem(module, item, context)).toMatchObject({ total: 6, cost: 300 });
   });
 
-  test('empties what is hidden and says so, and all that follows from it', () => {
+  test('normalising empties hidden columns and reports them, with everything that follows', () => {
     const settled = normaliseItem(module, { ...item, is_away: false }, context);
     expect(settled).toMatchObject({ travel: null, hours: 4 });
     expect(settled['total']).not.toBe(6);
   });
 
-  test('hiding one may hide the next', () => {
+  test('hiding one column may hide the next', () => {
     const settled = normaliseItem(module, { ...item, kind: 'office' }, context);
     expect(settled).toMatchObject({ is_away: false, travel: null });
   });
 
-  test('stores what is empty in one form', () => {
+  test('normalising stores empty values in one form', () => {
     const empty = normaliseItem(module, blankItem(module, 1), context);
     expect(empty).toMatchObject({
       name: null,
@@ -71,7 +71,7 @@ describe('settle', () => {
     });
   });
 
-  test('settling again changes nothing', () => {
+  test('normalising twice changes nothing', () => {
     const settled = normaliseItem(module, item, context);
     expect(normaliseItem(module, settled, context)).toEqual(settled);
   });

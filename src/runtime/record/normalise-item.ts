@@ -10,7 +10,7 @@ function storedEmpty(column: CompiledColumn): unknown {
   return emptyValue(column.fieldType.document.dataType);
 }
 
-/** Whether a value is what is stored of an empty one. */
+/** Whether a value is the stored form of an empty value. */
 function isStoredEmptyValue(column: CompiledColumn, value: unknown): boolean {
   return isStoredEmpty(column.fieldType.document.dataType, value);
 }
@@ -49,10 +49,10 @@ function computeAndClear(module: CompiledModule, item: Item, context: RecordCont
 }
 
 /**
- * An item as it is stored: computed values in the order in which they depend on each other, hidden
- * columns with `clearWhenHidden` emptied (again, while that changes others), inbound columns too, and
- * everything empty in one form: a list [], a checkbox false, anything else null. Settling again
- * changes nothing.
+ * Normalises an item into its stored form: computes values in the order of their dependencies,
+ * empties hidden columns with `clearWhenHidden` (repeatedly, while that changes others) and inbound
+ * columns, and gives all empty values one form: a list [], a checkbox false, anything else null.
+ * Idempotent.
  */
 export function normaliseItem(module: CompiledModule, item: Item, context: RecordContext): Item {
   const settled = computeAndClear(module, item, context);

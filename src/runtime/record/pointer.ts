@@ -13,7 +13,10 @@ export function parsePointer(pointer: string): readonly string[] {
     .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
 }
 
-/** The column that a pointer leads into: `/assignee_ids/user_ids/0` is in `/assignee_ids`. */
+/**
+ * The column that contains the value at a pointer: `/assignee_ids/user_ids/0` is in
+ * `/assignee_ids`.
+ */
 export function columnAt(
   { byPointer }: Pick<CompiledModule, 'byPointer'>,
   pointer: string,

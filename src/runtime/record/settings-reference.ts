@@ -6,7 +6,10 @@ export function isSettingReference(argument: unknown): argument is SettingRefere
   return isObject(argument) && typeof ownProperty(argument, '$setting') === 'string';
 }
 
-/** What a reference stands for: null when the setting is null, not set or not of the needed shape. */
+/**
+ * The value of a reference to a setting: null when the setting is null, not set or of the wrong
+ * shape.
+ */
 export function resolveSettingReference(reference: SettingReference, settings: Settings): unknown {
   const value = ownProperty(settings, reference.$setting) ?? null;
   if (reference.as === 'decimalStep') {
@@ -19,7 +22,7 @@ export function resolveSettingReference(reference: SettingReference, settings: S
     : null;
 }
 
-/** The schemas that hold: the one without `$if`, and the branch that the setting chooses. */
+/** The schemas that apply: the one without `$if`, and the branch that the setting selects. */
 export function applicableSchemas(schema: ValueSchema, settings: Settings): readonly ValueSchema[] {
   const { $if: condition, ...rest } = schema;
   if (condition === undefined) return [schema];

@@ -8,22 +8,22 @@ function typeWith(settings: FieldTypeDocument['settings']): FieldTypeDocument {
 }
 
 describe('resolveSettings', () => {
-  test("takes the type's defaults and lays the column's own over them", () => {
+  test("resolveSettings overlays the type's defaults with the column's settings", () => {
     const settings = resolveSettings(fields.number.document, { max: 8760, suffix: 'h' });
     expect(settings).toMatchObject({ min: 0, max: 8760, step: 1, suffix: 'h' });
   });
 
-  test('an explicit null un-sets a default', () => {
+  test('an explicit null removes a default', () => {
     expect(resolveSettings(fields.number.document, { max: null })).not.toHaveProperty('max');
   });
 
-  test('a default of then counts while its condition holds', () => {
+  test('a default in `then` applies while its condition holds', () => {
     const of = (multiple: boolean) => resolveSettings(fields.dropdown.document, { multiple });
     expect(of(true)).toMatchObject({ min_selected: 1, max_selected: 2 });
     expect(Object.keys(of(false))).not.toContain('max_selected');
   });
 
-  test('a condition may hold by a default of its own', () => {
+  test('a condition may hold because of a default in the same schema', () => {
     const document = typeWith({
       properties: { isOn: { default: true } },
       allOf: [

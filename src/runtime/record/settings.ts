@@ -7,7 +7,7 @@ import type { Check } from './keywords/keyword.ts';
 
 type Entries = readonly (readonly [string, unknown])[];
 
-/** Settings schemas are few and every column has one: what is read of them is read once. */
+/** Caches by schema: settings schemas are few, and every column has one. */
 function once<T>(read: (schema: ValueSchema) => T): (schema: ValueSchema) => T {
   const known = new WeakMap<ValueSchema, T>();
   return (schema) => {
@@ -45,8 +45,8 @@ function overlay(defaults: readonly Entries[], columnData: JsonObject): JsonObje
 }
 
 /**
- * The settings of a column with the defaults of its field type (spec section 9), nulls still in.
- * A default in a `then` or `else` counts when its condition holds for the settings so far.
+ * The settings of a column with the defaults of its field type (spec section 9), including nulls. A
+ * default in a `then` or `else` applies when its condition holds for the settings so far.
  */
 export function settingsWithNulls(document: FieldTypeDocument, columnData: JsonObject): JsonObject {
   const schema = document.settings;
@@ -55,15 +55,15 @@ export function settingsWithNulls(document: FieldTypeDocument, columnData: JsonO
   return parts.length === 1 ? first : overlay(parts.map(defaultsOf), columnData);
 }
 
-/** Settings without those that are un-set. */
+/** Removes settings that are null. */
 export function withoutNulls(settings: JsonObject): Settings {
   const entries = Object.entries(settings);
   return Object.fromEntries(entries.filter(([, value]) => value !== null && value !== undefined));
 }
 
 /**
- * The effective settings of a column: defaults of its field type, overlaid by its own
- * `columnData`; an explicit null un-sets a default. Every key of the result is set.
+ * The effective settings of a column: defaults of its field type, overlaid by its `columnData`; an
+ * explicit null removes a default. No value of the result is null.
  */
 export function resolveSettings(
   document: FieldTypeDocument,

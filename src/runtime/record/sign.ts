@@ -7,9 +7,9 @@ import { jsonEquals } from './json.ts';
 import { valueOf, withValues } from './values.ts';
 
 /**
- * A settled item with what its makers can't say for themselves: new signatures get their signer,
- * time and the digest of what is signed; those of before stay as they were. `before` is null for a
- * new item. Sealing what is stored changes nothing; without a user nothing is sealed.
+ * Adds to a normalised item what only the server may determine: new signatures get their signer,
+ * time and digest; stored ones stay. `before` is null for a new item. Signing a stored item changes
+ * nothing; without a user nothing is signed.
  */
 export function applySignatures(
   module: CompiledModule,

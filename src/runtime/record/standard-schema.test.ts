@@ -17,8 +17,11 @@ test('a compiled module is a Standard Schema', async () => {
   });
 });
 
-test.each([null, 5, 'text', [], {}])('%j is no item', async (value) => {
-  expect(await module['~standard'].validate(value)).toMatchObject({
-    issues: [{ path: [], code: 'type' }],
-  });
-});
+test.each([null, 5, 'text', [], {}])(
+  'the Standard Schema of a module refuses %j',
+  async (value) => {
+    expect(await module['~standard'].validate(value)).toMatchObject({
+      issues: [{ path: [], code: 'type' }],
+    });
+  },
+);

@@ -8,10 +8,10 @@ import { oneError } from './keywords/keyword.ts';
 import { parsePointer } from './pointer.ts';
 import { validateItem } from './validate.ts';
 
-/** An issue of ours: the message is the code, for callers that know no texts. */
+/** An issue with our error; the message is the code, for callers without texts. */
 export interface FieldIssue extends StandardSchemaV1.Issue, FieldError {}
 
-/** A validator of items that answers at once. */
+/** A synchronous validator of items. */
 export interface ItemSchema {
   readonly '~standard': Omit<StandardSchemaV1.Props<Item, Item>, 'validate'> & {
     readonly validate: (
@@ -25,8 +25,8 @@ function isItem(value: unknown): value is Item {
 }
 
 /**
- * A module's validator as a Standard Schema (standardschema.dev). `module` is asked when a value is
- * validated; `context` gives the clock and the site's time zone. Issues are `FieldIssue`s.
+ * A module's validator as a Standard Schema (standardschema.dev). `module` is called when a value
+ * is validated; `context` returns the clock and the site's time zone. Issues are `FieldIssue`s.
  */
 export function toStandardSchema(
   module: () => CompiledModule,

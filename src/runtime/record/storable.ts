@@ -3,8 +3,8 @@ import { isList, isObject, definedKeys } from './json.ts';
 const maxDepth = 32;
 
 /**
- * The value as a database can keep it: no NUL and no half of a surrogate pair in its texts, -0 as 0.
- * Undefined for one nested deeper than 32 levels.
+ * The value as a database can store it: without NUL and unpaired surrogates in its texts, -0 as 0.
+ * Undefined for a value nested deeper than 32 levels.
  */
 export function toStorable(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') {

@@ -33,36 +33,36 @@ function errorsOf(changes: object): readonly string[] {
 }
 
 describe('validateItem', () => {
-  test('finds nothing in a right item', () => {
+  test('a valid item has no errors', () => {
     expect(errorsOf({})).toEqual([]);
   });
 
-  test('a required empty value fails required and nothing else', () => {
+  test('an empty required value fails `required` and nothing else', () => {
     expect(errorsOf({ name: '', fluid: [] })).toEqual(['/name required', '/fluid required']);
   });
 
-  test('an optional empty value passes every bound', () => {
+  test('an empty optional value passes every bound', () => {
     expect(errorsOf({ notes: '', hours: 0 })).toEqual([]);
     expect(errorsOf({ notes: null, hours: null })).toEqual([]);
   });
 
-  test('a value that is not empty is held against every setting', () => {
+  test('a value that is not empty is validated against every setting', () => {
     expect(errorsOf({ notes: 'short', hours: 8761 })).toEqual([
       '/hours maximum',
       '/notes minLength',
     ]);
   });
 
-  test('0 counts as a number where 0 is possible', () => {
+  test('0 counts as a value if the type allows 0', () => {
     expect(errorsOf({ days: 0 })).toEqual([]);
     expect(errorsOf({ days: null })).toEqual(['/days required']);
   });
 
-  test('a checkbox that is off is a value', () => {
+  test('a checkbox that is off counts as a value', () => {
     expect(errorsOf({ is_spare: false })).toEqual([]);
   });
 
-  test('a rule makes a field required', () => {
+  test('a rule can make a field required', () => {
     expect(errorsOf({ days: 6 })).toEqual(['/reason required']);
     expect(errorsOf({ days: 6, reason: 'Wear' })).toEqual([]);
   });
@@ -73,18 +73,18 @@ describe('validateItem', () => {
     expect(errorsOf({ is_spare: true })).toEqual(['/serial required']);
   });
 
-  test('computed values and values of the server are nobody else’s fault', () => {
+  test('computed values and values of the server are not validated', () => {
     expect(errorsOf({ double: 1e9, size: 'no number' })).toEqual([]);
   });
 
-  test('a column that the template does not have is told', () => {
+  test('a column that the template does not have is an error', () => {
     expect(errorsOf({ columns: { cause: 'x', hours: 1 } })).toEqual([
       '/columns/cause unknown_column',
       '/columns/hours unknown_column',
     ]);
   });
 
-  test('pointers lead below the column', () => {
+  test('errors inside a value have pointers below its column', () => {
     expect(errorsOf({ fluid: [1, 'x'] })).toEqual([
       '/fluid/1 type',
       '/fluid/1 enum',

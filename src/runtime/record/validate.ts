@@ -13,8 +13,8 @@ import { pointerSegment } from './pointer.ts';
 import { valueOf } from './values.ts';
 
 /**
- * The errors of one column: none when it is hidden, computed or made by the server; an empty one
- * fails `required` and nothing else; every other is held against its type and settings.
+ * The errors of one column: none if it is hidden, computed or made by the server. An empty value
+ * can only fail `required`; every other is validated against type and settings.
  */
 export function validateColumn(
   column: CompiledColumn,
@@ -40,7 +40,8 @@ function unknownColumns(module: CompiledModule, item: Item): readonly FieldError
 
 /**
  * Every error of an item (spec section 5), pointers into the item, in the order of the columns.
- * The item is one that `settle` gave. Keys of `columns` that the template does not have are errors.
+ * Expects a result of `normaliseItem`. Keys of `columns` that the template does not have are
+ * errors.
  */
 export function validateItem(
   module: CompiledModule,

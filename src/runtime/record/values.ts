@@ -29,20 +29,20 @@ export function blankValue(dataType: DataType): unknown {
   }
 }
 
-/** What is stored where there is nothing: lists stay lists, a checkbox is off, all else is null. */
+/** The stored form of an empty value: lists stay lists, a checkbox is off, all else is null. */
 export function emptyValue(dataType: DataType): unknown {
   const blank = blankValue(dataType);
   return Array.isArray(blank) || blank === false ? blank : null;
 }
 
-/** Whether a value is the one that is stored where there is nothing. */
+/** Whether a value is the stored form of an empty value. */
 export function isStoredEmpty(dataType: DataType, value: unknown): boolean {
-  // Most values are none, and lists are not made to be compared.
+  // A fast path: most values are empty, and comparing must not allocate a list.
   if (value !== null && value !== false && !Array.isArray(value)) return false;
   return jsonEquals(value, emptyValue(dataType));
 }
 
-/** The value of a column in an item; undefined where the item has none. */
+/** The value of a column in an item; undefined if the item has none. */
 export function valueOf(column: Pick<CompiledColumn, 'db' | 'origin'>, item: JsonObject): unknown {
   if (column.origin === 'core') return ownProperty(item, column.db);
   const { columns } = item;

@@ -1,20 +1,20 @@
 import type { Settings } from '../field-type.ts';
 
-/** A team, as far as its members go. */
+/** A team with its members. */
 export interface TeamMembers {
   readonly member_ids: readonly number[];
 }
 
-/** How many of one kind the settings let be chosen. */
+/** How many of one type the settings allow. */
 function maxSelectable(allowed: boolean, several: unknown): number {
   if (!allowed) return 0;
   return several === true ? Infinity : 1;
 }
 
 /**
- * Whether these people can have been chosen under the settings: some by themselves, the others as
- * members of teams. Watchers are stored as people alone (docs/decisions/watchers.md), so what is
- * limited is what it takes to name them all.
+ * Whether these people can be chosen under the settings: some directly, the others as members of
+ * teams. Only people are stored as watchers (docs/decisions/watchers.md), so the limit applies to
+ * the smallest selection that covers them all.
  */
 export function fitsWatcherLimits(
   settings: Settings,

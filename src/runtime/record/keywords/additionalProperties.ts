@@ -4,7 +4,7 @@ import { noErrors, oneError, type Check, type Keyword } from './keyword.ts';
 
 const refuse: Check = (_, pointer) => oneError(pointer, 'additionalProperties');
 
-/** Holds the values of keys that `properties` does not name against a schema, or refuses them. */
+/** Validates the values of keys that `properties` does not name, or refuses the keys. */
 export const additionalProperties: Keyword<'additionalProperties'> = (argument, context) => {
   if (argument === true) return () => noErrors;
   const check = argument === false ? refuse : context.compile(argument);

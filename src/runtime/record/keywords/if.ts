@@ -2,7 +2,7 @@ import { noErrors, type Check, type Keyword } from './keyword.ts';
 
 const pass: Check = () => noErrors;
 
-/** `then` and `else` belong to this keyword; without it they mean nothing. */
+/** `then` and `else` belong to this keyword; without it they have no effect. */
 export const ifKeyword: Keyword<'if'> = (
   schema,
   { schema: { then, else: otherwise }, compile },

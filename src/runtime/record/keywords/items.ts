@@ -3,7 +3,7 @@ import { isList } from '../json.ts';
 import { pointerSegment } from '../pointer.ts';
 import { below, noErrors, type Keyword } from './keyword.ts';
 
-/** Holds the entries behind those of `prefixItems` against one schema. */
+/** Validates the entries after those of `prefixItems` against one schema. */
 export const items: Keyword<'items'> = (schema, context) => {
   const check = context.compile(schema);
   const first = context.schema.prefixItems?.length ?? 0;
@@ -11,7 +11,7 @@ export const items: Keyword<'items'> = (schema, context) => {
     if (!isList(value)) return noErrors;
     let errors: readonly FieldError[] = noErrors;
     for (let at = first; at < value.length; at += 1) {
-      // Where an entry stands is put together only for those that are wrong.
+      // Pointers are built only for invalid entries.
       const found = check(value[at], '');
       if (found.length > 0) errors = [...errors, ...below(pointer + pointerSegment(at), found)];
     }

@@ -2,23 +2,23 @@ import type { PatternEngine } from '../../compile/options.ts';
 import type { SettingReference, ValueSchema } from '../../value-schema.ts';
 import type { FieldError } from '../errors.ts';
 
-/** Holds a value against one keyword; errors carry pointers that begin with `pointer`. */
+/** Validates a value by one keyword; the pointers of errors begin with `pointer`. */
 export type Check = (value: unknown, pointer: string) => readonly FieldError[];
 
-/** What a keyword's argument is once settings stand in it. */
+/** The type of a keyword's argument after settings are inserted. */
 export type Argument<K extends keyof ValueSchema> = Exclude<
   Exclude<ValueSchema[K], undefined>,
   SettingReference
 >;
 
 export interface KeywordContext {
-  /** The schema in which the keyword stands, for keywords that look at their neighbours. */
+  /** The schema that contains the keyword, for keywords that depend on others. */
   readonly schema: ValueSchema;
   readonly compile: (schema: ValueSchema) => Check;
   readonly patterns: PatternEngine;
 }
 
-/** Makes the check of one keyword of JSON Schema 2020-12 from its argument. */
+/** Compiles one keyword of JSON Schema 2020-12 from its argument to a check. */
 export type Keyword<K extends keyof ValueSchema> = (
   argument: Argument<K>,
   context: KeywordContext,
@@ -26,7 +26,7 @@ export type Keyword<K extends keyof ValueSchema> = (
 
 export const noErrors: readonly FieldError[] = [];
 
-/** Errors of a part of a value, told from where that stands. */
+/** Prefixes the pointers of errors with the pointer of the part that has them. */
 export function below(pointer: string, errors: readonly FieldError[]): readonly FieldError[] {
   if (errors.length === 0) return noErrors;
   return errors.map((error) => ({ ...error, pointer: pointer + error.pointer }));

@@ -28,7 +28,7 @@ import { required } from './required.ts';
 import { type } from './type.ts';
 import { uniqueItems } from './uniqueItems.ts';
 
-/** Parts of a schema that hold nothing against a value by themselves. */
+/** Parts of a schema that validate nothing by themselves. */
 type Silent = '$if' | 'then' | 'else' | 'title' | 'description' | 'default' | 'columnType';
 
 export type KeywordName = Exclude<keyof ValueSchema, Silent>;

@@ -1,6 +1,6 @@
 import { noErrors, oneError, type Keyword } from './keyword.ts';
 
-/** Compile refuses a pattern that the engine can't take; here it matches nothing. */
+/** Compile refuses a pattern that the engine can't compile; at this point it matches nothing. */
 export const pattern: Keyword<'pattern'> = (argument, { patterns }) => {
   const compiled = patterns(argument);
   const test = compiled.ok ? compiled.test : () => false;
