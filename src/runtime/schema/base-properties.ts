@@ -23,7 +23,7 @@ const flowState = {
   additionalProperties: false,
 } as const;
 
-/** What every stored item has, whatever its module (src/runtime/record/item.ts). */
+/** The properties of every stored item, whatever its module (src/runtime/record/item.ts). */
 export const baseProperties = {
   id: { type: 'integer', minimum: 1 },
   site_id: id,

@@ -7,21 +7,21 @@ import { emptyValue } from '../record/values.ts';
 import { type Language, type Text, textIn } from '../text.ts';
 import { type JsonSchema, plainSchema } from './value-schema.ts';
 
-/** What a rule can compute into a column, which no setting bounds. */
+/** The types of values that a rule can compute into a column; settings do not bound them. */
 const computedTypes: { readonly [D in DataType]?: JsonSchema } = {
   string: { type: 'string' },
   number: { type: 'number' },
   boolean: { type: 'boolean' },
 };
 
-/** `schema` with null beside what it allows. */
+/** `schema`, or null. */
 export function orNull(schema: JsonSchema): JsonSchema {
   const { type } = schema;
   const isPlain = typeof type === 'string' && !('enum' in schema) && !('const' in schema);
   return isPlain ? { ...schema, type: [type, 'null'] } : { anyOf: [schema, { type: 'null' }] };
 }
 
-/** Value of each option and its words: `1 Low, 2 High`. */
+/** The value of each option with its label: `1 Low, 2 High`. */
 function optionsIn({ settings }: CompiledColumn, language: Language): string | null {
   const { options } = settings;
   if (!isList(options)) return null;
@@ -50,8 +50,8 @@ function valueSchema(column: CompiledColumn, language: Language): JsonSchema {
 }
 
 /**
- * A column's value as items hold it: its field type's value schema with its settings, and what is
- * stored where there is nothing, required ones included: they are empty while a rule hides them.
+ * The schema of a column's stored value: its field type's value schema with its settings, or the
+ * stored form of an empty value. Required columns may be empty too, while a rule hides them.
  */
 export function storedSchema(column: CompiledColumn, language: Language): JsonSchema {
   const { document } = column.fieldType;
@@ -65,7 +65,7 @@ export function storedSchema(column: CompiledColumn, language: Language): JsonSc
   return { ...words, anyOf: [value, { const: empty }], ...readOnly };
 }
 
-/** A column's value as callers give it: null where it may be left empty or cleared. */
+/** The schema of a column's value in requests: null if it may be left empty or cleared. */
 export function inputSchema(column: CompiledColumn, language: Language): JsonSchema {
   const value = valueSchema(column, language);
   return { ...wordsOf(column, language), ...(column.required ? value : orNull(value)) };

@@ -59,7 +59,7 @@ const isJson = (value: unknown) => value !== undefined && !Number.isNaN(value);
 
 describe('the schema of a column', () => {
   test.each(everyType.columns.map((each) => [each.fieldType.document.type, each] as const))(
-    '%s takes what its value schema takes, and what is stored where there is nothing',
+    '%s: the column schema accepts what the value schema accepts, and the stored empty value',
     (_, each) => {
       const validate = ajv.compile(storedSchema(each, 'en'));
       const { document } = each.fieldType;
@@ -76,7 +76,7 @@ describe('the schema of a column', () => {
     },
   );
 
-  test('says in words what options mean, in the language', () => {
+  test('a column schema describes its options in the language', () => {
     const dropdown = everyType.columns.find(
       ({ fieldType }) => fieldType.document.type === 'dropdown',
     );
@@ -85,7 +85,7 @@ describe('the schema of a column', () => {
     });
   });
 
-  test('does not bound what a rule computes', () => {
+  test('a column schema does not bound computed values', () => {
     const { columns } = compiled(
       moduleDocument([
         column('number', 'hours', { columnData: { max: 10 } }),
@@ -103,7 +103,7 @@ describe('the schema of a column', () => {
 
 const stored = { id: 5, created_at: now, updated_at: now, version: 1 };
 
-/** Items as they are stored: random values in some columns, settled. */
+/** Items in their stored form: random values in some columns, normalised. */
 function storedItems(module: CompiledModule): fc.Arbitrary<Item> {
   const values = module.columns
     .filter(({ fieldType, computed }) => computed === null && fieldType.document.system !== true)
@@ -121,13 +121,13 @@ function storedItems(module: CompiledModule): fc.Arbitrary<Item> {
 type Base = { readonly [K in keyof typeof baseProperties]: FromSchema<(typeof baseProperties)[K]> };
 
 describe('the schema of an item', () => {
-  test('gives the base keys the types that items have', () => {
+  test('the item schema types the base keys as items do', () => {
     expectTypeOf<Base>().toExtend<Pick<Item, keyof Base>>();
     expect(Object.keys(baseProperties)).toEqual([...baseKeys]);
   });
 
   test.each([...shippedModules.values()].map((each) => [each.type, compiled(each)] as const))(
-    'of %s holds of every item that can be stored, and of no other shape',
+    'the item schema of %s accepts every item that can be stored, and no other shape',
     (_, module) => {
       const validate = ajv.compile(itemSchema(module, 'en'));
       fc.assert(
@@ -142,7 +142,7 @@ describe('the schema of an item', () => {
     },
   );
 
-  test('has just the columns of the template with which its module is compiled', () => {
+  test('the item schema has exactly the columns of the template with which the module is compiled', () => {
     const document = {
       moduleType: 'pumps',
       name: 'Large',
@@ -170,14 +170,14 @@ describe('what makes and changes an item', () => {
     ]),
   );
 
-  test('needs what nothing hides and a new item does not have; takes nothing that the server makes', () => {
+  test('the schema of a new item requires columns that are never hidden and start empty, and none of the server', () => {
     const { properties, required } = newItemSchema(module, 'en');
     expect(required).toEqual(['name', 'code', 'pages']);
     expect(properties).not.toHaveProperty('twice');
     expect(itemChangesSchema(module, 'en')['properties']).not.toHaveProperty('twice');
   });
 
-  test('is cleared by null only where it may be empty', () => {
+  test('the schema of changes allows null only for columns that may be empty', () => {
     const validate = ajv.compile(itemChangesSchema(module, 'en'));
     expect([validate({ name: null }), validate({ columns: {} }), validate({ name: 'A' })]).toEqual([
       false,

@@ -22,7 +22,7 @@ function properties(
 const at = (module: CompiledModule, place: CompiledColumn['origin']) =>
   module.columns.filter((column) => column.origin === place);
 
-/** A column of lists that the server fills in. */
+/** A column of lists that the server fills. */
 function listed({ name, fieldType }: CompiledTableColumn, language: Language): JsonSchema {
   const value = orNull(plainSchema(fieldType.document.value, {}, language));
   return { title: textIn(name, language), ...value, readOnly: true };
@@ -44,11 +44,11 @@ function columnsSchema(
 }
 
 /**
- * The JSON Schema (2020-12) of a module's item as every call answers it (design, "Items and their
- * tables"): base keys and core columns at top level, template columns inside `columns`, null (or an
- * empty list) where there is nothing. Nothing else is in an item and nothing is left out. Used by
- * the OpenAPI document and by suites that hold answers against it. Compiled with a template,
- * `columns` has exactly that template's; without, whatever template the item has.
+ * The JSON Schema (2020-12) of a module's item in replies (design, "Items and their tables"): base
+ * keys and core columns at top level, template columns inside `columns`, null (or an empty list)
+ * for no value. Items have exactly these properties. Used by the OpenAPI document and by tests that
+ * validate replies against it. Compiled with a template, `columns` has exactly that template's
+ * columns; without, those of any template.
  */
 export function itemSchema(module: CompiledModule, language: Language): JsonSchema {
   const { document, flow, tableColumns, byDb } = module;
@@ -75,21 +75,21 @@ export function itemSchema(module: CompiledModule, language: Language): JsonSche
   };
 }
 
-/** An item of which only some fields are asked for: always its id, type and version. */
+/** An item with only some fields: always its id, type and version. */
 export function itemPartSchema(module: CompiledModule, language: Language): JsonSchema {
   return { ...itemSchema(module, language), required: ['id', 'type', 'version'] };
 }
 
 const isGiven = (column: CompiledColumn) => !isLocked(column);
 
-/** Always needed of who makes an item: no rule hides it, and a new item has nothing there. */
+/** Required in new items: no rule hides it, and a blank item has no value. */
 const isNeeded = (column: CompiledColumn) =>
   column.required &&
   isGiven(column) &&
   column.visibleWhen === null &&
   column.isEmpty(defaultOf(column) ?? blankValue(column.fieldType.document.dataType));
 
-/** What makes an item: fields that people fill in, and what its maker chooses for it. */
+/** The body that creates an item: fields that people fill in, and options of the creator. */
 export function newItemSchema(module: CompiledModule, language: Language): JsonSchema {
   const given = (column: CompiledColumn) => inputSchema(column, language);
   const { client_id, external_id, template_version } = baseProperties;
@@ -113,7 +113,7 @@ export function newItemSchema(module: CompiledModule, language: Language): JsonS
   };
 }
 
-/** What changes an item: the fields to change, null to clear. */
+/** The body that changes an item: the fields to change, null to clear. */
 export function itemChangesSchema(module: CompiledModule, language: Language): JsonSchema {
   const given = (column: CompiledColumn) => inputSchema(column, language);
   return {

@@ -11,7 +11,7 @@ import type { ValueSchema } from '../value-schema.ts';
 /** A plain JSON Schema, 2020-12. */
 export type JsonSchema = { readonly [keyword: string]: unknown };
 
-/** How the formats that are ours are said in JSON Schema. */
+/** JSON Schema for our custom formats. */
 const ownFormats: ReadonlyMap<unknown, JsonSchema> = new Map([
   ['color', { pattern: '^#[0-9A-Fa-f]{6}$' }],
 ]);
@@ -24,7 +24,7 @@ function isOneOf<T extends string>(names: readonly T[], name: string): name is T
   return names.some((each) => each === name);
 }
 
-/** `allOf` joined into the schema around it, as far as no keyword is there already. */
+/** Merges parts of `allOf` into the schema around them, unless they redefine a keyword. */
 function joined(schema: JsonSchema): JsonSchema {
   const { allOf, ...rest } = schema;
   if (!isList(allOf)) return schema;
@@ -35,7 +35,7 @@ function joined(schema: JsonSchema): JsonSchema {
     const fits = keys.every(
       (key) => !Object.hasOwn(result, key) || jsonEquals(result[key], part[key]),
     );
-    // A condition belongs to its own branches.
+    // A condition belongs to the branches next to it.
     if (fits && !keys.includes('if')) Object.assign(result, part);
     else left.push(part);
   }
@@ -43,8 +43,9 @@ function joined(schema: JsonSchema): JsonSchema {
 }
 
 /**
- * A value schema (schemas/meta/value) as plain JSON Schema: settings put in, keywords whose setting
- * is null or not set dropped, `$if` decided, titles and descriptions in one language.
+ * Converts a value schema (schemas/meta/value) to plain JSON Schema: settings inserted, keywords
+ * whose setting is null or not set dropped, `$if` resolved, titles and descriptions in one
+ * language.
  */
 export function plainSchema(
   schema: ValueSchema,
