@@ -7,7 +7,7 @@ interface LogoProps {
   readonly markOnly?: boolean | undefined;
 }
 
-/** The mark: a square with the angle of a set square and a point above it. */
+/** The logo: a square with the corner of a set square and a point above it. */
 export function Logo({ size = 30, markOnly = false }: LogoProps) {
   return (
     <span className={styles.logo}>

@@ -1,6 +1,6 @@
 import type { PhotoCategory } from '../contract/files.ts';
 
-/** A file of the site, as widgets show it. */
+/** A file of the site. */
 export interface FileRow {
   readonly id: number;
   readonly name: string;

@@ -9,7 +9,7 @@ type ButtonType = 'default' | 'primary' | 'text' | 'link';
 export interface ButtonProps extends Omit<ComponentProps<'button'>, 'type'> {
   /** Appearance; with a border if absent. One primary button per group of actions. */
   readonly type?: ButtonType | undefined;
-  /** What it does in a form; nothing if absent. */
+  /** The type of the HTML button; "button" if absent. */
   readonly htmlType?: 'button' | 'submit' | undefined;
   readonly size?: 'small' | 'middle' | 'large' | undefined;
   /** For actions that delete something. */

@@ -6,7 +6,7 @@ interface CodeInputProps extends Omit<
   ComponentProps<'input'>,
   'value' | 'onChange' | 'type' | 'maxLength'
 > {
-  /** The digits so far. */
+  /** The digits typed so far. */
   readonly value: string;
   readonly onChange: (digits: string) => void;
   /** Called once, when the last box is filled. */

@@ -8,7 +8,7 @@ export interface Due {
   readonly state: 'overdue' | 'today' | 'ahead';
 }
 
-/** Names of days and periods on the calendar of the time zone, for days and instants as ISO texts. */
+/** Formats days and periods in the time zone; days and instants are ISO texts. */
 export interface DayFormat {
   /** "2026". */
   readonly year: (day: string) => string;

@@ -50,7 +50,7 @@ interface ConfirmDialogProps {
   readonly onReply: (confirmed: boolean) => void;
 }
 
-/** Title, text, Cancel and one verb. */
+/** A dialog with title, text, Cancel and the button of the action. */
 function ConfirmDialog({ open, question, onReply }: ConfirmDialogProps) {
   const t = useUiText();
   const shown = question?.request;

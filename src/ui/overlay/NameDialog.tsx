@@ -26,7 +26,7 @@ interface Props {
 /** The calls accept no longer names. */
 const longest = 100;
 
-/** Asks for the name under which something is saved. */
+/** Asks for the name of something that is about to be saved. */
 export function NameDialog(props: Props) {
   const { title, verb, label, missing, name: before = '', helpOf, onSave, onClose } = props;
   const t = useUiText();

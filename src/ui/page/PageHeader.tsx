@@ -11,7 +11,7 @@ interface PageHeaderProps {
   readonly note?: ReactNode;
   /** At the end: one primary button at most. */
   readonly actions?: ReactNode;
-  /** The page's tabs; they sit on the header's lower edge. */
+  /** The page's tabs, on the header's lower edge. */
   readonly tabs?: ReactNode;
 }
 

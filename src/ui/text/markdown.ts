@@ -10,7 +10,10 @@ export type BlockNode =
   | { readonly kind: 'paragraph'; readonly pieces: readonly InlineNode[] }
   | { readonly kind: 'list'; readonly items: readonly (readonly InlineNode[])[] };
 
-/** **strong**, [a link](https://...); what is neither is plain, brackets and stars included. */
+/**
+ * **bold** and [a link](https://...); anything else is plain text, including brackets and
+ * asterisks.
+ */
 const inlineMarks = /\*\*([^*\n]+)\*\*|\[([^\]\n]+)\]\(((?:https?:\/\/|mailto:)[^\s()]+)\)/g;
 
 function parseInline(line: string): readonly InlineNode[] {

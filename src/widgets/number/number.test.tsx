@@ -40,7 +40,7 @@ describe('parseNumber', () => {
     ['.5', 'en', 0.5],
     ['-0', 'en', 0],
     ['', 'en', null],
-    // Grouping that is none, the other language's mark, and what is no number are left to be refused.
+    // Invalid grouping, the other language's mark and texts that are no numbers come back unchanged.
     ['1.5', 'de', '1.5'],
     ['1,5', 'en', '1,5'],
     ['13.06', 'de', '13.06'],

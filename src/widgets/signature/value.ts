@@ -89,7 +89,7 @@ export function signaturesOf(value: unknown): readonly Signature[] | null {
   return signatures.length === list.length ? signatures : null;
 }
 
-/** The stored value of signatures. */
+/** Encodes signatures as a stored value. */
 export function valueOf(signatures: readonly Signature[]): string {
   return signatures.length === 0 ? '' : JSON.stringify(signatures);
 }

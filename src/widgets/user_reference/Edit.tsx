@@ -36,7 +36,7 @@ function useOffered({ column, value }: EditProps): readonly ChoiceOption[] {
   ];
 }
 
-/** People and teams, as many of each as the settings allow. */
+/** A choice of people and teams, as many of each as the settings allow. */
 export function Edit(props: EditProps) {
   const { settings } = props.column;
   return (

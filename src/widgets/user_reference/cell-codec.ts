@@ -37,7 +37,7 @@ function readName(text: string, names: NameResolver): Read {
   return isTeam ? { of: 'teams', row: team } : { of: 'people', row: person };
 }
 
-/** People by name, or by e-mail address where two have one; teams as `Team: name`. */
+/** People by name, or by e-mail address if two share the name; teams as `Team: name`. */
 export const cellCodec: CellCodec = {
   encode(value, _settings, names) {
     const { user_ids, team_ids } = peopleOf(value);
