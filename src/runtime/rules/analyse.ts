@@ -9,14 +9,14 @@ import type { Rule } from './rule.ts';
 import { problemText, typeText, type Params, type ProblemKey } from './texts.ts';
 import type { OperandType, RuleScope } from './types.ts';
 
-/** A filter may come from anyone: what it can cost is bounded before it is looked at. */
+/** Anyone can send a filter: its cost is bounded before it is analysed. */
 const limits = { depth: 30, parts: 500 } as const;
 
 export type Analysis =
   | { readonly ok: true; readonly node: RuleNode }
   | { readonly ok: false; readonly problems: readonly Problem[] };
 
-/** Reads a rule from the top down, collecting problems; a part with problems is null. */
+/** Analyses a rule top-down and collects problems; a part with problems is null. */
 class Analyser {
   readonly problems: Problem[] = [];
   readonly #scope: RuleScope;
@@ -110,14 +110,14 @@ class Analyser {
   }
 }
 
-/** JsonLogic writes a single argument with or without a list around it. */
+/** JsonLogic allows a single argument with or without a list around it. */
 function argumentsOf(written: Rule, pointer: string): readonly Argument[] {
   if (!Array.isArray(written)) return [{ rule: written, pointer }];
   const list: readonly Rule[] = written;
   return list.map((rule, index) => ({ rule, pointer: pointer + pointerSegment(index) }));
 }
 
-/** A rule held against its scope and the type that it has to give; pointers begin with `pointer`. */
+/** Analyses a rule against its scope and the expected type; pointers begin with `pointer`. */
 export function analyse(
   rule: Rule,
   scope: RuleScope,

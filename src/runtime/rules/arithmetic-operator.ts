@@ -11,9 +11,9 @@ import { strictOverload, type Overload, type StrictContext } from './overload.ts
 import { withBoundOperands, constant, expression, type SqlOperand } from './sql/operand.ts';
 
 interface Calculation {
-  /** How many numbers it takes: any count up to ten, or just these. */
+  /** The number of arguments: any count up to ten, or exactly this one. */
   readonly count: number | 'any';
-  /** Of numbers in range. */
+  /** The numbers are in range. */
   readonly calculate: (values: readonly number[], frame: StrictContext) => number | null;
   readonly toSql: (values: readonly SqlFragment[]) => SqlFragment;
 }
@@ -34,7 +34,10 @@ function calculationSql(operands: readonly SqlOperand[], toSql: Calculation['toS
   );
 }
 
-/** The form of an arithmetic operator: empty when a number is empty; out of range is a fault. */
+/**
+ * The overload of an arithmetic operator: empty if an argument is empty; a result out of range is a
+ * fault.
+ */
 export function arithmeticOverload({ count, calculate, toSql }: Calculation): Overload {
   const args = Array.from({ length: count === 'any' ? 2 : count }, () => 'number' as const);
   return strictOverload<readonly number[]>({

@@ -6,7 +6,8 @@ const decimal = fc
   .tuple(fc.integer({ min: -1e6, max: 1e6 }), fc.integer({ min: 0, max: 6 }))
   .map(([digits, places]) => Number(`${digits}e-${places}`));
 
-// What cancels leaves fewer than fifteen digits that are right: -999,356.44 + 998,712.88, say.
+// Only of one sign: cancellation leaves fewer than fifteen correct digits, as in -999,356.44 +
+// 998,712.88.
 test('sums of decimals of one sign are the decimals that people expect', () => {
   const scaled = (value: number) => BigInt(Math.round(value * 1e6));
   const positive = decimal.map(Math.abs);
@@ -17,14 +18,14 @@ test('sums of decimals of one sign are the decimals that people expect', () => {
   );
 });
 
-test('a tie goes to the even digit, above and below zero', () => {
+test('rounding a tie goes to the even digit, above and below zero', () => {
   expect(roundTo15Digits(123456.0009765625)).toBe(123456.000976562);
   expect(roundTo15Digits(-123456.0009765625)).toBe(-123456.000976562);
   expect(roundTo15Digits(123457.0029296875)).toBe(123457.002929688);
   expect(roundTo15Digits(1 / 3)).toBe(0.333333333333333);
 });
 
-test('fifteen digits stay as they are', () => {
+test('rounding keeps fifteen digits unchanged', () => {
   fc.assert(
     fc.property(decimal, (value) => {
       expect(roundTo15Digits(value)).toBe(value);
@@ -32,7 +33,7 @@ test('fifteen digits stay as they are', () => {
   );
 });
 
-test('a remainder is less than the divisor and leaves a whole number of it', () => {
+test('a remainder is less than the divisor and leaves a whole multiple of it', () => {
   const part = fc.integer({ min: 1, max: 1e6 }).map((digits) => Number(`${digits}e-3`));
   fc.assert(
     fc.property(decimal, part, (a, b) => {
@@ -47,7 +48,7 @@ test('a remainder is less than the divisor and leaves a whole number of it', () 
   expect(remainder(1e30, 7e-30)).toBeLessThan(7e-30);
 });
 
-test('zero is in range, and magnitudes from 1e-30 to 1e30', () => {
+test('zero and magnitudes from 1e-30 to 1e30 are in range', () => {
   const inRange = [0, 1e-30, -1e30];
   expect([...inRange, 9e-31, 1.1e30, Infinity, NaN].filter(isInRange)).toEqual(inRange);
 });

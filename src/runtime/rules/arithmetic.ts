@@ -1,7 +1,7 @@
 /**
- * Arithmetic as people expect it of numbers with decimals: worked out in doubles and given to 15
- * significant digits, so that 0.1 + 0.2 is 0.3; the same in memory and in SQL. A number that is not
- * 0 and not of a magnitude from 1e-30 to 1e30 is out of range, and ten of them can't overflow.
+ * Decimal arithmetic as people expect it: computed in doubles and rounded to 15 significant digits,
+ * so that 0.1 + 0.2 is 0.3; the same in memory and in SQL. A number other than 0 is out of range if
+ * its magnitude is not from 1e-30 to 1e30, so that ten numbers can't overflow.
  */
 export const minMagnitude = 1e-30;
 export const maxMagnitude = 1e30;
@@ -12,10 +12,13 @@ export function isInRange(value: number): boolean {
   return value === 0 || (magnitude >= minMagnitude && magnitude <= maxMagnitude);
 }
 
-/** More than enough to tell a tie from what only looks like one; JavaScript writes up to 100. */
+/** More than enough digits to distinguish a tie from a near tie; JavaScript prints up to 100. */
 const exactDigits = 60;
 
-/** 15 significant digits; a tie goes to the even digit, as in C's `printf` and so in PostgreSQL. */
+/**
+ * Rounds to 15 significant digits; a tie goes to the even digit, as in C's `printf` and so in
+ * PostgreSQL.
+ */
 export function roundTo15Digits(value: number): number {
   const rounded = Number(value.toPrecision(15));
   const digits = value.toExponential(exactDigits);
@@ -36,7 +39,7 @@ function scaled(value: number): Scaled {
   return { digits: BigInt(mantissa.replace('.', '')), power: Number(exponent) - 14 };
 }
 
-/** What is left of a division in decimal digits, with the sign of `a`: 0.3 leaves 0 of 0.1. */
+/** The remainder of a division in decimal digits, with the sign of `a`: 0.3 by 0.1 leaves 0. */
 export function remainder(a: number, b: number): number {
   const [first, second] = [scaled(roundTo15Digits(a)), scaled(roundTo15Digits(b))];
   const power = Math.min(first.power, second.power);

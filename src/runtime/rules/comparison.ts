@@ -11,7 +11,7 @@ import type { SentenceKey } from './texts.ts';
 
 type Order = Exclude<Comparison, '=' | '<>'>;
 
-/** True where the words for dates fit: a date or a clock stands on one side. */
+/** True if the phrases for dates apply: one side is a date or the current time. */
 function isAboutDates(rules: readonly Rule[]): boolean {
   return rules.some(
     (rule) =>
@@ -21,8 +21,8 @@ function isAboutDates(rules: readonly Rule[]): boolean {
 }
 
 /**
- * A comparison of two numbers or two dates by order; `holds` judges the difference. False when one
- * of them is empty.
+ * A comparison of two numbers or two dates; `holds` takes the sign of their difference. False if
+ * one of them is empty.
  */
 export function comparisonOperator(
   name: Order,

@@ -118,7 +118,7 @@ describe('a rule with something wrong', () => {
     expect(told(rule)).toEqual([problem]);
   });
 
-  test('every part with a problem is told', () => {
+  test('compileRule reports every part with a problem', () => {
     const rule = { and: [{ '<': ['a', 1] }, { nor: [] }, { empty: { var: 'nowhere' } }] };
     expect(told(rule)).toEqual([
       'rule_type /visibleWhen/and/0/</0',
@@ -138,7 +138,7 @@ describe('a rule with something wrong', () => {
     expect(told(rule, expected)).toEqual(['rule_result /visibleWhen']);
   });
 
-  test('is told in sentences without gaps, in both languages', () => {
+  test('problems of rules have complete sentences in both languages', () => {
     const result = compileRule({ and: [{ '<': ['a', 1] }, { nor: [] }] }, scope, 'boolean');
     const sentences = result.ok ? [] : result.problems.map(({ sentence }) => sentence);
     const words = ['en', 'de'].flatMap((language) => sentences.map((s) => textIn(s, language)));
@@ -148,18 +148,18 @@ describe('a rule with something wrong', () => {
 });
 
 describe('a rule that costs too much', () => {
-  test('30 levels are taken, 31 are not', () => {
+  test('a rule may have 30 levels, but not 31', () => {
     expect(told(nested(29))).toEqual([]);
     const [problem = '', ...others] = told(nested(30));
     expect(problem).toMatch(/^rule_arguments \/visibleWhen(\/!){30}$/);
     expect(others).toEqual([]);
   });
 
-  test('however deep it is', () => {
+  test('a rule of any depth is refused without exhausting the stack', () => {
     expect(told(nested(100_000))).toHaveLength(1);
   });
 
-  test('500 parts are taken, 501 are not, and it is told once', () => {
+  test('a rule may have 500 parts, but not 501, which is reported once', () => {
     const many = (count: number): Rule => ({ and: Array.from({ length: count - 1 }, () => true) });
     expect(told(many(500))).toEqual([]);
     expect(told(many(501))).toEqual(['rule_arguments /visibleWhen/and/499']);
@@ -167,7 +167,7 @@ describe('a rule that costs too much', () => {
   });
 });
 
-test('anything at all is compiled or refused with problems, never thrown', () => {
+test('compileRule compiles or refuses any input and never throws', () => {
   const operator = fc.constantFrom(
     'var',
     '==',
@@ -204,7 +204,7 @@ test('anything at all is compiled or refused with problems, never thrown', () =>
   );
 });
 
-test('what a rule reads is told once for each column, also inside a quantifier', () => {
+test('`reads` lists each column once, also inside a quantifier', () => {
   const rule = compiled(
     {
       and: [
@@ -226,7 +226,7 @@ describe('a fault', () => {
     return { value, faults };
   }
 
-  test('makes a condition false and a computed value empty, and is reported with its place', () => {
+  test('a fault makes a condition false and a computed value empty, and is reported with its pointer', () => {
     expect(evaluated({ '<': [{ '/': [1, 0] }, 5] }, 'boolean')).toEqual({
       value: false,
       faults: ['division_by_zero at /</0'],
@@ -238,7 +238,7 @@ describe('a fault', () => {
     });
   });
 
-  test('is a stored value of another type; entries of another type are left out', () => {
+  test('a stored value of another type is a fault; list entries of another type are left out', () => {
     expect(evaluated({ var: 't_amount' }, 'number', { t_amount: '5' })).toEqual({
       value: null,
       faults: ['wrong_type of t_amount at the whole rule'],
@@ -249,7 +249,7 @@ describe('a fault', () => {
     });
   });
 
-  test('does not come from a condition that is guarded by the one before', () => {
+  test('a condition that an earlier one guards causes no fault', () => {
     const guarded = {
       and: [{ '!=': [{ var: 'zero' }, 0] }, { '<': [{ '/': [1, { var: 'zero' }] }, 5] }],
     };
@@ -257,7 +257,7 @@ describe('a fault', () => {
     expect(evaluated({ if: [false, { '/': [1, 0] }, 2] }, 'number').faults).toEqual([]);
   });
 
-  test('is what reading throws, too', () => {
+  test('an exception while reading a value is a fault', () => {
     const faults: string[] = [];
     const value = compiled({ '!': { var: 'flag' } }, 'boolean').evaluate({
       read: () => {
@@ -274,7 +274,7 @@ describe('a fault', () => {
   });
 });
 
-test('only own properties of an item are read', () => {
+test('rules read only own properties of an item', () => {
   const item = Object.setPrototypeOf(sampleItem(1, {}), { amount: 5 }) as Item;
   const context = ruleContext(sampleModule.byDb, item, truthMoment);
   expect(compiled({ var: 'amount' }, 'number').evaluate(context)).toBeNull();

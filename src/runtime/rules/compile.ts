@@ -3,7 +3,7 @@ import { reportFault, type RuleNode } from './node.ts';
 import type { Rule } from './rule.ts';
 import type { CompiledRule, OperandType, RuleContext, RuleResult, RuleScope } from './types.ts';
 
-/** A condition is true or false; of everything else null is the empty value. */
+/** A condition is true or false; every other type has null as the empty value. */
 function verdict(type: OperandType, value: unknown): unknown {
   return type === 'boolean' ? value === true : (value ?? null);
 }
@@ -21,10 +21,10 @@ function evaluator(node: RuleNode, type: OperandType, pointer: string): Compiled
 }
 
 /**
- * Checks a rule (design, "Rules"): its operators, their arguments and types, the columns in `scope`
- * that it reads, and that it gives a value of type `expected`. Problems carry JSON pointers that
- * begin with `pointer`, and one of the codes rule_operator, rule_arguments, rule_type,
- * rule_variable, rule_result. A rule is at most 30 levels deep and has at most 500 parts.
+ * Compiles a rule (design, "Rules"). Checks its operators, their arguments and types, the columns
+ * in `scope` that it reads, and that its result has the type `expected`. Problems carry JSON
+ * pointers that begin with `pointer`, and one of the codes rule_operator, rule_arguments,
+ * rule_type, rule_variable, rule_result. A rule has at most 30 levels and 500 parts.
  */
 export function compileRule(
   rule: Rule,

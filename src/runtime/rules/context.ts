@@ -6,10 +6,13 @@ import type { RuleContext } from './types.ts';
 
 type Columns = ReadonlyMap<string, Pick<CompiledColumn, 'origin' | 'isEmpty'>>;
 
-/** When a rule is evaluated, where, and who is told of faults. */
+/** The time, zone and person of an evaluation, and the receiver of faults. */
 export type RuleEnvironment = Pick<RuleContext, 'now' | 'timeZone' | 'person' | 'report'>;
 
-/** An item as rules read it: by db name, core and base columns first-hand, template columns inside. */
+/**
+ * An item as rules read it, by db name: core and base columns at top level, template columns inside
+ * `columns`.
+ */
 export function ruleContext(columns: Columns, item: Item, moment: RuleEnvironment): RuleContext {
   const read = (db: string): unknown =>
     valueOf({ db, origin: columns.get(db)?.origin ?? 'core' }, item);

@@ -1,7 +1,7 @@
 import { isList, isObject } from '../record/json.ts';
 import { operators } from './operators/list.ts';
 
-/** Whether a rule, as it was sent, asks who is signed in. */
+/** Whether an unchecked rule refers to the signed-in user. */
 export function readsCurrentUser(rule: unknown): boolean {
   if (isList(rule)) return rule.some(readsCurrentUser);
   if (!isObject(rule)) return false;

@@ -5,7 +5,7 @@ const dayLength = 'YYYY-MM-DD'.length;
 const millisecondsOfDay = 86_400_000;
 const firstInstant = '0001-01-01T00:00:00.000Z';
 const lastInstant = '9999-12-31T23:59:59.999Z';
-/** No zone was ever further from UTC. */
+/** No zone was ever further from UTC, in milliseconds. */
 const furthestOffset = 20 * 3_600_000;
 const cacheSize = 5000;
 
@@ -14,7 +14,7 @@ export function isDate(text: string): boolean {
   return isDay(text) || isInstant(text);
 }
 
-/** A date without a time, as against a moment. `text` is one of the two. */
+/** True for a date without a time. `text` is a day or a moment. */
 export function isDayForm(text: string): boolean {
   return text.length === dayLength;
 }
@@ -24,7 +24,7 @@ export function dayNumber(day: string): number {
   return Math.round(Date.parse(`${day}T00:00:00.000Z`) / millisecondsOfDay);
 }
 
-/** The day of a number of days since 1970-01-01, kept within the years 1 to 9999. */
+/** The day of a number of days since 1970-01-01, clamped to the years 1 to 9999. */
 export function dayOf(number: number): string {
   const least = dayNumber(firstInstant.slice(0, dayLength));
   const most = dayNumber(lastInstant.slice(0, dayLength));
@@ -32,7 +32,7 @@ export function dayOf(number: number): string {
   return new Date(within * millisecondsOfDay).toISOString().slice(0, dayLength);
 }
 
-/** The day that a wall clock in the zone shows, as a day number. */
+/** The day on the wall clock of the zone, as a day number. */
 function wallDay(milliseconds: number, timeZone: string): number {
   return Math.floor(wallOfInstant(milliseconds, timeZone) / millisecondsOfDay);
 }
@@ -77,8 +77,8 @@ function boundsOf(day: string, timeZone: string): Bounds {
 }
 
 /**
- * The first moment of a day in a zone, as ISO 8601 UTC; kept within the years 1 to 9999. A midnight
- * that the clock leaves out or shows twice is found as well.
+ * The first moment of a day in a zone, as ISO 8601 UTC; clamped to the years 1 to 9999. Handles a
+ * midnight that the clock skips or repeats.
  */
 export function startOfDay(day: string, timeZone: string): string {
   return boundsOf(day, timeZone).start;
@@ -89,22 +89,22 @@ export function endOfDay(day: string, timeZone: string): string {
   return boundsOf(day, timeZone).end;
 }
 
-/** The day of a date: itself, or the site's day in which the moment lies. */
+/** The day of a date: a day is its own, a moment has the site's day that contains it. */
 export function siteDay(date: string, timeZone: string): string {
   if (isDayForm(date)) return date;
   const day = dayOf(wallDay(Date.parse(date), timeZone));
-  // Where a clock once showed a day again, the day that began last is the one.
+  // If a clock repeated a part of a day, the day that began last counts.
   return date >= endOfDay(day, timeZone) ? dayOf(dayNumber(day) + 1) : day;
 }
 
-/** The moment of a date: itself, or the first one of the site's day. */
+/** The moment of a date: a moment is its own, a day has its first moment on the site. */
 export function momentOf(date: string, timeZone: string): string {
   return isDayForm(date) ? startOfDay(date, timeZone) : date;
 }
 
 /**
- * Negative, 0 or positive. Two days and two moments compare as their texts do; a day and a moment
- * are equal when the moment lies within the site's day.
+ * Negative, 0 or positive. Two days and two moments compare as texts; a day and a moment are equal
+ * if the moment lies within the site's day.
  */
 export function compareDates(a: string, b: string, timeZone: string): number {
   if (isDayForm(a) === isDayForm(b)) return a < b ? -1 : a > b ? 1 : 0;

@@ -103,12 +103,12 @@ test.each<readonly [Rule, string, string]>([
     'Assigned to contains the person signed in',
     'Zugewiesen enthält die angemeldete Person',
   ],
-])('%j reads "%s"', (rule, english, german) => {
+])('describeRule renders %j as "%s"', (rule, english, german) => {
   expect(describeRule(rule, 'en', namesIn('en'))).toBe(english);
   expect(describeRule(rule, 'de', namesIn('de'))).toBe(german);
 });
 
-test('a compiled rule reads as its document does, and an unknown language as English', () => {
+test('a compiled rule reads as its document does; an unknown language falls back to English', () => {
   const rule: Rule = { empty: column('due_on') };
   const result = compileRule(rule, filterScope(sampleModule.columns), 'boolean');
   if (!result.ok) throw new Error(JSON.stringify(result.problems));
@@ -116,7 +116,7 @@ test('a compiled rule reads as its document does, and an unknown language as Eng
 });
 
 test.each(['en', 'de'])(
-  'every rule of the truth tables has a sentence without gaps (%s)',
+  'every rule of the truth tables has a complete sentence (%s)',
   (language) => {
     const sentences = truths.map(({ rule }) => describeRule(rule, language, namesIn(language)));
     for (const each of sentences)
@@ -124,7 +124,7 @@ test.each(['en', 'de'])(
   },
 );
 
-test('what is no rule is still said, not thrown', () => {
+test('describeRule describes invalid rules without throwing', () => {
   const broken: readonly Rule[] = [
     {},
     [],

@@ -30,7 +30,7 @@ function columnOf(rule: Rule | undefined): string | null {
   return typeof name === 'string' && name !== '' ? name : null;
 }
 
-/** A literal that is no column's value. */
+/** A literal that is not compared with a column. */
 function plainLiteral(literal: Rule, language: string): string {
   if (typeof literal === 'number')
     return new Intl.NumberFormat(language, { maximumFractionDigits: 20 }).format(literal);
@@ -39,7 +39,7 @@ function plainLiteral(literal: Rule, language: string): string {
   return isDate(literal) ? literal : phrase('quoted', language, { a: literal });
 }
 
-/** Speaks rules in one language, with the names that a screen gives to columns and values. */
+/** Describes rules in one language, with the names that a screen gives to columns and values. */
 class RuleSpeaker implements PhraseBuilder {
   readonly #language: string;
   readonly #names: RuleLabels;
@@ -79,7 +79,7 @@ class RuleSpeaker implements PhraseBuilder {
     const call = written(rule);
     if (call === null) return simplePhrase(this.#literal(rule, columnOf(beside)));
     const operator = operators.get(call.operator);
-    // A rule that was not compiled may hold what is no operator; it is shown as it stands.
+    // A rule that was not compiled may contain an unknown operator; it is shown unchanged.
     return operator === undefined
       ? simplePhrase(call.operator)
       : operator.describe(call.args, this);
@@ -101,9 +101,9 @@ class RuleSpeaker implements PhraseBuilder {
 }
 
 /**
- * A rule as a sentence, "Status is not Closed and Due before 21 Dec": `names` gives the columns
- * their names and shows values as the column does. Languages: those of locales/rules.json, else
- * English.
+ * Describes a rule as a sentence, "Status is not Closed and Due before 21 Dec": `names` gives the
+ * columns their names and formats values as the column does. Languages: those of
+ * locales/rules.json, else English.
  */
 export function describeRule(
   rule: CompiledRule | Rule,

@@ -15,7 +15,7 @@ function canBe(literal: Rule, type: NodeType): boolean {
   return type === 'date_list' && entries.every(isDateText);
 }
 
-/** A node with a value known from the rule alone; texts and lists that are empty have none. */
+/** A node with a constant value; empty texts and lists have the value null. */
 export function literalNode(literal: Rule, type: NodeType, pointer: string): RuleNode {
   const isNothing = literal === '' || (Array.isArray(literal) && literal.length === 0);
   const value = isNothing ? null : literal;

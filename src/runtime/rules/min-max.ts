@@ -4,7 +4,10 @@ import type { Operator } from './operator.ts';
 import { joinTexts, simplePhrase } from './phrase-builder.ts';
 import { expression, sqlOf } from './sql/operand.ts';
 
-/** `min` or `max` of numbers; empty when one of them is, for what is unknown may be the extreme. */
+/**
+ * `min` or `max` of numbers; empty if one of them is empty, because the unknown number may be the
+ * extreme.
+ */
 export function minMaxOperator(name: 'min' | 'max', choose: (...of: number[]) => number): Operator {
   const aggregate = { texts: [name], values: [] };
   return operator(

@@ -1,26 +1,28 @@
 import { constant, type SqlContext, type SqlOperand } from './sql/operand.ts';
 import type { OperandType, RuleContext } from './types.ts';
 
-/** The type of a part of a rule; lists of dates stand in rules only, never in columns. */
+/** The type of a part of a rule; lists of dates occur only in rules, never in columns. */
 export type NodeType = OperandType | 'date_list';
 
-/** What one evaluation goes by: the item, and the entry that `all`, `some` or `none` looks at. */
+/** The input of one evaluation: the item, and the current entry of `all`, `some` or `none`. */
 export interface Evaluation {
   readonly context: RuleContext;
   readonly entry: unknown;
 }
 
-/** A part of a rule, checked. */
+/** A checked part of a rule. */
 export interface RuleNode {
   readonly type: NodeType;
   readonly pointer: string;
   readonly reads: readonly string[];
   readonly readsEntry: boolean;
-  /** False for texts whose search key isn't known: entries of lists. */
+  /** False for texts whose search key is unknown: entries of lists. */
   readonly isSearchable: boolean;
-  /** The same part as one of another type, where what was written can be read so; else null. */
+  /** The same part as another type, if its literal can be read so; else null. */
   readonly coerce: (type: NodeType) => RuleNode | null;
-  /** A value of the node's type, null when empty; a boolean that is no column's is never null. */
+  /**
+   * A value of the node's type, null if empty. A boolean is null only if it comes from a column.
+   */
   readonly evaluate: (evaluation: Evaluation) => unknown;
   readonly toSql: (context: SqlContext) => SqlOperand;
 }
@@ -28,7 +30,9 @@ export interface RuleNode {
 const nothing: RuleContext['read'] = () => null;
 const unfit: RuleNode['coerce'] = () => null;
 
-/** True when neither the item nor an entry changes its value, so that it is worked out beforehand. */
+/**
+ * True if its value depends on neither the item nor an entry, so that it is computed in advance.
+ */
 function isConstant(node: Pick<RuleNode, 'reads' | 'readsEntry'>): boolean {
   return node.reads.length === 0 && !node.readsEntry;
 }
@@ -61,8 +65,8 @@ export function makeNode(
 }
 
 /**
- * The node as one of type `type`, or null: nothing is converted but what is written as a literal,
- * in which a text may stand for a date and an empty list for any.
+ * Coerces a node to `type`, or returns null. Only literals are converted: a text may be a date, and
+ * an empty list may have any type.
  */
 export function coerceNode(node: RuleNode, type: NodeType | 'any'): RuleNode | null {
   return type === 'any' || node.type === type ? node : node.coerce(type);

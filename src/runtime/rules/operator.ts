@@ -6,7 +6,7 @@ import type { DescribeFunction } from './phrase-builder.ts';
 import { problemText, type Params, type ProblemKey } from './texts.ts';
 import type { OperandType, RuleScope } from './types.ts';
 
-/** An argument as it stands in the document, with its JSON pointer. */
+/** An argument as the document contains it, with its JSON pointer. */
 export interface Argument {
   readonly rule: Rule;
   readonly pointer: string;
@@ -14,35 +14,35 @@ export interface Argument {
 
 export interface Call {
   readonly operator: string;
-  /** Of the object that holds the operator, and of its arguments. */
+  /** The pointers of the object that holds the operator, and of its arguments. */
   readonly pointer: string;
   readonly argumentsPointer: string;
   readonly args: readonly Argument[];
 }
 
-/** What an operator's `compile` is given to work with. */
+/** The services that an operator's `compile` uses. */
 export interface Compiler {
   readonly scope: RuleScope;
-  /** The type of the entry around, inside `all`, `some` and `none`. */
+  /** The type of the current entry inside `all`, `some` and `none`. */
   readonly entry: OperandType | null;
-  /** Null when there are problems, which have been reported. */
+  /** Null if there are problems, which have been reported. */
   readonly compile: (argument: Argument, entry?: OperandType) => RuleNode | null;
   readonly refuse: (code: ProblemCode, pointer: string, key: ProblemKey, params?: Params) => null;
 }
 
 /**
- * An operator of rules: `compile` checks a call of it and makes it ready, `describe` says it in a
- * sentence, with its arguments as the document has them.
+ * An operator of rules: `compile` checks and compiles a call of it, `describe` describes it in a
+ * sentence, with its arguments as the document contains them.
  */
 export interface Operator {
   readonly name: string;
   readonly compile: (call: Call, compiler: Compiler) => RuleNode | null;
   readonly describe: DescribeFunction;
-  /** The contrary in words; absent: "not (...)". */
+  /** Describes the negation; absent: "not (...)". */
   readonly describeNegated?: DescribeFunction;
-  /** It asks who is signed in. */
+  /** It refers to the signed-in user. */
   readonly isPersonal?: boolean;
-  /** The filter builder offers it for columns of this type: the column, then a text that is typed. */
+  /** The filter builder offers it for columns of this type: the column, then a text input. */
   readonly filterOn?: 'text';
 }
 
@@ -53,7 +53,7 @@ function countText(least: number, most: number): Text {
     : problemText('between', { least, most });
 }
 
-/** False for a wrong number of arguments, which is reported; `most` may be Infinity. */
+/** Checks the number of arguments and reports a wrong one; the maximum may be Infinity. */
 export function hasCount(call: Call, compiler: Compiler, least: number, most: number): boolean {
   const { operator, argumentsPointer } = call;
   const count = call.args.length;
@@ -67,7 +67,7 @@ export function hasCount(call: Call, compiler: Compiler, least: number, most: nu
   return false;
 }
 
-/** The arguments as nodes; null when one of them has problems. */
+/** The arguments as nodes; null if one of them has problems. */
 export function compileAll(call: Call, compiler: Compiler): readonly RuleNode[] | null {
   const nodes = call.args.map((argument) => compiler.compile(argument));
   const good = nodes.filter((node) => node !== null);

@@ -13,7 +13,7 @@ import type { OperandType, Person } from './types.ts';
 
 export type ArgumentType = NodeType | 'any';
 
-/** What an evaluation gives an operator beside the values. */
+/** The context that an operator's evaluation gets in addition to the values. */
 export interface StrictContext {
   readonly timeZone: string;
   readonly now: string;
@@ -22,14 +22,14 @@ export interface StrictContext {
   readonly fault: (code: string) => null;
 }
 
-/** One way in which an operator can be used: types of the arguments and of the result. */
+/** One signature of an operator: types of the arguments and of the result. */
 export interface Overload {
   readonly args: readonly ArgumentType[];
-  /** Type of any more arguments, of which there may be `most` in all. */
+  /** Type of further arguments, of which there may be `most` in all. */
   readonly rest?: ArgumentType;
   readonly most?: number;
   readonly result: OperandType;
-  /** Texts of lists' entries have no search key: true where the form needs one. */
+  /** True if the overload needs search keys, which texts from lists' entries lack. */
   readonly searches?: boolean;
   readonly evaluate: (
     nodes: readonly RuleNode[],
@@ -41,7 +41,7 @@ export interface Overload {
 
 type Operands<Values extends readonly unknown[]> = { readonly [K in keyof Values]: SqlOperand };
 
-/** A form whose arguments are worked out first; when one is empty, the result is `whenEmpty`. */
+/** An overload whose arguments are evaluated first; if one is empty, the result is `whenEmpty`. */
 export interface StrictOverload<Values extends readonly unknown[]> extends Omit<
   Overload,
   'evaluate' | 'toSql'
@@ -54,7 +54,7 @@ export interface StrictOverload<Values extends readonly unknown[]> extends Omit<
 const isEmptyConstant = (operand: SqlOperand) =>
   operand.kind === 'constant' && operand.value === null;
 
-/** `formOf` has held number and types of the arguments against `args` of the form. */
+/** Safe: the overload's selection has checked number and types of the arguments. */
 function asTuple<Tuple extends readonly unknown[]>(list: readonly unknown[]): Tuple {
   return list as Tuple;
 }
@@ -90,7 +90,10 @@ function fits(form: Overload, node: RuleNode, index: number): RuleNode | null {
   return type === undefined ? null : coerceNode(node, type);
 }
 
-/** The first form that takes these arguments, and they in its types; null when it is reported. */
+/**
+ * The first overload that accepts these arguments, with the arguments in its types; null if
+ * reported.
+ */
 function formOf(
   forms: readonly Overload[],
   nodes: readonly RuleNode[],
@@ -118,7 +121,7 @@ function formOf(
   return { form, nodes: nodes.map((node, index) => fits(form, node, index) ?? node) };
 }
 
-/** A call in the first of `forms` that takes its arguments; null when it is reported. */
+/** Compiles a call with the first overload that accepts its arguments; null if reported. */
 export function compileOverloads(
   forms: readonly Overload[],
   call: Call,
@@ -149,7 +152,7 @@ export function compileOverloads(
   });
 }
 
-/** An operator with overloads: the first that fits the types of the arguments is used. */
+/** An operator with overloads: the first that accepts the types of the arguments is used. */
 export function operator(
   name: string,
   forms: readonly Overload[],
@@ -158,7 +161,7 @@ export function operator(
   return { name, ...rest, compile: (call, compiler) => compileOverloads(forms, call, compiler) };
 }
 
-/** An operator that asks who is signed in; where that is not known it is refused. */
+/** An operator that refers to the signed-in user; refused where there is none. */
 export function requireCurrentUser(asking: Operator): Operator {
   return {
     ...asking,

@@ -1,6 +1,6 @@
 import { dayNumber, dayOf } from './dates.ts';
 
-/** Stretches of the calendar that whole days make; weeks begin on Monday. */
+/** Periods of whole days; weeks begin on Monday. */
 export const units = ['day', 'week', 'month', 'year'] as const;
 export type Unit = (typeof units)[number];
 
@@ -19,7 +19,7 @@ function monthOf(number: number): number {
   return date.getUTCFullYear() * 12 + date.getUTCMonth();
 }
 
-/** The number of the first day of the period that lies `away` periods from that of the day. */
+/** The number of the first day of the period that is `away` periods after that of the day. */
 function firstDay(number: number, unit: Unit, away: number): number {
   switch (unit) {
     case 'day':
@@ -36,14 +36,14 @@ function firstDay(number: number, unit: Unit, away: number): number {
 /** The last day that a date can be. */
 const lastDay = dayNumber('9999-12-31');
 
-/** A stretch of days, both included. */
+/** A range of days, both ends included. */
 export interface DayRange {
   readonly first: string;
   readonly last: string;
 }
 
 /**
- * The period around a day (`YYYY-MM-DD`), or the one that many periods after it; kept within the
+ * The period that contains a day (`YYYY-MM-DD`), or the one `offset` periods later; clamped to the
  * years 1 to 9999.
  */
 export function periodContaining(day: string, unit: Unit, offset = 0): DayRange {
@@ -52,7 +52,7 @@ export function periodContaining(day: string, unit: Unit, offset = 0): DayRange 
   return { first: dayOf(firstDay(number, unit, offset)), last: dayOf(Math.min(next - 1, lastDay)) };
 }
 
-/** The days from so many before a day to so many after it. */
+/** The days from `before` days before a day to `after` days after it. */
 export function daysAround(day: string, before: number, after: number): DayRange {
   const number = dayNumber(day);
   return { first: dayOf(number - before), last: dayOf(number + after) };

@@ -1,36 +1,39 @@
 import type { Rule } from './rule.ts';
 import type { Params, SentenceKey } from './texts.ts';
 
-/** Words of a part of a rule; what is joined by `and`, `or` or a sign is bracketed inside another. */
+/**
+ * The description of a part of a rule; one that `and`, `or` or a sign joins is put in brackets
+ * inside another.
+ */
 export interface Phrase {
   readonly text: string;
   readonly isCompound: boolean;
 }
 
-/** How a sentence calls columns and values. */
+/** Names columns and formats values for descriptions. */
 export interface RuleLabels {
   readonly column: (db: string) => string;
   /** A value as the column shows it: a status by its label, a date in the site's format. */
   readonly value: (db: string, literal: unknown) => string;
 }
 
-/** What an operator's `say` is given to work with. */
+/** The services that an operator's `describe` uses. */
 export interface PhraseBuilder {
   readonly phrase: (key: SentenceKey, params?: Params) => string;
-  /** The words of a part; a literal reads as a value of the column that `beside` is. */
+  /** Describes a part; a literal is formatted as a value of the column `beside`. */
   readonly textOf: (rule: Rule, beside?: Rule) => string;
-  /** The same, in brackets where it is joined. */
+  /** The same, in brackets if it is joined. */
   readonly grouped: (rule: Rule) => string;
-  /** Words of a part that says yes or no: a column alone reads as "column is yes". */
+  /** Describes a condition: a column without an operator reads as "column is yes". */
   readonly condition: (rule: Rule) => Phrase;
-  /** Words of its contrary, where its operator has some; else null. */
+  /** Describes its negation if its operator can; else null. */
   readonly negatedCondition: (rule: Rule) => Phrase | null;
   readonly columnName: (db: string) => string;
 }
 
 export type DescribeFunction = (args: readonly Rule[], speaker: PhraseBuilder) => Phrase;
 
-/** Texts with something between each two; none give an empty text. */
+/** Joins texts with a phrase between each two; an empty list gives an empty text. */
 export function joinTexts(
   texts: readonly string[],
   join: (before: string, next: string, index: number) => string,
@@ -41,13 +44,16 @@ export function joinTexts(
 export const simplePhrase = (text: string): Phrase => ({ text, isCompound: false });
 export const compoundPhrase = (text: string): Phrase => ({ text, isCompound: true });
 
-/** Says two arguments in one phrase, a literal as the column beside it shows it. */
+/**
+ * Describes two arguments in one phrase; a literal is formatted as the other argument's column
+ * shows it.
+ */
 export function binaryPhrase(key: SentenceKey): DescribeFunction {
   return ([a = null, b = null], { phrase, textOf: words }) =>
     simplePhrase(phrase(key, { a: words(a, b), b: words(b, a) }));
 }
 
-/** Says all arguments one after the other, with the phrase between each two. */
+/** Describes all arguments in order, with the phrase between each two. */
 export function chainPhrases(key: SentenceKey): DescribeFunction {
   return (args, { phrase, grouped }) => {
     const text = joinTexts(args.map(grouped), (a, b) => phrase(key, { a, b }));
@@ -55,7 +61,7 @@ export function chainPhrases(key: SentenceKey): DescribeFunction {
   };
 }
 
-/** Says conditions one after the other, with the phrase between each two. */
+/** Describes conditions in order, with the phrase between each two. */
 export function chainConditions(key: SentenceKey): DescribeFunction {
   return (args, { phrase, condition: claim }) => {
     const inBrackets = args

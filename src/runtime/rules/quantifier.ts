@@ -10,11 +10,11 @@ import { typeText } from './texts.ts';
 import type { OperandType } from './types.ts';
 import { entriesOf } from './typed-value.ts';
 
-/** How the verdicts on the entries make one, in memory and in SQL. */
+/** Combines the results of the entries, in memory and in SQL. */
 interface Quantifier {
   readonly name: 'all' | 'some' | 'none';
   readonly judge: (entries: readonly unknown[], holds: (entry: unknown) => boolean) => boolean;
-  /** `list` is an array, null when empty; `holds` a condition on `entry.v`, null as false. */
+  /** `list` is an array, null if empty; `holds` a condition on `entry.v`, null as false. */
   readonly toSql: (list: SqlFragment, holds: SqlFragment) => SqlFragment;
 }
 
@@ -86,9 +86,9 @@ function compileQuantifier(
 }
 
 /**
- * An operator that holds a condition against each entry of a list; `{"var": ""}` is the entry, for
- * people the id of each user. Names of columns go on reading the item. None stands inside another:
- * it could say nothing more, and each would multiply the work.
+ * An operator that tests a condition on each entry of a list; `{"var": ""}` is the entry, for
+ * people the id of each user. Names of columns still read the item. Quantifiers can't be nested:
+ * nesting adds no expressiveness, and each level would multiply the work.
  */
 export function quantifierOperator(quantifier: Quantifier): Operator {
   const { name } = quantifier;

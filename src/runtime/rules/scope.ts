@@ -27,7 +27,7 @@ export function ruleScope(columns: Iterable<Readable>): RuleScope {
   return { variables };
 }
 
-/** What filters of lists may read: the same, and who is signed in. */
+/** What filters of lists may read: the same, and the signed-in user. */
 export function filterScope(columns: Iterable<Readable>): RuleScope {
   return { ...ruleScope(columns), isPersonal: true };
 }

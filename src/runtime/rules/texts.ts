@@ -4,7 +4,7 @@ import { byLanguage, localeOf, textIn, type Language, type Text } from '../text.
 
 type Catalogue = (typeof catalogues)['en'];
 
-/** Values for `{{name}}`; one by language is put in in that language. */
+/** Values for `{{name}}`; a text by language is inserted in the language of the sentence. */
 export interface Params {
   readonly [name: string]: Text | number;
 }
@@ -27,21 +27,21 @@ export function phrase(key: SentenceKey, language: string, params: Params = {}):
 
 export type ProblemKey = keyof Catalogue['problem'];
 
-/** What is wrong with a rule, in every language. */
+/** The sentence of a problem of a rule, in every language. */
 export function problemText(key: ProblemKey, params: Params = {}): Text {
   return byLanguage((language) => fill(catalogues[language].problem, key, language, params));
 }
 
 export type QueryKey = keyof Catalogue['query'];
 
-/** What is wrong with a query, in every language. */
+/** The sentence of a problem of a query, in every language. */
 export function queryText(key: QueryKey, params: Params = {}): Text {
   return byLanguage((language) => fill(catalogues[language].query, key, language, params));
 }
 
 export type TypeKey = keyof Catalogue['type'];
 
-/** The words for types of operands, joined by `or`, in every language. */
+/** The names of operand types, joined by `or`, in every language. */
 export function typeText(...types: readonly TypeKey[]): Text {
   return byLanguage((language) => {
     const { type, sentence: words } = catalogues[language];

@@ -2,7 +2,10 @@ import { isList, isObject, ownProperty } from '../record/json.ts';
 import { isDate } from './dates.ts';
 import type { OperandType } from './types.ts';
 
-/** A stored value as rules see it: null when empty. `isWrong`: it, or a part of it, was left out. */
+/**
+ * A stored value as rules see it: null if empty. `isWrong`: the value, or a part of it, was left
+ * out because of its type.
+ */
 export interface TypedValue {
   readonly value: unknown;
   readonly hasInvalid: boolean;
@@ -32,7 +35,7 @@ function idsOfPeople(people: unknown, key: 'user_ids' | 'team_ids'): readonly un
   return isList(part) ? part : [];
 }
 
-/** Users and teams of a reference to people. */
+/** Counts users and teams of a reference to people. */
 export function countPeople(people: unknown): number {
   return idsOfPeople(people, 'user_ids').length + idsOfPeople(people, 'team_ids').length;
 }
@@ -42,15 +45,15 @@ export function teamIdsOf(people: unknown): readonly unknown[] {
   return idsOfPeople(people, 'team_ids');
 }
 
-/** A list's entries; of people the ids of users. */
+/** A list's entries; for people the ids of users. */
 export function entriesOf(value: unknown): readonly unknown[] {
   return isList(value) ? value : idsOfPeople(value, 'user_ids').filter(isNumber);
 }
 
 /**
- * A stored value as one of the column's type. Empty texts, lists and references to nobody are
- * empty; a yes or no is never empty, and where there is none it is no; a value of another type (from an older version of a template) is left out, and so are such
- * entries of a list.
+ * A stored value as the column's type. Empty texts, lists and references to nobody are empty. A
+ * boolean is never empty; if it is missing, it is false. A value of another type (from an older
+ * version of a template) is left out, and so are such entries of a list.
  */
 export function toTypedValue(raw: unknown, type: OperandType): TypedValue {
   if (isMissing(raw)) return type === 'boolean' ? good(false) : nothing;

@@ -8,11 +8,11 @@ export type OperandType = RuleType | 'null';
 /** What a rule may read: columns by db name with their operand type and name for sentences. */
 export interface RuleScope {
   readonly variables: ReadonlyMap<string, RuleVariable>;
-  /** True where it is known who asks: in filters of lists. */
+  /** True if the signed-in user is known: in filters of lists. */
   readonly isPersonal?: boolean;
 }
 
-/** Who is signed in. */
+/** The signed-in user. */
 export interface Person {
   readonly id: number;
   readonly teamIds: readonly number[];
@@ -21,33 +21,33 @@ export interface Person {
 export interface RuleVariable {
   readonly db: string;
   readonly type: OperandType;
-  /** True for a column of the template, whose value stands in `columns`. */
+  /** True for a column of the template, whose value is inside `columns`. */
   readonly isTemplate: boolean;
-  /** False where no rule looks into the value by words: texts without any (signatures), lists. */
+  /** False if rules can't search the value: texts without words (signatures), lists. */
   readonly isSearchable: boolean;
 }
 
 export interface RuleContext {
   /** The stored value of a column, undefined or null when empty. Only own properties are read. */
   readonly read: (db: string) => unknown;
-  /** True when the column's value counts as empty for its field type. */
+  /** True if the column's value counts as empty for its field type. */
   readonly isEmpty: (db: string) => boolean;
   /** ISO 8601 UTC with milliseconds. */
   readonly now: string;
   /** IANA name; `today` is this zone's date. */
   readonly timeZone: string;
-  /** Who is signed in, for filters. */
+  /** The signed-in user, for filters. */
   readonly person?: Person | undefined;
-  /** Told of a fault in evaluation, which has a defined verdict. */
+  /** Receives faults in evaluation; their result is defined nevertheless. */
   readonly report?: (fault: string) => void;
 }
 
-/** A rule checked and made ready; `reads` lists the db names that it depends on. */
+/** A checked and compiled rule; `reads` lists the db names that it depends on. */
 export interface CompiledRule {
   readonly source: Rule;
   readonly type: OperandType;
   readonly reads: readonly string[];
-  /** The raw result: a boolean for conditions; null when empty. Never throws. */
+  /** The raw result: a boolean for conditions; null if empty. Never throws. */
   readonly evaluate: (context: RuleContext) => unknown;
 }
 

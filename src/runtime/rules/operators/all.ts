@@ -5,7 +5,7 @@ import { quantifierOperator } from '../quantifier.ts';
 export const all = quantifierOperator({
   name: 'all',
   judge: (entries, holds) => entries.length > 0 && entries.every(holds),
-  // No aggregate: one over columns of the item alone would belong to the query outside.
+  // No aggregate function: one over columns of the item only would belong to the outer query.
   toSql: (list, holds) =>
     sql`coalesce((select coalesce(${holds}, false) as verdict from unnest(${list}) as entry(v)
       order by verdict limit 1), false)`,

@@ -2,7 +2,9 @@ import { operator } from '../overload.ts';
 import { chainConditions } from '../phrase-builder.ts';
 import { joinConditions } from '../sql/conditions.ts';
 
-/** True when every condition is. Ends at the first that is false, so one can guard the next. */
+/**
+ * True if every condition is. Stops at the first false one, so that a condition can guard the next.
+ */
 export const and = operator(
   'and',
   [

@@ -5,13 +5,13 @@ import { condition } from '../sql/operand.ts';
 import type { SentenceKey } from '../texts.ts';
 import { teamIdsOf } from '../typed-value.ts';
 
-/** The number as it is: beside people a literal would read as a user's name. */
+/** Describes the id as a number: next to people, a literal would be rendered as a user's name. */
 const saying =
   (key: SentenceKey): DescribeFunction =>
   ([people = null, team = null], { phrase, textOf: words }) =>
     simplePhrase(phrase(key, { a: words(people), b: words(team) }));
 
-/** True when people hold the team of an id. */
+/** True if people contain the team with this id. */
 export const containsTeam = operator(
   'contains_team',
   [

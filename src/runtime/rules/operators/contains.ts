@@ -20,8 +20,8 @@ const listForm = (
   });
 
 /**
- * True when a text holds another, case and accents left aside; when a list holds a value, exactly;
- * when people hold the user of an id.
+ * True if a text contains another, ignoring case and accents; if a list contains exactly this
+ * value; if people contain the user with this id.
  */
 export const contains = operator(
   'contains',

@@ -45,8 +45,8 @@ const units: ReadonlyMap<unknown, Overload> = new Map([
 ]);
 
 /**
- * From the first date to the second: days of the site's calendar, or hours and minutes elapsed, with
- * fractions; negative when the second is earlier. A day stands for its first moment.
+ * The time from the first date to the second: days of the site's calendar, or hours and minutes
+ * elapsed, with fractions; negative if the second is earlier. A day counts as its first moment.
  */
 export const dateDiff: Operator = {
   name: 'date_diff',

@@ -3,7 +3,7 @@ import { arithmeticOverload } from '../arithmetic-operator.ts';
 import { operator } from '../overload.ts';
 import { chainPhrases } from '../phrase-builder.ts';
 
-/** The first number by the second. By 0 it is a fault, and empty. */
+/** The first number divided by the second. Division by 0 is a fault, and empty. */
 export const divide = operator(
   '/',
   [

@@ -17,7 +17,10 @@ const isNull = (operand: SqlOperand) =>
 
 const base = { result: 'boolean', whenEmpty: true, evaluate: () => false } as const;
 
-/** True when there is no value, as the field type of a column means it; people: nobody, no team. */
+/**
+ * True if there is no value, as the field type of a column defines it; for people: no user and no
+ * team.
+ */
 export const empty = operator(
   'empty',
   [

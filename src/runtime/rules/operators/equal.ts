@@ -16,7 +16,7 @@ const exact = (type: 'text' | 'number'): Overload =>
     toSql: ([a, b]) => condition(equality(a, b, type)),
   });
 
-/** Equal values of one type. Texts to the letter; a day and a moment when it lies in the day. */
+/** Equality of two values of one type. Texts match exactly; a day equals a moment within it. */
 export const equal = operator(
   '==',
   [

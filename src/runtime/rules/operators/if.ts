@@ -15,7 +15,7 @@ import {
 import { typeText } from '../texts.ts';
 
 interface Branch<T> {
-  /** Null for the last one, which counts when no other condition holds. */
+  /** Null for the last branch, which applies if no condition holds. */
   readonly when: T | null;
   readonly then: T;
 }
@@ -29,7 +29,9 @@ function paired<T>(list: readonly T[]): readonly Branch<T>[] {
 
 const isNothing = (node: RuleNode) => node.type === 'null';
 
-/** The branches with results of type `type`, empty ones left as they are; null if one can't be. */
+/**
+ * The branches with results coerced to `type`, empty ones unchanged; null if one can't be coerced.
+ */
 function settled(
   branches: readonly Branch<RuleNode>[],
   type: NodeType,
@@ -41,7 +43,7 @@ function settled(
   return all.length === branches.length ? all : null;
 }
 
-/** The branches with results of one type; null when they have none in common. */
+/** The branches with results of one common type; null if they have none. */
 function alike(branches: readonly Branch<RuleNode>[]): readonly Branch<RuleNode>[] | null {
   const results = branches.map(({ then }) => then).filter((node) => !isNothing(node));
   const common = results.find(({ type }) => settled(branches, type) !== null);
@@ -118,7 +120,7 @@ function ifNode(branches: readonly Branch<RuleNode>[], call: Call): RuleNode {
   });
 }
 
-/** Words of the last result, of the one before and its condition, and so on. */
+/** Describes the last result, then the one before with its condition, and so on. */
 const sayBranches: DescribeFunction = (args, { phrase, textOf: words, condition: claim }) => {
   const parts = paired(args).map(({ when, then }) =>
     when === null ? words(then) : phrase('if', { a: claim(when).text, b: words(then) }),
@@ -131,8 +133,8 @@ const sayBranches: DescribeFunction = (args, { phrase, textOf: words, condition:
 };
 
 /**
- * Condition, result, condition, result, ..., and the result for where no condition holds; without
- * one it is empty. All results are of one type; null stands for an empty one.
+ * Condition, result, condition, result, ..., and the result if no condition holds; empty without
+ * one. All results have one type; null is an empty one.
  */
 export const choice: Operator = {
   name: 'if',

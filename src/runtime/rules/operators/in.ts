@@ -59,8 +59,8 @@ const saying =
   };
 
 /**
- * True when a value is one of a list, exactly (a day and a moment when it lies in the day); when a
- * text is part of another text, case and accents left aside; when a user's id is among people.
+ * True if a value is exactly one of a list (a day matches a moment within it); if a text is part of
+ * another, ignoring case and accents; if a user's id is among people.
  */
 export const inside = operator(
   'in',

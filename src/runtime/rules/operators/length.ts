@@ -25,7 +25,10 @@ const measured = (
 const entries = (list: unknown) => (Array.isArray(list) ? list.length : 0);
 const cardinality = (list: SqlFragment) => sql`cardinality(${list})`;
 
-/** Characters (code points) of a text, entries of a list, users and teams; 0 when empty. */
+/**
+ * The number of characters (code points) of a text, of entries of a list, of users and teams; 0 if
+ * empty.
+ */
 export const length = operator(
   'length',
   [

@@ -2,7 +2,7 @@ import { operator, requireCurrentUser, strictOverload } from '../overload.ts';
 import { simplePhrase } from '../phrase-builder.ts';
 import { constant } from '../sql/operand.ts';
 
-/** The id of who is signed in, for `==` and `contains`; in filters alone. */
+/** The id of the signed-in user, for `==` and `contains`; only in filters. */
 export const me = requireCurrentUser(
   operator(
     'me',

@@ -11,7 +11,7 @@ const saying =
   ([people = null], { phrase, textOf: words }) =>
     simplePhrase(phrase(key, { a: words(people) }));
 
-/** True of people among whom is who is signed in, or a team that they are in; in filters alone. */
+/** True of people that include the signed-in user or one of the user's teams; only in filters. */
 export const mine = requireCurrentUser(
   operator(
     'mine',

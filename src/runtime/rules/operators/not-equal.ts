@@ -15,7 +15,7 @@ const exact = (type: 'text' | 'number'): Overload =>
     toSql: ([a, b]) => condition(sql`${sqlOf(a, type)} <> ${sqlOf(b, type)}`),
   });
 
-/** Two values of one type that differ. Both are there: an empty value differs from nothing. */
+/** Inequality of two values of one type. False if one of them is empty. */
 export const notEqual = operator(
   '!=',
   [

@@ -4,7 +4,7 @@ import { simplePhrase } from '../phrase-builder.ts';
 import { conditionSql } from '../sql/conditions.ts';
 import { condition } from '../sql/operand.ts';
 
-/** True when the condition is false, also where it is false because a value is empty. */
+/** True if the condition is false, also if it is false because a value is empty. */
 export const not = operator(
   '!',
   [

@@ -2,7 +2,7 @@ import { operator } from '../overload.ts';
 import { chainConditions } from '../phrase-builder.ts';
 import { joinConditions } from '../sql/conditions.ts';
 
-/** True when one condition is. Ends at the first that is true. */
+/** True if one condition is. Stops at the first true one. */
 export const or = operator(
   'or',
   [

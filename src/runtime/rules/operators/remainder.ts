@@ -5,8 +5,8 @@ import { operator } from '../overload.ts';
 import { binaryPhrase } from '../phrase-builder.ts';
 
 /**
- * What a division leaves, in decimal digits and with the sign of the first number: 0.3 leaves 0 of
- * 0.1. By 0 it is a fault, and empty.
+ * The remainder of a division, in decimal digits and with the sign of the first number: 0.3 by 0.1
+ * leaves 0. Division by 0 is a fault, and empty.
  */
 export const remainder = operator(
   '%',

@@ -3,7 +3,7 @@ import { operator, strictOverload } from '../overload.ts';
 import { binaryPhrase } from '../phrase-builder.ts';
 import { textContains } from '../sql/text-match.ts';
 
-/** True when a text begins with another; case and accents don't matter. */
+/** True if a text begins with another, ignoring case and accents. */
 export const startsWith = operator(
   'starts_with',
   [

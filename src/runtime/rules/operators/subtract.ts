@@ -3,7 +3,7 @@ import { arithmeticOverload } from '../arithmetic-operator.ts';
 import { operator } from '../overload.ts';
 import { chainPhrases, simplePhrase } from '../phrase-builder.ts';
 
-/** The first number less the second; of one number alone its negative. */
+/** The first number minus the second; with one number, its negative. */
 export const subtract = operator(
   '-',
   [

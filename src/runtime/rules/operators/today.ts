@@ -3,7 +3,7 @@ import { siteDay } from '../dates.ts';
 import { simplePhrase } from '../phrase-builder.ts';
 import { constant } from '../sql/operand.ts';
 
-/** The site's day. */
+/** The current day on the site. */
 export const today = operator(
   'today',
   [

@@ -39,7 +39,7 @@ function columnNode({ db, type, isSearchable }: RuleVariable, { pointer }: Call)
 
 /**
  * The value of a column by its db name; inside `all`, `some` and `none`, the empty name is the
- * entry looked at. A stored value that is not of the column's type is a fault, and empty.
+ * current entry. A stored value that does not have the column's type is a fault, and empty.
  */
 export const variable: Operator = {
   name: 'var',

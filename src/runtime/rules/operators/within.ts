@@ -10,7 +10,7 @@ import type { SentenceKey } from '../texts.ts';
 
 type Stretch = (today: string) => DayRange;
 
-/** Stretches around the site's day, by their names in rules. */
+/** Periods relative to the site's day, by their names in rules. */
 const named = {
   today: (day) => periodContaining(day, 'day'),
   yesterday: (day) => periodContaining(day, 'day', -1),
@@ -26,7 +26,7 @@ const named = {
   next_year: (day) => periodContaining(day, 'year', 1),
 } as const satisfies Readonly<Record<string, Stretch>>;
 
-/** Those of so many days; today is one of them beside. */
+/** Periods of a number of days in addition to today. */
 const counted = {
   next_days:
     (count: number): Stretch =>
@@ -39,7 +39,7 @@ const counted = {
 } as const;
 
 const mostDays = 3660;
-/** Every name that `within` knows, for those who offer them. */
+/** Every name that `within` accepts, for UIs that offer them. */
 export const periodNames: readonly string[] = [...Object.keys(named), ...Object.keys(counted)];
 
 const isNamed = (name: unknown): name is keyof typeof named =>
@@ -84,9 +84,9 @@ const saying =
   };
 
 /**
- * True of a date in a stretch of the site's calendar around today: `this_week` and the like (weeks
- * begin on Monday), or with a count `next_days` and `last_days`: today and so many days after or
- * before it.
+ * True of a date in a period of the site's calendar relative to today: `this_week` and the like
+ * (weeks begin on Monday), or with a count `next_days` and `last_days`: today and that many days
+ * after or before it.
  */
 export const within: Operator = {
   name: 'within',

@@ -2,12 +2,12 @@ import { join, sql } from '../../query/fragment.ts';
 import type { SqlFragment } from '../../query/types.ts';
 import { cast, condition, constant, type SqlOperand } from './operand.ts';
 
-/** A condition for where null counts as false: `where`, `and`, `or`, `case when`. */
+/** A condition for clauses that treat null as false: `where`, `and`, `or`, `case when`. */
 export function conditionSql(operand: SqlOperand): SqlFragment {
   return operand.kind === 'constant' ? cast(operand.value === true, 'boolean') : operand.sql;
 }
 
-/** Conditions joined; what is known beforehand is left out or decides. */
+/** Joins conditions; a constant one is left out or decides the result. */
 export function joinConditions(operands: readonly SqlOperand[], word: 'and' | 'or'): SqlOperand {
   const decisive = word === 'or';
   const known = operands.filter((operand) => operand.kind === 'constant');

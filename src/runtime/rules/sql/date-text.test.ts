@@ -60,7 +60,7 @@ const others = fc.constantFrom(
   '20240101',
 );
 
-test('SQL takes the dates of the runtime and no others', async () => {
+test('SQL and the runtime accept exactly the same dates', async () => {
   const texts = fc
     .sample(
       fc.oneof(

@@ -3,15 +3,15 @@ import type { SqlFragment } from '../../query/types.ts';
 import { momentOf, siteDay } from '../dates.ts';
 import { withBoundOperands, type SqlContext, type SqlOperand } from './operand.ts';
 
-/** A moment as items carry it. */
+/** A timestamp as the text that items contain. */
 export function momentText(moment: SqlFragment): SqlFragment {
   return sql`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 }
 
 /*
- * Whether a text is a date as `isDate` tests it: it looks like one, PostgreSQL can read it, and writes
- * it back as it was. Nested, so that only what can be read is. A pattern that knows how long months
- * are takes four times as long.
+ * Whether a text is a date, as `isDate` tests it: it matches the pattern, PostgreSQL can parse it
+ * and formats it unchanged. The tests are nested, so that only texts that can be parsed are cast. A
+ * pattern with the lengths of months would take four times as long.
  */
 
 function isDaySql(text: SqlFragment): SqlFragment {
@@ -25,7 +25,7 @@ function isInstantSql(text: SqlFragment): SqlFragment {
     then ${momentText(sql`(${text})::timestamptz`)} = ${text} else false end)`;
 }
 
-/** The text where it is a date, else null: only such a text can be cast without an error. */
+/** The text if it is a date, else null: any other text would fail to cast. */
 export function checkedDate(text: SqlFragment): SqlFragment {
   return sql`(case when length(${text}) = 10 then case when ${isDaySql(text)} then ${text} end
     when ${isInstantSql(text)} then ${text} end)`;
@@ -45,8 +45,8 @@ export function daySql(operand: SqlOperand, { moment: { timeZone } }: SqlContext
 }
 
 /**
- * The first moment of a day. PostgreSQL takes the later one of a midnight that a clock shows twice;
- * no clock is put back by more than an hour at midnight.
+ * The first moment of a day. PostgreSQL takes the later of two midnights that a clock repeats; no
+ * clock is set back by more than an hour at midnight.
  */
 function startSql(day: SqlFragment, timeZone: string): SqlFragment {
   const zone = sql`${timeZone}::text`;

@@ -11,12 +11,12 @@ import {
   type SqlOperand,
 } from './operand.ts';
 
-/** Texts by code point: in one form of ISO 8601 that is their order in time. */
+/** Compares texts by code point: within one form of ISO 8601 that is chronological order. */
 function byText(comparison: Comparison, a: SqlFragment, b: SqlFragment): SqlFragment {
   return sql`(${a} collate "C") ${comparisonSql[comparison]} ${b}`;
 }
 
-/** A moment against a day, of which the first moment and the first one after it are given. */
+/** Compares a moment with a day, given by its first moment and the first one after it. */
 function withinDay(
   comparison: Comparison,
   moment: SqlFragment,
@@ -39,7 +39,7 @@ function withinDay(
   }
 }
 
-/** A column that always holds moments against a date: its index can be used. */
+/** Compares a column that always holds moments with a date, so that its index can be used. */
 function momentAgainst(
   comparison: Comparison,
   moment: SqlFragment,
@@ -52,8 +52,8 @@ function momentAgainst(
 }
 
 /**
- * What a text compares with: as a day with `day`, as a moment with `from` and, behind the end of
- * the day that is compared with, `to`.
+ * The bounds for a text: `day` if the text is a day; if it is a moment, `from` and, after the end of
+ * the compared day, `to`.
  */
 interface Bounds {
   readonly day: string;
@@ -61,7 +61,10 @@ interface Bounds {
   readonly to: string;
 }
 
-/** What follows for the text from either way of comparing: an index can begin or end there. */
+/**
+ * A condition on the text that both comparisons imply, so that an index scan can begin or end
+ * there.
+ */
 function withinSql(
   comparison: Comparison,
   ordered: SqlFragment,

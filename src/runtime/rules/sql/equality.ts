@@ -4,10 +4,10 @@ import { cast, sqlOf, withIndex, type SqlExpression, type SqlOperand } from './o
 
 type Scalar = 'number' | 'text';
 
-/** Of more values than these, one after the other is not looked for in an index. */
+/** With more values than this, an index lookup for each no longer pays. */
 const mostInside = 20;
 
-/** True where the operand is one of `values`; against the stored column, so that an index is used. */
+/** True if the operand is one of `values`; tests the stored column, so that an index is used. */
 export function isOneOf(
   operand: SqlExpression,
   values: readonly unknown[],

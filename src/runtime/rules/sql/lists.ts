@@ -4,7 +4,7 @@ import { sqlOf, type SqlOperand, withIndex } from './operand.ts';
 
 type List = 'number_list' | 'text_list' | 'people';
 
-/** The entries of a list in jsonb that are of one JSON type, in order; null where there are none. */
+/** The entries of a jsonb list that have one JSON type, in order; null without entries. */
 export function jsonEntries(list: SqlFragment, type: 'number' | 'string'): SqlFragment {
   const value =
     type === 'number' ? sql`(element #>> '{}')::double precision` : sql`element #>> '{}'`;
@@ -23,12 +23,12 @@ export function arrayOf(operand: SqlOperand, type: List): SqlFragment {
 const entryCount = (list: SqlFragment) =>
   sql`coalesce(jsonb_array_length(case when jsonb_typeof(${list}) = 'array' then ${list} end), 0)`;
 
-/** How many users and teams there are; 0 where there is no value. */
+/** The number of users and teams; 0 without a value. */
 export function peopleCount(people: SqlFragment): SqlFragment {
   return sql`(${entryCount(sql`(${people} -> 'user_ids')`)} + ${entryCount(sql`(${people} -> 'team_ids')`)})`;
 }
 
-/** True where a user's or a team's id is among people. */
+/** True if people contain the id of a user or a team. */
 export function peopleContain(
   people: SqlOperand,
   entry: SqlOperand,
@@ -41,7 +41,7 @@ export function peopleContain(
   return withIndex(people, part, isAmong);
 }
 
-/** True where the list holds the value. The forms are those that an index of the column serves. */
+/** True if the list contains the value, in a form that an index of the column supports. */
 export function listContains(list: SqlOperand, entry: SqlOperand, type: List): SqlFragment {
   if (type === 'people') return peopleContain(list, entry, 'user_ids');
   const value = sqlOf(entry, type === 'number_list' ? 'number' : 'text');

@@ -3,48 +3,51 @@ import type { SqlFragment } from '../../query/types.ts';
 import { searchKey } from '../../text-keys.ts';
 import type { RuleContext } from '../types.ts';
 
-/** A value known before the query runs; null when empty. */
+/** A value that is known before the query runs; null if empty. */
 export interface SqlConstant {
   readonly kind: 'constant';
   readonly value: unknown;
 }
 
-/** A column as it is stored, with what counts as empty still in it: what indexes are made of. */
+/**
+ * A column as it is stored, including values that count as empty, because indexes are built on it.
+ */
 export interface StoredOperand {
   readonly sql: SqlFragment;
   readonly empty: readonly unknown[];
-  /** Of an integer: it, null when empty. */
+  /** For an integer operand: the integer, null if empty. */
   readonly whole?: SqlFragment;
 }
 
-/** Where a value stands in a document of the row whose index finds documents by what they hold. */
+/** The path of a value in a document of the row whose index supports containment. */
 export interface DocumentPath {
   readonly document: SqlFragment;
   readonly key: string;
 }
 
 /**
- * What a row gives, SQL null when empty: boolean, double precision, text (dates too),
- * double precision[], text[], or jsonb for people and what is only there or not. A boolean that is null counts as false.
+ * The value of a row, SQL null if empty: boolean, double precision, text (dates too), double
+ * precision[], text[], or jsonb for people and for values of which only the presence is known. A
+ * boolean that is null counts as false.
  */
 export interface SqlExpression {
   readonly kind: 'expression';
   readonly sql: SqlFragment;
-  /** Short and without a query inside, so that it may stand in the text several times. */
+  /** Short and without a subquery, so that it may be repeated in the SQL text. */
   readonly isAtom: boolean;
-  /** Of a text: its search key. */
+  /** For a text: its search key. */
   readonly key?: SqlFragment;
-  /** Of a text: the indexed text that holds the search key among others. */
+  /** For a text: the indexed text that contains the search key among others. */
   readonly searchText?: SqlFragment;
-  /** Of a date that is checked as it is read: the text before. */
+  /** For a date that is validated when it is read: the text before validation. */
   readonly unchecked?: SqlFragment;
-  /** Of a date that is always a moment: it as a timestamptz. */
+  /** For a date that is always a moment: the timestamptz. */
   readonly moment?: SqlFragment;
-  /** For `==`, `in` and `contains`. */
+  /** Used by `==`, `in` and `contains`. */
   readonly stored?: StoredOperand;
-  /** The same, of a value that has no column of its own. */
+  /** The same, for a value without a separate table column. */
   readonly documentPath?: DocumentPath;
-  /** A condition, which has no empty value: its null is false. */
+  /** A condition, which has no empty value: null counts as false. */
   readonly isCondition?: boolean;
 }
 
@@ -52,7 +55,7 @@ export type SqlOperand = SqlConstant | SqlExpression;
 
 export interface SqlContext {
   readonly read: (db: string) => SqlExpression;
-  /** The entry that `all`, `some` or `none` looks at. */
+  /** The current entry of `all`, `some` or `none`. */
   readonly entry: SqlExpression | null;
   readonly moment: Pick<RuleContext, 'now' | 'timeZone' | 'person'>;
 }
@@ -94,8 +97,8 @@ export function cast(value: unknown, type: keyof typeof sqlTypes): SqlFragment {
 }
 
 /**
- * `holds`, and with it that the document around the operand holds `value` in its place, which
- * follows from it: an index of the document can be used.
+ * `holds`, and in addition the condition that the document contains `value` at the operand's path.
+ * The second follows from the first and lets an index of the document be used.
  */
 export function withIndex(operand: SqlOperand, value: unknown, holds: SqlFragment): SqlFragment {
   if (operand.kind === 'constant' || operand.documentPath === undefined) return holds;
@@ -107,13 +110,13 @@ export function sqlOf(operand: SqlOperand, type: keyof typeof sqlTypes): SqlFrag
   return operand.kind === 'constant' ? cast(operand.value, type) : operand.sql;
 }
 
-/** A boolean in which a condition is never null; a column's may be. */
+/** A boolean in which a condition is never null; a column may be null. */
 export function nonNullSql(operand: SqlOperand): SqlFragment {
   if (operand.kind === 'constant') return cast(operand.value, 'boolean');
   return operand.isCondition === true ? sql`((${operand.sql}) is true)` : operand.sql;
 }
 
-/** The search key of a text; null where there is none, or nothing is left of the text in it. */
+/** The search key of a text; null without one, or if the key is empty. */
 export function searchKeyOf(operand: SqlOperand): SqlConstant | SqlFragment {
   if (operand.kind === 'expression') return operand.key ?? constant(null);
   const key = typeof operand.value === 'string' ? searchKey(operand.value) : '';
@@ -130,9 +133,9 @@ function isAtomic(operand: SqlOperand): boolean {
 }
 
 /**
- * `body` over operands under short names. Operands that are no atoms are worked out once in a query
- * of their own, else nested rules would double in length with each level; `offset 0` keeps the
- * planner from putting them back.
+ * `body` over operands under short names. Other operands than atoms are computed once in a
+ * subquery, else the SQL of nested rules would double with each level; `offset 0` keeps the planner
+ * from inlining them.
  */
 export function withBoundOperands(
   operands: readonly SqlOperand[],

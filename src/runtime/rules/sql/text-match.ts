@@ -3,12 +3,12 @@ import { condition, constant, searchKeyOf, searchKeySql, type SqlOperand } from 
 
 const special = /[\\%_]/g;
 
-/** A text as `like` takes it literally. */
+/** Escapes a text for `like`. */
 export function escapeLike(text: string): string {
   return text.replace(special, String.raw`\$&`);
 }
 
-/** True where the search key of `text` holds that of `words`, anywhere or at its start. */
+/** True if the search key of `text` contains that of `words`, anywhere or at its start. */
 export function textContains(
   text: SqlOperand,
   words: SqlOperand,
