@@ -8,12 +8,12 @@ import type { Rule } from '../../runtime/rules/rule.ts';
 import { useModuleRef } from '../module-ref.ts';
 import { toViewQuery } from './state/view-query.ts';
 
-/** As many rows as one call brings. */
+/** The most rows that one call returns. */
 const pageSize = 50;
 
 /**
- * The items of a view, page by page; the old ones stay while a new question is on its way. `within`
- * is a further rule that is to hold, as that of a group.
+ * The items of a view, page by page. The previous items stay while a new query loads. `within` is a
+ * further rule that has to hold, such as that of a group.
  */
 export function useItemPages(
   module: CompiledModule,

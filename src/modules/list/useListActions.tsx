@@ -13,14 +13,14 @@ interface Options {
   readonly module: CompiledModule;
   readonly site: SiteRow;
   readonly view: ViewDocument;
-  /** The module's name in a sentence. */
+  /** The module's name as used within a sentence. */
   readonly name: string;
-  /** Address of the list. */
+  /** The address of the list. */
   readonly base: string;
   readonly mayCreate: boolean;
 }
 
-/** What can be done with a list as it is asked for: bringing rows in, and taking them out. */
+/** The actions on a whole list: import, and export of its present view. */
 export function useListActions({ module, site, view, name, base, mayCreate }: Options) {
   const { t } = useTranslation(['list', 'export']);
   const navigate = useNavigate();

@@ -7,10 +7,10 @@ import type { Rule } from '../../runtime/rules/rule.ts';
 import { useModuleRef } from '../module-ref.ts';
 import { toViewQuery } from './state/view-query.ts';
 
-/** As many as one call brings, and as many as a page shows at once. */
+/** The most items that one call returns, and the most that a page shows. */
 const [each, most] = [500, 2_000];
 
-/** The first items of a view for which a further rule holds, and how many there are. */
+/** The first items of a view for which a further rule holds, and their total number. */
 export function useMatchingItems(
   module: CompiledModule,
   siteId: number,

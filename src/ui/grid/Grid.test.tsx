@@ -75,7 +75,7 @@ function open(props: Partial<GridProps<Animal>> = {}) {
   return { grid, rendered, scrollTo, press, active };
 }
 
-/** The same, after the rows around the visible ones are rendered too. */
+/** The same grid after its overscan rows have rendered. */
 async function openWithOverscan(props: Partial<GridProps<Animal>> = {}) {
   const grid = open(props);
   const first = grid.rendered();
@@ -94,7 +94,7 @@ const checkboxes = () =>
   screen.getAllByRole('checkbox').map((box) => box.getAttribute('aria-checked'));
 
 describe('a grid with a fixed row height', () => {
-  test('renders only the rows in sight, and on scrolling only those that come into sight', async () => {
+  test('a grid renders only the visible rows, and scrolling renders only the rows that become visible', async () => {
     const { first, rendered, scrollTo } = await openWithOverscan();
     // A view of 600 px has fifteen rows of 40 px.
     expect(first.rows).toEqual(animals.slice(0, 15).map(({ id }) => id));
@@ -106,7 +106,7 @@ describe('a grid with a fixed row height', () => {
     expect(rendered()).toEqual({ rows: [], head: false });
   });
 
-  test('renders two rows when another cell becomes active, and one when a row is selected', async () => {
+  test('a grid renders two rows when another cell becomes active, and one when a row is selected', async () => {
     const { rendered, press } = await openWithOverscan({
       rowLabel: ({ name }) => `Select ${name}`,
     });
@@ -116,7 +116,7 @@ describe('a grid with a fixed row height', () => {
     expect(rendered().rows).toEqual([2]);
   });
 
-  test('reports the visible rows and asks for rows some way beyond the rendered ones', async () => {
+  test('a grid reports the visible rows and requests rows somewhat beyond the rendered ones', async () => {
     const onVisible = vi.fn<(rows: object) => void>();
     const onRender = vi.fn<(first: number, last: number) => void>();
     const { scrollTo } = await openWithOverscan({ onVisible, onRender });
@@ -125,7 +125,7 @@ describe('a grid with a fixed row height', () => {
     expect(onRender).toHaveBeenLastCalledWith(0, 61);
   });
 
-  test('shows a placeholder for a row that is not loaded', () => {
+  test('a grid shows a placeholder for a row that is not loaded', () => {
     open({ rowAt: (index) => (index === 1 ? undefined : rowAt(index)) });
     const [, , second] = screen.getAllByRole('row');
     expect(second?.querySelector('[aria-busy]')).not.toBeNull();
@@ -133,7 +133,7 @@ describe('a grid with a fixed row height', () => {
 });
 
 describe('the keyboard', () => {
-  test('moves the active cell, and opens its row with Enter', () => {
+  test('arrow keys move the active cell, and Enter opens its row', () => {
     const onOpen = vi.fn<(row: Animal, inPane: boolean) => void>();
     const { press, active } = open({ actions: { open: onOpen } });
     expect(active()).toBe('Cow 1');
@@ -148,7 +148,7 @@ describe('the keyboard', () => {
     ]);
   });
 
-  test('sorts, moves and resizes a column on its header cell', () => {
+  test('keys on a header cell sort, move and resize its column', () => {
     const actions = {
       sort: vi.fn<(id: string, adds: boolean) => void>(),
       moveBy: vi.fn<(id: string, by: number) => void>(),
@@ -164,7 +164,7 @@ describe('the keyboard', () => {
 });
 
 describe('selecting rows', () => {
-  test('works by keyboard and by click, and the header checkbox selects all rows or none', () => {
+  test('rows are selected by keyboard and by click, and the header checkbox selects all rows or none', () => {
     const { press } = open({ rowLabel: ({ name }) => `Select ${name}`, rowCount: 3 });
     press(' ', 'ArrowDown');
     expect(checkboxes()).toEqual(['mixed', 'true', 'false', 'false']);
@@ -178,7 +178,7 @@ describe('selecting rows', () => {
     expect(checkboxes()).toEqual(['false', 'false', 'false', 'false']);
   });
 
-  test('is not offered without names for the checkboxes', () => {
+  test('rows cannot be selected in a grid without labels for the checkboxes', () => {
     const { press } = open();
     press(' ', { key: 'a', ctrlKey: true });
     expect(screen.queryByRole('checkbox')).toBeNull();
@@ -187,7 +187,7 @@ describe('selecting rows', () => {
 });
 
 describe('a read-only grid whose rows are as high as their content', () => {
-  test('renders all rows, is marked as read-only, and copies the marked cells', () => {
+  test('a read-only grid renders all rows, is marked as read-only, and copies the marked cells', () => {
     const { grid, press } = open({ rowHeight: null });
     expect(within(grid).getAllByRole('row')).toHaveLength(animals.length + 1);
     expect(grid.getAttribute('aria-readonly')).toBe('true');
@@ -197,7 +197,7 @@ describe('a read-only grid whose rows are as high as their content', () => {
     expect(within(grid).queryByRole('textbox')).toBeNull();
   });
 
-  test('keeps its active cell when another grid on the page is used', () => {
+  test('a read-only grid keeps its active cell when another grid on the page is used', () => {
     const first = open({ rowHeight: null, rowCount: 3 });
     renderUi(
       <Grid<Animal>
@@ -225,7 +225,7 @@ describe('a read-only grid whose rows are as high as their content', () => {
 });
 
 describe('inline editing', () => {
-  test('opens an editor by key, and goes on from the cell when the editor closes', () => {
+  test('a key opens an editor, and the active cell moves on when the editor closes', () => {
     const editing = {
       preload: vi.fn<() => void>(),
       prepare: (row: Animal) => row.id !== 2,
@@ -245,7 +245,7 @@ describe('inline editing', () => {
     expect(screen.queryByRole('button', { name: /^Save/ })).toBeNull();
   });
 
-  test('keeps the keys that are pressed while the editor is loading', async () => {
+  test('keys pressed while the editor is loading are typed into it', async () => {
     let finish: () => void = () => undefined;
     const loading = new Promise<void>((resolve) => (finish = resolve));
     const { grid, press } = open({

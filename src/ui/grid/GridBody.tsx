@@ -16,7 +16,7 @@ interface BodyProps<Row extends GridRowData> extends Pick<
 > {
   readonly gridId: string;
   readonly columns: readonly GridColumn<Row>[];
-  /** Null where all rows are rendered. */
+  /** Null if all rows are rendered. */
   readonly metrics: RowMetrics | null;
   readonly resetKey: unknown;
   readonly active: CellPosition;

@@ -21,7 +21,7 @@ interface Props<Row extends GridRowData> extends Pick<
   readonly onSort: GridActions<Row>['sort'];
   readonly onMoveBefore: GridActions<Row>['moveBefore'];
   readonly onResize: GridActions<Row>['resize'];
-  /** The column of the active header cell; -1 where none is. */
+  /** The column of the active header cell; -1 if there is none. */
   readonly active: number;
   /** The column whose menu is open. */
   readonly menu: string | null;

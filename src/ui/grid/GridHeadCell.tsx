@@ -29,10 +29,10 @@ interface Props {
   /** The menu is open; keys of the grid open it too. */
   readonly isMenuOpen: boolean;
   readonly onMenuOpenChange: (isOpen: boolean) => void;
-  /** `adds`: keeps the columns that are sorted already. */
+  /** `adds`: the columns that are already sorted stay sorted. */
   readonly onSort: (adds: boolean) => void;
   readonly onDrag: (event: PointerEvent<HTMLElement>) => void;
-  /** Undefined where the width is fixed. */
+  /** Undefined if the width is fixed. */
   readonly onResize: ((event: PointerEvent<HTMLElement>) => void) | undefined;
   readonly onFit: () => void;
 }

@@ -6,7 +6,7 @@ import styles from './grid.module.css';
 import type { GridRowData } from './selection.ts';
 import type { OpenEditor } from './useInlineEditing.tsx';
 
-/** A column with what is the same in all of its cells. */
+/** A column with everything that is the same in all of its cells. */
 export interface RenderedColumn<Row> extends GridColumn<Row> {
   readonly cellClass: string;
   /** Of cells with plain content. */
@@ -20,13 +20,13 @@ interface RowProps<Row> {
   readonly columns: readonly RenderedColumn<Row>[];
   /** Its index, from 0. */
   readonly index: number;
-  /** In px from the first row; undefined where rows follow each other in the page. */
+  /** In px from the first row; undefined if rows are laid out by the page. */
   readonly top: number | undefined;
-  /** Names the checkbox; undefined where rows can't be selected. */
+  /** Names the checkbox; undefined if rows can't be selected. */
   readonly rowLabel: ((row: Row) => string) | undefined;
   /** The column of the active cell; -1 in other rows. */
   readonly active: number;
-  /** The first and the last marked column; -1 where none is. */
+  /** The first and the last marked column; -1 if none is marked. */
   readonly from: number;
   readonly to: number;
   readonly isSelected: boolean;
@@ -120,7 +120,7 @@ function Row<RowData extends GridRowData>(props: RowProps<RowData>) {
   );
 }
 
-/** A row: its checkbox and its cells, most of which are one element with a text. */
+/** A row: its checkbox and its cells. Most cells are a single element with a text. */
 export const GridRow = memo(Row) as typeof Row;
 
 interface PlaceholderProps {

@@ -3,11 +3,11 @@ import { type CSSProperties, type ReactNode, useMemo } from 'react';
 /** The content of a cell. */
 export interface CellContent {
   readonly content: ReactNode;
-  /** It fits in one line and needs no element of its own; other content wraps and is clamped. */
+  /** It fits in one line and needs no extra element; other content wraps and is clamped. */
   readonly isPlain: boolean;
 }
 
-/** Content that takes as many lines as it needs where rows are as high as their content. */
+/** Content that takes as many lines as it needs in rows that are as high as their content. */
 export const wrapped = (content: ReactNode): CellContent => ({ content, isPlain: false });
 
 /** A side of the grid at which a column stays visible while the others scroll. */
@@ -40,7 +40,7 @@ export interface GridColumn<Row> {
   readonly className?: string | undefined;
   /** Runs once per rendered row, so everything that is the same for all rows is computed before. */
   readonly render: (row: Row) => CellContent;
-  /** The text that is copied, where the grid copies cells itself. */
+  /** The text to copy, if the grid copies cells itself. */
   readonly text?: ((row: Row) => string) | undefined;
 }
 

@@ -48,7 +48,7 @@ function onCellKey<Row extends GridRowData>(
     if (hasManyCells(range)) grid.goTo(active, false);
     else grid.clear();
   } else {
-    // The browser types the key into the editor that this opens.
+    // The browser types the key into the editor that this call opens.
     if (key.length === 1 && !ctrl && !altKey && active.col > 0) grid.edit?.(active, key);
     return false;
   }

@@ -4,7 +4,7 @@ import type { CellPosition } from './navigation.ts';
 import type { GridRowData } from './selection.ts';
 import type { GridController } from './useGrid.ts';
 
-/** The cell under the mouse, and whether the mouse is on a control of its own in it. */
+/** The cell under the mouse, and whether the mouse is on a control inside it. */
 function cellUnder({
   target,
 }: MouseEvent): (CellPosition & { readonly isOnControl: boolean }) | null {

@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import type { CellPosition } from './navigation.ts';
 
-/** Milliseconds that the mouse rests on a cell before its tooltip opens. */
+/** Milliseconds of hovering before the tooltip opens. */
 const hoverDelayMs = 500;
 
 const isSame = (a: CellPosition | null, b: CellPosition | null) =>

@@ -34,7 +34,7 @@ export interface MarkedCells {
 export interface GridActions<Row> {
   /** `inPane`: in a pane next to the grid. */
   readonly open?: ((row: Row, inPane: boolean) => void) | undefined;
-  /** `adds`: keeps the columns that are sorted already. */
+  /** `adds`: the columns that are already sorted stay sorted. */
   readonly sort?: ((columnId: string, adds: boolean) => void) | undefined;
   /** Moves a column by this many columns; negative is towards the start. */
   readonly moveBy?: ((columnId: string, by: number) => void) | undefined;
@@ -57,7 +57,7 @@ export interface TooltipTarget<Row> {
   readonly element: () => HTMLElement | null;
 }
 
-/** The selection as parts of the page around the rows use it. */
+/** The selection, for elements of the page around the rows. */
 export interface GridOverlay extends MarkedCells {
   readonly selectedCount: number;
   readonly clearSelection: () => void;
@@ -92,7 +92,7 @@ export interface GridProps<Row extends GridRowData> {
   readonly openRowId?: number | null | undefined;
   /** Names the checkbox of a row; without it rows can't be selected. */
   readonly rowLabel?: ((row: Row) => string) | undefined;
-  /** Says why a row is only shown until the next refresh; null for most rows. */
+  /** Why a row disappears at the next refresh; null for most rows. */
   readonly rowNote?: ((row: Row) => string | null) | undefined;
   readonly sortOf?: ((columnId: string) => ColumnSort | null) | undefined;
   /** The menu of a header cell, made when it opens; `fit` fits the width to the content. */
@@ -116,7 +116,7 @@ const noActions: GridActions<unknown> = {};
 /** Height in px of the footer. */
 const footerHeight = 36;
 
-/** The state of a grid and everything that can be done with it; `Grid` renders it. */
+/** The state and the actions of a grid; `Grid` renders it. */
 export function useGrid<Row extends GridRowData>(props: GridProps<Row>) {
   const { rowCount: count, rowAt, columns, rowHeight, headHeight, resetKey } = props;
   const { openRowId = null, actions = noActions, editing } = props;

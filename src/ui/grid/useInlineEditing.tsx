@@ -129,7 +129,7 @@ export function useInlineEditing<Row extends GridRowData>(options: Options<Row>)
       const next = { row: at.row, col: at.col, rowId: row.id, columnId: column.id };
       const ready = editing.prepare(row, column.id);
       if (typeof ready !== 'boolean') void openAfter(next, ready, typed);
-      // In this task, so that the browser types the key that opened the editor into its control.
+      // Synchronously, so that the browser types the key that opened the editor into its control.
       else if (ready) flushSync(() => setCell(next));
     },
     [editing, rowAt, columns, openAfter],

@@ -11,7 +11,7 @@ interface Options {
     readonly width: number;
     readonly pin?: PinSide | null | undefined;
   }[];
-  /** Null where all rows are rendered. */
+  /** Null if all rows are rendered. */
   readonly metrics: RowMetrics | null;
   readonly headHeight: number;
   readonly isSelectable: boolean;

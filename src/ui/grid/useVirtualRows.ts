@@ -26,7 +26,7 @@ export interface VisibleRows {
   readonly last: number;
 }
 
-/** Px where nothing is laid out, as in tests. */
+/** Px if there is no layout, as in tests. */
 const estimatedHeight = 600;
 
 function geometryOf({ count, rowHeight, edges }: RowMetrics, height: number): Geometry {
@@ -121,7 +121,7 @@ export function useVirtualRows({ bodyRef, metrics, onVisible, resetKey }: Option
       report();
       setView((before) => {
         const [a, b] = [renderedRows(now, before.top), renderedRows(now, top.current)];
-        // Where the body height is limited, every scroll event moves the rows.
+        // If the body height is limited, every scroll event moves the rows.
         const isSame = a.first === b.first && a.end === b.end && rowTop(now, top.current, 0) === 0;
         return isSame && before.hasOverscan
           ? before

@@ -21,7 +21,7 @@ export function bodyHeight({ count, rowHeight }: Omit<Geometry, 'viewHeight'>): 
   return Math.min(count * rowHeight, maxElementHeight);
 }
 
-/** How many px of rows one px of the scroll bar stands for: 1 unless the body height is limited. */
+/** Px of rows per px of the scroll bar: 1 unless the body height is limited. */
 function ratio(geometry: Geometry): number {
   const { count, rowHeight, viewHeight } = geometry;
   const room = bodyHeight(geometry) - viewHeight;
@@ -48,7 +48,10 @@ export function visibleRows(geometry: Geometry, scrollTop: number): RowRange {
 
 /** Rows rendered beyond the visible ones, on each side. */
 const overscan = 4;
-/** The rendered rows change by this many at once, so that most scroll events render nothing. */
+/**
+ * The range of rendered rows changes in steps of this size, so that most scroll events render
+ * nothing.
+ */
 const step = 4;
 
 /** The rows to render: the visible ones and some around them. */

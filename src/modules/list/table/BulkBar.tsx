@@ -5,17 +5,19 @@ import { useFormat } from '../../../ui/format/FormatProvider.tsx';
 import styles from './selection-bar.module.css';
 
 interface Props {
-  /** Rows that are selected; one at least. */
+  /** At least one selected row. */
   readonly selected: number;
   /** Rows of the list. */
   readonly count: number;
   readonly onAll: () => void;
   readonly onClear: () => void;
-  /** What can be done with what is selected. */
+  /** The bulk actions. */
   readonly children: ReactNode;
 }
 
-/** Floats over the rows while some are selected: how many, and what can be done with them. */
+/**
+ * Floats over the rows while some are selected: the number of selected rows and the bulk actions.
+ */
 export function BulkBar({ selected, count, onAll, onClear, children }: Props) {
   const { t } = useTranslation('table');
   const { number } = useFormat();

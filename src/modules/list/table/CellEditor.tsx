@@ -27,7 +27,7 @@ import { useItemMutations } from '../../items/useItemMutations.ts';
 import styles from './cell-editor.module.css';
 
 interface Props {
-  /** As the item's template version sees it. */
+  /** The module in the item's template version. */
   readonly module: CompiledModule;
   readonly item: Item;
   readonly column: CompiledColumn;
@@ -39,8 +39,8 @@ const never = () => false;
 const focusable = 'input, textarea, select, button, [tabindex]:not([tabindex="-1"])';
 
 /**
- * A cell that is being changed: the field type's own control, with the form's checks and its way of
- * saving. Enter saves and goes down, Tab to the side, Escape restores.
+ * Edits a cell with the field type's control and the form's validation and saving. Enter saves and
+ * moves down, Tab saves and moves sideways, Escape restores the value.
  */
 export function CellEditor({ module, item, column, onLeave }: Props) {
   const { t } = useTranslation('table');
@@ -88,7 +88,7 @@ export function CellEditor({ module, item, column, onLeave }: Props) {
   );
 
   function keys(event: KeyboardEvent): void {
-    // What the grid does with keys, it does not do while a cell is changed.
+    // Keys of the editor must not reach the grid.
     event.stopPropagation();
     if (isPopupOpen() || question !== null) return;
     const { key, shiftKey, target } = event;

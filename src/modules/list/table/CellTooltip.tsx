@@ -16,7 +16,7 @@ interface Props {
   readonly element: () => HTMLElement | null;
 }
 
-/** Shows the full value of a cell that is too small for it. */
+/** Shows the full value of a cell whose content is cut off. */
 export function CellTooltip({ module, column, item, element }: Props) {
   const cell = element();
   if (cell === null) return null;

@@ -23,10 +23,10 @@ interface Props {
 }
 
 const look = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
-/** So many columns are found by looking. */
+/** Up to this many columns there is no search input. */
 const searchThreshold = 10;
 
-/** The columns of a table: which are shown, and in which order. */
+/** Chooses which columns a table shows, and their order. */
 export function ColumnsPanel({ module, view, change }: Props) {
   const { t } = useTranslation('table');
   const { language } = useWidgetServices();

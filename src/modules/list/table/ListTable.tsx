@@ -25,7 +25,7 @@ import { useRowTexts } from './useRowTexts.ts';
 const CellTooltip = lazyComponent(async () => (await import('./CellTooltip.tsx')).CellTooltip);
 
 export interface ListTableProps {
-  /** As the list sees it (`useListView`). */
+  /** The module with the columns of the view (`useListView`). */
   readonly module: CompiledModule;
   readonly view: ViewDocument;
   readonly change: ChangeView;
@@ -45,7 +45,10 @@ export interface ListTableProps {
   readonly cells?: CellActions | undefined;
 }
 
-/** Items in a grid. Only visible rows are rendered and loaded, of lists of a hundred thousand. */
+/**
+ * Items in a grid. Only the rows in view are rendered and loaded, so that lists of 100,000 items
+ * stay fast.
+ */
 export function ListTable(props: ListTableProps) {
   const { module, view, rows, cells, bulk, opensInPane = false } = props;
   const { t } = useTranslation('table');

@@ -9,7 +9,10 @@ interface Props {
   readonly onRefresh: () => Promise<void>;
 }
 
-/** Counts the changes of others that the rows do not show yet, so that no row moves by itself. */
+/**
+ * The number of changes by others that the rows do not show yet. Rows change only on a refresh, so
+ * that none moves by itself.
+ */
 export function LiveNotice({ data: { added, removed, isOutdated }, onRefresh }: Props) {
   const { t } = useTranslation('table');
   const [isBusy, setIsBusy] = useState(false);

@@ -21,7 +21,7 @@ const icons = {
   comfortable: <Rows2 {...look} />,
 };
 
-/** How a table is shown: its columns, and how high its rows are. */
+/** Options of a table: its columns and its row height. */
 export function TableOptions({ module, view, change }: Props) {
   const { t } = useTranslation('table');
   const { density = 'medium' } = view;

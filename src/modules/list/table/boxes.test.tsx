@@ -7,12 +7,12 @@ import { renderSite } from '../../../../tests/support/render-site.tsx';
 const module = moduleOfTemplate('workorders');
 const items = [1, 2, 3].map((id) => itemOf(module, id, { name: `Order ${id}` }));
 
-/** How the boxes stand, the one of the heads first. */
+/** The states of the checkboxes; the one in the header comes first. */
 const boxes = () =>
   screen.getAllByRole('checkbox').map((box) => box.getAttribute('aria-checked') ?? '');
 const box = (name: string) => screen.getByRole('checkbox', { name });
 
-test('the box of the heads says whether all, some or no rows are selected, and selects all or none', async () => {
+test('the header checkbox shows whether all, some or no rows are selected, and selects all or none', async () => {
   serveSite({ items: { workorders: items } });
   renderSite({ path: 'maintenance/work-orders' });
   await screen.findByText('WO-1');
@@ -25,7 +25,7 @@ test('the box of the heads says whether all, some or no rows are selected, and s
   expect(boxes()).toEqual(['false', 'false', 'false', 'false']);
 });
 
-test('a click beside a box, within its cell, selects as well', async () => {
+test('a click next to a checkbox, within its cell, selects the row too', async () => {
   serveSite({ items: { workorders: items } });
   renderSite({ path: 'maintenance/work-orders' });
   await screen.findByText('WO-1');

@@ -7,7 +7,7 @@ export interface MarkedRange extends MarkedCells {
   readonly columns: readonly ShownColumn[];
 }
 
-/** What a person does with many cells at once. */
+/** Actions on a range of cells. */
 export interface CellActions {
   readonly paste: (event: ClipboardEvent, marked: MarkedRange) => void;
   /** Copies rows of which some are not loaded. */

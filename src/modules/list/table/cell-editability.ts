@@ -22,15 +22,15 @@ export type CellEditability =
 const readOnlyBecause = (why: CellReadOnlyReason): CellEditability => ({ column: null, why });
 
 interface CellContext {
-  /** As the item's template version sees it. */
+  /** The module in the item's template version. */
   readonly module: CompiledModule;
   readonly item: Item;
   readonly mayUpdate: boolean;
-  /** IANA name of the site's zone. */
+  /** IANA name of the site's time zone. */
   readonly timeZone: string;
 }
 
-/** Whether a cell can be changed in the list, by what the server would say as well. */
+/** Whether a cell can be edited in the list, by the same rules as on the server. */
 export function cellEditability(shown: ListColumn, place: CellContext): CellEditability {
   const { module, item, mayUpdate, timeZone } = place;
   if (!mayUpdate) return readOnlyBecause('not_allowed');

@@ -15,7 +15,7 @@ async function open(search = '?columns=id,name,status') {
   return userEvent.setup();
 }
 
-/** The heads from left to right. */
+/** The header cells from left to right. */
 const heads = () =>
   screen
     .getAllByRole('columnheader')
@@ -23,7 +23,7 @@ const heads = () =>
     .filter((title) => title !== undefined && title !== null);
 const address = (name: string) => new URLSearchParams(location.search).get(name);
 
-test('the panel shows, hides and orders columns by keyboard, and goes back to what is usual', async () => {
+test('the columns panel shows, hides and reorders columns by keyboard, and restores the default', async () => {
   const user = await open('');
   const usual = heads();
   screen.getByRole('button', { name: 'Columns' }).focus();
@@ -55,7 +55,7 @@ test('the panel shows, hides and orders columns by keyboard, and goes back to wh
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Columns' })).toBeNull());
 });
 
-test('the last column stays', async () => {
+test('the last visible column cannot be hidden', async () => {
   const user = await open('?columns=id,name');
   await user.click(screen.getByRole('button', { name: 'Columns' }));
   const panel = within(await screen.findByRole('dialog', { name: 'Columns' }));
@@ -67,7 +67,7 @@ test('the last column stays', async () => {
   expect(heads()).toHaveLength(1);
 });
 
-test('the menu of a head pins at either end and takes back; keys move a column', async () => {
+test('the header menu pins a column at either side and unpins it, and keys move a column', async () => {
   const user = await open();
   const grid = screen.getByRole('grid');
   grid.focus();

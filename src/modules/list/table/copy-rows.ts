@@ -19,7 +19,7 @@ interface Options {
   readonly names: ReferenceNames;
 }
 
-/** What is copied: the marked cells; where only one is, the selected rows, if there are some. */
+/** The cells to copy: the marked ones, or the selected rows if only one cell is marked. */
 function marked({ columns, data, range, selection }: Omit<Options, 'module' | 'names'>) {
   const selected = [...loadedRows(data)].filter(([, { id }]) => isSelected(selection, id));
   if (!hasManyCells(range) && selected.length > 0)
@@ -33,13 +33,13 @@ function marked({ columns, data, range, selection }: Omit<Options, 'module' | 'n
   };
 }
 
-/** What is marked; rows that have not been fetched are left out (`isIncomplete`). */
+/** The marked cells for the clipboard, without rows that are not loaded (`isIncomplete`). */
 export function copyMarkedCells(options: Options): ClipboardContent | null {
   const { items, shown } = marked(options);
   return copyItems(options.module, items, shown, options.names);
 }
 
-/** Items that the cells refer to whose names have not come. */
+/** Referenced items whose names are not loaded. */
 export function unresolvedReferences(
   module: CompiledModule,
   items: readonly Item[],
@@ -58,14 +58,14 @@ export function unresolvedReferences(
   return [...found.values()];
 }
 
-/** Whether some of what would be copied has not been fetched: rows, or names that stand in them. */
+/** Whether rows to copy, or names of items that they refer to, are not loaded. */
 export function isIncomplete(options: Options): boolean {
   if (lacksRows(options)) return true;
   const { items, shown } = marked(options);
   return unresolvedReferences(options.module, items, shown, options.names).length > 0;
 }
 
-/** The cells of items; null where there are none. */
+/** The cells of items; null if there are none. */
 export function copyItems(
   module: CompiledModule,
   items: readonly Item[],

@@ -3,7 +3,7 @@ import { useTheme } from '../../../ui/theme/useTheme.ts';
 
 export const densities = ['compact', 'medium', 'comfortable'] as const;
 
-/** Heights of rows in px, its lower edge included, for mice and for fingers. */
+/** Row heights in px, the bottom border included, for mouse and for touch. */
 const heights = {
   desk: { compact: 32, medium: 40, comfortable: 56 },
   touch: { compact: 48, medium: 56, comfortable: 72 },
@@ -11,7 +11,7 @@ const heights = {
 
 const heads = { desk: 34, touch: 44 } as const;
 
-/** The heights of a table's rows and of its heads, in px. */
+/** The heights of a table's rows and of its header, in px. */
 export function useRowHeights({ density = 'medium' }: Pick<ViewDocument, 'density'>): {
   readonly row: number;
   readonly head: number;

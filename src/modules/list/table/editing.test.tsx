@@ -14,7 +14,10 @@ import type { Item } from '../../../runtime/record/item.ts';
 
 const module = moduleOfTemplate('workorders');
 
-/** A list of work orders with the columns, the keys on the first row's cell `right` of the number. */
+/**
+ * A list of work orders with these columns. The active cell is in the first row, `right` columns
+ * after the number.
+ */
 async function open(
   columns: string,
   {
@@ -50,16 +53,19 @@ test.each([
   ['of the status', 'id,status', 1, {}, 'It changes by moving to another status.'],
   ['of who made it', 'id,created_by_user_id', 1, {}, 'It is kept by the system.'],
   ['without the permission', 'id,name', 1, { may: ['read'] }, 'You may not change these items.'],
-] as const)('a cell %s stays, and says why', async (_of, columns, right, options, reason) => {
-  const { edit, writes } = await open(columns, options);
-  edit(right);
-  await screen.findByText('This can’t be changed here');
-  screen.getByText(reason);
-  expect(screen.queryByRole('textbox', { name: 'Name' })).toBeNull();
-  expect(writes()).toEqual([]);
-});
+] as const)(
+  'a cell %s cannot be edited, and says why',
+  async (_of, columns, right, options, reason) => {
+    const { edit, writes } = await open(columns, options);
+    edit(right);
+    await screen.findByText('This can’t be changed here');
+    screen.getByText(reason);
+    expect(screen.queryByRole('textbox', { name: 'Name' })).toBeNull();
+    expect(writes()).toEqual([]);
+  },
+);
 
-test('a value that can’t be is refused in the cell before it is sent; Escape leaves it as it was', async () => {
+test('an invalid value is refused in the cell before it is sent, and Escape restores the old one', async () => {
   const { edit, writes, user, grid } = await open('id,name');
   edit(1);
   const box = await screen.findByRole('textbox', { name: 'Name' });
@@ -75,7 +81,7 @@ test('a value that can’t be is refused in the cell before it is sent; Escape l
   expect(writes()).toEqual([]);
 });
 
-test('another field of the item that is wrong is named, as the server would refuse for it', async () => {
+test('an error in another field of the item is shown in the cell, because the server would refuse it', async () => {
   const { edit, writes, user } = await open('id,name', { item: { type_id: -1 } });
   edit(1);
   await user.type(await screen.findByRole('textbox', { name: 'Name' }), ' more');
@@ -85,7 +91,7 @@ test('another field of the item that is wrong is named, as the server would refu
   expect(writes()).toEqual([]);
 });
 
-test('what the server refuses stays in the cell with its reason, and can be sent again', async () => {
+test('a value that the server refuses stays in the cell with the reason, and can be sent again', async () => {
   let isTaken = true;
   const { edit, items, user } = await open('id,name', {
     answer({ method, path, body }) {

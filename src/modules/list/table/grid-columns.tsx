@@ -15,18 +15,20 @@ interface Options {
   readonly language: string;
   /** The address of an item's page. */
   readonly hrefOf: (item: Item) => string;
-  /** Names the button that opens an item in the detail pane; null where there is no room for it. */
+  /**
+   * Names the button that opens an item in the detail pane; null if there is no room for the pane.
+   */
   readonly paneLabel: string | null;
 }
 
-/** Px of a cell's padding, and the width of the widest letter of its font. */
+/** Px of a cell's padding, and px of the widest letter of its font. */
 const cellPadding = 24;
 const widestLetter = 9;
 
-/** In px, of a column that grows and whose width nobody has chosen. */
+/** In px, for a growing column without a chosen width. */
 const minFlexWidth = 200;
 
-/** Whether a text fits in one line of a cell; other texts take up to two lines. */
+/** Whether a text fits in one line of a cell; longer texts take up to two lines. */
 const fitsOneLine = (text: string, width: number) =>
   text.length * widestLetter <= width - cellPadding && !text.includes('\n');
 

@@ -26,7 +26,7 @@ interface Options {
   readonly fit: () => void;
 }
 
-/** The menu of a column; it offers by keyboard all that can be done with the mouse. */
+/** The menu of a header cell. It offers everything that the mouse can do, for use by keyboard. */
 export function headerMenuEntries(
   { column, db, pin, isPinned, width }: ShownColumn,
   { t, sort, sums, actions, fit }: Options,

@@ -3,7 +3,7 @@ import type { SortKey } from '../../../runtime/query/types.ts';
 /** How a column takes part in a sort. */
 export interface ColumnSort {
   readonly direction: SortKey['direction'];
-  /** Counted from 1; null where it is the only one. */
+  /** Counted from 1; null for the only sorted column. */
   readonly priority: number | null;
 }
 
@@ -20,12 +20,12 @@ function next(key: SortKey | undefined, db: string): SortKey | null {
   return key.direction === 'asc' ? { db, direction: 'desc' } : null;
 }
 
-/** Columns that a list can be sorted by at once. */
+/** The most columns that a list can be sorted by. */
 const maxSortColumns = 10;
 
 /**
- * The sort after a column's head was chosen: by this column alone, or with `adds` beside the others,
- * where it keeps its place.
+ * The sort after a click on a header cell: by this column only, or with `adds` in addition to the
+ * others. A column that is already sorted keeps its priority.
  */
 export function toggleSort(sort: readonly SortKey[], db: string, adds: boolean): SortKey[] {
   const at = sort.findIndex((key) => key.db === db);

@@ -6,9 +6,9 @@ import type { ShownColumn } from './layout.ts';
 
 interface Options {
   readonly columns: readonly ShownColumn[];
-  /** The columns that are added up. */
+  /** The columns with sums. */
   readonly sums: readonly string[];
-  /** Of all rows, loaded or not; null until they are known. */
+  /** Totals of all rows, loaded or not; null until they are known. */
   readonly totals: RowTotals | null;
   readonly t: TFunction<'table'>;
   readonly format: Format;

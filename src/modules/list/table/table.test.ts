@@ -18,7 +18,7 @@ const columns = names.map((db) => ({ db }));
 const dbs = (list: readonly { readonly db: string }[]) => list.map(({ db }) => db);
 
 describe('the columns of a table', () => {
-  test('pinned columns are ordered by side, and the first column is pinned without being asked', () => {
+  test('pinned columns are ordered by side, and the first column is always pinned', () => {
     const pinned = withPin(withPin(columns, 'due_at', 'start'), 'name', 'end');
     expect(dbs(layoutColumns(module, { columns: pinned }))).toEqual(['due_at', 'status', 'name']);
     const [first, second] = layoutColumns(module, { columns });
@@ -41,7 +41,7 @@ describe('the columns of a table', () => {
     expect(dbs(withColumnMoved(columns, 'name', 1))).toEqual(['status', 'name', 'due_at']);
   });
 
-  test('a default width has room for the header text, a chosen width is kept', () => {
+  test('a default width has room for the header text, and a chosen width is kept', () => {
     const widths = (heads: number) =>
       layoutColumns(
         module,

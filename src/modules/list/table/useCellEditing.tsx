@@ -11,10 +11,10 @@ import { useTemplates } from '../../registry/templates.ts';
 import { cellEditability } from './cell-editability.ts';
 import type { ShownColumn } from './layout.ts';
 
-/** Validation and all controls; loaded when the grid gets the focus. */
+/** Validation and all controls, loaded when the grid gets the focus. */
 const cellEditor = lazyValue(async () => (await import('./CellEditor.tsx')).CellEditor);
 
-/** How cells of items are edited: with the controls and the validation of the item's own version. */
+/** Edits cells with the controls and the validation of the item's template version. */
 export function useCellEditing(
   module: CompiledModule,
   columns: readonly ShownColumn[],

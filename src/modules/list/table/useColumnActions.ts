@@ -16,7 +16,7 @@ import {
 } from './layout.ts';
 import { toggleSort } from './sort.ts';
 
-/** What a person does with a column; each action changes the view. */
+/** What a person can do with a column. Each action changes the view. */
 export interface ColumnActions {
   readonly sort: (db: string, adds: boolean) => void;
   readonly sortBy: (db: string, direction: SortKey['direction']) => void;
@@ -32,7 +32,7 @@ export interface ColumnActions {
   readonly hide: (db: string) => void;
 }
 
-/** The columns of a view in the order in which they are shown, pinned ones at their side. */
+/** The shown columns of a view in order, pinned ones at their side. */
 function columnsInOrder(module: CompiledModule, view: ViewDocument): readonly ViewColumn[] {
   const given = new Map(viewColumns(module, view).map((column) => [column.db, column]));
   return layoutColumns(module, view).map(({ db }) => given.get(db) ?? { db });

@@ -29,7 +29,7 @@ interface Options {
 const noSort: readonly SortKey[] = [];
 const noSums: readonly string[] = [];
 
-/** What a person does in the grid of a list: columns change the view, cells change items. */
+/** The actions of the grid of a list: column actions change the view, cell actions change items. */
 export function useGridActions({ module, view, change, rows, onOpen, cells, layout }: Options) {
   const { t } = useTranslation('table');
   const names = useReferenceNames(module);

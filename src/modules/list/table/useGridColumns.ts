@@ -21,8 +21,8 @@ interface Options {
 }
 
 /**
- * The columns of a view, and the same as columns of the grid. Both keep their identity while the
- * view's columns are equal, so that another sort order renders no row.
+ * The columns of a view, and the same for the grid. Both keep their identity while the view's
+ * columns are equal, so that a new sort order renders no row.
  */
 export function useGridColumns({ module, view, hrefOf, opensInPane }: Options): {
   readonly layout: readonly ShownColumn[];

@@ -10,7 +10,7 @@ import { moduleRefOf } from '../../module-ref.ts';
 import { useModules } from '../../registry/registry.ts';
 import { itemNameRead } from '../../services/item-names.ts';
 
-/** The rows of a list that the page has whole; null of one that it has not. */
+/** The rows of a reference list that is fully loaded; null for any other. */
 function rowsOf(services: WidgetServices, of: ReferenceList) {
   switch (of.list) {
     case 'criticalities':
@@ -35,21 +35,21 @@ function rowsOf(services: WidgetServices, of: ReferenceList) {
   }
 }
 
-/** An item that values refer to. */
+/** A value that refers to an item. */
 export interface ItemReference {
   readonly type: string;
   readonly id: number;
 }
 
-/** Names as files write them, from what the page has at hand. */
+/** Resolves references to the names that files contain, from loaded data. */
 export interface ReferenceNames extends NameResolver {
-  /** Whether the name of an item has come, or that there is none to be had. */
+  /** True once the name of an item is loaded, or if it has none. */
   readonly knows: (item: ItemReference) => boolean;
-  /** Fetches names of items that have not come. Throws an ApiError. */
+  /** Fetches the names that are not loaded. Throws an ApiError. */
   readonly fetch: (items: readonly ItemReference[]) => Promise<void>;
 }
 
-/** Names of what the values of a list refer to. */
+/** The names of the items that a list's values refer to. */
 export function useReferenceNames(module: CompiledModule): ReferenceNames {
   const services = useWidgetServices();
   const { byType } = useModules();
@@ -73,7 +73,7 @@ export function useReferenceNames(module: CompiledModule): ReferenceNames {
         read: itemNameRead(moduleRefOf(other, services.language), services.siteId, id),
       };
     };
-    /** An item by its name with its code, which names just this one. */
+    /** The name of an item with its code, which makes it unique. */
     const itemName = (type: string, id: number): string | null => {
       const found = readOf({ type, id });
       const item = found && cache.getQueryData(found.read.queryKey);

@@ -9,7 +9,7 @@ import { textTemplate } from '../../../ui/text/text-template.ts';
 
 type RowTexts = Required<Pick<GridProps<Item>, 'rowLabel' | 'rowNote'>>;
 
-/** The names of the checkboxes, and the notes on rows that a refresh would remove. */
+/** The labels of the checkboxes, and the notes on rows that the next refresh removes. */
 export function useRowTexts(module: CompiledModule, data: RowData | null): RowTexts {
   const { t } = useTranslation('table');
   const rowLabel = useMemo(() => {

@@ -8,11 +8,11 @@ interface Props {
   readonly columns: readonly ListColumn[];
   readonly value: string | undefined;
   readonly onChange: (db: string | undefined) => void;
-  /** There may be none. */
+  /** No column can be chosen too. */
   readonly isOptional?: boolean;
 }
 
-/** Chooses the column by which items are put. */
+/** Selects the column for a setting of a view type. */
 export function ColumnSelect({ label, columns, value, onChange, isOptional = false }: Props) {
   const { language } = useWidgetServices();
   return (

@@ -6,11 +6,11 @@ import type { SettingProps } from './setting-props.ts';
 
 interface Props extends SettingProps {
   readonly id: string;
-  /** The list opens at once. */
+  /** The options open on mount. */
   readonly isOpen: boolean;
 }
 
-/** The list of a setting, once somebody uses it; it takes the focus over from the closed one. */
+/** The select of a setting, loaded on first use. It takes over the focus from its placeholder. */
 export function LoadedSettingSelect({
   id,
   label,

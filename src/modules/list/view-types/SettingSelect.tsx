@@ -13,7 +13,7 @@ const FullSetting = lazyComponent(
   async () => (await import('./LoadedSettingSelect.tsx')).LoadedSettingSelect,
 );
 
-/** One of a few values of a view; the list itself is fetched when somebody uses it. */
+/** A setting with a few values. The select itself is lazy: it is loaded on first use. */
 export function SettingSelect(props: SettingProps) {
   const id = useId();
   const { label, options, value } = props;

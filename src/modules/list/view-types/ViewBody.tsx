@@ -11,18 +11,18 @@ import type { ViewProps, ViewType } from './view-type.ts';
 
 interface Props extends Omit<ViewProps, 'settings' | 'settingColumns' | 'changeSettings'> {
   readonly viewType: ViewType;
-  /** At the foot. */
+  /** Shown at the end of the footer. */
   readonly footerEnd: ReactNode;
 }
 
-/** Loaded when a view needs one of them: most lists are tables. */
+/** Lazy, because most lists are tables. */
 const bodies = new Map(
   viewTypes.flatMap(({ id, load }) => (load === undefined ? [] : [[id, lazyComponent(load)]])),
 );
 
 const noSettings = {};
 
-/** The items of a view, as its type shows them. */
+/** The items of a view, rendered by its view type. */
 export function ViewBody({ viewType, footerEnd, ...props }: Props) {
   const { module, view, change } = props;
   const { id } = viewType;

@@ -13,11 +13,11 @@ interface Props {
   readonly module: CompiledModule;
   readonly viewType: ViewType;
   readonly onChange: (id: string) => void;
-  /** The settings of the type: beside the menu, on phones in it, so that the items have the room. */
+  /** The settings of the view type: next to the menu, on phones inside it to save space. */
   readonly children: ReactNode;
 }
 
-/** Chooses how the items are shown, of the view types that the module offers. */
+/** Chooses among the view types that the module offers. */
 export function ViewTypeMenu({ module, viewType, onChange, children }: Props) {
   const { t } = useTranslation('list');
   const isPhone = useIsPhone();

@@ -19,7 +19,7 @@ interface Props {
 
 const units = ['day', 'week', 'month', 'year'] as const;
 
-/** Groups of a table: by one column or by two, and dates by which period. */
+/** The groups of a table: one or two columns, and the period of a date. */
 function GroupSettings({ module, view: { group = [] }, change }: Props) {
   const { t } = useTranslation('list');
   const columns = module.listColumns.filter(({ canGroup }) => canGroup);
@@ -66,7 +66,7 @@ function GroupSettings({ module, view: { group = [] }, change }: Props) {
   );
 }
 
-/** The template whose columns can be shown, filtered and sorted by. */
+/** Selects the template whose columns can be shown, filtered and sorted by. */
 function TemplateSettings({ module, view, change }: Props) {
   const { t, i18n } = useTranslation('list');
   const templates = useTemplates().newest(module.document.type);
@@ -82,7 +82,7 @@ function TemplateSettings({ module, view, change }: Props) {
   );
 }
 
-/** The columns that a view type shows items by. A required one with a single choice is not asked for. */
+/** The column settings of a view type. A required one with a single option is not shown. */
 function ColumnSettings({ module, view, viewType, change }: Props) {
   const { t } = useTranslation('list');
   const { id } = viewType;
@@ -110,7 +110,7 @@ function ColumnSettings({ module, view, viewType, change }: Props) {
   });
 }
 
-/** What the toolbar lets people choose for a view type. */
+/** The settings of a view type in the toolbar. */
 export function ViewTypeSettings(props: Props) {
   return (
     <>

@@ -7,10 +7,10 @@ import { tree } from './tree/definition.ts';
 import type { ViewType } from './view-type.ts';
 
 /**
- * Every view type, in the order of the menu. Page and server read this list: a definition imports no
- * React, its component is loaded when a view needs it.
+ * Every view type, in the order of the menu. Page and server read this list, so a definition
+ * imports no React; its component is lazy.
  */
 export const viewTypes: readonly ViewType[] = [table, board, calendar, tree, map, cards];
 
-/** What a list shows as where nothing else is chosen or possible. */
+/** The view type of a list without a valid choice. */
 export const defaultViewType = table;

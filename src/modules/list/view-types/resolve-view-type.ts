@@ -4,7 +4,7 @@ import type { ViewSettings } from '../../../runtime/views/view-type.ts';
 import { defaultViewType, viewTypes } from './registry.ts';
 import type { ViewType, ViewTypeSetting } from './view-type.ts';
 
-/** The columns that people may choose for a setting, those that it prefers first. */
+/** The columns that people may choose for a setting, preferred ones first. */
 export function acceptedColumns(
   module: CompiledModule,
   { type, accepts, prefers }: ViewTypeSetting,
@@ -27,12 +27,12 @@ export function availableViewTypes(module: CompiledModule): readonly ViewType[] 
   );
 }
 
-/** The type that a view is shown as: its own where the module offers it, else the default. */
+/** The view type of a view; the default if the module does not offer it. */
 export function viewTypeOf(module: CompiledModule, { kind }: ViewDocument): ViewType {
   return availableViewTypes(module).find(({ id }) => id === kind) ?? defaultViewType;
 }
 
-/** The columns that settings name; for a required setting without one, the default. */
+/** The columns that settings name; the default for a required setting without one. */
 export function settingColumns(
   module: CompiledModule,
   viewType: ViewType,
@@ -48,7 +48,7 @@ export function settingColumns(
   );
 }
 
-/** Settings with a change to them, and the columns that the required ones fall back to. */
+/** Settings with a change applied, and the default columns of the required ones. */
 export function changedSettings(
   module: CompiledModule,
   viewType: ViewType,

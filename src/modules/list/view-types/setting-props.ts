@@ -3,6 +3,6 @@ export interface SettingProps {
   readonly options: readonly { readonly value: string | number; readonly label: string }[];
   readonly value: string | number | undefined;
   readonly onChange: (value: string | number | undefined) => void;
-  /** There may be none. */
+  /** No value can be chosen too. */
   readonly isOptional?: boolean;
 }

@@ -5,13 +5,15 @@ import type { ViewSetting, ViewSettings, ViewTypeSpec } from '../../../runtime/v
 import type { CurrentUser } from '../../session.ts';
 import type { ListBodyProps } from '../ListBody.tsx';
 
-/** What the component of a view type is given. */
+/** Props of a view type's component. */
 export interface ViewProps extends Omit<ListBodyProps, 'rows'> {
   readonly site: SiteRow;
   readonly me: CurrentUser;
   /** The type's settings as the view stores them. */
   readonly settings: ViewSettings;
-  /** The columns that the settings name; for a required one that the view leaves out, the default. */
+  /**
+   * The columns that the settings name; the default for a required one that the view leaves out.
+   */
   readonly settingColumns: ReadonlyMap<string, ListColumn>;
   /** Changes settings of the view; undefined removes one. */
   readonly changeSettings: (change: { readonly [name: string]: string | undefined }) => void;
@@ -19,9 +21,9 @@ export interface ViewProps extends Omit<ListBodyProps, 'rows'> {
 
 /** A setting of a view type, and which columns people may choose for it. */
 export type ViewTypeSetting = ViewSetting & {
-  /** Absent: nobody chooses it in the toolbar. */
+  /** Absent if people cannot choose it in the toolbar. */
   readonly accepts?: (column: ListColumn, module: CompiledModule) => boolean;
-  /** Of the accepted columns, those that come first; the first is the default. */
+  /** Which accepted columns come first; the first of them is the default. */
   readonly prefers?: (column: ListColumn) => boolean;
 };
 
@@ -32,7 +34,7 @@ export type ViewTypeSetting = ViewSetting & {
 export interface ViewType extends ViewTypeSpec {
   /** A Lucide icon by name. */
   readonly icon: string;
-  /** In the order in which an address has them: `?calendar=starting_at:ending_at:week`. */
+  /** In the order of the address: `?calendar=starting_at:ending_at:week`. */
   readonly settings: readonly ViewTypeSetting[];
   /** Shows the rows of the list itself, in a table or as cards. */
   readonly rows?: 'table' | 'cards';

@@ -52,7 +52,7 @@ const [from, to] = [inLanguage(active.label), inLanguage(inactive.label)];
 const offered = (each: typeof module) => availableViewTypes(each).map(({ id }) => id);
 
 describe('view types', () => {
-  test('are offered where the module has the columns that they need', () => {
+  test('a view type is offered if the module has the columns that it needs', () => {
     expect(offered(module)).toEqual(['table', 'board', 'calendar', 'map', 'cards']);
     const locations = moduleOfTemplate('functional_locations');
     expect(offered(locations)).toContain('tree');
@@ -61,7 +61,7 @@ describe('view types', () => {
     expect(offered(moduleOfTemplate('equipment'))).toContain('map');
   });
 
-  test('show items by the stored column, else by the one that they prefer', () => {
+  test('a view type shows items by the stored column, else by the one that it prefers', () => {
     expect(settingColumns(module, calendar, {}).get('from')?.column).not.toBeNull();
     expect(settingColumns(module, board, {}).get('by')?.role).toBe('status');
     expect(settingColumns(module, board, { by: 'criticality_id' }).get('by')?.db).toBe(
@@ -76,7 +76,7 @@ describe('view types', () => {
     });
   });
 
-  test('are switched in the toolbar, which stands in the address', async () => {
+  test('the toolbar switches the view type, which is stored in the address', async () => {
     const { user, router } = open('');
     await user.click(await screen.findByRole('button', { name: 'Shown as: Table' }));
     const menu = await screen.findByRole('dialog', { name: 'Shown as: Table' });
@@ -88,7 +88,7 @@ describe('view types', () => {
 });
 
 describe('a board', () => {
-  test('has a column for each status with its cards; moving one is a transition', async () => {
+  test('a board has a lane with its cards for each status, and moving a card makes a transition', async () => {
     const { user, requests } = open('?kind=board', {
       answer: ({ path: at, body }) =>
         at.endsWith('/1/transitions') ? json({ ...orders[0], status: body?.['to'] }) : undefined,
@@ -106,7 +106,7 @@ describe('a board', () => {
     );
   });
 
-  test('says before and after a drop why it is denied', async () => {
+  test('a board says before and after a drop why the move is denied', async () => {
     const { requests } = open('?kind=board', { actions: ['read'] });
     const card = (await within(await lane(from)).findByText('Order 1')).closest('li');
     const target = await lane(to);
@@ -118,7 +118,7 @@ describe('a board', () => {
     expect([...new Set(requests.map(({ method }) => method))]).toEqual(['GET']);
   });
 
-  test('by another column changes the value, and takes it back', async () => {
+  test('moving a card on a board by another column changes the value, and can be undone', async () => {
     const { user, requests } = open('?kind=board&board=criticality_id', {
       answer: ({ method, body }) =>
         method === 'PATCH' ? json({ ...orders[0], ...body, version: 2 }) : undefined,
@@ -137,7 +137,7 @@ describe('a board', () => {
     });
   });
 
-  test('shows a moved card in its new lane before the server answers, and back after a refusal', async () => {
+  test('a moved card is in its new lane before the server answers, and back after a refusal', async () => {
     const answer = Promise.withResolvers<Response>();
     const { user } = open('?kind=board&board=criticality_id', {
       answer: ({ method }) => (method === 'PATCH' ? answer.promise : undefined),
@@ -157,7 +157,7 @@ describe('a board', () => {
 });
 
 describe('groups', () => {
-  test('are counted by the server; a group asks for its rows when it is opened', async () => {
+  test('the server counts the groups, and a group fetches its rows when it is opened', async () => {
     const { user, requests } = open('?group=criticality_id');
     const second = await screen.findByRole('button', { name: /High 3/ });
     expect(second.getAttribute('aria-expanded')).toBe('false');
@@ -172,14 +172,14 @@ describe('groups', () => {
   });
 });
 
-test('the head of a calendar names a week as lists write dates', async () => {
+test('the header of a calendar formats a week as lists format dates', async () => {
   const { user } = open('?kind=calendar&calendar=due_at&day=2026-11-18');
   await screen.findByRole('heading', { name: 'November 2026' });
   await user.click(screen.getByRole('radio', { name: 'Week' }));
   expect(await screen.findByRole('heading', { name: /^16\s–\s22 Nov 2026$/ })).not.toBeNull();
 });
 
-test('the day of a calendar stands in the address', async () => {
+test('the day of a calendar is stored in the address', async () => {
   const { user, router } = open('?kind=calendar&calendar=due_at&day=2026-03-05');
   await screen.findByRole('heading', { name: 'March 2026' });
   await user.click(screen.getByRole('button', { name: 'Next month' }));
@@ -197,7 +197,7 @@ describe('a map', () => {
       lat_lon: position === null ? null : [...position],
     });
 
-  test('asks for what has a position, by as many calls as it takes, and lists it', async () => {
+  test('a map fetches the items with a position, in as many calls as needed, and lists them', async () => {
     const near = Array.from({ length: 620 }, (_, index) => at(index + 1, [51.4, 11.9]));
     const { requests } = serveSite({ items: { equipment: [...near, at(999, null)] } });
     renderSite({ path: 'assets/equipment?kind=map' });
@@ -214,7 +214,7 @@ describe('a tree', () => {
   const location = (id: number, name: string, above: number | null) =>
     itemOf(locations, id, { name, functional_location_id: above === null ? [] : [above] });
 
-  test('is gone through by arrows: opened, gone into, gone out of, closed', async () => {
+  test('arrow keys expand a tree, go to children and parents, and collapse it', async () => {
     serveSite({
       items: {
         functional_locations: [

@@ -17,10 +17,10 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Everybody whose roles have no view of their own. */
+/** Everybody without a default view for one of their roles. */
 const everybody = 0;
 
-/** Says for whom the module's list opens with a shared view. */
+/** Chooses for whom a shared view is the default of the module's list. */
 export function DefaultDialog({ siteId, organisationId, view, onClose }: Props) {
   const { t } = useTranslation(['list', 'ui']);
   const roles = useQuery(rolesQueryOptions(organisationId));

@@ -28,7 +28,7 @@ interface Props {
   readonly me: CurrentUser;
 }
 
-/** The view that a list shows, the others that there are, and what can be done with them. */
+/** A menu with the current view of a list, the other saved views, and the actions on them. */
 export function ViewMenu({ list, moduleType, siteId, me }: Props) {
   const { t, i18n } = useTranslation('list');
   const { language } = i18n;

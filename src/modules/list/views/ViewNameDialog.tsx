@@ -7,14 +7,14 @@ interface Props {
   readonly title: string;
   readonly verb: string;
   readonly name: string;
-  /** Offers to save it for everybody. */
+  /** The person may share the view with everybody. */
   readonly mayShare: boolean;
-  /** Says whether it was saved; if not, the dialog stays. */
+  /** Resolves with whether it was saved; if not, the dialog stays open. */
   readonly onSave: (name: string, isShared: boolean) => Promise<boolean>;
   readonly onClose: () => void;
 }
 
-/** Asks for the name of a view, and for whom it is. */
+/** Asks for the name of a view, and whether it is shared. */
 export function ViewNameDialog({ mayShare, onSave, ...rest }: Props) {
   const { t } = useTranslation('list');
   const [isShared, setShared] = useState(false);

@@ -12,7 +12,9 @@ interface Props {
   readonly mayShare: boolean;
 }
 
-/** What a saved view asks for and the module no longer has, with the way to mend it. */
+/**
+ * Names the parts of a saved view that the module no longer has, with a button that removes them.
+ */
 export function ViewNotice({ list: { saved, view, failed, retry }, siteId, mayShare }: Props) {
   const { t, i18n } = useTranslation('list');
   const { update } = useViewMutations(siteId);

@@ -5,13 +5,13 @@ import type { ListView } from '../state/useListView.ts';
 
 interface Props {
   readonly list: ListView;
-  /** Id of what shows the list. */
+  /** Id of the element that shows the list. */
   readonly panelId: string;
 }
 
 const plain = 'plain';
 
-/** The saved views beside each other, the list as the module has it first. */
+/** The plain list and the saved views as tabs. */
 export function ViewTabs({ list: { views, saved, open }, panelId }: Props) {
   const { t, i18n } = useTranslation('list');
   const tabs = views.map(({ id, name }) => ({

@@ -8,9 +8,9 @@ export function pinnedViews(views: readonly ViewRow[]): readonly ViewRow[] {
 }
 
 /**
- * The pinned view above (-1) or below (1) one, with which it may change places: views of everybody
- * are passed over where the person may not change them, and those with the same place, which a swap
- * would leave as they are. Null where there is none.
+ * The pinned view above (-1) or below (1) one, to swap positions with. It skips shared views that
+ * the person may not change, and views with the same position, because a swap would not move those.
+ * Null if there is none.
  */
 export function pinnedNeighbour(
   views: readonly ViewRow[],

@@ -32,7 +32,7 @@ interface Options {
   readonly onDialog: (dialog: ViewDialog) => void;
 }
 
-/** What can be done with the view that is shown; what may not be done says why. */
+/** The actions on the current view. A disabled action says why it is disabled. */
 export function useViewEntries({ list, moduleType, siteId, me, mayShare, onDialog }: Options) {
   const { t, i18n } = useTranslation('list');
   const { toast } = useToast();
@@ -79,7 +79,7 @@ export function useViewEntries({ list, moduleType, siteId, me, mayShare, onDialo
     await calls.update(saved, { pin_order: saved.pin_order === null ? last + 1 : null });
   }
 
-  /** The two change places in the navigation. */
+  /** The two views swap their positions in the navigation. */
   async function swap(other: ViewRow): Promise<void> {
     if (saved === null) return;
     const moved = await calls.update(saved, { pin_order: other.pin_order });

@@ -18,7 +18,7 @@ import { useToast } from '../../../ui/toast/useToast.ts';
 type NewView = NonNullable<(typeof CREATE_SITE_VIEW)['types']>['body'];
 type ViewPatch = NonNullable<(typeof UPDATE_SITE_VIEW)['types']>['body'];
 
-/** What can be done with saved views; null where it was refused, which a toast has said. */
+/** Changes saved views; null if the call was refused, which a toast reports. */
 export interface ViewMutations {
   readonly create: (view: NewView) => Promise<ViewRow | null>;
   readonly update: (view: ViewRow, patch: ViewPatch) => Promise<ViewRow | null>;
@@ -26,7 +26,7 @@ export interface ViewMutations {
   readonly setDefault: (wanted: ViewDefault) => Promise<ViewDefault | null>;
 }
 
-/** The calls that change the saved views of a site; the list of them is read anew after each. */
+/** The calls that change the saved views of a site. Each refetches the list of views. */
 export function useViewMutations(siteId: number): ViewMutations {
   const { t } = useTranslation('list');
   const cache = useQueryClient();
@@ -43,7 +43,7 @@ export function useViewMutations(siteId: number): ViewMutations {
         toast({ title: what, description: error.message, variant: 'destructive' });
         return null;
       } finally {
-        // What is on the page is to be what is stored, also where somebody else was faster.
+        // Refetch after a failure too: another person may have changed the view.
         await invalidateCall(cache, GET_SITE_VIEWS.name, siteId);
       }
     }

@@ -32,7 +32,7 @@ interface Options {
   readonly mayShare?: boolean;
 }
 
-/** A list whose saved views the test keeps, as the server would. */
+/** A list whose saved views are stored by the test, as the server would. */
 function open({ search = '', views = [late], opensWith: first, mayShare = false }: Options = {}) {
   let stored = views;
   const { requests } = serveSite({
@@ -70,7 +70,7 @@ async function menu(user: ReturnType<typeof userEvent.setup>) {
 }
 
 describe('saved views', () => {
-  test('a list opens with that of the person’s role, and asks only for it', async () => {
+  test('a list opens with the default view of the person’s role, and fetches only that view’s rows', async () => {
     const { lists } = open({ opensWith: 7 });
     await screen.findByRole('button', { name: 'View: Late' });
     await waitFor(() => expect(lists()).toHaveLength(1));
@@ -103,7 +103,7 @@ describe('saved views', () => {
     expect(lists()[0]?.query.sort).toBe(sort);
   });
 
-  test('they are tabs, turned to by keys', async () => {
+  test('saved views are tabs that keys switch between', async () => {
     const { user, lists } = open();
     const tabs = within(await screen.findByRole('tablist', { name: 'View' }));
     tabs.getByRole('tab', { name: 'All', selected: true }).focus();
@@ -123,7 +123,7 @@ describe('saved views', () => {
     expect(screen.queryByRole('tabpanel')).toBeNull();
   });
 
-  test('of another module is no default here', async () => {
+  test('a view of another module is not a default of this one', async () => {
     const { workorders } = defaultViewsOf(
       [{ module_type: 'permits', role_id: 3, view_id: 7 }],
       [3],
@@ -134,7 +134,7 @@ describe('saved views', () => {
     expect(screen.queryByRole('button', { name: 'View: Late' })).toBeNull();
   });
 
-  test('changes over one stand in the address, are marked, saved, or discarded', async () => {
+  test('changes to a saved view are in the address, marked as unsaved, and saved or discarded', async () => {
     const { user, changes, router } = open({ search: '?view=7&search=pump' });
     await screen.findByRole('button', { name: 'View: Late changed' });
     await user.click((await menu(user)).getByRole('button', { name: 'Save changes' }));
@@ -148,10 +148,10 @@ describe('saved views', () => {
     await screen.findByRole('button', { name: 'View: Late' });
   });
 
-  test('one is made of what is shown, and opened', async () => {
+  test('a new saved view has what the list shows, and is opened', async () => {
     const { user, changes, router } = open({ search: '?sort=name', views: [] });
     await user.click((await menu(user)).getByRole('button', { name: 'Save as new view' }));
-    // Not by its name: antd gives every element one id under test.
+    // Not by its accessible name: under test antd gives every element the same id.
     const heading = await screen.findByText('Save as new view', { selector: '[id]' });
     const dialog = within(heading.closest<HTMLElement>('[role="dialog"]') ?? document.body);
     expect(dialog.queryByRole('checkbox')).toBeNull();
@@ -165,7 +165,7 @@ describe('saved views', () => {
     });
   });
 
-  test('a deleted one comes back', async () => {
+  test('a deleted view can be restored', async () => {
     const { user, changes } = open({ search: '?view=7' });
     await user.click((await menu(user)).getByRole('button', { name: 'Delete view' }));
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
@@ -173,7 +173,7 @@ describe('saved views', () => {
     expect(changes()[1]?.body).toMatchObject({ name: late.name, document: late.document });
   });
 
-  test('a shared one is changed by those who may; others are told so', async () => {
+  test('a shared view is changed by people with permission, and others read why they cannot', async () => {
     const shared = { ...late, is_shared: true, owner_user_id: 2 };
     const { user } = open({ search: '?view=7', views: [shared] });
     const entries = await menu(user);
@@ -181,7 +181,7 @@ describe('saved views', () => {
     expect(entries.getAllByText(/may share views/).length).toBeGreaterThan(0);
   });
 
-  test('sharing, and pinning, is one change', async () => {
+  test('sharing a view, or pinning it, is a single change', async () => {
     const { user, changes } = open({ search: '?view=7', mayShare: true });
     await user.click((await menu(user)).getByRole('button', { name: 'Share with everybody' }));
     await waitFor(() => expect(changes()[0]?.body).toEqual({ is_shared: true }));
@@ -189,7 +189,7 @@ describe('saved views', () => {
     await waitFor(() => expect(changes()[1]?.body).toEqual({ pin_order: 1 }));
   });
 
-  test('pinned ones change places in the navigation', async () => {
+  test('pinned views swap positions in the navigation', async () => {
     const first = { ...late, id: 6, name: { en: 'Mine', de: 'Meine' }, pin_order: 1 };
     const { user, changes } = open({
       search: '?view=7',
@@ -206,7 +206,7 @@ describe('saved views', () => {
     );
   });
 
-  test('what one asks for and is gone is said, and mended', async () => {
+  test('parts of a saved view that no longer exist are named, and can be removed', async () => {
     const broken: ViewRow = {
       ...late,
       document: { kind: 'table', sort: [{ db: 'gone', direction: 'asc' }], search: 'x' },

@@ -19,7 +19,7 @@ import { useCardMoves } from './useCardMoves.ts';
 
 const keyOf = (value: GroupValue) => JSON.stringify(value);
 
-/** Items as cards in a column for each value; moving a card changes the value, or the status. */
+/** Items as cards in a lane per value. Moving a card changes the value or the status. */
 export function Board(props: ViewProps) {
   const { module, site, me, view, title, isPhone, mayUpdate } = props;
   const { t } = useTranslation('list');

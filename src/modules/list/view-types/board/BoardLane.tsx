@@ -26,9 +26,9 @@ interface Props extends ViewProps {
   readonly moveOf: (item: Item, to: GroupValue) => CardMove;
   readonly denialReason: (move: CardMove) => string | null;
   readonly onMove: (item: Item, to: BoardColumn) => void;
-  /** Cards that were moved and are not in the answers of the server yet. */
+  /** Moved cards that the server's answers do not contain yet. */
   readonly moving: readonly MovingCard[];
-  /** What dropping the card that is dragged here would mean; null while none is. */
+  /** What a drop here would do with the dragged card; null while none is dragged. */
   readonly dragged: CardMove | null;
   readonly onDrag: (item: Item | null) => void;
   readonly onDrop: () => void;
@@ -37,7 +37,10 @@ interface Props extends ViewProps {
 const noItems: readonly Item[] = [];
 const shownSeparately = new Set(['id', 'name']);
 
-/** An item on the board: dragged, or moved by its menu, which says what is not possible and why. */
+/**
+ * An item on the board. It can be dragged, or moved by its menu, which gives the reason of each
+ * denied move.
+ */
 function BoardCard({ item, ...props }: Props & { readonly item: Item }) {
   const { module, by, view, hrefOf, lanes, moveOf, denialReason, onMove, onDrag } = props;
   const { t } = useTranslation('list');
@@ -95,7 +98,7 @@ function BoardCard({ item, ...props }: Props & { readonly item: Item }) {
   );
 }
 
-/** The cards of a lane: those on their way to it first, without those on their way from it. */
+/** The cards of a lane: incoming ones first, without outgoing ones. */
 function CardList({ items, ...props }: Props & { readonly items: readonly Item[] }) {
   const { lane, moving } = props;
   const ids = new Set(moving.map(({ item }) => item.id));
@@ -109,7 +112,7 @@ function CardList({ items, ...props }: Props & { readonly items: readonly Item[]
   );
 }
 
-/** The cards of a lane that has some on the server. */
+/** The cards of a lane that has items on the server. */
 function StoredCards(props: Props) {
   const { module, siteId, view, lane, title } = props;
   const { t } = useTranslation('list');
@@ -138,7 +141,10 @@ function StoredCards(props: Props) {
   );
 }
 
-/** A column of the board. While a card is dragged it dims where the card may not go, and says why. */
+/**
+ * A lane of the board. While a card that may not move here is dragged, the lane is dimmed and says
+ * why.
+ */
 export function BoardLane(props: Props) {
   const { lane, moving, dragged, denialReason, onDrop } = props;
   const { number } = useFormat();
@@ -152,7 +158,7 @@ export function BoardLane(props: Props) {
         dragged !== null && denied === null && styles.open,
       )}
       onDragOver={(event) => {
-        // A denied drop is taken too: it says why when it is done.
+        // A denied drop is accepted too, to say why it is denied.
         if (dragged !== null) event.preventDefault();
       }}
       onDrop={(event) => {

@@ -6,7 +6,7 @@ import type { Item } from '../../../../runtime/record/item.ts';
 import { cellValue } from '../../columns.tsx';
 import { cellEditability, type CellReadOnlyReason } from '../../table/cell-editability.ts';
 
-/** What moving a card to another column of the board means. */
+/** What moving a card to another lane does. */
 export type CardMove =
   | { readonly kind: 'transition'; readonly offer: MoveOption }
   | { readonly kind: 'patch'; readonly column: CompiledColumn; readonly value: unknown }
@@ -15,7 +15,7 @@ export type CardMove =
       readonly why: Denial | CellReadOnlyReason | 'not_here' | 'required';
     };
 
-/** The value that a card shows in a column of the board: of a list its first entry. */
+/** The value of an item on the board; of a list value, its first entry. */
 export function laneValueOf(column: ListColumn, item: Item): GroupValue {
   const value = cellValue(column, item);
   const first: unknown = Array.isArray(value) ? value[0] : value;
@@ -24,17 +24,17 @@ export function laneValueOf(column: ListColumn, item: Item): GroupValue {
     : null;
 }
 
-/** A value as the column keeps it. */
+/** The value as the column stores it. */
 function toStoredValue({ fieldType }: ListColumn, value: GroupValue): unknown {
   if (!fieldType.document.dataType.endsWith('[]')) return value;
   return value === null ? [] : [value];
 }
 
 /**
- * What it means to move an item into the board's column of a value: by status a transition as the
- * item's own flow has it, else a change of the value.
+ * Resolves a move into a lane: for the status column a transition of the item's flow, else a change
+ * of the value.
  *
- * @param own the module as the item's template version sees it
+ * @param own the module in the item's template version
  */
 export function resolveCardMove(
   own: CompiledModule,

@@ -9,7 +9,7 @@ import { useWidgetServices, type WidgetServices } from '../../../../widgets/serv
 import { useGroups } from '../../groups/useGroups.ts';
 import { useGroupNames } from '../../groups/useGroupNames.ts';
 
-/** A column of a board: a value, the items that have it, and how many there are. */
+/** A lane of a board: a value and the number of its items. */
 export interface BoardColumn {
   readonly value: GroupValue;
   readonly name: string;
@@ -17,7 +17,7 @@ export interface BoardColumn {
   readonly rule: Rule;
 }
 
-/** Every value that the column can have, in its own order; those without items too. */
+/** Every value that the column can have, in the column's order; values without items too. */
 function valuesOf(
   module: CompiledModule,
   { fieldType, settings, column, role }: ListColumn,
@@ -36,7 +36,7 @@ function valuesOf(
   }
 }
 
-/** The columns of a board: every value of the column, with counts of the server. */
+/** The lanes of a board: one per value of the column, with counts from the server. */
 export function useBoardColumns(
   module: CompiledModule,
   siteId: number,

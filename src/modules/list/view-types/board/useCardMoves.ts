@@ -22,7 +22,7 @@ interface Options {
   readonly hrefOf: (item: Item) => string;
 }
 
-/** A card in the lane to which it was moved, before the server has answered. */
+/** A card in its new lane before the server has answered (optimistic update). */
 export interface MovingCard {
   readonly item: Item;
   readonly to: GroupValue;
@@ -34,7 +34,10 @@ interface PendingMove {
   readonly offer: MoveOption;
 }
 
-/** Moves cards of a board: asks for the reason that a move wants, says why another is denied. */
+/**
+ * Moves cards of a board. Asks for a comment if the move requires one; a denied move shows its
+ * reasons.
+ */
 export function useCardMoves({ module, siteId, column, hrefOf }: Options) {
   const { t, i18n } = useTranslation(['list', 'table']);
   const { toast } = useToast();
@@ -45,7 +48,7 @@ export function useCardMoves({ module, siteId, column, hrefOf }: Options) {
   const [pendingMove, setPendingMove] = useState<PendingMove | null>(null);
   const [moving, setMoving] = useState<readonly MovingCard[]>([]);
 
-  /** Why a move is denied, the requirements one by one; null for one that is not. */
+  /** Why a move is denied, requirement by requirement; null for an allowed move. */
   function wordsOf(move: CardMove): string | null {
     if (move.kind !== 'denied') return null;
     const { why } = move;
@@ -60,8 +63,8 @@ export function useCardMoves({ module, siteId, column, hrefOf }: Options) {
     t('moved_to', { code: itemCode(module, item), name });
 
   /**
-   * Shows a card in another lane until the lanes have been fetched again, which are queries of their
-   * own; a refusal puts it back at once. Gives the moved item, null after a refusal.
+   * Shows a card in its new lane until the lanes, which are separate queries, have been refetched.
+   * A refusal puts it back immediately. Resolves with the moved item, or null after a refusal.
    */
   async function show(
     item: Item,

@@ -19,13 +19,13 @@ import { toCalendarEntry, overlapsRule, type CalendarPeriod, todayIn, weeksOf } 
 import { useCalendarDay } from './useCalendarDay.ts';
 import { useShiftDates } from './useShiftDates.ts';
 
-/** Items on the days of their dates, by the site's calendar; dragging one moves its dates. */
+/** Items on the days of their dates, in the site's time zone. Dragging an item moves its dates. */
 export function Calendar(props: ViewProps) {
   const { module, siteId, view, settings, settingColumns, title, isPhone } = props;
   const { t } = useTranslation('list');
   const { timeZone } = useWidgetServices();
   const { number, day: names } = useFormat();
-  // The day ends while somebody looks at it.
+  // The current day may end while the page is open.
   useMinuteTick();
   const today = todayIn(timeZone);
   const [day, setDay] = useCalendarDay(today);

@@ -19,9 +19,9 @@ interface Props {
   readonly day: string;
   readonly entries: readonly CalendarEntry[];
   readonly isToday: boolean;
-  /** It belongs to the month before or after. */
+  /** The day belongs to the previous or next month. */
   readonly isOther: boolean;
-  /** So many are shown, the others behind a button. */
+  /** The most items that are shown; a button shows the others. */
   readonly most: number;
   readonly isPhone: boolean;
   readonly isTarget: boolean;
@@ -31,7 +31,7 @@ interface Props {
   readonly onDrop: () => void;
 }
 
-/** Days by which a key moves an item, with Alt held. */
+/** The days by which Alt with a key moves an item. */
 const steps: Readonly<Record<string, number>> = {
   ArrowLeft: -1,
   ArrowRight: 1,
@@ -39,7 +39,7 @@ const steps: Readonly<Record<string, number>> = {
   ArrowDown: 7,
 };
 
-/** An item on a day, a link to it; of several days the ends are round. */
+/** An item on a day as a link. An item of several days is rounded only at its ends. */
 function Chip({
   module,
   entry,
@@ -78,7 +78,7 @@ function Chip({
   );
 }
 
-/** A day of the calendar with what stands on it. */
+/** A day of the calendar with its items. */
 export function CalendarDay(props: Props) {
   const { day, entries, isToday, isOther, most, isPhone, isTarget, onDrop } = props;
   const { t } = useTranslation('list');

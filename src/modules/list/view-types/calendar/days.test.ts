@@ -11,7 +11,7 @@ const day = fc
 const zone = fc.constantFrom('Europe/Berlin', 'Australia/Lord_Howe', 'America/St_Johns', 'UTC');
 
 describe('weeks', () => {
-  test('begin on Monday, follow each other and hold the day', () => {
+  test('weeks begin on Monday, follow each other and contain the given day', () => {
     fc.assert(
       fc.property(day, fc.constantFrom('week' as const, 'month' as const), (around, stretch) => {
         const days = weeksOf(around, stretch).flat();
@@ -23,14 +23,14 @@ describe('weeks', () => {
     );
   });
 
-  test('of a month are as many as it touches', () => {
+  test('a month has all the weeks that it touches', () => {
     expect(weeksOf('2027-02-10', 'month')).toHaveLength(4);
     expect(weeksOf('2026-08-10', 'month')).toHaveLength(6);
   });
 });
 
-describe('a moved date', () => {
-  test('lies so many days later by the site’s calendar, also over a change of its clock', () => {
+describe('a shifted date', () => {
+  test('a shifted date is the given number of days later in the site’s time zone, across clock changes too', () => {
     const moment = fc
       .date({ min: new Date('2020-01-01'), max: new Date('2030-12-31'), noInvalidDate: true })
       .map((date) => date.toISOString());
@@ -42,7 +42,7 @@ describe('a moved date', () => {
     );
   });
 
-  test('keeps its time of day when the clock changes', () => {
+  test('a shifted date keeps its time of day across a clock change', () => {
     expect(shiftDate('2026-10-24T06:00:00.000Z', 1, 'Europe/Berlin')).toBe(
       '2026-10-25T07:00:00.000Z',
     );
@@ -50,7 +50,7 @@ describe('a moved date', () => {
   });
 });
 
-test('an item stands on its days by the site’s clock; an end before the beginning counts as none', () => {
+test('an item is on its days in the site’s time zone, and an end before the beginning is ignored', () => {
   const late = '2026-11-20T23:30:00.000Z';
   expect(toCalendarEntry(item, late, undefined, 'Europe/Berlin')).toMatchObject({
     from: '2026-11-21',

@@ -5,18 +5,18 @@ import type { Item } from '../../../../runtime/record/item.ts';
 import { isDay } from '../../../../runtime/record/formats.ts';
 import { instantOfWall, wallOfInstant } from '../../../../runtime/zone.ts';
 
-/** What a calendar shows at once. */
+/** The period that a calendar shows. */
 export type CalendarPeriod = 'week' | 'month';
 
 const dayMs = 86_400_000;
 
-/** The day so many days after another (`YYYY-MM-DD`). */
+/** The day this many days after another (`YYYY-MM-DD`). */
 export const addDays = (day: string, days: number): string => dayOf(dayNumber(day) + days);
 
-/** Today by the site's calendar. */
+/** Today in the site's time zone. */
 export const todayIn = (timeZone: string): string => siteDay(new Date().toISOString(), timeZone);
 
-/** The weeks, from Monday, that show a month or a week around a day. */
+/** The weeks, beginning on Monday, that show the month or the week of a day. */
 export function weeksOf(day: string, stretch: CalendarPeriod): readonly (readonly string[])[] {
   const { first, last } = periodContaining(day, stretch);
   const monday = dayNumber(periodContaining(first, 'week').first);
@@ -26,7 +26,10 @@ export function weeksOf(day: string, stretch: CalendarPeriod): readonly (readonl
   );
 }
 
-/** True of items that stand on one of the days: by one date, or from one to another. */
+/**
+ * A rule that is true for items on any of the days: by a single date, or by a period from one date
+ * to another.
+ */
 export function overlapsRule(
   from: string,
   to: string | undefined,
@@ -39,14 +42,14 @@ export function overlapsRule(
   return { or: [alone, { and: [{ '<=': [begin, last] }, { '>=': [end, first] }] }] };
 }
 
-/** An item with the days that it stands on. */
+/** An item with its days. */
 export interface CalendarEntry {
   readonly item: Item;
   readonly from: string;
   readonly to: string;
 }
 
-/** The days of an item by the site's calendar; null where it has no date. */
+/** The days of an item in the site's time zone; null without a date. */
 export function toCalendarEntry(
   item: Item,
   from: unknown,
@@ -59,7 +62,7 @@ export function toCalendarEntry(
   return { item, from: first, to: last < first ? first : last };
 }
 
-/** A stored date so many days later: a day, or a moment at the same time by the site's clock. */
+/** A stored date shifted by days. A moment keeps its time of day in the site's time zone. */
 export function shiftDate(value: string, days: number, timeZone: string): string {
   if (isDay(value)) return addDays(value, days);
   const wall = wallOfInstant(Date.parse(value), timeZone) + days * dayMs;

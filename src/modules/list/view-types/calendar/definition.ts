@@ -4,10 +4,10 @@ import type { ViewType } from '../view-type.ts';
 const isDate = ({ db, fieldType }: ListColumn) =>
   fieldType.document.ruleType === 'date' && db !== 'deleted_at';
 
-/** A date that people set, unlike when an item was created. */
+/** A date that people enter, unlike the date of creation. */
 const isEntered = ({ column }: ListColumn) => column !== null;
 
-/** Items on the days of a date, or from one date to another. */
+/** Items on the days of a date, or of a period between two dates. */
 export const calendar: ViewType = {
   id: 'calendar',
   icon: 'calendar-days',

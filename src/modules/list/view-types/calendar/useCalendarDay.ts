@@ -4,7 +4,10 @@ import { isDay } from '../../../../runtime/record/formats.ts';
 
 const param = 'day';
 
-/** The day (YYYY-MM-DD) around which a calendar stands, in the address; `today` needs no word. */
+/**
+ * The day (YYYY-MM-DD) whose period the calendar shows, stored in the address. `today` is the
+ * default and has no parameter.
+ */
 export function useCalendarDay(today: string): readonly [day: string, show: (day: string) => void] {
   const [params, setParams] = useSearchParams();
   const asked = params.get(param);

@@ -21,7 +21,7 @@ interface Options {
   readonly mayUpdate: boolean;
 }
 
-/** Moves an item's dates by days, which can be taken back; says why where that is not possible. */
+/** Shifts an item's dates by days, with undo. If it cannot be done, it shows why. */
 export function useShiftDates({ module, siteId, from, to, mayUpdate }: Options) {
   const { t } = useTranslation(['list', 'table']);
   const { toast } = useToast();

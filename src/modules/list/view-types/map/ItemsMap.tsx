@@ -14,7 +14,10 @@ import type { ViewProps } from '../view-type.ts';
 import { useMatchingItems } from '../../useMatchingItems.ts';
 import styles from './map.module.css';
 
-/** Items where they stand, with a list of them beside; without a position they are left out. */
+/**
+ * Items at their positions, and a list of them next to the map. Items without a position are left
+ * out.
+ */
 export function ItemsMap(props: ViewProps) {
   const { module, siteId, view, title, name, hrefOf } = props;
   const { t } = useTranslation('list');

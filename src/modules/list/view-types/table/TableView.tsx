@@ -25,7 +25,7 @@ const GroupedRows = lazyComponent(
 interface Props extends Omit<ListBodyProps, 'rows'> {
   readonly site: SiteRow;
   readonly me: CurrentUser;
-  /** Beside the count, at the foot. */
+  /** Shown in the footer, next to the count. */
   readonly footerEnd: ReactNode;
 }
 
@@ -39,10 +39,10 @@ interface GroupProps extends EditedProps {
   readonly count: number;
 }
 
-/** At most so many rows of a group are in sight; the others are scrolled to. */
+/** The most rows of a group that are visible without scrolling. */
 const maxVisibleRows = 15;
 
-/** The rows of one group, as high as they need. */
+/** The rows of one group. The table is as high as they need, up to `maxVisibleRows`. */
 function GroupRows({ within, label, count, editing, ...list }: GroupProps) {
   const { module, siteId, view, isPhone } = list;
   const heights = useRowHeights(view);
@@ -58,7 +58,7 @@ function GroupRows({ within, label, count, editing, ...list }: GroupProps) {
   );
 }
 
-/** All rows, which somebody scrolls through. */
+/** All rows in one scrolling table. */
 function AllRows({ footerEnd, site, me, editing, ...list }: EditedProps) {
   const rows = useRows(list.module, list.siteId, list.view);
   const { openId, hasRoom, open } = useDetailPane();
@@ -94,7 +94,7 @@ function AllRows({ footerEnd, site, me, editing, ...list }: EditedProps) {
   );
 }
 
-/** Items as rows or cards; in groups where the view says so. */
+/** Items as rows or cards, grouped if the view says so. */
 export function TableView(props: Props) {
   const { module, siteId, view, name, footerEnd, site, me, mayUpdate, hrefOf } = props;
   const levels = view.group ?? [];

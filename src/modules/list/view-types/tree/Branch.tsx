@@ -9,7 +9,7 @@ import { childrenRule } from './ancestors.ts';
 import styles from './tree.module.css';
 import { TreeRow } from './TreeRow.tsx';
 
-/** What can be done with items of a tree. */
+/** The actions on items of a tree. */
 export interface TreeActions {
   readonly hrefOf: (item: Item) => string;
   readonly dragged: Item | null;
@@ -19,7 +19,7 @@ export interface TreeActions {
   readonly onMove: (item: Item) => void;
 }
 
-/** What of the actions a row of an item is given. */
+/** The actions of one row. */
 export function rowActions(actions: TreeActions, item: Item) {
   const { hrefOf, dragged, onDrag, onDrop, mayMove, onMove } = actions;
   return {
@@ -37,12 +37,12 @@ interface Props {
   readonly column: ListColumn;
   readonly view: ViewDocument;
   readonly actions: TreeActions;
-  /** Whose children these are; null at the top. */
+  /** The parent of the items; null at the top level. */
   readonly parent: number | null;
   readonly depth: number;
 }
 
-/** The items that stand in another, fetched when it is opened. */
+/** The children of an item, fetched when it is expanded. */
 export function Branch(props: Props) {
   const { module, siteId, column, view, actions, parent, depth } = props;
   const { t } = useTranslation('list');
@@ -65,7 +65,7 @@ export function Branch(props: Props) {
   return (
     <ul className={styles.branch}>
       {items.map((item) => {
-        // What stands alone at the top is opened at once: there is nothing else to look at.
+        // A single item at the top level is expanded by default.
         const isOpen = open.has(item.id) !== (parent === null && items.length === 1);
         return (
           <TreeRow

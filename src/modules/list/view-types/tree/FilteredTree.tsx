@@ -9,14 +9,14 @@ interface Props {
   readonly module: CompiledModule;
   readonly column: ListColumn;
   readonly actions: TreeActions;
-  /** What was found, with everything that it stands in. */
+  /** The matching items with all of their ancestors. */
   readonly items: ReadonlyMap<number, Item>;
   readonly matches: ReadonlySet<number>;
   readonly parent: number | null;
   readonly depth: number;
 }
 
-/** What was found, each under its path. */
+/** The matching items, each below its ancestors. */
 export function FilteredTree(props: Props) {
   const { module, column, actions, items, matches, parent, depth } = props;
   const here = [...items.values()].filter((item) => {

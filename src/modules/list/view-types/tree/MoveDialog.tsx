@@ -18,7 +18,7 @@ interface Props {
   readonly onMove: (into: NamedRow) => void;
 }
 
-/** Asks in what an item is to stand, by its name or code. */
+/** Asks for the new parent of an item, by name or code. */
 export function MoveDialog({ module, item, onClose, onMove }: Props) {
   const { t } = useTranslation(['list', 'ui']);
   const { searchItems } = useWidgetServices();

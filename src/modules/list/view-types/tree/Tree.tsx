@@ -20,7 +20,10 @@ import { useReparent } from './useReparent.ts';
 
 const most = 200;
 
-/** Items in each other: opened step by step; with a search or filter, what is found and its path. */
+/**
+ * Items below their parents, expanded level by level. With a search or filter it shows the matching
+ * items and their ancestors.
+ */
 export function Tree(props: ViewProps) {
   const { module, siteId, view, title, name, activeFilters, hrefOf, mayUpdate } = props;
   const { t } = useTranslation('list');
@@ -39,7 +42,7 @@ export function Tree(props: ViewProps) {
       if (dragged !== null) void reparent(dragged, into);
       setDragged(null);
     },
-    // A root that the site needs stays where it is.
+    // A root that the site needs cannot be moved.
     mayMove: (item) => mayUpdate && !(isRoot && parentOf(column, item) === null),
     onMove: setMoving,
   };

@@ -17,20 +17,20 @@ export interface TreeRowProps {
   readonly item: Item;
   readonly depth: number;
   readonly isOpen: boolean;
-  /** Null where nothing stands in it. */
+  /** Null for an item without children. */
   readonly onToggle: (() => void) | null;
-  /** It stands here only to show the path of what was found. */
+  /** The row does not match the filter; it shows the path of a match. */
   readonly isPath: boolean;
   readonly href: string;
   readonly onDrag: (item: Item | null) => void;
-  /** Something is dragged that can be put in here. */
+  /** The dragged item can be dropped here. */
   readonly isTarget: boolean;
   readonly onDrop: () => void;
   readonly onMove: (() => void) | null;
   readonly children?: ReactNode;
 }
 
-/** An item in the tree, and what stands in it below. */
+/** An item in the tree, with its children below. */
 export function TreeRow(props: TreeRowProps) {
   const { module, item, depth, isOpen, onToggle, isPath, href, isTarget, onDrop, onMove } = props;
   const { t } = useTranslation('list');

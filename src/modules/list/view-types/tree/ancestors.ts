@@ -4,22 +4,22 @@ import type { Item } from '../../../../runtime/record/item.ts';
 import type { Rule } from '../../../../runtime/rules/rule.ts';
 import { cellValue } from '../../columns.tsx';
 
-/** The id of the item in which an item stands; null at the top. */
+/** The id of an item's parent; null at the top level. */
 export function parentOf(column: ListColumn, item: Item): number | null {
   const value = cellValue(column, item);
   const first: unknown = Array.isArray(value) ? value[0] : value;
   return typeof first === 'number' ? first : null;
 }
 
-/** True of the items that stand right in another; with null of those at the top. */
+/** A rule that is true for the direct children of an item; with null, for the top level. */
 export function childrenRule(db: string, id: number | null): Rule {
   return id === null ? { empty: [{ var: db }] } : { contains: [{ var: db }, id] };
 }
 
-/** Deeper trees end here, so that a circle of parents ends too. */
+/** Stops at this depth, so that a cycle of parents ends too. */
 const maxDepth = 20;
 
-/** The items with everything that they stand in, up to the top. */
+/** The items with all of their ancestors. */
 export async function withAncestors(
   moduleRef: ModuleRef,
   siteId: number,

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 
-/** Marks the link of a row, which has the focus while keys go through the tree. */
+/** Marks the link of a row, which has the focus during keyboard navigation. */
 export const rowAttribute = 'data-tree-row';
 
 const links = `[${rowAttribute}]`;
@@ -18,7 +18,9 @@ function after(rows: readonly HTMLElement[], link: HTMLElement, key: string): HT
   return null;
 }
 
-/** Opens what is closed, then goes in; closes what is open, then goes to what it stands in. */
+/**
+ * ArrowRight expands, then goes to the first child; ArrowLeft collapses, then goes to the parent.
+ */
 function expandOrCollapse(link: HTMLElement, key: string): HTMLElement | null {
   const toggle = toggleOf(link);
   const isOpen = toggle?.getAttribute('aria-expanded') === 'true';
@@ -32,7 +34,7 @@ function expandOrCollapse(link: HTMLElement, key: string): HTMLElement | null {
     : (rowOf(link)?.parentElement?.closest('li')?.querySelector<HTMLElement>(links) ?? null);
 }
 
-/** Arrows, Home and End in a tree, as in the trees of file managers; Enter follows the link. */
+/** Arrow keys, Home and End in a tree, as in file managers. Enter follows the link. */
 export function onTreeKey(event: KeyboardEvent<HTMLElement>): void {
   const { target, key, currentTarget, ctrlKey, altKey, metaKey, shiftKey } = event;
   if (!(target instanceof HTMLElement) || !target.matches(links)) return;

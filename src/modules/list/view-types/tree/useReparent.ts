@@ -19,7 +19,7 @@ interface ParentItem {
   readonly name: string | null;
 }
 
-/** Puts an item, with all that stands in it, into another after a question; can be taken back. */
+/** Moves an item with its subtree to another parent, after a confirmation and with undo. */
 export function useReparent({ module, siteId, column }: Options) {
   const { t } = useTranslation('list');
   const confirm = useConfirm();
