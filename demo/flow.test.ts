@@ -10,7 +10,7 @@ import type { DemoItem } from './types.ts';
 
 const context = { now: today.toISOString(), timeZone: 'UTC' };
 
-/** The moves from the start to a status, the shortest way there; null when there is none. */
+/** The shortest sequence of moves from the start to a status; null when there is none. */
 function wayTo(flow: CompiledFlow, key: string): readonly CompiledMove[] | null {
   const queue: (readonly CompiledMove[])[] = [[]];
   const seen = new Set([flow.start.key]);
@@ -27,7 +27,10 @@ function wayTo(flow: CompiledFlow, key: string): readonly CompiledMove[] | null 
   return null;
 }
 
-/** Goes the way with everyone who has to sign; gives back the denial that stops it. */
+/**
+ * Carries out the moves with the approvals of everyone involved; returns the denial that stops
+ * them.
+ */
 function walk(flow: CompiledFlow, start: Item, way: readonly CompiledMove[]) {
   let item = start;
   for (const { from, to } of way) {
@@ -56,7 +59,7 @@ function refusal(row: DemoItem): string | null {
 }
 
 describe('templates', () => {
-  it.each(demo.templates)('$key is a valid document and compiles', (template) => {
+  it.each(demo.templates)('the template $key is a valid document and compiles', (template) => {
     const document = templateDocument(template);
     expect(checkDocument('template', document)).toEqual([]);
     const module = moduleOf({ module: document.moduleType, template: template.key });
@@ -65,7 +68,7 @@ describe('templates', () => {
 });
 
 describe('items', () => {
-  it('have values that their forms would accept', () => {
+  it("the demo's items have values that their forms accept", () => {
     const errors = demo.items.flatMap((row) => {
       const module = moduleOf(row);
       const item = normaliseItem(module, itemOf(row), context);
@@ -74,11 +77,11 @@ describe('items', () => {
     expect(errors).toEqual([]);
   });
 
-  it('rest in a status that their values let them reach', () => {
+  it("the demo's items rest in a status that their values let them reach", () => {
     expect(demo.items.map(refusal).filter((sentence) => sentence !== null)).toEqual([]);
   });
 
-  it('were signed by the first of those who approve where they wait', () => {
+  it("the first approvers have signed the demo's items that wait for approval", () => {
     const signed = demo.items.filter(({ approvals }) => approvals !== undefined);
     expect(signed.length).toBeGreaterThan(0);
     for (const row of signed) {

@@ -9,7 +9,7 @@ function rows<Name extends keyof DemoRecords>(file: string): DemoRecords[Name] {
   return JSON.parse(text) as DemoRecords[Name];
 }
 
-/** Files of items, in an order in which items only name items that came before. */
+/** Files of items, ordered so that items only refer to earlier ones. */
 const itemFiles = [
   'functional-locations',
   'equipment',
@@ -21,7 +21,7 @@ const itemFiles = [
   'work-orders',
 ];
 
-/** The rows of the demo organisations, as checked in. Throws when a file can't be read. */
+/** Loads the checked-in rows of the demo organisations. Throws if a file can't be read. */
 export function loadDemo(): DemoRecords {
   return {
     organisations: rows<'organisations'>('organisations'),

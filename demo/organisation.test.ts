@@ -13,25 +13,25 @@ const isLive = ({ expires_offset_days: days }: { expires_offset_days: number | n
 const roleName = (key: string) => demo.roles.find((role) => role.key === key)?.name;
 
 describe('the first organisation (design, "Running")', () => {
-  it('has sites in several countries, one archived and one that is on no map', () => {
+  it('the first organisation has sites in several countries, an archived one and one without coordinates', () => {
     expect(sites).toHaveLength(5);
     expect(new Set(sites.map(({ address }) => address.country_code)).size).toBeGreaterThan(2);
     expect(sites.filter((site) => site.is_archived)).toHaveLength(1);
     expect(sites.filter(({ address }) => address.latitude === null)).toHaveLength(1);
   });
 
-  it('has one site on which nobody holds a role', () => {
+  it('the first organisation has one site on which nobody holds a role', () => {
     const empty = sites.filter(({ key }) => !demo.grants.some(({ site }) => site === key));
     expect(empty).toHaveLength(1);
   });
 
-  it('names time zones that exist', () => {
+  it('the first organisation uses time zones that exist', () => {
     for (const { timezone } of demo.sites) {
       expect(() => new Intl.DateTimeFormat('en', { timeZone: timezone })).not.toThrow();
     }
   });
 
-  it('has an administrator of all and one of two sites', () => {
+  it('the first organisation has an administrator of all sites and one of two', () => {
     expect(grantsOf('admin@demo.example').map(({ role, site }) => [roleName(role), site])).toEqual([
       ['Organisation admin', null],
     ]);
@@ -40,7 +40,7 @@ describe('the first organisation (design, "Running")', () => {
     expect(new Set(managed.map(({ site }) => site)).size).toBe(2);
   });
 
-  it('has a technician with one grant that ends within the month and one that has ended', () => {
+  it('the first organisation has a technician with one grant that ends within the month and one that has ended', () => {
     const grants = grantsOf('technician@demo.example');
     const days = grants.map(({ expires_offset_days: offset }) => offset ?? Infinity);
     expect(days.filter((offset) => offset > 0 && offset < 28)).toHaveLength(1);
@@ -51,7 +51,7 @@ describe('the first organisation (design, "Running")', () => {
 });
 
 describe('organisations', () => {
-  it('hold people, roles and grants of their own only', () => {
+  it('organisations only refer to their own people, roles and grants', () => {
     const homes = new Map(
       [...demo.users, ...demo.roles, ...demo.sites, ...demo.teams].map((row) => [
         row.key,
@@ -65,7 +65,7 @@ describe('organisations', () => {
     expect(mixed).toEqual([]);
   });
 
-  it('have the roles of administrators hold every code', () => {
+  it('administrator roles hold every permission code', () => {
     const admins = demo.roles.filter(({ name }) => name.includes('admin'));
     expect(admins.map(({ permissions }) => permissions)).toEqual(admins.map(() => ['*.*']));
   });

@@ -19,7 +19,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 describe('the script of the records', () => {
-  it('writes what is checked in, file by file', async () => {
+  it('the script of the records reproduces the checked-in files', async () => {
     await write();
     expect(readdirSync(folder).sort()).toEqual(readdirSync(records).sort());
     const text = (place: string, file: string) => readFileSync(join(place, file), 'utf8');
@@ -29,7 +29,7 @@ describe('the script of the records', () => {
     expect(different).toEqual([]);
   });
 
-  it('accepts fresh files and names the stale, missing and left over ones', async () => {
+  it('the check accepts up-to-date files and names stale, missing and superfluous ones', async () => {
     cpSync(records, folder, { recursive: true });
     await expect(write('--check')).resolves.toBeDefined();
     const sites = join(folder, 'sites.json');

@@ -22,21 +22,21 @@ const named = demo.items.map((item) => ({
 }));
 
 describe('keys', () => {
-  it('belong to one row each', () => {
+  it('each key belongs to one row', () => {
     const keys = Object.values(demo).flatMap((rows: readonly object[]) =>
       rows.flatMap((row) => ('key' in row ? [row.key] : [])),
     );
     expect(keys.length).toBe(new Set(keys).size);
   });
 
-  it('named by items are there', () => {
+  it('items only refer to keys that exist', () => {
     const unknown = named.flatMap(({ item, keys }) =>
       keys.filter((key) => !ids.has(key)).map((key) => `${item.key} names ${key}`),
     );
     expect(unknown).toEqual([]);
   });
 
-  it('named by items stay within the site, people within the organisation', () => {
+  it('items refer to rows of their site and to people of their organisation', () => {
     const strangers = named.flatMap(({ item, keys }) =>
       keys.filter((key) => {
         const site = siteOf.get(key);
@@ -48,7 +48,7 @@ describe('keys', () => {
     expect(strangers).toEqual([]);
   });
 
-  it('of items come before the items that name them', () => {
+  it('referenced items precede the items that refer to them', () => {
     const seen = new Set<string>();
     const early: string[] = [];
     for (const { item, keys } of named) {
@@ -59,7 +59,7 @@ describe('keys', () => {
     expect(early).toEqual([]);
   });
 
-  it('of the organisation are there', () => {
+  it('the organisation only refers to keys that exist', () => {
     const keys = [
       ...demo.grants.flatMap(({ user, role, site }) => [user, role, ...(site ? [site] : [])]),
       ...demo.teams.flatMap(({ organisation, members }) => [organisation, ...members]),
@@ -73,7 +73,7 @@ describe('keys', () => {
 const demoItemKeys = new Set(demo.items.map(({ key }) => key));
 
 describe('types', () => {
-  it('of an item are of its module, its sub-type below its type', () => {
+  it("an item's type belongs to its module, and its sub-type to its type", () => {
     const types = new Map(demo.types.map((type) => [type.key, type]));
     const wrong = demo.items.filter((item) => {
       const [type] = namedIn(item.values['type_id']);
@@ -89,7 +89,7 @@ describe('types', () => {
 });
 
 describe('equipment codes', () => {
-  it('are used once on a site', () => {
+  it('equipment codes are unique on a site', () => {
     const codes = demo.items
       .filter(({ module }) => module === 'equipment')
       .map(({ site, values }) => `${site} ${JSON.stringify(values['equipment_code'])}`);

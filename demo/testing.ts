@@ -9,13 +9,16 @@ import { compiled, shippedModules } from '../tests/support/compiled.ts';
 const isRef = (value: object): value is Ref => '$ref' in value;
 const isOffsetDate = (value: object): value is OffsetDate => '$offset_days' in value;
 
-/** Every key that a value names, at any depth. */
+/** Every key that a value refers to, at any depth. */
 export function namedIn(value: unknown): string[] {
   if (value === null || typeof value !== 'object') return [];
   return isRef(value) ? [value.$ref] : Object.values(value).flatMap(namedIn);
 }
 
-/** A value with ids for keys and dates for offsets, counted from midnight of `today` in UTC. */
+/**
+ * A value with ids in place of keys and dates in place of offsets, relative to midnight of `today`
+ * in UTC.
+ */
 function resolved(
   value: DemoValue | undefined,
   ids: ReadonlyMap<string, number>,
@@ -43,7 +46,7 @@ export const today = new Date('2026-03-18T00:00:00.000Z');
 
 const roots = demo.sites.map(({ key }) => key.replace('site:', 'root:'));
 
-/** An id for every key that can be named. */
+/** An id for every key that can be referred to. */
 export const ids: ReadonlyMap<string, number> = new Map(
   [
     ...roots,
@@ -66,7 +69,7 @@ export function templateDocument(template: DemoTemplate): TemplateDocument {
 
 const modules = new Map<string, CompiledModule>();
 
-/** The module as items of this row's template see it, compiled once. */
+/** The module with this row's template, compiled once. */
 export function moduleOf(row: Pick<DemoItem, 'module' | 'template'>): CompiledModule {
   const name = row.template ?? row.module;
   const known = modules.get(name);
@@ -83,7 +86,7 @@ export function moduleOf(row: Pick<DemoItem, 'module' | 'template'>): CompiledMo
   return module;
 }
 
-/** A row as an item that waits at the start of its flow. */
+/** A row as an item at the start of its flow. */
 export function itemOf(row: DemoItem): Item {
   const blank = blankItem(moduleOf(row), idOf(row.site));
   const values = resolved(row.values, ids, today) as Partial<Item>;

@@ -18,7 +18,7 @@ const orders = new Map(
     .flatMap((item) => (item.externalId === undefined ? [] : [[item.externalId, item] as const])),
 );
 
-/** The real words in their order; whatever stands for a blank of the source in between. */
+/** Matches the real words in their order, and any text in place of the source's placeholders. */
 function wording(text: string): RegExp {
   const parts = text.split(/<\w+>/).map((part) => part.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'));
   return new RegExp(`^${parts.join('[\\w:-]+')}$`, 'i');
@@ -27,12 +27,12 @@ function wording(text: string): RegExp {
 const wordsOf = (value: DemoValue | undefined) => (typeof value === 'string' ? value : '');
 
 describe('the real texts', () => {
-  it('are all there, one work order each', () => {
+  it('each real text has one work order', () => {
     expect(rows).toHaveLength(718);
     expect([...orders.keys()]).toEqual(rows.map(({ external_id: id }) => Number(id)));
   });
 
-  it('keep their wording in the name and stand whole in the description', () => {
+  it('the real texts keep their wording in the name and are complete in the description', () => {
     const changed = rows.filter(({ external_id: id, text }) => {
       const { name, description } = orders.get(Number(id))?.values ?? {};
       return (
@@ -44,7 +44,7 @@ describe('the real texts', () => {
     expect(changed).toEqual([]);
   });
 
-  it('name equipment that the work order is linked to', () => {
+  it('the real texts name equipment that the work order is linked to', () => {
     const tags = new Map(
       loadDemo()
         .items.filter(({ module }) => module === 'equipment')

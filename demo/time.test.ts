@@ -15,14 +15,14 @@ function day(value: DemoValue | undefined): number | null {
 const keys = (rows: readonly DemoItem[]) => rows.map(({ key }) => key);
 
 describe('time', () => {
-  it('runs from made to changed to the first start of the server', () => {
+  it('items are created before they are changed, and changed before the first start of the server', () => {
     const wrong = items.filter(
       ({ createdOffsetDays: made, updatedOffsetDays: changed }) => made > changed || changed > 0,
     );
     expect(keys(wrong)).toEqual([]);
   });
 
-  it('puts the end of work after its start, and both into the past where it is done', () => {
+  it('work ends after it starts, and both are in the past if it is done', () => {
     const wrong = orders.filter(({ values, status }) => {
       const [start, end] = [day(values['starting_at']), day(values['ending_at'])];
       if (start === null || end === null) return start !== end;
@@ -31,7 +31,7 @@ describe('time', () => {
     expect(keys(wrong)).toEqual([]);
   });
 
-  it('lets no work start before it was asked for', () => {
+  it('no work starts before it was requested', () => {
     const wrong = orders.filter(({ values, createdOffsetDays }) => {
       const start = day(values['starting_at']);
       return start !== null && start < Math.floor(createdOffsetDays);
@@ -39,7 +39,7 @@ describe('time', () => {
     expect(keys(wrong)).toEqual([]);
   });
 
-  it('leaves open work that is overdue, due today, due next week and not yet due', () => {
+  it('open work includes orders that are overdue, due today, due next week and due later', () => {
     const due = orders
       .filter(({ status }) => !ended.has(status))
       .flatMap(({ values }) => day(values['due_at']) ?? []);
@@ -53,7 +53,7 @@ describe('time', () => {
     }
   });
 
-  it('keeps active permits within their validity, expired and completed ones behind it', () => {
+  it('active permits are within their validity, expired and completed ones after it', () => {
     const wrong = of('permits').filter(({ values, status }) => {
       const start = day(values['start_date']) ?? 0;
       const end = day(values['end_date']) ?? 0;

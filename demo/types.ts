@@ -1,19 +1,19 @@
 /**
- * The rows of demo/records. People and items name each other by stable keys (`user:technician`,
- * `eq:ironbark:HT-02`); whoever seeds a database turns keys into ids and offsets into dates.
- * What each file holds and how markers are resolved: demo/README.md.
+ * The rows of demo/records. People and items refer to each other by stable keys (`user:technician`,
+ * `eq:ironbark:HT-02`); seeding replaces keys by ids and offsets by dates. demo/README.md describes
+ * the files and the markers.
  */
 import type { Language, Text } from '../src/runtime/text.ts';
 
-/** Stands for the id of the row with this key. */
+/** A marker for the id of the row with this key. */
 export interface Ref {
   readonly $ref: string;
 }
 
 /**
- * Stands for a date: whole days from the day on which the server first starts, in the time zone of
- * the item's site. With `$time` (HH:mm there) it is that moment as ISO 8601 UTC, without it a date
- * `YYYY-MM-DD`.
+ * A marker for a date: whole days from the day on which the server first starts, in the time zone
+ * of the item's site. With `$time` (HH:mm on site) it is that moment as ISO 8601 UTC, without it a
+ * date `YYYY-MM-DD`.
  */
 export interface OffsetDate {
   readonly $offset_days: number;
@@ -59,7 +59,10 @@ export interface DemoRole {
   readonly organisation: string;
   readonly name: string;
   readonly scope: 'Organisation' | 'Site';
-  /** `{module type}.{action}`; `*` on either side stands for all, modules dropped in later too. */
+  /**
+   * `{module type}.{action}`; `*` on either side matches all, including modules that are added
+   * later.
+   */
   readonly permissions: readonly string[];
 }
 
@@ -101,7 +104,7 @@ export interface DemoType extends OfSite {
   readonly module: string;
   readonly name: Text;
   readonly code: string;
-  /** Key of the type above it; null for a type, set for a sub-type. */
+  /** Key of the parent type; null for a type, set for a sub-type. */
   readonly parent: string | null;
 }
 
@@ -128,7 +131,7 @@ export interface DemoDropdown extends OfSite {
 export interface DemoTemplate extends OfSite {
   readonly createdBy: string;
   readonly createdOffsetDays: number;
-  /** A template document (schemas/meta/template) once its markers are resolved. */
+  /** A template document (schemas/meta/template) after its markers are resolved. */
   readonly document: { readonly [key: string]: DemoValue };
 }
 
@@ -143,9 +146,9 @@ export interface DemoItem extends OfSite {
   /** Days from the first start of the server, with fractions. */
   readonly createdOffsetDays: number;
   readonly updatedOffsetDays: number;
-  /** Who has approved so far at the approval where the item waits. */
+  /** The approvals given so far at the approval where the item waits. */
   readonly approvals?: readonly { readonly user: string; readonly offsetDays: number }[];
-  /** Core columns by db name, template columns inside `columns`. What is absent is empty. */
+  /** Core columns by db name, template columns inside `columns`. Absent columns are empty. */
   readonly values: { readonly [db: string]: DemoValue };
 }
 
@@ -161,6 +164,9 @@ export interface DemoRecords {
   readonly labels: readonly DemoLabel[];
   readonly dropdowns: readonly DemoDropdown[];
   readonly templates: readonly DemoTemplate[];
-  /** In an order in which what they name by `functional_location_id` or `folder_id` comes first. */
+  /**
+   * Ordered so that items which others refer to by `functional_location_id` or `folder_id` come
+   * first.
+   */
   readonly items: readonly DemoItem[];
 }

@@ -51,7 +51,7 @@ function equipmentTypes(): TypeRow[] {
 
 const allTypes = [...sourceRows<TypeRow>('types.json'), ...equipmentTypes()];
 
-/** The key of a type: of `corrective` of `workorders`, or of the sub-type `PU.water_pump`. */
+/** The key of a type, such as `corrective` of `workorders` or the sub-type `PU.water_pump`. */
 export function typeKey(site: string, module: string, key: string): string {
   return keyOf('type', site, `${module}.${key}`);
 }

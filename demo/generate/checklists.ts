@@ -18,7 +18,7 @@ interface ChecklistRow {
   readonly defects?: string;
 }
 
-/** Checklists as written; those of a machine are filled in on the pre-start template. */
+/** Source checklists; those of a machine use the pre-start template. */
 export function checklists({ key: site }: SourceSite): DemoItem[] {
   return sourceRowsIfPresent<ChecklistRow>(`${siteName(site)}/checklists.json`).map((row) => {
     const numbers = random(`checklist/${site}/${row.key}`);

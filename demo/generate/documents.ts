@@ -45,7 +45,7 @@ export function folders({ key: site, by }: SourceSite): DemoItem[] {
   }));
 }
 
-/** Documents without files; their versions come with uploads. */
+/** Documents without files; uploads create their versions. */
 export function documents({ key: site }: SourceSite): DemoItem[] {
   return sourceRowsIfPresent<DocumentRow>(`${siteName(site)}/documents.json`).map((row) => {
     const numbers = random(`document/${site}/${row.key}`);

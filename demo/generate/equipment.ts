@@ -20,7 +20,7 @@ export interface EquipmentRow {
   readonly status?: string;
 }
 
-/** Serial number by a pattern that is the manufacturer's own: letters of the maker, year, number. */
+/** A serial number in the manufacturer's pattern: letters of the maker, year, number. */
 function serial(site: string, row: EquipmentRow): string {
   const numbers = random(`serial/${site}/${row.code}`);
   const letters = row.manufacturer
@@ -31,7 +31,7 @@ function serial(site: string, row: EquipmentRow): string {
   return `${letters}${String(year).padStart(2, '0')}-${numbers.whole(10000, 98999)}`;
 }
 
-/** One item of equipment; its number plate is made up where it names a manufacturer. */
+/** One item of equipment; the number plate is generated if the row names a manufacturer. */
 export function equipmentItem(of: SourceSite, row: EquipmentRow): DemoItem {
   const { key: site, by } = of;
   const position = positionOf(of, row.location, row.code);
@@ -60,7 +60,7 @@ export function equipmentItem(of: SourceSite, row: EquipmentRow): DemoItem {
   };
 }
 
-/** The fixed plant of a site, as written. */
+/** The fixed plant of a site, from the source rows. */
 export function plant(site: SourceSite): DemoItem[] {
   const rows = sourceRowsIfPresent<EquipmentRow>(`${site.key.replace('site:', '')}/plant.json`);
   return rows.map((row) => equipmentItem(site, row));

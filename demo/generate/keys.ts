@@ -1,6 +1,6 @@
 import type { DemoValue, OffsetDate, Ref } from '../types.ts';
 
-/** `ironbark` of `site:ironbark`; what the keys of its rows carry. */
+/** `ironbark` of `site:ironbark`, as the keys of the site's rows contain it. */
 export function siteName(site: string): string {
   return site.replace('site:', '');
 }
@@ -26,7 +26,7 @@ export function peopleRefs(keys: readonly string[]): DemoValue {
   return { user_ids: of('user'), team_ids: of('team') };
 }
 
-/** A day (and a time HH:mm there) counted from the day of the first start. */
+/** A day (and a time HH:mm on site) relative to the day of the first start. */
 export function offsetDate(day: number, time?: string): OffsetDate {
   return time === undefined ? { $offset_days: day } : { $offset_days: day, $time: time };
 }
@@ -41,7 +41,7 @@ export function rounded(days: number): number {
   return Math.round(days * 1000) / 1000;
 }
 
-/** The entries that hold something: null and undefined are left out, as an empty field is. */
+/** Removes null and undefined, because an empty field is absent. */
 export function withoutEmptyValues(values: { readonly [db: string]: DemoValue | undefined }): {
   readonly [db: string]: DemoValue;
 } {

@@ -15,7 +15,7 @@ interface LocationRow {
 
 const isType = new Set(['area', 'unit', 'position']);
 
-/** The tree of functional locations below the root that the server makes with the site. */
+/** The tree of functional locations below the root, which the server makes with the site. */
 export function locations({ key: site, by, prefix }: SourceSite): DemoItem[] {
   const name = site.replace('site:', '');
   return sourceRows<LocationRow>(`${name}/locations.json`).map((row) => ({

@@ -34,7 +34,7 @@ interface ObservationRow {
   readonly columns?: { readonly [db: string]: DemoValue };
 }
 
-/** Observations as written; reported within the hour, changed last when they were dealt with. */
+/** Source observations; reported within the hour, last changed when they were resolved. */
 export function observations({ key: site }: SourceSite): DemoItem[] {
   return sourceRowsIfPresent<ObservationRow>(`${siteName(site)}/observations.json`).map((row) => {
     const numbers = random(`observation/${site}/${row.key}`);

@@ -30,7 +30,7 @@ interface OrderRow {
   readonly description: string;
 }
 
-/** The few work orders of the other sites, as written by us (those of the mine: maintie/). */
+/** The few work orders of the other sites, which we wrote (those of the mine: maintie/). */
 export function sourceOrders({ key: site, by }: SourceSite): DemoItem[] {
   return sourceRowsIfPresent<OrderRow>(`${siteName(site)}/work-orders.json`).map((row) => {
     const numbers = random(`order/${site}/${row.key}`);

@@ -23,7 +23,7 @@ interface PermitRow {
   readonly status: string;
   readonly start: DayTime;
   readonly end: DayTime;
-  /** Absent: issued when it starts, if its status says that it was. */
+  /** Absent: issued when it starts, if its status implies that it was issued. */
   readonly issued?: DayTime;
   readonly hours: number;
   readonly by?: string;
@@ -48,7 +48,7 @@ function lastChange(row: PermitRow, created: number): number {
   return row.status === 'SUSPENDED' ? -0.4 : Math.max(created, dayOffset(day, time));
 }
 
-/** Permits as written; those that were issued name who issued and who approved them. */
+/** Source permits; issued ones name their issuer and approver. */
 export function permits({ key: site }: SourceSite): DemoItem[] {
   return sourceRowsIfPresent<PermitRow>(`${siteName(site)}/permits.json`).map((row) => {
     const issued = notIssued.has(row.status) ? null : (row.issued ?? row.start);

@@ -2,7 +2,7 @@ import { siteName } from './keys.ts';
 import { random } from './random.ts';
 import type { SourceSite } from './site.ts';
 
-/** Degrees; a tenth of a millidegree is some 11 m. */
+/** Degrees; 0.0001 degrees are about 11 m. */
 const aroundSite = 0.006;
 const aroundPlace = 0.0003;
 
@@ -12,8 +12,8 @@ function offset(name: string, most: number): readonly [latitude: number, longitu
 }
 
 /**
- * Where a machine stands: near its location, which is near the site's address. Both are made up; null
- * on a site without coordinates, which moves.
+ * The position of a machine: near its location, which is near the site's address. Both are
+ * generated. Null on a mobile site, which has no coordinates.
  */
 export function positionOf(
   { key, address }: SourceSite,

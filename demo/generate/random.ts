@@ -1,16 +1,16 @@
-/** Changing it changes everything that is generated (demo/README.md). */
+/** Changing the seed changes everything that is generated (demo/README.md). */
 const seed = 'sitewright-demo-1';
 
-/** Numbers that depend on a name alone, so that a new row leaves those of the others as they are. */
+/** Random numbers that depend only on a name, so that a new row does not change the others. */
 export interface Random {
-  /** From 0 up to, not including, 1. */
+  /** From 0 up to, but not including, 1. */
   readonly fraction: () => number;
   /** A whole number, both ends included. */
   readonly whole: (from: number, to: number) => number;
   readonly chance: (probability: number) => boolean;
   /** One entry; throws on an empty list. */
   readonly pick: <T>(list: readonly T[]) => T;
-  /** One entry by weight; throws when no weight is above 0. */
+  /** One entry by weight; throws if no weight is above 0. */
   readonly weighted: <T>(list: readonly (readonly [T, number])[]) => T;
 }
 

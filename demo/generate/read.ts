@@ -10,17 +10,17 @@ export function sourceRows<T>(file: string): readonly T[] {
   return JSON.parse(readFileSync(join(demo, 'source-data', file), 'utf8')) as readonly T[];
 }
 
-/** A file in demo/source-data that is one document. */
+/** Reads a file in demo/source-data that is one document. */
 export function readDocument(file: string): DemoValue {
   return JSON.parse(readFileSync(join(demo, 'source-data', file), 'utf8')) as DemoValue;
 }
 
-/** The same as `written`; no rows where there is no such file. */
+/** The same as `sourceRows`; no rows if the file does not exist. */
 export function sourceRowsIfPresent<T>(file: string): readonly T[] {
   return existsSync(join(demo, 'source-data', file)) ? sourceRows<T>(file) : [];
 }
 
-/** Rows of a table in demo/sources by the names in its head line, trimmed. */
+/** Rows of a table in demo/sources as objects by its header, trimmed. */
 export function csvRows<Column extends string>(
   file: string,
 ): readonly { readonly [name in Column]: string }[] {

@@ -48,7 +48,9 @@ function grants(users: readonly DemoUser[]): DemoGrant[] {
 const perSite = <T>(make: (site: string) => readonly T[]) => sites.flatMap(({ key }) => make(key));
 const items = (make: (site: SourceSite) => readonly DemoItem[]) => sites.flatMap(make);
 
-/** The rows of each file in demo/records, by its name; items only name items of earlier files. */
+/**
+ * The rows of each file in demo/records, by file name; items only refer to items of earlier files.
+ */
 export function recordFiles(): { readonly [file: string]: readonly object[] } {
   const users = sourceRows<DemoUser>('users.json');
   return {

@@ -1,11 +1,11 @@
 import type { DemoSite } from '../types.ts';
 import { sourceRows } from './read.ts';
 
-/** A site as written, with what generating its rows needs beside what is seeded. */
+/** A source site, with what generating its rows needs in addition to the seeded columns. */
 export interface SourceSite extends DemoSite {
   /** Who made the locations and the equipment. */
   readonly by: string;
-  /** Put before the codes of functional locations. */
+  /** Prefix of the codes of functional locations. */
   readonly prefix: string;
 }
 

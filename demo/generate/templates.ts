@@ -14,7 +14,7 @@ const lists: { readonly [name: string]: DemoValue } = {
   'failure-modes': failureModeOptions.map(({ value, label }) => ({ value, label })),
 };
 
-/** Puts the named list of options where a template as written says `{"$dropdown": name}`. */
+/** Inserts the named list of options for each `{"$dropdown": name}` in a source template. */
 function withOptions(value: DemoValue): DemoValue {
   if (Array.isArray(value)) return value.map(withOptions);
   if (value === null || typeof value !== 'object') return value;

@@ -2,13 +2,13 @@ import { instantOfWall, wallOfInstant } from '../../src/runtime/zone.ts';
 
 const day = 86_400_000;
 
-/** Dates of the demo, counted from the day in a zone on which the server first starts. */
+/** Dates of the demo, relative to the day in a zone on which the server first starts. */
 export interface SeedDates {
-  /** `YYYY-MM-DD`, whole days from that day. */
+  /** `YYYY-MM-DD`, a number of whole days after that day. */
   readonly date: (offsetDays: number) => string;
-  /** ISO 8601 UTC of a time of day (HH:mm) in the zone, whole days from that day. */
+  /** ISO 8601 UTC of a time of day (HH:mm) in the zone, a number of whole days after that day. */
   readonly moment: (offsetDays: number, time: string) => string;
-  /** ISO 8601 UTC of days with fractions from the midnight that begins that day. */
+  /** ISO 8601 UTC, a fractional number of days after the midnight that begins that day. */
   readonly instant: (offsetDays: number) => string;
 }
 

@@ -54,8 +54,8 @@ function seedGrants(rows: Rows, demo: DemoRecords, organisation: string, now: Da
 }
 
 /**
- * The demo organisations as rows of the mock: with the ids that the server gives them in an empty
- * database, and in the order in which it lists them. Throws where the demo does not fit the modules.
+ * The demo organisations as rows of the mock: with the ids that the server assigns in an empty
+ * database, and in the order in which it lists them. Throws if the demo does not fit the modules.
  */
 export function demoRows(modules: readonly LoadedModule[], now: Date): Rows {
   const demo = loadDemo();

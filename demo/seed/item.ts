@@ -12,7 +12,7 @@ import type { DemoItem } from '../types.ts';
 import type { SeedDates } from './dates.ts';
 import { type KeyMap, resolveReferences } from './resolve.ts';
 
-/** What an item of the demo becomes on its site. */
+/** The context in which an item of the demo is seeded on its site. */
 export interface SeedContext {
   readonly siteId: number;
   readonly timeZone: string;
@@ -20,7 +20,7 @@ export interface SeedContext {
   readonly keys: KeyMap;
 }
 
-/** One step on an item's way, as its history tells it. */
+/** One step of an item's history. */
 export interface SeedStep {
   readonly call: string;
   readonly at: string;
@@ -34,14 +34,14 @@ function refuse(demo: DemoItem, errors: readonly FieldError[]): void {
     throw new Error(`The demo's ${demo.key} is not valid: ${first.code} at ${first.pointer}.`);
 }
 
-/** The fields of an item with ids and dates; what is absent is empty. */
+/** The fields of an item with ids and dates in place of markers; absent fields are empty. */
 function valuesOf({ values }: DemoItem, { keys, dates }: SeedContext): ItemChanges {
   return Object.fromEntries(
     Object.entries(values).map(([db, value]) => [db, resolveReferences(value, keys, dates)]),
   );
 }
 
-/** The item as it was made: settled and valid, in the status at which its flow starts. */
+/** The item at creation: normalised and valid, in the status at which its flow starts. */
 function createdItem(module: CompiledModule, id: number, demo: DemoItem, place: SeedContext): Item {
   const { keys, dates, siteId, timeZone } = place;
   const created = dates.instant(demo.createdOffsetDays);
@@ -62,7 +62,7 @@ function createdItem(module: CompiledModule, id: number, demo: DemoItem, place: 
   return item;
 }
 
-/** The same item where its status says it is now, with the approvals given so far. */
+/** The same item in its current status, with the approvals given so far. */
 function currentItem(module: CompiledModule, item: Item, demo: DemoItem, place: SeedContext): Item {
   const status = module.flow.byKey.get(demo.status);
   if (status === undefined) throw new Error(`The demo's ${demo.key} has no status ${demo.status}.`);
@@ -82,7 +82,7 @@ function currentItem(module: CompiledModule, item: Item, demo: DemoItem, place: 
   };
 }
 
-/** An item of the demo as it is now, and the steps on which it came there. */
+/** The current item, and the steps of its history. */
 export function seedItem(
   module: CompiledModule,
   id: number,

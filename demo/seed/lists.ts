@@ -2,7 +2,7 @@ import type { DemoRecords } from '../types.ts';
 import type { KeyMap } from './resolve.ts';
 import { type Rows, recordSettingEvent } from './rows.ts';
 
-/** Types, criticalities, labels and dropdowns of one site, as rows in memory. */
+/** Seeds types, criticalities, labels and dropdowns of one site. */
 export function seedLists(
   rows: Rows,
   demo: DemoRecords,

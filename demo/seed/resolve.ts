@@ -2,7 +2,7 @@ import type { DemoValue, OffsetDate, Ref } from '../types.ts';
 import type { SeedDates } from './dates.ts';
 import { add } from './rows.ts';
 
-/** Ids of the rows that have been stored, by key. */
+/** Ids of the stored rows, by key. */
 export class KeyMap {
   readonly #ids = new Map<string, number>();
 
@@ -10,14 +10,14 @@ export class KeyMap {
     this.#ids.set(key, id);
   }
 
-  /** Appends a row under the next id of its list, and keeps that. */
+  /** Appends a row with the next id of its list, and remembers the id. */
   add<R extends { readonly id: number }>(key: string, list: R[], row: Omit<R, 'id'>): number {
     const id = add(list, row);
     this.put(key, id);
     return id;
   }
 
-  /** Throws where the demo names what is not there before it. */
+  /** Throws if no earlier row has the key. */
   id(key: string): number {
     const id = this.#ids.get(key);
     if (id === undefined) throw new Error(`The demo names ${key}, which is not there yet.`);
@@ -28,7 +28,7 @@ export class KeyMap {
 const isRef = (value: object): value is Ref => '$ref' in value;
 const isOffset = (value: object): value is OffsetDate => '$offset_days' in value;
 
-/** A value of the demo with ids for keys and dates for offsets. */
+/** Replaces keys by ids and offsets by dates in a value of the demo. */
 export function resolveReferences(
   value: DemoValue | undefined,
   keys: KeyMap,

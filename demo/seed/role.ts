@@ -1,6 +1,8 @@
 import type { DemoRole } from '../types.ts';
 
-/** Patterns such as `*.read` written out as codes; what holds for later modules too is marked. */
+/**
+ * Expands patterns such as `*.read` to codes; codes that also apply to later modules are marked.
+ */
 export function permissionsOf({ permissions: patterns }: DemoRole, codes: readonly string[]) {
   const tests = patterns.map((pattern) => {
     const [type = '', action = ''] = pattern.split('.');

@@ -19,7 +19,9 @@ interface Of {
   readonly organisation_id: number;
 }
 
-/** A step in the history of a site; of an item, or with `item_id` null of its settings. */
+/**
+ * An event in the history of a site: of an item, or of the site's settings if `item_id` is null.
+ */
 export interface EventRow extends Omit<HistoryEntry, 'user_name'> {
   readonly id: number;
   readonly site_id: number;
@@ -27,7 +29,7 @@ export interface EventRow extends Omit<HistoryEntry, 'user_name'> {
   readonly item_id: number | null;
 }
 
-/** The rows of the demo organisations with ids and dates, for whoever has no database. */
+/** Tables for the rows of the demo organisations with ids and dates, for use without a database. */
 export function emptyRows() {
   return {
     organisations: [] as { readonly id: number; readonly key: string; readonly name: string }[],
@@ -50,14 +52,14 @@ export function emptyRows() {
 
 export type Rows = ReturnType<typeof emptyRows>;
 
-/** Appends a row under the next id, which it gives. */
+/** Appends a row with the next id, and returns the id. */
 export function add<R extends { readonly id: number }>(list: R[], row: Omit<R, 'id'>): number {
   const id = list.reduce((last, each) => Math.max(last, each.id), 0) + 1;
   list.push({ ...row, id } as R);
   return id;
 }
 
-/** The sequence of a site's last event; 0 before the first. */
+/** The sequence of a site's last event; 0 if there is none. */
 export function lastSequence({ events }: Rows, siteId: number): number {
   return events.findLast((event) => event.site_id === siteId)?.sequence ?? 0;
 }
@@ -67,7 +69,7 @@ export function recordEvent(rows: Rows, event: Omit<EventRow, 'id' | 'sequence'>
   add(rows.events, { ...event, sequence: lastSequence(rows, event.site_id) + 1 });
 }
 
-/** The same for a setting of the site, whose values its history does not need here. */
+/** The same for a setting of the site; its history needs no values in the demo. */
 export function recordSettingEvent(
   rows: Rows,
   setting: Pick<EventRow, 'site_id' | 'call' | 'item_id' | 'at' | 'user_id'>,

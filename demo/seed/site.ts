@@ -15,7 +15,7 @@ import { seedLists } from './lists.ts';
 import { type KeyMap, resolveReferences } from './resolve.ts';
 import { type EventRow, type Rows, recordEvent, recordSettingEvent } from './rows.ts';
 
-/** What a site of the demo is put into. */
+/** The target of a seeded site. */
 export interface SeedMemory {
   readonly rows: Rows;
   readonly demo: DemoRecords;
@@ -103,7 +103,7 @@ function seedItems(
   });
 }
 
-/** A site of the demo with everything that is on it. */
+/** Seeds a site of the demo with everything that belongs to it. */
 export function seedSite(memory: SeedMemory, site: DemoSite): void {
   const { rows, demo, modules, now, keys } = memory;
   const { key, organisation, address, ...values } = site;

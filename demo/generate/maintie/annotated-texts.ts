@@ -1,11 +1,11 @@
 import { csvRows } from '../read.ts';
 
-/** A text of the MaintIE gold release with what its annotators found in it. */
+/** A text of the MaintIE gold release with its annotations. */
 export interface AnnotatedText {
   readonly id: number;
   readonly text: string;
   readonly object: string;
-  /** Last part of the annotated class: `Replace`, `FailedState`; empty where there is none. */
+  /** Last part of the annotated class: `Replace`, `FailedState`; empty if there is none. */
   readonly activity: string;
   readonly state: string;
 }

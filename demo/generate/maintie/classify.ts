@@ -8,7 +8,7 @@ export interface WorkType {
   readonly sub: string;
 }
 
-/** Words that say more than the annotated activity. */
+/** Words that are more specific than the annotated activity. */
 const byWords: readonly (readonly [RegExp, string])[] = [
   [/statutory/, 'inspection.statutory'],
   [/\bndt\b/, 'inspection.ndt'],
@@ -40,7 +40,7 @@ const byActivity: { readonly [activity: string]: string } = {
   Perform: 'support.assist',
 };
 
-/** Type and sub-type of the work: by its words, else by the activity; without one, a defect. */
+/** Type and sub-type of the work: by its words, else by the activity; without either, a defect. */
 export function workTypeOf(text: AnnotatedText): WorkType {
   const lower = text.text.toLowerCase().replace('out of service', '');
   const worded = byWords.find(([pattern]) => pattern.test(lower))?.[1];
@@ -58,7 +58,8 @@ const isLevel = (name: string | undefined): name is Criticality =>
 
 /**
  * By the annotated state: failed is high, degraded and undesirable medium, planned work medium,
- * errands low; one step up where a failure endangers people or stops the machine, down for comfort.
+ * errands low; one level up if a failure endangers people or stops the machine, one down for
+ * comfort.
  */
 export function criticalityOf(
   text: AnnotatedText,

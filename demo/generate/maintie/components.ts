@@ -6,7 +6,7 @@ import { wordRules, type WordRule } from './word-rules.ts';
 
 export type Trade = 'mechanical' | 'electrical' | 'boilermaker' | 'tyres';
 
-/** A kind of component: where an annotated object or its text finds its equipment. */
+/** A type of component: how an annotated object or its text maps to equipment. */
 export interface ComponentType extends WordRule {
   readonly key: string;
   readonly prefix: string;
@@ -14,11 +14,11 @@ export interface ComponentType extends WordRule {
   readonly type: string;
   readonly sub: string;
   readonly trade: Trade;
-  /** Steps of criticality that its failures stand above (1) or below (-1) others. */
+  /** Levels of criticality by which its failures rank above (1) or below (-1) others. */
   readonly shift: number;
   /** Group of causes of failure. */
   readonly cause: string;
-  /** True when a machine has one on each side. */
+  /** True if a machine has one on each side. */
   readonly sided?: boolean;
   /** Manufacturer and model. */
   readonly makers: readonly string[];
@@ -34,7 +34,7 @@ interface Component {
 
 const componentTypes = wordRules<ComponentType>('ironbark/component-types.json');
 
-/** The kind of component that a text is about; null when it is the machine as a whole. */
+/** The type of component that a text is about; null for the whole machine. */
 export function componentTypeOf(text: AnnotatedText): ComponentType | null {
   return componentTypes.first(`${text.object}|${text.text}`);
 }
@@ -57,8 +57,8 @@ function componentsOf(text: AnnotatedText): Component[] {
 const nameOf = ({ machine, kind, side }: Component) => `${machine.code}/${kind.key}/${side}`;
 
 /**
- * The equipment that the texts need below their machines, with codes of prefix, position of the
- * machine and a letter where the prefix comes more than once there (HC-1102A).
+ * The equipment that the texts need below their machines. Codes consist of prefix, position of the
+ * machine and, if the prefix repeats on the machine, a letter (HC-1102A).
  */
 export class Components {
   readonly rows: readonly EquipmentRow[];
@@ -84,7 +84,7 @@ export class Components {
     this.rows = [...this.#byName.values()].toSorted((a, b) => (a.code < b.code ? -1 : 1));
   }
 
-  /** The equipment of a text below its machine; none when it is the machine as a whole. */
+  /** The equipment of a text below its machine; none if the text is about the whole machine. */
   of(text: AnnotatedText): EquipmentRow[] {
     return componentsOf(text).flatMap((one) => this.#byName.get(nameOf(one)) ?? []);
   }

@@ -28,7 +28,7 @@ export function reporterOf(text: AnnotatedText): string {
   return random(`reporter/${text.id}`).weighted(reporters);
 }
 
-/** Mostly one person of the trade, sometimes two, sometimes the team alone. */
+/** Mostly one person of the trade, sometimes two, sometimes only the team. */
 export function assigneesOf(text: AnnotatedText, trade: Trade): readonly string[] {
   const numbers = random(`assignee/${text.id}`);
   const { team, people } = crews[trade];

@@ -18,7 +18,7 @@ interface Cause {
 const modeWords = wordRules<WordRule & { readonly code: string }>('failure-mode-rules.json');
 const modes = new Map(failureModeOptions.map(({ code, value }) => [code, value]));
 
-/** The option of the ISO 14224 failure mode that the words of a text point to; else unknown. */
+/** The option of the ISO 14224 failure mode that the words of a text suggest; else unknown. */
 function failureModeOf(text: AnnotatedText): number {
   const value = modes.get(modeWords.first(text.text)?.code ?? 'UNK');
   if (value === undefined) throw new Error(`Text ${text.id}: no such failure mode`);
@@ -27,7 +27,7 @@ function failureModeOf(text: AnnotatedText): number {
 
 const causes = Map.groupBy(sourceRows<Cause>('causes.json'), ({ group }) => group);
 
-/** A cause that fits the component: of the first words that are in the text, else a general one. */
+/** A cause that fits the component: by the first matching words of the text, else a general one. */
 function causeOf(text: AnnotatedText, kind: ComponentType | null): string {
   const rows = causes.get(kind?.cause ?? 'machine') ?? [];
   const lower = text.text.toLowerCase();
@@ -42,7 +42,7 @@ const longest: { readonly [level in Criticality]: number } = {
   low: 3,
 };
 
-/** Hours of downtime in steps of a half; often none for what does not stop the machine. */
+/** Hours of downtime in steps of a half; often none if the failure does not stop the machine. */
 function downtimeOf(text: AnnotatedText, criticality: Criticality): number {
   const numbers = random(`downtime/${text.id}`);
   if (numbers.chance(criticality === 'low' ? 0.6 : criticality === 'medium' ? 0.3 : 0.05)) return 0;
@@ -53,7 +53,7 @@ function downtimeOf(text: AnnotatedText, criticality: Criticality): number {
 const concluded = new Set(['AWAITING_APPROVAL', 'COMPLETED', 'TERM_DEFAULT']);
 const started = new Set([...concluded, 'IN_PROGRESS', 'ON_HOLD']);
 
-/** The template columns of a work order that has come so far in its flow. */
+/** The template columns of a work order that has reached this point of its flow. */
 export function findingOf(
   text: AnnotatedText,
   kind: ComponentType | null,

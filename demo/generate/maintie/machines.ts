@@ -11,13 +11,13 @@ interface MachineClass {
   readonly sub: string | null;
   /** Number of tyre positions. */
   readonly tyres: number;
-  /** Kinds of component that are the machine itself. */
+  /** Types of components that mean the whole machine. */
   readonly is: readonly string[];
 }
 
 interface MachineRow extends Omit<EquipmentRow, 'type' | 'sub'> {
   readonly class: string;
-  /** How much of the work of its class falls on it. */
+  /** Its share of the work of its class. */
   readonly weight: number;
 }
 
@@ -59,7 +59,7 @@ export function machineOf(text: AnnotatedText): Machine {
   return found;
 }
 
-/** The machine and those that follow it in its class, round and round. */
+/** The machine and the following ones of its class, cyclically. */
 export function sameClass(machine: Machine): readonly Machine[] {
   const all = machines.filter((other) => other.class === machine.class);
   const start = all.indexOf(machine);

@@ -3,7 +3,7 @@ import { sameClass, type Machine } from './machines.ts';
 import { overrides } from './overrides.ts';
 import type { AnnotatedText } from './annotated-texts.ts';
 
-/** What stands for `<num>`, by the words around it; `null` counts positions or parts. */
+/** Replacements of `<num>` by the words around it; `null` counts positions or parts. */
 const numberRules: readonly (readonly [RegExp, readonly number[] | null])[] = [
   [/<num> x <num> <num> metre/, [2, 25, 3]],
   [/<num>-<num> rpm/, [1400, 1600]],
@@ -51,8 +51,8 @@ function tagsFor(
 }
 
 /**
- * The real wording with the blanks of the anonymised source filled: `<id>` by tags of equipment,
- * `<num>` by numbers that fit, `<sensitive>` by "contractor", `<date>` by a time of day.
+ * The real wording with the placeholders of the anonymised source filled in: `<id>` by tags of
+ * equipment, `<num>` by suitable numbers, `<sensitive>` by "contractor", `<date>` by a time of day.
  */
 export function nameFor(
   text: AnnotatedText,

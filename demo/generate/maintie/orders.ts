@@ -18,12 +18,12 @@ const components = new Components(annotatedTexts);
 const when = (moment: DayTime | null) =>
   moment === null ? null : offsetDate(moment.day, moment.time);
 
-/** The machines, and the components that the texts name. */
+/** The machines, and the components that the texts mention. */
 export function fleet(site: SourceSite): DemoItem[] {
   return [...machines, ...components.rows].map((row) => equipmentItem(site, row));
 }
 
-/** At the approval the manager has signed half of what waits; the admin signs next. */
+/** At the approval, the manager has signed half of the waiting orders; the admin signs next. */
 function approvals(text: AnnotatedText, { status, updated }: Plan): Partial<DemoItem> {
   const numbers = random(`approval/${text.id}`);
   if (status !== 'AWAITING_APPROVAL' || numbers.chance(0.5)) return {};

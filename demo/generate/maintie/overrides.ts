@@ -1,8 +1,8 @@
 import { sourceRows } from '../read.ts';
 
 /**
- * What is said by hand about a text, so that it agrees with the permits, observations and
- * checklists that we wrote: days from the first start, keys of rows of the site.
+ * Manual values for a text, so that it agrees with the permits, observations and checklists that we
+ * wrote: days from the first start, keys of rows of the site.
  */
 export interface Override {
   readonly id: number;
@@ -11,7 +11,7 @@ export interface Override {
   readonly created: number;
   readonly due: number;
   readonly criticality?: string;
-  /** What `<num>` stands for, in order. */
+  /** Replacements of `<num>`, in order. */
   readonly nums?: readonly number[];
   readonly permits?: readonly string[];
   readonly observations?: readonly string[];

@@ -4,7 +4,7 @@ import type { Criticality } from './classify.ts';
 import { overrides } from './overrides.ts';
 import type { AnnotatedText } from './annotated-texts.ts';
 
-/** A day and a time there, counted from the first start. */
+/** A day and a time, relative to the first start. */
 export interface DayTime {
   readonly day: number;
   readonly time: string;
@@ -21,7 +21,7 @@ export interface Plan {
   readonly isAssigned: boolean;
 }
 
-/** Days from report to due date, from and to. */
+/** Minimum and maximum days from report to due date. */
 const leads: { readonly [level in Criticality]: readonly [number, number] } = {
   critical: [0, 3],
   high: [3, 10],
@@ -29,7 +29,10 @@ const leads: { readonly [level in Criticality]: readonly [number, number] } = {
   low: [20, 60],
 };
 
-/** How much faster than others work of a criticality is done: nothing critical waits for months. */
+/**
+ * The factor by which work of a criticality is done faster than other work: nothing critical waits
+ * for months.
+ */
 const urgency: { readonly [level in Criticality]: number } = {
   critical: 10,
   high: 3,
@@ -40,7 +43,10 @@ const urgency: { readonly [level in Criticality]: number } = {
 /** Routine and errands are done within weeks or not at all. */
 const routineSpeed = 6;
 
-/** How likely work is done by its age in days: the backlog is young, with a few old hangers-on. */
+/**
+ * The probability that work is done, by its age in days: the backlog is young, with a few old
+ * orders.
+ */
 function shareDone(age: number, speed: number): number {
   const ripe = age * speed;
   if (ripe > 120) return speed > 1 ? 1 : 0.94;
@@ -71,7 +77,7 @@ function statusOf(age: number, share: number, hasTemplate: boolean, numbers: Ran
 
 const finished = new Set(['TERM_DEFAULT', 'COMPLETED', 'AWAITING_APPROVAL']);
 
-/** Overdue work of long ago was planned again; a few orders are due today. */
+/** Work that was due long ago got a new due date; a few orders are due today. */
 function dueDay(day: number, lead: number, isDone: boolean, numbers: Random): number {
   const due = day + lead;
   if (isDone) return due;
@@ -113,9 +119,9 @@ function lastChange(status: string, created: number, end: number | null, numbers
 }
 
 /**
- * When a work order was reported, is due and is worked on, and how far it is. `length` is the
- * length of the work in whole days beyond the first. Everything planned has a due date and someone
- * assigned, as the flow demands; some open ones lack one or both. Texts in the past tense are done.
+ * When a work order was reported, is due and is worked on, and its progress. `length` is the length
+ * of the work in whole days beyond the first. Everything planned has a due date and an assignee, as
+ * the flow requires; some open orders lack one or both. Texts in the past tense are done.
  */
 export function planFor(
   text: AnnotatedText,

@@ -1,6 +1,6 @@
 import { sourceRows } from '../read.ts';
 
-/** A rule over words: the first row whose pattern is found in a text decides. */
+/** A rule over words: the first row whose pattern matches a text applies. */
 export interface WordRule {
   readonly match: string;
 }
@@ -10,7 +10,7 @@ export interface WordRules<Row extends WordRule> {
   readonly first: (text: string) => Row | null;
 }
 
-/** The rows of a file in demo/source-data as rules over words in small letters, in their order. */
+/** The rows of a file in demo/source-data as rules over lower-case words, in their order. */
 export function wordRules<Row extends WordRule>(file: string): WordRules<Row> {
   const rows = sourceRows<Row>(file);
   const patterns = rows.map(({ match }) => new RegExp(match));
