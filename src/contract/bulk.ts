@@ -59,7 +59,7 @@ export const checkBodySchema = {
 /** An item and the version that a change is based on. */
 export type ItemVersion = FromContract<typeof itemVersionSchema>;
 
-/** What a batch does to one of its items. */
+/** The changes of a batch to one of its items. */
 export type BatchEntry = FromContract<typeof batchBodySchema>[number];
 
 /** One item of a dry run: values, texts of cells, or both. */

@@ -61,7 +61,7 @@ const workSchema = exact({
 
 /**
  * Everything that waits for a person on the sites where they have an active role. Every change of
- * an item list makes it stale.
+ * an item makes it stale.
  */
 export const GET_MY_WORK = defineCall({
   name: 'GET_MY_WORK',

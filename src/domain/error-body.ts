@@ -4,7 +4,7 @@ import { type Language, textIn } from '../runtime/text.ts';
 import type { ErrorBody } from '../contract/error-schemas.ts';
 import type { FailureData } from '../contract/failure.ts';
 
-/** Gives the text of `namespace:key` of locales/ in a language. */
+/** Translates `namespace:key` of locales/ into a language. */
 export type Translate = (language: Language, key: string, params?: MessageParams) => string;
 
 /** The sentence of a denied move, followed by the messages of the unmet requirements. */

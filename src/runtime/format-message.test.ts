@@ -24,7 +24,7 @@ const spoken: readonly FieldError[] = [
   { pointer: '', code: 'no_such_code', params: {} },
 ];
 
-describe('errorSentence', () => {
+describe('errorMessage', () => {
   beforeAll(async () => {
     await i18next.init({
       interpolation: { escapeValue: false },

@@ -44,7 +44,7 @@ describe('checkCollisions', () => {
   });
 });
 
-describe('checkChange', () => {
+describe('checkBreakingChange', () => {
   const before = moduleDocument([
     column('number', 'hours'),
     column('datetime', 'due'),

@@ -126,7 +126,7 @@ describe('a move through gates', () => {
   });
 });
 
-describe('an approval with approvers one after the other', () => {
+describe('an approval with several approvers', () => {
   const waiting = at('pending');
   const first = actor(1);
   const member = actor(5, { team_ids: [20], may: () => false });

@@ -15,15 +15,18 @@ const client = tableClient(sampleModule);
 
 beforeAll(() => fillTable(client(), sampleModule, [truthItem]));
 
-test.each(truths)('$operator in SQL: $rule gives $gives', async ({ rule, gives, type }) => {
-  const analysis = analyse(rule, scope, type, '');
-  if (!analysis.ok) throw new Error(JSON.stringify(analysis.problems));
-  const operand = analysis.node.toSql({
-    read: (db) => columnSql(sampleModule, 'i', db),
-    entry: null,
-    moment: truthMoment,
-  });
-  const value = type === 'boolean' ? nonNullSql(operand) : sqlOf(operand, type);
-  const rows = await rowsOf(client(), sql`select ${value} as value from ${table} as i`);
-  expect(rows).toEqual([{ value: gives }]);
-});
+test.each(truths)(
+  'the operator $operator in SQL: $rule gives $gives',
+  async ({ rule, gives, type }) => {
+    const analysis = analyse(rule, scope, type, '');
+    if (!analysis.ok) throw new Error(JSON.stringify(analysis.problems));
+    const operand = analysis.node.toSql({
+      read: (db) => columnSql(sampleModule, 'i', db),
+      entry: null,
+      moment: truthMoment,
+    });
+    const value = type === 'boolean' ? nonNullSql(operand) : sqlOf(operand, type);
+    const rows = await rowsOf(client(), sql`select ${value} as value from ${table} as i`);
+    expect(rows).toEqual([{ value: gives }]);
+  },
+);

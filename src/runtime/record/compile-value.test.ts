@@ -17,11 +17,14 @@ const cases = JSON.parse(
 ) as readonly Case[];
 
 describe('keywords as JSON Schema 2020-12 defines them', () => {
-  test.each(cases)('$title', ({ schema, valid, invalid }) => {
-    const check = compileValue(schema, {});
-    expect(valid.filter((value) => check(value, '').length > 0)).toEqual([]);
-    expect(invalid.filter((value) => check(value, '').length === 0)).toEqual([]);
-  });
+  test.each(cases)(
+    'compileValue validates as JSON Schema 2020-12: $title',
+    ({ schema, valid, invalid }) => {
+      const check = compileValue(schema, {});
+      expect(valid.filter((value) => check(value, '').length > 0)).toEqual([]);
+      expect(invalid.filter((value) => check(value, '').length === 0)).toEqual([]);
+    },
+  );
 });
 
 describe('settings', () => {

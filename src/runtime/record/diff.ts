@@ -35,7 +35,7 @@ export function changedColumns(
   return changedAmong(module.columns, before, after);
 }
 
-/** The values of some columns of an item; null where it has none. */
+/** The values of some columns of an item; null if it has none. */
 export function pickValues(columns: readonly CompiledColumn[], item: Item): ColumnValues {
   return new Map(columns.map((column) => [column, valueOf(column, item) ?? null]));
 }
@@ -52,7 +52,7 @@ export function patchBodyOf(values: ColumnValues): ItemChanges {
   return Object.keys(template).length === 0 ? of('core') : { ...of('core'), columns: template };
 }
 
-/** What a person changed, as the body of a PATCH. */
+/** The changes of a person, as the body of a PATCH. */
 export function changesBetween(module: CompiledModule, before: Item, after: Item): ItemChanges {
   return patchBodyOf(pickValues(changedColumns(module, before, after), after));
 }

@@ -5,10 +5,10 @@ import { canonicalJson, type JsonObject, ownProperty } from './json.ts';
 import { valueOf } from './values.ts';
 
 /**
- * What a signature on an item signs, as a SHA-256 in hex: the item's identity and every value that
- * a person entered. Leaves out empty values, so that a field that is added later changes nothing;
- * computed values, which may depend on the day; and signatures. Normalised items with the same
- * values have the same digest, in the browser and on the server.
+ * The digest that a signature on an item signs: SHA-256 in hex of the item's identity and of every
+ * value that a person entered. Leaves out empty values, so that a field that is added later changes
+ * nothing; computed values, which may depend on the day; and signatures. Normalised items with the
+ * same values have the same digest, in the browser and on the server.
  */
 export function digestOf(module: CompiledModule, item: JsonObject): string {
   const values = module.columns

@@ -38,7 +38,7 @@ const source: Item = {
   columns: { cause: 'Wear' },
 };
 
-describe('duplicateOf', () => {
+describe('duplicateItem', () => {
   const copy = duplicateItem(module, blank, source, '(copy)');
 
   test('a duplicate copies values that may repeat, and files by reference', () => {

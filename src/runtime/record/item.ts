@@ -57,7 +57,9 @@ export const joinedUserNames: ReadonlyMap<string, string> = new Map([
   ['deleted_by', 'deleted_by_user_id'],
 ]);
 
-/** What a caller may change: core columns by db name, and template columns merged per key. */
+/**
+ * The changes that a caller may send: core columns by db name, and template columns merged per key.
+ */
 export interface ItemChanges {
   readonly columns?: { readonly [db: string]: unknown };
   readonly [db: string]: unknown;

@@ -6,7 +6,7 @@ import { normaliseItem } from './normalise-item.ts';
 
 const context = { now: '2026-11-22T10:00:00.000Z', timeZone: 'Europe/Berlin' };
 
-describe('settle', () => {
+describe('normaliseItem', () => {
   const module = compiled(
     moduleDocument([
       // The document lists it before the column from which it is computed.

@@ -26,7 +26,7 @@ function compiled(rule: Rule, expected: OperandType): CompiledRule {
 const nested = (depth: number): Rule =>
   Array.from({ length: depth }).reduce<Rule>((rule) => ({ '!': rule }), true);
 
-describe('a rule with something wrong', () => {
+describe('an invalid rule', () => {
   test.each<readonly [string, Rule, string]>([
     ['an operator that is not there', { xor: [true, false] }, 'rule_operator /visibleWhen/xor'],
     ['an inherited name', { toString: [] }, 'rule_operator /visibleWhen/toString'],
@@ -114,7 +114,7 @@ describe('a rule with something wrong', () => {
       { '+': Array.from({ length: 11 }, () => 1) },
       'rule_arguments /visibleWhen/+',
     ],
-  ])('%s', (_, rule, problem) => {
+  ])('compileRule refuses %s', (_, rule, problem) => {
     expect(told(rule)).toEqual([problem]);
   });
 
@@ -134,7 +134,7 @@ describe('a rule with something wrong', () => {
     [null, 'boolean'],
     [{ if: [{ var: 'flag' }, null] }, 'number'],
     [{ var: 'people' }, 'number_list'],
-  ])('%j gives no %s', (rule, expected) => {
+  ])('compiling %j gives no %s', (rule, expected) => {
     expect(told(rule, expected)).toEqual(['rule_result /visibleWhen']);
   });
 
@@ -147,7 +147,7 @@ describe('a rule with something wrong', () => {
   });
 });
 
-describe('a rule that costs too much', () => {
+describe('an expensive rule', () => {
   test('a rule may have 30 levels, but not 31', () => {
     expect(told(nested(29))).toEqual([]);
     const [problem = '', ...others] = told(nested(30));

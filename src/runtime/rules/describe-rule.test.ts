@@ -124,7 +124,7 @@ test.each(['en', 'de'])(
   },
 );
 
-test('describeRule describes invalid rules without throwing', () => {
+test('describeRule describes invalid rules instead of throwing', () => {
   const broken: readonly Rule[] = [
     {},
     [],

@@ -161,7 +161,7 @@ export function operator(
   return { name, ...rest, compile: (call, compiler) => compileOverloads(forms, call, compiler) };
 }
 
-/** An operator that refers to the signed-in user; refused where there is none. */
+/** An operator that refers to the signed-in user; refused in rules that have none. */
 export function requireCurrentUser(asking: Operator): Operator {
   return {
     ...asking,

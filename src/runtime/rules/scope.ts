@@ -9,7 +9,7 @@ interface Readable {
 }
 
 /**
- * What rules of a module may read: the base columns that every item has (`baseColumns`), and
+ * The columns that rules of a module may read: the base columns of every item (`baseColumns`), and
  * `columns`.
  */
 export function ruleScope(columns: Iterable<Readable>): RuleScope {
@@ -27,7 +27,7 @@ export function ruleScope(columns: Iterable<Readable>): RuleScope {
   return { variables };
 }
 
-/** What filters of lists may read: the same, and the signed-in user. */
+/** The scope of list filters: the same columns, and the signed-in user. */
 export function filterScope(columns: Iterable<Readable>): RuleScope {
   return { ...ruleScope(columns), isPersonal: true };
 }

@@ -5,7 +5,7 @@ import type { Rule } from './rule.ts';
 /** The type of an operand; `null` is a value that is always empty, which fits a branch of `if`. */
 export type OperandType = RuleType | 'null';
 
-/** What a rule may read: columns by db name with their operand type and name for sentences. */
+/** The columns that a rule may read: by db name, with operand type and name for sentences. */
 export interface RuleScope {
   readonly variables: ReadonlyMap<string, RuleVariable>;
   /** True if the signed-in user is known: in filters of lists. */

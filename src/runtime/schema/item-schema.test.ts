@@ -157,7 +157,7 @@ describe('the schema of an item', () => {
   });
 });
 
-describe('what makes and changes an item', () => {
+describe('the schemas of bodies that create and change an item', () => {
   const place = { required: true };
   const module = compiled(
     moduleDocument([

@@ -88,7 +88,7 @@ function sortKeyOf({ by }: PreparedGroups, value: GroupValue, items: readonly It
   return keys.toSorted(compareCodePoints)[0] ?? null;
 }
 
-/** Negative where `a` comes before `b`. */
+/** Negative if `a` comes before `b`. */
 function compareGroups(
   { order, direction }: PreparedGroups,
   a: RankedGroup,

@@ -26,9 +26,9 @@ export type GroupValue = string | number | boolean | null;
 /** Aggregates of some items, by db name if they belong to a column. */
 export interface Tally {
   readonly count: number;
-  /** Null where no item has a number. */
+  /** Null if no item has a number. */
   readonly sums: { readonly [db: string]: number | null };
-  /** Null where no item has a date. */
+  /** Null if no item has a date. */
   readonly ranges: {
     readonly [db: string]: { readonly least: string; readonly most: string } | null;
   };

@@ -13,7 +13,7 @@ test('every operator has a truth table', () => {
   expect(new Set(truths.map(({ operator }) => operator))).toEqual(new Set(operators.keys()));
 });
 
-test.each(truths)('$operator: $rule gives $gives', ({ rule, gives, type }) => {
+test.each(truths)('the operator $operator: $rule gives $gives', ({ rule, gives, type }) => {
   const result = compileRule(rule, scope, type);
   if (!result.ok) throw new Error(JSON.stringify(result.problems));
   expect(result.rule.evaluate(context)).toEqual(gives);
