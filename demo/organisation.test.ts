@@ -13,7 +13,7 @@ const isLive = ({ expires_offset_days: days }: { expires_offset_days: number | n
 const roleName = (key: string) => demo.roles.find((role) => role.key === key)?.name;
 
 describe('the first organisation (design, "Running")', () => {
-  it('the first organisation has sites in several countries, an archived one and one without coordinates', () => {
+  it('the first organisation has sites abroad, one archived and one without coordinates', () => {
     expect(sites).toHaveLength(5);
     expect(new Set(sites.map(({ address }) => address.country_code)).size).toBeGreaterThan(2);
     expect(sites.filter((site) => site.is_archived)).toHaveLength(1);
@@ -40,7 +40,7 @@ describe('the first organisation (design, "Running")', () => {
     expect(new Set(managed.map(({ site }) => site)).size).toBe(2);
   });
 
-  it('the first organisation has a technician with one grant that ends within the month and one that has ended', () => {
+  it('a technician has a grant that ends within the month and one that has ended', () => {
     const grants = grantsOf('technician@demo.example');
     const days = grants.map(({ expires_offset_days: offset }) => offset ?? Infinity);
     expect(days.filter((offset) => offset > 0 && offset < 28)).toHaveLength(1);

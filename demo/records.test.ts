@@ -29,7 +29,7 @@ describe('the script of the records', () => {
     expect(different).toEqual([]);
   });
 
-  it('the check accepts up-to-date files and names stale, missing and superfluous ones', async () => {
+  it('the check accepts fresh files and names stale, missing and superfluous ones', async () => {
     cpSync(records, folder, { recursive: true });
     await expect(write('--check')).resolves.toBeDefined();
     const sites = join(folder, 'sites.json');

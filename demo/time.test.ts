@@ -15,7 +15,7 @@ function day(value: DemoValue | undefined): number | null {
 const keys = (rows: readonly DemoItem[]) => rows.map(({ key }) => key);
 
 describe('time', () => {
-  it('items are created before they are changed, and changed before the first start of the server', () => {
+  it('items are created before they are changed, and changed before the first start', () => {
     const wrong = items.filter(
       ({ createdOffsetDays: made, updatedOffsetDays: changed }) => made > changed || changed > 0,
     );

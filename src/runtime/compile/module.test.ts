@@ -73,7 +73,7 @@ describe('a module', () => {
 
   const dbs = (columns: readonly CompiledColumn[] | undefined) => columns?.map(({ db }) => db);
 
-  test('a module knows for each column what it reads, also through computed columns, and which columns read it', () => {
+  test('a column knows what it reads, also through computed columns, and its dependents', () => {
     const { byDb, dependents } = compiled(
       moduleDocument([
         column('number', 'hours'),

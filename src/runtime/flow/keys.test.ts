@@ -56,7 +56,7 @@ describe('nextStatusNumbers', () => {
     .uniqueArray(label, { minLength: 1 })
     .map((labels) => flowOf(labels.map((text) => ({ label: text }))));
 
-  test('status numbers are stable and unique over any sequence of flows, and each start has number 1', () => {
+  test('status numbers are stable and unique over all flows, and each start has number 1', () => {
     fc.assert(
       fc.property(fc.array(flow, { minLength: 1, maxLength: 6 }), (flows) => {
         let numbers: ReadonlyMap<string, number> = new Map();

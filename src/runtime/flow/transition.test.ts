@@ -118,7 +118,7 @@ describe('a move through gates', () => {
     });
   });
 
-  test('a move is denied without permission, to the current status, and to an unknown status', () => {
+  test('a move is denied without permission, to the same status, and to an unknown one', () => {
     const nobody = actor(9, { may: (action) => action === 'approve' });
     expect(denialOf(draft, 'PENDING_APPROVAL', nobody)?.code).toBe('no_permission');
     expect(denialOf(draft, 'DRAFT', actor(9))?.code).toBe('already_there');
@@ -152,7 +152,7 @@ describe('an approval with several approvers', () => {
     expect(two.actions.map(({ kind }) => kind)).toEqual(['approved', 'status_changed']);
   });
 
-  test("an approval's denial says whether a person is no approver, has to wait or has already approved", () => {
+  test('a denied approval says if a person is no approver, has to wait or has approved', () => {
     const approved = at('pending', [{ user_id: 1, at: first.now }]);
     expect(denialOf(waiting, 'ACTIVE', actor(9))?.code).toBe('not_approver');
     expect(denialOf(waiting, 'ACTIVE', member)?.code).toBe('not_your_turn');

@@ -17,7 +17,7 @@ function ids(
 describe('sorting', () => {
   const byName = (direction: 'asc' | 'desc'): ItemQuery => ({ sort: [{ db: 'name', direction }] });
 
-  test('texts sort by words and by the numbers in them; empty texts come last in both directions', () => {
+  test('texts sort by words and numbers in them; empty texts come last both ways', () => {
     const rows = [
       { name: 'Pump 10' },
       { name: '' },

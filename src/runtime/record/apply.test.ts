@@ -107,7 +107,7 @@ describe('applyChanges', () => {
     expect(apply({ columns: [1] }).errors).toEqual(['/columns type']);
   });
 
-  test('applyChanges refuses columns that are computed, made by the server or locked by a rule', () => {
+  test('applyChanges refuses columns that are computed, of the server or locked by a rule', () => {
     const locked = { ...item, days: 9 };
     const { after, errors } = apply({ maker: 'Sulzer', double: 7, size: 9, id: 9 }, locked);
     expect(errors).toEqual([
@@ -152,7 +152,7 @@ describe('applyChanges', () => {
       return [type_id, sub_type_id, variant_id];
     };
 
-    test('a sub-type is emptied when its type changes, and so are the columns that depend on it', () => {
+    test('a sub-type and the columns that depend on it are emptied when its type changes', () => {
       expect(after({ type_id: 2 })).toEqual([2, null, null]);
       expect(after({ type_id: null })).toEqual([null, null, null]);
     });

@@ -17,7 +17,7 @@ const values = fc.record(
 const dbs = (columns: readonly { readonly db: string }[]) => columns.map(({ db }) => db);
 
 describe('mergeItems', () => {
-  test('merging takes each side’s changes and names the fields that both changed differently', () => {
+  test('merging takes each side’s changes and names the fields in conflict', () => {
     const base: Item = { ...blank, name: 'P-1', a: 1, b: 1, c: 1 };
     const mine = { ...base, a: 2, c: 2 };
     const theirs = { ...base, b: 3, c: 3, version: 4 };

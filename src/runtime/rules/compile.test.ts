@@ -226,7 +226,7 @@ describe('a fault', () => {
     return { value, faults };
   }
 
-  test('a fault makes a condition false and a computed value empty, and is reported with its pointer', () => {
+  test('a fault makes a condition false and a value empty, and is reported with its pointer', () => {
     expect(evaluated({ '<': [{ '/': [1, 0] }, 5] }, 'boolean')).toEqual({
       value: false,
       faults: ['division_by_zero at /</0'],
@@ -238,7 +238,7 @@ describe('a fault', () => {
     });
   });
 
-  test('a stored value of another type is a fault; list entries of another type are left out', () => {
+  test('a value of another type is a fault; list entries of another type are left out', () => {
     expect(evaluated({ var: 't_amount' }, 'number', { t_amount: '5' })).toEqual({
       value: null,
       faults: ['wrong_type of t_amount at the whole rule'],

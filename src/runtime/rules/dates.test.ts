@@ -21,7 +21,7 @@ describe('the first moment of a day', () => {
     expect(startOfDay(day, zone)).toBe(start);
   });
 
-  test('a day ends when the next one begins, also at the end of a month and of the calendar', () => {
+  test('a day ends when the next one begins, also at the end of months and of the calendar', () => {
     expect(endOfDay('2028-02-28', 'UTC')).toBe('2028-02-29T00:00:00.000Z');
     expect(endOfDay('9999-12-31', 'UTC')).toBe('9999-12-31T23:59:59.999Z');
   });

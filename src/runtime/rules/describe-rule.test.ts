@@ -108,7 +108,7 @@ test.each<readonly [Rule, string, string]>([
   expect(describeRule(rule, 'de', namesIn('de'))).toBe(german);
 });
 
-test('a compiled rule reads as its document does; an unknown language falls back to English', () => {
+test('a compiled rule reads as its document; an unknown language falls back to English', () => {
   const rule: Rule = { empty: column('due_on') };
   const result = compileRule(rule, filterScope(sampleModule.columns), 'boolean');
   if (!result.ok) throw new Error(JSON.stringify(result.problems));

@@ -142,7 +142,7 @@ describe('the schema of an item', () => {
     },
   );
 
-  test('the item schema has exactly the columns of the template with which the module is compiled', () => {
+  test('the item schema has exactly the columns of the template of the compiled module', () => {
     const document = {
       moduleType: 'pumps',
       name: 'Large',
@@ -170,7 +170,7 @@ describe('the schemas of bodies that create and change an item', () => {
     ]),
   );
 
-  test('the schema of a new item requires columns that are never hidden and start empty, and none of the server', () => {
+  test('a new item requires columns that are never hidden and start empty, and no server columns', () => {
     const { properties, required } = newItemSchema(module, 'en');
     expect(required).toEqual(['name', 'code', 'pages']);
     expect(properties).not.toHaveProperty('twice');

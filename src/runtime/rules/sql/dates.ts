@@ -52,8 +52,8 @@ function momentAgainst(
 }
 
 /**
- * The bounds for a text: `day` if the text is a day; if it is a moment, `from` and, after the end of
- * the compared day, `to`.
+ * The bounds for a text: `day` if the text is a day; if it is a moment, `from` and, after the end
+ * of the compared day, `to`.
  */
 interface Bounds {
   readonly day: string;
