@@ -2,10 +2,10 @@ import { type ComponentProps, useLayoutEffect } from 'react';
 import { fieldIds } from '../../ui/form/fieldIds.ts';
 import { Control } from './Control.tsx';
 
-/** What can take the focus, in a control that is several or wraps its input. */
+/** Focusable elements, for a control that consists of several or wraps its input. */
 const focusable = 'input, textarea, select, button, [tabindex]:not([tabindex="-1"])';
 
-/** A control that takes over the focus from what stood for it. */
+/** A control that takes over the focus from its placeholder. */
 export function AutoFocusControl(control: ComponentProps<typeof Control>) {
   const { id } = control;
   useLayoutEffect(() => {

@@ -16,7 +16,10 @@ interface Props {
 
 const noop = () => undefined;
 
-/** A column's control with its value. One key press renders this of one field, and nothing else. */
+/**
+ * The control of a column with its value. It is memoised, so that a key press renders only the
+ * control of its field.
+ */
 export const Control = memo(function Control({ column, Edit, describedBy, ...rest }: Props) {
   const { module, set } = useForm();
   const value = useValue(column);

@@ -20,18 +20,18 @@ interface Props {
   readonly Edit: ComponentType<EditProps>;
   readonly Aside: ComponentType<LabelNoteProps> | undefined;
   readonly required: boolean;
-  /** The control is several (src/widgets/view-types.ts). */
+  /** The control consists of several inputs (src/widgets/view-types.ts). */
   readonly isGroup: boolean;
-  /** The first thing that is wrong with its value. */
+  /** The first error of its value. */
   readonly error: ShownError | undefined;
-  /** The control is there from the beginning, wherever the screen ends. */
+  /** Renders the control immediately, near the viewport or not. */
   readonly eager: boolean;
 }
 
 /**
- * A column with its label, and its control once it is near the screen. Until then a real button
- * stands for it, since nothing else takes a label's click and the focus of every kind of user: the
- * label belongs to it, and Tab, links and labels reach it.
+ * A column with its label, and its control once the field is near the viewport. Until then the
+ * placeholder is a real button, because the label needs an element that takes its click and the
+ * focus; Tab and links reach it too.
  */
 export const EditField = memo(function EditField(props: Props) {
   const { column, span, Edit, Aside, required, isGroup, error, eager } = props;
@@ -77,7 +77,7 @@ interface ValueLabelNoteProps {
   readonly Aside: ComponentType<LabelNoteProps>;
 }
 
-/** What stands beside the label, of the present value. */
+/** A note on the present value, next to the label. */
 function ValueLabelNote({ column, Aside }: ValueLabelNoteProps) {
   return <Aside settings={column.settings} value={useValue(column)} />;
 }

@@ -11,13 +11,13 @@ import { useColumnState, useForm } from './useFormModel.ts';
 
 interface Props {
   readonly column: CompiledColumn;
-  /** The first thing that is wrong with its value. */
+  /** The first error of its value. */
   readonly error: ShownError | undefined;
-  /** Its control is there from the beginning, wherever the screen ends. */
+  /** Renders the control immediately, near the viewport or not. */
   readonly eager: boolean;
 }
 
-/** Its control or its value, or nothing while a rule hides it. */
+/** The control or the read-only value; nothing while a rule hides the column. */
 function renderField({ column, error, eager }: Props, state: ColumnState) {
   const views = viewsOf(column.fieldType.document.type);
   if (!state.visible || views === null) return null;
@@ -47,7 +47,7 @@ function renderField({ column, error, eager }: Props, state: ColumnState) {
   );
 }
 
-/** A column in a form whose state no other value decides. */
+/** A column in a form whose state depends on no other value. */
 export const Field = memo(function Field(props: Props) {
   return renderField(props, useForm().state(props.column));
 });

@@ -12,7 +12,9 @@ interface Props {
   readonly onCancel: () => void;
 }
 
-/** The save bar with the form's state; nothing else of the form renders when that changes. */
+/**
+ * The save bar. It subscribes to the form's state, so that no other part renders when that changes.
+ */
 export function FormBar(props: Props) {
   const { saveLabel, onUndo, onRedo, onCancel } = props;
   const { t } = useTranslation('form');

@@ -11,7 +11,7 @@ interface Props {
   readonly onSelect: (pointer: string) => void;
 }
 
-/** After a refused save: every field that needs attention, each a link to it. */
+/** The error summary after a refused save: every field with an error, as a link to it. */
 export function FormErrors({ onSelect }: Props) {
   const { t } = useTranslation('form');
   const model = useForm();
@@ -19,7 +19,8 @@ export function FormErrors({ onSelect }: Props) {
   const all = useFormState(model, formTopics.errors, model.errors.all);
   const attempt = useFormState(model, formTopics.progress, () => model.progress().refused);
   const fields = useMemo(() => errorFieldsOf(model.module, all), [model, all]);
-  // Once no field is wrong it stays away until the next save: it would take the focus.
+  // After the last error is corrected, the summary stays hidden until the next save, because it
+  // takes the focus when it appears.
   const [resolvedAttempt, setResolvedAttempt] = useState(0);
   if (fields.length === 0 && resolvedAttempt !== attempt) setResolvedAttempt(attempt);
   if (fields.length === 0 || resolvedAttempt === attempt) return null;

@@ -8,11 +8,11 @@ import { useWidgetServices } from '../../widgets/services.ts';
 import { useCopyLink } from './useCopyLink.ts';
 
 interface Props {
-  /** What else can be done; what destroys comes last. */
+  /** Further entries; destructive ones come last. */
   readonly entries: readonly MenuEntry[];
-  /** The field that was worked on last, which a link can lead to; asked when the menu opens. */
+  /** The field that last had the focus, for the copied link; read when the menu opens. */
   readonly lastField: () => CompiledColumn | null;
-  /** Undefined for what can't be printed yet. */
+  /** Undefined if the item cannot be printed yet. */
   readonly onPrint: (() => void) | undefined;
   readonly onShortcuts: () => void;
 }
@@ -21,7 +21,7 @@ const look = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 const isDestructive = (entry: MenuEntry) => entry.danger === true;
 
-/** The menu of a form: what can be done with it beside saving. */
+/** The menu of a form: all actions except saving. */
 export function FormMenu({ entries, lastField, onPrint, onShortcuts }: Props) {
   const { t } = useTranslation('form');
   const { language } = useWidgetServices();

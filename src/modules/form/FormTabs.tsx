@@ -9,13 +9,13 @@ import { historyTab } from './useFieldNavigation.ts';
 interface Props {
   readonly active: string;
   readonly onChange: (tab: string) => void;
-  /** Where there is no room for the side panel it is one more tab. */
+  /** On narrow screens the side panel is a tab. */
   readonly withHistory: boolean;
-  /** Id of what shows the active tab. */
+  /** Id of the element that shows the active tab. */
   readonly panelId: string;
 }
 
-/** The tabs of the layout, each with the number of its fields that need attention. */
+/** The tabs of the layout, each with the number of its fields with errors. */
 export function FormTabs({ active, onChange, withHistory, panelId }: Props) {
   const { t } = useTranslation('form');
   const model = useForm();

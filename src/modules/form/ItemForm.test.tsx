@@ -23,7 +23,7 @@ const path = 'maintenance/work-orders/7';
 const save = () => screen.getByRole('button', { name: 'Save work order' });
 const dialogOf = (name: RegExp | string) => screen.findByRole('dialog', { name });
 
-/** A site with the order, which takes every change. */
+/** A site with the order. It accepts every change. */
 function serveOrder() {
   return serveSite({
     items: { workorders: [order] },
@@ -33,7 +33,7 @@ function serveOrder() {
 }
 
 describe('saving', () => {
-  test('sends only what changed, on top of the version that was read', async () => {
+  test('a save sends only the changed columns, with the version that was read', async () => {
     const user = userEvent.setup();
     const { requests } = serveOrder();
     renderSite({ path });
@@ -48,7 +48,7 @@ describe('saving', () => {
     await waitFor(() => expect(screen.queryByText('Unsaved changes')).toBeNull());
   });
 
-  test('makes no call where nothing is new, empty texts and outer spaces included', async () => {
+  test('a save makes no call without a change; empty texts and outer spaces are no change', async () => {
     const user = userEvent.setup();
     const { requests } = serveOrder();
     renderSite({ path });
@@ -59,7 +59,7 @@ describe('saving', () => {
     expect(requests.filter(({ method }) => method === 'PATCH')).toEqual([]);
   });
 
-  test('happens once, however often Enter is pressed meanwhile', async () => {
+  test('a form is saved once, however often Enter is pressed meanwhile', async () => {
     const user = userEvent.setup();
     const answer = Promise.withResolvers<Response>();
     const { requests } = serveSite({
@@ -74,7 +74,7 @@ describe('saving', () => {
     expect(requests.filter(({ method }) => method === 'PATCH')).toHaveLength(1);
   });
 
-  test('shows what the server refuses beside the field, in its words', async () => {
+  test('a save that the server refuses shows the server’s error next to the field', async () => {
     const user = userEvent.setup();
     const fields = [
       { pointer: '/assignee_ids/user_ids/0', code: 'reference', params: {}, message: 'Not here.' },
@@ -93,7 +93,7 @@ describe('saving', () => {
     expect(screen.getByRole('link', { name: 'Assigned to' })).toBeTruthy();
   });
 
-  test('that fails otherwise says why and keeps what was typed', async () => {
+  test('a save that fails for another reason shows it and keeps what was typed', async () => {
     const user = userEvent.setup();
     serveSite({
       items: { workorders: [order] },
@@ -110,7 +110,7 @@ describe('saving', () => {
 });
 
 describe('errors', () => {
-  test('stand beside the field and in the summary, which leads to another tab', async () => {
+  test('errors are shown next to the field and in the summary, whose links open other tabs', async () => {
     const user = userEvent.setup();
     const { requests } = serveOrder();
     renderSite({ path });
@@ -129,7 +129,7 @@ describe('errors', () => {
     expect(screen.getByRole('tab', { name: /General/ }).textContent).toContain('1');
   });
 
-  test('go and come with each change once a save was refused, without taking the focus', async () => {
+  test('after a refused save each change updates the errors without moving the focus', async () => {
     const user = userEvent.setup();
     serveOrder();
     renderSite({ path });
@@ -151,7 +151,7 @@ describe('errors', () => {
 });
 
 describe('fields that depend on others', () => {
-  test('a sub-type is emptied with its type, and offers those of the new one', async () => {
+  test('a change of the type clears the sub-type and offers those of the new type', async () => {
     const user = userEvent.setup();
     const { requests } = serveOrder();
     renderSite({ path });
@@ -166,7 +166,7 @@ describe('fields that depend on others', () => {
     expect(patch?.body).toEqual({ type_id: 2, sub_type_id: null });
   });
 
-  test('are shown when their rule begins to hold', async () => {
+  test('a field is shown when its rule begins to hold', async () => {
     const user = userEvent.setup();
     serveOrder();
     renderSite({ path: 'maintenance/work-orders/new' });
@@ -178,7 +178,7 @@ describe('fields that depend on others', () => {
 });
 
 describe('leaving', () => {
-  test('with unsaved changes asks, and stays where it is told to', async () => {
+  test('leaving with unsaved changes asks for confirmation, and Stay does not leave', async () => {
     const user = userEvent.setup();
     serveOrder();
     const { router } = renderSite({ path });
@@ -194,7 +194,7 @@ describe('leaving', () => {
     await screen.findByText('Arrived elsewhere');
   });
 
-  test('asks nothing once the change is taken back', async () => {
+  test('leaving asks nothing after the change was undone', async () => {
     const user = userEvent.setup();
     serveOrder();
     renderSite({ path });
@@ -204,7 +204,7 @@ describe('leaving', () => {
   });
 });
 
-test('who may not change an item sees its values and no way to save', async () => {
+test('a person who may not change an item sees its values and no save button', async () => {
   serveOrder();
   renderSite({ path, me: testUser(['read']) });
   await screen.findByText('Leak');

@@ -36,13 +36,13 @@ interface Props extends ItemFormOptions {
   readonly title: string;
   readonly meta: ReactNode;
   readonly actions?: (handle: FormHandle) => ReactNode;
-  /** Entries of the form's menu, before its own. */
+  /** Entries of the form's menu, placed before its standard ones. */
   readonly entries?: (handle: FormHandle) => readonly MenuEntry[];
-  /** Printed above the fields; undefined for an item that can't be printed yet. */
+  /** Printed above the fields; undefined if the item cannot be printed yet. */
   readonly facts?: readonly PrintFact[];
-  /** Above the sections: a notice, a choice of template. */
+  /** Shown above the sections, such as a notice or the choice of a template. */
   readonly notice?: (handle: FormHandle) => ReactNode;
-  /** History and the like, next to the form or as one more tab. */
+  /** Side panel next to the form, such as the history; on narrow screens a tab. */
   readonly side: ReactNode | null;
   readonly saveLabel: string;
   readonly onCancel: () => void;
@@ -56,7 +56,7 @@ export function ItemForm(props: Props) {
   const withHistory = side !== null && sideAsTab;
   const page = useRef<HTMLDivElement>(null);
   const panelId = useId();
-  // Null until it is opened first: a dialog costs time to render, closed too.
+  // Null until it first opens: even a closed dialog takes time to render.
   const [areShortcutsShown, setShortcutsShown] = useState<boolean | null>(null);
   const form = useItemForm(props, withHistory);
   const { model, navigation, question, handle } = form;
@@ -152,7 +152,7 @@ export function ItemForm(props: Props) {
   );
 }
 
-/** Above what scrolls: an address with a field in it may lead far down. */
+/** Shown above the scrolling part, because an address with a field may scroll far down. */
 function DraftNotices({ form }: { readonly form: ItemFormState }) {
   const { model, draftOffer } = form;
   const { offer, isLockedByOtherTab } = form.draft;
@@ -183,7 +183,7 @@ interface FormBodyProps {
   readonly onCancel: () => void;
 }
 
-/** The active tab with its save bar, or one question of it. */
+/** The active tab with its save bar, or a single question of it. */
 function FormBody({ form, notice, side, saveLabel, onUndo, onRedo, onCancel }: FormBodyProps) {
   const { model, navigation } = form;
   const { module, readOnly } = model;

@@ -17,19 +17,19 @@ interface Props {
   readonly column: CompiledColumn;
   readonly span: ColumnSpan;
   readonly Read: ComponentType<ReadProps>;
-  /** What the column's rule computes now; undefined where it has none. */
+  /** The present result of the column's rule; undefined without a rule. */
   readonly computed: unknown;
-  /** The first thing that is wrong with its value. */
+  /** The first error of its value. */
   readonly error: ShownError | undefined;
-  /** There is no control for this type yet, which the form says. */
+  /** The field type has no control yet; the form says so. */
   readonly isUneditable: boolean;
-  /** Why the value is only shown, where its type says so. */
+  /** Why the value is read-only, if its field type gives a reason. */
   readonly readOnlyReason: ReadOnlyReason | undefined;
 }
 
 const versionOf = ({ version }: Item) => version;
 
-/** A column whose value can only be looked at. */
+/** A column with a read-only value. */
 export const ReadField = memo(function ReadField(props: Props) {
   const { column, Read, computed, error, isUneditable, readOnlyReason } = props;
   const { t } = useTranslation('form');
@@ -37,7 +37,7 @@ export const ReadField = memo(function ReadField(props: Props) {
   const { module, candidate } = useForm();
   const { language } = useWidgetServices();
   const stored = useValue(column);
-  // Some values are read beside others of the item, which may have been saved since.
+  // Some values are shown with other values of the item, so render after each save.
   useItemSelector(versionOf);
   const id = useFieldId(column.pointer);
   const help = [

@@ -15,13 +15,13 @@ import {
 
 interface Props {
   readonly tab: CompiledTab;
-  /** Every control is there from the beginning, as for printing. */
+  /** Renders every control immediately, as for printing. */
   readonly mountAll?: boolean;
 }
 
 /**
- * The sections of one tab; only the active tab is mounted, and of a long one the controls near the
- * screen.
+ * The sections of a tab. Only the active tab is mounted; in a long one only the controls near the
+ * viewport are.
  */
 export const Sections = memo(function Sections({ tab, mountAll = false }: Props) {
   const mounter = useViewportMounter(mountAll);
@@ -37,13 +37,13 @@ export const Sections = memo(function Sections({ tab, mountAll = false }: Props)
 
 interface SectionProps {
   readonly section: CompiledTab['sections'][number];
-  /** Columns whose controls are there from the beginning. */
+  /** Columns whose controls render immediately. */
   readonly eagerColumns: ReadonlySet<CompiledColumn>;
 }
 
 /**
- * A section, hidden where no field of it is visible. It hears of its fields' errors and hands each
- * its own: a subscription per field would take a long form longer than all of them.
+ * A section, hidden while none of its fields is visible. It subscribes to the errors of its fields
+ * and passes them on, because a subscription per field would make long forms slow.
  */
 const Section = memo(function Section({ section, eagerColumns }: SectionProps) {
   const model = useForm();

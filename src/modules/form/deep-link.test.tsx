@@ -23,7 +23,7 @@ const tab = () => screen.getByRole('tab', { selected: true }).textContent;
 const asked = (name: string) => new URLSearchParams(globalThis.location.search).get(name);
 
 test.each(['?tab=finding&field=cause', '?field=cause', '?tab=general&field=cause'])(
-  'an address with %s leads to the field, on its tab',
+  'an address with %s opens the field’s tab and focuses the field',
   async (search) => {
     await open(search);
     const cause = await screen.findByLabelText('Cause of failure');
@@ -32,12 +32,12 @@ test.each(['?tab=finding&field=cause', '?field=cause', '?tab=general&field=cause
   },
 );
 
-test('an address with a tab or a field that is none opens the first tab', async () => {
+test('an address with an unknown tab or field opens the first tab', async () => {
   await open('?tab=nonsense&field=nonsense');
   expect(tab()).toBe('General');
 });
 
-test('the address follows the focus, and forgets the field with the tab', async () => {
+test('the address names the focused field, and drops it when another tab opens', async () => {
   const user = await open('');
   const before = globalThis.history.length;
   await user.click(screen.getByLabelText('Description'));
@@ -49,7 +49,7 @@ test('the address follows the focus, and forgets the field with the tab', async 
   expect(globalThis.history.length).toBe(before);
 });
 
-test('the link to the field that was worked on last is copied', async () => {
+test('Copy link copies the address of the field that last had the focus', async () => {
   const user = await open('');
   await user.click(screen.getByLabelText('Description'));
   await user.click(screen.getByRole('button', { name: 'More' }));

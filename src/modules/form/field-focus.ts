@@ -3,7 +3,7 @@ import { fieldId } from './field-id.ts';
 
 const focusable = 'input, textarea, select, button, a[href], [tabindex]';
 
-/** Brings the control of a column into sight and puts the focus into it; false where it is not shown. */
+/** Scrolls to the control of a column and focuses it; false if it is not shown. */
 export function focusField({ db, pointer }: Pick<CompiledColumn, 'db' | 'pointer'>): boolean {
   const place = document.querySelector(`[data-field="${CSS.escape(db)}"]`);
   const control = document.getElementById(fieldId(pointer)) ?? place;
@@ -14,7 +14,7 @@ export function focusField({ db, pointer }: Pick<CompiledColumn, 'db' | 'pointer
   return true;
 }
 
-/** The db name of the column in whose field an element is; null outside of fields. */
+/** The db name of the column whose field contains an element; null outside of fields. */
 export function fieldAt(target: EventTarget | null): string | null {
   if (!(target instanceof Element)) return null;
   return target.closest('[data-field]')?.getAttribute('data-field') ?? null;

@@ -1,16 +1,16 @@
 import { createContext, use } from 'react';
 
-/** What ids of controls begin with; another for a form that stands beside the page's own. */
+/** The prefix of control ids; a second form on the page, such as in the drawer, has another one. */
 const ScopeContext = createContext('field');
 
 export const FieldScopeProvider = ScopeContext.Provider;
 
-/** The id of a column's control, from its pointer: `/columns/cause` is `field-columns-cause`. */
+/** The id of a column's control, from its pointer: `/columns/cause` gives `field-columns-cause`. */
 export function fieldId(pointer: string, scope = 'field'): string {
   return `${scope}${pointer.replaceAll('/', '-')}`;
 }
 
-/** The same in the form that is around. */
+/** `fieldId` with the prefix of the surrounding form. */
 export function useFieldId(pointer: string): string {
   return fieldId(pointer, use(ScopeContext));
 }

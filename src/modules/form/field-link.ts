@@ -1,6 +1,6 @@
 import type { CompiledColumn } from '../../runtime/compiled.ts';
 
-/** The address of a page with a field of its form in it; what else it asks for stays. */
+/** The address of a page with a field of its form; other parameters stay. */
 export function fieldLink(
   { tab, db }: Pick<CompiledColumn, 'tab' | 'db'>,
   address: string,

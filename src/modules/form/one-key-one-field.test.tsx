@@ -8,7 +8,7 @@ import type { EditProps, FieldViews } from '../../widgets/view-types.ts';
 
 const rendered = vi.hoisted(() => new Map<string, number>());
 
-// Every control counts how often it is rendered, by the db name of its column.
+// Counts the renders of each control by the db name of its column.
 vi.mock(import('../../widgets/views.ts'), async (original) => {
   const { viewsOf, ...others } = await original();
   const counting = new Map<string, FieldViews | null>();
@@ -52,7 +52,7 @@ test('one key press renders one field, once', async () => {
   expect(Object.fromEntries(rendered)).toEqual({ name: 1 });
 });
 
-test('one key press renders one field also after a refused save, where each change is validated', async () => {
+test('one key press renders one field also after a refused save, when each change is validated', async () => {
   const user = await openForm();
   const name = screen.getByLabelText(/^Name/);
   await user.clear(name);
@@ -63,7 +63,7 @@ test('one key press renders one field also after a refused save, where each chan
   expect(Object.fromEntries(rendered)).toEqual({ description: 1 });
 });
 
-test('a refused save renders the fields that are wrong and no others', async () => {
+test('a refused save renders the fields with errors and no others', async () => {
   const user = await openForm();
   await user.clear(screen.getByLabelText(/^Name/));
   rendered.clear();
@@ -72,13 +72,13 @@ test('a refused save renders the fields that are wrong and no others', async () 
   expect([...rendered.keys()]).toEqual(['name']);
 });
 
-test('only the controls of the active tab are there', async () => {
+test('only the controls of the active tab are mounted', async () => {
   await openForm();
   const tabs = [...rendered.keys()].map((db) => module.byDb.get(db)?.tab);
   expect(new Set(tabs)).toEqual(new Set(['general']));
 });
 
-test('while errors show, mending one renders its field and no other', async () => {
+test('correcting a field while errors show renders its field and no other', async () => {
   const user = await openForm();
   const name = screen.getByLabelText(/^Name/);
   await user.clear(name);
@@ -90,7 +90,7 @@ test('while errors show, mending one renders its field and no other', async () =
   expect(name.getAttribute('aria-invalid')).toBeNull();
 });
 
-test('a change renders its field and what its rules show, and no other', async () => {
+test('a change renders its field and the fields that its rules show, and no other', async () => {
   const user = await openForm({ ...order, type_id: null });
   const options = await openOptions(user, 'Type');
   rendered.clear();

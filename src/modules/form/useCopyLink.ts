@@ -4,7 +4,9 @@ import type { CompiledColumn } from '../../runtime/compiled.ts';
 import { useToast } from '../../ui/toast/useToast.ts';
 import { fieldLink } from './field-link.ts';
 
-/** A function that copies the link to a field; where the browser refuses, the link is shown instead. */
+/**
+ * A function that copies the link to a field; if the browser refuses, it shows the link instead.
+ */
 export function useCopyLink(): (column: CompiledColumn) => Promise<void> {
   const { t } = useTranslation('form');
   const { toast } = useToast();
@@ -15,7 +17,7 @@ export function useCopyLink(): (column: CompiledColumn) => Promise<void> {
         await navigator.clipboard.writeText(link);
         toast({ title: t('link.copied') });
       } catch (error) {
-        // Without https, or without permission, pages may not write there.
+        // The clipboard needs https and permission.
         console.warn('The link could not be copied', error);
         toast({ title: t('link.copy_yourself'), description: link, duration: Infinity });
       }

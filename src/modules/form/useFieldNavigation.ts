@@ -7,16 +7,18 @@ import { fieldLink } from './field-link.ts';
 
 export const historyTab = ':history';
 
-/** Milliseconds of rest after which the address follows the focus: browsers refuse too many changes. */
+/**
+ * Milliseconds before the address follows the focus, because browsers limit the rate of changes.
+ */
 const debounceMs = 300;
 
 /**
- * The active tab and the field that was worked on last, kept in the address (`?tab=…&field=…`), and
- * the way to a field on any tab. An address with a field leads to it.
+ * The active tab and the last focused field, stored in the address (`?tab=…&field=…`), and a
+ * function that goes to a field on any tab. An address with a field opens it.
  */
 export function useFieldNavigation(module: CompiledModule, withHistory: boolean) {
   const [params, setParams] = useSearchParams();
-  /** The field that the router's address named last. */
+  /** The field of the router's last address. */
   const named = useRef<string | null>(null);
   const last = useRef<string | null>(null);
   const waiting = useRef<string | null>(null);
@@ -70,7 +72,7 @@ export function useFieldNavigation(module: CompiledModule, withHistory: boolean)
       return;
     }
     waiting.current = null;
-    // After the effects of the page around, which gives the focus to its content on arrival.
+    // Runs after the effects of the page, which focuses its content on arrival.
     queueMicrotask(() => focusField(column));
   }, [module, active, field, goTo]);
 
@@ -86,8 +88,8 @@ export function useFieldNavigation(module: CompiledModule, withHistory: boolean)
   );
 
   /**
-   * The focus has come to a field, which the address is to name. The router is not told: a
-   * navigation of its own would end one that is on its way, and render the page at each focus.
+   * Writes the focused field into the address without the router: a navigation would abort a
+   * running one, and render the page at each change of focus.
    */
   const trackFocus = useCallback(
     (db: string) => {
@@ -98,7 +100,7 @@ export function useFieldNavigation(module: CompiledModule, withHistory: boolean)
       const { pathname } = globalThis.location;
       timer.current = setTimeout(() => {
         const { history, location } = globalThis;
-        // The item may have been left meanwhile, while its page is still shown.
+        // The person may have left the item while its page is still mounted.
         if (location.pathname !== pathname) return;
         history.replaceState(history.state, '', fieldLink(column, location.href));
       }, debounceMs);
@@ -106,7 +108,7 @@ export function useFieldNavigation(module: CompiledModule, withHistory: boolean)
     [module],
   );
 
-  /** The field that was worked on last. */
+  /** The field that last had the focus. */
   const lastField = useCallback(() => module.byDb.get(last.current ?? '') ?? null, [module]);
   return { active, field, open, goTo, jumpTo, trackFocus, lastField };
 }

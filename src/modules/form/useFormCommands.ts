@@ -4,25 +4,25 @@ import type { FormModel } from './model/form-model.ts';
 
 interface Options {
   readonly model: FormModel;
-  /** Asked in place of the form: its keys are those of the question then. */
+  /** An open merge question; while it is shown, the form's keys are off. */
   readonly question: MergeQuestion | null;
   readonly save: () => Promise<boolean>;
   readonly leave: () => void;
   readonly jumpTo: (pointer: string) => void;
-  /** The keys of the tabs in their order, and which is open. */
+  /** The keys of the tabs in order, and the open one. */
   readonly tabs: readonly string[];
   readonly active: string;
   readonly open: (tab: string) => void;
   readonly showShortcuts: () => void;
 }
 
-/** What keys, menus and buttons make the form do. */
+/** The commands of a form, for keys, menus and buttons. */
 export function useFormCommands(options: Options): FormCommands {
   const { model, question, save, leave, jumpTo, tabs, active, open } = options;
   if (question !== null) return { leave: () => question.answer(null) };
 
   function move(go: () => string | null): void {
-    // A control may hold a text of its own while it is typed in: it lets go of it with the focus.
+    // Some controls hold typed text until they lose the focus.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     const pointer = go();
     if (pointer !== null) jumpTo(pointer);

@@ -27,7 +27,7 @@ interface Options {
   readonly readOnly: boolean;
 }
 
-/** The values of a draft that are others than the item's. */
+/** The values of a draft that differ from the item's. */
 function valuesOfDraft(module: CompiledModule, draft: Item, item: Item): ColumnValues {
   return new Map(
     module.columns
@@ -37,8 +37,8 @@ function valuesOfDraft(module: CompiledModule, draft: Item, item: Item): ColumnV
 }
 
 /**
- * The model of one form, from its first render on; `item` and `draft` are read once. It is another
- * object where the module is compiled again, the time zone changes or the form becomes read-only.
+ * The model of a form, created at its first render; `item` and `draft` are read once. It is
+ * replaced when the module is recompiled, the time zone changes or the form becomes read-only.
  */
 export function useFormModel({ module, item, draft, timeZone, readOnly }: Options): FormModel {
   usePatterns(module);
@@ -58,14 +58,14 @@ const FormContext = createContext<FormModel | null>(null);
 
 export const FormProvider = FormContext.Provider;
 
-/** The model of the form around it. Throws outside of a form. */
+/** The model of the surrounding form. Throws outside of a form. */
 export function useForm(): FormModel {
   const model = use(FormContext);
   if (model === null) throw new Error('useForm needs a FormProvider above it');
   return model;
 }
 
-/** What `read` gives; renders its reader when it gives something else after a change of the topic. */
+/** The result of `read`; the component renders when it changes after a change of the topic. */
 export function useFormState<Value>(
   { subscribe }: FormModel,
   topic: (typeof formTopics)[keyof typeof formTopics],
@@ -78,7 +78,7 @@ export function useFormState<Value>(
   return useSyncExternalStore(subscribeToTopic, read);
 }
 
-/** Renders its reader when one of the keys changes; the same keys are the same array. */
+/** The component renders when one of the keys changes; equal keys must be the same array. */
 export function useSubscription({ subscribe, version }: FormModel, keys: readonly string[]): void {
   const subscribeToKeys = useCallback(
     (listener: () => void) => subscribe(keys, listener),
@@ -87,7 +87,7 @@ export function useSubscription({ subscribe, version }: FormModel, keys: readonl
   useSyncExternalStore(subscribeToKeys, () => version(keys));
 }
 
-/** The value of a column as it was entered; renders its reader when it changes. */
+/** The value of a column as it was entered; the component renders when it changes. */
 export function useValue(column: Pick<CompiledColumn, 'db' | 'origin'>): unknown {
   const model = useForm();
   const { db } = column;
@@ -104,14 +104,14 @@ export function useSiblingValue(db: string): unknown {
   return useValue({ db, origin: module.byDb.get(db)?.origin ?? 'core' });
 }
 
-/** The state of a column; renders its reader when a value changes that its rules read. */
+/** The state of a column; the component renders when a value that its rules read changes. */
 export function useColumnState(column: CompiledColumn): ColumnState {
   const model = useForm();
   useSubscription(model, column.reads);
   return model.state(column);
 }
 
-/** The errors of a column; renders its reader when they change. */
+/** The errors of a column; the component renders when they change. */
 export function useFieldErrors({ pointer }: CompiledColumn): readonly ShownError[] {
   const model = useForm();
   useSubscription(
@@ -121,12 +121,14 @@ export function useFieldErrors({ pointer }: CompiledColumn): readonly ShownError
   return model.errors.of(pointer);
 }
 
-/** Milliseconds after the last change: typing does not wait for what reads the whole item. */
+/**
+ * Milliseconds after the last change, so that typing does not wait for selectors of the whole item.
+ */
 const debounceMs = 250;
 
 /**
- * Something about the candidate, such as its version; renders its reader when it is another, shortly
- * after the last change.
+ * Selects from the candidate, for example its version. The component renders when the result
+ * changes, shortly after the last change (debounced).
  */
 export function useItemSelector<Value extends string | number | boolean | null>(
   selector: (item: Item) => Value,

@@ -12,15 +12,15 @@ export type SaveItem = (present: Item, base: Item) => Promise<Item>;
 
 interface Options {
   readonly model: FormModel;
-  /** Waits for what belongs to the values and is under way; false where saving would lose some of it. */
+  /** Waits for pending work such as uploads; false if saving now would lose some of it. */
   readonly finish: () => Promise<boolean>;
-  /** Whether `finish` has something to wait for. */
+  /** Whether `finish` has to wait. */
   readonly isWaiting: () => boolean;
   readonly onSave: SaveItem;
   readonly onSaved: ((saved: Item) => void) | undefined;
-  /** Asks about fields that somebody else saved with other values. */
+  /** Asks about fields that another person saved with other values. */
   readonly ask: ResolveConflicts;
-  /** Told when saving has ended, whether it is saved or not. */
+  /** Called when saving has ended, successful or not. */
   readonly onSettled: () => void;
 }
 
@@ -31,8 +31,8 @@ function isItem(value: unknown): value is Item {
 }
 
 /**
- * Saving: the runtime's verdict first, then the server's, each shown beside its fields. What others
- * saved meanwhile is merged field by field, and saved on top of, as often as it happens.
+ * Saves a form: validates with the runtime, then on the server, and shows errors next to their
+ * fields. If others have saved meanwhile, it merges by field and saves again.
  */
 export function useFormSave(options: Options) {
   const { model, finish, isWaiting, onSave, onSaved, ask, onSettled } = options;
@@ -54,7 +54,7 @@ export function useFormSave(options: Options) {
     };
   }, []);
 
-  /** Says why it is not saved, where no field can. */
+  /** Shows a failure that belongs to no field. */
   const showFailure = useCallback(
     (reason: string, canTryAgain: boolean) =>
       toast({
@@ -73,7 +73,7 @@ export function useFormSave(options: Options) {
     const [present, sent] = [model.candidate(), model.entered()];
     try {
       const saved = await onSave(present, model.baseline());
-      // What was entered while it was on its way stays, and is unsaved.
+      // Values entered during the save stay and are unsaved.
       latest.current.markSaved(saved, sent);
       onSaved?.(saved);
       return 'saved';
@@ -94,7 +94,7 @@ export function useFormSave(options: Options) {
     }
   }, [model, onSave, onSaved, rebase, showFailure]);
 
-  /** Saves; true when it is saved. */
+  /** Saves; resolves with true on success. */
   const save = useCallback(async (): Promise<boolean> => {
     if (busy.current) return false;
     busy.current = true;

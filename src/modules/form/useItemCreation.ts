@@ -12,7 +12,7 @@ import type { Item } from '../../runtime/record/item.ts';
 import { useModuleRef } from '../module-ref.ts';
 import { changesBetween, createBodyOf } from '../../runtime/record/diff.ts';
 
-/** The item that an earlier save made, whose answer was lost: it is there by the id we gave it. */
+/** The item that an earlier save created before its answer was lost, found by its client id. */
 function alreadyCreated(error: unknown): Item | null {
   const current = isApiError(error) && error.status === 409 ? error.details?.current : null;
   return typeof current === 'object' && current !== null && 'id' in current
@@ -21,8 +21,8 @@ function alreadyCreated(error: unknown): Item | null {
 }
 
 /**
- * A blank item of the module as its template sees it, and what stores it. `onChangedSince` is given
- * what an earlier save made and others have changed, which is then left as it is.
+ * A blank item for a template, and the function that creates it. If others have changed an item
+ * that an earlier save created, `onChangedSince` is called with it and it is not overwritten.
  */
 export function useItemCreation(
   module: CompiledModule,
@@ -36,19 +36,19 @@ export function useItemCreation(
     [module, siteId],
   );
 
-  /** Makes the item, once however often its answer is lost. Rejects with ApiError. */
+  /** Creates the item exactly once, even if answers are lost. Rejects with ApiError. */
   async function create(present: Item): Promise<Item> {
     const calls = itemCalls(moduleRef);
     const params = { siteId };
     try {
-      // A form that was restored has the id under which the item may have been posted before.
+      // A restored form has the client id under which the item may have been posted before.
       const begun = { ...blank, client_id: present.client_id };
       const body = createBodyOf(module, begun, present);
       return (await callServer(calls.create, { params, body })).reply;
     } catch (error) {
       const made = alreadyCreated(error);
       if (made === null) throw error;
-      // The same save again is answered by its key; this one has what was entered since.
+      // The idempotency key repeats the old answer; this save may have later values.
       const { id: itemId, version } = made;
       if (version > 1 && onChangedSince !== undefined) {
         await onChangedSince(made, present);
@@ -60,7 +60,7 @@ export function useItemCreation(
     }
   }
 
-  /** Lets what shows items know of one that was made. */
+  /** Updates the caches and lists with the new item. */
   function keep(made: Item): void {
     void invalidateCall(cache, itemCalls(moduleRef).list.name, siteId);
     cache.setQueryData(itemQueryOptions(moduleRef, siteId, made.id).queryKey, made);

@@ -13,18 +13,18 @@ import { useFormModel } from './useFormModel.ts';
 import { type SaveItem, useFormSave } from './useFormSave.ts';
 import { useLeaveGuard } from './useLeaveGuard.ts';
 
-/** What a form lends to the page around it. */
+/** What a form offers to the page around it. */
 export interface FormHandle {
   /** The item as saving would store it. */
   readonly currentItem: () => Item;
   readonly isDirty: () => boolean;
-  /** Saves; true when it is saved. */
+  /** Saves; resolves with true on success. */
   readonly save: () => Promise<boolean>;
-  /** Shows an item instead of what the form holds, which is lost. */
+  /** Shows another item; unsaved changes are lost. */
   readonly replaceItem: (item: Item) => void;
-  /** Gives up what is unsaved: no draft of it is kept. */
+  /** Discards unsaved changes: no draft of them is stored. */
   readonly discardDraft: () => void;
-  /** Opens the tab of a field and puts the focus into it. */
+  /** Opens the tab of a field and focuses the field. */
   readonly jumpTo: (pointer: string) => void;
 }
 
@@ -33,16 +33,19 @@ export interface ItemFormOptions {
   readonly item: Item;
   /** Values that differ from the item from the beginning, as if a person had entered them. */
   readonly draft?: Item | null;
-  /** Where the draft is kept until it is saved: the same object each time; absent, nowhere. */
+  /**
+   * Where the draft is stored until it is saved. Pass the same object each time; without it there
+   * is no draft.
+   */
   readonly draftKey?: DraftKey;
   readonly readOnly: boolean;
-  /** Stores what the form holds and gives back what the server made of it. Rejects with ApiError. */
+  /** Stores what the form holds and resolves with the server's item. Rejects with ApiError. */
   readonly onSave: SaveItem;
-  /** Called when the item is stored and nothing is unsaved any more. */
+  /** Called when the item is stored and nothing is unsaved. */
   readonly onSaved?: (saved: Item) => void;
 }
 
-/** The model of the form of an item with what a page adds: address, draft, uploads, saving. */
+/** The form model of an item with what a page adds: address, draft, uploads, saving. */
 export function useItemForm(options: ItemFormOptions, withHistory: boolean) {
   const { module, item, draft = null, draftKey = null, readOnly, onSave, onSaved } = options;
   const { timeZone } = useWidgetServices();
@@ -70,7 +73,7 @@ export function useItemForm(options: ItemFormOptions, withHistory: boolean) {
     onSettled: formDraft.saveDraftNow,
   });
 
-  // A save on its way counts as saved: a refusal is shown, and its draft stays.
+  // A running save counts as saved: if it is refused, the error is shown and the draft stays.
   const isUnsaved = useCallback(
     () => (model.isDirty() && !isSaving()) || uploads.isBusy(),
     [model, isSaving, uploads],
@@ -78,7 +81,8 @@ export function useItemForm(options: ItemFormOptions, withHistory: boolean) {
   const { discard } = formDraft;
   useLeaveGuard(isUnsaved, undefined, discard);
 
-  // What others saved is shown unless something here is unsaved; a late answer of a read is not.
+  // Shows what others saved unless there are unsaved changes. A late answer of an older read is
+  // ignored.
   useEffect(() => {
     const isNewer = item.version > model.baseline().version;
     if (isNewer && !model.isDirty() && !isSaving()) model.rebase(item);
@@ -105,7 +109,7 @@ export function useItemForm(options: ItemFormOptions, withHistory: boolean) {
   return {
     model,
     navigation,
-    /** Asked in place of the form after a merge with conflicts. */
+    /** Shown in place of the form after a merge with conflicts. */
     question,
     draft: formDraft,
     draftOffer,

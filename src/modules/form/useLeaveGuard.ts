@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useBlocker } from 'react-router-dom';
 import { useConfirm } from '../../ui/overlay/useConfirm.ts';
 
-/** What would be lost by leaving; where it is not unsaved changes. */
+/** What leaving would lose, if it is not unsaved changes. */
 interface LeavePrompt {
   readonly title: string;
   readonly text: string;
@@ -11,9 +11,10 @@ interface LeavePrompt {
 }
 
 /**
- * Asks before a page with unsaved changes is left: by a link, by Back, by closing the tab.
+ * Asks for confirmation before a page with unsaved changes is left: by a link, by Back or by
+ * closing the tab.
  *
- * @param onLeave told before the page is left in spite of them, by a link or by Back
+ * @param onLeave called before the page is left with unsaved changes, by a link or by Back
  */
 export function useLeaveGuard(
   isDirty: () => boolean,

@@ -58,13 +58,13 @@ function show(props: Props = {}) {
 const inputs = () => screen.getAllByRole('textbox').length;
 const all = 61;
 
-/** The field with its section, as they come near one after the other. */
+/** The field and its section, to be brought near the viewport one after the other. */
 function far(label: string): readonly [Element, Element] {
   const field = screen.getByLabelText(label);
   return [field.closest('[data-section]') ?? field, field];
 }
 
-test('a long form has the controls that a screen holds, and every label', () => {
+test('a long form mounts the controls of one screen, and every label', () => {
   standInForScreen();
   show();
   expect(inputs()).toBeLessThan(all);
@@ -72,12 +72,12 @@ test('a long form has the controls that a screen holds, and every label', () => 
   expect(screen.getByRole('group', { name: 'boxes' })).toBeTruthy();
 });
 
-test('what comes near gets its control with its value, and is watched no longer', () => {
+test('a field that comes near the viewport mounts its control with its value and is no longer observed', () => {
   const edge = standInForScreen();
   show();
   const before = inputs();
   const [section, field] = far('field_50');
-  // Of a section far away the fields are not watched one by one.
+  // The fields of a distant section are not observed individually.
   expect(edge.watched()).toBe(1);
   edge.comesTo(section);
   const watched = edge.watched();
@@ -88,7 +88,7 @@ test('what comes near gets its control with its value, and is watched no longer'
   expect(edge.watched()).toBe(watched - 2);
 });
 
-test('the focus that comes from anywhere goes into the control, and what is typed too', async () => {
+test('a focused placeholder passes the focus and the typed text to its control', async () => {
   standInForScreen();
   show();
   const user = userEvent.setup();
@@ -99,14 +99,14 @@ test('the focus that comes from anywhere goes into the control, and what is type
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'field_58' }));
 });
 
-test('in a field of several controls the first gets the focus', () => {
+test('a field with several controls focuses the first of them', () => {
   standInForScreen();
   show();
   act(() => document.getElementById('field-boxes')?.focus());
   expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: 'Left' }));
 });
 
-test('a field far away says what is wrong with it, and its control does later', () => {
+test('a distant field shows its error, and its control shows it once it is mounted', () => {
   const edge = standInForScreen();
   show();
   fireEvent.click(screen.getByRole('button', { name: 'Refuse' }));
@@ -117,7 +117,7 @@ test('a field far away says what is wrong with it, and its control does later', 
   expect(screen.getByLabelText('field_55').getAttribute('aria-invalid')).toBe('true');
 });
 
-test('everything is there on paper', () => {
+test('printing mounts every control', () => {
   const edge = standInForScreen();
   show();
   fireEvent(globalThis.window, new Event('beforeprint'));
@@ -125,7 +125,7 @@ test('everything is there on paper', () => {
   expect(edge.watched()).toBe(0);
 });
 
-test('everything is there where it is asked for', () => {
+test('every control is mounted if the form requires it', () => {
   const edge = standInForScreen();
   const { change } = show();
   change({ mountAll: true });
@@ -133,7 +133,7 @@ test('everything is there where it is asked for', () => {
   expect(edge.watched()).toBe(0);
 });
 
-test('everything is there where a browser can’t tell what is near', () => {
+test('every control is mounted if the browser has no IntersectionObserver', () => {
   vi.stubGlobal('IntersectionObserver', undefined);
   onTestFinished(() => void vi.unstubAllGlobals());
   show();

@@ -2,18 +2,21 @@ import { createContext, use, useCallback, useEffect, useMemo, useState } from 'r
 import { flushSync } from 'react-dom';
 
 /**
- * Which fields of a tab are near the screen. A field's label is always there; its control is made
- * once the field comes near, and stays (docs/decisions/form-performance.md).
+ * Which fields of a tab are near the viewport. A field's label is always rendered; its control
+ * mounts when the field comes near, and stays (docs/decisions/form-performance.md).
  */
 export interface ViewportMounter {
-  /** Calls `come` once the element is near; immediately before printing, whatever is not yet. */
+  /**
+   * Calls `onEnter` when the element is near, or immediately before printing. Returns a
+   * function that stops observing.
+   */
   readonly watch: (element: Element, onEnter: () => void) => () => void;
 }
 
-/** So many fields of a tab have their controls at once: more than a screen holds. */
+/** The fields of a tab that mount their controls immediately: more than a screen holds. */
 export const eagerFieldCount = 30;
 
-/** The attribute of the element around the fields of a section. */
+/** Marks the element around the fields of a section. */
 export const sectionAttribute = 'data-section';
 
 /** One screen above and one below. */
@@ -31,7 +34,7 @@ function createViewportMounter(): ViewportMounter & {
   readonly stop: () => void;
 } {
   const waiting = new Map<Element, () => void>();
-  /** The fields of a section that is far away: they are watched once the section is near. */
+  /** The fields of distant sections. They are observed once their section is near. */
   const fieldsBySection = new Map<Element, Set<Element>>();
   const sections = new WeakSet<Element>();
   let observer: IntersectionObserver | null = null;
@@ -83,18 +86,18 @@ const ViewportMountContext = createContext<ViewportMounter | null>(null);
 
 export const ViewportMountProvider = ViewportMountContext.Provider;
 
-/** `far` from the screen, `near` it, or `reached` by the focus, which the control is to get. */
+/** `far` from the viewport, `near` it, or `reached` by the focus, which the control takes over. */
 type MountStage = 'far' | 'near' | 'reached';
 
 interface ViewportMount {
   readonly stage: MountStage;
-  /** A ref: has this element, which stands for the control, watched. */
+  /** A ref that observes the control's placeholder. */
   readonly watch: (button: HTMLButtonElement) => (() => void) | undefined;
-  /** The focus has come to what stands for the control. */
+  /** Called when the placeholder gets the focus. */
   readonly reach: () => void;
 }
 
-/** How near a field is; `atOnce`: its control is there from the beginning. */
+/** The mount stage of a field; an `eager` one mounts its control immediately. */
 export function useViewportMount(eager: boolean): ViewportMount {
   const mounter = use(ViewportMountContext);
   const [stage, setStage] = useState<MountStage>(eager || mounter === null ? 'near' : 'far');
@@ -110,8 +113,8 @@ export function useViewportMount(eager: boolean): ViewportMount {
 }
 
 /**
- * The nearness of one tab's fields; null when all are to be there (`mountAll`), and where the
- * browser can't tell what is near. Who prints prints everything.
+ * Observes the fields of one tab. Null if all mount immediately: with `mountAll`, or without
+ * IntersectionObserver. Printing mounts every control.
  */
 export function useViewportMounter(mountAll: boolean): ViewportMounter | null {
   const [isOn] = useState(() => typeof IntersectionObserver === 'function');
@@ -121,7 +124,7 @@ export function useViewportMounter(mountAll: boolean): ViewportMounter | null {
   );
   useEffect(() => {
     if (mounter === null) return undefined;
-    // The browser takes the page as it is when the listeners are done.
+    // Synchronously, because the browser prints the page as it is when the listeners return.
     const print = () => flushSync(mounter.mountAll);
     globalThis.addEventListener('beforeprint', print);
     return () => {

@@ -12,13 +12,13 @@ import { unsavedColumns } from '../model/draft.ts';
 interface Props {
   readonly module: CompiledModule;
   readonly draft: Draft;
-  /** The item as the form began with it. */
+  /** The item that the form was opened with. */
   readonly item: Item;
   readonly onRestore: () => void;
   readonly onDiscard: () => void;
 }
 
-/** Offers what was entered before the page was closed, crashed or lost its session. */
+/** Offers to restore a draft after the page was closed, crashed or lost its session. */
 export function DraftNotice({ module, draft, item, onRestore, onDiscard }: Props) {
   const { t } = useTranslation('form');
   const format = useFormat();

@@ -4,7 +4,7 @@ import { debounceMs, debounce, maxWaitMs } from './debounce.ts';
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-test('work is done once, shortly after the last of several changes', () => {
+test('debounced work runs once, shortly after the last of several changes', () => {
   const work = vi.fn<() => void>();
   const pace = debounce(work);
   pace.schedule();
@@ -18,7 +18,7 @@ test('work is done once, shortly after the last of several changes', () => {
   expect(work).toHaveBeenCalledOnce();
 });
 
-test('changes that never end are never more than a second ahead', () => {
+test('debounced work runs at least once a second during continuous changes', () => {
   const work = vi.fn<() => void>();
   const pace = debounce(work);
   for (let passed = 0; passed < 3_000; passed += 100) {
@@ -29,7 +29,7 @@ test('changes that never end are never more than a second ahead', () => {
   expect(maxWaitMs).toBeLessThan(1_000);
 });
 
-test('what waits is done at once when it must be, and nothing where nothing waits', () => {
+test('flush runs pending work immediately, and does nothing without pending work', () => {
   const work = vi.fn<() => void>();
   const pace = debounce(work);
   pace.flush();

@@ -1,15 +1,18 @@
-/** Milliseconds of rest after which a change is kept. */
+/** Milliseconds without a change after which a change is stored. */
 export const debounceMs = 300;
-/** Milliseconds after which it is kept though changes go on. */
+/** Milliseconds after which it is stored even if changes continue. */
 export const maxWaitMs = 900;
 
-/** Runs work behind changes: soon after the last one, and never long after the first. */
+/**
+ * Debounces work: runs it soon after the last change, and at the latest `maxWaitMs` after the
+ * first.
+ */
 export interface DebouncedRun {
-  /** Something has changed. */
+  /** Called after each change. */
   readonly schedule: () => void;
-  /** Runs what waits now. */
+  /** Runs pending work immediately. */
   readonly flush: () => void;
-  /** What waits is not run. */
+  /** Drops pending work. */
   readonly cancel: () => void;
 }
 

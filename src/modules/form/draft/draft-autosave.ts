@@ -10,21 +10,21 @@ import { mergeDrafts, unsavedColumns } from '../model/draft.ts';
 import type { FormModel } from '../model/form-model.ts';
 import { debounce, type DebouncedRun } from './debounce.ts';
 
-/** What keeps the draft of one form. */
+/** Stores the draft of one form. */
 export interface DraftAutosave extends DebouncedRun {
-  /** Entered before this form was opened, and neither restored nor discarded yet. */
+  /** A draft from before this form was opened that is neither restored nor discarded yet. */
   readonly offer: () => Draft | null;
   readonly setOffer: (draft: Draft | null) => void;
-  /** True while another page of this browser keeps the draft: then this one keeps nothing. */
+  /** True while another tab of this browser stores the draft; this tab then stores none. */
   readonly isLockedByOtherTab: () => boolean;
   /**
-   * Looks for what was kept before; until then nothing is kept in its place. Gives what ends it, and
-   * lets another page keep the draft.
+   * Looks for an earlier draft; until it is found, nothing overwrites it. Returns a function that
+   * stops, and lets another tab store the draft.
    */
   readonly start: () => () => void;
-  /** Keeps what is unsaved now, or nothing where nothing is. */
+  /** Stores the unsaved changes now; deletes the draft if there are none. */
   readonly saveDraftNow: () => void;
-  /** Keeps nothing of what is unsaved now. */
+  /** Deletes the draft of the unsaved changes. */
   readonly discard: () => void;
   readonly subscribe: (listener: () => void) => () => void;
 }

@@ -39,7 +39,7 @@ function serve(item = order, answer: RequestHandler = () => undefined) {
   });
 }
 
-/** Enters something, and lets the page go as a crash does: nothing of it is asked. */
+/** Types a text and unmounts the page without any prompt, as a crash does. */
 async function crash(text = ' leaking') {
   const user = userEvent.setup();
   const { unmount } = renderSite({ path });
@@ -186,7 +186,9 @@ test('a second page of the same item says that another page keeps the draft, and
   await second.findByText(/^Unsaved changes from/);
 });
 
-/** A new order was posted and made, its answer was lost, the page is gone: it is posted once more. */
+/**
+ * An order was created, its answer was lost and the page was closed; then it is posted once more.
+ */
 async function postAgain(made: typeof order) {
   const clientId = 'f3b8c2d0-4c5e-4f0a-9a57-2f6f6f0c1a11';
   const { user: owner } = testUser();

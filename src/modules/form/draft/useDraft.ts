@@ -3,17 +3,17 @@ import type { Draft, DraftKey } from '../../../api/drafts.ts';
 import { type FormModel, formTopics } from '../model/form-model.ts';
 import { createDraftAutosave, type DraftAutosave } from './draft-autosave.ts';
 
-/** The draft of a form: what was entered is kept, and what was kept before is offered. */
+/** The draft of a form: stores unsaved changes, and offers an earlier draft. */
 export interface FormDraft {
-  /** Entered before this form was opened, and neither restored nor discarded yet. */
+  /** A draft from before this form was opened that is neither restored nor discarded yet. */
   readonly offer: Draft | null;
-  /** Another page of this browser has the form open and keeps its draft; this one keeps none. */
+  /** Another tab of this browser has the form open and stores its draft; this tab stores none. */
   readonly isLockedByOtherTab: boolean;
-  /** Offers a draft, or withdraws the offer. Withdrawn, only what the form holds is kept. */
+  /** Offers a draft, or withdraws the offer. After that only the form's own changes are stored. */
   readonly setOffer: DraftAutosave['setOffer'];
-  /** What is unsaved now is given up: nothing of it is kept, now or when the form goes. */
+  /** Discards the unsaved changes: no draft of them is stored, now or on unmount. */
   readonly discard: () => void;
-  /** Keeps what is unsaved now, or nothing where nothing is: after a save. */
+  /** Stores the unsaved changes now; deletes the draft if there are none, as after a save. */
   readonly saveDraftNow: () => void;
 }
 
@@ -23,9 +23,9 @@ const none = () => null;
 const never = () => false;
 
 /**
- * Keeps what is entered and not saved on this device while it is being entered: at most a second
- * behind, and at once when the page goes out of sight (docs/decisions/form-drafts.md). What is saved or
- * taken back is kept no longer. `draftKey` is null where nothing is kept.
+ * Stores unsaved changes on this device as they are entered: at most a second late, and immediately
+ * when the page is hidden (docs/decisions/form-drafts.md). A save or undo removes them from the
+ * draft. With a null `draftKey` nothing is stored.
  */
 export function useDraft(draftKey: DraftKey | null, model: FormModel): FormDraft {
   const autosave = useMemo(

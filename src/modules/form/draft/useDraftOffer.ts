@@ -13,11 +13,11 @@ interface Options {
   readonly jumpTo: (pointer: string) => void;
 }
 
-/** What can be done with a draft that is offered. */
+/** What a person can do with an offered draft. */
 interface DraftOffer {
-  /** Enters what it holds; what others saved since in the same fields is asked about. */
+  /** Enters the draft's values. If others have saved the same fields since, it asks for each. */
   readonly restore: (offer: Draft) => Promise<void>;
-  /** Gives it up; the toast that says so offers to take that back. */
+  /** Deletes the draft; the toast offers to undo that. */
   readonly discard: (offer: Draft) => void;
 }
 

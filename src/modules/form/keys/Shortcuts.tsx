@@ -10,7 +10,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The keys of a form, each with what it does. */
+/** The shortcuts of a form with their commands. */
 export function Shortcuts({ open, onClose }: Props) {
   const { t } = useTranslation('form');
   const names = useKeyNames();

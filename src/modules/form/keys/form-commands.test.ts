@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { commandOf, commandKeys, type KeyPress } from './form-commands.ts';
 
-/** "Ctrl+Shift+Z" as browsers tell it; with Shift letters are large. */
+/** The event of "Ctrl+Shift+Z" as browsers send it; with Shift, letters are upper case. */
 function pressed(keys: string, over: Partial<KeyPress> = {}): KeyPress {
   const parts = keys.split('+');
   const key = parts.at(-1) ?? '';
@@ -20,12 +20,12 @@ function pressed(keys: string, over: Partial<KeyPress> = {}): KeyPress {
 const all = commandKeys.flatMap(([command, keys]) => keys.map((each) => [each, command] as const));
 
 describe('commandOf', () => {
-  test.each(all)('%s, as the list of shortcuts says, is %s', (keys, command) => {
+  test.each(all)('the listed shortcut %s runs the command %s', (keys, command) => {
     expect(commandOf(pressed(keys))).toBe(command);
     expect(commandOf(pressed(keys.replace('Ctrl', 'Meta')))).toBe(command);
   });
 
-  test.each(all)('%s is nothing while a word is being composed', (keys) => {
+  test.each(all)('%s is no command during IME composition', (keys) => {
     expect(commandOf(pressed(keys, { isComposing: true }))).toBeNull();
   });
 
@@ -38,7 +38,7 @@ describe('commandOf', () => {
     'Alt+S',
     'Ctrl+Shift+S',
     'Ctrl+Alt+Z',
-  ])('%s stays what it is to the browser and its controls', (keys) => {
+  ])('%s is left to the browser and its controls', (keys) => {
     expect(commandOf(pressed(keys))).toBeNull();
   });
 });

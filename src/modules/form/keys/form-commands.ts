@@ -1,16 +1,16 @@
-/** What keys do in a form. */
+/** Commands of a form that have shortcuts. */
 export type FormCommand =
   'save' | 'save_and_leave' | 'leave' | 'undo' | 'redo' | 'previous_tab' | 'next_tab' | 'shortcuts';
 
-/** A key press, as browsers tell it. */
+/** The part of a keyboard event that decides the command. */
 export type KeyPress = Pick<
   KeyboardEvent,
   'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'isComposing'
 >;
 
 /**
- * The command of a key press, null for none. Control and Command are one. Digits and Control with
- * Page Up or Down belong to the browser's own tabs, so the form's are at Alt with Page Up and Down.
+ * The command of a key press, null for none. Control and Command are equivalent. Browsers reserve
+ * digits and Ctrl+PageUp/PageDown for their own tabs, so the form's tabs use Alt+PageUp/PageDown.
  */
 export function commandOf(press: KeyPress): FormCommand | null {
   const { key, altKey, shiftKey, isComposing } = press;
@@ -28,7 +28,7 @@ export function commandOf(press: KeyPress): FormCommand | null {
   return letter === 's' || letter === 'y' || letter === 'enter' ? plain[letter] : null;
 }
 
-/** The keys of each command, in the order in which a person is told of them. */
+/** The keys of each command, in the order of the list of shortcuts. */
 export const commandKeys: readonly (readonly [FormCommand, readonly string[]])[] = [
   ['save', ['Ctrl+S']],
   ['save_and_leave', ['Ctrl+Enter']],

@@ -35,7 +35,7 @@ async function open(status = 200, actions?: readonly string[]) {
 
 const name = () => screen.getByLabelText(/^Name/);
 
-test('Ctrl+S saves, from wherever the focus is on the page', async () => {
+test('Ctrl+S saves, with the focus anywhere on the page', async () => {
   const { user, patches } = await open();
   await user.type(name(), '!');
   await user.click(screen.getByRole('tab', { name: 'Links' }));
@@ -45,21 +45,21 @@ test('Ctrl+S saves, from wherever the focus is on the page', async () => {
   expect(screen.getByText('Saved')).toBeTruthy();
 });
 
-test('Ctrl+Enter saves once and goes back to the list, and stays where it is refused', async () => {
+test('Ctrl+Enter saves once and returns to the list, and stays if the save is refused', async () => {
   const refused = await open(403);
   await refused.user.type(name(), '!{Control>}{Enter}{/Control}');
   await screen.findByText('No.');
   expect(refused.at()).toMatch(/\/7$/);
 });
 
-test('Ctrl+Enter goes back to the list once it is saved', async () => {
+test('Ctrl+Enter returns to the list after the save', async () => {
   const { user, patches, at } = await open();
   await user.type(name(), '!{Control>}{Enter}{/Control}');
   await waitFor(() => expect(at()).toMatch(/work-orders$/));
   expect(patches()).toHaveLength(1);
 });
 
-test('Escape leaves, and asks where something is unsaved', async () => {
+test('Escape leaves the form, and asks for confirmation if something is unsaved', async () => {
   const { user, at } = await open();
   await user.type(name(), '!');
   await user.keyboard('{Escape}');
@@ -69,13 +69,13 @@ test('Escape leaves, and asks where something is unsaved', async () => {
   expect(name()).toHaveProperty('value', 'Hose!');
 });
 
-test('Escape leaves at once where nothing is unsaved', async () => {
+test('Escape leaves the form immediately if nothing is unsaved', async () => {
   const { user, at } = await open();
   await user.type(name(), '!{Backspace}{Escape}');
   await waitFor(() => expect(at()).toMatch(/work-orders$/));
 });
 
-test('Escape closes what is open over the form, and nothing else', async () => {
+test('Escape closes a popup over the form, and nothing else', async () => {
   const { user, at } = await open();
   await user.click(screen.getByRole('button', { name: 'More' }));
   await screen.findByRole('button', { name: 'Keyboard shortcuts' });
@@ -84,7 +84,7 @@ test('Escape closes what is open over the form, and nothing else', async () => {
   expect(at()).toMatch(/\/7$/);
 });
 
-test('a question mark lists the keys, but is typed where text is', async () => {
+test('a question mark lists the shortcuts, but is typed in text inputs', async () => {
   const { user } = await open();
   await user.type(name(), '?');
   expect(name()).toHaveProperty('value', 'Hose?');
@@ -95,7 +95,7 @@ test('a question mark lists the keys, but is typed where text is', async () => {
   expect(list.textContent).toContain('Save and go back to the listCtrl+Enter');
 });
 
-test('Alt with Page Down and Up turns the tabs', async () => {
+test('Alt+PageDown and Alt+PageUp switch the tabs', async () => {
   const { user } = await open();
   const selected = () => screen.getByRole('tab', { selected: true }).textContent;
   const first = selected();
@@ -105,7 +105,7 @@ test('Alt with Page Down and Up turns the tabs', async () => {
   await waitFor(() => expect(selected()).toBe(first));
 });
 
-test('who may only read has nothing to save', async () => {
+test('a person who may only read cannot save by keyboard', async () => {
   const { user, patches, at } = await open(200, ['read']);
   await user.keyboard('{Control>}s{/Control}{Control>}{Enter}{/Control}');
   expect(patches()).toEqual([]);

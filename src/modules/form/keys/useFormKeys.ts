@@ -3,18 +3,18 @@ import { isPopupOpen } from '../../../ui/overlay/is-popup-open.ts';
 import { isTyping } from '../undo/is-typing.ts';
 import { commandOf, type FormCommand } from './form-commands.ts';
 
-/** What a form does at a command; one that is missing leaves its keys to the browser. */
+/** The handlers of commands; keys of a command without a handler are left to the browser. */
 export type FormCommands = Partial<Readonly<Record<FormCommand, () => void>>>;
 
-/** Undo and redo that come from the browser's own menus and from phones, not from keys. */
+/** Undo and redo from the browser's menus and from phones, which send no key events. */
 const historyInputs: ReadonlyMap<string, FormCommand> = new Map([
   ['historyUndo', 'undo'],
   ['historyRedo', 'redo'],
 ]);
 
 /**
- * The keys of a form, wherever on its page the focus is; not while something is open over it. The
- * browser's own undo of texts gives way: the form's is the one there is.
+ * Handles the keys of a form anywhere on its page, except while a popup is open over it. It
+ * replaces the browser's own undo of text inputs.
  */
 export function useFormKeys(page: RefObject<HTMLElement | null>, commands: FormCommands): void {
   const latest = useRef(commands);
@@ -22,10 +22,10 @@ export function useFormKeys(page: RefObject<HTMLElement | null>, commands: FormC
     latest.current = commands;
   });
   useEffect(() => {
-    /** Whether something was open before the key reached it, which may have closed it. */
+    /** Whether a popup was open before the key reached it, because the key may have closed it. */
     let wasOpen = false;
     const look = (event: KeyboardEvent) => {
-      // Most keys are none of the form's, and a long form takes long to be searched.
+      // Checked only for keys with a command, because searching a long form for popups is slow.
       wasOpen = commandOf(event) !== null && isPopupOpen();
     };
     const isHere = (target: EventTarget | null) =>
@@ -57,7 +57,7 @@ export function useFormKeys(page: RefObject<HTMLElement | null>, commands: FormC
   }, [page]);
 }
 
-/** Whether a question mark typed here is a question mark. */
+/** Whether a question mark pressed here is typed as text. */
 function isTextInput(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   return isTyping(target) || target.isContentEditable || target.role === 'combobox';

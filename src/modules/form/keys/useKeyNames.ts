@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** The word of a key as keyboards of the language have it printed. */
+/** The labels of keys on keyboards of each language. */
 const keyNames = {
   Ctrl: 'ctrl',
   Shift: 'shift',
@@ -13,7 +13,7 @@ const keyNames = {
 
 const hasKeyName = (key: string): key is keyof typeof keyNames => Object.hasOwn(keyNames, key);
 
-/** A function that writes keys such as "Ctrl+PageUp" as the person's keyboard does. */
+/** A function that names keys such as "Ctrl+PageUp" as on the person's keyboard. */
 export function useKeyNames(): (keys: string) => string {
   const { t } = useTranslation('form');
   return useCallback(

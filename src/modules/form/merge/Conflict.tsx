@@ -10,10 +10,10 @@ import { conflictId } from './conflict-id.ts';
 import { useItemSelector, useSiblingValue } from '../useFormModel.ts';
 import styles from './merge.module.css';
 
-/** Which value a field is to have. */
+/** Which value a field gets. */
 export type Side = 'mine' | 'theirs' | 'other';
 
-/** What was decided about a field so far; `other` is what was entered instead of both. */
+/** The choice for a field so far; `other` is a value entered in place of both. */
 export interface Choice {
   readonly side: Side;
   readonly other: unknown;
@@ -25,13 +25,13 @@ interface Props {
   readonly item: Item;
   readonly choice: Choice | undefined;
   readonly onChoose: (choice: Choice) => void;
-  /** It was tried to go on without a choice. */
+  /** The person tried to continue without a choice. */
   readonly isMissing: boolean;
 }
 
 const noop = () => undefined;
 
-/** One field that both sides changed: what it was, what each made of it, and the choice. */
+/** A field that both sides changed: its old value, both new ones, and the choice. */
 export function Conflict(props: Props) {
   const { conflict, moduleType, item, choice, onChoose, isMissing } = props;
   const { column, base, mine, theirs } = conflict;

@@ -19,8 +19,9 @@ interface Props {
 type Choices = ReadonlyMap<CompiledColumn, Choice>;
 
 /**
- * In place of the form, when somebody else saved other values of the same fields: each of them with
- * what it was, mine and theirs, to choose or to enter anew. What only one side changed is listed.
+ * Replaces the form when another person has saved other values of the same fields. Each field shows
+ * its old value and both new ones, to choose one or to enter another. Fields that only one side
+ * changed are listed.
  */
 export function MergeScreen({ module, question }: Props) {
   const { t } = useTranslation('form');
@@ -99,7 +100,7 @@ function chosenValue(
   return choice?.side === 'mine' ? mine : theirs;
 }
 
-/** What nobody has to be asked about: changed by one side alone. */
+/** The fields that only one side changed, which need no choice. */
 function MergedAutomatically({
   module,
   question,

@@ -14,7 +14,10 @@ import type { Item } from '../../../runtime/record/item.ts';
 const module = moduleOfTemplate('workorders');
 const start = itemOf(module, 7, { name: 'Hose', type_id: 1, criticality_id: 1, version: 1 });
 
-/** A site where somebody saves `theirs` while the form is open, and again before each next save. */
+/**
+ * A site where another person saves `theirs` while the form is open, and again before each next
+ * save.
+ */
 async function open(theirs: readonly Partial<Item>[], language: 'en' | 'de' = 'en') {
   const user = userEvent.setup();
   const waiting = [...theirs];
@@ -68,7 +71,7 @@ test('a field that both sides changed is asked about with its old value and both
   expect(stored()).toMatchObject({ name: 'Hose, mine', description: 'New' });
 });
 
-test('nothing is saved before every field is decided; the keyboard is enough', async () => {
+test('nothing is saved before every conflict is decided, and the keyboard is enough to decide them', async () => {
   const { user, patches, stored } = await open([{ name: 'Theirs' }]);
   await user.keyboard('{Control>}s{/Control}');
   const name = await conflict('Name');
@@ -102,7 +105,7 @@ test('a value other than both sides can be entered for a conflict', async () => 
   expect(stored().name).toBe('Both');
 });
 
-test('a second save of others during the merge is asked about again', async () => {
+test('a further save by others during the merge is merged again', async () => {
   const { user, patches, stored } = await open([{ name: 'Seal' }, { name: 'Gasket' }]);
   await user.click(screen.getByRole('button', save));
   for (const theirs of ['Seal', 'Gasket']) {
@@ -127,7 +130,7 @@ test('a status that others changed stays, and a toast says so', async () => {
   expect(stored()).toMatchObject({ status: 2, name: 'Hose, mine' });
 });
 
-test('Escape leaves the merge and keeps everything that was entered', async () => {
+test('Escape leaves the merge and preserves everything that was entered', async () => {
   const { user, patches } = await open([{ name: 'Theirs' }]);
   await user.click(screen.getByRole('button', save));
   await conflict('Name');
@@ -137,7 +140,7 @@ test('Escape leaves the merge and keeps everything that was entered', async () =
   expect(patches()).toHaveLength(1);
 });
 
-test('all conflicts can be decided for one side at once, in German too', async () => {
+test('all conflicts can be decided for one side with one button, in German too', async () => {
   const { user, stored } = await open([{ name: 'Theirs', estimated_hours: 5 }], 'de');
   const hours = screen.getByLabelText('Geschätzte Stunden');
   await user.type(hours, '3');
@@ -150,7 +153,7 @@ test('all conflicts can be decided for one side at once, in German too', async (
   expect(stored()).toMatchObject({ name: 'Theirs', estimated_hours: 5 });
 });
 
-test('a save whose answer was lost is not merged as a change of others', async () => {
+test('a save whose answer was lost is not treated as a change by others', async () => {
   const user = userEvent.setup();
   let stored: Item = start;
   const { requests } = serveSite({

@@ -3,18 +3,20 @@ import type { Item } from '../../../runtime/record/item.ts';
 import type { MergeResult } from '../../../runtime/record/merge.ts';
 import type { ColumnValues } from '../../../runtime/record/diff.ts';
 
-/** What a person has to decide, and where the answer goes. */
+/** The conflicts to decide, and the callback for the result. */
 export interface MergeQuestion {
   readonly merged: MergeResult;
-  /** The item that the form's changes were made over. */
+  /** The item that the form's changes are based on. */
   readonly base: Item;
-  /** The values chosen for the fields in conflict; null goes back to the form as it is. */
+  /**
+   * Called with the chosen values of the fields in conflict; null returns to the form unchanged.
+   */
   readonly answer: (chosen: ColumnValues | null) => void;
 }
 
 export type ResolveConflicts = (merged: MergeResult, base: Item) => Promise<ColumnValues | null>;
 
-/** The question of a merge, shown in place of the form until it is answered. */
+/** The merge question, shown in place of the form until it is answered. */
 export function useMerge(): {
   readonly question: MergeQuestion | null;
   readonly ask: ResolveConflicts;

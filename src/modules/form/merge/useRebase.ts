@@ -8,8 +8,8 @@ import { useFieldNames } from '../useFieldNames.ts';
 import type { ResolveConflicts } from './useMerge.ts';
 
 /**
- * Puts the changes of a form on top of what somebody else saved: true when the form holds them over
- * `theirs`, false when the person went back to the form as it was.
+ * Rebases the form's changes onto what another person saved. Resolves with true when the form has
+ * them on top of `theirs`, with false if the person cancelled.
  */
 export function useRebase(
   model: FormModel,

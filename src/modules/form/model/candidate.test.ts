@@ -32,7 +32,7 @@ const entry = fc.oneof(
 const values = fc.record(Object.fromEntries(module.columns.map(({ db }) => [db, entry])));
 const of = (part: object): Item => ({ ...blank, ...part });
 
-test('the stored value of a column without rules is the same computed alone as in the whole candidate', () => {
+test('the stored value of a column without rules is the same computed separately or in the whole candidate', () => {
   fc.assert(
     fc.property(values, values, (before, entered) => {
       const [base, shown] = [of(before), itemWithValues(of(before), entered)];

@@ -9,15 +9,15 @@ import { valueOf, withValues } from '../../../runtime/record/values.ts';
 /** Values as react-hook-form holds them: by db name, those of template columns below `columns`. */
 export type FormValues = Record<string, unknown>;
 
-/** The baseline with the values of the form in it, as they were entered. */
+/** The baseline with the values of the form as they were entered. */
 export function itemWithValues(base: Item, values: FormValues): Item {
   const columns = { ...base.columns, ...(values['columns'] as Item['columns'] | undefined) };
   return { ...base, ...values, columns };
 }
 
 /**
- * The item that the server would store if `entered` were saved now over `base`, made by the same
- * functions as there. `touched`: the columns in which the two may differ.
+ * The item that the server would store if `entered` were saved now over `base`, computed by the
+ * same functions as on the server. `touched`: the columns in which the two may differ.
  */
 export function candidateOf(
   module: CompiledModule,

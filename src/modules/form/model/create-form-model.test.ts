@@ -47,7 +47,7 @@ beforeEach(() => {
 });
 
 describe('values', () => {
-  test('the candidate holds what is entered, normalised and computed; the baseline stays', () => {
+  test('the candidate has the entered values, normalised and computed, and the baseline stays', () => {
     set('hours', 4);
     expect(model.candidate()).toMatchObject({ hours: 4, cost: 200 });
     expect(model.storedValue(columnOf('cost'))).toBe(200);
@@ -87,7 +87,7 @@ describe('values', () => {
 });
 
 describe('subscriptions', () => {
-  test('a change calls the readers of its column and of all values, and no others', () => {
+  test('a change calls the subscribers of its column and of all values, and no others', () => {
     const [hours, note, all] = [vi.fn<() => void>(), vi.fn<() => void>(), vi.fn<() => void>()];
     model.subscribe(['hours'], hours);
     model.subscribe(['note'], note);
@@ -96,7 +96,7 @@ describe('subscriptions', () => {
     expect([hours, note, all].map(({ mock }) => mock.calls.length)).toEqual([1, 0, 1]);
   });
 
-  test('readers of the dirtiness see it when they are called', () => {
+  test('subscribers of the dirty state read the new state when they are called', () => {
     const seen: boolean[] = [];
     model.subscribe([formTopics.dirty], () => seen.push(model.isDirty()));
     set('note', 'x');
@@ -105,7 +105,7 @@ describe('subscriptions', () => {
     expect(seen).toEqual([true, false]);
   });
 
-  test('errors call the readers of the columns that they belong to', async () => {
+  test('errors call the subscribers of the columns that they belong to', async () => {
     const [name, hours] = [vi.fn<() => void>(), vi.fn<() => void>()];
     model.subscribe(['/name'], name);
     model.subscribe(['/hours'], hours);
@@ -138,12 +138,12 @@ describe('validation', () => {
     expect(model.progress().refused).toBe(1);
   });
 
-  test('before a first validation nothing is marked as wrong', () => {
+  test('no column has an error before the first validation', () => {
     set('name', '');
     expect(model.errors.all().size).toBe(0);
   });
 
-  test('an error of the server keeps its sentence, in the column that its pointer leads into', () => {
+  test('an error of the server keeps its sentence and belongs to the column that its pointer leads to', () => {
     model.showErrors([{ pointer: '/note/0', code: 'taken', params: {}, message: 'Taken.' }]);
     expect(model.errors.of('/note')[0]?.message).toBe('Taken.');
     expect(model.progress().refused).toBe(1);
@@ -151,7 +151,7 @@ describe('validation', () => {
 });
 
 describe('the history', () => {
-  test('joins what is typed in one column in quick succession', () => {
+  test('quick typing in one column is a single undo step', () => {
     set('note', 'a', true);
     elapsed = 100;
     set('note', 'ab', true);
@@ -168,7 +168,7 @@ describe('the history', () => {
 });
 
 describe('a save', () => {
-  test('keeps what is entered while it is on its way as unsaved', () => {
+  test('values entered during a save stay and are unsaved', () => {
     set('note', 'sent');
     const sent = model.entered();
     set('hours', 4);
@@ -178,7 +178,7 @@ describe('a save', () => {
     expect(model.history().done).toHaveLength(2);
   });
 
-  test('of others is merged by column: the same column is a conflict, other columns are not', () => {
+  test('a save by others is merged by column: the same column is a conflict, other columns are not', () => {
     set('note', 'mine');
     set('hours', 4);
     const theirs = { ...item, note: 'theirs', name: 'Pump 2', version: 4 };
@@ -194,7 +194,7 @@ describe('a save', () => {
     expect(model.history().done).toEqual([]);
   });
 
-  test('whose answer was lost is no change of others', () => {
+  test('a save whose answer was lost is not a change by others', () => {
     set('note', 'mine');
     model.setUnanswered(model.candidate());
     set('note', 'mine too');
@@ -205,7 +205,7 @@ describe('a save', () => {
 describe('a draft', () => {
   const key = { organisation: 1, user: 1, site: 1, module: 'pumps', item: '7' };
 
-  test('holds what is unsaved, and a restore is one step that can be undone', () => {
+  test('a draft has the unsaved values, and restoring it is one step that can be undone', () => {
     expect(model.draft(key)).toBeNull();
     set('note', 'x');
     set('hours', 4);
@@ -223,7 +223,7 @@ describe('a draft', () => {
     expect(other.isDirty()).toBe(false);
   });
 
-  test('of a new item keeps the client id under which it may have been posted', () => {
+  test('the draft of a new item has the client id under which it may have been posted', () => {
     const blank = { ...blankItem(module, 1), client_id: 'new' };
     const form = createFormModel({ module, item: blank, timeZone: 'UTC', clock });
     const draft = { ...key, version: 0, keptAt: clock.now(), values: [], clientId: 'old' };

@@ -40,7 +40,7 @@ function pathOf({ db, origin }: ColumnKey): string {
   return origin === 'core' ? db : `columns.${db}`;
 }
 
-/** For the rules of static columns, of which there are none. */
+/** Passed to static columns, whose rules read neither the time nor the zone. */
 const timeless = { now: '', timeZone: 'UTC' };
 
 /**
@@ -80,7 +80,7 @@ export function createFormModel(options: FormModelOptions): FormModel {
   const candidate = () =>
     (cached ??= candidateOf(module, baseline, entered(), dirtyColumns, context()));
 
-  /** Validates the candidate in place of the values as entered, and shows what is wrong with it. */
+  /** Validates the candidate instead of the values as entered, and reports its errors. */
   function candidateSchema(): StandardSchemaV1<FormValues, Item> {
     const { validate } = toStandardSchema(() => module, context)['~standard'];
     return {
@@ -113,7 +113,7 @@ export function createFormModel(options: FormModelOptions): FormModel {
     notifier.notify([column.db, formTopics.values]);
   }
 
-  /** Nothing entered where nothing was is what was: null stays null, an empty text an empty text. */
+  /** If the value was empty and still is, keeps the original empty value: null or an empty text. */
   function keepEmpty(column: CompiledColumn, next: unknown): unknown {
     const original = valueOf(column, baseline);
     return column.isEmpty(next) && column.isEmpty(original) ? original : next;
@@ -143,7 +143,7 @@ export function createFormModel(options: FormModelOptions): FormModel {
     if (first !== undefined) enter(first, values, false);
   }
 
-  /** Goes one step of the history and sets the values of that side of it. */
+  /** Goes one step in the history and sets that step's values. */
   function goBy(move: typeof undo, side: 'before' | 'after'): string | null {
     const [next, step] = move(history);
     setHistory(next);
@@ -166,7 +166,7 @@ export function createFormModel(options: FormModelOptions): FormModel {
   function state(column: CompiledColumn): ColumnState {
     const isFixed = emptyRootColumn(module, baseline) === column;
     const moment = column.isStatic ? timeless : context();
-    // The server reads from the stored item whether a column may be changed, so the form does too.
+    // Whether a column may be changed depends on the stored item, as on the server.
     const before = createColumnEvaluator(module, baseline, moment)(column);
     const now = column.isStatic
       ? before
@@ -200,7 +200,7 @@ export function createFormModel(options: FormModelOptions): FormModel {
     countRefusal();
   }
 
-  /** Takes an item as the baseline, with values over it that are unsaved. */
+  /** Sets an item as the baseline, with unsaved values over it. */
   function reset(next: Item, unsaved: ColumnValues = new Map()): void {
     baseline = next;
     cached = null;
@@ -240,7 +240,7 @@ export function createFormModel(options: FormModelOptions): FormModel {
     isDirty: () => isDirty,
     errors,
     validate() {
-      // Time has passed, which rules may read.
+      // Rules may read the time, which has passed.
       cached = null;
       isValidated = true;
       return form.trigger();
@@ -260,7 +260,7 @@ export function createFormModel(options: FormModelOptions): FormModel {
     },
     merge(theirs) {
       const sent = unanswered;
-      // A save whose answer was lost may have been the one that came first: it is no one else's.
+      // A save whose answer was lost may be the one that came first; it is our own.
       const isOurs =
         sent !== null &&
         changedColumns(module, baseline, sent).every(
@@ -276,7 +276,7 @@ export function createFormModel(options: FormModelOptions): FormModel {
     draft: (key) => createDraft(key, module, baseline, entered()),
     mergeDraft: (draft) => mergeDraft(module, draft, baseline),
     restoreDraft({ clientId }, values) {
-      // Posted before the answer was lost, it is the same item once more, and no second one.
+      // If it was posted before the answer was lost, the same id prevents a second item.
       if (clientId !== undefined && clientId !== baseline.client_id)
         reset({ ...baseline, client_id: clientId }, unsaved());
       setAll(values);

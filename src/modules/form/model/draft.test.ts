@@ -15,7 +15,7 @@ const values = fc.record(
 const of = (part: object): Item => ({ ...blank, ...part });
 const held = (item: Item) => names.map((db) => item[db]);
 
-test('a draft over the item that it was entered over gives what was entered', () => {
+test('a draft merged with the item that it was entered over gives what was entered', () => {
   fc.assert(
     fc.property(values, values, (before, entered) => {
       const draft = createDraft(draftKey, module, of(before), of(entered));
@@ -26,7 +26,7 @@ test('a draft over the item that it was entered over gives what was entered', ()
   );
 });
 
-test('a draft over an item that others changed is a conflict where both changed a column, and is taken elsewhere', () => {
+test('a draft over an item that others changed has a conflict if both changed a column, else it is merged', () => {
   fc.assert(
     fc.property(values, values, values, (before, entered, now) => {
       const draft = createDraft(draftKey, module, of(before), of(entered));
@@ -54,7 +54,7 @@ test('a draft has no unsaved columns over an item that holds all of its values',
   );
 });
 
-test('of two drafts the later value of a column counts', () => {
+test('when two drafts are merged, the later value of a column wins', () => {
   const first = createDraft(draftKey, module, of({ a: 1 }), of({ a: 2, b: 2 }));
   const second = createDraft(draftKey, module, of({ a: 1 }), of({ a: 3, c: 3 }));
   const mine = mergeDrafts(first, second)?.values.map(({ pointer, mine: value }) => [

@@ -5,7 +5,7 @@ import { type MergeResult, mergeItems } from '../../../runtime/record/merge.ts';
 import { valueOf, withValues } from '../../../runtime/record/values.ts';
 import { changedColumns, type ColumnValues } from '../../../runtime/record/diff.ts';
 
-/** What was entered over `base` and is not saved; null where nothing is. */
+/** The unsaved changes over `base`; null if there are none. */
 export function createDraft(
   draftKey: DraftKey,
   module: CompiledModule,
@@ -23,12 +23,12 @@ export function createDraft(
   return { ...draftKey, version, keptAt, values, ...(clientId === null ? {} : { clientId }) };
 }
 
-/** A draft with what was entered since in it; either may be missing. */
+/** The earlier draft with later changes over it; either may be missing. */
 export function mergeDrafts(earlier: Draft | null, later: Draft | null): Draft | null {
   if (earlier === null || later === null) return later ?? earlier;
   const since = new Set(later.values.map(({ pointer }) => pointer));
   const values = [...earlier.values.filter(({ pointer }) => !since.has(pointer)), ...later.values];
-  // What was begun first may have been posted already, under its id.
+  // The first draft's item may have been posted already, under its id.
   return {
     ...later,
     ...(earlier.clientId === undefined ? {} : { clientId: earlier.clientId }),
@@ -45,7 +45,7 @@ function valuesOf(module: CompiledModule, draft: Draft, side: 'base' | 'mine'): 
   );
 }
 
-/** The fields of a draft that differ from the item as it is; none where all of it was saved. */
+/** The columns of a draft that differ from the present item; none if all of it was saved. */
 export function unsavedColumns(
   module: CompiledModule,
   draft: Draft,
@@ -54,7 +54,7 @@ export function unsavedColumns(
   return changedColumns(module, item, withValues(item, valuesOf(module, draft, 'mine')));
 }
 
-/** The draft and the item as it is now, held against what the draft was entered over. */
+/** A three-way merge of the draft and the present item over the draft's base. */
 export function mergeDraft(module: CompiledModule, draft: Draft, item: Item): MergeResult {
   const [base, mine] = (['base', 'mine'] as const).map((side) =>
     withValues(item, valuesOf(module, draft, side)),

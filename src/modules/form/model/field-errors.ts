@@ -4,12 +4,12 @@ import type { FieldError } from '../../../runtime/record/errors.ts';
 import { columnAt } from '../../../runtime/record/pointer.ts';
 import { localeOf } from '../../../runtime/text.ts';
 
-/** An error to show: the runtime's, or the server's with its own sentence. */
+/** An error to show: one of the runtime, or one of the server with its sentence. */
 export interface ShownError extends FieldError {
   readonly message?: string;
 }
 
-/** The sentence of an error: the server's own, else the runtime's in the language. */
+/** The sentence of an error: the server's, else the runtime's in the language. */
 export function sentenceOf(error: ShownError, language: string): string {
   if (error.message !== undefined) return error.message;
   return errorMessage(error, localeOf(language).code);
@@ -17,13 +17,13 @@ export function sentenceOf(error: ShownError, language: string): string {
 
 const none: readonly ShownError[] = [];
 
-/** Errors by the pointer of the column in which they are; never an empty list. */
+/** Errors by the pointer of their column; never an empty list. */
 export type ErrorMap = ReadonlyMap<string, readonly ShownError[]>;
 
-/** The errors of a form by column; a column without any has the same empty list each time. */
+/** The errors of a form by column. A column without errors always has the same empty list. */
 export interface FieldErrors {
   readonly of: (pointer: string) => readonly ShownError[];
-  /** Another map after each change. */
+  /** A new map after each change. */
   readonly all: () => ErrorMap;
   /** Replaces all errors, after a validation of the whole item. */
   readonly set: (errors: readonly ShownError[]) => void;
@@ -74,7 +74,7 @@ export function createFieldErrors(
   };
 }
 
-/** A field that needs attention, and the first of its errors. */
+/** A field with errors, and the first of them. */
 export interface ErrorField {
   readonly pointer: string;
   /** Undefined for an error that belongs to no field. */

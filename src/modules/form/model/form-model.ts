@@ -8,10 +8,10 @@ import type { FieldErrors, ShownError } from './field-errors.ts';
 import type { Notifier } from './notifier.ts';
 import type { UndoHistory } from './undo-history.ts';
 
-/** What the value of a column is found by. */
+/** The part of a column that locates its value. */
 export type ColumnKey = Pick<CompiledColumn, 'db' | 'origin'>;
 
-/** What a form can show of its saving: nothing yet, on its way, saved. */
+/** The state of saving that a form shows: not saved yet, saving, saved. */
 export type SaveState = 'not_yet' | 'now' | 'done';
 
 export interface SaveProgress {
@@ -35,12 +35,12 @@ export const formTopics = {
 export interface Clock {
   /** ISO 8601 UTC: the present moment for rules. */
   readonly now: () => string;
-  /** Milliseconds that never run backwards: what is typed in quick succession is one undo step. */
+  /** Monotonic milliseconds; quick typing in one column is one undo step. */
   readonly elapsed: () => number;
 }
 
 export interface FormModelOptions {
-  /** As the item's template version sees it. */
+  /** The module in the item's template version. */
   readonly module: CompiledModule;
   readonly item: Item;
   /** IANA zone of the site, in which rules read dates. */
@@ -53,16 +53,19 @@ export interface FormModelOptions {
   readonly clock?: Clock;
 }
 
-/** What of a model is fixed: where one of them changes, `withOptions` gives another model. */
+/** Fixed options of a model; if one of them changes, `withOptions` makes another model. */
 export type FixedOptions = Required<Pick<FormModelOptions, 'module' | 'timeZone' | 'readOnly'>>;
 
-/** The state of one form. Every function can be handed on without the model. */
+/** The state of one form. Its functions do not depend on `this`. */
 export interface FormModel extends FixedOptions, Pick<Notifier, 'subscribe' | 'version'> {
   /** The item that the form began with, or that was saved last. */
   readonly baseline: () => Item;
-  /** The baseline with the values in it, as they were entered. */
+  /** The baseline with the values as they were entered. */
   readonly entered: () => Item;
-  /** The item that the server would store if it were saved now: normalised, computed, cleared. */
+  /**
+   * The item that the server would store if it were saved now: normalised, computed, and with
+   * hidden columns cleared.
+   */
   readonly candidate: () => Item;
   /** The value of a column as it was entered. */
   readonly value: (column: ColumnKey) => unknown;
@@ -82,7 +85,7 @@ export interface FormModel extends FixedOptions, Pick<Notifier, 'subscribe' | 'v
   readonly undo: () => string | null;
   readonly redo: () => string | null;
   readonly history: () => UndoHistory;
-  /** What is typed from now on is another undo step. */
+  /** Ends the undo step: further typing begins another one. */
   readonly endStep: () => void;
 
   readonly isDirty: () => boolean;
@@ -95,32 +98,36 @@ export interface FormModel extends FixedOptions, Pick<Notifier, 'subscribe' | 'v
   readonly validate: () => Promise<boolean>;
   /** Validates columns again, and those that read them; before a first validation only wrong ones. */
   readonly revalidate: (columns: readonly CompiledColumn[]) => void;
-  /** Shows the errors that a server gave; counts as a refused save. */
+  /** Shows the errors of the server's answer; counts as a refused save. */
   readonly showErrors: (errors: readonly ShownError[]) => void;
   readonly progress: () => SaveProgress;
   readonly setSaving: (saving: SaveState) => void;
-  /** Counts a save that was refused for a reason of no field. */
+  /** Counts a save that was refused for a reason that belongs to no field. */
   readonly countRefusal: () => void;
 
   /**
-   * Takes a saved item as the baseline. `sent`: `entered()` as it was when it was sent; what was
-   * entered since stays and is unsaved. Undo goes back behind it.
+   * Takes a saved item as the baseline. `sent`: `entered()` at the time of sending; values entered
+   * since stay unsaved. Undo still reaches behind the save.
    */
   readonly markSaved: (saved: Item, sent: Item) => void;
-  /** What was sent without an answer; null once one came. */
+  /** The candidate of a save without an answer; null after an answer. */
   readonly setUnanswered: (candidate: Item | null) => void;
-  /** Holds what others saved against the form: `base` is what both began with. */
+  /** Merges what others saved with the form; `base` is the item that both started from. */
   readonly merge: (theirs: Item) => { readonly base: Item; readonly merged: MergeResult };
-  /** Takes what others saved as the baseline, with values over it that are unsaved; no undo. */
+  /** Takes what others saved as the baseline, with unsaved values over it. It cannot be undone. */
   readonly rebase: (theirs: Item, unsaved?: ColumnValues) => void;
 
-  /** What is unsaved, to be kept on the device; null where nothing is. */
+  /** The unsaved changes as a draft for this device; null if there are none. */
   readonly draft: (key: DraftKey) => Draft | null;
-  /** Holds a kept draft against the baseline. */
+  /** Merges a stored draft with the baseline. */
   readonly mergeDraft: (draft: Draft) => MergeResult;
-  /** Enters values of a draft as one undo step. A new item goes on under the client id of the draft. */
+  /**
+   * Enters values of a draft as one undo step. A new item takes over the client id of the draft.
+   */
   readonly restoreDraft: (draft: Draft, values: ColumnValues) => void;
 
-  /** A model of the same values, baseline and history: the module was compiled again, or locked. */
+  /**
+   * A model with the same values, baseline and history, for a recompiled module or a locked form.
+   */
   readonly withOptions: (options: FixedOptions) => FormModel;
 }

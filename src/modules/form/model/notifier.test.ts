@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { createNotifier } from './notifier.ts';
 
-test('a listener is called for the keys it reads, once for several of them, and for no others', () => {
+test('a listener is called once for all changed keys that it reads, and for no others', () => {
   const notifier = createNotifier();
   const [one, both] = [vi.fn<() => void>(), vi.fn<() => void>()];
   notifier.subscribe(['a'], one);
@@ -16,7 +16,7 @@ test('a listener is called for the keys it reads, once for several of them, and 
   expect(calls()).toEqual([2, 2]);
 });
 
-test('the version of keys differs after each change of one of them, and after a change of all', () => {
+test('the version of keys changes with each of them, and when all keys change', () => {
   const notifier = createNotifier();
   const versions = () => [
     notifier.version(['a']),

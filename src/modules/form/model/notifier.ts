@@ -1,10 +1,13 @@
-/** Tells the readers of keys, such as the db names of columns, that what is behind them changed. */
+/** Notifies subscribers of keys, such as the db names of columns. */
 export interface Notifier {
-  /** These keys have changed; without keys, all of them have. */
+  /** Notifies the subscribers of these keys; without keys, all subscribers. */
   readonly notify: (keys?: readonly string[]) => void;
-  /** A number that differs after each change of one of the keys: a snapshot for React. */
+  /** A number that changes whenever one of the keys changes: a snapshot for React. */
   readonly version: (keys: readonly string[]) => number;
-  /** Calls `listener` at changes of one of the keys, once for each notification; gives its end. */
+  /**
+   * Calls `listener` once for each notification of one or more of the keys; returns the unsubscribe
+   * function.
+   */
   readonly subscribe: (keys: readonly string[], listener: () => void) => () => void;
 }
 

@@ -34,7 +34,7 @@ const typing = (pointer: string, before: string, after: string, at: number): Und
 describe('typing', () => {
   const type = (steps: readonly UndoStep[]) => steps.reduce(record, emptyHistory);
 
-  test('in one field is one step, from before the first key to after the last', () => {
+  test('typing in one field is one step, from before the first key to after the last', () => {
     const { done } = type([typing('/name', '', 'H', 0), typing('/name', 'H', 'Ho', 200)]);
     expect(done).toEqual([typing('/name', '', 'Ho', 200)]);
   });
@@ -46,11 +46,11 @@ describe('typing', () => {
       'after a choice',
       [{ ...typing('/name', '', 'H', 0), typed: false }, typing('/name', 'H', 'Ho', 1)],
     ],
-  ])('%s is another step', (_, steps) => {
+  ])('%s begins another step', (_, steps) => {
     expect(type(steps).done).toEqual(steps);
   });
 
-  test('after the focus went elsewhere, or a step was undone, is another step', () => {
+  test('typing after a change of focus or an undo begins another step', () => {
     const first = record(emptyHistory, typing('/name', '', 'H', 0));
     const second = typing('/name', 'H', 'Ho', 1);
     expect(record(endStep(first), second).done).toHaveLength(2);
@@ -59,7 +59,7 @@ describe('typing', () => {
   });
 });
 
-/** What a person does: changes fields, several at once where others follow, undoes, does again. */
+/** A person's actions: changes of fields, several per step if others depend on them, undo, redo. */
 const acts = fc.array(
   fc.oneof(
     {
@@ -105,14 +105,14 @@ function act(
   return { ...world, steps: next, values: set(values, step?.changes ?? [], side) };
 }
 
-/** The world after everything is undone, or done again. */
+/** The world after everything is undone, or redone. */
 function toTheEnd(world: World, kind: 'undo' | 'redo'): World {
   const left = kind === 'undo' ? world.steps.done : world.steps.undone;
   return left.reduce((current) => act(current, { kind }), world);
 }
 
-describe('whatever is done', () => {
-  test('undoing all of it gives the beginning, and doing it again the end', () => {
+describe('any sequence of actions', () => {
+  test('undoing everything gives the beginning, and redoing everything gives the end', () => {
     fc.assert(
       fc.property(acts, (list) => {
         const now = list.reduce(act, start);
@@ -126,7 +126,7 @@ describe('whatever is done', () => {
     );
   });
 
-  test('one undo and one redo give what was', () => {
+  test('an undo followed by a redo changes nothing', () => {
     fc.assert(
       fc.property(acts, (list) => {
         const now = list.reduce(act, start);
@@ -138,7 +138,7 @@ describe('whatever is done', () => {
     );
   });
 
-  test('no more than so many steps are kept', () => {
+  test('the history stores no more than its maximum of steps', () => {
     const many = Array.from({ length: maxSteps + 3 }, (_, at) => typing(`/${at}`, '', 'x', at));
     const { done } = many.reduce(record, emptyHistory);
     expect(done).toEqual(many.slice(3));

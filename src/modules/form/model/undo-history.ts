@@ -1,18 +1,18 @@
-/** What a step did to one field. */
+/** What a step changed in one field. */
 export interface FieldChange {
   readonly pointer: string;
   readonly before: unknown;
   readonly after: unknown;
 }
 
-/** What a person did in one go: undone and redone as a whole. */
+/** A change that is undone and redone as a whole. */
 export interface UndoStep {
   /** The column that the person changed; the other columns were emptied with it. */
   readonly pointer: string;
   readonly changes: readonly FieldChange[];
   /** Typed: further typing in the same column joins the step for a short time. */
   readonly typed: boolean;
-  /** Milliseconds, of any clock that does not run backwards. */
+  /** Milliseconds of a monotonic clock. */
   readonly at: number;
 }
 
@@ -27,7 +27,7 @@ export interface UndoHistory {
 
 /** Milliseconds without typing after which typing begins another step. */
 export const mergeWindowMs = 2_000;
-/** Steps that are kept; older ones are dropped. */
+/** Steps that are stored; older ones are dropped. */
 export const maxSteps = 500;
 
 export const emptyHistory: UndoHistory = { done: [], undone: [], sealed: true };
@@ -58,7 +58,7 @@ export function record({ done, sealed }: UndoHistory, step: UndoStep): UndoHisto
   return { done: next.slice(-maxSteps), undone: [], sealed: false };
 }
 
-/** Ends the last step, as when the focus leaves the field. */
+/** Ends the last step, for example when the focus leaves the field. */
 export function endStep(steps: UndoHistory): UndoHistory {
   return steps.sealed ? steps : { ...steps, sealed: true };
 }

@@ -10,7 +10,7 @@ import { useForm } from '../useFormModel.ts';
 import styles from './print.module.css';
 import { whenComplete } from './when-complete.ts';
 
-/** Something about the item that stands above its fields: code, site, status. */
+/** A fact about the item that is printed above its fields: code, site, status. */
 export interface PrintFact {
   readonly label: string;
   readonly value: ReactNode;
@@ -19,11 +19,14 @@ export interface PrintFact {
 interface Props {
   readonly title: string;
   readonly facts: readonly PrintFact[];
-  /** Called once everything is there, pictures included. */
+  /** Called when the content is complete, pictures included. */
   readonly onReady: (() => void) | undefined;
 }
 
-/** All of an item on paper: every tab with the values that it shows, and nothing of the page. */
+/**
+ * The whole item for printing: every tab with the values that it shows, without the rest of the
+ * page.
+ */
 export function PrintView({ title, facts, onReady }: Props) {
   const { t } = useTranslation('form');
   const { module, state } = useForm();

@@ -23,7 +23,7 @@ async function open(language: 'en' | 'de' = 'en') {
   return user;
 }
 
-test('Print in the menu puts every tab on paper, with what is entered, and takes it away after', async () => {
+test('Print in the menu prints every tab with the entered values, and removes the print view after', async () => {
   const print = vi.spyOn(globalThis, 'print').mockImplementation(() => undefined);
   const user = await open();
   await user.type(screen.getByLabelText(/^Name/), '!');
@@ -39,7 +39,7 @@ test('Print in the menu puts every tab on paper, with what is entered, and takes
   expect(paper()).toBeNull();
 });
 
-test('the browser’s own command prints the same, in the language of the page', async () => {
+test('the browser’s print command prints the same, in the language of the page', async () => {
   await open('de');
   expect(paper()).toBeNull();
   act(() => void globalThis.dispatchEvent(new Event('beforeprint')));

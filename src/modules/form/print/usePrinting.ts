@@ -3,15 +3,15 @@ import { flushSync } from 'react-dom';
 import { useMediaQuery } from '../../../ui/hooks/useMediaQuery.ts';
 
 /**
- * Whether the page is being printed, by the browser's own command too, and a way to print: once
- * `isAsked`, whoever shows what is printed calls `ready` when it is complete.
+ * Whether the page is being printed, also by the browser's command, and a function to print. Once
+ * `isAsked`, the component with the printed content calls `ready` when it is complete.
  */
 export function usePrinting() {
   const isPaper = useMediaQuery('print');
   const [isBegun, setBegun] = useState(false);
   const [isAsked, setAsked] = useState(false);
   useEffect(() => {
-    // The browser takes the page as it is when the listeners are done.
+    // Synchronously, because the browser prints the page as it is when the listeners return.
     const begin = () => flushSync(() => setBegun(true));
     const end = () => {
       setBegun(false);

@@ -1,15 +1,15 @@
-/** Milliseconds after which it is printed without what has not come. */
+/** Milliseconds after which it prints without what has not loaded. */
 const timeoutMs = 5_000;
-/** Milliseconds in which nothing was added any more. */
+/** Milliseconds without a change of the DOM. */
 const idleMs = 150;
 
-/** Whether every picture in it has come, or never will. */
+/** Whether every picture in it has loaded or failed. */
 const isLoaded = (element: Element): boolean =>
   [...element.querySelectorAll('img')].every(({ complete }) => complete);
 
 /**
- * Waits until what is shown in an element is complete: what is loaded on demand is there, and every
- * picture. Resolves with false when `signal` ended it.
+ * Waits until the content of an element is complete, lazy components and pictures included.
+ * Resolves with false if `signal` aborted it.
  */
 export function whenComplete(element: Element, signal: AbortSignal): Promise<boolean> {
   return new Promise((resolve) => {

@@ -14,7 +14,7 @@ interface Props {
 
 const look = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
-/** Undo and redo as buttons; on a phone only where one of them can be used. */
+/** Buttons for undo and redo; on phones only while one of them is possible. */
 export const UndoTools = memo(function UndoTools({ onUndo, onRedo }: Props) {
   const { t } = useTranslation('form');
   const keys = useKeyNames();

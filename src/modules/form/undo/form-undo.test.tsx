@@ -30,7 +30,7 @@ const hours = () => screen.getByLabelText<HTMLInputElement>('Estimated hours');
 const undo = '{Control>}z{/Control}';
 const redo = '{Control>}{Shift>}z{/Shift}{/Control}';
 
-test('keys in one field are one step, back and forth by the keyboard', async () => {
+test('typing in one field is one step, undone and redone by keyboard', async () => {
   const { user } = await open();
   await user.type(name(), ' leaking');
   await user.tab();
@@ -49,7 +49,7 @@ test('keys in one field are one step, back and forth by the keyboard', async () 
   expect(hours().value).toBe('35');
 });
 
-test('a step that emptied what follows is undone whole, and the focus is where it was made', async () => {
+test('a step that cleared dependent fields is undone whole, and the focus returns to its field', async () => {
   const { user } = await open();
   await choose(user, 'Type', 'Preventive');
   await waitFor(() => expect(screen.queryByText('Leak')).toBeNull());
@@ -61,7 +61,7 @@ test('a step that emptied what follows is undone whole, and the focus is where i
   await waitFor(() => expect(screen.queryByText('Leak')).toBeNull());
 });
 
-test('what was done on another tab is undone there', async () => {
+test('undo of a step on another tab opens that tab', async () => {
   const { user } = await open();
   await user.type(name(), '!');
   await user.click(screen.getByRole('tab', { name: 'Links' }));
@@ -71,7 +71,7 @@ test('what was done on another tab is undone there', async () => {
   expect(name().value).toBe('Hose');
 });
 
-test('the browser’s own undo gives way, from its menu too', async () => {
+test('the form’s undo replaces the browser’s own, also from the browser’s menu', async () => {
   const { user } = await open();
   await user.type(name(), '!');
   const native = createEvent(
@@ -85,7 +85,7 @@ test('the browser’s own undo gives way, from its menu too', async () => {
   await waitFor(() => expect(name().value).toBe('Hose'));
 });
 
-test('what was done before a save can still be undone, and is unsaved then', async () => {
+test('a step from before a save can still be undone, and is unsaved then', async () => {
   const { user, patches } = await open();
   await user.type(name(), '!');
   await user.keyboard('{Control>}s{/Control}');
@@ -98,7 +98,7 @@ test('what was done before a save can still be undone, and is unsaved then', asy
   expect(patches().at(-1)).toMatchObject({ body: { name: 'Hose' }, version: 2 });
 });
 
-test('there is nothing to undo at the beginning, which the button says', async () => {
+test('the undo button is disabled without a step to undo', async () => {
   await open();
   for (const button of ['Nothing to undo', 'Nothing to redo', 'Undo (Ctrl+Z)']) {
     expect(screen.queryAllByRole('button', { name: button }).length).toBe(

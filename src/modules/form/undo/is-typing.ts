@@ -1,9 +1,9 @@
-/** Inputs in which no text is typed. */
+/** Inputs without typed text. */
 const nonTextInputs = new Set(['checkbox', 'radio', 'button', 'color', 'file', 'range', 'submit']);
 
 /**
- * Whether the focus is where each key makes a change of its own, so that several of them are one
- * step: a text, not a choice that is searched for.
+ * Whether the focus is in a text input, where each key is a change and several are joined into one
+ * step. Search inputs of selects do not count.
  */
 export function isTyping(focused: Element | null): boolean {
   if (focused instanceof HTMLTextAreaElement) return true;

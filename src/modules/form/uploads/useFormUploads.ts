@@ -4,8 +4,8 @@ import { useWidgetServices } from '../../../widgets/services.ts';
 import type { FormModel } from '../model/form-model.ts';
 
 /**
- * Files on their way into the fields of a form. They outlive the fields, of which only one tab is
- * there, and end with the form.
+ * Uploads of a form. They belong to the form and not to a field, because fields unmount with their
+ * tab.
  */
 export function useFormUploads(model: FormModel) {
   const { files } = useWidgetServices();
@@ -31,7 +31,7 @@ export function useFormUploads(model: FormModel) {
   );
   useEffect(() => uploads.stop, [uploads]);
 
-  /** Waits for what is under way; false, and said beside the field, where a file did not arrive. */
+  /** Waits for running uploads; false if one failed, which its field shows. */
   const finish = useCallback(async (): Promise<boolean> => {
     await uploads.whenIdle();
     const failed = uploads.failed();

@@ -14,7 +14,7 @@ import styles from './wizard.module.css';
 import { useQuestions } from './useQuestions.ts';
 
 interface Props {
-  /** db name of the question that is asked; where it is none, the first of `tab` is. */
+  /** db name of the current question; if there is none, the first question of `tab` is shown. */
   readonly field: string | null;
   readonly tab: string;
   readonly onNavigate: (column: CompiledColumn) => void;
@@ -24,7 +24,7 @@ interface Props {
 
 const arrow = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
-/** One question of a form on the screen: how far it is, the question, back, on, and at the end save. */
+/** One question of a form per screen, with progress, Back, Next and finally Save. */
 export function QuestionWizard({ field, tab, onNavigate, onSave, saveLabel }: Props) {
   const { t } = useTranslation('form');
   const ui = useUiText();
@@ -45,7 +45,7 @@ export function QuestionWizard({ field, tab, onNavigate, onSave, saveLabel }: Pr
   const heading = useRef<HTMLParagraphElement>(null);
   const previousQuestion = useRef(question?.db);
   useEffect(() => {
-    // From one question to the next the view begins at its top.
+    // Each question is shown from its top.
     if (previousQuestion.current !== question?.db)
       heading.current?.scrollIntoView({ block: 'start' });
     previousQuestion.current = question?.db;

@@ -8,7 +8,7 @@ interface Props {
   readonly onChange: (isOn: boolean) => void;
 }
 
-/** On phones: the whole form, or one question after the other. */
+/** On phones: switches between the whole form and one question per screen. */
 export function QuestionWizardSwitch({ isOn, onChange }: Props) {
   const { t } = useTranslation('form');
   const id = useId();

@@ -9,7 +9,7 @@ const isAnswerable = ({ fieldType }: CompiledColumn) => {
   return views !== null && views.Edit !== null;
 };
 
-/** The fields that a person can fill now, in the order of the form. */
+/** The fields that a person can fill in now, in the order of the form. */
 function questionsOf({ module, state }: FormModel): readonly CompiledColumn[] {
   return module.layout
     .flatMap(({ sections }) => sections.flatMap(({ columns }) => columns))
@@ -19,10 +19,10 @@ function questionsOf({ module, state }: FormModel): readonly CompiledColumn[] {
     });
 }
 
-/** The questions of a form, which rules may add to and take from with each answer. */
+/** The questions of a form. Each answer may add or remove some by rules. */
 export function useQuestions(): {
   readonly questions: readonly CompiledColumn[];
-  /** The same as of this moment. */
+  /** The questions at the time of the call. */
   readonly currentQuestions: () => readonly CompiledColumn[];
 } {
   const model = useForm();

@@ -47,7 +47,7 @@ const progress = async (at: number) => {
 };
 const next = () => screen.getByRole('button', { name: 'Next' });
 
-test('chosen on a phone, each question has a screen; Enter and Next go on, Back goes back', async () => {
+test('on a phone the wizard has a screen per question; Enter and Next go on, Back goes back', async () => {
   const { user, choice } = await open();
   await user.click(choice);
   await progress(1);
@@ -65,7 +65,7 @@ test('chosen on a phone, each question has a screen; Enter and Next go on, Back 
   expect(await screen.findByLabelText(/^Name/)).toHaveProperty('value', 'Hose!');
 });
 
-test('the last saves, and goes to the first that is wrong where one is', async () => {
+test('the last question saves, and a refused save opens the first question with an error', async () => {
   const { user, choice, patches } = await open();
   await user.click(choice);
   const count = await progress(1);
@@ -89,7 +89,7 @@ test('the last saves, and goes to the first that is wrong where one is', async (
   expect(patches().map(({ body }) => body)).toEqual([{ name: 'Seal' }]);
 });
 
-test('the choice is remembered for the module', async () => {
+test('the choice of the wizard is remembered for the module', async () => {
   const { user, choice, unmount } = await open();
   await user.click(choice);
   await progress(1);
