@@ -226,7 +226,7 @@ describe('a fault', () => {
     return { value, faults };
   }
 
-  test('a fault makes a condition false and a value empty, and is reported with its pointer', () => {
+  test('a fault makes a condition false or a value empty and is reported with its pointer', () => {
     expect(evaluated({ '<': [{ '/': [1, 0] }, 5] }, 'boolean')).toEqual({
       value: false,
       faults: ['division_by_zero at /</0'],

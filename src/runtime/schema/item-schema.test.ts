@@ -170,7 +170,7 @@ describe('the schemas of bodies that create and change an item', () => {
     ]),
   );
 
-  test('a new item requires columns that are never hidden and start empty, and no server columns', () => {
+  test('a new item requires just the columns that are never hidden and start empty', () => {
     const { properties, required } = newItemSchema(module, 'en');
     expect(required).toEqual(['name', 'code', 'pages']);
     expect(properties).not.toHaveProperty('twice');
