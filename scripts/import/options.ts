@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { languages } from '../../src/runtime/text.ts';
 
 export const usage = `Usage:
   npm run import -- --site ID --module TYPE --file FILE
@@ -8,7 +9,7 @@ export const usage = `Usage:
     [--dry-run]           tries every row and changes nothing
     [--user EMAIL]        who acts; an admin of the organisation if absent
     [--organisation KEY]  the only one, or demo, if absent
-    [--language en|de]    of words, numbers and dates in the file; the user's if absent`;
+    [--language ${languages.join('|')}] of words, numbers and dates in the file; the user's if absent`;
 
 export interface Options {
   readonly site: number;

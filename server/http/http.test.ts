@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { languages } from '../../src/runtime/text.ts';
 import { client, signedIn } from '../../tests/support/server/client.ts';
 import { type TestServer, testServer } from '../../tests/support/server/server.ts';
 import { type World, makeWorld } from '../../tests/support/server/world.ts';
@@ -106,7 +107,7 @@ describe('the page', () => {
       largest_file: 1_048_576,
       sign_up: false,
       providers: [],
-      languages: ['en', 'de'],
+      languages,
     });
     expect(headers['cache-control']).toBe('no-store');
   });

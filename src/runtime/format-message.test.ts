@@ -9,7 +9,8 @@ import enProblems from '../../locales/en/problems.json' with { type: 'json' };
 import type { FieldError } from './record/errors.ts';
 import { keywords } from './record/keywords/list.ts';
 import { errorMessage } from './format-message.ts';
-import { languages } from './text.ts';
+import { errors } from './generated/texts.ts';
+import { byLanguage, languages } from './text.ts';
 
 const spoken: readonly FieldError[] = [
   { pointer: '', code: 'maxLength', params: { limit: 1, count: 1 } },
@@ -29,7 +30,7 @@ describe('errorMessage', () => {
     await i18next.init({
       interpolation: { escapeValue: false },
       ns: ['errors'],
-      resources: { en: { errors: enErrors }, de: { errors: deErrors } },
+      resources: byLanguage((language) => ({ errors: errors[language] })),
     });
   });
 
