@@ -1,6 +1,6 @@
 /**
  * Writes demo/records from demo/sources (real) and demo/source-data (ours), one row per line.
- * `--check` writes nothing and fails when a file is stale; `--folder PATH` stands for demo/records.
+ * `--check` writes nothing and fails if a file is stale; `--folder PATH` replaces demo/records.
  */
 import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** Where the server's own sentences go: the console, or Fastify's logger. */
+/** Where the server's messages go: the console, or Fastify's logger. */
 export interface Log {
   info(message: string): void;
   warn(message: string): void;

@@ -6,7 +6,9 @@ import type { Plugin } from 'vite';
 
 const [brotli, gzip] = [promisify(brotliCompress), promisify(gzipOf)];
 
-/** Each file once more as browsers take it, so that the server presses nothing for each of them. */
+/**
+ * A compressed copy of each file for browsers, so that the server does not compress each response.
+ */
 export function precompress(): Plugin {
   const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } };
   return {

@@ -11,8 +11,8 @@ import { problemLine } from './validate.ts';
 const order: readonly Safety[] = ['refused', 'care', 'safe'];
 
 /**
- * What changed between two documents, for those who use and look after the module: what the server
- * would refuse first, then what needs care, then what is safe.
+ * The differences between two documents, for the users and maintainers of the module: first what
+ * the server would refuse, then what needs care, then what is safe.
  */
 export function changesBetween(before: Subject, after: Subject): readonly Change[] {
   const [was, is] = [planOfSubject(before), planOfSubject(after)];

@@ -1,5 +1,5 @@
 /**
- * What a repository with module documents of its own uses of this one, as `sitewright/schema`
+ * What repositories with separate module documents import from this one, as `sitewright/schema`
  * (docs/guides/schema-tests.md).
  */
 import type { CompiledModule } from '../../src/runtime/compiled.ts';

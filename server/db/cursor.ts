@@ -5,8 +5,8 @@ import type { Tx } from './transaction.ts';
 const pageSize = 200;
 
 /**
- * The rows of a `select`, page by page through a cursor of the database, so that they never stand in
- * memory together. One at a time in a transaction.
+ * The rows of a `select`, page by page through a database cursor, so that memory never holds all of
+ * them. Only one cursor can be open in a transaction.
  */
 export async function* cursorRows<Row>(
   tx: Tx,

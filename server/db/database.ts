@@ -62,8 +62,8 @@ export async function openDatabase(settings: DatabaseSettings, log: Log): Promis
 }
 
 /**
- * The same for a command beside the server: where one runs on DATA_DIR, its embedded database is
- * used and left running.
+ * The same for a command while a server may be running: if one runs on DATA_DIR, its embedded
+ * database is used and left running.
  */
 export async function openRunningDatabase(settings: DatabaseSettings, log: Log): Promise<Database> {
   try {

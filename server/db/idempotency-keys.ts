@@ -12,7 +12,7 @@ export interface IdempotencyKey {
 
 /** What was answered the first time. */
 export interface StoredResponse {
-  /** Hash of what was asked for then. */
+  /** Hash of the request that used the key first. */
   readonly request: string;
   /** JSON; null where it was too large to be kept. */
   readonly text: string | null;

@@ -32,8 +32,8 @@ export interface PoolOptions {
 }
 
 /**
- * A pool of connections. Each connection and the pool have an error listener, so that a database
- * that goes away fails the queries under way and never the process; the next ones connect anew.
+ * A pool of connections. Each connection and the pool have an error listener, so that a lost
+ * database fails the running queries but never the process; later queries reconnect.
  */
 export function openPool(
   connection: pg.ClientConfig,

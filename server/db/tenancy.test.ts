@@ -42,7 +42,7 @@ beforeAll(async () => {
       });
 });
 
-/** A file on its way in with something wrong in it, and a mapping that is kept. */
+/** An uploaded import file with a fault, and a stored mapping. */
 async function makeImport(tx: Tx, site_id: number, created_by_user_id: number): Promise<void> {
   const now = '2026-11-21T08:00:00.000Z';
   const { id: import_id } = await tx

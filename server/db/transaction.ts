@@ -16,7 +16,7 @@ export class ForeignSiteError extends Error {
 }
 
 export interface TransactionOptions {
-  /** All of its queries see the data as it was at its first: for reading what is long. */
+  /** All of its queries read the snapshot of the first one; for long reads. */
   readonly snapshot?: boolean;
 }
 

@@ -52,7 +52,7 @@ const same = (answers: readonly { status: number; body: unknown }[]) =>
 
 const hundred = <T>(send: () => Promise<T>) => Promise.all(Array.from({ length: 100 }, send));
 
-describe('the same key a hundred times at once', () => {
+describe('the same key in a hundred simultaneous requests', () => {
   test('a hundred creations with one key make one item and get a hundred equal responses', async () => {
     const before = await told();
     const body = bodyOf('equipment');

@@ -5,7 +5,7 @@ import { codeOf } from '../error-code.ts';
 import { Failure } from '../operations/failure.ts';
 import { toFieldErrors } from '../../src/contract/request-errors.ts';
 
-/** Fastify's own errors, by their codes. */
+/** Errors of Fastify by their codes. */
 const failureCodes: { readonly [code: string]: Failure['code'] } = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',

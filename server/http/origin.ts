@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { Failure } from '../operations/failure.ts';
 
-/** Origins under which the page is reached, in addition to the server's own. */
+/** Origins of the page in addition to the server's origin. */
 export function pageOrigins({ publicUrl }: Pick<Config, 'publicUrl'>): readonly string[] {
   return publicUrl === null ? [] : [publicUrl];
 }

@@ -18,9 +18,9 @@ async function readPreloadRules(folder: string): Promise<readonly PreloadRule[]>
 }
 
 /**
- * The built page in `folder` for an address, with links to what it is sure to need there, so that
- * these files come while its start is still on its way. Read anew each time: a page may be built
- * while the server runs.
+ * The built page in `folder` for an address, with preload links to the files that it certainly
+ * needs there, so that they load while its start is still loading. Read for each request, because a
+ * page may be built while the server runs.
  */
 export async function pageWithPreloads(folder: string, address: string): Promise<string> {
   const [page, rules] = await Promise.all([

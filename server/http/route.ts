@@ -12,10 +12,10 @@ import { isStorableJson } from '../../src/contract/storable-json.ts';
 const requestTimeoutMs = 8000;
 
 /**
- * Gives what `work` gives, or throws `unavailable` when `limit` milliseconds since the request came
- * are over: a database that hangs keeps nobody waiting. What was begun goes on, and may still be
- * done; the Idempotency-Key tells. Fastify's own `handlerTimeout` never fires for requests with a
- * body.
+ * Resolves like `work`, or throws `unavailable` when `limit` milliseconds since the request are
+ * over, so that a hanging database blocks no client. The work continues and may still succeed; a
+ * retry with the Idempotency-Key returns its result. Fastify's `handlerTimeout` never fires for
+ * requests with a body.
  */
 async function withTimeout<T>(
   limit: number | null,

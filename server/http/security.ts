@@ -7,7 +7,7 @@ export interface PolicyOptions {
 const tileHost = (template: string): string => new URL(template.replaceAll(/\{\w\}/g, '0')).origin;
 
 /**
- * The content security policy (design, "Contract and HTTP"). Styles alone may be inline: antd's
+ * The content security policy (design, "Contract and HTTP"). Only styles may be inline: antd's
  * scroll lock, autosizing text areas and scrollbar measuring set them without a nonce.
  */
 export function contentSecurityPolicy({ apiUrl, mapTileUrl }: PolicyOptions) {

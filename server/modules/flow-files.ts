@@ -11,7 +11,7 @@ interface FlowFile {
   readonly good: FlowDocument | null;
 }
 
-/** Flow documents by file: each with its last version that could be read, and what is wrong now. */
+/** Flow documents by file: each with its last readable version and its present faults. */
 export class FlowFiles {
   readonly #files = new Map<string, FlowFile>();
 

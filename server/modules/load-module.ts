@@ -61,7 +61,9 @@ export interface ModuleStore {
     type: string,
     given: readonly { readonly key: string; readonly number: number }[],
   ) => Promise<void>;
-  /** Makes the module's table or adds what is new; the problems of what it can't become. */
+  /**
+   * Creates the module's table or adds new columns; returns the problems of unsupported changes.
+   */
   readonly migrateTable: (module: CompiledModule) => Promise<readonly Problem[]>;
   /** A module has come for the first time. */
   readonly onFirstLoad: (type: string) => Promise<void>;

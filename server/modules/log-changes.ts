@@ -17,7 +17,7 @@ function line({ pointer, line: at, column, code, sentence }: Problem): string {
   return `  ${place} ${textIn(sentence, 'en')} (${code})`.replace(/ {2,}(?=\S)/g, '  ');
 }
 
-/** Tells on the console which files are refused or carry warnings, and why. */
+/** Logs which files are refused or have warnings, and why. */
 export function logProblems(log: Log, files: readonly InvalidModuleFile[]): void {
   for (const { file, problems } of files) {
     const lines = problems.map(line).join('\n');
@@ -26,7 +26,7 @@ export function logProblems(log: Log, files: readonly InvalidModuleFile[]): void
   }
 }
 
-/** Tells which modules have come, changed and gone. */
+/** Logs which modules were added, changed and removed. */
 export function logModuleChanges(
   log: Log,
   before: ReadonlyMap<string, LiveModule>,

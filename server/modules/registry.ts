@@ -41,7 +41,7 @@ export interface RegistryOptions {
   readonly fieldTypes: FieldTypes;
   readonly store: ModuleStore;
   readonly log: Log;
-  /** Told after every reading but the first. */
+  /** Called after each read except the first. */
   readonly changed: (change: RegistryChange) => Promise<void>;
 }
 
@@ -49,7 +49,7 @@ export interface Registry extends Modules {
   readonly close: () => Promise<void>;
 }
 
-/** A module's file: the text that works, what it was made with, and what is wrong with the newest. */
+/** The file of a module: the text in use, its inputs, and the faults of the newest text. */
 interface LoadedFile {
   readonly text: string;
   readonly flow: FlowDocument;
@@ -92,7 +92,9 @@ export async function openRegistry(options: RegistryOptions): Promise<Registry> 
     }
   }
 
-  /** What is as it was comes first, then what has changed: nobody takes what another has. */
+  /**
+   * Unchanged modules come first, then changed ones, so that none takes a name that another has.
+   */
   function inOrder(): readonly string[] {
     const rank = (file: string) => {
       const old = state.kept.get(file);

@@ -3,16 +3,16 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Log } from '../log.ts';
 import { type DocumentFolder, type FileStamp, stampsOf } from './files.ts';
 
-/** A file is read when it has stood still this long, in milliseconds. */
+/** Milliseconds without a change before a file is read. */
 const debounceMs = 120;
 const pollMs = 40;
-/** Folders are looked at this often too, as some file systems tell of no changes. */
+/** Milliseconds between polls, because some file systems report no changes. */
 const fallbackPollMs = 2000;
 
 type Stamps = ReadonlyMap<string, FileStamp>;
 
 /**
- * Sees which files differ from what is known and have stood still; asked again and again, with the
+ * Finds files that differ from the known ones and have stopped changing. Called repeatedly with the
  * time in milliseconds.
  */
 export function createFileDebounce() {
@@ -43,8 +43,8 @@ export interface FolderWatcher {
 }
 
 /**
- * Calls `changed` with the files of the folders that have come, changed or gone since `known` and
- * stand still, one call at a time.
+ * Calls `changed` with the files of the folders that were added, changed or removed since `known`
+ * and have stopped changing, one call at a time.
  */
 export function watchFolders(
   folders: readonly DocumentFolder[],

@@ -59,9 +59,9 @@ function bodyOf(
 }
 
 /**
- * A call as an operation of OpenAPI 3.1; `operationId` is the call's name. Beside the standard:
- * `x-access` (`public`, `session`, `site`), `x-invalidates` (operations whose answers are stale
- * after it: the server tells of each by `INVALIDATE_{name}`), `x-module` (the type of its items).
+ * A call as an operation of OpenAPI 3.1; `operationId` is the call's name. Extensions: `x-access`
+ * (`public`, `session`, `site`), `x-invalidates` (operations whose answers are stale after it; the
+ * server sends `INVALIDATE_{name}` for each), `x-module` (the type of its items).
  */
 export function operationOf(
   call: CallDocument,

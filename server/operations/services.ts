@@ -40,7 +40,7 @@ export interface IdempotencyContext {
   readonly call: string;
   /** null: every request is a new change. */
   readonly key: string | null;
-  /** Hash of everything that is asked for. */
+  /** Hash of the whole request. */
   readonly requestHash: string;
 }
 

@@ -18,7 +18,7 @@ function write(file: string, text: string): void {
   writeFileSync(path.join(root, file), text);
 }
 
-/** A stand-in for vite that counts its runs in the page that it makes. */
+/** A replacement for vite that counts its runs in the page that it builds. */
 function writeVite(program: string): void {
   write('node_modules/vite/package.json', '{ "name": "vite" }');
   write('node_modules/vite/bin/vite.js', program);

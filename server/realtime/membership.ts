@@ -5,7 +5,7 @@ import type { Caller, Services } from '../operations/services.ts';
 import type { Membership } from './realtime.ts';
 import { roomsOf } from './rooms.ts';
 
-/** What the holder of a session token may hear now; null when the session has ended. */
+/** What the holder of a session token may be notified of now; null if the session has ended. */
 export async function membershipOf(services: Services, token: string): Promise<Membership | null> {
   return membershipFor(services, await callerOf(services, token));
 }

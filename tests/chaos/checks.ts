@@ -4,7 +4,7 @@ import type { Journal } from './journal.ts';
 import type { TestModule } from './test-modules.ts';
 import { type Replay, type State, nameOf, stateOf } from './replay.ts';
 
-/** What is wrong after a fault, in words; empty lists where nothing is. */
+/** The faults found after a trial, as sentences; empty lists if there are none. */
 export interface Findings {
   /** Acknowledged or read before, and missing or different now. */
   readonly lost: readonly string[];

@@ -2,7 +2,7 @@ import type { Random } from '../../demo/generate/random.ts';
 import { processesOf, signal } from './postgres.ts';
 import type { System } from './system.ts';
 
-/** What is done to a running system. */
+/** The faults that are injected into a running system. */
 export interface Fault {
   /** Brings the system down; returns how to bring it up again, if it does not recover by itself. */
   readonly inject: (system: System, of: Random) => Promise<() => Promise<void>>;

@@ -1,6 +1,6 @@
 /**
- * Stands in for src/api/drafts.ts where there is no browser with a store: the same calls over a Map.
- * `vi.mock('…/api/drafts.ts', () => import('…/tests/support/memory-drafts.ts'))`.
+ * Replaces src/api/drafts.ts without a browser's storage: the same calls over a Map.
+ * `vi.mock('…/api/drafts.ts', () => import('…/tests/support/in-memory-drafts.ts'))`.
  */
 import type { DraftLock, Draft, DraftScope, DraftOwner, DraftKey } from '../../src/api/drafts.ts';
 

@@ -1,2 +1,2 @@
-/** The migrated, empty database from which each test's own is copied. */
+/** The migrated, empty database from which each test's database is copied. */
 export const templateName = 'sitewright_template';

@@ -8,7 +8,7 @@ export interface Identity {
   readonly subject: string;
   /** null where the provider does not say that the address is the person's. */
   readonly verifiedEmail: string | null;
-  /** Whether the provider says that it has asked for more than one factor. */
+  /** Whether the provider says that it required more than one factor. */
   readonly isMultiFactor: boolean;
 }
 

@@ -2,8 +2,8 @@ import * as openid from 'openid-client';
 import type { Identity, IdentityProvider, ProviderSettings } from './identity.ts';
 
 /**
- * Plain http, which settings allow for an issuer on this machine alone. The package calls it
- * deprecated so that it stands out.
+ * Plain http, which settings allow only for an issuer on this machine. The package marks it as
+ * deprecated as a warning.
  */
 const plain: { readonly allowInsecureRequests: (config: openid.Configuration) => void } = openid;
 

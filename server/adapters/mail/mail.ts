@@ -19,7 +19,9 @@ export interface Mailer {
 /** Milliseconds that a mail waits: longer than the answer to who asked takes to leave. */
 const wait = 100;
 
-/** Posts later and without waiting, so that no answer tells by its time whether there was a mail. */
+/**
+ * Sends later without waiting, so that the response time does not reveal whether a mail was sent.
+ */
 export function mailerOf(
   send: (mail: Mail) => Promise<void>,
   log: { error(message: string): void },

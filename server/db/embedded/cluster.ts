@@ -9,9 +9,9 @@ import { superuser } from './settings.ts';
 const unfinished = 'postgres.new-';
 
 /**
- * Makes the database cluster in `clusterDir` unless it is there: UTF-8, ordered by code point on
- * every platform. Made beside its place and renamed, so that a start which is cut short leaves
- * nothing half-made. `password` is the superuser's where the database listens on a port.
+ * Creates the database cluster in `clusterDir` if it does not exist: UTF-8, ordered by code point
+ * on every platform. It is created in a temporary folder and renamed, so that an interrupted start
+ * leaves no partial cluster. `password` is the superuser's if the database listens on a port.
  */
 export async function ensureCluster(
   clusterDir: string,
@@ -59,9 +59,9 @@ export async function ensureCluster(
 }
 
 /**
- * How PostgreSQL is told its data folder, which is also its working directory. As another user
- * under Linux it goes by way of the working directory, which can be entered before the user is
- * changed, so that a closed folder above (0700) does not matter.
+ * How PostgreSQL gets its data folder, which is also its working directory. As another user under
+ * Linux the folder is passed as the working directory, which is entered before the user changes, so
+ * that a closed parent folder (0700) does not matter.
  */
 export function dataFolder(clusterDir: string, identity: Identity | null): string {
   return identity && process.platform === 'linux' ? '/proc/self/cwd' : clusterDir;

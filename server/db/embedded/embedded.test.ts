@@ -233,7 +233,7 @@ describe('a second server on the same folder', () => {
     expect(await kept(first.admin)).toEqual([1]);
   });
 
-  test('of several servers that are started at once exactly one runs', async () => {
+  test('of several servers that are started simultaneously exactly one runs', async () => {
     const dataDir = folder();
     const started = await Promise.all([1, 2, 3].map(() => startProcess(dataDir)));
     const runs = started.filter((server) => 'pid' in server);

@@ -44,9 +44,9 @@ const timeouts = {
 };
 
 /**
- * Has postgres running in `place`: takes over the one that a killed server left, if it is the same
- * binaries with the same settings, else stops that and starts anew. The caller holds the lock of
- * the DATA_DIR. Throws a StartProblem with PostgreSQL's own reason.
+ * Makes sure that postgres runs in `place`: reuses the one that a killed server left if its
+ * binaries and settings are the same, else stops it and starts another. The caller holds the lock
+ * of the DATA_DIR. Throws a StartProblem with PostgreSQL's reason.
  */
 export async function ensureRunning(cluster: ClusterConfig): Promise<PostmasterProcess> {
   const left = await adoptRunning(cluster);
@@ -131,7 +131,10 @@ async function untilReady(
   return undefined;
 }
 
-/** Stops postgres: fast first (open transactions are rolled back), at once if that takes too long. */
+/**
+ * Stops postgres: fast first (open transactions are rolled back), immediately if that takes too
+ * long.
+ */
 export async function stopPostgres(
   cluster: ClusterConfig,
   running: Pick<PostmasterProcess, 'pid' | 'exited'>,

@@ -4,8 +4,8 @@ import pg from 'pg';
 import { codeOf } from '../../error-code.ts';
 
 /**
- * What is found at an address: nothing; a database that is starting or stopping; or one that takes
- * connections, with the signature of its settings.
+ * The state of an address: nothing there; a database that is starting or stopping; or one that
+ * accepts connections, with the signature of its settings.
  */
 export type Probe =
   | { readonly found: 'nothing' }

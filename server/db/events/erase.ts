@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { type Tx, tenantOf } from '../tx-state.ts';
 
 /**
- * Erases the values of fields from all events of one item, salts included; the chain stays valid
- * and the events say what was erased. Returns how many events lost values. The caller tells of it
- * with an event of its own.
+ * Erases the values of fields from all events of one item, salts included. The chain stays valid,
+ * and the events say what was erased. Returns how many events lost values. The caller records the
+ * erasure as a separate event.
  */
 export async function eraseValues(
   tx: Tx,

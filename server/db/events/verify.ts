@@ -4,9 +4,9 @@ import { type HashedEvent, commitmentOf, genesis, hashOf } from './chain.ts';
 import { type Stream, readHead } from './streams.ts';
 
 /**
- * What is wrong with an event: `missing` (a sequence is not there), `link` (it does not follow the
- * one before), `hash` (something that it says was changed), `value` (a value was changed), `head`
- * (the head row names another end).
+ * The fault of an event: `missing` (a sequence does not exist), `link` (it does not follow the
+ * previous event), `hash` (its content was changed), `value` (a value was changed), `head` (the
+ * head row names another last event).
  */
 export type ChainFault = 'missing' | 'link' | 'hash' | 'value' | 'head';
 

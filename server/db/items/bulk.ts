@@ -5,7 +5,7 @@ import type { Tx } from '../transaction.ts';
 import { type ItemRow, rowOf } from './rows.ts';
 import type { Item } from '../../../src/runtime/record/item.ts';
 
-/** A row as JSON, of which what is null is left out; what is JSON already goes in as it is. */
+/** A row as JSON without its nulls; values that are JSON already are passed unchanged. */
 function textOf(
   row: ItemRow,
   names: readonly string[],

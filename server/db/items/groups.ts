@@ -20,8 +20,8 @@ async function rowsOf(tx: Tx, statement: SqlFragment | null): Promise<readonly T
 }
 
 /**
- * How many items of a site answer, by the values of a column and in all. The sync cursor is read
- * first: what is older can miss nothing. Throws a QueryError.
+ * The number of a site's items that match, by the values of a column and in total. The sync cursor
+ * is read first: an older cursor can miss no change. Throws a QueryError.
  */
 export async function readGroups(
   tx: Tx,

@@ -49,7 +49,7 @@ function referenceColumns({ columns }: CompiledModule): readonly string[] {
     .map(({ db }) => db);
 }
 
-/** Columns that hold people or connections as JSON, of which one is asked for. */
+/** Columns that store people or connections as JSON and are filtered by one of them. */
 function memberColumns({ columns }: CompiledModule): readonly string[] {
   return columns
     .filter(({ origin: place, fieldType: { document } }) => {
@@ -93,9 +93,9 @@ function bothWays(module: CompiledModule, { db, by, include }: Key): readonly st
 
 /**
  * Indexes of a module's table: by site for the order of lists, for status, recent changes and
- * templates; trigrams for searching; values of template columns, whatever these are
- * (docs/decisions/template-columns.md); references from the side of what is referred to. Names begin
- * with the module's type, so that they stay when the table's name changes.
+ * templates; trigrams for search; values of template columns of any type
+ * (docs/decisions/template-columns.md); references by their target. Names begin with the module's
+ * type, so that they stay when the table is renamed.
  */
 export function indexesOf(module: CompiledModule): readonly string[] {
   return [

@@ -69,8 +69,8 @@ async function readRows(
 }
 
 /**
- * Items of a site that answer a query. The sync cursor is read in the same statement as the items,
- * so that it stands for just what they show. Throws a QueryError.
+ * Items of a site that match a query. The sync cursor is read in the same statement as the items,
+ * so that it describes exactly what they show. Throws a QueryError.
  */
 export async function readItems(
   tx: Tx,

@@ -58,9 +58,9 @@ function merged(
 }
 
 /**
- * Makes the table of a module, or adds what is new in its document, as the owner, one server at a
- * time; waits at most 3 s for a lock on the table. Gives problems, and changes nothing, where the
- * table is another module's or a column would have to hold something else.
+ * Creates the table of a module, or adds the new columns of its document, as the owner and one
+ * server at a time; waits at most 3 s for a lock on the table. Returns problems, and changes
+ * nothing, if the table belongs to another module or a column would change its type.
  */
 export function prepareItemTable(
   owner: Kysely<Tables>,

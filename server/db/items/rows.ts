@@ -57,7 +57,9 @@ export function itemOf(module: CompiledModule, row: ItemRow): Item {
 
 const jsonKeys = new Set(['flow_state', 'columns']);
 
-/** What is written of an item: base, core columns and their keys, what lists show. It must have its id. */
+/**
+ * The stored form of an item: base, core columns and their keys, list columns. It must have its id.
+ */
 export function rowOf(module: CompiledModule, item: Item): ItemRow {
   const { core, extra } = storedOf(module);
   const row: Record<string, unknown> = {};

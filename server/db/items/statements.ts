@@ -46,7 +46,7 @@ export function tableStatements(module: CompiledModule): readonly string[] {
   return [
     baseTable(table),
     ...columns,
-    // Whether a word is rare decides how a list is read; a hundred samples don't tell.
+    // Whether a word is rare decides the plan of a list; a hundred samples are too few to know.
     `alter table ${table} alter column search_text set statistics 300;`,
     ...indexesOf(module),
     enableTenantPolicies(databaseTable, { grant: 'select, insert, update, delete' }),

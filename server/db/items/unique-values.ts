@@ -3,9 +3,9 @@ import type { CompiledColumn, CompiledModule } from '../../../src/runtime/compil
 import type { Tx } from '../transaction.ts';
 
 /**
- * Until the commit nobody else can ask whether a value of these columns is taken, so that two who
- * write the same value at once do not both find it free. Locked in the order of the columns' names:
- * nobody who locks several waits in a circle.
+ * Until the commit no other transaction can check values of these columns, so that two that write
+ * the same value concurrently do not both find it free. Columns are locked in the order of their
+ * names, which prevents deadlocks.
  */
 export async function lockUniqueColumns(
   tx: Tx,
@@ -20,8 +20,8 @@ export async function lockUniqueColumns(
 }
 
 /**
- * Which items of the site that are not deleted have these values, by the values' JSON; at most a few
- * of each are told. The column is locked where the answer has to hold until the commit.
+ * Which items of the site that are not deleted have these values, by the values' JSON; at most a
+ * few of each are returned. The column is locked if the result has to hold until the commit.
  */
 export async function findItemIdsByValue(
   tx: Tx,

@@ -49,8 +49,8 @@ async function insertRows(
 }
 
 /**
- * Stores a new item and gives its id; null where its `client_id` is taken. `module` is as its
- * template version sees it. `isRoot` marks the item that alone needs no parent.
+ * Stores a new item and returns its id; null if its `client_id` is taken. `module` is in the item's
+ * template version. `isRoot` marks the only item that needs no parent.
  */
 export async function insertItem(
   tx: Tx,

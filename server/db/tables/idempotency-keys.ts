@@ -6,7 +6,7 @@ export interface IdempotencyKeysTable {
   user_id: number;
   call: string;
   key: string;
-  /** Of everything that was asked for. */
+  /** Hash of the whole request. */
   request_hash: string;
   /** JSON as text; null where it is too large to be kept. */
   response: Optional<string>;

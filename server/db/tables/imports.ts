@@ -49,7 +49,7 @@ export type RowFault =
   | { readonly kind: 'field'; readonly error: FieldError }
   | { readonly kind: 'denied'; readonly denial: Denial };
 
-/** What is wrong with a row of a file, in the order of the rows. */
+/** The faults of a row of a file, in the order of the rows. */
 export interface ImportProblemsTable {
   site_id: number;
   import_id: number;

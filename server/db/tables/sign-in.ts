@@ -28,7 +28,7 @@ export interface LoginChallengesTable {
   id: Generated<string>;
   organisation_id: number;
   user_id: number;
-  /** The one that is asked for first. */
+  /** The preferred second factor. */
   method: string;
   attempts: Generated<number>;
   created_at: TimeNow;
@@ -93,7 +93,9 @@ export interface IdentitiesTable {
   created_at: TimeNow;
 }
 
-/** What is good for one use within minutes: links in mails, ceremonies of passkeys and providers. */
+/**
+ * Tokens that are valid once and for minutes: links in mails, ceremonies of passkeys and providers.
+ */
 export interface SingleUsesTable {
   key_hash: string;
   purpose: string;

@@ -204,7 +204,7 @@ test('a comment that its author or a person who may delete items removes keeps i
   expect(await eventsWith('secret')).toEqual([]);
 });
 
-/** Calls of the events in whose values the word still stands. */
+/** Calls of the events whose values still contain the word. */
 async function eventsWith(word: string): Promise<readonly string[]> {
   const { server, world, siteId } = plant;
   const tenant = { organisationId: world.organisationId, siteIds: [siteId], userId: null };

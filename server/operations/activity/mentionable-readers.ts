@@ -6,8 +6,8 @@ import type { ItemAccess } from '../context/items.ts';
 import { peopleOfSite } from '../people/directory.ts';
 
 /**
- * Who may be told of items of the kind: people with an account in use who may read them, and the
- * teams in which there is one of these.
+ * People who can be notified of items of the module: those with an active account and permission to
+ * read them, and teams with at least one such person.
  */
 export async function mentionableReaders({
   tx,
@@ -25,8 +25,8 @@ export async function mentionableReaders({
 }
 
 /**
- * Throws `invalid` with the place of each one who is named and can't be told; who was named
- * `before` may have gone since.
+ * Throws `invalid` with the pointer of each named person who cannot be notified; people who were
+ * named `before` may have left since.
  */
 export async function requireMentionable(
   access: ItemAccess,

@@ -5,8 +5,8 @@ import { itemPermission } from '../context/permissions.ts';
 import type { ItemAccess } from '../context/items.ts';
 
 /**
- * What kind of thing an event tells of, with a dot, so that no module can have the name: the item
- * itself has not changed for those who follow its kind. The events carry the item's id.
+ * The event type of an activity. It contains a dot, so that no module can have the same name: the
+ * item itself has not changed for subscribers of its module. The events contain the item's id.
  */
 export const commentsEventType = (type: string): string => `${type}.comments`;
 export const watchersEventType = (type: string): string => `${type}.watchers`;

@@ -54,8 +54,8 @@ function tell(
 }
 
 /**
- * What was sent before with the same `client_id` beside the item, null where nothing was; throws
- * where it was something else.
+ * The comment of the item that was sent before with the same `client_id`; null if there is none.
+ * Throws if its content differs.
  */
 async function sentBefore(
   access: ItemAccess,
@@ -135,7 +135,7 @@ async function lockComment(access: ItemAccess, itemId: number, id: number): Prom
   return commentOf(row);
 }
 
-/** Changes one's own comment; what stays as it is is not marked as edited. Throws a Failure. */
+/** Changes the caller's comment. Unchanged text is not marked as edited. Throws a Failure. */
 export function editComment(
   request: ItemRequest,
   itemId: number,
@@ -168,8 +168,8 @@ export function editComment(
 }
 
 /**
- * Removes the words of one's own comment, or of anyone's for who may delete the item, from here and
- * from the events; that there was a comment stays. Throws a Failure.
+ * Removes the text of a comment from the comment and from the events: of the caller's comment, or
+ * of any for a person who may delete the item. The comment itself remains. Throws a Failure.
  */
 export function removeComment(request: ItemRequest, itemId: number, id: number): Promise<Comment> {
   return withLockedItem(request, itemId, async (access) => {

@@ -18,9 +18,9 @@ function refusal(account: Account | null, code: 'user_not_found' | 'invalid_pass
 }
 
 /**
- * The first step of a sign-in (spec 7.1). Unknown organisation, user and wrong password are one
- * refusal after the same work. Who has the right password is told that the account is disabled or
- * deleted. Throws a Failure.
+ * The first step of a sign-in (spec 7.1). Unknown organisation, unknown user and wrong password
+ * give the same refusal after the same work. Only with the right password does the answer say that
+ * the account is disabled or deleted. Throws a Failure.
  */
 export async function login(
   services: Services,

@@ -51,7 +51,7 @@ export interface FirstFactor {
   readonly byMail?: boolean;
   /** By an account elsewhere; it is linked as soon as the person is signed in. */
   readonly identity?: NewIdentity;
-  /** Whether who vouches for it has asked for more than one factor. */
+  /** Whether the identity provider required more than one factor. */
   readonly isMultiFactor?: boolean;
 }
 
@@ -68,8 +68,8 @@ export async function signIn(
 }
 
 /**
- * What follows a right first factor, in a transaction of the organisation: the second is asked for,
- * or without one the session opens. Throws a Failure.
+ * The step after a correct first factor, in a transaction of the organisation: requires the second
+ * factor, or opens the session if the account has none. Throws a Failure.
  */
 export async function nextSignInStep(
   tx: Tx,

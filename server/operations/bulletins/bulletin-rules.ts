@@ -3,7 +3,7 @@ import type { BulletinBody, BulletinChange } from '../../../src/contract/bulleti
 /** What a person sets of an announcement. */
 export const bulletinFields = ['title', 'text', 'starts_at', 'ends_at', 'site_ids'] as const;
 
-/** Moments in the one form in which they are kept; words without what stands around them. */
+/** Normalises moments to the stored format, and trims texts. */
 export function normaliseBulletin<Body extends BulletinChange>(body: Body): Body {
   const moment = (text: string) => new Date(text).toISOString();
   return {
@@ -16,8 +16,8 @@ export function normaliseBulletin<Body extends BulletinChange>(body: Body): Body
 }
 
 /**
- * What is wrong with a tidied announcement: it has no words, ends before it starts, or is for sites
- * that the caller doesn't know.
+ * The errors of a normalised bulletin: it has no text, ends before it starts, or is for sites that
+ * the caller cannot see.
  */
 export function validateBulletin(body: BulletinBody, isSite: (id: number) => boolean) {
   const { starts_at, ends_at, site_ids } = body;

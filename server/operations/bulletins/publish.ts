@@ -3,12 +3,14 @@ import { afterCommit } from '../../db/transaction.ts';
 import type { MySitesAccess } from '../context/my-sites.ts';
 import type { Services } from '../services.ts';
 
-/** What an event tells of, with a dot, so that no module can have the name. */
+/** The event type. It contains a dot, so that no module can have the same name. */
 export const bulletinEventType = 'organisation.bulletin';
 
 const call = 'GET_BULLETINS';
 
-/** Writes the event of a bulletin's change; the organisation's people hear of it after the commit. */
+/**
+ * Writes the event of a bulletin's change; the organisation's people are notified after the commit.
+ */
 export function recordBulletinEvent(
   { tx, organisationId }: MySitesAccess,
   { notifier }: Pick<Services, 'notifier'>,
@@ -20,7 +22,7 @@ export function recordBulletinEvent(
   );
 }
 
-/** Has the caller's other pages hear of what they have read here. */
+/** Invalidates what the caller's other pages show about bulletins. */
 export function invalidateOwnPages(
   { tx, organisationId, userId }: MySitesAccess,
   { notifier }: Pick<Services, 'notifier'>,

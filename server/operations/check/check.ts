@@ -22,7 +22,7 @@ interface CellsReader {
   readonly read: (entry: CheckEntry, module: CompiledModule, before: Item) => Promise<ReadRow>;
 }
 
-/** Looks up all names that the entries may mean, at once; each is then read by its own module. */
+/** Looks up all names in the entries together; each entry is then decoded by its own module. */
 async function cellsReader(
   access: ItemAccess,
   entries: readonly CheckEntry[],
@@ -32,7 +32,7 @@ async function cellsReader(
   const site = siteNames({ services, siteId, language, timeZone, now, type });
   const names: NameResolver = {
     ...site.names,
-    // A name would tell what is there to somebody who may not see it.
+    // A name would reveal the existence of an item to a person who may not read it.
     find: (of, name) =>
       of.list === 'items' && !access.may(itemPermission(of.module, 'read'))
         ? 'missing'

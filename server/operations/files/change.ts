@@ -11,8 +11,8 @@ import { fileEvent } from './event.ts';
 import { fileOf } from './row.ts';
 
 /**
- * Says what a picture is of. Throws a Failure: `conflict` for what is no picture, or what an item
- * refers to already, whose field may not take another kind.
+ * Changes the category of a picture. Throws a Failure: `conflict` for a file that is no picture,
+ * or to which an item already refers, because its field may not accept another category.
  */
 export function changeFile(
   request: FilesRequest,

@@ -54,7 +54,7 @@ export interface IncomingFile {
 
 const mostThumbnail = 5 * 1_048_576;
 
-/** What is found out about a file that is in the store. */
+/** The detected properties of a stored file. */
 interface FileInspection extends DetectedType {
   readonly width: number | null;
   readonly height: number | null;

@@ -9,7 +9,9 @@ type Question = NonNullable<(typeof ASK_SUPPORT)['types']>['body'];
 
 const minute = 60_000;
 
-/** Five at once; then one has to wait longer each time, until an hour has passed without any. */
+/**
+ * Limits requests: five in a row, then at growing intervals, until an hour has passed without one.
+ */
 export const supportBackoff = {
   free: 5,
   first: minute,

@@ -3,7 +3,7 @@ import { errorMessage } from '../../../src/runtime/format-message.ts';
 import type { Language } from '../../../src/runtime/text.ts';
 import type { RowFault } from '../../db/tables/imports.ts';
 
-/** What is wrong with one row, or with one cell of it. */
+/** A fault of a row, or of one of its cells. */
 export interface RowProblem {
   readonly row: number;
   /** Of the column; null for the row as a whole. */

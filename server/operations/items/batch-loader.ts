@@ -5,12 +5,12 @@ export type AssumedRows = ReadonlyMap<string, ReadonlyMap<number, object>>;
 
 const assumedRows = new WeakMap<ItemAccess, AssumedRows>();
 
-/** Has references to these rows count, in this operation, as references to what is there. */
+/** References to these rows count as valid within this operation. */
 export function assumeRows(access: ItemAccess, rows: AssumedRows): void {
   assumedRows.set(access, rows);
 }
 
-/** Looks up what is asked of all keys with one query; what is not there is left out. */
+/** Looks up all requested keys with one query; the result has no entry for missing ones. */
 type LookUp<Key, Found> = (keys: readonly Key[]) => Promise<ReadonlyMap<Key, Found>>;
 
 /**

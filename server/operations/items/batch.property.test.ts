@@ -15,7 +15,7 @@ afterAll(async () => plant.server.close());
 const type = 'permits';
 const at = (rest: string) => plant.at(type, rest);
 
-/** An item's place among four, and what is done to it. */
+/** The index of an item among four, and its change. */
 type Entry = readonly [place: number, changes: ItemChanges];
 
 /** Changes of which some are right and some are not, by themselves. */
@@ -59,7 +59,7 @@ async function four(): Promise<readonly number[]> {
 
 const read = async (id: number) => (await plant.admin.call<Made>('GET', at(`/${id}`))).body;
 
-/** An item with its history, without what tells it from its twin. */
+/** An item with its history, without the values that distinguish it from its twin. */
 async function whole(id: number) {
   const { id: _id, client_id: _c, created_at: _m, updated_at: _u, ...item } = await read(id);
   const { body } = await plant.admin.call<{ history: readonly HistoryEntry[] }>(
@@ -83,7 +83,7 @@ async function together(items: readonly number[], batch: readonly Entry[]) {
     : batch.map((_, row) => toldOf(refused.find(({ pointer }) => pointer === `/${row}`)));
 }
 
-/** Sends the same changes one by one; gives what is said of each. */
+/** Sends the same changes one by one; returns the outcome of each. */
 async function singly(items: readonly number[], batch: readonly Entry[]) {
   const told: ReturnType<typeof toldOf>[] = [];
   for (const [place, body] of batch) {
@@ -103,7 +103,7 @@ test('a batch has the effect of its single changes, and refuses what they refuse
         const refused = await together(items, batch);
         outcomes[refused === null ? 'done' : 'refused'] += 1;
         expect(await singly(twins, batch)).toEqual(refused ?? batch.map(() => null));
-        // A refused batch has done nothing: what is right of it is still to be done.
+        // A refused batch has changed nothing, so its valid changes still have to be made.
         const left = refused === null ? null : await singly(items, batch);
         expect(left).toEqual(refused);
       }

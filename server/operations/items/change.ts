@@ -12,7 +12,7 @@ import { relationErrors } from './validate.ts';
 const differs = ({ module, before, after }: PreparedChange): boolean =>
   Object.keys(compareItems(module, before, after)).length > 0;
 
-/** What is wrong with a change when everything else is as it will be; null when nothing is. */
+/** The error of a change, given all other changes; null if there is none. */
 async function failureOf(access: ItemAccess, change: PreparedChange): Promise<Failure | null> {
   const { denial } = change;
   const errors = await relationErrors(access, change);
@@ -21,8 +21,8 @@ async function failureOf(access: ItemAccess, change: PreparedChange): Promise<Fa
 }
 
 /**
- * Writes those changes that can be written, and judges each with all of them made: references and
- * values that may be there once are held against what the items become together.
+ * Writes the changes that are valid, each validated as if all of them were made: references and
+ * unique values are checked against the resulting items.
  */
 export async function writeAndValidate(
   access: ItemAccess,

@@ -18,9 +18,9 @@ import { lockUniqueValues } from './unique.ts';
 import { relationErrors, itemErrors } from './validate.ts';
 
 /**
- * Makes an item: blank, with the defaults of its template, then the caller's fields, settled and
- * held against everything that is held against a form. A `client_id` that is taken is
- * `client_id_taken`, with the item where it is one of the same kind and site. Throws a Failure.
+ * Creates an item: blank, with the defaults of its template, then the caller's fields, normalised
+ * and validated as in a form. A taken `client_id` is `client_id_taken`, with the item if it belongs
+ * to the same module and site. Throws a Failure.
  */
 export function createItem(request: ItemRequest, body: ItemChanges): Promise<Item> {
   return withItems(request, 'create', async (access) => {

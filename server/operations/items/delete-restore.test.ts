@@ -34,7 +34,7 @@ async function go(way: 'remove' | 'restore', items: readonly Pick<Made, 'id' | '
 
 const later = ({ id, version }: Made, by: number) => ({ id, version: version + by });
 
-describe('many at once', () => {
+describe('several items in one call', () => {
   test('many items are deleted and restored in any order of ids, each with its event', async () => {
     const top = await child(root());
     const middle = await child(top.id);

@@ -86,8 +86,8 @@ const restoration = {
 };
 
 /**
- * Has those items go the way that can, and gives of each other one why it can't. One may wait for
- * another: what is subordinate goes before what it belongs to, and comes back after it.
+ * Deletes or restores the items that it can, and returns the reason for each other one. Items may
+ * depend on each other: children are deleted before their parents, and restored after them.
  */
 async function applyToEach(
   access: ItemAccess,

@@ -3,7 +3,7 @@ import { Failure } from '../../../src/contract/failure.ts';
 import type { InboundQuery, InboundReply, InboundRow } from '../../../src/contract/inbound.ts';
 import { maxCounted } from '../../../src/contract/list-query-schema.ts';
 
-/** What is asked of the references to an item, with what was left out. */
+/** A query for the references to an item, with its defaults. */
 export interface ParsedInboundQuery {
   /** Null: of every module that may be read. */
   readonly moduleType: string | null;

@@ -70,7 +70,7 @@ describe('every module', () => {
   });
 });
 
-describe('two who change the same item at once', () => {
+describe('concurrent changes of one item', () => {
   test('two simultaneous changes of one item do not overwrite each other', async () => {
     const { admin, at } = plant;
     const [type = ''] = types();

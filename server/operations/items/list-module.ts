@@ -10,7 +10,7 @@ interface Version {
   readonly version: number;
 }
 
-/** What is asked of a list. */
+/** A query of a list. */
 export interface ListColumns {
   /** Only items of this template; null: of any and of none. */
   readonly templateId: number | null;
@@ -54,9 +54,9 @@ async function withAllTemplates(
 }
 
 /**
- * The module with the columns of which a list may be asked: of one template as its newest version
- * has them, else of all templates of the site (`withTemplateColumns`), which are read only where a
- * name is none of the module's own. Throws `not_found` for a template that is not there.
+ * The module with the columns that a list query may name: of one template in its newest version,
+ * else of all templates of the site (`withTemplateColumns`). Templates are read only if a name is
+ * no core column. Throws `not_found` for an unknown template.
  */
 export async function moduleForList(
   access: ModuleAccess,

@@ -33,7 +33,7 @@ async function catchFailure<T>(work: () => Promise<T>): Promise<Outcome<T>> {
   }
 }
 
-/** What became of one of several items, as calls tell it. */
+/** The outcome of one of several items, as calls report it. */
 export type ItemOutcome =
   | { readonly id: number; readonly item: Item }
   | { readonly id: number; readonly refusal: FailureData };

@@ -2,7 +2,7 @@ import type { CompiledModule } from '../../../src/runtime/compiled.ts';
 import { type Lookup, lookupOf, rankedByName } from '../../../src/runtime/query/lookup-ranks.ts';
 import type { ItemAccess } from '../context/items.ts';
 
-/** Ids in the order of what is shown for them: names in the language, criticalities by rank. */
+/** Ids in the order of their displayed values: names in the language, criticalities by rank. */
 async function ranked(
   { tx, siteId, organisationId, type }: ItemAccess,
   lookup: Lookup,

@@ -66,7 +66,7 @@ async function names(query: Readonly<Record<string, unknown>>): Promise<readonly
   return body.equipment.map(({ name }) => name);
 }
 
-describe('lists are asked for columns of templates', () => {
+describe('queries of lists by template columns', () => {
   test('lists can be filtered by template columns on which all templates agree', async () => {
     const filter = { '>': [{ var: 'head' }, 10] };
     expect(await names({ filter, sort: [{ db: 'head', direction: 'asc' }] })).toEqual([

@@ -9,8 +9,8 @@ import { referenceErrors } from './references/references.ts';
 import { uniqueErrors } from './unique.ts';
 
 /**
- * What is wrong with an item by itself: `already` found by taking the changes in, and the runtime's
- * errors. `ignore` names a pointer that may be empty.
+ * The errors of an item without regard to others: `already` found while the changes were applied,
+ * and the runtime's. `ignore` names a pointer that may be empty.
  */
 export function itemErrors(
   { context }: ItemAccess,
@@ -25,7 +25,7 @@ export function itemErrors(
   return dedupeErrors([...conversionErrors, ...ofRuntime]);
 }
 
-/** An item, what it was and what is wrong with it by itself. */
+/** An item, its previous state and its errors without regard to other items. */
 export interface Candidate {
   readonly module: CompiledModule;
   readonly before: Item | null;
@@ -51,8 +51,8 @@ function errorsIfLoaded(
 }
 
 /**
- * The errors that they have by themselves, and what is wrong with items among others: references to
- * what is not there, values that are taken. What `before` already referred to may have gone since.
+ * The errors of the items themselves, and those that depend on other items: missing references,
+ * taken values. Targets that `before` already referred to may have been deleted since.
  */
 export function relationErrorsOfAll(
   access: ItemAccess,

@@ -33,7 +33,7 @@ export async function writeChanges<C extends StoredChange>(
   return written;
 }
 
-/** Tells of changes that are written. Gives the items as calls do, by id. */
+/** Publishes written changes. Returns the items as calls return them, by id. */
 export async function publishChanges(
   access: ItemAccess,
   call: string,

@@ -27,8 +27,8 @@ function inBatches<T>(all: ReadonlySet<T>): readonly T[][] {
 }
 
 /**
- * The items of one module by name, code (`WO-12`) or `Name (WO-12)`. What is asked for and not
- * known is remembered until `load` looks all of it up together.
+ * The items of one module by name, code (`WO-12`) or `Name (WO-12)`. Unknown names are remembered
+ * until `load` looks all of them up together.
  */
 export class ItemNames {
   readonly #live: LiveModule;

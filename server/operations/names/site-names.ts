@@ -15,8 +15,8 @@ import { fileRows } from '../files/row.ts';
 const batchSize = 2000;
 
 /**
- * The files of a site by name and id: `Pump.jpg (#12)`. A name alone names no file, since many
- * cameras give the same. What is asked for and not known is remembered until `load`.
+ * The files of a site by name and id: `Pump.jpg (#12)`. A name without an id matches no file,
+ * because many cameras produce the same names. Unknown names are remembered until `load`.
  */
 class FileNames {
   readonly #siteId: number;
@@ -65,9 +65,9 @@ class FileNames {
 }
 
 /**
- * The names of a site's rows for a table file. Nothing is read before it is asked for: `nameOf` and
- * `find` remember what they don't know, `load` looks all of it up in the transaction, and then the
- * caller asks again, while `isWaiting`.
+ * The names of a site's rows for a table file, read on demand: `nameOf` and `find` remember what
+ * they don't know, `load` looks all of it up in the transaction, and then the caller tries again,
+ * while `isWaiting`.
  */
 export interface SiteNames {
   readonly names: NameResolver;

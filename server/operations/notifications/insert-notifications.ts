@@ -12,7 +12,7 @@ export interface NewNotification {
   /** JSON pointers of what has changed. */
   readonly fields?: readonly string[];
   readonly role?: { readonly role_name: string; readonly expires_at: string };
-  /** Told although it is their own doing: it went on while they may have been elsewhere. */
+  /** Sent even to the person who caused it, because it continued while they may have been away. */
   readonly import?: NonNullable<NoticeRow['import']>;
   /** A notification with the same key is inserted once. */
   readonly onceKey?: string;
@@ -40,8 +40,8 @@ export function invalidateNotifications(
 }
 
 /**
- * Keeps what people are told of, in the transaction of what they are told of; they hear of it after
- * the commit. Nobody is told of what they do themselves, save of imports.
+ * Stores notifications in the transaction of the change; people are notified after the commit.
+ * Nobody is notified of their own changes, except of imports.
  */
 export async function insertNotifications(
   tx: Tx,

@@ -16,8 +16,8 @@ interface FinishedImport {
 }
 
 /**
- * Tells a person that the work on an import that they began has ended, in the transaction that ends
- * it: they may have left the page. What was told of the same import before goes.
+ * Notifies the person who started an import that it has ended, in the transaction that ends it,
+ * because they may have left the page. Earlier notifications of the same import are deleted.
  */
 export async function notifyOfImport(
   tx: Tx,

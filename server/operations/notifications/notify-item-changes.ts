@@ -86,9 +86,9 @@ async function readersAndApprovers(access: ItemAccess, withApprovers: boolean) {
 }
 
 /**
- * Tells the people whom changes of items concern: those whose approval is asked for, those who are
- * to do the work from now on, and those who watch. Each is told once of a change, and only who may
- * read the item now.
+ * Notifies the people whom changes of items concern: those whose approval is required, new
+ * assignees, and watchers. Each is notified once per change, and only if they may read the item
+ * now.
  */
 export async function notifyAffectedUsers(
   access: ItemAccess,
@@ -123,7 +123,7 @@ export async function notifyAffectedUsers(
   await insertNotifications(tx, services, notices, now);
 }
 
-/** Tells those who are mentioned in a comment, and those who watch the item. */
+/** Notifies the people mentioned in a comment, and the watchers of the item. */
 export async function notifyOfComment(
   access: ItemAccess,
   itemId: number,

@@ -66,7 +66,7 @@ export function newApprovers(module: CompiledModule, before: Item | null, after:
   };
 }
 
-/** People whom the item itself names as those who are told of every change of it. */
+/** People whom the item names as those to notify of each of its changes. */
 export function forcedWatchers(module: CompiledModule, item: Item): readonly number[] {
   return module.columns
     .filter(({ fieldType }) => fieldType.document.reference === 'user')

@@ -12,7 +12,7 @@ function monthFrom(now: Date): Date {
   return then;
 }
 
-/** Tells people once of each of their roles that ends within a month, and how soon. */
+/** Notifies people once of each role that ends within a month, and when. */
 async function notifyOfExpiringRoles(
   tx: Tx,
   services: Services,
@@ -49,7 +49,7 @@ async function notifyOfExpiringRoles(
   await insertNotifications(tx, services, notices, now.toISOString());
 }
 
-/** Drops notifications after 90 days, and tells people of roles that end within a month. */
+/** Deletes notifications after 90 days, and notifies people of roles that end within a month. */
 export async function sweepNotifications(services: Services): Promise<void> {
   const { db, now } = services;
   const organisations = await withSystem(db, 'every organisation', (tx) =>

@@ -85,7 +85,7 @@ export async function resetFactors(services: Services, account: UserAccount): Pr
   });
 }
 
-/** Ends one session of an account, or all of them; tells how many. */
+/** Ends one session of an account, or all of them; returns how many. */
 export function endSessionsOf(
   services: Services,
   account: UserAccount,

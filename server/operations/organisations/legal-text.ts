@@ -25,8 +25,8 @@ async function textOf(tx: Tx, request: LegalTextKind, key: string) {
 }
 
 /**
- * Terms or privacy notice of an organisation, of the only one without a key. An organisation that
- * is not there answers like one without texts, whose name is not told either.
+ * Terms or privacy notice of an organisation; without a key, of the only one. An unknown
+ * organisation answers like one without texts, and its name is not revealed either.
  */
 export async function legalText(services: Services, request: LegalTextKind, typed: string | null) {
   const organisationKey = typed?.trim().toLowerCase() ?? (await onlyKey(services)) ?? '';

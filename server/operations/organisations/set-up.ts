@@ -34,8 +34,8 @@ async function onlyWhileEmpty(tx: Tx): Promise<void> {
 }
 
 /**
- * Uses a link up to make an organisation with its first admin, who is signed in and may set a
- * second factor up at once. A refusal leaves the link as it is. Throws `link_over`,
+ * Uses up a set-up link to create an organisation with its first admin, who is signed in and may
+ * set up a second factor immediately. A refusal does not use up the link. Throws `link_over`,
  * `organisation_taken`, `common_password` or `context_password`.
  */
 export async function setUp(

@@ -57,7 +57,7 @@ function stored({ terms, privacy, name, ...rest }: OrganisationChanges) {
   };
 }
 
-/** Changes what is given of them, and tells who has them open. Throws `forbidden`. */
+/** Changes the given settings, and notifies pages that show them. Throws `forbidden`. */
 export function updateOrganisation(
   services: Services,
   caller: Caller,

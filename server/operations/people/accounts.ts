@@ -59,8 +59,8 @@ export function listAccounts(services: Services, caller: Caller): Promise<readon
 }
 
 /**
- * Ends every session of a person of the organisation; of the caller's own all but the one that
- * asks. Tells how many. Throws `forbidden` or `not_found`.
+ * Ends every session of a person of the organisation; for the caller, all except the current one.
+ * Returns how many. Throws `forbidden` or `not_found`.
  */
 export function endSessionsOfPerson(
   services: Services,

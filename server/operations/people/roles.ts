@@ -6,7 +6,7 @@ import type { Caller, Services } from '../services.ts';
 
 const coded = (codes: readonly string[]) => codes.map((permission_code) => ({ permission_code }));
 
-/** Roles of the caller's own organisation and every code (spec 7.2). Throws a Failure. */
+/** Roles of the caller's organisation and every permission code (spec 7.2). Throws a Failure. */
 export function rolesAndPermissions(services: Services, caller: Caller, organisationId: number) {
   if (organisationId !== caller.organisationId) throw notFound();
   const codes = allCodes(services.modules);

@@ -7,7 +7,7 @@ import { notFound } from '../failure.ts';
 import type { Caller, Services } from '../services.ts';
 
 /**
- * Role grants of a user, expired ones too. One's own; anyone's in the organisation for who holds
+ * Role grants of a user, expired ones too: the caller's, or anyone's in the organisation with
  * `people.manage` there. Others are `not_found`. Throws a Failure.
  */
 export function siteAccessOf(

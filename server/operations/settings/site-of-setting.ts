@@ -4,8 +4,8 @@ import { notFound } from '../failure.ts';
 import type { Caller, Services } from '../services.ts';
 
 /**
- * The site of a setting that is called by its id alone, among the sites on which the caller has a
- * live role. Throws `not_found`.
+ * The site of a setting that is addressed only by its id, among the sites on which the caller has
+ * an active role. Throws `not_found`.
  */
 export async function siteOfSetting(
   { db, now }: Services,

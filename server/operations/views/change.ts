@@ -86,7 +86,10 @@ interface Found {
   readonly view: StoredView;
 }
 
-/** A view that the caller may change, locked; another's own one is not found. Throws a Failure. */
+/**
+ * A view that the caller may change, locked; another person's private view is not found. Throws a
+ * Failure.
+ */
 async function lockedView(
   services: Services,
   access: SiteAccess,

@@ -5,7 +5,7 @@ import { statusesOf } from '../../../src/runtime/flow/compile.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { LiveModule } from '../../modules/modules.ts';
 
-/** What is known of the statuses of modules on some sites, by module type. */
+/** The statuses of modules on some sites, by module type. */
 export async function statusesOn(
   tx: Tx,
   modules: readonly LiveModule[],

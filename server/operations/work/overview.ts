@@ -39,7 +39,7 @@ async function tally(
   });
 }
 
-/** What a site's own page shows of the modules that the caller may read there. Throws a Failure. */
+/** The overview of a site: the modules that the caller may read there. Throws a Failure. */
 export function siteOverview(
   services: Services,
   caller: Caller,

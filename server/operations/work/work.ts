@@ -39,7 +39,7 @@ export interface Work {
 }
 
 const pageSize = 200;
-/** So many approvals of a module are looked at, whoever is to give them. */
+/** The most approvals of a module that are examined, whoever has to give them. */
 const mostPages = 25;
 
 const sitesOf = ({ sites, may }: WorkAccess, { document }: LiveModule): readonly number[] =>

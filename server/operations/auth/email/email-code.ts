@@ -13,7 +13,10 @@ export function newCode(): string {
   return String(randomInt(1_000_000)).padStart(6, '0');
 }
 
-/** What is kept of a code: it is short, so its hash needs the server's key and its challenge. */
+/**
+ * The stored form of a code: because it is short, its hash includes the server's key and its
+ * challenge.
+ */
 export function hashOfCode({ auth }: Mailing, challengeId: string, code: string): string {
   return auth.secret.hash('code by e-mail', `${challengeId} ${code}`);
 }

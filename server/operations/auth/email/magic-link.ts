@@ -11,8 +11,9 @@ import { peekToken } from '../single-use-tokens.ts';
 const purpose = 'magic link';
 
 /**
- * Mails a link that signs in, where the account is there; who asks isn't told whether it is. One
- * whose second factor is the mailbox gets words instead: a mail is not both factors.
+ * Mails a sign-in link if the account exists; the caller does not learn whether it does. An account
+ * whose second factor is the mailbox gets an explanation instead, because a mail must not be both
+ * factors.
  */
 export async function requestMagicLink(services: Services, name: AccountName): Promise<void> {
   const mayGo = await mayMail(services, purpose, name);
@@ -35,7 +36,7 @@ export async function checkMagicLink(services: Services, token: string): Promise
   if ((await peekToken(services, purpose, token)) === null) throw new Failure('link_over');
 }
 
-/** Signs in by a mailed link, which is the first factor: a second one is asked for as always. */
+/** Signs in by a mailed link, which is the first factor; the second one is still required. */
 export function signInByLink(
   services: Services,
   token: string,

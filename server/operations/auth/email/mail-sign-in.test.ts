@@ -151,7 +151,7 @@ describe('changing the password', () => {
     expect((await account.login(next)).body['status']).toBe('signed_in');
   });
 
-  test('password changes are throttled after wrong attempts, also with a hundred at once', async () => {
+  test('password changes are throttled after wrong attempts, also in a hundred simultaneous requests', async () => {
     const answers = await Promise.all(Array.from({ length: 100 }, () => change('wrong')));
     const tried = answers.filter(({ status }) => status === 422);
     expect(tried.length).toBeLessThanOrEqual(6);

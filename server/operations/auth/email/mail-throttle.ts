@@ -4,7 +4,7 @@ import { type Backoff, claimAttempt } from '../throttle/throttle.ts';
 
 const minute = 60_000;
 
-/** Mails to one account: three at once, then fewer and fewer. */
+/** Limits mails to one account: three in a row, then at growing intervals. */
 const mailBackoff: Backoff = { free: 3, first: minute, longest: 15 * minute, forget: 60 * minute };
 
 /** Whether an account may be sent another mail; counted by what was typed. */

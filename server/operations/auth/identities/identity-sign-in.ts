@@ -51,9 +51,9 @@ async function userOfIdentity(
 }
 
 /**
- * Signs in by an account elsewhere, which is the first factor: the second is asked for as always,
- * unless the provider says that it has asked for more than one itself. Throws `identity_refused`
- * for every account that is not known here, whatever the reason.
+ * Signs in by an external account, which is the first factor. The second is required unless the
+ * provider says that it required more than one itself. Throws `identity_refused` for every unknown
+ * account, whatever the reason.
  */
 export async function signInByIdentity(
   services: Services,

@@ -5,8 +5,8 @@ import type { UserAccount } from '../account.ts';
 import { announceFactorChange } from '../second-factor/announce-change.ts';
 
 /**
- * Links an account elsewhere to a user in a transaction of the organisation, and tells them so.
- * false where it is linked already, or the user has another one of the provider.
+ * Links an external account to a user in a transaction of the organisation, and notifies the user.
+ * Returns false if it is linked already, or the user has another account of the provider.
  */
 export async function linkIdentity(
   tx: Tx,

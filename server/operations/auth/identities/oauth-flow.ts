@@ -77,7 +77,7 @@ export async function startOAuthFlow(
   const secrets = { nonce: newToken(), verifier: newToken() };
   const kept: StoredOAuthFlow = { ...secrets, browser: hashOfToken(browser), aim };
   const token = await createSingleUseToken(services, purpose(name, aim.kind), kept);
-  // The page tells by it which of the two calls the answer is for.
+  // Lets the page distinguish which of the two calls the answer belongs to.
   const state = `${aim.kind}.${token}`;
   const uri = redirectUri(services, name);
   const begun = provider.begin({ ...secrets, state, redirectUri: uri });

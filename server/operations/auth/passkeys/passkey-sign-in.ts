@@ -65,8 +65,8 @@ function passkeyOf(tx: Tx, credentialId: string, kind: PasskeyKind) {
 }
 
 /**
- * Takes an authenticator's answer. As second factor it is one of the account that waits; alone it
- * has to verify the person, and is both factors. Throws a Failure.
+ * Verifies an authenticator's answer. As second factor it must belong to the waiting account. As
+ * the only factor it has to verify the person, and counts as both. Throws a Failure.
  */
 export async function completePasskey(
   services: Services,

@@ -25,8 +25,8 @@ const lookalikes: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Only letters and digits, without case and accents; look-alikes become the letter they stand
- * for.
+ * Only letters and digits, without case and accents; look-alike characters are replaced by their
+ * letter.
  */
 function fold(text: string): string {
   const plain = text.normalize('NFKD').toLowerCase().replaceAll('ß', 'ss');

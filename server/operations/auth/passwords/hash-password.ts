@@ -10,8 +10,8 @@ export function hashPassword(password: string): Promise<string> {
 let decoy: Promise<string> | undefined;
 
 /**
- * Whether the password is the one of `stored`. Without one the same work is done, so that the time
- * tells nothing about whether an account is there.
+ * Whether the password matches `stored`. Without `stored` the same work is done, so that the
+ * response time does not reveal whether the account exists.
  */
 export async function isPassword(stored: string | null, password: string): Promise<boolean> {
   decoy ??= hashPassword('no account has this password');

@@ -27,7 +27,7 @@ async function isAtHome(
   account: Account | null,
   { address }: ClientInfo,
 ): Promise<boolean> {
-  // Nobody has the id 0: what is asked is the same for an account that is not there.
+  // No account has the id 0, so an unknown account takes the same queries.
   const userId = account?.user?.id ?? 0;
   const tenant = { organisationId: account?.organisation.id ?? 0, siteIds: [], userId };
   const session = await withTenant(db, tenant, (tx) =>

@@ -37,8 +37,8 @@ export function passwordContextOf({ organisation, user }: UserAccount): Password
 }
 
 /**
- * Puts a new password in place in a transaction of the organisation: links from before are void,
- * other sessions end, and the person is told by mail.
+ * Sets a new password in a transaction of the organisation: earlier links become void, other
+ * sessions end, and the person is notified by mail.
  */
 export async function replacePassword(
   tx: Tx,

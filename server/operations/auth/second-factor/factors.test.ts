@@ -159,7 +159,7 @@ describe('backup codes', () => {
     expect(succeeded(answers)).toHaveLength(1);
   }, 60_000);
 
-  test('backup codes alone do not count as a second factor', async () => {
+  test('an account with only backup codes has no second factor', async () => {
     await generate();
     expect((await account.login()).body['status']).toBe('signed_in');
   });

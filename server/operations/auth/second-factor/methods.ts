@@ -3,7 +3,10 @@ import type { Tables } from '../../../db/tables.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import type { AccountUser } from '../account.ts';
 
-/** Ways to give the second factor, as calls name them; the first that an account has is asked for. */
+/**
+ * The methods of the second factor by their names in calls; the first that an account has is the
+ * default.
+ */
 export type Method = 'totp' | 'webauthn' | 'hardware' | 'email' | 'backup';
 
 /** The second factors of a user; a mailbox that was the first is not the second. */

@@ -25,7 +25,7 @@ function first(list: readonly (readonly [RegExp, string])[], text: string): stri
   return list.find(([form]) => form.test(text))?.[1] ?? null;
 }
 
-/** Browser and system that a `User-Agent` names; null for what is none of the usual. */
+/** Browser and system in a `User-Agent`; null for an unknown one. */
 function deviceOf(userAgent: string): {
   readonly browser: string | null;
   readonly system: string | null;

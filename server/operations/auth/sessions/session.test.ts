@@ -149,7 +149,7 @@ describe('the first step', () => {
     expect(english.body['error']).toMatch(/password/);
   });
 
-  test('an account without a second factor is signed in at once', async () => {
+  test('an account without a second factor is signed in after the password', async () => {
     await changeUser({ totp_secret: null });
     const signedIn = await login();
     expect(signedIn.body).toMatchObject({ status: 'signed_in', user: { email } });

@@ -7,7 +7,7 @@ import { hashOfToken } from '../sessions/tokens.ts';
 
 /** How tries of one name are held back; times in milliseconds. */
 export interface Backoff {
-  /** So many are not held back at all. */
+  /** The number of attempts that are never delayed. */
   readonly free: number;
   /** The first wait; each further one is twice as long. */
   readonly first: number;
@@ -22,8 +22,8 @@ const hashOfName = (name: readonly string[]) =>
   hashOfToken(JSON.stringify(name.map((part) => part.trim().toLowerCase())));
 
 /**
- * Counts a try before it is made, in one statement, so that of many at once no more get through
- * than may. Tells whether this one may be made.
+ * Counts an attempt atomically before it is made, so that concurrent attempts cannot exceed the
+ * limit. Returns whether this one may be made.
  */
 export async function claimAttempt(
   { db, now }: ThrottleServices,

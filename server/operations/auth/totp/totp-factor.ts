@@ -25,7 +25,7 @@ export async function setUpTotp(services: Services, caller: Caller): Promise<New
   return { secret, uri, qr: `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}` };
 }
 
-/** Takes the first code of a new authenticator: from now on it is asked for. */
+/** Verifies the first code of a new authenticator; from then on it is required at sign-in. */
 export async function verifyTotp(services: Services, caller: Caller, code: string): Promise<void> {
   await claimReauthentication(services, caller);
   await withReauthenticatedAccount(services, caller, async (tx, account) => {
@@ -45,7 +45,7 @@ export async function verifyTotp(services: Services, caller: Caller, code: strin
   });
 }
 
-/** Codes of the authenticator are not asked for any more. */
+/** Codes of the authenticator are no longer required. */
 export async function disableTotp(services: Services, caller: Caller): Promise<void> {
   await withReauthenticatedAccount(services, caller, async (tx, account) => {
     await tx

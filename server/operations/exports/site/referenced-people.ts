@@ -3,7 +3,7 @@ import type { Item } from '../../../../src/runtime/record/item.ts';
 import { isObject, ownProperty } from '../../../../src/runtime/record/json.ts';
 import { valueOf } from '../../../../src/runtime/record/values.ts';
 
-/** Who is named in what is exported. */
+/** The people whom exported items name. */
 export interface ReferencedPeople {
   readonly users: Set<number>;
   readonly teams: Set<number>;

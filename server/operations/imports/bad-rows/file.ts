@@ -94,8 +94,8 @@ export interface BadRowsFile {
 }
 
 /**
- * Just the rows that can't go in, as they came and in the format that came in, with a last column
- * that says why. Once mended it can be uploaded as it is. Throws a Failure.
+ * Only the refused rows, unchanged and in the uploaded format, with a last column for the reason.
+ * Once corrected, the file can be uploaded as it is. Throws a Failure.
  */
 export async function badRowsFile(
   request: ItemRequest,

@@ -23,7 +23,7 @@ export function asBackground(request: ItemRequest): ItemRequest {
   return { ...request, caller: withoutIdempotencyKey(request.caller) };
 }
 
-/** Tells those who may import that an import is not as it was. */
+/** Notifies the people who may import that an import has changed. */
 export function invalidateImport({ services, live, caller, siteId }: ItemRequest): void {
   services.notifier.invalidate({
     call: importCalls(live.document).one.name,

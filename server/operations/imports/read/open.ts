@@ -13,7 +13,7 @@ const zip = Buffer.from('PK');
 /** Old and encrypted files of spreadsheets. */
 const compound = Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);
 
-/** A table file by what is in it, whatever it is called. Throws UnreadableFile. */
+/** Opens a table file; the content decides the format, not the name. Throws UnreadableFile. */
 export async function openTable(bytes: Bytes, sheet: string | null = null): Promise<TableFile> {
   if (bytes.size === 0) throw new UnreadableFile('no_header');
   const start = await firstBytes(bytes, 4);

@@ -32,7 +32,7 @@ export class Records {
     return this.#ended();
   }
 
-  /** What is left when there are no more pieces. Throws UnreadableFile. */
+  /** Ends the input and returns the remaining records. Throws UnreadableFile. */
   finish(): readonly (readonly string[])[] {
     this.#isLast = true;
     return this.#ended();

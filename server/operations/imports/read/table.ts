@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Cell } from '../../../../src/runtime/cell-codec/types.ts';
 
-/** A row of a file below its header; `number` is the file's own, its header line being 1. */
+/** A row of a file below its header; `number` is its line in the file, where the header is 1. */
 export interface FileRow {
   readonly number: number;
   readonly cells: readonly Cell[];

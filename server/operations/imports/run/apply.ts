@@ -95,10 +95,10 @@ async function change(
 }
 
 /**
- * Takes every row in, or none, in one transaction. The rows are judged anew, as others go on
- * working: on a connection of their own, so that judging and writing go side by side. Items that
- * somebody changes in between are judged once more when they are locked. Throws Refused, after
- * keeping the problems, where a row has turned bad.
+ * Imports all rows, or none, in one transaction. The rows are validated again, because people go on
+ * working: on a second connection, so that validating and writing run concurrently. Items that
+ * others change in between are validated once more when they are locked. Throws Refused, after
+ * storing the problems, if a row has become invalid.
  */
 async function applyInTransaction(run: ImportRun): Promise<void> {
   const { request, job, plan, progress } = run;
@@ -147,7 +147,7 @@ async function applyInTransaction(run: ImportRun): Promise<void> {
       again.push(...overtaken);
     }
 
-    /** What is refused in the end need not be written. */
+    /** Rows that will be refused need not be written. */
     async function next(results: readonly RowResult[]): Promise<void> {
       await writing;
       await keepBad(problemsIn(results));
@@ -197,7 +197,9 @@ async function applyInTransaction(run: ImportRun): Promise<void> {
   });
 }
 
-/** Takes every row in, or none: then the job is `checked` again, with what is bad now. */
+/**
+ * Imports all rows, or none; in that case the job becomes `checked` again with the present faults.
+ */
 export async function applyRows(run: ImportRun): Promise<void> {
   try {
     await applyInTransaction(run);

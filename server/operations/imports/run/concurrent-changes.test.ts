@@ -97,7 +97,8 @@ describe('an item that another user changes between check and import', () => {
     const [first, second] = items;
     if (first === undefined || second === undefined) throw new Error('Nothing was made.');
     const file = await checked([120, 121, 122]);
-    // The import finds the row locked after it has judged it, and what comes first is another's.
+    // The import finds the row locked after it has validated it; the other transaction commits
+    // first.
     const { promise: freed, resolve: free } = Promise.withResolvers<undefined>();
     const { promise: locked, resolve: lock } = Promise.withResolvers<undefined>();
     const theirs = inSite(async (tx) => {

@@ -24,7 +24,7 @@ import { canCreate, createdRow } from './create-missing-rows.ts';
 const firstNameId = 2_000_000_000;
 const firstRowId = 1_900_000_000;
 
-/** For a dry run: as many ids as are asked for, which no row has and `pretendRows` does not give. */
+/** For a dry run: the requested number of ids that no row has and `pretendRows` does not assign. */
 function dryRunIds(): (count: number) => Promise<readonly number[]> {
   let next = firstRowId;
   return (count) => Promise.resolve(Array.from({ length: count }, () => (next += 1)));

@@ -17,7 +17,10 @@ export interface JobChange {
   readonly error?: string | null;
 }
 
-/** Changes a job as long as it is in a state, and tells of its end. Throws Cancelled where it is not. */
+/**
+ * Updates a job while it is in a state, and notifies when it ends. Throws Cancelled if it is in
+ * another state.
+ */
 export async function setJob(
   tx: Tx,
   { services, caller, siteId }: ItemRequest,
@@ -89,7 +92,7 @@ export async function sendHeartbeat(
 /** Milliseconds between two signs of life, and after how many without one a job has ended. */
 export const heartbeat = { intervalMs: 2000, timeoutMs: 20_000 };
 
-/** Tells how far a job is, once in a while, and notices when it is cancelled. */
+/** Reports the progress of a job periodically, and detects its cancellation. */
 export interface Progress {
   /** Throws Cancelled. */
   readonly report: (rowsDone: number) => Promise<void>;

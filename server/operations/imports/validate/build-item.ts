@@ -42,7 +42,7 @@ export interface BuildContext {
 
 const waiting: BuiltItem = { kind: 'waiting' };
 
-/** What the row says of its status or template: a number, nothing, or what is wrong. */
+/** The row's status or template: a number, nothing, or a fault. */
 function readNumber(
   { columns, access, names }: BuildContext,
   row: FileRow,
@@ -71,8 +71,8 @@ function rowProblem(
 const refused = (code: string): RowFault => ({ kind: 'row', code, params: {} });
 
 /**
- * The status of an item that comes from elsewhere: it has its history there, so that it may stand
- * wherever its flow has that status (docs/decisions/import-status.md).
+ * The status of an imported item. Its history is in another system, so it may have any status of
+ * its flow (docs/decisions/import-status.md).
  */
 function withImportedStatus(
   build: BuildContext,

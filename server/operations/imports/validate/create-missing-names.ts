@@ -26,8 +26,8 @@ const keyOf = ({ list, module, name, parentId }: MissingRow) =>
   JSON.stringify([list, module, searchKey(name), parentId]);
 
 /**
- * The names of the site and of what the import makes on its way. `names` remembers what is missing
- * and may be made, `makeAll` makes it, and then the caller asks again.
+ * The names of the site and those that the import creates. `names` remembers missing names that may
+ * be created, `makeAll` creates them, and then the caller resolves them again.
  */
 export interface CreatableNames {
   /** Of a sub-type with the type that it belongs to; null where that is not known. */

@@ -48,7 +48,7 @@ async function stored(): Promise<ReadonlyMap<string, Made>> {
   return new Map(body.functional_locations.map((item) => [String(item['name']), item]));
 }
 
-/** The names from an item up to the one that stands for the site. */
+/** The names from an item up to the item of the site. */
 async function wayUp(name: string): Promise<readonly string[]> {
   const items = await stored();
   const byId = new Map([...items.values()].map((item) => [item.id, item]));

@@ -26,7 +26,7 @@ export interface InFileNames {
 export interface InFileNamesOptions {
   readonly plan: ImportPlan;
   readonly site: NameResolver;
-  /** Reads the file; asked for once or twice, or not at all. */
+  /** Reads the file; called once, twice or not at all. */
   readonly chunks: () => AsyncIterable<readonly FileRow[]>;
   readonly withAccess: <T>(work: (access: ItemAccess) => Promise<T>) => Promise<T>;
   /** Ids for new items. */
@@ -87,9 +87,8 @@ async function collectNames(
 }
 
 /**
- * Lets rows of a file name each other, in any order: what is named gets the id that its row will
- * have before any row is judged. Two rows of one name are ambiguous, as are a new row and an item
- * that is there.
+ * Lets rows of a file refer to each other in any order: a referenced row gets its future id before
+ * any row is validated. Two rows of one name are ambiguous, as are a new row and an existing item.
  */
 export async function resolveInFileNames({
   plan,

@@ -53,7 +53,7 @@ export type RowTarget =
 /** The value of a cell that identifies its row, or the problem of the cell. */
 type MatchKey = { readonly value: unknown } | { readonly problem: RowProblem };
 
-/** No names are needed: cells that tell rows apart hold numbers and plain texts. */
+/** No names are needed, because the cells that identify rows contain numbers and plain texts. */
 function matchKeyOf(
   { live, timeZone }: ItemAccess,
   row: FileRow,

@@ -118,7 +118,7 @@ export function rowReader(
     const template: Record<string, unknown> = {};
     const problems: RowProblem[] = [];
     const waiting: string[] = [];
-    /** The type in the row, else the item's own. */
+    /** The type in the row, else the item's present one. */
     function parentOf(key: string): number | null {
       const own = before === null ? null : (before[key] ?? before.columns[key]);
       const parent = core[key] ?? template[key] ?? own;

@@ -43,9 +43,8 @@ export interface NameSources {
 }
 
 /**
- * Holds rows against everything that a single call would hold them against, and against each other:
- * what is written is another's to do. Reads are set-wise; the judge remembers from one call to the
- * next what other rows of the file have taken.
+ * Validates rows as a call for each row would, and against each other; it writes nothing. Reads are
+ * set-wise. Between calls it remembers the unique values that earlier rows of the file have taken.
  */
 export function createRowValidator(
   plan: ImportPlan,

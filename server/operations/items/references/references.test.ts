@@ -23,7 +23,7 @@ async function publish(moduleType: string, columns: readonly Partial<ColumnDocum
   return body.id;
 }
 
-/** What is wrong with a checklist of a template: pointers and codes; empty when nothing is. */
+/** The errors of a checklist template: pointers and codes; empty if it is valid. */
 async function tried(template_id: number, columns: object): Promise<readonly string[]> {
   const body = { name: 'Check', template_id, columns };
   const answer = await plant.admin.call<{

@@ -51,9 +51,9 @@ function checkedOf(columns: readonly CompiledColumn[]): readonly Checked[] {
 }
 
 /**
- * References of these columns to what is not on the site, is of another module or does not fit
- * (code `reference`, or what the field type says of a file). Only columns that differ from `before`
- * are looked at, and of those only what they newly refer to. `asked` while something is looked up.
+ * References of these columns to targets that are not on the site, belong to another module or do
+ * not fit (code `reference`, or the field type's code for a file). Only columns that differ from
+ * `before` are checked, and of those only the new references. `asked` while a lookup is pending.
  */
 export function referenceErrors(
   access: ItemAccess,

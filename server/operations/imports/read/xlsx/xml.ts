@@ -4,7 +4,7 @@ import { UnreadableFile } from '../table.ts';
 
 export type Attributes = Readonly<Record<string, string>>;
 
-/** Told of elements by their names without prefix, as they are read. */
+/** Called with elements by their names without prefix, as they are read. */
 export interface Handlers {
   readonly open: (name: string, attributes: Attributes) => void;
   readonly close?: (name: string) => void;
