@@ -1,6 +1,6 @@
 /**
- * `npm run admin -- create|reset-factor|sessions|end-session ...`: accounts from the console, beside
- * a running server or without one.
+ * `npm run admin -- create|reset-factor|sessions|end-session ...`: manages accounts from the
+ * console, whether a server is running or not.
  */
 import { readConfig } from '../server/config.ts';
 import { Failure } from '../server/operations/failure.ts';

@@ -1,6 +1,6 @@
 /**
  * `npm run import -- --site ID --module TYPE --file FILE [--map FILE] [--dry-run] [--user EMAIL]
- * [--organisation KEY]`: brings a file into a module, beside a running server or without one.
+ * [--organisation KEY]`: imports a file into a module, whether a server is running or not.
  */
 import { readConfig } from '../server/config.ts';
 import { StartProblem } from '../server/start-problem.ts';

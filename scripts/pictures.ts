@@ -1,6 +1,6 @@
 /**
- * `npm run pictures [-- NAME...]`: the main screens over the demo, in both widths, themes and
- * languages, into docs/pictures; with names, those alone.
+ * `npm run pictures [-- NAME...]`: takes pictures of the main screens with the demo, in both
+ * widths, themes and languages, into docs/pictures; with names, only of those.
  */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

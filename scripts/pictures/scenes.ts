@@ -4,7 +4,7 @@ import type { Page } from 'playwright';
 export interface Scene {
   /** Of the picture's file. */
   readonly name: string;
-  /** Its address; `{site}`, `{order}` and `{permit}` stand for ids of the demo. */
+  /** Its address; `{site}`, `{order}` and `{permit}` are replaced by ids of the demo. */
   readonly path: string;
   /** Before the sign-in. */
   readonly isOutside?: boolean;

@@ -5,7 +5,7 @@ import { compileText, modulesDir, shippedModules } from './documents.ts';
 import { scaffold } from './scaffold.ts';
 import { problemLine } from './validate.ts';
 
-/** `npm run schema -- new NAME [FOLDER]`: writes a module document that is valid at once. */
+/** `npm run schema -- new NAME [FOLDER]`: writes a valid module document to start from. */
 export async function create(name: string | undefined, folder = modulesDir): Promise<boolean> {
   if (name === undefined || !/^[a-z][a-z0-9_]{0,44}$/.test(name)) {
     console.error(

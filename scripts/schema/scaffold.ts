@@ -5,10 +5,10 @@ const firstOwnId = 1000;
 const sentenceCase = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
 /**
- * A module document that is valid at once: a name, a description, a due date, open and done.
+ * A minimal valid module document: a name, a description, a due date, open and done.
  *
  * @param type the module's type in the plural, such as `shift_logs`
- * @param takenIds ids of the modules that are there
+ * @param takenIds ids of existing modules
  */
 export function scaffold(type: string, takenIds: readonly number[]): ModuleDocument {
   const plural = type.replaceAll('_', ' ');

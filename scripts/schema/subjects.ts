@@ -70,8 +70,8 @@ function openTemplate(document: TemplateDocument): Opened {
 }
 
 /**
- * Reads a module document, which may stand for a shipped one, or a template of a shipped module; or
- * says what is wrong with it.
+ * Reads a module document, which may replace a shipped one, or a template of a shipped module; or
+ * reports its problems.
  */
 export function openFile(file: string): Opened {
   const text = readFileSync(file, 'utf8');

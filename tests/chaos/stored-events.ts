@@ -9,7 +9,9 @@ import type { System } from './system.ts';
 /** What the database itself says of a site. */
 export interface StoredEvents {
   readonly events: readonly EventRow[];
-  /** What is wrong with the chains of the site, of the others asked for, and of the organisation. */
+  /**
+   * The faults in the event chains of the site, of the other given sites, and of the organisation.
+   */
   readonly broken: readonly string[];
 }
 

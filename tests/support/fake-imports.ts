@@ -54,7 +54,7 @@ interface FakeImports {
   readonly job?: ImportJob;
   readonly problems?: readonly ImportProblem[];
   readonly mappings?: readonly SavedMapping[];
-  /** Comes before what is answered here. */
+  /** Runs before the answers of this file. */
   readonly answer?: RequestHandler;
 }
 

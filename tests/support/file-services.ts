@@ -15,7 +15,7 @@ export function fileRow(id: number, own: Partial<FileRow> = {}): FileRow {
   };
 }
 
-/** Files without a server: those with ids under 100 are there, what is sent waits for ever. */
+/** Files without a server: those with ids under 100 exist, and uploads never end. */
 export function testFiles(own: Partial<FileServices> = {}): FileServices {
   let keys = 0;
   return {

@@ -23,7 +23,7 @@ export interface RecordedRequest {
   readonly key: string | null;
 }
 
-/** What a test answers a call with instead of the site's own answer; undefined leaves it to the site. */
+/** A test's answer to a call in place of the site's; undefined uses the site's. */
 export type RequestHandler = (request: RecordedRequest) => Response | Promise<Response> | undefined;
 
 export const json = (body: unknown, status = 200): Response =>

@@ -1,8 +1,8 @@
 import { templateRow } from './mock-site.ts';
 
 /**
- * A template of work orders with one field of its own, and a flow in which a move asks for that
- * field, another for a reason, and a third for two approvals in order (users 1 and 2).
+ * A template of work orders with one template column, and a flow in which one move requires that
+ * column, another a reason, and a third two approvals in order (users 1 and 2).
  */
 export const orderTemplate = templateRow(5, {
   moduleType: 'workorders',

@@ -8,7 +8,7 @@ import { quietLog } from './quiet-log.ts';
 import { templateName } from './template-name.ts';
 
 /**
- * The database server of a test run, as a process of its own that ends with its standard input, so
+ * The database server of a test run, in a separate process that ends with its standard input, so
  * that a killed run leaves no database behind. Prints how the superuser connects, as JSON.
  */
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'sitewright-test-'));

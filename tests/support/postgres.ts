@@ -19,7 +19,7 @@ export interface TestDatabase {
 }
 
 /**
- * A database of its own on the run's PostgreSQL (tests/support/global-setup.ts), copied from a
+ * A separate database on the run's PostgreSQL (tests/support/global-setup.ts), copied from a
  * migrated one. Close it in `afterAll`.
  */
 export async function testDatabase(): Promise<TestDatabase> {

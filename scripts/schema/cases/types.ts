@@ -8,7 +8,7 @@ export interface Example {
   readonly base?: JsonObject;
 }
 
-/** Who asks for a move. */
+/** The person who requests a move. */
 export interface MoveActor {
   readonly user: number;
   readonly teams: readonly number[];
@@ -64,7 +64,7 @@ export interface Case {
   /** The column, status or part of the module that it is about. */
   readonly subject: string;
   readonly group: CaseGroup;
-  /** What is tried, and what is expected, in words. */
+  /** The action and the expected result, as sentences. */
   readonly title: string;
   readonly probe: Probe;
   readonly expected: unknown;

@@ -66,8 +66,8 @@ function belongsToSubject({ template }: Subject, pointer: string): boolean {
 }
 
 /**
- * Changes every setting of a subject and holds what is compiled from each change against the cases
- * of the document as it is: at least one has to fail. `take` chooses among the changes.
+ * Changes every setting of a subject and runs the cases of the unchanged document against each
+ * changed one: at least one case has to fail. `take` chooses among the changes.
  */
 export function mutate(
   name: string,

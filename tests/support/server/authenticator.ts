@@ -8,7 +8,10 @@ export interface CredentialOptions {
 /** An authenticator without a browser: it answers as one at `origin` would have it answer. */
 export interface Authenticator {
   readonly register: (asked: CredentialOptions) => Record<string, unknown>;
-  /** `verified: false` is a touch alone; each answer counts one on. */
+  /**
+   * `verified: false` is a touch without verification of the person; each answer increments the
+   * counter.
+   */
   readonly answer: (asked: CredentialOptions, options?: AnswerOptions) => Record<string, unknown>;
 }
 

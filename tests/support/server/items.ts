@@ -50,7 +50,7 @@ export interface Made {
   readonly [key: string]: unknown;
 }
 
-/** Makes an item of a module type on the stock's site, with `fields` over what is needed. */
+/** Creates an item of a module type on the stock's site, with `fields` over the required ones. */
 export async function makeItem(
   client: Client,
   stock: Stock,

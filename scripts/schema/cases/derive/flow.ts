@@ -33,7 +33,7 @@ interface Scene {
 
 const requirementsOf = (way: Way) => way.gates.flatMap(({ requirements }) => requirements ?? []);
 
-/** Items before a way: everything met, each requirement unmet, without the comment asked for. */
+/** Items before a move: all requirements met, each one unmet, and a required comment missing. */
 function scenesOf(plan: Plan, way: Way, notes: Note[]): readonly Scene[] {
   const all = requirementsOf(way);
   const rules: readonly Rule[] = all.map(({ rule }) => rule);
@@ -201,7 +201,10 @@ function noWayCases(plan: Plan, flow: FlowPlan): readonly Case[] {
     });
 }
 
-/** Every status, every way met and unmet, every pair without a way; what is never reached or left. */
+/**
+ * Every status, every move with met and unmet requirements, every pair without a move, and
+ * unreachable statuses.
+ */
 export function flowCases(plan: Plan): Derived {
   const flow = walkFlow(plan.flow);
   const notes: Note[] = flow.unreached.map(({ label }) => ({

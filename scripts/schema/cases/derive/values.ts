@@ -12,7 +12,7 @@ export function changeOf({ place, db }: PlannedColumn, value: unknown) {
   return place === 'core' ? { [db]: value } : { columns: { [db]: value } };
 }
 
-/** What comes of a value typed into a field: its errors, and what is stored when there are none. */
+/** The result of a value typed into a field: its errors, and the stored value if there are none. */
 export function outcomeOf(plan: Plan, column: PlannedColumn, typed: unknown, example: Example) {
   // A field that is cleared holds its type's nothing; a yes or no is then a no.
   const value = typed === null ? storedEmpty(column) : typed;

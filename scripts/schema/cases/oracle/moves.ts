@@ -6,7 +6,7 @@ import type { FlowPlan, Rest, Way } from './flow.ts';
 import { holdsIn } from './record.ts';
 import { readsOf } from './rule.ts';
 
-/** A move that is asked for. */
+/** A requested move. */
 export interface RequestedMove {
   readonly from: Rest;
   readonly to: Rest;

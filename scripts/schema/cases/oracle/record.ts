@@ -14,7 +14,7 @@ const starts: Readonly<Record<string, unknown>> = {
   status: 1,
 };
 
-/** What is stored where there is nothing. */
+/** The stored form of an empty value. */
 export function storedEmpty({ type: { dataType } }: PlannedColumn): unknown {
   if (lists.has(dataType)) return [];
   return dataType === 'boolean' ? false : null;
