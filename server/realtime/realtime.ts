@@ -17,7 +17,7 @@ export interface Membership {
 export interface RealtimeOptions {
   /** The user of the session token in a cookie header; null without a live session. */
   readonly membershipOf: (cookieHeader: string | undefined) => Promise<Membership | null>;
-  /** What a socket that was let in before may hear now; null when its session has ended. */
+  /** What an open socket may be notified of now; null if its session has ended. */
   readonly membershipAgain: (before: Membership) => Promise<Membership | null>;
   /** Which of an organisation's sessions live on. */
   readonly liveSessions: (
@@ -68,9 +68,9 @@ async function admit(client: Client, options: RealtimeOptions): Promise<boolean>
 }
 
 /**
- * The websocket (spec 7.6): opened with the session's cookie, tells `INVALIDATE_{call}` to those
- * who may read, and closes when the session ends. A page that says since when it reads (`auth.age`,
- * milliseconds) is also told what it has missed of the last minute.
+ * The websocket (spec 7.6): opened with the session's cookie, sends `INVALIDATE_{call}` to those
+ * who may read, and closes when the session ends. A page that sends the age of its data
+ * (`auth.age`, milliseconds) also receives the invalidations that it missed within the last minute.
  */
 export function createRealtime(options: RealtimeOptions): Realtime {
   const { origins, log, refreshEvery = 30_000, lookEvery = 3000 } = options;

@@ -70,7 +70,10 @@ const withBody = () => calls.filter(({ body }) => body !== undefined);
 const paramsOf = ({ path }: CallDocument) =>
   [...path.matchAll(/\{(\w+)\}/g)].map(([, n]) => n ?? '');
 
-/** What was told of both organisations so far: unchanged means that nothing was changed. */
+/**
+ * Everything that both organisations were notified of so far: if it is unchanged, nothing was
+ * changed.
+ */
 async function told(): Promise<readonly number[]> {
   const heads: number[] = [];
   for (const world of [plant.world, strangers])

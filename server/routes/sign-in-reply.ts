@@ -18,7 +18,7 @@ export function sendSignedIn(
   return { status, user };
 }
 
-/** The answer to a right first factor: cookies only where nothing more is asked for. */
+/** The answer to a correct first factor: sets cookies only if no further factor is required. */
 export function loginReply(reply: FastifyReply, cookies: SessionCookies, result: LoginResult) {
   if (result.status === 'signed_in') return sendSignedIn(reply, cookies, result);
   const { status, challengeId, method, methods } = result;

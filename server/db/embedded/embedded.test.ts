@@ -77,7 +77,7 @@ function ownerOf(pid: number): number {
   return Number(execFileSync('ps', ['-o', 'uid=', '-p', String(pid)]).toString());
 }
 
-/** As the user of the tests, and when that is root as an ordinary user with a clone of its own. */
+/** Runs as the user of the tests; if that is root, as an ordinary user with a separate clone. */
 const people: readonly [string, () => EmbeddedProcessOptions & { user?: typeof nobody }][] = [
   [isRoot ? 'root' : 'an ordinary user', () => ({})],
   ...(isRoot

@@ -62,7 +62,7 @@ async function fill(type: string): Promise<void> {
   }
 }
 
-/** The item that stands for the site is made without what its module asks of items. */
+/** The item of the site is created without the fields that its module requires. */
 async function completeRoot(type: string): Promise<void> {
   const id = plant.world.roots.get(plant.siteId)?.get(type);
   if (id === undefined) return;

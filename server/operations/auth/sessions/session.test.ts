@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(async () => server.close());
 
-/** A user of their own for each test, as codes and attempts are counted by user. */
+/** A separate user for each test, because codes and attempts are counted by user. */
 beforeEach(async () => {
   number += 1;
   ({ userId } = await world.person(`person${number}`, [{ codes: ['settings.manage'] }]));

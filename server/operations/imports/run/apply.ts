@@ -42,8 +42,8 @@ function byModule<J extends Stored>(results: readonly J[]) {
 }
 
 /**
- * Writes new items, with ids of their own where others in the file don't name them, and their events,
- * which are made while the database takes the items in.
+ * Writes new items and their events. Items that no other row refers to get their ids here. The
+ * events are built while the database stores the items.
  */
 async function create(access: ItemAccess, rows: readonly Stored[]): Promise<void> {
   const { tx, live, organisationId } = access;
