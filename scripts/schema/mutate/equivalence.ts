@@ -17,9 +17,11 @@ function ineffectiveSettings(settings: JsonObject): readonly string[] {
   ];
 }
 
+/** Sorted by key, without the translations that English would give as well. */
 function sorted(_: string, value: unknown): unknown {
   if (!isObject(value)) return value;
-  return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+  const kept = Object.entries(value).filter(([name]) => !isEcho(value, [name]));
+  return Object.fromEntries(kept.toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 const asText = (value: unknown) => JSON.stringify(value, sorted);
