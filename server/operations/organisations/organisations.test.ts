@@ -39,15 +39,15 @@ describe('settings of an organisation', () => {
       precise_login_texts: false,
       second_factor_required: false,
       without_second_factor: 3,
-      terms: { en: '', de: '' },
-      privacy: { en: '', de: '' },
+      terms: { en: '', de: '', fr: '' },
+      privacy: { en: '', de: '', fr: '' },
     });
   });
 
   test('legal texts are public, for the only organisation or by key', async () => {
-    const nothing = { organisation: null, texts: { en: '', de: '' } };
+    const nothing = { organisation: null, texts: { en: '', de: '', fr: '' } };
     expect(await legal('terms')).toEqual(nothing);
-    const terms = { en: '# Be careful', de: '# Vorsicht' };
+    const terms = { en: '# Be careful', de: '# Vorsicht', fr: '' };
     await world.admin.call('PATCH', path, { body: { terms } });
     const found = { organisation: 'north Ltd', texts: terms };
     expect(await legal('terms')).toEqual(found);
