@@ -70,7 +70,7 @@ test('without settings the configuration is frozen defaults; empty variables cou
   expect(config.dataDir.startsWith('/') || /^[A-Z]:/.test(config.dataDir)).toBe(true);
 });
 
-describe('the demo is on by default only where nobody else can reach the server', () => {
+describe('the default of DEMO: on only if nobody else can reach the server', () => {
   test.each([
     [{}, true],
     [{ PUBLIC_URL: 'http://localhost:3000' }, true],

@@ -7,7 +7,9 @@ import {
 import { type Setting, isLoopback, settings } from './settings.ts';
 import { StartProblem } from './start-problem.ts';
 
-/** The settings of one run, read once (design "Running"). Paths are absolute; null is "not set". */
+/**
+ * The settings of one run, read once (design "Running"). Paths are absolute; null means "not set".
+ */
 export interface Config {
   readonly port: number;
   readonly host: string;
@@ -44,7 +46,7 @@ function read<T>(env: Environment, setting: Setting<T>): T | null {
   }
 }
 
-/** How the server is known to a provider of accounts; null where it is not. */
+/** The client registration at a provider of accounts; null if there is none. */
 function readProvider(env: Environment, name: ProviderName): ProviderSettings | null {
   const issuer = settings[`${name}Issuer`];
   const clientId = read(env, settings[`${name}ClientId`]);

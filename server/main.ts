@@ -23,7 +23,7 @@ function shownAddress(config: Config, port: number): string {
   return config.publicUrl ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 
-/** Page and database are had ready side by side; a page that can't be built stops the database. */
+/** Prepares page and database in parallel; a page that can't be built stops the database. */
 async function ready(config: Config): Promise<{ page: string; db: Database }> {
   const opening = openDatabase(config, log);
   try {

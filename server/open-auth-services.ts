@@ -25,7 +25,7 @@ export interface AuthServicesOptions {
   readonly settings: AuthSettings;
   readonly texts: Texts;
   readonly log: Log;
-  /** Where the page is reached while PUBLIC_URL is not set. */
+  /** The address of the page while PUBLIC_URL is not set. */
   readonly ownAddress: () => string;
 }
 

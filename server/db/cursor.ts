@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from './transaction.ts';
 
-/** As many rows as are in memory at a time. */
+/** The number of rows that are in memory at a time. */
 const pageSize = 200;
 
 /**

@@ -22,13 +22,16 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** Milliseconds; callers get a sentence before the 8 s of server/http/route.ts are over. */
+/**
+ * Milliseconds. Below the 8 s of server/http/route.ts, so that callers get an error message before
+ * that limit.
+ */
 const lockTimeoutMs = 7000;
 
-/** Of the embedded database. */
+/** The name of the embedded database. */
 const databaseName = 'sitewright';
 
-/** The settings that say which database it is (server/config.ts). */
+/** The settings that select the database (server/config.ts). */
 export interface DatabaseSettings {
   readonly dataDir: string;
   readonly databaseUrl: string | null;
@@ -36,8 +39,8 @@ export interface DatabaseSettings {
 }
 
 /**
- * Opens the database: DATABASE_URL's, else the embedded one in DATA_DIR; brings its tables up to
- * date and checks the serving role. Throws a StartProblem with a sentence when it can't be used.
+ * Opens the database of DATABASE_URL, or the embedded one in DATA_DIR, migrates its tables and
+ * checks the serving role. Throws a StartProblem with a readable reason if it can't be used.
  */
 export async function openDatabase(settings: DatabaseSettings, log: Log): Promise<Database> {
   if (settings.databaseUrl !== null) {
@@ -62,8 +65,8 @@ export async function openDatabase(settings: DatabaseSettings, log: Log): Promis
 }
 
 /**
- * The same for a command while a server may be running: if one runs on DATA_DIR, its embedded
- * database is used and left running.
+ * Opens the database for a command while a server may be running. If a server runs on DATA_DIR, its
+ * embedded database is used and left running.
  */
 export async function openRunningDatabase(settings: DatabaseSettings, log: Log): Promise<Database> {
   try {
@@ -83,7 +86,7 @@ function fromUrl(url: string): pg.ClientConfig {
   }
 }
 
-/** Opens a database by the logins of its owner and, where given, of the serving role. */
+/** Connects with the login of the owner and, if given, the login of the serving role. */
 export async function connect(
   ownerLogin: pg.ClientConfig,
   appLogin: pg.ClientConfig | null,
@@ -133,7 +136,10 @@ async function checkServer(owner: Kysely<Tables>): Promise<void> {
 const connectionFailures = /^(ECONN|ENOTFOUND|EAI_|ETIMEDOUT|EHOST|ENOENT|28|3D|53|57)/;
 const missingRights = /^(42501|58P01|0A000)$/;
 
-/** What a person at the console can act on becomes a sentence; the rest is a fault of ours. */
+/**
+ * Turns errors that a person at the console can act on into a StartProblem; other errors are bugs
+ * and pass unchanged.
+ */
 function asStartProblemIfActionable(error: unknown): unknown {
   if (missingRights.test(codeOf(error)))
     return asStartProblem(

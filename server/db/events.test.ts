@@ -43,7 +43,7 @@ async function write(of: TestOrganisation, ...changes: readonly NewEvent['change
     await inSite(of, async (tx, siteId) => writeEvents(tx, [event(siteId, index + 1, change)]));
 }
 
-describe('writing and reading', () => {
+describe('writing and reading events', () => {
   test('events are read in order, with user and time', async () => {
     const before = new Date().toISOString();
     const organisation = await newOrganisation();
@@ -145,7 +145,7 @@ describe('writing and reading', () => {
   });
 });
 
-describe('the chain', () => {
+describe('the chain of events', () => {
   test('the chain verifies for any JSON in the changes', async () => {
     const organisation = await newOrganisation();
     const text = fc.string({ unit: 'grapheme' }).filter((value) => !value.includes('\0'));

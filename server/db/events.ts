@@ -1,7 +1,7 @@
 /**
- * The append-only account of every change (design "Items and their tables"): written in the
- * transaction of the change, read by history, sync, audit and notifications, chained by hashes so
- * that a change of the past is found, erasable so that a person's data can go.
+ * The append-only log of every change (design "Items and their tables"). Events are written in the
+ * transaction of the change and read by history, sync, audit and notifications. Hashes chain them,
+ * so that tampering is found. Values can be erased, so that a person's data can be removed.
  */
 export { eraseValues } from './events/erase.ts';
 export {

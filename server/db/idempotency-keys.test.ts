@@ -26,7 +26,7 @@ const keyOf = (key: string): IdempotencyKey => ({
   key,
 });
 
-/** Returns when a transaction of this database waits for another to end. */
+/** Resolves when a transaction of this database waits for another. */
 async function somebodyWaits(): Promise<void> {
   const { rows } = await sql`
     select from pg_locks join pg_stat_activity using (pid)
@@ -34,7 +34,7 @@ async function somebodyWaits(): Promise<void> {
   if (rows.length === 0) await somebodyWaits();
 }
 
-/** A transaction that takes the key and ends as told, while another one waits for the same key. */
+/** A transaction takes the key and ends as `end` does, while another one waits for the same key. */
 async function whileTaken(key: IdempotencyKey, end: (tx: Tx) => Promise<void>) {
   let second: ReturnType<typeof claimKey> | undefined;
   const first = inOrganisation(async (tx) => {
@@ -62,7 +62,7 @@ test('a request that waits for one that is rolled back gets the key', async () =
   expect(seen).toBeNull();
 });
 
-test('keys older than a week are deleted when others are used, even by two requests at once', async () => {
+test('keys older than a week are deleted when others are used, even by two simultaneous requests', async () => {
   const days = (count: number) => new Date(Date.parse(now) + count * 86_400_000).toISOString();
   const use = (name: string, at: string) =>
     inOrganisation(async (tx) => {

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { Tx } from './transaction.ts';
 
-/** Whose answer to what: one effect for each (docs/decisions/idempotency.md). */
+/**
+ * Identifies one write by user, call and key; it takes effect once (docs/decisions/idempotency.md).
+ */
 export interface IdempotencyKey {
   readonly organisationId: number;
   readonly userId: number;
@@ -10,11 +12,11 @@ export interface IdempotencyKey {
   readonly key: string;
 }
 
-/** What was answered the first time. */
+/** The response to the first request. */
 export interface StoredResponse {
   /** Hash of the request that used the key first. */
   readonly request: string;
-  /** JSON; null where it was too large to be kept. */
+  /** JSON; null if it was too large to be stored. */
   readonly text: string | null;
 }
 
@@ -24,8 +26,9 @@ const expiredPerWrite = 20;
 const expiryOf = (now: string): string => new Date(Date.parse(now) - week).toISOString();
 
 /**
- * Takes the key for this transaction and gives null, or gives the answer that is kept under it. Who
- * has the same key waits here until the one that took it has committed or rolled back.
+ * Claims the key for this transaction and returns null, or returns the response that is stored
+ * under it. A second transaction with the same key waits here until the first has committed or
+ * rolled back.
  */
 export async function claimKey(
   tx: Tx,
@@ -63,7 +66,7 @@ export async function claimKey(
   return { request: stored.request_hash, text: stored.response };
 }
 
-/** Keeps the answer for seven days, and removes some of the organisation's that are older. */
+/** Stores the response for seven days, and removes some older ones of the organisation. */
 export async function storeResponse(
   tx: Tx,
   { organisationId, userId, call, key }: IdempotencyKey,

@@ -6,7 +6,7 @@ import { migrations } from './migrations/list.ts';
 import type { Migration } from './migrations/migration.ts';
 import type { Tables } from './tables.ts';
 
-/** Names this application's advisory locks; the second number says which. */
+/** The ids of this application's advisory locks; the second number says which. */
 export const advisoryLock = {
   namespace: 1_937_010_549,
   migrations: 1,
@@ -17,9 +17,9 @@ export const advisoryLock = {
 const lockNotAvailable = '55P03';
 
 /**
- * Brings the platform's tables up to date as the owner: each missing migration in a transaction of
- * its own, recorded in `migrations`, one server at a time. Throws a StartProblem when another
- * server holds the lock for over 30 s or the database is newer than this program.
+ * Migrates the platform's tables as the owner: each missing migration in a separate transaction,
+ * recorded in `migrations`, one server at a time. Throws a StartProblem if another server holds the
+ * lock for over 30 s or the database is newer than this program.
  */
 export async function migrate(
   owner: Kysely<Tables>,

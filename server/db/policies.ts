@@ -7,12 +7,12 @@ export function identifier(name: string): string {
 }
 
 const visible = {
-  // The inner selects make PostgreSQL read the settings once for each query and not for each row.
+  // The inner selects make PostgreSQL read the settings once per query, not once per row.
   site: 'site_id = any ((select app_site_ids())::integer[])',
   organisation: 'organisation_id = (select app_organisation_id())',
 } as const;
 
-/** What a table's rows belong to, and what the serving role may do with them. */
+/** The scope of a table's rows, and the privileges of the serving role. */
 export interface TenantPolicyOptions {
   /** `site`: the table has a `site_id`; `organisation`: it has an `organisation_id`. */
   readonly scope?: keyof typeof visible;
@@ -21,9 +21,10 @@ export interface TenantPolicyOptions {
 }
 
 /**
- * SQL (several statements, to be run by the owner, again and again without harm) that makes `table`
- * a tenant table: row-level security enabled and forced, nothing visible unless the transaction has
- * set its organisation and sites (`withTenant`), and the serving role's privileges.
+ * SQL that makes `table` a tenant table (several statements, run by the owner, repeatable without
+ * harm). It enables and forces row-level security, so that nothing is visible unless the
+ * transaction has set its organisation and sites (`withTenant`), and grants the serving role's
+ * privileges.
  */
 export function enableTenantPolicies(table: string, options: TenantPolicyOptions = {}): string {
   const { scope = 'site', grant = 'select, insert, update, delete' } = options;

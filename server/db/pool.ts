@@ -7,7 +7,7 @@ const oid = { int8: 20, date: 1082, timestamp: 1114, timestamptz: 1184 } as cons
 
 type Parser = (text: string) => unknown;
 
-/** Values as the product uses them: whole numbers, ISO 8601 UTC times, dates that never shift. */
+/** Parsers of values: integers as numbers, ISO 8601 UTC times, dates that never shift. */
 const types: pg.CustomTypesConfig = {
   getTypeParser: (id, format) => {
     if (id === oid.int8) return wholeNumber;
@@ -23,16 +23,16 @@ function wholeNumber(text: string): number {
   return value;
 }
 
-/** What a pool may do; times in milliseconds. */
+/** The limits of a pool; times in milliseconds. */
 export interface PoolOptions {
   readonly connections: number;
   readonly statementTimeout: number;
-  /** How long a statement waits for a lock. */
+  /** The time that a statement waits for a lock. */
   readonly lockTimeout: number;
 }
 
 /**
- * A pool of connections. Each connection and the pool have an error listener, so that a lost
+ * Opens a pool of connections. The pool and each connection have an error listener, so that a lost
  * database fails the running queries but never the process; later queries reconnect.
  */
 export function openPool(

@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { codeOf } from '../error-code.ts';
 
-/** Serialization failure, deadlock: nothing was written, and the same again can succeed. */
+/** Serialization failure and deadlock: nothing was written, and a retry can succeed. */
 const conflicts = new Set(['40001', '40P01']);
 
-/** No connection, because the database is being started again or has no place for one more. */
+/** No connection: the database is restarting or has no connection slot left. */
 const unreachable = new Set([
   'ENOENT',
   'ECONNREFUSED',
@@ -20,21 +20,24 @@ export function isConflict(error: unknown): boolean {
   return conflicts.has(codeOf(error));
 }
 
-/** Whether a connection could not be had or was found broken before anything was done on it. */
+/** Whether a connection failed, or was found broken, before any statement ran on it. */
 export function isUnreachable(error: unknown): boolean {
   const broken =
     error instanceof Error && /^Connection terminated|not queryable/.test(error.message);
   return broken || unreachable.has(codeOf(error));
 }
 
-/** Whether all connections stayed busy for as long as a caller waits for one: no use in waiting on. */
+/**
+ * Whether all connections stayed busy for the time that a caller waits for one; a retry is of no
+ * use.
+ */
 export function isPoolExhausted(error: unknown): boolean {
   return error instanceof Error && error.message === 'timeout exceeded when trying to connect';
 }
 
 /**
- * Runs `attempt` up to `times` times while it fails in a way that `again` accepts, with a pause
- * that doubles from `pause` ms and is scattered, so that those who collided do not collide again.
+ * Runs `attempt` up to `times` times while it fails with an error that `again` accepts. The pause
+ * starts at `pause` ms, doubles and has jitter, so that callers that collided do not collide again.
  */
 export async function withRetries<T>(
   { times, pause, again }: { times: number; pause: number; again: (error: unknown) => boolean },

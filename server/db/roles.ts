@@ -11,8 +11,9 @@ const manualSetupHint =
   'and give its login in DATABASE_APP_URL';
 
 /**
- * The password of the serving role: made from the owner's, so that every server of a database knows
- * it and none has to be kept. null where the owner needs none (the socket of the embedded database).
+ * The password of the serving role, derived from the owner's, so that every server of a database
+ * knows it and none has to be stored. null if the owner needs none (the socket of the embedded
+ * database).
  */
 export function appPassword(ownerPassword: string | null): string | null {
   return ownerPassword === null
@@ -38,7 +39,7 @@ export async function ensureAppRole(owner: Kysely<Tables>, password: string | nu
   }
 }
 
-/** Lets the serving role into the database, where that has been taken from the public. */
+/** Grants the serving role CONNECT on the database, which may have been revoked from the public. */
 export async function grantConnectToAppRole(owner: Kysely<Tables>): Promise<void> {
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(owner);
   await sql

@@ -40,7 +40,7 @@ import type {
 import type { TemplateHeadersTable, TemplateVersionsTable } from './tables/templates.ts';
 import type { SavedViewsTable, ViewDefaultsTable } from './tables/views.ts';
 
-/** Every table of the platform; those of modules are made from compiled modules. */
+/** Every table of the platform; the tables of modules follow from compiled modules. */
 export interface Tables {
   organisations: OrganisationsTable;
   users: UsersTable;

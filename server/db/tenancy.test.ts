@@ -16,7 +16,9 @@ let database: TestDatabase;
 let ours: TestOrganisation;
 let others: TestOrganisation;
 
-/** Tables without a tenant: the record of migrations, and status numbers that all share. */
+/**
+ * Tables without a tenant: the record of migrations, and the status numbers of all organisations.
+ */
 const shared = ['migrations', 'module_statuses', 'module_tables'];
 
 beforeAll(async () => {
@@ -42,7 +44,7 @@ beforeAll(async () => {
       });
 });
 
-/** An uploaded import file with a fault, and a stored mapping. */
+/** An uploaded import file with a problem, and a saved mapping. */
 async function makeImport(tx: Tx, site_id: number, created_by_user_id: number): Promise<void> {
   const now = '2026-11-21T08:00:00.000Z';
   const { id: import_id } = await tx
@@ -80,7 +82,7 @@ afterAll(async () => database.close());
 const distinct = (values: readonly number[]): number[] =>
   [...new Set(values)].toSorted((a, b) => a - b);
 
-/** The sites and organisations of every row that a query without any condition gets. */
+/** The sites and organisations of every row that a query without any condition returns. */
 async function everything(tx: Tx): Promise<{ sites: unknown[]; organisations: unknown[] }> {
   const things = await sql<{ site_id: number }>`select site_id from thing_items`.execute(tx);
   const labels = await tx.selectFrom('labels').select('site_id').execute();
@@ -249,7 +251,7 @@ test('the serving role cannot change published versions, status numbers or recor
     ).rejects.toThrow(/permission denied|must be owner/);
 });
 
-describe('withSystem', () => {
+describe('withSystem before the organisation is known', () => {
   async function signedIn(organisation: TestOrganisation, token: string): Promise<string> {
     const { organisationId: organisation_id, userId: user_id } = organisation;
     const expires_at = '2030-01-01T00:00:00.000Z';

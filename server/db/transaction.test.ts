@@ -30,7 +30,7 @@ async function names(): Promise<readonly string[]> {
   });
 }
 
-describe('afterCommit', () => {
+describe('afterCommit functions', () => {
   test('afterCommit functions run in order, once others can see the change', async () => {
     const seen: unknown[] = [];
     const result = await withTenant(database.db, organisation.tenant(), async (tx) => {

@@ -10,22 +10,23 @@ export { tenantOf } from './tx-state.ts';
 
 type Serving = Pick<Database, 'app' | 'log'>;
 
-/** A site that the transaction's organisation does not have, or that the caller may not act on. */
+/** The site does not belong to the transaction's organisation, or the caller may not act on it. */
 export class ForeignSiteError extends Error {
   override readonly name = 'ForeignSiteError';
 }
 
 export interface TransactionOptions {
-  /** All of its queries read the snapshot of the first one; for long reads. */
+  /** All queries read the snapshot of the first one; for long reads. */
   readonly snapshot?: boolean;
 }
 
 /**
  * Runs `work` in one transaction that sees the organisation and its permitted sites and nothing
- * else, whatever its queries ask for (design "Items and their tables", tenancy). Its events are
- * written last, its `afterCommit` functions run after COMMIT. On a deadlock or serialization failure
- * the whole of `work` is run again, up to five times: it must change nothing outside the database.
- * Throws a ForeignSiteError when a site is not of the organisation or `siteId` not among `siteIds`.
+ * else, whatever its queries select (design "Items and their tables", tenancy). Its events are
+ * written last, and its `afterCommit` functions run after COMMIT. On a deadlock or serialization
+ * failure all of `work` is run again, up to five times, so it must change nothing outside the
+ * database. Throws a ForeignSiteError if a site is not of the organisation or `siteId` is not among
+ * `siteIds`.
  */
 export function withTenant<T>(
   db: Serving,
@@ -44,8 +45,8 @@ export function withTenant<T>(
 }
 
 /**
- * Makes `tenant` the one of the running transaction: after a sign-in lookup has found whose it is,
- * or after a site was created.
+ * Sets `tenant` for the running transaction: after a sign-in lookup has found the organisation, or
+ * after a site was created.
  */
 export async function enterTenant(tx: Tx, tenant: Tenant): Promise<void> {
   const { siteId, siteIds } = tenant;
@@ -63,14 +64,14 @@ export async function enterTenant(tx: Tx, tenant: Tenant): Promise<void> {
 }
 
 /**
- * What may be looked up before the organisation is known: the one row whose key or secret the
+ * A lookup that is allowed before the organisation is known: the one row whose key or secret the
  * caller already has, or for jobs the list of organisations.
  */
 export type Lookup =
   | { readonly organisationKey: string }
   | { readonly sessionTokenHash: string }
   | { readonly challengeId: string }
-  /** All of its refresh tokens have it. */
+  /** The hash that all its refresh tokens share. */
   | { readonly sessionFamilyHash: string }
   | { readonly credentialId: string }
   | { readonly singleUseHash: string }
@@ -79,9 +80,9 @@ export type Lookup =
   | 'what is over';
 
 /**
- * Runs `work` in one transaction that sees just what `lookup` names: a row of `organisations`,
- * `sessions`, `login_challenges` or `passkeys`, for reading, or one that belongs to nobody yet
- * (`single_uses`, `throttles`). `enterTenant` goes on from there.
+ * Runs `work` in one transaction that sees only the rows that `lookup` names: a row of
+ * `organisations`, `sessions`, `login_challenges` or `passkeys`, for reading, or one that belongs
+ * to no organisation yet (`single_uses`, `throttles`). `enterTenant` continues from there.
  */
 export function withSystem<T>(
   db: Serving,
@@ -94,7 +95,7 @@ export function withSystem<T>(
   });
 }
 
-/** Has a transaction see what another lookup names, in the place of what it saw so far. */
+/** Replaces what the transaction may see by the rows of another lookup. */
 export async function lookUp(tx: Tx, lookup: Lookup): Promise<void> {
   await sql`select set_config('app.lookup', ${textOf(lookup)}, true)`.execute(tx);
 }
@@ -110,17 +111,20 @@ function textOf(lookup: Lookup): string {
   return `throttle:${lookup.throttleHash}`;
 }
 
-/** Has the transaction wait for locks as long as it takes: for what nobody is waiting for. */
+/** Lets the transaction wait for locks without a limit: for background work. */
 export async function waitForLocks(tx: Tx): Promise<void> {
   await sql`set local lock_timeout = 0`.execute(tx);
 }
 
-/** Has `run` called after the transaction's COMMIT, in order; never when it is rolled back. */
+/**
+ * Registers `run` to be called after the transaction's COMMIT, in order; it is never called after a
+ * rollback.
+ */
 export function afterCommit(tx: Tx, run: () => void | Promise<void>): void {
   stateOf(tx).afterCommit.push(run);
 }
 
-/** Makes an organisation with the lower-case key that people type at sign-in; returns its id. */
+/** Creates an organisation with the lower-case key that people type at sign-in; returns its id. */
 export function createOrganisation(
   db: Serving,
   { key, name }: { readonly key: string; readonly name: string },
@@ -160,7 +164,7 @@ async function transact<T>(
   return result;
 }
 
-/** Until BEGIN has succeeded nothing was done: worth waiting for a database that is restarting. */
+/** Until BEGIN has succeeded nothing was done, so waiting for a restarting database is safe. */
 function begin(
   app: Kysely<Tables>,
   { snapshot = false }: TransactionOptions,
@@ -182,7 +186,7 @@ async function rollback(tx: ControlledTransaction<Tables>, db: Serving): Promise
   }
 }
 
-/** The change is committed: a failing function after it must not fail the call. */
+/** The change is committed: a function that fails afterwards must not fail the call. */
 async function runHook(hook: () => void | Promise<void>, db: Serving): Promise<void> {
   try {
     await hook();

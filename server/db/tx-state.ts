@@ -5,14 +5,14 @@ import type { EventFacts } from './tables/events.ts';
 /** A transaction of `withTenant` or `withSystem`. */
 export type Tx = Transaction<Tables>;
 
-/** Whose transaction it is (server/db/transaction.ts). */
+/** The tenant and user of a transaction (server/db/transaction.ts). */
 export interface Tenant {
   readonly organisationId: number;
   /** The sites that the user may act on; those of other organisations are refused. */
   readonly siteIds: readonly number[];
-  /** null: the system itself, as when seeding. */
+  /** null: the system itself, for example the seed. */
   readonly userId: number | null;
-  /** Set on a site's call: one of `siteIds`, and the only site of the transaction. */
+  /** Set for a call of a site: one of `siteIds`, and the only site of the transaction. */
   readonly siteId?: number;
 }
 
@@ -24,7 +24,7 @@ export interface PendingEvent extends Omit<EventFacts, 'at'> {
   readonly changes: Readonly<Record<string, readonly [before: unknown, after: unknown]>>;
 }
 
-/** What the server keeps for a transaction next to its connection. */
+/** State that the server holds for a transaction in addition to its connection. */
 export interface TxState {
   tenant: Tenant | null;
   readonly events: PendingEvent[];
@@ -47,7 +47,7 @@ export function stateOf(tx: Tx): TxState {
   return state;
 }
 
-/** The tenant of the transaction; throws where none has been entered. */
+/** The tenant of the transaction; throws if none has been entered. */
 export function tenantOf(tx: Tx): Tenant {
   const { tenant } = stateOf(tx);
   if (!tenant) throw new Error('This transaction has not entered a tenant.');

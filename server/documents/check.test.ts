@@ -15,7 +15,7 @@ const told = (changes: object) =>
     typeof sentence === 'string' ? sentence : sentence.en,
   ]);
 
-describe('checkDocument', () => {
+describe('checkDocument of the server', () => {
   test('a problem says what to do and where', () => {
     const { icon: _, ...rest } = document;
     expect(checkDocument('module', rest)).toMatchObject([

@@ -14,7 +14,9 @@ const folder = fileURLToPath(new URL('../../schemas/meta/', import.meta.url));
 const base = 'https://sitewright.example/schemas/';
 const deepest = 64;
 
-/** A schema of schemas/meta by name; that of views with the view types (`viewSchemaWith`). */
+/**
+ * Reads a schema of schemas/meta by name; that of views includes the view types (`viewSchemaWith`).
+ */
 export function metaSchema(name: string): object {
   const schema = JSON.parse(readFileSync(`${folder}${name}.schema.json`, 'utf8')) as {
     readonly properties: object;
@@ -24,7 +26,7 @@ export function metaSchema(name: string): object {
 
 let compiled: Ajv2020 | null = null;
 
-/** ajv compiles these schemas of ours only, and when the first document is checked. */
+/** ajv compiles only these schemas of the repository, when the first document is checked. */
 function metaSchemas(): Ajv2020 {
   if (compiled !== null) return compiled;
   const ajv = new Ajv2020({ allErrors: true, allowUnionTypes: true, verbose: true });
@@ -49,8 +51,8 @@ function depthBelow(value: unknown, limit: number): number {
 }
 
 /**
- * Holds a document against its schema in schemas/meta, with ajv: for server, scripts and tests; the
- * `checkDocument` option of `compileModule`. Gives every problem, none for a right document.
+ * Validates a document against its schema in schemas/meta with ajv, for server, scripts and tests;
+ * the `checkDocument` option of `compileModule`. Returns every problem, none for a valid document.
  */
 export function checkDocument(kind: DocumentKind, document: unknown): readonly Problem[] {
   if (depthBelow(document, deepest) > deepest) {

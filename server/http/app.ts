@@ -25,8 +25,8 @@ declare module 'fastify' {
 }
 
 /**
- * Bodies are JSON; an empty one is none, whatever its type says, as some programs name a type with
- * every request. Keys that reach a prototype are refused.
+ * Parses JSON bodies. An empty body counts as no body whatever its content type, because some
+ * programs send one with every request. Keys that reach a prototype are refused.
  */
 function readJson(app: FastifyInstance): void {
   app.decorateRequest('bodyText', '');
@@ -40,8 +40,8 @@ function readJson(app: FastifyInstance): void {
 }
 
 /**
- * Lets the page of these origins call the server with the session's cookie, where API_URL is
- * another origin than the page's. No other page may read an answer.
+ * Allows the page at these origins to call the server with the session's cookie, if API_URL is
+ * another origin than the page's. No other page may read a response.
  */
 function enableCors(app: FastifyInstance, origins: readonly string[]): void {
   if (origins.length === 0) return;
@@ -69,9 +69,9 @@ function enableCors(app: FastifyInstance, origins: readonly string[]): void {
   );
 }
 
-/** Bodies say what they mean: nothing is coerced, left out or filled in. */
+/** Bodies are validated as they are: nothing is coerced, removed or filled in. */
 const exact = new Ajv2020(ajvOptions);
-/** Addresses are texts: whole numbers are read from them. */
+/** Parameters of an address are texts: integers are parsed from them. */
 const coercing = new Ajv2020({ ...ajvOptions, coerceTypes: true });
 addFormats(exact);
 addFormats(coercing);
@@ -81,12 +81,12 @@ interface RequestValidator {
   errors?: ErrorObject[] | null;
 }
 
-/** Compiles a schema of the contract for the part of a request that it is held against. */
+/** Compiles a schema of the contract for one part of a request. */
 function compileRequestSchema(schema: object, part: string | undefined): RequestValidator {
   return (part === 'body' ? exact : coercing).compile(schema);
 }
 
-/** Enough for a template of a thousand columns; uploads of files have another limit. */
+/** Enough for a template of a thousand columns; uploads have another limit. */
 const bodyLimit = 2 * 1024 * 1024;
 
 export type HttpSettings = Pick<Config, 'publicUrl' | 'apiUrl' | 'mapTileUrl'>;
@@ -97,11 +97,11 @@ export interface HttpOptions {
   readonly log: { error(message: string): void };
 }
 
-/** The HTTP server without routes: cookies, security headers, limits, and refusals in words. */
+/** The HTTP server without routes: cookies, security headers, limits, and error messages. */
 export async function createHttp({ settings, texts, log }: HttpOptions): Promise<FastifyInstance> {
   const app = Fastify({
     bodyLimit,
-    // Behind a trusted proxy, the client address is the one that the proxy names.
+    // Behind a trusted proxy, the client address is the one that the proxy forwards.
     trustProxy: settings.publicUrl === null ? false : ['loopback', 'linklocal', 'uniquelocal'],
     forceCloseConnections: true,
     return503OnClosing: false,

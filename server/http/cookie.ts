@@ -2,13 +2,15 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { authLimits } from '../operations/auth/auth-limits.ts';
 import type { SessionTokens } from '../operations/auth/sessions/open-session.ts';
 
-/** The cookie that carries the session token; scripts never see it. */
+/** The cookie with the session token; scripts cannot read it. */
 export const sessionCookie = 'sitewright_session';
 const refreshCookie = 'sitewright_refresh';
-/** The browser sends the refresh token to the calls of the sign-in only. */
+/** The browser sends the refresh token only to the calls of the sign-in. */
 const refreshPath = '/api/auth';
 
-/** Names and attributes of a session's cookies; over https no other site of the domain sets them. */
+/**
+ * Names and attributes of a session's cookies; over https no other site of the domain can set them.
+ */
 export interface SessionCookies {
   readonly session: string;
   readonly refresh: string;

@@ -35,7 +35,7 @@ afterAll(async () => {
 const get = (url: string, headers: Record<string, string> = {}) =>
   server.app.inject({ method: 'GET', url, headers });
 
-describe('the page', () => {
+describe('serving the page', () => {
   test('the page is served on every page address and must be revalidated', async () => {
     for (const url of ['/', '/app', '/app/sites/5/maintenance/work-orders?q=1', '/auth/login']) {
       const { statusCode, body, headers } = await get(url);
@@ -57,7 +57,7 @@ describe('the page', () => {
     rmSync(bare, { recursive: true });
   });
 
-  test('files with a hash in their name are cached for ever', async () => {
+  test('files with a hash in their name are cached permanently', async () => {
     const { headers, statusCode } = await get('/assets/index-abc.js');
     expect(statusCode).toBe(200);
     expect(headers['cache-control']).toMatch(/immutable/);
@@ -113,7 +113,7 @@ describe('the page', () => {
   });
 });
 
-describe('calls', () => {
+describe('HTTP calls', () => {
   test('the health call says that the server works', async () => {
     const { statusCode, ...answer } = await get('/api/health');
     expect(statusCode).toBe(200);

@@ -23,7 +23,7 @@ afterAll(async () => plant.server.close());
 
 const bodyOf = (type: string) => validBody(liveModule(plant.server, type).compiled, plant.stock);
 
-/** Calls with an Idempotency-Key. */
+/** Makes calls with an Idempotency-Key. */
 function keyed<Body = Made>(
   key: string,
   method: Method,
@@ -52,7 +52,7 @@ const same = (answers: readonly { status: number; body: unknown }[]) =>
 
 const hundred = <T>(send: () => Promise<T>) => Promise.all(Array.from({ length: 100 }, send));
 
-describe('the same key in a hundred simultaneous requests', () => {
+describe('a hundred simultaneous requests with the same key', () => {
   test('a hundred creations with one key make one item and get a hundred equal responses', async () => {
     const before = await told();
     const body = bodyOf('equipment');

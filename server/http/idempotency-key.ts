@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { IdempotencyContext } from '../operations/services.ts';
 import { Failure } from '../operations/failure.ts';
 
-/** Up to 255 characters that can be seen, in quotes or without. */
+/** Up to 255 visible characters, quoted or not. */
 const keyFormat = /^(?:"([!#-~]{1,255})"|([!#-~]{1,255}))$/;
 
 function keyOf({ headers }: FastifyRequest): string | null {
@@ -16,8 +16,8 @@ function keyOf({ headers }: FastifyRequest): string | null {
 }
 
 /**
- * A change as a request asks for it: its `Idempotency-Key`, and everything that makes it what it
- * is. Throws `idempotency_key_malformed`.
+ * The idempotency key of a request with everything that identifies the change. Throws
+ * `idempotency_key_malformed`.
  */
 export function idempotencyOf(request: FastifyRequest, call: string): IdempotencyContext {
   const { method, url, headers, bodyText } = request;

@@ -5,7 +5,7 @@ import { codeOf } from '../error-code.ts';
 import { Failure } from '../operations/failure.ts';
 import { toFieldErrors } from '../../src/contract/request-errors.ts';
 
-/** Errors of Fastify by their codes. */
+/** Refusal codes by Fastify's error codes. */
 const failureCodes: { readonly [code: string]: Failure['code'] } = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
@@ -21,7 +21,7 @@ function isValidation(error: unknown): error is Error & { validation: ErrorObjec
   return error instanceof Error && 'validation' in error && Array.isArray(error.validation);
 }
 
-/** Whatever a route threw, as a refusal; a fault of ours becomes `internal`. */
+/** Converts an error of a route to a refusal; a bug becomes `internal`. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof Failure) return error;
   if (error instanceof ForeignSiteError) return new Failure('not_found');

@@ -8,7 +8,7 @@ const nameOf = ({ isSecure }: SessionCookies) =>
 const optionsOf = ({ isSecure }: SessionCookies) =>
   ({ path: '/', httpOnly: true, secure: isSecure, sameSite: 'strict' }) as const;
 
-/** Ties a visit at a provider to the browser that went there. */
+/** Binds a sign-in at a provider to the browser that started it. */
 export function setOAuthStateCookie(
   reply: FastifyReply,
   cookies: SessionCookies,
@@ -18,7 +18,7 @@ export function setOAuthStateCookie(
   reply.setCookie(nameOf(cookies), browser, { ...optionsOf(cookies), maxAge });
 }
 
-/** What a browser brings back; the visit is over with it. */
+/** Reads and clears the cookie: the sign-in at the provider is complete. */
 export function takeOAuthStateCookie(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -9,7 +9,10 @@ export function pageOrigins({ publicUrl }: Pick<Config, 'publicUrl'>): readonly 
 
 const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Whether a page at `origin` may use the session: our own host, or one of the named origins. */
+/**
+ * Whether a page at `origin` may use the session: an origin of this host, or one of the named
+ * origins.
+ */
 export function isOwnOrigin(
   origin: string,
   host: string | undefined,
@@ -20,8 +23,8 @@ export function isOwnOrigin(
 }
 
 /**
- * Refuses writes that another site's page makes with the visitor's cookie: by their Origin, and
- * where a browser sends none, by Sec-Fetch-Site. Programs without either are let through.
+ * Refuses writes that another site's page makes with the visitor's cookie: by their Origin, or by
+ * Sec-Fetch-Site if a browser sends no Origin. Programs that send neither are allowed.
  */
 export function checkOrigin(request: FastifyRequest, named: readonly string[]): void {
   if (reading.has(request.method)) return;

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** What pages at paths that match a pattern are sure to fetch, as elements of their head. */
+/** Preload elements for pages at paths that match a pattern. */
 interface PreloadRule {
   readonly path: string;
   readonly links: readonly string[];
@@ -11,7 +11,7 @@ async function readPreloadRules(folder: string): Promise<readonly PreloadRule[]>
   try {
     return JSON.parse(await readFile(path.join(folder, '.preload.json'), 'utf8')) as PreloadRule[];
   } catch (error) {
-    // A page that was built by something else names nothing.
+    // A page that another tool built has no list of preloads.
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
     throw error;
   }
@@ -19,8 +19,8 @@ async function readPreloadRules(folder: string): Promise<readonly PreloadRule[]>
 
 /**
  * The built page in `folder` for an address, with preload links to the files that it certainly
- * needs there, so that they load while its start is still loading. Read for each request, because a
- * page may be built while the server runs.
+ * needs, so that they load in parallel with its first script. Read for each request, because a page
+ * may be built while the server runs.
  */
 export async function pageWithPreloads(folder: string, address: string): Promise<string> {
   const [page, rules] = await Promise.all([

@@ -12,12 +12,12 @@ declare module 'fastify' {
     readonly sessionCookies: SessionCookies;
   }
   interface FastifyRequest {
-    /** Whose session the request carries; null before it has been looked up or without one. */
+    /** The session of the request; null without one or before the lookup. */
     caller: Caller | null;
   }
 }
 
-/** What a route's handler gets, checked against the call's schemas. */
+/** The input of a route's handler, checked against the call's schemas. */
 export interface RouteInput<Params, Query, Body> {
   readonly params: Params;
   readonly query: Query;
@@ -28,7 +28,8 @@ export interface RouteInput<Params, Query, Body> {
 
 /**
  * Looks the session up before anything else is read of the request. Throws `unauthenticated`, or
- * `second_factor_required` where the call isn't open to who has yet to set one up.
+ * `second_factor_required` if the caller has yet to set up a second factor and the call isn't open
+ * to them.
  */
 export async function requireSession(
   services: Services,
@@ -48,12 +49,12 @@ export function caller(request: FastifyRequest): Caller {
   return request.caller;
 }
 
-/** The user's language, else the best of `Accept-Language` (design, layout). */
+/** The user's language, else the best match of `Accept-Language` (design, layout). */
 export function languageOfRequest(request: FastifyRequest): Language {
   return languageOf(request.caller?.locale) ?? acceptedLanguage(request.headers['accept-language']);
 }
 
-/** The row version of `If-Match: "7"`. Throws `version_required` where there is none to read. */
+/** The row version of `If-Match: "7"`. Throws `version_required` if there is none. */
 export function ifMatch(request: FastifyRequest): number {
   const header = request.headers['if-match']?.trim() ?? '';
   const text = /^"?(\d{1,9})"?$/.exec(header)?.[1];

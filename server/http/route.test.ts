@@ -50,7 +50,7 @@ afterAll(async () => {
   await server.close();
 });
 
-test('a request that hangs gets a sentence that asks to try again', async () => {
+test('a request that hangs gets a message that asks the user to try again', async () => {
   const answer = await post('/api/hangs');
   expect([answer.statusCode, answer.json()]).toEqual([503, turnedAway]);
 });
@@ -73,7 +73,7 @@ test('a file download has no time limit', async () => {
   expect([statusCode, body]).toEqual([200, 'the file']);
 });
 
-test('a request that finds all database connections busy is asked to try again', async () => {
+test('a request that finds all database connections busy gets a message to try again', async () => {
   const pool = new pg.Pool({ ...server.database.admin, max: 1 });
   const busy = await pool.connect();
   pool.options.connectionTimeoutMillis = 1;

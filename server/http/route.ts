@@ -8,7 +8,10 @@ import { idempotencyOf } from './idempotency-key.ts';
 import { type RouteInput, caller, requireSession } from './request.ts';
 import { isStorableJson } from '../../src/contract/storable-json.ts';
 
-/** Milliseconds. The page waits for 10 s (design, "Contract and HTTP"): it gets a sentence before. */
+/**
+ * Milliseconds. The page waits for 10 s (design, "Contract and HTTP"), so it gets an error message
+ * before.
+ */
 const requestTimeoutMs = 8000;
 
 /**
@@ -33,7 +36,7 @@ async function withTimeout<T>(
   }
 }
 
-/** Where calls are added as routes. */
+/** The registry to which calls are added as routes. */
 export interface Routes {
   readonly app: FastifyInstance;
   readonly services: Services;
@@ -41,15 +44,17 @@ export interface Routes {
 }
 
 export interface RouteOptions {
-  /** The address where it differs from the call's, `{x}` as there. */
+  /** The path if it differs from the call's, with the same `{x}` parameters. */
   readonly path?: string;
-  /** The call's name where a request says which call it is. */
+  /** The call's name if it depends on the request. */
   readonly name?: (request: FastifyRequest) => string;
   /** Runs when the session is known, before the body is read. */
   readonly onRequest?: (request: FastifyRequest) => void;
-  /** True where the operation itself makes texts storable, as those of items are. */
+  /** True if the operation itself makes texts storable, as item operations do. */
   readonly anyText?: boolean;
-  /** Milliseconds after which who waits is turned away; null: never, as with every transfer. */
+  /**
+   * Milliseconds until a waiting client gets `unavailable`; null: no limit, as for file transfers.
+   */
   readonly limit?: number | null;
   readonly shorthand?: RouteShorthandOptions;
 }
@@ -63,9 +68,9 @@ function schemaOf({ params, query, body }: CallDocument): object {
 }
 
 /**
- * Adds a named call as a route: the session first, then address and body by the call's schemas,
- * then `handle`, whose result is the JSON of the answer, or for a call that answers with `files`
- * what it sends.
+ * Adds a call as a route. It looks up the session, then validates address and body by the call's
+ * schemas, then runs `handle`. The response is its result as JSON, or for a call that answers with
+ * `files` the file that it sends.
  */
 export function addRoute<Params, Query, Body, Reply>(
   { app, services }: Routes,

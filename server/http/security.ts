@@ -1,4 +1,4 @@
-/** What the page's content security policy depends on. */
+/** The settings that the page's content security policy depends on. */
 export interface PolicyOptions {
   readonly apiUrl: string | null;
   readonly mapTileUrl: string;

@@ -1,20 +1,23 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Readable } from 'node:stream';
 
-/** Bytes to be sent: all of them, or a range of them. */
+/** Bytes to send: all of them, or a range. */
 export interface Sendable {
   readonly size: number;
   readonly type: string;
-  /** Of the bytes: the same bytes are the same text. */
+  /** The entity tag: the same for the same bytes. */
   readonly tag: string;
-  /** The whole header. */
+  /** The Content-Disposition header. */
   readonly disposition: string;
   readonly read: (range?: { readonly start: number; readonly end: number }) => Readable;
 }
 
 type Asked = { readonly start: number; readonly end: number } | 'all' | 'none';
 
-/** The bytes that a `Range` asks for, from `start` up to, but without, `end`; only one range. */
+/**
+ * The bytes that a `Range` header requests, from `start` (inclusive) to `end` (exclusive); only one
+ * range.
+ */
 function rangeOf({ headers }: FastifyRequest, { size, tag }: Sendable): Asked {
   const { range, 'if-range': ifRange } = headers;
   const [, from, to] = /^bytes=(\d*)-(\d*)$/.exec(range ?? '') ?? [];
@@ -29,15 +32,15 @@ const asTags = (header: string | undefined) =>
   (header ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));
 
 /**
- * Sends bytes that never change: kept by the browser of who may read them, and by nobody between.
- * Answers 304 to who has them, 206 and 416 to `Range` (RFC 9110).
+ * Sends immutable bytes: cached by the browser of the person who may read them, never by a shared
+ * cache. Returns 304 if the browser has them, 206 and 416 for `Range` (RFC 9110).
  */
 export function sendFile(request: FastifyRequest, reply: FastifyReply, file: Sendable): unknown {
   const { size, type, tag, disposition, read } = file;
   void reply.headers({
     etag: `"${tag}"`,
     'cache-control': 'private, max-age=31536000, immutable',
-    // The cookie says who may read it: another person's browser cache is not asked.
+    // The cookie decides who may read it, so the cached copy of another person is not used.
     vary: 'cookie, origin',
     'accept-ranges': 'bytes',
     'content-disposition': disposition,

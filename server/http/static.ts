@@ -7,9 +7,9 @@ import { pageWithPreloads } from './preload-links.ts';
 const isHashed = (file: string): boolean => /[\\/]assets[\\/]/.test(file);
 
 /**
- * Serves the built page: files with a hash in their name are cached forever, the others revalidated
- * each time. Every address of the page gets the page itself (spec section 2). Without a folder
- * there is no page.
+ * Serves the built page: files with a hash in their name are cached permanently, the others
+ * revalidated each time. Every address of the page returns the page itself (spec section 2).
+ * Without a folder there is no page.
  */
 export async function servePage(app: FastifyInstance, folder: string | undefined): Promise<void> {
   if (folder !== undefined)

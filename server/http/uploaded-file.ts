@@ -3,8 +3,8 @@ import type { Readable } from 'node:stream';
 import { Failure } from '../operations/failure.ts';
 
 /**
- * The one file of a request that comes as a form, in its part `file`, which has to be read to its
- * end. One byte more than `largest` comes through, so that the store sees that there are too many.
+ * The one file of a multipart request, in its part `file`, which the caller has to read to the end.
+ * One byte more than `largest` passes, so that the store notices that the file is too large.
  */
 export async function readUploadedFile(
   request: FastifyRequest,

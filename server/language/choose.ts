@@ -1,6 +1,8 @@
 import { type Language, languageOf } from '../../src/runtime/text.ts';
 
-/** The best language of an `Accept-Language` header by its weights; English if none is spoken. */
+/**
+ * The best language of an `Accept-Language` header by its weights; English if none is supported.
+ */
 export function acceptedLanguage(header: string | undefined): Language {
   const wishes = (header ?? '').split(',').flatMap((part) => {
     const [tag, ...parameters] = part.split(';');

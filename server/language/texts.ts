@@ -5,9 +5,9 @@ import { type Language, languages } from '../../src/runtime/text.ts';
 
 export type TextParams = { readonly [name: string]: string | number | boolean };
 
-/** The texts of locales/, for what the server says to people. */
+/** The texts of locales/ that the server uses. */
 export interface Texts {
-  /** The text of `namespace:key` in a language, English where it has none. */
+  /** The text of `namespace:key` in a language, or in English if it has none. */
   readonly say: (language: Language, key: string, params?: TextParams) => string;
   readonly has: (key: string) => boolean;
 }

@@ -31,7 +31,7 @@ async function undefinedIfMissing<T>(reading: Promise<T>): Promise<T | undefined
   }
 }
 
-/** The documents of the folders with their stamps; hidden and temporary files are left out. */
+/** The documents of the folders with their stamps, without hidden and temporary files. */
 export async function stampsOf(
   folders: readonly DocumentFolder[],
 ): Promise<ReadonlyMap<string, FileStamp>> {
@@ -48,7 +48,7 @@ export async function stampsOf(
   return stamps;
 }
 
-/** The text of a document; undefined when it has just gone. */
+/** The text of a document; undefined if it was just removed. */
 export async function readSource(
   file: string,
   folders: readonly DocumentFolder[],

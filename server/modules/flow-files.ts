@@ -11,7 +11,7 @@ interface FlowFile {
   readonly good: FlowDocument | null;
 }
 
-/** Flow documents by file: each with its last readable version and its present faults. */
+/** Flow documents by file: each with its last readable version and its current problems. */
 export class FlowFiles {
   readonly #files = new Map<string, FlowFile>();
 
@@ -32,7 +32,7 @@ export class FlowFiles {
     this.#files.delete(file);
   }
 
-  /** By name; of two files with one name the first in the order of their paths counts. */
+  /** By name; if two files have one name, the first path in order counts. */
   flows(): ReadonlyMap<string, FlowDocument> {
     const flows = new Map<string, FlowDocument>();
     for (const [, { good }] of this.#sorted())

@@ -10,7 +10,10 @@ import type { Problem } from '../../src/runtime/problem.ts';
 import { checkDocument } from '../documents/check.ts';
 import type { LiveModule } from './modules.ts';
 
-/** What a module can't claim, because the product has it (spec section 7 and the platform's tables). */
+/**
+ * Names that a module can't use, because the product uses them (spec section 7 and the platform's
+ * tables).
+ */
 const reservedNames: ReservedNames = {
   apis: new Set([
     'columns',
@@ -52,11 +55,11 @@ const reservedNames: ReservedNames = {
   ]),
 };
 
-/** What the registry needs of the database. */
+/** The database operations of the registry. */
 export interface ModuleStore {
-  /** Numbers of every status that a module has ever had, by key. */
+  /** The numbers of every status that a module has ever had, by key. */
   readonly statusNumbers: (type: string) => Promise<Map<string, number>>;
-  /** Gives the next numbers to these keys, once and for ever. */
+  /** Assigns the next numbers to these keys, permanently. */
   readonly saveStatusNumbers: (
     type: string,
     given: readonly { readonly key: string; readonly number: number }[],
@@ -65,16 +68,16 @@ export interface ModuleStore {
    * Creates the module's table or adds new columns; returns the problems of unsupported changes.
    */
   readonly migrateTable: (module: CompiledModule) => Promise<readonly Problem[]>;
-  /** A module has come for the first time. */
+  /** Runs when a module is loaded for the first time. */
   readonly onFirstLoad: (type: string) => Promise<void>;
 }
 
-/** What a document is checked against, in addition to itself. */
+/** The context that a document is checked in. */
 export interface LoadContext {
   readonly store: ModuleStore;
   readonly fieldTypes: FieldTypes;
   readonly flows: ReadonlyMap<string, FlowDocument>;
-  /** Modules that come before it. */
+  /** Modules that were loaded before it. */
   readonly others: readonly ModuleDocument[];
   readonly moduleTypes: ReadonlySet<string>;
 }
@@ -88,7 +91,7 @@ function flowOf(document: ModuleDocument, context: LoadContext): FlowDocument | 
   return typeof flow === 'string' ? context.flows.get(flow) : flow;
 }
 
-/** Compiles with numbers for every status, kept before anything can be stored with them. */
+/** Compiles with a number for every status, stored before any item can use it. */
 async function compileWithNumbers(document: ModuleDocument, text: string, context: LoadContext) {
   const { store, fieldTypes, flows, moduleTypes } = context;
   const known = await store.statusNumbers(document.type);
@@ -110,7 +113,7 @@ async function compileWithNumbers(document: ModuleDocument, text: string, contex
   return again.ok ? { ...again, numbers } : again;
 }
 
-/** Makes a module of a file's text, its table included; or says everything that is wrong in it. */
+/** Compiles the module of a file and prepares its table, or returns every problem of the file. */
 export async function loadModule(
   file: string,
   text: string,

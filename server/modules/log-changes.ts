@@ -6,7 +6,7 @@ import { textIn } from '../../src/runtime/text.ts';
 import type { Log } from '../log.ts';
 import type { LiveModule } from './modules.ts';
 
-/** The file as people know it: below the folder in which the server was started. */
+/** The path of the file relative to the folder in which the server was started. */
 export function displayPath(file: string): string {
   const relative = path.relative(process.cwd(), file);
   return relative.startsWith('..') ? file : relative.split(path.sep).join('/');

@@ -3,18 +3,18 @@ import type { CompiledModule, CompiledTemplateIdentity } from '../../src/runtime
 import type { CompileResult } from '../../src/runtime/compile/options.ts';
 import type { FlowDocument, ModuleDocument } from '../../src/runtime/documents.ts';
 
-/** A module that works now. */
+/** A module in use. */
 export interface LiveModule {
-  /** The file it comes from. */
+  /** The file that defines it. */
   readonly file: string;
   readonly document: ModuleDocument;
   readonly flow: FlowDocument;
   readonly compiled: CompiledModule;
-  /** Numbers of every status that the module or a template of it has ever had; grows. */
+  /** Numbers of every status that the module or one of its templates has ever had; grows. */
   readonly statusNumbers: Map<string, number>;
 }
 
-/** The modules that work now, for operations and routes. */
+/** The modules in use, for operations and routes. */
 export interface Modules {
   readonly all: () => readonly LiveModule[];
   readonly byApi: (api: string) => LiveModule | undefined;
@@ -22,11 +22,11 @@ export interface Modules {
   readonly byTable: (table: string) => LiveModule | undefined;
   /** Files that are refused or carry warnings. */
   readonly problems: () => readonly InvalidModuleFile[];
-  /** A module as items of a stored template version see it; compiled once for each of both. */
+  /** A module compiled with a stored template version; cached for each pair. */
   readonly withTemplate: (module: LiveModule, template: CompiledTemplateIdentity) => CompileResult;
-  /** The same for a template that is not stored yet. */
+  /** A module compiled with a template that is not stored yet. */
   readonly withDraft: (module: LiveModule, template: CompiledTemplateIdentity) => CompileResult;
-  /** Keeps the numbers of statuses that a template brings, before items can have them. */
+  /** Stores the numbers of the statuses that a template adds, before items can have them. */
   readonly keepStatuses: (
     module: LiveModule,
     statuses: readonly { readonly key: string; readonly number: number }[],

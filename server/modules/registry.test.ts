@@ -11,7 +11,7 @@ import { type TestServer, testServer } from '../../tests/support/server/server.t
 import { type World, makeWorld } from '../../tests/support/server/world.ts';
 import { sorted } from '../../tests/support/sorted.ts';
 
-/** Asked again and again until a file in its folder has had its effect; on a busy machine that takes. */
+/** Polls until a file in its folder has had its effect, which takes time on a busy machine. */
 const live = { timeout: 20_000, interval: 10 };
 
 interface Problem {

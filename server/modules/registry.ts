@@ -20,7 +20,7 @@ function typeIn(text: string): readonly string[] {
   return typeof type === 'string' ? [type] : [];
 }
 
-/** Types of every module that there is or is about to be, in a stable order. */
+/** Types of every module that exists or is about to, in a stable order. */
 function moduleTypesIn(
   texts: Iterable<string>,
   loaded: Iterable<{ readonly module: LiveModule }>,
@@ -30,7 +30,7 @@ function moduleTypesIn(
   return new Set([...fromFiles, ...live].toSorted());
 }
 
-/** What has changed with a new reading of the folders. */
+/** The changes that a new read of the folders brought. */
 export interface RegistryChange {
   readonly modules: boolean;
   readonly problems: boolean;
@@ -49,11 +49,11 @@ export interface Registry extends Modules {
   readonly close: () => Promise<void>;
 }
 
-/** The file of a module: the text in use, its inputs, and the faults of the newest text. */
+/** The file of a module: the text in use, its inputs, and the problems of the newest text. */
 interface LoadedFile {
   readonly text: string;
   readonly flow: FlowDocument;
-  /** Types of all modules, on which warnings depend. */
+  /** Types of all modules, because warnings depend on them. */
   readonly types: string;
   readonly module: LiveModule;
   readonly warnings: readonly Problem[];
@@ -64,7 +64,7 @@ interface State {
   readonly problems: ReadonlyMap<string, readonly Problem[]>;
 }
 
-/** Whether the last version that worked still takes nothing that another module has now. */
+/** Whether the last valid version uses no name that another module uses now. */
 function hasNoCollisions({ module }: LoadedFile, others: readonly ModuleDocument[]): boolean {
   return checkCollisions([...others, module.document]).every(
     ({ document }) => document < others.length,
@@ -72,8 +72,8 @@ function hasNoCollisions({ module }: LoadedFile, others: readonly ModuleDocument
 }
 
 /**
- * Every module that works now, read from folders and read again when they change (design "Two
- * registries"). A file that is refused keeps its last version that worked.
+ * Reads every module from folders, and reads them again when they change (design "Two registries").
+ * A file that is refused keeps its last valid version in use.
  */
 export async function openRegistry(options: RegistryOptions): Promise<Registry> {
   const { folders, fieldTypes, store, log } = options;

@@ -5,7 +5,7 @@ import { re2PatternEngine } from '../../src/runtime/re2-patterns.ts';
 import { checkDocument } from '../documents/check.ts';
 import type { LiveModule, Modules } from './modules.ts';
 
-/** Compiles modules as template versions see them, each once for as long as the module stays. */
+/** Compiles modules with template versions, each once for the lifetime of the module. */
 export function templateCompiler(
   fieldTypes: FieldTypes,
 ): Pick<Modules, 'withTemplate' | 'withDraft'> {

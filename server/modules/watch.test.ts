@@ -21,7 +21,7 @@ test('a file is reported after it has not been written to for a while', () => {
   });
 });
 
-test('a file that is removed and soon written again is never reported as removed', () => {
+test('a file that is removed and soon rewritten is never reported as removed', () => {
   const look = createFileDebounce();
   const known = files({ file: '1' });
   expect(look(known, files({}), 0).settled).toEqual([]);

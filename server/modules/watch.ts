@@ -38,13 +38,13 @@ export function createFileDebounce() {
 }
 
 export interface FolderWatcher {
-  /** Resolves when no reading is under way any more. */
+  /** Resolves when no read is running any more. */
   readonly close: () => Promise<void>;
 }
 
 /**
  * Calls `changed` with the files of the folders that were added, changed or removed since `known`
- * and have stopped changing, one call at a time.
+ * and are no longer being written, one call at a time.
  */
 export function watchFolders(
   folders: readonly DocumentFolder[],
@@ -58,12 +58,12 @@ export function watchFolders(
   let isWanted = false;
   let running: Promise<void> | undefined;
 
-  /** Whether files are still being written. */
+  /** Polls once. Resolves to whether files are still being written. */
   async function step(): Promise<boolean> {
     const found = await stampsOf(folders);
     const { settled, isMoving } = debounce(last, found, performance.now());
     if (settled.length > 0 && !isClosed) await onChange(settled);
-    // Only what was taken in counts as known: after a failure it is tried again.
+    // Only loaded files count as known: after a failure they are tried again.
     for (const file of settled) {
       const stamp = found.get(file);
       if (stamp === undefined) last.delete(file);

@@ -31,7 +31,7 @@ import type { Language } from '../../src/runtime/text.ts';
 
 const metaBase = 'https://sitewright.example/schemas/';
 
-/** Schemas of schemas/meta that documents in bodies and replies are held against, by name. */
+/** Schemas of schemas/meta for documents in bodies and responses, by name. */
 const ofMeta: ReadonlyMap<string, string> = new Map([
   ['module', 'ModuleDocument'],
   ['flow', 'FlowDocument'],
@@ -42,7 +42,7 @@ const ofMeta: ReadonlyMap<string, string> = new Map([
   ['rule', 'Rule'],
 ]);
 
-/** Parts of the contract that become named components, and what the document shows for them. */
+/** Parts of the contract that become named components, and how the OpenAPI document shows them. */
 const named: ReadonlyMap<object, readonly [name: string, shown: object]> = new Map(
   [
     [errorBodySchema, 'Error'],

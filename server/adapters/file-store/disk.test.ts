@@ -21,7 +21,7 @@ afterAll(() => rm(folder, { recursive: true }));
 const unfinished = () => readdir(path.join(folder, 'incoming'));
 
 describe('the disk file store', () => {
-  test('returns the bytes of a file, whole or a range, and its size and hash', async () => {
+  test('get returns the bytes of a file, all or a range, and put its size and hash', async () => {
     const content = randomBytes(200_000);
     const stored = await store.put(owner, Readable.from([content]), 200_000);
     expect(stored).toMatchObject({
@@ -37,7 +37,7 @@ describe('the disk file store', () => {
     expect(await unfinished()).toEqual([]);
   });
 
-  test('finds a file only under its own site and organisation', async () => {
+  test('a file is found only under its own site and organisation', async () => {
     const { id } = await store.put(owner, Readable.from([Buffer.from('x')]), 10);
     for (const other of [
       { ...owner, siteId: 3 },
@@ -47,7 +47,7 @@ describe('the disk file store', () => {
     expect(() => store.get(owner, `../2/${id}`)).toThrow('Not an id of a file');
   });
 
-  test('keeps nothing of a file that is too large or breaks off', async () => {
+  test('the store keeps nothing of a file that is too large or whose upload breaks off', async () => {
     const many = Readable.from([randomBytes(600), randomBytes(600)]);
     await expect(store.put(owner, many, 1000)).rejects.toBeInstanceOf(FileTooLarge);
     function* breaking(): Generator<Buffer> {
@@ -58,7 +58,7 @@ describe('the disk file store', () => {
     expect(await unfinished()).toEqual([]);
   });
 
-  test('removes a file, and removing it again does nothing', async () => {
+  test('removing a file twice is allowed, and the second time does nothing', async () => {
     const { id } = await store.put(owner, Readable.from([Buffer.from('x')]), 10);
     await store.remove(owner, id);
     await store.remove(owner, id);

@@ -16,7 +16,7 @@ import {
 const aDay = 24 * 60 * 60 * 1000;
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Removes uploads that the end of a server process cut off: no upload takes a day. */
+/** Removes uploads that were cut off when a server process ended: no upload takes a day. */
 async function removeUnfinished(incoming: string): Promise<void> {
   for (const name of await readdir(incoming)) {
     const file = path.join(incoming, name);
@@ -41,7 +41,7 @@ function counted(limit: number) {
   return { meter, result: () => ({ size, sha256: hash.digest('hex') }) };
 }
 
-/** The bytes of a file. Throws FileNotFound. */
+/** Streams the bytes of a file. Throws FileNotFound. */
 async function* contentOf(file: string, range: ByteRange | undefined): AsyncGenerator<Buffer> {
   try {
     yield* createReadStream(file, range && { start: range.start, end: range.end - 1 });
@@ -51,7 +51,10 @@ async function* contentOf(file: string, range: ByteRange | undefined): AsyncGene
   }
 }
 
-/** Keeps files in a folder: `{organisation}/{site}/{id}`, moved there once all of it is on disk. */
+/**
+ * Stores files in a folder as `{organisation}/{site}/{id}`. A file moves there once all of it is on
+ * disk.
+ */
 export async function openDiskFileStore(folder: string): Promise<FileStore> {
   const incoming = path.join(folder, 'incoming');
   await mkdir(incoming, { recursive: true });

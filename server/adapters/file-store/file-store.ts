@@ -22,7 +22,7 @@ export interface ByteRange {
   readonly end: number;
 }
 
-/** More bytes came than the limit allows; the store keeps nothing of the file. */
+/** The upload has more bytes than the limit allows; the store keeps nothing of the file. */
 export class FileTooLarge extends Error {
   override readonly name = 'FileTooLarge';
 }
@@ -34,7 +34,7 @@ export class FileNotFound extends Error {
 
 /** Stores uploaded files, whole or not at all. */
 export interface FileStore {
-  /** Stores a file. Throws FileTooLarge above `limit` bytes, and what `content` throws. */
+  /** Stores a file. Throws FileTooLarge above `limit` bytes, and any error of `content`. */
   readonly put: (owner: FileOwner, content: Readable, limit: number) => Promise<StoredFile>;
   /** The bytes of a file; the stream fails with FileNotFound if there is none. */
   readonly get: (owner: FileOwner, id: string, range?: ByteRange) => Readable;

@@ -1,32 +1,35 @@
 export const providerNames = ['google', 'microsoft'] as const;
 export type ProviderName = (typeof providerNames)[number];
 
-/** An account elsewhere, as its provider vouches for it. */
+/** An account at an external provider, as the provider confirms it. */
 export interface Identity {
-  /** Issuer and subject together are the account. */
+  /** Issuer and subject together identify the account. */
   readonly issuer: string;
   readonly subject: string;
-  /** null where the provider does not say that the address is the person's. */
+  /** null if the provider does not confirm that the address is the person's. */
   readonly verifiedEmail: string | null;
-  /** Whether the provider says that it required more than one factor. */
+  /** Whether the provider required more than one factor. */
   readonly isMultiFactor: boolean;
 }
 
-/** What belongs to one visit at a provider; it never leaves the server. */
+/**
+ * The secrets of one sign-in at a provider (state, nonce, PKCE verifier); they never leave the
+ * server.
+ */
 export interface OAuthSecrets {
   readonly nonce: string;
   readonly verifier: string;
 }
 
-/** A provider of accounts, over OpenID Connect. */
+/** A provider of accounts that speaks OpenID Connect. */
 export interface IdentityProvider {
-  /** Where the browser is sent. Rejects where the provider can't be reached. */
+  /** Returns the address to redirect the browser to. Rejects if the provider can't be reached. */
   readonly begin: (
     visit: OAuthSecrets & { readonly state: string; readonly redirectUri: string },
   ) => Promise<string>;
   /**
-   * Takes the answer, the address to which the browser was sent back; null where it is not one for
-   * this visit. Rejects where the provider can't be reached.
+   * Takes the address to which the provider redirected the browser. Returns null if it does not
+   * belong to this sign-in. Rejects if the provider can't be reached.
    */
   readonly complete: (
     answer: URL,
@@ -34,7 +37,7 @@ export interface IdentityProvider {
   ) => Promise<Identity | null>;
 }
 
-/** How the server is known to a provider. */
+/** The client that the server is registered as at a provider. */
 export interface ProviderSettings {
   readonly name: ProviderName;
   readonly issuer: string;

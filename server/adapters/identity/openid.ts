@@ -2,19 +2,20 @@ import * as openid from 'openid-client';
 import type { Identity, IdentityProvider, ProviderSettings } from './identity.ts';
 
 /**
- * Plain http, which settings allow only for an issuer on this machine. The package marks it as
- * deprecated as a warning.
+ * Allows plain http, which the settings accept only for an issuer on this machine. The package
+ * marks this option as deprecated to warn about it.
  */
 const plain: { readonly allowInsecureRequests: (config: openid.Configuration) => void } = openid;
 
-/** Seconds for each request to the provider. */
+/** Seconds until a request to the provider times out. */
 const patience = 5;
 
 const isTrue = (claim: unknown): boolean => claim === true || claim === 'true' || claim === 1;
 
 /**
- * What an ID token says. An address counts only where the provider says that it is the person's:
- * `email_verified`, or `xms_edov` of Microsoft, whose tenants may write any address into `email`.
+ * Reads the claims of an ID token. An address counts only if the provider confirms it: with
+ * `email_verified`, or with `xms_edov` at Microsoft, whose tenants may write any address into
+ * `email`.
  */
 function identityOf(claims: openid.IDToken): Identity {
   const { iss: issuer, sub: subject, email, amr } = claims;
@@ -27,7 +28,10 @@ function identityOf(claims: openid.IDToken): Identity {
   };
 }
 
-/** Refusals of the answer itself; what else goes wrong is the provider's or the network's. */
+/**
+ * Whether the error refuses the answer itself; other errors are faults of the provider or the
+ * network.
+ */
 function isRefusal(error: unknown): boolean {
   return (
     error instanceof openid.AuthorizationResponseError ||
@@ -37,8 +41,8 @@ function isRefusal(error: unknown): boolean {
 }
 
 /**
- * A provider by OpenID Connect: authorisation code with PKCE, state and nonce. Its configuration is
- * read from the issuer when it is first needed, and again after a failure.
+ * A provider by OpenID Connect: authorisation code with PKCE, state and nonce. It reads the
+ * issuer's configuration at first use, and again after a failure.
  */
 export function openIdProvider(
   { issuer, clientId, clientSecret }: ProviderSettings,

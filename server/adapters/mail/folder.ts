@@ -3,7 +3,7 @@ import path from 'node:path';
 import { createTransport } from 'nodemailer';
 import { type Mailer, mailerOf } from './mail.ts';
 
-/** Writes mails as .eml files where no mail server is set, and says so. */
+/** Writes mails as .eml files if no mail server is configured, and logs where. */
 export function openFolderMailer(
   folder: string,
   from: string,

@@ -8,19 +8,20 @@ export interface Mail {
   readonly text: string;
 }
 
-/** Queues mails; they are sent later, and the log gets an error for a mail that cannot be sent. */
+/** Queues mails and sends them later. A mail that cannot be sent is logged as an error. */
 export interface Mailer {
   readonly post: (mail: Mail) => void;
-  /** Ends when everything that was posted so far has left or failed. */
+  /** Resolves when every mail posted so far has been sent or has failed. */
   readonly idle: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
-/** Milliseconds that a mail waits: longer than the answer to who asked takes to leave. */
+/** Milliseconds that a mail waits, so that the HTTP response is sent first. */
 const wait = 100;
 
 /**
- * Sends later without waiting, so that the response time does not reveal whether a mail was sent.
+ * Sends mails later without making the caller wait, so that the response time does not reveal
+ * whether a mail was sent.
  */
 export function mailerOf(
   send: (mail: Mail) => Promise<void>,

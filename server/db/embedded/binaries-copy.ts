@@ -5,8 +5,9 @@ import path from 'node:path';
 import { codeOf } from '../../error-code.ts';
 
 /**
- * Complete copies of the binaries in `from`, in folders for temporary files, each made when asked
- * for: named after version and user, readable by everybody, writable by nobody else.
+ * Makes complete copies of the binaries in `from` in temporary folders, each when the caller
+ * requests it. A copy is named after version and user, readable by everybody and writable by nobody
+ * else.
  */
 export async function* temporaryCopies(
   from: string,
@@ -31,8 +32,8 @@ async function refreshTimestamps(home: string): Promise<void> {
 }
 
 /**
- * Whether only our user can change `dir`: programs of a folder that others can change are never
- * run.
+ * Whether only the user of the server can change `dir`: programs in a folder that others can change
+ * are never run.
  */
 function isOurs(dir: string): boolean {
   const found = lstatSync(dir, { throwIfNoEntry: false });
@@ -43,7 +44,7 @@ function isOurs(dir: string): boolean {
 
 const notNeeded = /(\.a|\.h|[/\\]pkgconfig([/\\].*)?)$/;
 
-/** Sizes of the needed files by their path in `dir`; none when the folder is not there. */
+/** Sizes of the needed files by their path in `dir`; empty if the folder does not exist. */
 async function filesOf(dir: string): Promise<ReadonlyMap<string, number>> {
   const files = new Map<string, number>();
   if (lstatSync(dir, { throwIfNoEntry: false }) === undefined) return files;
@@ -59,7 +60,10 @@ function sameFiles(a: ReadonlyMap<string, number>, b: ReadonlyMap<string, number
   return a.size === b.size && [...a].every(([file, size]) => b.get(file) === size);
 }
 
-/** Copies to a new folder first and renames it, so that `home` is whole; false where it can't be. */
+/**
+ * Copies to a new folder first and renames it, so that `home` is never partial. Returns false if
+ * that fails.
+ */
 async function copyTo(home: string, from: string): Promise<boolean> {
   let fresh: string;
   try {
@@ -82,7 +86,7 @@ async function copyTo(home: string, from: string): Promise<boolean> {
   return isOurs(home);
 }
 
-/** Modes as a system package would have them, whatever umask npm ran under. */
+/** Sets the modes that a system package would have, whatever umask npm ran under. */
 async function openToAll(dir: string): Promise<void> {
   await chmod(dir, 0o755);
   for (const entry of await readdir(dir, { recursive: true, withFileTypes: true })) {
@@ -92,7 +96,7 @@ async function openToAll(dir: string): Promise<void> {
   }
 }
 
-/** Puts `fresh` in the place of `home`, where another server may just have put the same. */
+/** Replaces `home` by `fresh`. Another server may just have done the same. */
 async function replace(home: string, fresh: string): Promise<void> {
   const old = `${fresh}-old`;
   try {

@@ -13,18 +13,21 @@ const remedy = 'set DATABASE_URL to a PostgreSQL 15 or newer instead';
 export interface Binaries {
   readonly dir: string;
   readonly version: string;
-  /** Set for a copy among temporary files: keeps cleaners of old files away; call it once a day. */
+  /**
+   * Set for a temporary copy: renews its dates so that cleaners of old files leave it; call it once
+   * a day.
+   */
   readonly keepFresh?: () => Promise<void>;
 }
 
-/** A program of PostgreSQL in `binaries`. */
+/** The path of a PostgreSQL program in `binaries`. */
 export function program(binaries: Binaries, name: 'initdb' | 'postgres' | 'pg_ctl'): string {
   return path.join(binaries.dir, 'bin', process.platform === 'win32' ? `${name}.exe` : name);
 }
 
 /**
- * Binaries which `identity` can run: the installed ones, else a copy in a folder for temporary
- * files, for an identity that can't enter a clone under a closed folder. Throws a StartProblem.
+ * Finds binaries which `identity` can run: the installed ones, or a temporary copy if that user
+ * can't enter the folder of the clone. Throws a StartProblem.
  */
 export async function findBinaries(identity: Identity | null): Promise<Binaries> {
   const { dir, version } = installed();
@@ -64,8 +67,8 @@ function installed(): Binaries {
 }
 
 /**
- * Makes the symbolic links between libraries that npm's archives can't hold. The package's install
- * script makes them too, but install scripts may be off.
+ * Makes the symbolic links between libraries, which npm's archives can't contain. The package's
+ * install script makes them too, but install scripts may be off.
  */
 function makeLinks(dir: string): void {
   for (const { source, target } of linksIn(dir)) {
@@ -96,7 +99,7 @@ function linksIn(dir: string): readonly Link[] {
   }
 }
 
-/** Why `identity` can't run the binaries, or undefined when it can. */
+/** The reason why `identity` can't run the binaries, or undefined if it can. */
 async function problemOf(
   binaries: Binaries,
   identity: Identity | null,

@@ -59,9 +59,9 @@ export async function ensureCluster(
 }
 
 /**
- * How PostgreSQL gets its data folder, which is also its working directory. As another user under
- * Linux the folder is passed as the working directory, which is entered before the user changes, so
- * that a closed parent folder (0700) does not matter.
+ * Passes the data folder to PostgreSQL, whose working directory it also is. As another user under
+ * Linux, PostgreSQL gets it as the working directory: the folder is entered before the user
+ * changes, so that a closed parent folder (0700) does not matter.
  */
 export function dataFolder(clusterDir: string, identity: Identity | null): string {
   return identity && process.platform === 'linux' ? '/proc/self/cwd' : clusterDir;

@@ -93,7 +93,7 @@ const people: readonly [string, () => EmbeddedProcessOptions & { user?: typeof n
     : []),
 ];
 
-describe.each(people)('as %s', (_name, setUp) => {
+describe.each(people)('the embedded database as %s', (_name, setUp) => {
   test('rows survive a stop and a new start', async () => {
     const options = setUp();
     const dataDir = path.join(folder(options.user), 'data');
@@ -181,7 +181,7 @@ test.runIf(isRoot)(
 );
 
 test.runIf(isRoot && process.platform === 'linux')(
-  'as root of a container, which may not look into processes',
+  'the database starts as root of a container, which may not look into processes',
   async () => {
     const by = ['setpriv', '--bounding-set', '-sys_ptrace'];
     const dataDir = folder();
@@ -287,7 +287,7 @@ describe('a failed start ends with a sentence and its remedy', () => {
   });
 
   test.runIf(isRoot)(
-    'a folder that the user can not write to, or whose database is not theirs',
+    'a folder that the user cannot write to, or whose database belongs to another user, stops the start',
     async () => {
       const clone = path.join(folder(), 'clone');
       const options = { user: { uid: 1, gid: 1 }, clone, execPath: cloneTo(clone) };

@@ -15,21 +15,22 @@ import { ensureRunning, type ClusterConfig } from './postmaster.ts';
 import { postgresArguments, superuser } from './settings.ts';
 import { socketFolder, socketPort } from './socket.ts';
 
-/** The embedded PostgreSQL, running and watched. */
+/** The embedded PostgreSQL with its supervisor. */
 export interface Embedded {
-  /** How its superuser connects. */
+  /** The superuser's connection settings. */
   readonly admin: ClientConfig;
   /** The process id of postgres. */
   pid(): number;
-  /** Stops the database cleanly and gives DATA_DIR free. */
+  /** Stops the database cleanly and releases DATA_DIR. */
   close(): Promise<void>;
 }
 
 const aDay = 24 * 60 * 60 * 1000;
 
 /**
- * Starts the embedded PostgreSQL of `dataDir` (made if absent), or takes over the one that a killed
- * server left running. Throws a StartProblem when another server runs on `dataDir` or nothing works.
+ * Starts the embedded PostgreSQL of `dataDir` (created if absent), or takes over the one that a
+ * killed server left running. Throws a StartProblem if another server runs on `dataDir` or
+ * PostgreSQL can't be started.
  */
 export async function startEmbedded(dataDir: string, log: Log): Promise<Embedded> {
   const sentence = (reason: string): string =>
@@ -96,7 +97,10 @@ function adminConfig(
   return { ...at, user: superuser, database: 'postgres' };
 }
 
-/** How the superuser connects to the embedded PostgreSQL of a server that runs on `dataDir`. */
+/**
+ * The superuser's connection settings for the embedded PostgreSQL of a server that runs on
+ * `dataDir`.
+ */
 export async function runningAdminConfig(dataDir: string): Promise<ClientConfig> {
   const home = realpathSync(dataDir);
   const network = process.platform === 'win32' ? await loopback(home) : null;
@@ -104,7 +108,7 @@ export async function runningAdminConfig(dataDir: string): Promise<ClientConfig>
   return adminConfig(socketFolder(clusterDir, path.join(home, 'postgres.socket')).path, network);
 }
 
-/** The loopback port and the superuser's password, kept in files that only this user can read. */
+/** The loopback port and the superuser's password, stored in files that only this user can read. */
 async function loopback(dataDir: string): Promise<{ port: number; password: string }> {
   const port = await readOrCreateFile(path.join(dataDir, 'postgres.port'), freePort);
   const password = await readOrCreateFile(path.join(dataDir, 'postgres.password'), () =>

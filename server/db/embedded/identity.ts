@@ -21,9 +21,9 @@ function nobody(): Identity {
 }
 
 /**
- * Who has to run PostgreSQL on the cluster in `clusterDir` (which need not exist yet). As root: the
- * unprivileged owner of the cluster, so that data made by an ordinary user stays that user's.
- * Throws a StartProblem when the cluster belongs to somebody we can't act as.
+ * The user that has to run PostgreSQL on the cluster in `clusterDir` (which need not exist yet). As
+ * root: the unprivileged owner of the cluster, so that data made by an ordinary user stays that
+ * user's. Throws a StartProblem if the server can't act as the cluster's owner.
  */
 export function identityFor(clusterDir: string): Identity | null {
   const ourUid = process.getuid?.();

@@ -9,16 +9,16 @@ export interface DataDirLock {
   release(): void;
 }
 
-/** Another living server has the DATA_DIR. */
+/** Another running server uses the DATA_DIR. */
 export class DataDirInUse extends StartProblem {}
 
 const sqliteBusy = 5;
 
 /**
- * Makes this process the only server of `dataDir`, until released or the process ends however it
- * ends. The lock is the operating system's, taken through SQLite, so it can't be left behind and
- * two starters can't both win (docs/decisions/data-dir-lock.md). Throws a DataDirInUse when another
- * living server holds it.
+ * Makes this process the only server of `dataDir`, until the lock is released or the process ends,
+ * even by a crash. The operating system holds the lock (taken through SQLite), so it can't be left
+ * behind and two starters can't both win (docs/decisions/data-dir-lock.md). Throws a DataDirInUse
+ * if another running server holds it.
  */
 export function lockDataDir(dataDir: string): DataDirLock {
   const pidFile = path.join(dataDir, 'server.pid');
@@ -45,7 +45,7 @@ export function lockDataDir(dataDir: string): DataDirLock {
   return { release: () => file.close() };
 }
 
-/** The process that holds the lock, for the message only. */
+/** The process that holds the lock; only the error message uses it. */
 function processIn(pidFile: string): string {
   try {
     return ` (process ${Number.parseInt(readFileSync(pidFile, 'utf8'), 10)})`;

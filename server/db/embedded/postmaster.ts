@@ -13,7 +13,7 @@ import { postmasterPid, probe } from './probe.ts';
 import { waitForExit, isAlive, wasStartedWith } from './processes.ts';
 import { socketName } from './socket.ts';
 
-/** Everything needed to have the one postgres of a cluster running. */
+/** The inputs to run the one postgres of a cluster. */
 export interface ClusterConfig {
   readonly clusterDir: string;
   readonly logFile: string;
@@ -22,16 +22,18 @@ export interface ClusterConfig {
   readonly args: readonly string[];
   readonly signature: string;
   readonly mark: string;
-  /** Connects as the superuser. */
+  /** The superuser's connection settings. */
   readonly admin: ClientConfig;
   readonly log: Log;
 }
 
-/** A running postgres: our child, or one that a killed server left and we took over. */
+/**
+ * A running postgres: a child process, or one that a killed server left and this server took over.
+ */
 export interface PostmasterProcess {
   readonly pid: number;
   readonly adopted: boolean;
-  /** Resolves when it has ended, for whatever reason. */
+  /** Resolves when the process has ended, for whatever reason. */
   readonly exited: Promise<void>;
 }
 
@@ -44,7 +46,7 @@ const timeouts = {
 };
 
 /**
- * Makes sure that postgres runs in `place`: reuses the one that a killed server left if its
+ * Makes sure that postgres runs on the cluster: reuses the one that a killed server left if its
  * binaries and settings are the same, else stops it and starts another. The caller holds the lock
  * of the DATA_DIR. Throws a StartProblem with PostgreSQL's reason.
  */
@@ -58,7 +60,8 @@ export async function ensureRunning(cluster: ClusterConfig): Promise<PostmasterP
 async function adoptRunning(cluster: ClusterConfig): Promise<PostmasterProcess | undefined> {
   const pid = postmasterPid(cluster.clusterDir);
   if (pid === undefined || !isAlive(pid)) return undefined;
-  // An answer at the socket in its folder proves it; else the number may be another process's now.
+  // An answer at the socket in its folder proves it. Without one, the process id may belong to
+  // another process now.
   const { found } = await probe(cluster.admin);
   if (found === 'nothing' && !wasStartedWith(pid, cluster.mark)) return undefined;
   const gone = new AbortController();
@@ -75,9 +78,9 @@ async function adoptRunning(cluster: ClusterConfig): Promise<PostmasterProcess |
 }
 
 /**
- * With the lock held and no postgres of this cluster alive, these can only be leftovers. PostgreSQL
- * itself would take them for those of a running one while their number is another process's, or that
- * of an ended one which nobody has collected.
+ * Removes lock files. With the DATA_DIR locked and no postgres of this cluster alive, they can only
+ * be leftovers. PostgreSQL would take them for those of a running server while their process id
+ * belongs to another process or to a zombie.
  */
 function removeStaleLocks(clusterDir: string): void {
   for (const name of ['postmaster.pid', `${socketName}.lock`])
@@ -92,7 +95,7 @@ async function launch(cluster: ClusterConfig): Promise<PostmasterProcess> {
   const child = spawn(
     program(cluster.binaries, 'postgres'),
     ['-D', dataFolder(clusterDir, identity), ...cluster.args],
-    // Detached, so that only the server gets Ctrl+C, which then stops the database in order.
+    // Detached, so that only the server gets Ctrl+C and then stops the database in order.
     { ...spawnAs(identity, clusterDir), detached: true, stdio: ['ignore', output, output] },
   );
   closeSync(output);
@@ -195,7 +198,10 @@ function rotate(logFile: string): void {
   if (size > largestLog) renameSync(logFile, `${logFile}.old`);
 }
 
-/** PostgreSQL's reason: the last fatal line that it wrote since byte `from`, else its last line. */
+/**
+ * The reason of a failure: the last fatal line that PostgreSQL wrote since byte `from`, else its
+ * last line.
+ */
 function failureReason(logFile: string, from: number): string {
   const lines = readFileSync(logFile).subarray(from).toString('utf8').trim().split('\n');
   const fatal = lines.findLast((line) => /FATAL|PANIC|ERROR|denied|cannot/.test(line));

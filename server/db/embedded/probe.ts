@@ -4,8 +4,8 @@ import pg from 'pg';
 import { codeOf } from '../../error-code.ts';
 
 /**
- * The state of an address: nothing there; a database that is starting or stopping; or one that
- * accepts connections, with the signature of its settings.
+ * The state of an address: nothing listens; a database starts or stops; or it accepts connections,
+ * with the signature of its settings.
  */
 export type Probe =
   | { readonly found: 'nothing' }
@@ -14,11 +14,11 @@ export type Probe =
 
 const cannotConnectNow = '57P03';
 
-/** Connects once and looks. */
+/** Connects once and reports the state. */
 export async function probe(config: pg.ClientConfig): Promise<Probe> {
   const client = new pg.Client({ ...config, connectionTimeoutMillis: 5000 });
   client.on('error', () => {
-    // A connection that breaks also fails the query below, which is where it is answered.
+    // A connection that breaks also fails the query below, which handles the error.
   });
   try {
     await client.connect();
@@ -40,7 +40,7 @@ function isBroken(error: unknown): boolean {
   return closed || ['ECONNRESET', 'EPIPE', '57P01', '57P02'].includes(codeOf(error));
 }
 
-/** The process that postmaster.pid names, or undefined without such a file. */
+/** The process id in postmaster.pid, or undefined without such a file. */
 export function postmasterPid(clusterDir: string): number | undefined {
   try {
     const pid = Number.parseInt(readFileSync(path.join(clusterDir, 'postmaster.pid'), 'utf8'), 10);

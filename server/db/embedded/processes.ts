@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { codeOf } from '../../error-code.ts';
 
-/** Whether process `pid` lives; one that has ended and waits to be collected does not. */
+/** Whether process `pid` is alive; a zombie is not. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -38,7 +38,7 @@ export function wasStartedWith(pid: number, argument: string): boolean {
   }
 }
 
-/** Resolves when process `pid`, which need not be our child, has ended. */
+/** Resolves when process `pid`, which need not be a child process, has ended. */
 export async function waitForExit(pid: number, signal?: AbortSignal): Promise<void> {
   while (isAlive(pid) && !signal?.aborted) await delay(100, undefined, { ref: false });
 }

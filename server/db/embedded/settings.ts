@@ -2,17 +2,19 @@ import { createHash } from 'node:crypto';
 import type { Binaries } from './binaries.ts';
 import { socketPort } from './socket.ts';
 
-/** The superuser of the embedded cluster: makes the owner's role and database, nothing else. */
+/** The superuser of the embedded cluster: creates the owner's role and database, nothing else. */
 export const superuser = 'postgres';
 
-/** Saved is saved: said here, so that no configuration in the data folder can say otherwise. */
+/**
+ * Durability settings as arguments, so that no configuration in the data folder can override them.
+ */
 const durability: Readonly<Record<string, string>> = {
   fsync: 'on',
   full_page_writes: 'on',
   synchronous_commit: 'on',
 };
 
-/** Sensible for a small machine. */
+/** Tuning for a small machine. */
 const tuning: Readonly<Record<string, string>> = {
   autovacuum_naptime: '30s',
   checkpoint_timeout: '15min',
@@ -32,15 +34,15 @@ const tuning: Readonly<Record<string, string>> = {
   work_mem: '8MB',
 };
 
-/** How postgres is started on a cluster. */
+/** The arguments and marks of a postgres process. */
 export interface PostgresArguments {
   readonly args: readonly string[];
   /**
-   * Names settings and binaries, so that a database left running by a killed server is taken over
-   * only when it is just what a start would give.
+   * Identifies settings and binaries: a database left running by a killed server is taken over only
+   * if a start would give exactly the same.
    */
   readonly signature: string;
-  /** The argument by which a process is known as the postgres of this cluster, whatever its settings. */
+  /** The argument that identifies the postgres of this cluster, whatever its settings. */
   readonly mark: string;
 }
 

@@ -10,21 +10,21 @@ export const socketPort = 5432;
 /** The file of the socket; its lock has the same name with `.lock` at the end. */
 export const socketName = `.s.PGSQL.${socketPort}`;
 
-/** Bytes that a socket's path may have, its closing null left out. */
+/** The most bytes that a socket's path may have, without the terminating null. */
 const longest = process.platform === 'darwin' ? 103 : 107;
 
 /** A folder through which clients reach the socket. */
 export interface SocketFolder {
   readonly path: string;
-  /** Recreates a short link that a cleaner of old temporary files removed, or renews its date. */
+  /** Recreates the short link if a cleaner of temporary files removed it, else renews its date. */
   keepFresh(): void;
   remove(): void;
 }
 
 /**
- * The folder with the socket of the cluster in `clusterDir`: that folder itself, or where a
- * socket's path would get too long, a short link to it among temporary files whose place is kept in
- * the file `pointer`.
+ * The folder with the socket of the cluster in `clusterDir`. It is that folder itself, or, if the
+ * socket's path would get too long, a short link to it in the temporary folder; the file `pointer`
+ * stores the link's path.
  */
 export function socketFolder(clusterDir: string, pointer: string): SocketFolder {
   if (fits(clusterDir)) return { path: clusterDir, keepFresh: () => {}, remove: () => {} };
@@ -57,7 +57,7 @@ function knownLink(pointer: string, clusterDir: string): string | undefined {
   }
 }
 
-/** A link of our own in a folder that nobody else can change. */
+/** A new link in a folder that nobody else can change. */
 function newLink(pointer: string, clusterDir: string): string {
   const parent = fits(path.join(os.tmpdir(), 'sitewright-123456/db')) ? os.tmpdir() : '/tmp';
   const link = path.join(mkdtempSync(path.join(parent, 'sitewright-')), 'db');

@@ -6,7 +6,7 @@ import {
   stopPostgres,
 } from './postmaster.ts';
 
-/** Keeps postgres running until stopped. */
+/** Keeps postgres running until it is stopped. */
 export interface Supervisor {
   /** The process id of the postgres that runs now or ran last. */
   pid(): number;
@@ -16,8 +16,8 @@ export interface Supervisor {
 const backoff = { first: 100, longest: 10_000, calm: 60_000 };
 
 /**
- * Watches a running postgres and has it running again when it ends by itself: after 0.1 s, and with
- * a pause that doubles up to 10 s while it goes on ending within a minute.
+ * Watches a running postgres and restarts it when it ends by itself: after 0.1 s, with a pause that
+ * doubles up to 10 s while it keeps ending within a minute.
  */
 export function supervise(cluster: ClusterConfig, first: PostmasterProcess): Supervisor {
   const stopping = new AbortController();

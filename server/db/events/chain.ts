@@ -1,14 +1,16 @@
 import { hash, randomBytes } from 'node:crypto';
 import type { EventFacts, EventLink } from '../tables/events.ts';
 
-/** What the hash of an event covers: everything but the values, which it covers by commitment. */
+/**
+ * What the hash of an event covers: all columns except the values, which it covers by commitment.
+ */
 export interface HashedEvent extends EventFacts, Pick<EventLink, 'sequence' | 'previous_hash'> {
   readonly commitments: Readonly<Record<string, string>>;
 }
 
 /**
  * The order of the hashed columns. Stored hashes depend on it: a column that is added later goes to
- * the end and is left out of the hash where it is null.
+ * the end and is left out of the hash if it is null.
  */
 const hashedColumns = [
   'previous_hash',
@@ -39,7 +41,7 @@ function canonicalObject(value: object): string {
 }
 
 /**
- * JSON with the keys of objects in code point order, because jsonb keeps no order. Dates become
+ * JSON with the keys of objects in code point order, because jsonb keeps no order. Dates become ISO
  * texts; undefined properties are left out.
  */
 export function canonical(value: unknown): string {
@@ -59,10 +61,13 @@ export function newSalt(): string {
 }
 
 const saltLength = 16;
-/** Drawing many random bytes at a time costs as much as drawing a few. */
+/** Drawing many random bytes costs as much as drawing a few, so they are drawn in advance. */
 let unused = Buffer.alloc(0);
 
-/** Binds the change of a field without revealing it: hex SHA-256 over salt, field, before and after. */
+/**
+ * Commits to the change of a field without revealing it: hex SHA-256 over salt, field, before and
+ * after.
+ */
 export function commitmentOf(
   db: string,
   [before, after, salt]: readonly [unknown, unknown, string],
@@ -70,7 +75,7 @@ export function commitmentOf(
   return commitmentOfTexts(JSON.stringify(db), canonical(before), canonical(after), salt);
 }
 
-/** The same for a caller that already has the JSON texts. */
+/** `commitmentOf` for a caller that already has the JSON texts. */
 export function commitmentOfTexts(db: string, before: string, after: string, salt: string): string {
   return sha256(`["${salt}",${db},${before},${after}]`);
 }
@@ -80,7 +85,7 @@ export function hashOf(event: HashedEvent): string {
   return hashOfText(event, canonical(event.commitments));
 }
 
-/** The same for a caller that already has the canonical text of the commitments. */
+/** `hashOf` for a caller that already has the canonical text of the commitments. */
 export function hashOfText(event: Omit<HashedEvent, 'commitments'>, commitments: string): string {
   const rest = JSON.stringify(hashedColumns.map((name) => event[name]));
   return sha256(`${rest.slice(0, -1)},${commitments}]`);

@@ -1,15 +1,15 @@
 import type { PendingEvent } from '../tx-state.ts';
 import { canonical, commitmentOfTexts, newSalt } from './chain.ts';
 
-/** Changes of an event as their columns hold them: JSON texts. */
+/** Changes of an event as its columns store them: JSON texts. */
 export interface EncodedChanges {
   /** db name -> [before, after, salt]. */
   readonly changes: string;
-  /** What binds each change without telling it; the hash of the event covers this very text. */
+  /** Commits to each change without revealing it; the hash of the event covers this exact text. */
   readonly commitments: string;
 }
 
-/** Gives each change its salt and its commitment. */
+/** Adds a salt and a commitment to each change. */
 export function encodeChanges(changes: PendingEvent['changes']): EncodedChanges {
   const changeTexts: string[] = [];
   const commitmentTexts: string[] = [];

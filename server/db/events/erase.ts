@@ -3,8 +3,8 @@ import { type Tx, tenantOf } from '../tx-state.ts';
 
 /**
  * Erases the values of fields from all events of one item, salts included. The chain stays valid,
- * and the events say what was erased. Returns how many events lost values. The caller records the
- * erasure as a separate event.
+ * and the events say which fields were erased. Returns how many events lost values. The caller
+ * records the erasure as a separate event.
  */
 export async function eraseValues(
   tx: Tx,

@@ -6,7 +6,7 @@ import { type Stream, lockHead } from './streams.ts';
 
 const rowsPerInsert = 1000;
 
-/** Writes the events that wait in the transaction; the last thing done before its COMMIT. */
+/** Writes the pending events of the transaction, immediately before its COMMIT. */
 export async function flushEvents(tx: Tx): Promise<void> {
   const { events, spooled, tenant } = stateOf(tx);
   const pending = Map.groupBy(events.splice(0), ({ site_id }) => site_id);

@@ -9,7 +9,7 @@ export interface ChainHead {
   readonly hash: string;
 }
 
-/** Links events to a chain one after the other. */
+/** Links events to a chain, one after the other. */
 export interface ChainAppender {
   readonly next: (
     event: Omit<PendingEvent, 'organisation_id' | 'site_id' | 'changes'>,
@@ -18,7 +18,7 @@ export interface ChainAppender {
   readonly head: () => ChainHead;
 }
 
-/** Continues after the locked head of a stream; an event without `at` happens now. */
+/** Continues after the locked head of a stream; an event without `at` gets the current time. */
 export function chainAppender(stream: Stream, head: ChainHead): ChainAppender {
   const now = new Date().toISOString();
   let { sequence, hash } = head;

@@ -2,7 +2,7 @@ import { type Tx, tenantOf } from '../tx-state.ts';
 import { type EventFacts, type StoredChanges, eventColumns } from '../tables/events.ts';
 import { readHead } from './streams.ts';
 
-/** An event as readers get it. */
+/** An event as it is read. */
 export interface EventRow extends Omit<EventFacts, 'organisation_id'> {
   readonly sequence: number;
   /** db name -> [before, after]; fields whose values were erased are in `erased`. */
@@ -10,15 +10,16 @@ export interface EventRow extends Omit<EventFacts, 'organisation_id'> {
   readonly erased: readonly string[];
 }
 
-/** The sequence of the site's (null: the organisation's) last event; 0 before the first. */
+/** The sequence of the last event of the site (null: of the organisation); 0 before the first. */
 export async function lastSequence(tx: Tx, siteId: number | null): Promise<number> {
   const stream = { organisation_id: tenantOf(tx).organisationId, site_id: siteId };
   return (await readHead(tx, stream)).sequence;
 }
 
 /**
- * Up to `limit` events of a site (null: of the organisation) after a sequence, in its order. As
- * sequence order is commit order, a reader that goes on from the last one it saw misses nothing.
+ * Up to `limit` events of a site (null: of the organisation) after a sequence, in ascending order.
+ * Sequence order is commit order, so a reader that continues after the last event it saw misses
+ * nothing.
  */
 export async function readEvents(
   tx: Tx,

@@ -6,18 +6,18 @@ import type { ChainAppender } from './link.ts';
 import type { Stream } from './streams.ts';
 import { type NewEvent, pendingEvents } from './write.ts';
 
-/** Rows that are linked with one round trip. */
+/** The number of rows that one round trip links. */
 const page = 1000;
 
 const columns = sql.join(eventColumns.map((name) => sql.ref(name)));
 const columnTypes = sql.raw(eventColumnTypes);
-/** `at` is taken from the link, which knows when an event without a time was written. */
+/** `at` comes from the link, which sets the time of an event without one. */
 const moved = sql.join(eventColumns.filter((name) => name !== 'at').map((name) => sql.ref(name)));
 
 /**
- * The same as `writeEvents` for more events than memory should hold. They wait in a temporary table
- * with everything that can be computed before their place in the chain is known, so that the head
- * row is locked as briefly as possible.
+ * Does the same as `writeEvents` for more events than memory should hold. They wait in a temporary
+ * table with every value that does not depend on their position in the chain, so that the head row
+ * is locked as briefly as possible.
  */
 export async function spoolEvents(tx: Tx, events: readonly NewEvent[]): Promise<void> {
   if (events.length === 0) return;

@@ -1,7 +1,9 @@
 import type { Tx } from '../tx-state.ts';
 import { genesis } from './chain.ts';
 
-/** The chain of a site, or of what belongs to no site of an organisation (`site_id` null). */
+/**
+ * The chain of a site, or of the rows that belong to no site of an organisation (`site_id` null).
+ */
 export interface Stream {
   readonly organisation_id: number;
   readonly site_id: number | null;
@@ -15,7 +17,9 @@ export async function readHead(
   return (await selectHead(tx, stream).executeTakeFirst()) ?? { sequence: 0, hash: genesis };
 }
 
-/** The head row, locked until the end of the transaction; made if it is the stream's first. */
+/**
+ * The head row, locked until the end of the transaction; created for the first event of the stream.
+ */
 export async function lockHead(
   tx: Tx,
   stream: Stream,

@@ -4,7 +4,7 @@ import { type HashedEvent, commitmentOf, genesis, hashOf } from './chain.ts';
 import { type Stream, readHead } from './streams.ts';
 
 /**
- * The fault of an event: `missing` (a sequence does not exist), `link` (it does not follow the
+ * The fault of an event: `missing` (the sequence does not exist), `link` (it does not follow the
  * previous event), `hash` (its content was changed), `value` (a value was changed), `head` (the
  * head row names another last event).
  */
@@ -17,9 +17,9 @@ export type ChainVerification =
 const page = 1000;
 
 /**
- * Checks the whole chain of a site (null: of the organisation) up to its present head. Erased
- * values are fine, changed ones are not. A person who may write every table could build a new
- * chain: keep the hash of a head elsewhere to notice that.
+ * Checks the chain of a site (null: of the organisation) up to its present head. Erased values are
+ * valid, changed ones are not. Whoever may write every table could build a new chain: to notice
+ * that, store the hash of a head elsewhere.
  */
 export async function verifyChain(tx: Tx, siteId: number | null): Promise<ChainVerification> {
   const stream = { organisation_id: tenantOf(tx).organisationId, site_id: siteId };
@@ -47,7 +47,7 @@ export async function verifyChain(tx: Tx, siteId: number | null): Promise<ChainV
   const beyond = await eventsOf(tx, stream)
     .select('sequence')
     .where('sequence', '>', (query) =>
-      // In one statement with the events, as others go on writing.
+      // One statement reads the head and the events, because others keep writing.
       query
         .selectFrom('event_heads')
         .select('event_heads.sequence')

@@ -1,8 +1,8 @@
 import { type PendingEvent, type Tx, stateOf, tenantOf } from '../tx-state.ts';
 
-/** A change of one item by the named call, which gets an event. */
+/** A change of one item by a call; it becomes an event. */
 export interface NewEvent {
-  /** null: of the organisation, as people, roles and settings are. */
+  /** null: an event of the organisation, such as those of people, roles and settings. */
   readonly siteId: number | null;
   readonly call: string;
   readonly itemType: string;
@@ -14,7 +14,7 @@ export interface NewEvent {
 }
 
 /**
- * Appends events in the transaction. They are written as its very last statements, under the lock
+ * Appends events to the transaction. They are written as its very last statements, under the locks
  * of their head rows in ascending order of site: sequence order is commit order, and writers cannot
  * deadlock. Time and user are those of the transaction, except with `past`.
  */
@@ -22,7 +22,7 @@ export function writeEvents(tx: Tx, events: readonly NewEvent[]): void {
   stateOf(tx).events.push(...pendingEvents(tx, events));
 }
 
-/** Events in the form in which they wait for the end of the transaction. */
+/** Converts events to the form in which they wait for the end of the transaction. */
 export function pendingEvents(tx: Tx, events: readonly NewEvent[]): readonly PendingEvent[] {
   const { organisationId, userId } = tenantOf(tx);
   return events.map((event) => ({

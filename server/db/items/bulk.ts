@@ -5,7 +5,7 @@ import type { Tx } from '../transaction.ts';
 import { type ItemRow, rowOf } from './rows.ts';
 import type { Item } from '../../../src/runtime/record/item.ts';
 
-/** A row as JSON without its nulls; values that are JSON already are passed unchanged. */
+/** A row as JSON without its nulls; values that already are JSON texts pass unchanged. */
 function textOf(
   row: ItemRow,
   names: readonly string[],
@@ -21,7 +21,7 @@ function textOf(
   return `{${parts.join(',')}}`;
 }
 
-/** Rows as one JSON text, which the database takes apart: one parameter whatever their number. */
+/** Rows as one JSON text, which the database splits: one parameter for any number of rows. */
 function recordsOf(module: CompiledModule, rows: readonly ItemRow[]) {
   const types = storedTypes(module);
   const names = Object.keys(rows[0] ?? {});
@@ -34,7 +34,7 @@ function recordsOf(module: CompiledModule, rows: readonly ItemRow[]) {
   };
 }
 
-/** Stores new items, which already have ids and `client_id`s, with one statement. */
+/** Inserts new items, which already have ids and `client_id`s, with one statement. */
 export async function insertMany(
   tx: Tx,
   module: CompiledModule,
@@ -50,12 +50,12 @@ export async function insertMany(
     select ${organisationId}::integer, false, ${sql.join(values)} from ${from}`.execute(tx);
 }
 
-/** What an item is found by never changes. */
+/** The columns that identify an item; they never change. */
 const kept: ReadonlySet<string> = new Set(['id', 'site_id', 'client_id']);
 
 /**
- * Stores changed items with one statement, each where it is still in the version before and not in
- * the bin. Gives the ids of those that were stored.
+ * Updates changed items with one statement, each only if the stored row has the version before and
+ * is not in the bin. Returns the ids of the updated items.
  */
 export async function updateMany(
   tx: Tx,

@@ -2,7 +2,7 @@ import type { CompiledModule } from '../../../src/runtime/compiled.ts';
 import { joinedUserNames } from '../../../src/runtime/record/item.ts';
 import { baseStorage, coreStorage, storage } from '../../../src/runtime/query/storage.ts';
 
-/** A column of an item table as it is made. */
+/** A column of an item table as it is created. */
 export interface TableColumn {
   readonly name: string;
   readonly type: string;
@@ -16,7 +16,9 @@ const ownColumns: readonly TableColumn[] = [
 
 const known = new Set([...baseStorage, ...ownColumns].map(({ name }) => name));
 
-/** Table columns of the document that are neither base nor core: made by the server for lists. */
+/**
+ * Table columns of the document that are neither base nor core: the server computes them for lists.
+ */
 export function extraColumns({ tableColumns, byDb }: CompiledModule): readonly TableColumn[] {
   return tableColumns
     .filter(
@@ -25,17 +27,17 @@ export function extraColumns({ tableColumns, byDb }: CompiledModule): readonly T
     .map(({ db, fieldType }) => ({ name: db, type: storage(fieldType.document.dataType) }));
 }
 
-/** People's names that the module's lists show. */
+/** Columns with people's names that the module's lists show. */
 export function joinedColumns({ tableColumns, byDb }: CompiledModule): readonly string[] {
   return tableColumns.map(({ db }) => db).filter((db) => joinedUserNames.has(db) && !byDb.has(db));
 }
 
-/** Every column of a module's table that its document asks for beyond the base. */
+/** Every column of a module's table that its document adds to the base. */
 export function addedColumns(module: CompiledModule): readonly TableColumn[] {
   return [...coreStorage(module), ...extraColumns(module)];
 }
 
-/** The types of all columns of a module's table by their names. */
+/** The types of all columns of a module's table, by column name. */
 export function storedTypes(module: CompiledModule): ReadonlyMap<string, string> {
   const all = [...baseStorage, ...ownColumns, ...addedColumns(module)];
   return new Map(all.map(({ name, type }) => [name, type]));

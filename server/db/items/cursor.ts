@@ -11,16 +11,16 @@ import { type ItemRow, itemOf, itemSelection } from './rows.ts';
 export interface CursorScope {
   readonly siteId: number;
   readonly includeDeleted?: boolean;
-  /** Null: of any template and of none. */
+  /** null: items of any template and of none. */
   readonly templateId?: number | null;
   /** Only those of these items that match. */
   readonly ids?: readonly number[] | undefined;
-  /** Not these. */
+  /** The ids of excluded items. */
   readonly except?: readonly number[] | undefined;
 }
 
 /**
- * All items of a site that answer a query, in its order, page by page; one picture of the data where
+ * Reads all items of a site that match a query, in its order, page by page; from one snapshot if
  * the transaction has one (`withTenant`, `snapshot`). Throws a QueryError before the first page.
  */
 export async function* itemCursor(

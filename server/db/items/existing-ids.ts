@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../transaction.ts';
 
-/** Those of these ids that are items of a site's table and not deleted. */
+/** Returns those ids that belong to items of a site's table that are not deleted. */
 export async function existingItems(
   tx: Tx,
   table: string,

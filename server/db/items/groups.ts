@@ -9,7 +9,7 @@ import { fromFragment } from './fragment.ts';
 
 export interface GroupScope {
   readonly siteId: number;
-  /** Null: of any template and of none. */
+  /** null: items of any template and of none. */
   readonly templateId: number | null;
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { CompiledColumn, CompiledModule } from '../../../src/runtime/compiled.ts';
 import type { Tx } from '../transaction.ts';
 
-/** Items that name `id` in a column of references and are not deleted. */
+/** Counts the items that refer to `id` in a reference column and are not deleted. */
 export async function countChildren(
   tx: Tx,
   module: CompiledModule,
@@ -17,7 +17,7 @@ export async function countChildren(
   return rows[0]?.found ?? 0;
 }
 
-/** Whether `above` is reached from `id` by going from parent to parent. */
+/** Whether `above` is an ancestor of `id`. */
 export async function isDescendant(
   tx: Tx,
   module: CompiledModule,
@@ -38,7 +38,7 @@ export async function isDescendant(
   return rows[0]?.found ?? false;
 }
 
-/** The parents of these items and of everything above them, by id. */
+/** The parents of these items and all their ancestors, by id. */
 export async function readAncestors(
   tx: Tx,
   module: CompiledModule,

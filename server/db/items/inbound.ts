@@ -16,25 +16,28 @@ export interface InboundSource {
   readonly type: string;
   readonly table: string;
   readonly columns: readonly ReferenceColumn[];
-  /** Only items with a lower id; null for all. */
+  /** Only items with a lower id; null: all. */
   readonly before: number | null;
 }
 
-/** What is referred to, and which of those that refer to it count. */
+/** The target of the references, and which referring items count. */
 export interface InboundScope {
   readonly siteId: number;
   readonly moduleType: string;
-  /** Of an item or a template. */
+  /** The id of an item or a template. */
   readonly id: number;
   readonly templateId: number | null;
 }
 
-/** The value that is in a column's stored one where it refers to `id`. */
+/** The part of a column's stored value that refers to `id`. */
 function part(how: ReferenceForm, { moduleType, id }: InboundScope): unknown {
   return how === 'ids' ? [id] : { module_type: moduleType, item_ids: [id] };
 }
 
-/** True for an item that refers by this column; the forms are those that an index serves. */
+/**
+ * True for an item that refers to the target by this column. The conditions are written in the form
+ * that an index serves.
+ */
 function refers({ db, how, versions }: ReferenceColumn, scope: InboundScope): RawBuilder<unknown> {
   const wanted = part(how, scope);
   if (versions === null) {
@@ -67,7 +70,10 @@ function select(
     order by i.id desc limit ${most}::integer)`;
 }
 
-/** The first `most` items that refer to one, by module in the order of `sources`, the newest first. */
+/**
+ * The first `most` items that refer to the target, by module in the order of `sources`, the newest
+ * first.
+ */
 export async function inboundItems(
   tx: Tx,
   sources: readonly InboundSource[],
@@ -83,7 +89,7 @@ export async function inboundItems(
   return found;
 }
 
-/** How many there are, counted up to `most`. */
+/** The number of items that refer to the target, counted up to `most`. */
 export async function countInbound(
   tx: Tx,
   sources: readonly InboundSource[],

@@ -2,7 +2,7 @@ import type { CompiledModule } from '../../../src/runtime/compiled.ts';
 import { coreStorage, isIndexedLookup, keyColumn } from '../../../src/runtime/query/storage.ts';
 import { identifier } from '../policies.ts';
 
-/** Longest name that PostgreSQL keeps whole. */
+/** Longest name that PostgreSQL does not truncate. */
 const longest = 63;
 
 function index(module: CompiledModule, purpose: string, on: string): string {
@@ -14,8 +14,8 @@ function index(module: CompiledModule, purpose: string, on: string): string {
 const present = 'where deleted_at is null';
 
 /**
- * New entries wait in a list that is short enough to be read with every search, and go into the
- * index many at a time: an import of very many items takes half as long (docs/decisions/imports.md).
+ * New entries wait in a list that is short enough to be read with every search, and move into the
+ * index in bulk: this halves the time of a very large import (docs/decisions/imports.md).
  */
 function pending(module: CompiledModule, purpose: string): string {
   const name = identifier(`${module.document.type}__${purpose}`.slice(0, longest));
@@ -37,7 +37,7 @@ function summed(module: CompiledModule): string {
   return names.length === 0 ? '' : ` include (${names.join(', ')})`;
 }
 
-/** Columns that hold references to items; others are looked for from the other side. */
+/** Columns with references to items; inbound references are searched through them. */
 function referenceColumns({ columns }: CompiledModule): readonly string[] {
   return columns
     .filter(
@@ -49,7 +49,7 @@ function referenceColumns({ columns }: CompiledModule): readonly string[] {
     .map(({ db }) => db);
 }
 
-/** Columns that store people or connections as JSON and are filtered by one of them. */
+/** Columns that store people or connections as JSON and can be filtered by one of them. */
 function memberColumns({ columns }: CompiledModule): readonly string[] {
   return columns
     .filter(({ origin: place, fieldType: { document } }) => {
@@ -59,7 +59,7 @@ function memberColumns({ columns }: CompiledModule): readonly string[] {
     .map(({ db }) => db);
 }
 
-/** What a list is sorted by. */
+/** A sort key of a list. */
 interface Key {
   readonly db: string;
   readonly by: string;
@@ -67,7 +67,7 @@ interface Key {
   readonly include: string;
 }
 
-/** What listed texts and dates are sorted by; the same as src/runtime/query has it. */
+/** Sort expressions of listed texts and dates; the same as in src/runtime/query. */
 function sortedBy(module: CompiledModule): readonly Key[] {
   const stored = new Set(coreStorage(module).map(({ name }) => name));
   return module.columns
@@ -95,7 +95,7 @@ function bothWays(module: CompiledModule, { db, by, include }: Key): readonly st
  * Indexes of a module's table: by site for the order of lists, for status, recent changes and
  * templates; trigrams for search; values of template columns of any type
  * (docs/decisions/template-columns.md); references by their target. Names begin with the module's
- * type, so that they stay when the table is renamed.
+ * type, so that they remain valid when the table is renamed.
  */
 export function indexesOf(module: CompiledModule): readonly string[] {
   return [

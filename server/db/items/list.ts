@@ -13,11 +13,11 @@ import { type ItemRow, itemOf, itemSelection } from './rows.ts';
 export interface ListScope {
   readonly siteId: number;
   readonly deleted: 'left out' | 'with' | 'only';
-  /** Changed after this moment, ISO 8601. */
+  /** Only items that changed after this moment, ISO 8601. */
   readonly since: string | null;
-  /** Changed by an event after this sequence. */
+  /** Only items that an event after this sequence changed. */
   readonly afterSequence: number | null;
-  /** Null: of any template and of none. */
+  /** null: items of any template and of none. */
   readonly templateId: number | null;
   /** The limit up to which items of all pages are counted; 0: no count. */
   readonly countTo: number;
@@ -26,9 +26,9 @@ export interface ListScope {
 export interface ItemList {
   readonly items: readonly Item[];
   readonly nextPageCursor: string | null;
-  /** The site's event sequence up to which the items are as they are. */
+  /** The site's event sequence that the items reflect. */
   readonly syncCursor: number;
-  /** How many there are on all pages; null for a whole list. */
+  /** The number of items on all pages; null for a whole list. */
   readonly total: Total | null;
 }
 
@@ -53,7 +53,10 @@ function conditions(
   ];
 }
 
-/** Rows of the statements up to one more than a page has; no item twice that changed in between. */
+/**
+ * Rows of the statements, up to one more than a page has. An item that changed in between is
+ * returned once.
+ */
 async function readRows(
   tx: Tx,
   statements: readonly SqlFragment[],
@@ -93,7 +96,7 @@ export async function readItems(
     (select sequence from event_heads
       where organisation_id = ${organisationId}::integer and site_id = ${siteId}::integer
     ) as sync_cursor`;
-  // Read first: where there are no rows to carry it, an older cursor can miss nothing.
+  // Read first: if no row carries the cursor, an older cursor can miss nothing.
   const before = await lastSequence(tx, siteId);
   const { limit } = compiled;
   const rows = await readRows(tx, compiled.pages(select, and), limit);
@@ -101,7 +104,7 @@ export async function readItems(
   const last = page.at(-1);
   const total = async (): Promise<Total | null> => {
     if (limit === null) return null;
-    // A first page that holds all of them needs no counting.
+    // If the first page holds all items, no count is needed.
     const isFirst = query.page_cursor === undefined && (query.offset ?? 0) === 0;
     const isAll = isFirst && rows.length <= limit;
     if (isAll) return { count: rows.length, isExact: true };

@@ -8,7 +8,7 @@ import type { Tx } from '../transaction.ts';
 import { fromFragment } from './fragment.ts';
 import { type ItemRow, itemOf, itemSelection } from './rows.ts';
 
-/** Items of several sites that answer one question. */
+/** A page of items of several sites. */
 export interface MultiSitePage {
   readonly items: readonly Item[];
   readonly nextPageCursor: string | null;
@@ -21,7 +21,7 @@ function compiledFor(module: CompiledModule, query: ItemQuery, context: QueryCon
 
 const on = (siteIds: readonly number[]) => [sql`i.site_id = any (${siteIds}::integer[])`];
 
-/** A page of items of sites that the transaction may see. Throws a QueryError. */
+/** A page of items of the sites that the transaction may see. Throws a QueryError. */
 export async function readItemsOfSites(
   tx: Tx,
   module: CompiledModule,
@@ -48,7 +48,7 @@ export async function readItemsOfSites(
   };
 }
 
-/** How many there are of them, counted up to `mostCounted`. */
+/** The number of these items, counted up to `mostCounted`. */
 export async function countItemsOfSites(
   tx: Tx,
   module: CompiledModule,

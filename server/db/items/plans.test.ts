@@ -91,7 +91,7 @@ afterAll(() => database.close());
 
 type Make = (context: QueryContext, and: readonly SqlFragment[]) => SqlFragment;
 
-/** How PostgreSQL reads a statement, as the serving role. */
+/** The plan of PostgreSQL for a statement, as the serving role. */
 function explained(make: Make, ranks?: QueryContext['ranks']): Promise<string> {
   const [siteId = 0] = organisation.siteIds;
   return withTenant(database.db, organisation.tenant(siteId), async (tx) => {
@@ -105,7 +105,7 @@ function explained(make: Make, ranks?: QueryContext['ranks']): Promise<string> {
   });
 }
 
-/** Of the first statement of a page. */
+/** The plan of the first statement of a page. */
 const planOf = (query: ItemQuery, ranks?: QueryContext['ranks']) =>
   explained((context, and) => {
     const question = compileQuery(module, { limit: 50, ...query }, context, { table, alias: 'i' });
@@ -277,7 +277,7 @@ test.each<readonly [string, GroupQuery, RegExp]>([
   expect(plan).not.toMatch(/Seq Scan/);
 });
 
-test('items in the order of ranks are read group by group', async () => {
+test('items in the order of ranks are read one group after the other', async () => {
   const ranks = new Map([['criticality_id', [3, 1, 4, 2]]]);
   const plan = await planOf(by('criticality_id'), ranks);
   expect(plan).toMatch(/Index Cond: .*criticality_id = ranked\.id/);

@@ -26,7 +26,7 @@ async function madeBefore(
     .execute();
 }
 
-/** Columns whose data type in the table is not what the document asks for. */
+/** Columns whose data type in the table differs from the document's. */
 async function retyped(
   tx: Transaction<Tables>,
   table: string,

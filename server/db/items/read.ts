@@ -5,13 +5,13 @@ import type { Tx } from '../transaction.ts';
 import { fromFragment } from './fragment.ts';
 import { type ItemRow, itemOf, itemSelection } from './rows.ts';
 
-/** An item with what calls don't give. */
+/** An item with the columns that calls do not return. */
 export interface StoredItem {
   readonly item: Item;
   readonly isRoot: boolean;
 }
 
-/** Which items are read, and what nobody else may do with them until the commit. */
+/** Which items are read, and which row lock is held on them until the commit. */
 interface ReadOptions {
   readonly where: RawBuilder<unknown>;
   readonly lock?: 'update' | 'share';
@@ -34,7 +34,7 @@ async function read(
   return rows.map((row) => ({ item: itemOf(module, row), isRoot: row['is_root'] === true }));
 }
 
-/** The items of a site with these ids that are there, deleted or not, by id. */
+/** The items of a site with these ids that exist, deleted or not, by id. */
 export async function readStored(
   tx: Tx,
   module: CompiledModule,
@@ -46,8 +46,8 @@ export async function readStored(
 }
 
 /**
- * The same, locked until the end of the transaction: in the order of their ids, so that those who
- * lock several of the same never wait for each other in a circle.
+ * Does the same and locks the items until the end of the transaction, in the order of their ids, so
+ * that concurrent transactions cannot deadlock.
  */
 export async function lockStoredForUpdate(
   tx: Tx,
@@ -59,7 +59,9 @@ export async function lockStoredForUpdate(
   return byId(await read(tx, module, siteId, { where, lock: 'update' }));
 }
 
-/** One item as it stays until the end of the transaction; null where it is not on the site. */
+/**
+ * One item, locked against changes until the end of the transaction; null if it is not on the site.
+ */
 export async function lockStoredForShare(
   tx: Tx,
   module: CompiledModule,
@@ -70,7 +72,7 @@ export async function lockStoredForShare(
   return stored ?? null;
 }
 
-/** The item that its creator gave this `client_id`; null where it is not on the site. */
+/** The item that its creator gave this `client_id`; null if it is not on the site. */
 export async function readByClientId(
   tx: Tx,
   module: CompiledModule,

@@ -29,7 +29,10 @@ function storedOf(module: CompiledModule): Stored {
   return made;
 }
 
-/** The columns of an item as calls give it, from table alias `i`; names of people are looked up. */
+/**
+ * SQL of the columns of an item as calls return it, from table alias `i`, with the names of people
+ * joined.
+ */
 export function itemSelection(module: CompiledModule): SqlFragment {
   const { core, extra } = storedOf(module);
   const stored = [...base, ...core.map(({ db }) => db), ...extra].map((name) =>
@@ -42,7 +45,7 @@ export function itemSelection(module: CompiledModule): SqlFragment {
   return join([...stored, ...names], ', ');
 }
 
-/** A row of `itemSelection` as an item. */
+/** Converts a row of `itemSelection` to an item. */
 export function itemOf(module: CompiledModule, row: ItemRow): Item {
   const { core, extra } = storedOf(module);
   const item: Record<string, unknown> = {};
@@ -58,7 +61,8 @@ export function itemOf(module: CompiledModule, row: ItemRow): Item {
 const jsonKeys = new Set(['flow_state', 'columns']);
 
 /**
- * The stored form of an item: base, core columns and their keys, list columns. It must have its id.
+ * Converts an item to its row: base columns, core columns and their keys, list columns. The item
+ * must have its id.
  */
 export function rowOf(module: CompiledModule, item: Item): ItemRow {
   const { core, extra } = storedOf(module);

@@ -16,7 +16,7 @@ interface Search {
 
 type Row = Omit<FoundRow, 'type' | 'code'> & { readonly rank: number };
 
-/** The first `most` items of a module on a site that a search key finds, the best first. */
+/** The first `most` items of a module on a site that match a search key, the best first. */
 export async function findItems(
   tx: Tx,
   module: CompiledModule,

@@ -32,9 +32,8 @@ function baseTable(table: string): string {
 }
 
 /**
- * SQL that makes a module's table, or adds what it does not have yet: columns, indexes, policies.
- * Can be run again without harm; drops nothing and changes no column (design "Items and their
- * tables").
+ * SQL that creates a module's table, or adds missing columns, indexes and policies. It can be run
+ * again without harm; it drops nothing and changes no column (design "Items and their tables").
  */
 export function tableStatements(module: CompiledModule): readonly string[] {
   const { databaseTable } = module.document;
@@ -46,7 +45,7 @@ export function tableStatements(module: CompiledModule): readonly string[] {
   return [
     baseTable(table),
     ...columns,
-    // Whether a word is rare decides the plan of a list; a hundred samples are too few to know.
+    // The plan of a list depends on whether a word is rare; a hundred samples are too few to know.
     `alter table ${table} alter column search_text set statistics 300;`,
     ...indexesOf(module),
     enableTenantPolicies(databaseTable, { grant: 'select, insert, update, delete' }),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../transaction.ts';
 
-/** `id/version` of every template version that items of the site use, those deleted included. */
+/** `id/version` of every template version that items of the site use, deleted items included. */
 export async function usedTemplateVersions(
   tx: Tx,
   siteId: number,
@@ -18,7 +18,9 @@ export async function usedTemplateVersions(
   return used;
 }
 
-/** How many items of a template there are, by version; those in the recycle bin apart. */
+/**
+ * The number of items of a template, by version; items in the recycle bin are counted separately.
+ */
 export async function templateUsage(
   tx: Tx,
   siteId: number,

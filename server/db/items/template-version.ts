@@ -1,7 +1,7 @@
 import type { TemplateDocument } from '../../../src/runtime/documents.ts';
 import type { Tx } from '../transaction.ts';
 
-/** The document of a template version of a site and module; null where it is not there. */
+/** The document of a template version of a site and module; null if it does not exist. */
 export async function readTemplateVersion(
   tx: Tx,
   siteId: number,
@@ -21,7 +21,7 @@ export async function readTemplateVersion(
   return row?.document ?? null;
 }
 
-/** The version in force of a template that new items may use; null where it is not there. */
+/** The published version of a template that new items may use; null if there is none. */
 export async function newestTemplateVersion(
   tx: Tx,
   siteId: number,

@@ -3,9 +3,9 @@ import type { CompiledColumn, CompiledModule } from '../../../src/runtime/compil
 import type { Tx } from '../transaction.ts';
 
 /**
- * Until the commit no other transaction can check values of these columns, so that two that write
- * the same value concurrently do not both find it free. Columns are locked in the order of their
- * names, which prevents deadlocks.
+ * Locks these columns: until the commit no other transaction can check their values, so that two
+ * that write the same value concurrently do not both find it free. Columns are locked in the order
+ * of their names, which prevents deadlocks.
  */
 export async function lockUniqueColumns(
   tx: Tx,
@@ -20,8 +20,8 @@ export async function lockUniqueColumns(
 }
 
 /**
- * Which items of the site that are not deleted have these values, by the values' JSON; at most a
- * few of each are returned. The column is locked if the result has to hold until the commit.
+ * Finds the items of the site that are not deleted and have these values, by the values' JSON;
+ * returns at most a few for each. Locks the column if the result has to hold until the commit.
  */
 export async function findItemIdsByValue(
   tx: Tx,
@@ -43,7 +43,7 @@ export async function findItemIdsByValue(
 
 /**
  * Whether an item that was stored at the moment `since` or later shares a value of the column with
- * another of the site; those in the bin and empty values apart. The column is locked.
+ * another of the site. Items in the bin and empty values do not count. Locks the column.
  */
 export async function hasDuplicates(
   tx: Tx,

@@ -7,7 +7,7 @@ import { rowOf } from './rows.ts';
 
 const rowsPerStatement = 400;
 
-/** The next `count` ids of a module's items. */
+/** Reserves the next `count` ids of a module's items. */
 export async function nextIds(
   tx: Tx,
   module: CompiledModule,
@@ -20,7 +20,7 @@ export async function nextIds(
   return rows.map(({ id }) => id);
 }
 
-/** Rows as they are stored, of items that have their ids; `isRoot` as with `insertItem`. */
+/** Inserts the rows of items that have their ids; `isRoot` as with `insertItem`. */
 async function insertRows(
   tx: Tx,
   module: CompiledModule,
@@ -49,8 +49,8 @@ async function insertRows(
 }
 
 /**
- * Stores a new item and returns its id; null if its `client_id` is taken. `module` is in the item's
- * template version. `isRoot` marks the only item that needs no parent.
+ * Inserts a new item and returns its id; null if its `client_id` is taken. `module` is compiled
+ * with the item's template version. `isRoot` marks the only item that needs no parent.
  */
 export async function insertItem(
   tx: Tx,
@@ -65,7 +65,7 @@ export async function insertItem(
   return inserted === 0 ? null : id;
 }
 
-/** Stores many new items, which already have ids and `client_id`s. */
+/** Inserts many new items, which already have ids and `client_id`s. */
 export async function insertItems(
   tx: Tx,
   module: CompiledModule,
@@ -76,7 +76,7 @@ export async function insertItems(
     await insertRows(tx, module, organisationId, items.slice(from, from + rowsPerStatement), false);
 }
 
-/** Stores a changed item, which the transaction has locked. */
+/** Updates a changed item, which the transaction has locked. */
 export async function updateItem(tx: Tx, module: CompiledModule, item: Item): Promise<void> {
   const { id, site_id: siteId, client_id: _client, ...row } = rowOf(module, item);
   const assignments = Object.entries(row).map(

@@ -56,7 +56,7 @@ export const tenancy = statements(
   );
   ${enableTenantPolicies('sites', { scope: 'organisation', grant: 'select, insert, update' })}
   `,
-  // Keeps only sites of the organisation, so that policies on site_id alone are enough.
+  // Returns only sites of the organisation, so that policies need to check nothing but site_id.
   `
   create function app_enter_tenant(organisation integer, wanted integer[]) returns integer[]
     language plpgsql as $$

@@ -3,7 +3,7 @@ import { statements } from './migration.ts';
 
 const ofOrganisation = { scope: 'organisation' } as const;
 
-/** Users, teams, roles and who holds them where (spec sections 3 and 6). */
+/** Users, teams, roles and their grants (spec sections 3 and 6). */
 export const people = statements(
   '0002_people',
   `

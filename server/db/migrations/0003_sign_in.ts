@@ -2,8 +2,8 @@ import { enableTenantPolicies } from '../policies.ts';
 import { statements } from './migration.ts';
 
 /**
- * Sessions and sign-ins under way. Both are found before the organisation is known: the row whose
- * secret the caller already has is visible (`withSystem`).
+ * Sessions and pending sign-ins. Both are looked up before the organisation is known: only the row
+ * whose secret the caller already has is visible (`withSystem`).
  */
 export const signIn = statements(
   '0003_sign_in',

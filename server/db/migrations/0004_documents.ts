@@ -6,7 +6,7 @@ const dated = `
     updated_at timestamptz not null default now(),
     deleted_at timestamptz`;
 
-/** A list kept per site and module, with its own columns in between. */
+/** A list that admins maintain per site and module, with the given extra columns. */
 function siteList(table: string, columns: string, ...constraints: readonly string[]): string {
   return `
   create table ${table} (
@@ -19,7 +19,10 @@ function siteList(table: string, columns: string, ...constraints: readonly strin
   ${enableTenantPolicies(table)}`;
 }
 
-/** What admins keep per site: templates, types, dropdowns, columns, labels, criticalities. */
+/**
+ * The documents that admins maintain per site: templates, types, dropdowns, columns, labels,
+ * criticalities.
+ */
 export const documents = statements(
   '0004_documents',
   `

@@ -12,9 +12,9 @@ function tenantOrSite(table: string): string {
 }
 
 /**
- * The append-only account of every change, and its head rows (docs/decisions/event-log.md). Of an
- * event nothing but the erasable values may change, and those may only go. Events have no foreign
- * keys: each write would lock the rows of site and user; their head row answers for both.
+ * The append-only log of every change, and its head rows (docs/decisions/event-log.md). Of an event
+ * only the erasable values may change, and only by erasure. Events have no foreign keys, because
+ * each write would lock the rows of site and user; the head row has them instead.
  */
 export const events = statements(
   '0005_events',

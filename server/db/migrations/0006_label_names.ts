@@ -1,6 +1,6 @@
 import { statements } from './migration.ts';
 
-/** A label's name is its own in its module and site, as long as it is there. */
+/** A label's name is unique in its module and site while the label exists. */
 export const labelNames = statements(
   '0006_label_names',
   `

@@ -1,8 +1,8 @@
 import { statements } from './migration.ts';
 
 /**
- * Which module has which table of items, and every core column that it has ever had: columns are
- * never dropped, and what they hold never changes. For the owner alone.
+ * Which module has which item table, and every core column that it has ever had: columns are never
+ * dropped, and their type never changes. Only the owner can read this table.
  */
 export const moduleTables = statements(
   '0007_module_tables',

@@ -1,8 +1,8 @@
 import { statements } from './migration.ts';
 
 /**
- * Answers are kept as the text that was sent, and found by age within an organisation. The table
- * came with 0003 and was never written to; its policies are from there.
+ * Stores responses as the text that was sent, and indexes them by age within an organisation.
+ * Migration 0003 created the table with its policies, but nothing was written to it.
  */
 export const idempotency = statements(
   '0008_idempotency',

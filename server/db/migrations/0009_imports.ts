@@ -2,8 +2,8 @@ import { enableTenantPolicies } from '../policies.ts';
 import { statements } from './migration.ts';
 
 /**
- * Files on their way into a module, what is wrong with their rows, and mappings that sites keep.
- * What a job has in hand is known by its beat: one that has fallen silent has ended with its server.
+ * Files to be imported into a module, the problems of their rows, and saved mappings of sites. A
+ * worker updates the job's heartbeat; a job whose heartbeat stops has ended with its server.
  */
 export const imports = statements(
   '0009_imports',

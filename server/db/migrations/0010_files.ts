@@ -2,8 +2,8 @@ import { enableTenantPolicies } from '../policies.ts';
 import { statements } from './migration.ts';
 
 /**
- * Files that items of a site refer to. `used_at` is when the first item did: from then on the file
- * stays, because history shows what items referred to.
+ * Files that items of a site refer to. `used_at` is the time of the first reference: from then on
+ * the file is never removed, because history shows it.
  */
 export const files = statements(
   '0010_files',

@@ -2,8 +2,8 @@ import { enableTenantPolicies } from '../policies.ts';
 import { statements } from './migration.ts';
 
 /**
- * What stands beside an item: comments, and who watches it. Items have a table for each module, so
- * that nothing here refers to them; they are never deleted but softly.
+ * The activity of an item: comments and watchers. Each module has a table of items, so nothing here
+ * has a foreign key to them; items are only soft-deleted.
  */
 export const activity = statements(
   '0011_beside',

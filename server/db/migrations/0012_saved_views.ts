@@ -2,8 +2,8 @@ import { enableTenantPolicies } from '../policies.ts';
 import { statements } from './migration.ts';
 
 /**
- * Views of lists that people keep, for themselves or for a site, and with which one a module's list
- * opens for a role (null: for everybody whose roles have none of their own).
+ * Saved views of lists, of a person or of a site, and the default view of a module's list for a
+ * role (null: for everybody whose roles have none).
  */
 export const savedViews = statements(
   '0012_saved_views',

@@ -4,8 +4,8 @@ import { statements } from './migration.ts';
 const ofOrganisation = { scope: 'organisation' } as const;
 
 /**
- * Sessions whose tokens are renewed, second factors beside the authenticator, and what is good for
- * one use. Sessions from before have no refresh token and end.
+ * Sessions with refresh tokens, second factors in addition to the authenticator, and single-use
+ * tokens. Older sessions have no refresh token and end.
  */
 export const signInMethods = statements(
   '0013_ways_in',
@@ -80,7 +80,7 @@ export const signInMethods = statements(
   );
   ${enableTenantPolicies('identities', ofOrganisation)}
   `,
-  // Both are found before anybody's organisation is known: by a secret, and by a name's hash.
+  // Both are looked up before the organisation is known: by a secret, and by the hash of a name.
   `
   create table single_uses (
     key_hash text primary key,

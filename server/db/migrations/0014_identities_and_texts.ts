@@ -1,9 +1,10 @@
 import { statements } from './migration.ts';
 
 /**
- * An account elsewhere is known by who says so and by its name there; organisations have terms and
- * a privacy notice by language, which who knows their key may read without a session. A sign-in
- * that waits for its second factor remembers the account elsewhere, which is linked when it has ended.
+ * Linked accounts of external providers, identified by issuer and subject. Organisations have terms
+ * and a privacy notice by language; whoever knows the organisation's key may read them without a
+ * session. A sign-in that waits for its second factor stores the external account and links it when
+ * the sign-in is complete.
  */
 export const identitiesAndTexts = statements(
   '0014_identities_and_texts',

@@ -4,8 +4,8 @@ import { statements } from './migration.ts';
 const ofOrganisation = { scope: 'organisation' } as const;
 
 /**
- * What people are told of, announcements of the organisation and who has read them, feedback. Items
- * have a table for each module, so that notifications don't refer to them.
+ * Notifications, announcements of the organisation with their readers, and feedback. Each module
+ * has a table of items, so notifications have no foreign key to them.
  */
 export const notifications = statements(
   '0015_told',

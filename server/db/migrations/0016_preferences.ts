@@ -1,6 +1,6 @@
 import { statements } from './migration.ts';
 
-/** What people choose for themselves beside their language. */
+/** Preferences of people in addition to their language. */
 export const preferences = statements(
   '0016_preferences',
   `alter table users add column theme text, add column time_zone text`,

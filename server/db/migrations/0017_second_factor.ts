@@ -1,6 +1,6 @@
 import { statements } from './migration.ts';
 
-/** Organisations may require a second factor; who administers people sees when they last came. */
+/** Organisations may require a second factor; admins of people see the time of the last sign-in. */
 export const secondFactor = statements(
   '0017_second_factor',
   `

@@ -17,7 +17,7 @@ import { preferences } from './0016_preferences.ts';
 import { secondFactor } from './0017_second_factor.ts';
 import type { Migration } from './migration.ts';
 
-/** Every migration in its order; one that has been published is never changed again. */
+/** Every migration in order; a published one is never changed again. */
 export const migrations: readonly Migration[] = [
   tenancy,
   people,

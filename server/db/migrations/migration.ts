@@ -3,7 +3,7 @@ import type { Tables } from '../tables.ts';
 
 /** One numbered step of the platform's tables, run once by the owner, in a transaction. */
 export interface Migration {
-  /** Number and subject, `0001_tenancy`; recorded when it has run. */
+  /** Number and subject, `0001_tenancy`; recorded after it has run. */
   readonly name: string;
   up(tx: Transaction<Tables>): Promise<void>;
 }

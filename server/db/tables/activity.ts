@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { OptionalTime, Time } from './columns.ts';
 
-/** Comments on items (server/operations/activity); a removed comment has no text. */
+/** Comments on items (server/operations/activity); a deleted comment has no text. */
 export interface CommentsTable {
   id: Generated<number>;
   organisation_id: number;
@@ -18,7 +18,7 @@ export interface CommentsTable {
   removed_at: OptionalTime;
 }
 
-/** Who watches an item; those whom the item itself names are not here. */
+/** Watchers of an item; people whom the item itself names are not stored here. */
 export interface WatchersTable {
   organisation_id: number;
   site_id: number;

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { Optional, OptionalTime, Time } from './columns.ts';
 
-/** An announcement of the organisation (server/operations/bulletins). */
+/** An announcement to the organisation (server/operations/bulletins). */
 export interface BulletinsTable {
   id: Generated<number>;
   organisation_id: number;
@@ -9,7 +9,7 @@ export interface BulletinsTable {
   text: string;
   starts_at: Time;
   ends_at: OptionalTime;
-  /** Null: for everybody. */
+  /** null: for everybody. */
   site_ids: Optional<number[]>;
   version: Generated<number>;
   created_at: Time;

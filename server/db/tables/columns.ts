@@ -1,11 +1,11 @@
 import type { ColumnType } from 'kysely';
 
-/** ISO 8601 UTC text both ways (server/db/pool.ts parses it so). */
+/** ISO 8601 UTC text in both directions (server/db/pool.ts parses it so). */
 export type Time = ColumnType<string, string, string>;
 export type OptionalTime = ColumnType<string | null, string | null | undefined, string | null>;
-/** Set to now by the database when left out. */
+/** The database sets it to now if it is left out. */
 export type TimeNow = ColumnType<string, string | undefined, string>;
-/** JSON is read as its value and written as its text: `JSON.stringify(value)`. */
+/** JSON is read as a value and written as text: `JSON.stringify(value)`. */
 export type Json<T> = ColumnType<T, string, string>;
 export type OptionalJson<T> = ColumnType<T | null, string | null | undefined, string | null>;
 /** A column with a default that may also be null. */

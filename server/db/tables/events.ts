@@ -16,7 +16,7 @@ export interface EventFacts {
   readonly item_id: number | null;
 }
 
-/** What links an event to the one before it. */
+/** Links an event to the one before it. */
 export interface EventLink {
   readonly sequence: number;
   readonly previous_hash: string;
@@ -29,7 +29,10 @@ export interface EventsTable extends EventFacts, EventLink {
   commitments: Json<Readonly<Record<string, string>>>;
 }
 
-/** The SQL types of the facts of an event that its stream does not give: the one list of them. */
+/**
+ * The SQL types of the facts of an event, except those that its stream gives. No other list of them
+ * exists.
+ */
 const factTypes = {
   site_id: 'integer',
   at: 'timestamptz',
@@ -44,7 +47,7 @@ export const eventColumns = Object.keys(factTypes) as readonly (keyof typeof fac
 /** `site_id integer, at timestamptz, ...`: the facts as SQL declares them. */
 export const eventColumnTypes = eventColumns.map((name) => `${name} ${factTypes[name]}`).join(', ');
 
-/** The last event of a site, or of what belongs to no site (site_id null). */
+/** The last event of a site, or of the rows that belong to no site (site_id null). */
 export interface EventHeadsTable {
   organisation_id: number;
   site_id: number | null;

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { Time } from './columns.ts';
 
-/** What people say about the product (server/operations/help). */
+/** People's feedback about the product (server/operations/help). */
 export interface FeedbackTable {
   id: Generated<number>;
   organisation_id: number;

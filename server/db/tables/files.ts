@@ -18,10 +18,10 @@ export interface FilesTable {
   thumbnail_size: number | null;
   width: number | null;
   height: number | null;
-  /** What a picture is of; null for other files. */
+  /** The MIME type of a picture; null for other files. */
   kind: string | null;
   created_by_user_id: number;
   created_at: Time;
-  /** When an item first referred to it; null: nothing does. */
+  /** Time of the first reference by an item; null: no item refers to it. */
   used_at: OptionalTime;
 }

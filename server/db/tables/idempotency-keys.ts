@@ -1,6 +1,6 @@
 import type { Optional, Time } from './columns.ts';
 
-/** Answers given, by user, call and key (docs/decisions/idempotency.md). */
+/** Stored responses, by user, call and key (docs/decisions/idempotency.md). */
 export interface IdempotencyKeysTable {
   organisation_id: number;
   user_id: number;
@@ -8,7 +8,7 @@ export interface IdempotencyKeysTable {
   key: string;
   /** Hash of the whole request. */
   request_hash: string;
-  /** JSON as text; null where it is too large to be kept. */
+  /** JSON as text; null if it is too large to be stored. */
   response: Optional<string>;
   created_at: Time;
 }

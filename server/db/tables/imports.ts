@@ -5,7 +5,7 @@ import type { Denial } from '../../../src/runtime/flow/types.ts';
 import type { FieldError } from '../../../src/runtime/record/errors.ts';
 import type { Dated, Json, Optional, OptionalJson, Time } from './columns.ts';
 
-/** A file on its way into a module (server/operations/imports). */
+/** A file to be imported into a module (server/operations/imports). */
 export interface ImportJobsTable {
   id: Generated<number>;
   site_id: number;
@@ -13,7 +13,7 @@ export interface ImportJobsTable {
   created_by_user_id: number;
   created_at: Time;
   state: ImportState;
-  /** When its worker last gave a sign of life. */
+  /** The last heartbeat of its worker. */
   beat_at: Time;
   file_id: string;
   file_name: string;
@@ -28,7 +28,7 @@ export interface ImportJobsTable {
   sample: Json<readonly (readonly string[])[]>;
   suggested: Json<ImportMapping>;
   mapping: OptionalJson<ImportMapping>;
-  /** In which the file's words, numbers and dates are read; null before the first dry run. */
+  /** The language of the file's words, numbers and dates; null before the first dry run. */
   language: Optional<string>;
   rows_done: Generated<number>;
   rows_total: Optional<number>;
@@ -39,13 +39,16 @@ export interface ImportJobsTable {
   is_told: Generated<boolean>;
 }
 
-/** Why a row cannot be imported. Its sentence is made when somebody reads it, in their language. */
+/**
+ * Why a row cannot be imported. The server makes the sentence when somebody reads it, in their
+ * language.
+ */
 export type RowFault =
   /** A cell that cannot be read. */
   | ({ readonly kind: 'cell' } & CellProblem)
-  /** The row conflicts with other rows, or the user may not do what it asks for. */
+  /** The row conflicts with other rows, or the user lacks a permission that it needs. */
   | ({ readonly kind: 'row' } & CellProblem)
-  /** The validation error that a call with the same values would get. */
+  /** The validation error that a call with the same values would return. */
   | { readonly kind: 'field'; readonly error: FieldError }
   | { readonly kind: 'denied'; readonly denial: Denial };
 
@@ -55,13 +58,13 @@ export interface ImportProblemsTable {
   import_id: number;
   number: number;
   row: number;
-  /** Of the mapped column; null for the row as a whole. */
+  /** The mapped column; null for the row as a whole. */
   db: string | null;
   /** Its header. */
   column: string | null;
   value: string | null;
   code: string;
-  /** What the sentence is made from. */
+  /** The data from which the sentence is made. */
   fault: Json<RowFault>;
 }
 

@@ -1,7 +1,7 @@
 import type { ColumnDocument } from '../../../src/runtime/documents.ts';
 import type { Json } from './columns.ts';
 
-/** The stable, never reused integers of a module's statuses; of all organisations. */
+/** The stable, never reused integers of a module's statuses, for all organisations. */
 export interface ModuleStatusesTable {
   module_type: string;
   status_key: string;
@@ -14,6 +14,6 @@ export interface ModuleTablesTable {
   module_type: string;
   /** Every core column document that the table has a column for. */
   core_columns: Json<readonly ColumnDocument[]>;
-  /** Hash of the statements that made it, so that a start has nothing to compare. */
+  /** Hash of the statements that created it, so that a start has nothing to compare. */
   made_from: string;
 }

@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { NoticeRow } from '../../../src/contract/notifications.ts';
 import type { Optional, OptionalTime, Time } from './columns.ts';
 
-/** Read as its value, written as its text. */
+/** Read as a value, written as text. */
 type Data = ColumnType<
   {
     readonly fields?: readonly string[];

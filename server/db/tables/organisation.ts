@@ -7,7 +7,7 @@ export interface OrganisationsTable extends Dated {
   key: string;
   name: string;
   precise_login_texts: Generated<boolean>;
-  /** Who has none sets one up before anything else opens. */
+  /** A person without a second factor has to set one up before any other call is allowed. */
   second_factor_required: Generated<boolean>;
   terms: TextByLanguage;
   privacy: TextByLanguage;
@@ -27,20 +27,20 @@ export interface UsersTable extends Deletable {
   display_name: string;
   password_hash: Optional<string>;
   totp_secret: Optional<string>;
-  /** The last time step whose code was used; a code counts once (step = seconds / 30). */
+  /** The last time step whose code was used, because a code is valid once (step = seconds / 30). */
   totp_last_step: Optional<number>;
-  /** A new authenticator's, until its first code. */
+  /** The secret of a new authenticator, until its first code confirms it. */
   totp_pending: Optional<string>;
   /** Whether a code by e-mail is a second factor. */
   email_codes: Generated<boolean>;
-  /** How authenticators know the person. */
+  /** The user handle by which authenticators identify the person. */
   webauthn_handle: Generated<string>;
-  /** When password or factors changed last: links from before are void. */
+  /** Time of the last change of password or factors: links from before are void. */
   credentials_at: TimeNow;
   locale: Optional<string>;
   /** `system`, `light` or `dark`. */
   theme: Optional<string>;
-  /** IANA name, for times that are of no site. */
+  /** IANA name, for times that belong to no site. */
   time_zone: Optional<string>;
   disabled_at: OptionalTime;
   signed_in_at: OptionalTime;
@@ -84,12 +84,15 @@ export interface RolesTable extends Dated {
   name: string;
   scope: RoleScope;
   permissions: Generated<string[]>;
-  /** Holds every code, those of modules dropped in later included. */
+  /** Holds every permission code, including those of modules that are added later. */
   holds_all: Generated<boolean>;
   reads_new_modules: Generated<boolean>;
 }
 
-/** `scope` repeats the role's; a grant of a Site role names its site, one of Organisation none. */
+/**
+ * `scope` repeats the role's; a grant of a Site role names its site, a grant of an Organisation
+ * role none.
+ */
 export interface RoleGrantsTable {
   id: Generated<number>;
   organisation_id: number;

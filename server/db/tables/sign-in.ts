@@ -1,16 +1,16 @@
 import type { Generated } from 'kysely';
 import type { Json, Optional, OptionalJson, OptionalTime, Time, TimeNow } from './columns.ts';
 
-/** Tokens as hashes: of the calls (`token_hash`), and of the one refresh that is good now. */
+/** Token hashes: of the access token (`token_hash`) and of the one valid refresh token. */
 export interface SessionsTable {
   id: Generated<number>;
-  /** What the person's list of sessions calls it. */
+  /** The session's id in the person's list of sessions. */
   public_id: Generated<string>;
   organisation_id: number;
   user_id: number;
   token_hash: string;
   token_expires_at: Time;
-  /** Of the part that every refresh token of the session has. */
+  /** Hash of the part that all refresh tokens of the session share. */
   family_hash: Optional<string>;
   refresh_hash: Optional<string>;
   user_agent: Optional<string>;
@@ -22,9 +22,9 @@ export interface SessionsTable {
   proved_at: OptionalTime;
 }
 
-/** A sign-in between its two factors. */
+/** A sign-in that waits for its second factor. */
 export interface LoginChallengesTable {
-  /** A UUID, made by the database when left out. */
+  /** A UUID; the database makes one if it is left out. */
   id: Generated<string>;
   organisation_id: number;
   user_id: number;
@@ -34,16 +34,18 @@ export interface LoginChallengesTable {
   created_at: TimeNow;
   expires_at: Time;
   consumed_at: OptionalTime;
-  /** The first factor was the mailbox, which is no second one then. */
+  /** The mailbox was the first factor and therefore cannot be the second. */
   by_mail: Generated<boolean>;
   email_code_hash: Optional<string>;
   email_sent_at: OptionalTime;
   email_sends: Generated<number>;
-  /** The account elsewhere that was the first factor; it is linked when the second is right. */
+  /**
+   * The external account that was the first factor; it is linked when the second factor is right.
+   */
   identity: OptionalJson<NewIdentity>;
 }
 
-/** An account elsewhere as it is linked to a user. */
+/** An external account as it is linked to a user. */
 export interface NewIdentity {
   readonly provider: string;
   readonly issuer: string;
@@ -60,7 +62,7 @@ export interface PasskeysTable {
   user_id: number;
   kind: PasskeyKind;
   name: string;
-  /** Base64url, as is the key. */
+  /** Base64url, like the key. */
   credential_id: string;
   public_key: string;
   counter: number;
@@ -69,7 +71,7 @@ export interface PasskeysTable {
   last_used_at: OptionalTime;
 }
 
-/** The selector is no secret; the rest of the code is kept as an argon2id hash. */
+/** The selector is not secret; the rest of the code is stored as an argon2id hash. */
 export interface BackupCodesTable {
   id: Generated<number>;
   organisation_id: number;
@@ -79,14 +81,14 @@ export interface BackupCodesTable {
   used_at: OptionalTime;
 }
 
-/** An account elsewhere that signs its owner in. */
+/** An external account with which its owner signs in. */
 export interface IdentitiesTable {
   id: Generated<number>;
   public_id: Generated<string>;
   organisation_id: number;
   user_id: number;
   provider: string;
-  /** Who vouches for the subject; the two of them are the account. */
+  /** The provider; issuer and subject together identify the account. */
   issuer: string;
   subject: string;
   email: string;
@@ -94,7 +96,8 @@ export interface IdentitiesTable {
 }
 
 /**
- * Tokens that are valid once and for minutes: links in mails, ceremonies of passkeys and providers.
+ * Tokens that are valid once and for minutes: links in mails, ceremonies of passkeys, sign-ins at
+ * providers.
  */
 export interface SingleUsesTable {
   key_hash: string;
@@ -104,7 +107,7 @@ export interface SingleUsesTable {
   used_at: OptionalTime;
 }
 
-/** Failed tries of a name from a place, and when the next is listened to. */
+/** Failed attempts for a name from an address, and when the next is accepted. */
 export interface ThrottlesTable {
   key_hash: string;
   failures: number;

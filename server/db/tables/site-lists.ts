@@ -20,7 +20,7 @@ export interface DropdownsTable extends Deletable {
   options: Json<DropdownRow['options']>;
 }
 
-/** A column that an admin keeps for use in templates. */
+/** A column that an admin defines for use in templates. */
 export interface ColumnsTable extends Deletable {
   id: Generated<number>;
   site_id: number;

@@ -8,12 +8,12 @@ export interface TemplateHeadersTable extends Deletable {
   module_type: string;
   name: Json<StoredText>;
   description: OptionalJson<StoredText>;
-  /** The version in force; 0 before the first is published. */
+  /** The published version; 0 before the first is published. */
   version: Generated<number>;
   created_by_user_id: Optional<number>;
 }
 
-/** Never changed once written. */
+/** Never changes once it is written. */
 export interface TemplateVersionsTable {
   template_id: number;
   site_id: number;

@@ -22,7 +22,7 @@ export interface ViewDefaultsTable {
   id: Generated<number>;
   site_id: number;
   module_type: string;
-  /** Null: the default of everybody whose roles have none. */
+  /** null: the default of everybody whose roles have none. */
   role_id: number | null;
   view_id: number;
 }
