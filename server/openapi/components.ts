@@ -72,9 +72,12 @@ const named: ReadonlyMap<object, readonly [name: string, shown: object]> = new M
 
 /** The named schemas of a document, collected while its calls are described. */
 export interface Components {
-  /** `schema` of a call of `module` (null: of none) with references to named schemas in it. */
+  /**
+   * Returns `schema` of a call of `module` (null: of no module), with references to the named
+   * schemas in it.
+   */
   readonly refer: (schema: unknown, module: CompiledModule | null) => JsonSchema;
-  /** A reference to an answer that many calls give, made when first named. */
+  /** A reference to a response that many calls have, created when it is first named. */
   readonly answer: (name: string, make: () => object) => { readonly $ref: string };
   readonly all: () => {
     readonly schemas: { readonly [name: string]: unknown };
@@ -94,14 +97,14 @@ export function createComponents(language: Language): Components {
 
   function reference(name: string, make: () => unknown): JsonSchema {
     if (!schemas.has(name)) {
-      // First its name: a schema may hold itself.
+      // The name is registered first, because a schema may contain itself.
       schemas.set(name, null);
       schemas.set(name, make());
     }
     return { $ref: `#/components/schemas/${name}` };
   }
 
-  /** A reference of schemas/meta to another of them, or one of their texts. */
+  /** Converts a reference of schemas/meta to another schema there, or to one of their texts. */
   function ofDocument(part: object): JsonSchema | undefined {
     const target = isObject(part) ? part['$ref'] : undefined;
     if (typeof target !== 'string') return undefined;

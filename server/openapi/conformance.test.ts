@@ -46,14 +46,14 @@ afterAll(async () => {
   await provider.close();
 });
 
-/** Calls of a module, and (null) those of none. */
+/** The calls of a module; null: those of no module. */
 const operationsOf = (family: string | null) =>
   witness.operations.filter((each) => (each['x-module'] ?? null) === family);
 
-/** Who calls: nobody signs the admin out. */
+/** The caller: no call signs the admin out. */
 const askerOf = ({ security }: Operation) => (security.length > 0 ? admin : witness.client(null));
 
-/** Successes that the document names and nobody has seen yet. */
+/** The successful responses that the document names and no test has seen yet. */
 const unseen = (operations: readonly Operation[]) =>
   operations.flatMap(({ operationId, answers }) =>
     [...answers.keys()]
@@ -64,7 +64,7 @@ const unseen = (operations: readonly Operation[]) =>
 
 const families = [null, ...[...shippedModules.values()].map(({ type }) => type)];
 
-describe('the document says', () => {
+describe('the conformance of responses to the OpenAPI document', () => {
   test.each(families)(
     'the successful responses of each call of module %s match the document',
     async (family) => {
@@ -105,7 +105,7 @@ describe('the document says', () => {
   });
 
   test.each(families)(
-    'how everything is answered that it lets be sent to calls of module %s',
+    'every request that the document allows for calls of module %s gets a documented response',
     async (family) => {
       const requests = requestsOf(plant, kept, witness.document);
       const failed: string[] = [];

@@ -33,7 +33,7 @@ async function documentNow(language = 'en'): Promise<Record<string, unknown>> {
 
 const apis = () => server.services.modules.all().map(({ document }) => document.api);
 
-/** Addresses of a route as the document writes them: those of item kinds once for each module. */
+/** The paths of a route in the document: those of item routes once for each module. */
 function pathsOf(url: string): readonly string[] {
   const kinds = url.includes(':group(')
     ? apis().filter((api) => api.includes('/'))
@@ -50,7 +50,7 @@ interface RouteSchema {
   readonly querystring?: { readonly properties?: object };
 }
 
-/** Every route of a call; those of the page itself are hidden. */
+/** Every route of a call; those of the documentation page are hidden. */
 function callRoutes() {
   return routes
     .filter(({ url }) => url.startsWith('/api/') && url !== '/api/*')
@@ -72,7 +72,7 @@ const named = ({ method, path }: Operation) => `${method} ${path}`;
 const namesIn = (operation: Operation, place: string) =>
   operation.parameters.filter((each) => each.in === place).map(({ name }) => name);
 
-describe('the document', () => {
+describe('the OpenAPI document', () => {
   test('the document is valid OpenAPI 3.1', async () => {
     const validator = new Validator();
     expect(await validator.validate(await documentNow())).toEqual({ valid: true });

@@ -7,9 +7,9 @@ import type { Texts } from '../language/texts.ts';
 import { createComponents } from './components.ts';
 import { operationOf } from './operation.ts';
 
-/** What the document is made from. */
+/** The inputs of the document. */
 export interface DocumentInput {
-  /** Of the product. */
+  /** The version of the product. */
   readonly version: string;
   readonly modules: readonly CompiledModule[];
   readonly language: Language;
@@ -49,7 +49,7 @@ function groupsOf({ modules, language }: DocumentInput): readonly Group[] {
   ];
 }
 
-/** The OpenAPI 3.1 document of every call (design, "Contract and HTTP"), as JSON. */
+/** Makes the OpenAPI 3.1 document of every call (design, "Contract and HTTP"), as JSON. */
 export function openApiDocument(described: DocumentInput) {
   const { version, language, texts } = described;
   const components = createComponents(language);

@@ -7,7 +7,7 @@ import type { Texts } from '../language/texts.ts';
 import type { Components } from './components.ts';
 import { responsesOf } from './responses.ts';
 
-/** Where calls are described. */
+/** The context in which calls are described. */
 export interface OperationContext {
   readonly components: Components;
   readonly texts: Texts;
@@ -59,9 +59,9 @@ function bodyOf(
 }
 
 /**
- * A call as an operation of OpenAPI 3.1; `operationId` is the call's name. Extensions: `x-access`
- * (`public`, `session`, `site`), `x-invalidates` (operations whose answers are stale after it; the
- * server sends `INVALIDATE_{name}` for each), `x-module` (the type of its items).
+ * Describes a call as an operation of OpenAPI 3.1; `operationId` is the call's name. Extensions:
+ * `x-access` (`public`, `session`, `site`), `x-invalidates` (operations whose responses are stale
+ * after it; the server sends `INVALIDATE_{name}` for each), `x-module` (the type of its items).
  */
 export function operationOf(
   call: CallDocument,

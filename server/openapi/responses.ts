@@ -53,7 +53,7 @@ const retryAfter = {
   'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer', minimum: 0 } },
 };
 
-/** The refusals of one status; what each is about is the sentence that people see. */
+/** The refusals of one status; the description of each is the sentence that people see. */
 function refusal(
   status: number,
   codes: readonly FailureCode[],
@@ -72,7 +72,7 @@ function refusal(
   };
 }
 
-/** Every answer of a call by status: what it gives, and each refusal with its codes. */
+/** Every response of a call by status: its success, and each refusal with its codes. */
 export function responsesOf(
   call: CallDocument,
   module: CompiledModule | null,

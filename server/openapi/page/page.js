@@ -1,4 +1,4 @@
-// What Swagger UI's page leaves out: a viewport for small screens, and the dark look that it has.
+// Swagger UI's page lacks these: a viewport for small screens, and its dark theme.
 const viewport = document.createElement('meta');
 viewport.name = 'viewport';
 viewport.content = 'width=device-width, initial-scale=1';

@@ -1,7 +1,7 @@
 import type { Comment } from '../../../src/contract/activity.ts';
 import type { ItemAccess } from '../context/items.ts';
 
-/** The comments of an item with the names of who wrote them, as calls give them. */
+/** Selects the comments of an item with their authors' names, as calls return them. */
 export function selectComments({ tx, siteId, organisationId, type }: ItemAccess, itemId: number) {
   return tx
     .selectFrom('comments')
@@ -22,7 +22,7 @@ export function commentOf({ mentioned_user_ids, mentioned_team_ids, ...row }: Ro
   return { ...row, mentions: { user_ids: mentioned_user_ids, team_ids: mentioned_team_ids } };
 }
 
-/** One comment of the item; null where it is not there. */
+/** One comment of the item; null if it does not exist. */
 export async function readComment(
   access: ItemAccess,
   itemId: number,

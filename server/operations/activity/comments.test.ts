@@ -12,7 +12,7 @@ const type = 'workorders';
 let plant: Plant;
 let writer: Person;
 let reader: Person;
-/** Works on the site and may not read work orders. */
+/** Has a role on the site, but may not read work orders. */
 let outsider: Person;
 let at: string;
 
@@ -204,7 +204,7 @@ test('a comment that its author or a person who may delete items removes keeps i
   expect(await eventsWith('secret')).toEqual([]);
 });
 
-/** Calls of the events whose values still contain the word. */
+/** The calls of the events whose values still contain the word. */
 async function eventsWith(word: string): Promise<readonly string[]> {
   const { server, world, siteId } = plant;
   const tenant = { organisationId: world.organisationId, siteIds: [siteId], userId: null };

@@ -13,8 +13,8 @@ function wordsOf(changes: EventRow['changes']): EventRow['changes'] {
 }
 
 /**
- * The newest thousand changes of an item and comments on it, newest first, with the names of who
- * made them.
+ * The newest thousand changes of an item and its comments, the newest first, with the names of the
+ * people who made them.
  */
 export function itemHistory(
   request: ItemRequest,

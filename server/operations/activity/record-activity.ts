@@ -21,7 +21,7 @@ interface ActivityEvent {
   readonly itemType: string;
   readonly itemId: number;
   readonly changes: Parameters<typeof writeEvents>[1][number]['changes'];
-  /** The read that is stale now. */
+  /** The read that became stale. */
   readonly stale: string;
 }
 

@@ -45,7 +45,7 @@ async function watchersReply(access: ItemAccess, item: Item): Promise<WatchersRe
   return { watchers, readers: await mentionableReaders(access) };
 }
 
-/** Who watches an item, and who could. Throws a Failure. */
+/** Lists the watchers of an item, and the people who could watch it. Throws a Failure. */
 export function listWatchers(request: ItemRequest, itemId: number): Promise<WatchersReply> {
   return withItem(request, itemId, watchersReply);
 }
@@ -71,8 +71,8 @@ async function needReader(access: ItemAccess, userId: number): Promise<void> {
 }
 
 /**
- * Has somebody watch an item: oneself (`userId` null), or for who may change the item anyone who may
- * read it. Who watches already stays so. Throws a Failure.
+ * Makes somebody watch an item: the caller (`userId` null), or, if the caller may change the item,
+ * anyone who may read it. Does nothing for a watcher. Throws a Failure.
  */
 export function startWatching(
   request: ItemRequest,
@@ -105,8 +105,8 @@ export function startWatching(
 }
 
 /**
- * The other way; somebody whom the item itself names is `must_watch`, and who doesn't watch stays
- * so. Throws a Failure.
+ * Makes somebody stop watching. Throws `must_watch` for a person whom the item itself names, and
+ * does nothing for one who doesn't watch. Throws a Failure.
  */
 export function stopWatching(
   request: ItemRequest,

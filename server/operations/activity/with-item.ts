@@ -17,8 +17,8 @@ export function withItem<T>(request: ItemRequest, itemId: number, work: Work<T>)
 }
 
 /**
- * The same where something is written: the item is there and stays as it is until the commit.
- * Throws a Failure.
+ * Runs `work` that writes to an item: the item exists and is locked until the commit. Throws a
+ * Failure.
  */
 export function withLockedItem<T>(request: ItemRequest, itemId: number, work: Work<T>): Promise<T> {
   return withItems(request, 'read', async (access) => {

@@ -12,12 +12,12 @@ import { activityCallsOf, commentsEventType, recordActivity } from './record-act
 
 const nobody = { user_ids: [], team_ids: [] };
 
-/** The keys of a comment's words and mentions among the changes of its events. */
+/** The keys of a comment's text and mentions in the changes of its events. */
 const keysOf = (id: number) => ({ text: `/comments/${id}`, mentions: `/comments/${id}/mentions` });
 
 type Said = Pick<Comment, 'text' | 'mentions'>;
 
-/** Those who are mentioned and were not before. */
+/** The people who are mentioned and were not mentioned before. */
 function newly(mentions: Comment['mentions'], before: Comment['mentions']): Comment['mentions'] {
   return {
     user_ids: mentions.user_ids.filter((id) => !before.user_ids.includes(id)),
@@ -25,13 +25,13 @@ function newly(mentions: Comment['mentions'], before: Comment['mentions']): Comm
   };
 }
 
-/** A text as it is kept. */
+/** Normalises a text to its stored form. */
 const said = (text: string): string => text.replaceAll('\r\n', '\n').trim();
 
 const isSame = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
-/** What differs, as an event holds it; nobody mentioned is no difference to nothing. */
+/** The differences as an event stores them; no mentions equal null. */
 function changesOf(id: number, before: Said | null, after: Said): NewEvent['changes'] {
   const keys = keysOf(id);
   const [mentioned, mentions] = [before?.mentions ?? nobody, after.mentions];
@@ -80,8 +80,8 @@ async function written(access: ItemAccess, itemId: number, id: number): Promise<
 }
 
 /**
- * Says something of an item. The same `client_id` with the same text is the same comment. Throws a
- * Failure.
+ * Creates a comment on an item. A second request with the same `client_id` and text gets the first
+ * comment. Throws a Failure.
  */
 export function createComment(
   request: ItemRequest,
@@ -124,7 +124,7 @@ export function createComment(
   });
 }
 
-/** The comment with a lock on it; one that is removed is no longer there to be written. */
+/** Locks and returns the comment; a removed one is not found. */
 async function lockComment(access: ItemAccess, itemId: number, id: number): Promise<Comment> {
   const row = await selectComments(access, itemId)
     .where('comments.id', '=', id)

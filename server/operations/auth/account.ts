@@ -3,7 +3,7 @@ import { Failure } from '../failure.ts';
 import type { Services } from '../services.ts';
 import { type SessionUser, sessionUser } from './sessions/session-user.ts';
 
-/** How people name an account. */
+/** An account as people type it at sign-in. */
 export interface AccountName {
   readonly organisation: string;
   readonly email: string;
@@ -34,7 +34,7 @@ export interface Account {
   readonly user: AccountUser | null;
 }
 
-/** One whose user is there. */
+/** An account whose user exists. */
 export type UserAccount = Account & { readonly user: AccountUser };
 
 const organisationColumns = [
@@ -57,7 +57,7 @@ const userColumns = [
   'deleted_at',
 ] as const;
 
-/** The user of an address in a transaction of their organisation. */
+/** Finds a user by e-mail address in a transaction of their organisation. */
 export function userByEmail(
   tx: Tx,
   organisationId: number,
@@ -71,12 +71,12 @@ export function userByEmail(
     .executeTakeFirst();
 }
 
-/** The same by id. */
+/** Finds a user by id. */
 export function userById(tx: Tx, userId: number): Promise<AccountUser | undefined> {
   return tx.selectFrom('users').select(userColumns).where('id', '=', userId).executeTakeFirst();
 }
 
-/** The organisation of a key as people type it, in a transaction that looks it up. */
+/** Finds an organisation by the key as people type it, in a transaction that looks it up. */
 export function organisationByKey(tx: Tx, key: string) {
   return tx
     .selectFrom('organisations')
@@ -85,7 +85,7 @@ export function organisationByKey(tx: Tx, key: string) {
     .executeTakeFirst();
 }
 
-/** The account of a name as people type it; null where there is no such organisation. */
+/** Finds an account by the name as people type it; null if there is no such organisation. */
 export async function findAccount(
   services: Pick<Services, 'db'>,
   { organisation: typed, email }: AccountName,
@@ -93,7 +93,7 @@ export async function findAccount(
   const organisationKey = typed.trim().toLowerCase();
   return withSystem(services.db, { organisationKey }, async (tx) => {
     const organisation = await organisationByKey(tx, organisationKey);
-    // No organisation has the id 0: one that is not there takes the same time.
+    // No organisation has the id 0: the query for a missing organisation takes the same time.
     const organisationId = organisation?.id ?? 0;
     await enterTenant(tx, { organisationId, siteIds: [], userId: null });
     const user = await userByEmail(tx, organisationId, email);
@@ -124,19 +124,19 @@ export function isLive({ disabled_at, deleted_at }: AccountUser): boolean {
   return disabled_at === null && deleted_at === null;
 }
 
-/** For who has shown to be its owner. Throws `account_deleted` or `account_disabled`. */
+/** For a caller who has proved to be the owner. Throws `account_deleted` or `account_disabled`. */
 export function requireLive({ disabled_at, deleted_at }: AccountUser): void {
   if (deleted_at !== null) throw new Failure('account_deleted');
   if (disabled_at !== null) throw new Failure('account_disabled');
 }
 
-/** What names a person and their organisation. */
+/** The data that name a person and their organisation. */
 interface NamedAccount {
   readonly organisation: Pick<Account['organisation'], 'id' | 'name'>;
   readonly user: Pick<AccountUser, 'id' | 'display_name' | 'email' | 'locale'>;
 }
 
-/** Who an account is of, as a caller is named. */
+/** The owner of an account, in the form of a caller. */
 export function personOf({ organisation, user }: NamedAccount) {
   return {
     organisationId: organisation.id,
@@ -148,7 +148,7 @@ export function personOf({ organisation, user }: NamedAccount) {
   };
 }
 
-/** The user as calls give it. */
+/** The user as calls return it. */
 export function userOf(account: UserAccount): SessionUser {
   return sessionUser(personOf(account));
 }

@@ -5,7 +5,7 @@ const day = 24 * hour;
 
 /** Business limits of sign-in and sessions; times in milliseconds. */
 export const authLimits = {
-  /** A sign-in waits this long for its second factor. */
+  /** How long a sign-in waits for its second factor. */
   challengeLife: 10 * minute,
   codesPerChallenge: 5,
   /** Wrong codes of one user within `wrongCodesWindow`, over all challenges. */
@@ -14,15 +14,15 @@ export const authLimits = {
   /** A session that is not used ends after `idle`, any after `absolute`. */
   idle: day,
   absolute: 30 * day,
-  /** The token of the calls is good for this long; then the refresh token gets a new one. */
+  /** The lifetime of an access token; then the refresh token gets a new one. */
   access: 2 * hour,
-  /** Use is written down at most this often. */
+  /** The last use of a session is stored at most this often. */
   touch: minute,
   /** How long after a reauthentication a person may change password and factors. */
   proof: 10 * minute,
-  /** Whatever is sent by mail or kept for one use. */
+  /** The lifetime of mailed links and codes, and of other single-use tokens. */
   singleUse: 10 * minute,
-  /** Between two codes by e-mail, and how many there are of a sign-in. */
+  /** The pause between two mailed codes, and the number of codes per sign-in. */
   resend: 30 * second,
   sendsPerChallenge: 5,
 } as const;

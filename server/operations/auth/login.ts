@@ -11,7 +11,7 @@ export interface Credentials extends AccountName {
   readonly password: string;
 }
 
-/** Precise words only where the organisation has switched them on (spec section 8). */
+/** A precise refusal only if the organisation has switched it on (spec section 8). */
 function refusal(account: Account | null, code: 'user_not_found' | 'invalid_password'): Failure {
   const isPrecise = account?.organisation.precise_login_texts === true;
   return new Failure(isPrecise ? code : 'invalid_credentials');
@@ -19,8 +19,8 @@ function refusal(account: Account | null, code: 'user_not_found' | 'invalid_pass
 
 /**
  * The first step of a sign-in (spec 7.1). Unknown organisation, unknown user and wrong password
- * give the same refusal after the same work. Only with the right password does the answer say that
- * the account is disabled or deleted. Throws a Failure.
+ * give the same refusal after the same work. The response says that the account is disabled or
+ * deleted only if the password is right. Throws a Failure.
  */
 export async function login(
   services: Services,

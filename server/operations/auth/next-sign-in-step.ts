@@ -25,7 +25,7 @@ export type LoginResult =
     }
   | SignedIn;
 
-/** Challenges that no count needs any more. */
+/** Deletes challenges that no count needs any more. */
 async function clearChallenges(tx: Tx, userId: number, now: Date): Promise<void> {
   await tx
     .deleteFrom('login_challenges')
@@ -45,17 +45,17 @@ async function wrongCodes(tx: Tx, userId: number, now: Date): Promise<number> {
   return Number(row?.attempts ?? 0);
 }
 
-/** How the first factor was given. */
+/** The first factor of a sign-in. */
 export interface FirstFactor {
-  /** By the mailbox, which is no second factor then. */
+  /** The mailbox was the first factor and therefore cannot be the second. */
   readonly byMail?: boolean;
-  /** By an account elsewhere; it is linked as soon as the person is signed in. */
+  /** An external account; it is linked as soon as the person is signed in. */
   readonly identity?: NewIdentity;
   /** Whether the identity provider required more than one factor. */
   readonly isMultiFactor?: boolean;
 }
 
-/** Opens the session of an account whose factors have all been given. */
+/** Opens the session of an account after all its factors. */
 export async function signIn(
   tx: Tx,
   account: UserAccount,

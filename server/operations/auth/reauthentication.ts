@@ -17,7 +17,7 @@ const nameOf = ({ organisationId, userId, sessionId }: Caller) => [
   String(sessionId),
 ];
 
-/** Counts a try to prove who one is, of a session. Throws `too_many`. */
+/** Counts an attempt of a session to reauthenticate. Throws `too_many`. */
 export function claimReauthentication(services: Services, caller: Caller): Promise<void> {
   return requireAttempt(services, nameOf(caller), backoff);
 }
@@ -26,7 +26,7 @@ export function resetReauthenticationThrottle(services: Services, caller: Caller
   return resetThrottle(services, nameOf(caller));
 }
 
-/** Notes that the caller of a session has proved who they are. */
+/** Records that the caller of a session has reauthenticated. */
 async function recordReauthentication(services: Services, caller: Caller): Promise<void> {
   const { organisationId, userId, sessionId } = caller;
   await withTenant(services.db, { organisationId, siteIds: [], userId }, (tx) =>
@@ -40,8 +40,8 @@ async function recordReauthentication(services: Services, caller: Caller): Promi
 }
 
 /**
- * Proves by the password, or where the account has none by a code of its authenticator, that the
- * person at a session is its owner. Throws `wrong_password`, `invalid_code` or `too_many`.
+ * Proves that the person at a session is its owner: by the password, or if the account has none by
+ * a code of its authenticator. Throws `wrong_password`, `invalid_code` or `too_many`.
  */
 export async function reauthenticate(
   services: Services,
@@ -65,7 +65,10 @@ export async function reauthenticate(
   await recordReauthentication(services, caller);
 }
 
-/** Refuses what needs a fresh proof, in the transaction that it belongs to. Throws `proof_required`. */
+/**
+ * Requires a recent reauthentication, in the transaction that depends on it. Throws
+ * `proof_required`.
+ */
 export async function requireReauthentication(
   tx: Tx,
   services: Services,

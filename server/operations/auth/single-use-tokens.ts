@@ -5,7 +5,7 @@ import { hashOfToken, newToken } from './sessions/tokens.ts';
 
 type TokenServices = Pick<Services, 'db' | 'now'>;
 
-/** Keeps `data` for one use within ten minutes; returns the token that it is found by. */
+/** Stores `data` for one use within ten minutes; returns the token that finds it. */
 export async function createSingleUseToken(
   { db, now }: TokenServices,
   purpose: string,
@@ -29,7 +29,7 @@ export async function createSingleUseToken(
 }
 
 /**
- * Uses up a token in a transaction that can look it up; returns its data, else null as
+ * Uses up a token in a transaction that can look it up; returns its data, or null like
  * `consumeToken`.
  */
 export async function consumeTokenIn(
@@ -82,7 +82,7 @@ export async function peekToken(
   return row?.data ?? null;
 }
 
-/** What nobody can use any more goes. */
+/** Deletes expired and used tokens. */
 export async function deleteExpiredTokens({ db }: Pick<Services, 'db'>): Promise<void> {
   await withSystem(db, 'what is over', async (tx) => {
     await tx.deleteFrom('single_uses').execute();

@@ -1,6 +1,6 @@
 import type { BulletinBody, BulletinChange } from '../../../src/contract/bulletins.ts';
 
-/** What a person sets of an announcement. */
+/** The fields of an announcement that people set. */
 export const bulletinFields = ['title', 'text', 'starts_at', 'ends_at', 'site_ids'] as const;
 
 /** Normalises moments to the stored format, and trims texts. */

@@ -15,7 +15,7 @@ import {
 } from './rows.ts';
 import { recordBulletinEvent } from './publish.ts';
 
-/** Throws where something is wrong with it, or it is for sites that the caller can't address. */
+/** Throws if the announcement is invalid, or is for sites that the caller can't address. */
 function check(access: MySitesAccess, body: BulletinBody): void {
   const errors = validateBulletin(body, (id) => access.sites.has(id));
   if (errors.length > 0) throw invalid(errors);
@@ -29,7 +29,7 @@ async function read(access: MySitesAccess, id: number): Promise<Bulletin> {
   return bulletinOf(access, row);
 }
 
-/** Announces something; who does so has read it. Throws a Failure. */
+/** Creates an announcement; its author has read it. Throws a Failure. */
 export function createBulletin(
   services: Services,
   caller: Caller,
@@ -61,7 +61,10 @@ export function createBulletin(
   });
 }
 
-/** A bulletin that the caller may change, locked, as they have seen it. Throws a Failure. */
+/**
+ * Locks a bulletin that the caller may change, in the version that they have seen. Throws a
+ * Failure.
+ */
 async function locked(access: MySitesAccess, id: number, version: number): Promise<StoredBulletin> {
   const row = await selectBulletins(access)
     .where('bulletins.id', '=', id)
@@ -74,7 +77,7 @@ async function locked(access: MySitesAccess, id: number, version: number): Promi
   return row;
 }
 
-/** Changes an announcement; everybody else has it to read again. Throws a Failure. */
+/** Changes an announcement; it becomes unread for everybody else. Throws a Failure. */
 export function updateBulletin(
   services: Services,
   caller: Caller,
@@ -118,7 +121,9 @@ export function updateBulletin(
   });
 }
 
-/** Takes an announcement back for good; it stays for those who may change it. Throws a Failure. */
+/**
+ * Withdraws an announcement permanently; people who may change it still see it. Throws a Failure.
+ */
 export function withdrawBulletin(
   services: Services,
   caller: Caller,

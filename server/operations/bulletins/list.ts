@@ -54,7 +54,7 @@ export function listBulletins(services: Services, caller: Caller): Promise<Bulle
   return withMySites(services, caller, replyOf);
 }
 
-/** Marks announcements that are for the caller as read by them. */
+/** Marks announcements for the caller as read by them. */
 export function readBulletins(
   services: Services,
   caller: Caller,
@@ -81,7 +81,7 @@ const happenings = {
   WITHDRAW_BULLETIN: 'withdrawn',
 } as const;
 
-/** Who did what with an announcement, the newest first; for those who may change it. */
+/** The history of an announcement, the newest change first; for people who may change it. */
 export function bulletinHistory(
   services: Services,
   caller: Caller,

@@ -4,7 +4,7 @@ import { activeGrantsOnSite, hasPermission } from '../context/grants.ts';
 import type { MySitesAccess } from '../context/my-sites.ts';
 import { Failure, notFound } from '../failure.ts';
 
-/** Bulletins of the organisation with who made them and when the caller read them. */
+/** Selects bulletins of the organisation with their authors and when the caller read them. */
 export function selectBulletins({ tx, organisationId, userId }: MySitesAccess) {
   return tx
     .selectFrom('bulletins')
@@ -24,7 +24,7 @@ export type StoredBulletin = Awaited<
   ReturnType<ReturnType<typeof selectBulletins>['executeTakeFirstOrThrow']>
 >;
 
-/** Whether the caller may announce things on these sites; null: to everybody. */
+/** Whether the caller may make announcements on these sites; null: to everybody. */
 export function mayAnnounce(access: MySitesAccess, siteIds: readonly number[] | null): boolean {
   const { grants, now, may } = access;
   if (hasPermission(activeGrantsOnSite(grants, null, now), bulletinsPermission)) return true;
@@ -37,19 +37,21 @@ function stateOf({ withdrawn_at, starts_at, ends_at }: StoredBulletin, now: Date
   return ends_at !== null && Date.parse(ends_at) <= now.getTime() ? 'ended' : 'current';
 }
 
-/** Whether it is for the caller now, as for everybody with a role on one of its sites. */
+/**
+ * Whether it is in force and for the caller, that is for everybody with a role on one of its sites.
+ */
 export function isForCaller(access: MySitesAccess, row: StoredBulletin): boolean {
   const isMine = row.site_ids === null || row.site_ids.some((id) => access.sites.has(id));
   return isMine && stateOf(row, access.now) === 'current';
 }
 
-/** Throws where the caller may not change it: `forbidden` if they read it, else `not_found`. */
+/** Throws if the caller may not change it: `forbidden` if they may read it, else `not_found`. */
 export function requireMayAnnounce(access: MySitesAccess, row: StoredBulletin): void {
   if (!mayAnnounce(access, row.site_ids))
     throw isForCaller(access, row) ? new Failure('forbidden') : notFound();
 }
 
-/** Bulletins that the caller has read from now on. */
+/** Marks bulletins as read by the caller. */
 export async function markRead(
   { tx, organisationId, userId, now }: MySitesAccess,
   ids: readonly number[],
@@ -62,7 +64,7 @@ export async function markRead(
     .execute();
 }
 
-/** A bulletin as calls give it. */
+/** A bulletin as calls return it. */
 export function bulletinOf(access: MySitesAccess, row: StoredBulletin): Bulletin {
   const { id, title, text, starts_at, ends_at, version, created_at, updated_at } = row;
   return {

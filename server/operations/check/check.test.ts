@@ -35,7 +35,7 @@ function first(results: readonly CheckResult[]): CheckResult {
   return result;
 }
 
-describe('a dry run', () => {
+describe('a dry run of changes', () => {
   test('a dry run reports the outcome for each item and changes nothing', async () => {
     const [one, two, three] = items;
     if (!one || !two || !three) throw new Error('Three items.');
@@ -98,7 +98,7 @@ describe('a dry run', () => {
     expect(fields.filter(({ message }) => !message.includes('“'))).toEqual([]);
   });
 
-  test('a dry run is for people who may change items, and only of their site', async () => {
+  test('a dry run is only for people who may change items, and only of their site', async () => {
     const [, second = 0] = plant.world.siteIds;
     const [one] = items;
     if (!one) throw new Error('An item.');

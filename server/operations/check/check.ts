@@ -16,9 +16,9 @@ import { itemPermission } from '../context/permissions.ts';
 import { type ReadRow, type RowReader, rowReader } from '../imports/validate/read-row.ts';
 import { siteNames } from '../names/site-names.ts';
 
-/** Texts of cells as values of an item, read as an import reads them. */
+/** Decodes texts of cells to values of an item, like an import. */
 interface CellsReader {
-  /** As the item's module has the columns. */
+  /** Reads an entry with the columns of the item's module. */
   readonly read: (entry: CheckEntry, module: CompiledModule, before: Item) => Promise<ReadRow>;
 }
 
@@ -40,7 +40,7 @@ async function cellsReader(
   };
   const readers = new Map<string, RowReader>();
 
-  /** Rows of the same columns share a reader, which remembers what texts meant. */
+  /** Rows with the same columns share a reader, which caches the meanings of texts. */
   function readerOf(dbs: readonly string[]): RowReader {
     const key = dbs.join(' ');
     const known = readers.get(key);
@@ -69,7 +69,7 @@ async function cellsReader(
   };
 }
 
-/** What would become of an item; `problems` are those of cells that can't be read. */
+/** The outcome for an item; `problems` are those of unreadable cells. */
 export type CheckedItem =
   | { readonly id: number; readonly item: Item; readonly changes: ItemChanges }
   | {
@@ -86,7 +86,7 @@ interface Prepared extends PreparedChange {
   readonly changes: ItemChanges;
 }
 
-/** A cell of the item that can't be read. */
+/** A cell of the item is unreadable. */
 class UnreadCells extends Failure {
   readonly problems: readonly CellProblemAt[];
 
@@ -96,7 +96,7 @@ class UnreadCells extends Failure {
   }
 }
 
-/** Values and what was read of cells, which come last. */
+/** Joins values and decoded cells; cells come last. */
 function joined(values: ItemChanges, cells: ItemChanges): ItemChanges {
   const columns = { ...values.columns, ...cells.columns };
   const all = { ...values, ...cells };
@@ -104,9 +104,9 @@ function joined(values: ItemChanges, cells: ItemChanges): ItemChanges {
 }
 
 /**
- * A dry run of a batch: what each of the items would become with all of the changes made, or why it
- * would be refused. Everything is written and taken back before the transaction ends; no event, no
- * invalidation. Throws a Failure where nothing can be said of any.
+ * A dry run of a batch: the outcome for each item with all changes made, or why it would be
+ * refused. Everything is written and rolled back; there is no event and no invalidation. Throws a
+ * Failure if the batch as a whole is refused.
  */
 export function checkChanges(
   request: ItemRequest,

@@ -8,7 +8,7 @@ export {
   isActiveGrant,
 } from '../../../src/domain/grants.ts';
 
-/** Every grant of a user, expired ones too, in a stable order. */
+/** Every grant of a user, including expired ones, in a stable order. */
 export async function grantsOf(tx: Tx, userId: number): Promise<readonly Grant[]> {
   return tx
     .selectFrom('role_grants')

@@ -62,7 +62,7 @@ test('work that is retried after a conflict happens once', async () => {
   expect(await on(asked('conflict'), work)).toBe(2);
 });
 
-test('requests that wait in a queue go on when the one before them fails', async () => {
+test('requests that wait in a queue continue when the one before them fails', async () => {
   const order: string[] = [];
   const step = (name: string, fails = false) =>
     withMutex('door', async () => {

@@ -7,7 +7,7 @@ import { withMutex } from './keyed-mutex.ts';
 /** Runs the work of a transaction, or returns what it returned before. */
 type RunOrReplay<T> = (tx: Tx, work: () => Promise<T>) => Promise<T>;
 
-/** Longest stored response, in bytes: as long as the longest request body. */
+/** Longest stored response, in bytes: equal to the longest request body. */
 const maxStoredBytes = 2 * 1024 * 1024;
 
 const used = new WeakSet<IdempotencyContext>();

@@ -16,11 +16,11 @@ export interface ItemAccess extends SiteAccess {
   readonly services: Services;
   readonly live: LiveModule;
   readonly type: string;
-  /** What rules are evaluated with. */
+  /** The context in which rules are evaluated. */
   readonly context: RecordContext;
 }
 
-/** What `moduleOf` needs. */
+/** The inputs of `moduleOf`. */
 export type ModuleAccess = Pick<ItemAccess, 'services' | 'live' | 'tx' | 'siteId' | 'type'>;
 
 /** A request for items of one module on one site. */
@@ -62,8 +62,8 @@ type ModuleCache = Map<string, Promise<CompiledModule>>;
 const moduleCaches = new WeakMap<ModuleAccess, ModuleCache>();
 
 /**
- * The module as items of a template version see it, read once for an operation; the plain one where
- * that is not there.
+ * The module with an item's template version, cached for the operation; the plain module if that
+ * version does not exist.
  */
 export function moduleOf(
   access: ModuleAccess,
@@ -89,7 +89,7 @@ async function readTemplateModule(
   return result.ok ? result.module : live.compiled;
 }
 
-/** The named calls of the module. */
+/** The calls of the module. */
 export function callsOf(live: LiveModule) {
   return itemCalls(live.document);
 }

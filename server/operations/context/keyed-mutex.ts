@@ -1,8 +1,9 @@
 const tails = new Map<string, Promise<void>>();
 
 /**
- * Runs `work` when everything that was started before under the same name has ended, with or without
- * an error. Requests that would all wait for one row wait here instead, without holding a connection.
+ * Runs `work` after everything that was started before under the same name has ended, with or
+ * without an error. Requests that would all wait for one row wait here instead, without holding a
+ * connection.
  */
 export async function withMutex<T>(name: string, work: () => Promise<T>): Promise<T> {
   const previous = tails.get(name);

@@ -22,7 +22,7 @@ export interface MySitesAccess extends OrganisationAccess {
 
 /**
  * Runs `work` in one transaction of the caller that sees every site which they may open: not
- * archived, and with a live role of theirs (spec section 6).
+ * archived, and with a live role (spec section 6).
  */
 export function withMySites<T>(
   services: Services,

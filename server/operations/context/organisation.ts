@@ -8,7 +8,7 @@ export interface OrganisationAccess {
   readonly tx: Tx;
   readonly organisationId: number;
   readonly now: Date;
-  /** Every grant of the caller, expired ones too. */
+  /** Every grant of the caller, including expired ones. */
   readonly grants: readonly Grant[];
 }
 

@@ -10,7 +10,7 @@ export {
   viewsPermission,
 } from '../../../src/contract/permissions.ts';
 
-/** Every code that there is now, in a stable order. */
+/** Every permission code that exists now, in a stable order. */
 export function allCodes(modules: Modules): readonly string[] {
   return allPermissions(modules.all().map(({ document }) => document.type));
 }

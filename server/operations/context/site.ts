@@ -5,7 +5,7 @@ import type { Caller, Services } from '../services.ts';
 import { grantsOf, activeGrantsOnSite, hasPermission } from './grants.ts';
 import { withIdempotency } from './idempotency.ts';
 
-/** A transaction on one site, of a user with a live role there. */
+/** A transaction on one site, for a user with a live role there. */
 export interface SiteAccess {
   readonly tx: Tx;
   readonly siteId: number;
@@ -13,15 +13,16 @@ export interface SiteAccess {
   readonly userId: number;
   /** IANA name. */
   readonly timeZone: string;
-  /** The moment of the whole operation, ISO 8601 UTC. */
+  /** The time of the whole operation, ISO 8601 UTC. */
   readonly now: string;
   readonly may: (code: string) => boolean;
 }
 
 /**
- * Runs `work` in one transaction of the caller on a site. A site that is not there, of another
- * organisation or without a live role is `not_found`, an archived one `site_archived` (spec
- * section 6). A caller who would wait too long for the locks of an import gets `import_running`. Throws a Failure.
+ * Runs `work` in one transaction of the caller on a site. Throws `not_found` if the site does not
+ * exist, belongs to another organisation or the caller has no live role there, and `site_archived`
+ * for an archived one (spec section 6). A caller who would wait too long for the locks of an import
+ * gets `import_running`. Throws a Failure.
  */
 export function withSite<T>(
   { db, now }: Services,
@@ -72,7 +73,7 @@ export function requirePermission(access: Pick<SiteAccess, 'may'>, code: string)
 
 const lockTimeout = '55P03';
 
-/** The import that is writing rows to the site; undefined without one. */
+/** The import that writes rows to the site now; undefined without one. */
 function runningImport({ db }: Pick<Services, 'db'>, tenant: Tenant, siteId: number) {
   return withTenant(db, tenant, (tx) =>
     tx

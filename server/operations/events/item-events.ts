@@ -10,7 +10,7 @@ import { type ItemAccess, callsOf } from '../context/items.ts';
 export const commentKey = 'comment';
 
 export interface ItemChange {
-  /** The named call. */
+  /** The call's name. */
   readonly call: string;
   readonly module: CompiledModule;
   readonly before: Item | null;

@@ -6,12 +6,12 @@ import type { Services } from '../services.ts';
 /** A change of a setting of a site, which gets an event. */
 export interface SettingChange {
   readonly call: string;
-  /** What kind of setting; with a dot, so that no module can have the name. */
+  /** The setting; it contains a dot, so that no module can have the name. */
   readonly eventType: `settings.${string}`;
   readonly id: number;
   /** By pointer: before and after. */
   readonly changes: { readonly [pointer: string]: readonly [unknown, unknown] };
-  /** The read that is stale now. */
+  /** The read that became stale. */
   readonly staleCall: string;
 }
 

@@ -13,8 +13,8 @@ function fieldOf(cell: Cell, language: Language): string {
 }
 
 /**
- * Rows as CSV (RFC 4180): CRLF behind each, quotes where a value needs them, formulas guarded;
- * separator, unless it is given, and decimal mark are the language's.
+ * Rows as CSV (RFC 4180): CRLF after each, quotes if a value needs them, formulas escaped.
+ * Separator (unless given) and decimal mark are those of the language.
  */
 export async function* csvText(
   pages: AsyncIterable<readonly (readonly Cell[])[]>,

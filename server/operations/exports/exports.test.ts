@@ -28,7 +28,7 @@ const get = (query: string, person: Person = plant.admin) =>
 const textOf = async (query: string) => (await get(query)).bytes.toString('utf8');
 const pumps = `sort=${encodeURIComponent('[{"db":"name","direction":"desc"}]')}&search=pump`;
 
-describe('the list as a file', () => {
+describe('an export of a list', () => {
   test('a CSV export holds the requested columns, rows and order in the format of the language', async () => {
     const query = `columns=name,manufacturer,criticality_id&${pumps}`;
     expect(await textOf(`format=csv&language=en&${query}`)).toBe(
@@ -78,7 +78,7 @@ describe('the list as a file', () => {
   });
 });
 
-describe('a selection as a file', () => {
+describe('an export of a selection', () => {
   const chosen = (body: object, person: Person = plant.admin) =>
     download(plant.server, person, plant.at(type, '/export'), body);
   const asked = { format: 'csv', language: 'en', bom: false, columns: 'name' };
@@ -88,7 +88,7 @@ describe('a selection as a file', () => {
   };
   const idOf = async (name: string) => (await plant.make(type, { name })).id;
 
-  test('an export of a selection holds just the chosen items in the requested order, as CSV and XLSX', async () => {
+  test('an export of a selection holds only the chosen items in the requested order, as CSV and XLSX', async () => {
     const ids = [await idOf('Chosen 10'), await idOf('Chosen 2'), 999_999];
     await idOf('Chosen by nobody');
     const sort = '[{"db":"name","direction":"desc"}]';
@@ -121,7 +121,7 @@ describe('a selection as a file', () => {
   });
 });
 
-test('a text that is too long for an XLSX cell is refused with a sentence, and fits a CSV', async () => {
+test('an export refuses a text that is too long for an XLSX cell with a sentence, and writes it to a CSV', async () => {
   const long = 'x'.repeat(40_000);
   const place = { tab: 'general', section: 'details', order: 0 };
   const template = await plant.admin.call<{ id: number }>('POST', '/api/templates', {
@@ -154,7 +154,7 @@ test('a text that is too long for an XLSX cell is refused with a sentence, and f
   expect(JSON.parse(refused.bytes.toString())).toMatchObject({ code: 'too_long_for_xlsx' });
 });
 
-describe('a whole site as JSON lines', () => {
+describe('an export of a whole site as JSON lines', () => {
   const all = (person: Person) =>
     download(plant.server, person, `/api/sites/${plant.siteId}/export.jsonl`);
 

@@ -1,6 +1,6 @@
 const unsafe = /[\p{Cc}\p{Cf}"*/:<>?\\|]+/gu;
 
-/** Parts of a file's name that every system takes, joined: `Work orders – North – 2026-11-22.csv`. */
+/** A file name of the parts that every system accepts: `Work orders – North – 2026-11-22.csv`. */
 export function fileName(parts: readonly string[], ending: string): string {
   const safe = parts
     .map((part) => part.replaceAll(unsafe, ' ').replaceAll(/\s+/g, ' ').trim().slice(0, 80))
@@ -8,7 +8,7 @@ export function fileName(parts: readonly string[], ending: string): string {
   return `${safe.join(' – ')}.${ending}`;
 }
 
-/** A file's name in a header (RFC 6266), with plain letters for old programs. */
+/** Replaces characters that old programs or systems do not accept in a name. */
 function sanitizePart(name: string): string {
   const plain = name
     .normalize('NFKD')
@@ -21,12 +21,12 @@ function sanitizePart(name: string): string {
   return `filename="${plain}"; filename*=UTF-8''${encoded}`;
 }
 
-/** The header of a file to be kept. */
+/** The Content-Disposition header of a download. */
 export function attachment(name: string): string {
   return `attachment; ${sanitizePart(name)}`;
 }
 
-/** The header of a file to be shown in the page, and its name should it be kept. */
+/** The Content-Disposition header of a file that the page shows, with its name for saving. */
 export function sanitizeForDisplay(name: string): string {
   return `inline; ${sanitizePart(name)}`;
 }

@@ -26,7 +26,7 @@ import { xlsxFile } from './xlsx/workbook.ts';
 import type { Item } from '../../../src/runtime/record/item.ts';
 import type { Tx } from '../../db/transaction.ts';
 
-/** Names of items that are kept from page to page. */
+/** The number of names of items that are cached from page to page. */
 const mostNames = 5000;
 
 /** Items as rows of cells; names are looked up together for each page. */
@@ -55,7 +55,7 @@ export interface ExportedFile extends Spooled {
   readonly type: string;
 }
 
-/** What a list shows at first. */
+/** The columns that a list shows by default. */
 const visibleColumns = ({ listColumns }: CompiledModule): readonly string[] =>
   listColumns.filter((column) => column.shown).map(({ db }) => db);
 
@@ -70,7 +70,7 @@ function columnsOf(module: CompiledModule, names: readonly string[]): readonly F
   });
 }
 
-/** The header line: no two columns have the same text. */
+/** The header row: no two columns have the same text. */
 function headersOf(
   columns: readonly FileColumn[],
   headers: ExportQuery['headers'],
@@ -112,9 +112,9 @@ function asFailure(error: unknown): unknown {
 }
 
 /**
- * The items of a list, or those that are chosen of it, as a table in a file, read in one picture of the data through a cursor and
- * written outside of memory, so that a slow reader holds no transaction open
- * (docs/decisions/streaming-exports.md). Throws a Failure before there is a file.
+ * Exports the items of a list, or a selection of it, as a table in a file. It reads them from one
+ * snapshot through a cursor and writes to a temporary file, so that a slow client holds no
+ * transaction open (docs/decisions/streaming-exports.md). Throws a Failure before there is a file.
  */
 export function exportItems(
   request: ItemRequest,
@@ -122,7 +122,7 @@ export function exportItems(
   language: Language,
   signal: AbortSignal,
 ): Promise<ExportedFile> {
-  // Whatever the method, nothing is changed: a key that comes with it has nothing to keep.
+  // An export changes nothing, whatever its method, so an idempotency key has nothing to store.
   const reader = { ...request, caller: withoutIdempotencyKey(request.caller) };
   return withItems(reader, 'read', (access) => writeItems(access, query, language, signal), {
     snapshot: true,

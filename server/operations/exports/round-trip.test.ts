@@ -21,7 +21,7 @@ afterAll(() => plant.server.close());
 
 const types = [...shippedModules.values()].map(({ type }) => type);
 
-/** Texts that files of tables are known to change. */
+/** Texts that programs are known to change in files of tables. */
 const hostile = [
   'Größe, "Ölpumpe"; übrig',
   '=HYPERLINK("http://x.example")',
@@ -113,7 +113,7 @@ function valuesIn(
   });
 }
 
-/** Gives every item a number of elsewhere, by an import. */
+/** Gives every item an external number, by an import. */
 async function numberAll(type: string): Promise<readonly Item[]> {
   const lines = (await itemsOf(type)).map(({ id }) => `${id},${9000 + id}`);
   const { server, admin } = plant;
@@ -124,20 +124,20 @@ async function numberAll(type: string): Promise<readonly Item[]> {
   return itemsOf(type);
 }
 
-/** What an import can put back: the version and its moment go on. */
+/** The values that an import can restore; version and its time change with each write. */
 const unversioned = ({ version: _version, updated_at: _at, ...item }: Item): object => item;
 
 const files = languages.flatMap((language) =>
   (['csv', 'xlsx'] as const).map((format) => ({ language, format })),
 );
 
-/** The export of every column that a file of the module can have. */
+/** The address of an export with every column that a file of the module can have. */
 function addressOf(type: string, file: (typeof files)[number], headers: 'names' | 'db'): string {
   const columns = fileColumns(liveModule(plant.server, type).compiled).map(({ db }) => db);
   return `/export?${new URLSearchParams({ ...file, headers, columns: columns.join(',') })}`;
 }
 
-describe.each(types)('%s, written to a file and read from it', (type) => {
+describe.each(types)('%s, exported to a file and imported from it', (type) => {
   beforeAll(async () => {
     await completeRoot(type);
     await fill(type);

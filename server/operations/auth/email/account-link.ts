@@ -5,7 +5,7 @@ import type { Tx } from '../../../db/transaction.ts';
 import { type AccountUser, type UserAccount, lockAccount } from '../account.ts';
 import { peekToken, createSingleUseToken, consumeToken } from '../single-use-tokens.ts';
 
-/** Whose link it is; what the account was at the time, so that a change makes the link void. */
+/** The account of a link and its credentials at the time, so that a change makes the link void. */
 interface Linked {
   readonly organisationId: number;
   readonly userId: number;
@@ -16,7 +16,7 @@ function isLinked(data: unknown): data is Linked {
   return typeof data === 'object' && data !== null && 'userId' in data && 'since' in data;
 }
 
-/** The token of a link that its account can use once, within ten minutes unless `life` says more. */
+/** Creates the token of a link that its account can use once, within ten minutes or `life`. */
 export function createAccountLink(
   services: Services,
   purpose: string,
@@ -28,7 +28,7 @@ export function createAccountLink(
   return createSingleUseToken(services, purpose, linked, life);
 }
 
-/** Runs `work` on the account that a link is for, locked. Throws `link_over` as `byLink` does. */
+/** Runs `work` on the account of a link, locked. Throws `link_over` like `byLink`. */
 function onLinked<T>(
   { db }: Services,
   linked: unknown,
@@ -43,7 +43,7 @@ function onLinked<T>(
   });
 }
 
-/** The account of a link, which is not used up by that. Throws `link_over` as `byLink` does. */
+/** Returns the account of a link without using the link up. Throws `link_over` like `byLink`. */
 export async function requireAccountLink(
   services: Services,
   purpose: string,
@@ -54,8 +54,8 @@ export async function requireAccountLink(
 }
 
 /**
- * Uses a link up and runs `work` on its account, locked. Throws `link_over` where the link is over,
- * used or unknown, or password or factors have changed since.
+ * Uses a link up and runs `work` on its account, locked. Throws `link_over` if the link has
+ * expired, was used or is unknown, or if password or factors have changed since.
  */
 export async function withAccountLink<T>(
   services: Services,

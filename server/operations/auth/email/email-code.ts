@@ -8,7 +8,7 @@ import { sendMail } from './send-mail.ts';
 
 type Mailing = Pick<Services, 'auth' | 'now'>;
 
-/** Six digits that nobody can foresee. */
+/** Six unpredictable digits. */
 export function newCode(): string {
   return String(randomInt(1_000_000)).padStart(6, '0');
 }
@@ -21,7 +21,7 @@ export function hashOfCode({ auth }: Mailing, challengeId: string, code: string)
   return auth.secret.hash('code by e-mail', `${challengeId} ${code}`);
 }
 
-/** Puts a new code in the place of the one before and mails it. Throws `too_many`. */
+/** Replaces the previous code by a new one and mails it. Throws `too_many`. */
 export async function sendCode(
   tx: Tx,
   services: Mailing,

@@ -11,7 +11,7 @@ const purpose = 'codes by e-mail';
 const hashOf = ({ auth }: Services, userId: number, code: string) =>
   auth.secret.hash(purpose, `${userId} ${code}`);
 
-/** Mails a code to the caller; it is taken once, right or wrong. Throws a Failure. */
+/** Mails a code to the caller; it allows one attempt, right or wrong. Throws a Failure. */
 export async function setUpEmailCodes(services: Services, caller: Caller): Promise<string> {
   const user = await withReauthenticatedAccount(services, caller, (_tx, account) =>
     Promise.resolve(account.user),
@@ -26,7 +26,7 @@ export async function setUpEmailCodes(services: Services, caller: Caller): Promi
   return token;
 }
 
-/** Takes the mailed code: from now on such codes are a second factor. Throws `wrong_code`. */
+/** Verifies the mailed code: from now on such codes are a second factor. Throws `wrong_code`. */
 export async function verifyEmailCodes(
   services: Services,
   caller: Caller,

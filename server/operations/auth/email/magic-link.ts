@@ -20,7 +20,7 @@ export async function requestMagicLink(services: Services, name: AccountName): P
   const account = await findAccount(services, name);
   const { organisation, user } = account ?? {};
   const isThere = organisation !== undefined && user !== undefined && user !== null;
-  // Made for nobody too, so that the time is the same.
+  // Also runs for an unknown account, so that the response time is the same.
   const token = await createAccountLink(services, purpose, organisation?.id ?? 0, {
     id: user?.id ?? 0,
     credentials_at: user?.credentials_at ?? '',
@@ -31,7 +31,7 @@ export async function requestMagicLink(services: Services, name: AccountName): P
     sendMail(services, user, 'magic_link', { link: pageLink(services, '/auth/magic-link', token) });
 }
 
-/** Whether a link can still be used; it is not used up by that. Throws `link_over`. */
+/** Whether a link can still be used; this does not use it up. Throws `link_over`. */
 export async function checkMagicLink(services: Services, token: string): Promise<void> {
   if ((await peekToken(services, purpose, token)) === null) throw new Failure('link_over');
 }

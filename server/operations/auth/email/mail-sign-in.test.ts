@@ -51,7 +51,7 @@ async function linkIn(subject: RegExp, path: string): Promise<string> {
 const isSignedIn = async (token: string | null) =>
   (await client(server, token).call('GET', '/api/users/me')).status === 200;
 
-describe('a new password by mail', () => {
+describe('a new password by a mailed link', () => {
   const subject = /new password/;
   async function ask(): Promise<string> {
     await post('password-reset/request', nameOf(account));
@@ -159,7 +159,7 @@ describe('changing the password', () => {
   });
 });
 
-describe('a link that signs in', () => {
+describe('a link by mail that signs in', () => {
   async function ask(): Promise<string> {
     await post('magic-link/request', nameOf(account));
     return linkIn(/Sign in to Sitewright/, '/auth/magic-link');
@@ -215,7 +215,7 @@ describe('a link that signs in', () => {
   });
 });
 
-describe('a code by e-mail', () => {
+describe('a sign-in code by e-mail', () => {
   beforeEach(() => account.change({ totp_secret: null, email_codes: true }));
   const codeIn = async () => {
     await server.services.auth.whenMailsSent();

@@ -7,7 +7,7 @@ const minute = 60_000;
 /** Limits mails to one account: three in a row, then at growing intervals. */
 const mailBackoff: Backoff = { free: 3, first: minute, longest: 15 * minute, forget: 60 * minute };
 
-/** Whether an account may be sent another mail; counted by what was typed. */
+/** Whether another mail may be sent to an account; counts by the typed name, known or not. */
 export function mayMail(
   services: Services,
   purpose: string,

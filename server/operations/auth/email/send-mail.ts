@@ -3,7 +3,7 @@ import type { TextParams } from '../../../language/texts.ts';
 import type { Services } from '../../services.ts';
 import type { AccountUser } from '../account.ts';
 
-/** Posts a mail in the person's language; its words are `mail:{key}` of locales/. */
+/** Posts a mail in the person's language; its texts are `mail:{key}` of locales/. */
 export function sendMail(
   { auth }: Pick<Services, 'auth'>,
   to: Pick<AccountUser, 'email' | 'locale' | 'display_name'>,
@@ -22,7 +22,7 @@ export function sendMail(
   });
 }
 
-/** A link to a page of ours. Its token is in the fragment, which browsers do not send. */
+/** A link to a page of the product. Its token is in the fragment, which browsers do not send. */
 export function pageLink({ auth }: Pick<Services, 'auth'>, path: string, token: string) {
   return `${auth.publicOrigin()}${path}#${token}`;
 }

@@ -54,7 +54,7 @@ const post = (path: string, body: object | undefined, cookie = '') =>
     headers: { cookie },
   });
 
-/** Goes to the provider and comes back. */
+/** Goes to the provider and returns. */
 async function visited(begun: Answer): Promise<Visit> {
   expect(begun.status).toBe(200);
   const back = new URL(await visitProvider(String(begun.body['url'])));
@@ -144,7 +144,7 @@ describe('an external account', () => {
   });
 });
 
-describe('a visit at a provider', () => {
+describe('a sign-in at a provider', () => {
   test('of a hundred simultaneous returns from a provider, one counts', async () => {
     const made = await visit();
     const answers = await Promise.all(Array.from({ length: 100 }, () => complete(made)));
@@ -152,7 +152,7 @@ describe('a visit at a provider', () => {
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(99);
   });
 
-  test('a visit must end in the browser that began it, within ten minutes, at the same provider', async () => {
+  test('a sign-in at a provider must end in the browser that began it, within ten minutes, at the same provider', async () => {
     const [made, other] = [await visit(), await visit()];
     expect(await complete({ ...made, cookie: '' })).toMatchObject(refused);
     expect(await complete({ search: other.search, cookie: made.cookie })).toMatchObject(refused);
@@ -162,14 +162,14 @@ describe('a visit at a provider', () => {
     expect(await complete(late)).toMatchObject(refused);
   });
 
-  test('a code of another visit is refused', async () => {
+  test('a code of another sign-in at the provider is refused', async () => {
     const [made, other] = [await visit(), await visit()];
     const mixed = new URLSearchParams(made.search);
     mixed.set('code', new URLSearchParams(other.search).get('code') ?? '');
     expect(await complete({ ...made, search: `?${mixed.toString()}` })).toMatchObject(refused);
   });
 
-  test('a visit that the user cancelled is refused', async () => {
+  test('a sign-in that the user cancelled at the provider is refused', async () => {
     const begun = await begin();
     const state = new URL(String(begun.body['url'])).searchParams.get('state') ?? '';
     const search = `?error=access_denied&state=${state}&iss=${provider.issuer}`;
@@ -207,7 +207,7 @@ describe('a linked account', () => {
     expect((await signIn()).body).toMatchObject({ user: { email: account.email } });
   });
 
-  test('an account is linked only in the session that began the visit, and cannot sign in with it', async () => {
+  test('an account is linked only in the session that began the linking, and cannot sign in with it', async () => {
     await mine('POST', 'prove', { password });
     const other = tokenOf(await account.login());
     const made = await visited(await beginLink());

@@ -12,7 +12,7 @@ import {
   finishOAuthFlow,
 } from './oauth-flow.ts';
 
-/** Sends a browser to a provider to sign in; whether the organisation is there isn't looked at. */
+/** Redirects a browser to a provider to sign in; whether the organisation exists is not checked. */
 export function startIdentitySignIn(
   services: Services,
   name: ProviderName,
@@ -22,8 +22,8 @@ export function startIdentitySignIn(
 }
 
 /**
- * The user of an account elsewhere: the one that it is linked to, else the one whose address the
- * provider has verified, where they have no other account of that provider.
+ * Finds the user of an external account: the one that it is linked to, else the one with the
+ * verified address, if they have no other account of that provider.
  */
 async function userOfIdentity(
   tx: Tx,

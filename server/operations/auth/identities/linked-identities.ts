@@ -16,7 +16,7 @@ import {
   finishOAuthFlow,
 } from './oauth-flow.ts';
 
-/** The caller's accounts elsewhere, the oldest first. */
+/** The caller's linked accounts, the oldest first. */
 export function identitiesOf(services: Services, caller: Caller) {
   return withOwnAccount(services, caller, (tx, { user }) =>
     tx
@@ -28,7 +28,10 @@ export function identitiesOf(services: Services, caller: Caller) {
   );
 }
 
-/** Sends the caller to a provider to link an account. Throws `proof_required` and as `beginVisit`. */
+/**
+ * Redirects the caller to a provider to link an account. Throws `proof_required`, and errors of
+ * `startOAuthFlow`.
+ */
 export async function startLink(
   services: Services,
   caller: Caller,
@@ -39,8 +42,8 @@ export async function startLink(
 }
 
 /**
- * Links the account with which the caller comes back, in the session that went; its address need
- * not be the caller's. Throws `identity_refused`, `identity_taken` or `proof_required`.
+ * Links the account with which the caller returns, in the session that began; its address need not
+ * be the caller's. Throws `identity_refused`, `identity_taken` or `proof_required`.
  */
 export async function finishLink(
   services: Services,
@@ -59,7 +62,7 @@ export async function finishLink(
   });
 }
 
-/** Unlinks one of the caller's accounts elsewhere. Throws `not_found` or `proof_required`. */
+/** Unlinks one of the caller's external accounts. Throws `not_found` or `proof_required`. */
 export async function unlinkIdentity(
   services: Services,
   caller: Caller,

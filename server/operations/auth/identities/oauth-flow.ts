@@ -8,7 +8,7 @@ import type { Services } from '../../services.ts';
 import { createSingleUseToken, consumeToken } from '../single-use-tokens.ts';
 import { hashOfToken, newToken } from '../sessions/tokens.ts';
 
-/** What somebody goes to a provider for. */
+/** The purpose of a visit at a provider. */
 export type OAuthPurpose =
   | { readonly kind: 'sign_in'; readonly organisation: string }
   | { readonly kind: 'link'; readonly sessionId: number };
@@ -16,20 +16,20 @@ export type OAuthPurpose =
 interface StoredOAuthFlow {
   readonly nonce: string;
   readonly verifier: string;
-  /** Hash of what the browser has in a cookie, so that nobody ends a visit that another began. */
+  /** Hash of the browser's cookie, so that nobody completes a visit that another browser began. */
   readonly browser: string;
   readonly aim: OAuthPurpose;
 }
 
-/** A visit that has begun. */
+/** The redirect that begins a visit at a provider. */
 export interface OAuthRedirect {
-  /** Where the browser is sent. */
+  /** The address that the browser is sent to. */
   readonly url: string;
-  /** For the browser's cookie. */
+  /** The value of the browser's cookie. */
   readonly browser: string;
 }
 
-/** With what the browser comes back. */
+/** The request with which the browser returns. */
 export interface OAuthCallback {
   /** The query string of the address. */
   readonly search: string;
@@ -66,7 +66,10 @@ async function orUnreachable<T>(
 const redirectUri = ({ auth }: Services, name: ProviderName) =>
   `${auth.publicOrigin()}/auth/oidc/${name}`;
 
-/** Sends a browser to a provider, for ten minutes. Throws `not_found` or `provider_unreachable`. */
+/**
+ * Sends a browser to a provider; the visit is valid for ten minutes. Throws `not_found` or
+ * `provider_unreachable`.
+ */
 export async function startOAuthFlow(
   services: Services,
   name: ProviderName,
@@ -77,7 +80,7 @@ export async function startOAuthFlow(
   const secrets = { nonce: newToken(), verifier: newToken() };
   const kept: StoredOAuthFlow = { ...secrets, browser: hashOfToken(browser), aim };
   const token = await createSingleUseToken(services, purpose(name, aim.kind), kept);
-  // Lets the page distinguish which of the two calls the answer belongs to.
+  // Lets the page distinguish which of the two calls the response belongs to.
   const state = `${aim.kind}.${token}`;
   const uri = redirectUri(services, name);
   const begun = provider.begin({ ...secrets, state, redirectUri: uri });
@@ -85,8 +88,8 @@ export async function startOAuthFlow(
 }
 
 /**
- * Who a provider says that a browser which comes back is, and what it went for; a visit counts
- * once. Throws `identity_refused`, `not_found` or `provider_unreachable`.
+ * Completes a visit: returns the identity that the provider confirms, and the purpose. A visit
+ * counts once. Throws `identity_refused`, `not_found` or `provider_unreachable`.
  */
 export async function finishOAuthFlow<Kind extends OAuthPurpose['kind']>(
   services: Services,

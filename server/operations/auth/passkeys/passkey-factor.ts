@@ -17,7 +17,7 @@ import { createSingleUseToken, consumeToken } from '../single-use-tokens.ts';
 
 const purpose = (kind: PasskeyKind, { userId }: Caller) => `new ${kind} of ${userId}`;
 
-/** A passkey knows its owner and verifies them; a hardware key need only be touched. */
+/** A passkey stores its owner and verifies them; a hardware key only needs a touch. */
 const asked = {
   webauthn: { residentKey: 'required', userVerification: 'required' },
   hardware: {
@@ -27,7 +27,7 @@ const asked = {
   },
 } as const;
 
-/** What the browser asks a new authenticator. Throws `proof_required`. */
+/** The browser's options to register a new authenticator. Throws `proof_required`. */
 export async function setUpPasskey(services: Services, caller: Caller, kind: PasskeyKind) {
   const { rpID } = relyingParty(services);
   const { user, handle, known } = await withReauthenticatedAccount(
@@ -88,7 +88,7 @@ async function registrationOf(
   }
 }
 
-/** Takes a new authenticator in under a name. Throws `passkey_refused` or `proof_required`. */
+/** Registers a new authenticator under a name. Throws `passkey_refused` or `proof_required`. */
 export async function verifyPasskey(
   services: Services,
   caller: Caller,
@@ -127,7 +127,7 @@ export async function verifyPasskey(
   });
 }
 
-/** Gives one of the caller's authenticators another name. Throws `not_found`. */
+/** Renames one of the caller's authenticators. Throws `not_found`. */
 export async function renamePasskey(
   services: Services,
   caller: Caller,

@@ -17,7 +17,7 @@ const purpose = (kind: PasskeyKind) => `sign-in by ${kind}`;
 
 interface Ceremony {
   readonly challenge: string;
-  /** The sign-in whose second factor it is; null where it is the only one. */
+  /** The sign-in that waits for it as second factor; null if it is the only factor. */
   readonly challengeId: string | null;
 }
 
@@ -26,8 +26,8 @@ function isCeremony(data: unknown): data is Ceremony {
 }
 
 /**
- * What the browser asks an authenticator: one of the account's for a sign-in that waits, any of a
- * person's without. Throws `challenge_over`.
+ * The browser's options to use an authenticator: one of the account's if a sign-in waits, else any
+ * passkey. Throws `challenge_over`.
  */
 export async function startPasskey(
   services: Services,

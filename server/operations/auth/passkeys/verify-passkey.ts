@@ -7,7 +7,7 @@ import type { PasskeysTable } from '../../../db/tables/sign-in.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import type { Services } from '../../services.ts';
 
-/** Who the page is to authenticators: links in mails and passkeys have the same address. */
+/** The relying party of passkeys; it has the same origin as links in mails. */
 export function relyingParty({ auth }: Pick<Services, 'auth'>) {
   const origin = auth.publicOrigin();
   return { rpID: new URL(origin).hostname, origin };
@@ -18,7 +18,7 @@ type Transport = 'ble' | 'cable' | 'hybrid' | 'internal' | 'nfc' | 'smart-card' 
 
 const isTransport = (text: string): text is Transport => transports.has(text);
 
-/** How an authenticator is named to the browser. */
+/** The descriptor by which the browser finds an authenticator. */
 export function descriptorOf(
   passkey: Pick<Selectable<PasskeysTable>, 'credential_id' | 'transports'>,
 ) {
@@ -26,8 +26,8 @@ export function descriptorOf(
 }
 
 /**
- * Holds an authenticator's answer against its key; the use counts once, by one statement on its
- * counter, in a transaction of its organisation.
+ * Verifies an authenticator's answer with its key, in a transaction of its organisation. One
+ * statement on its counter makes each use count once.
  */
 export async function verifyAssertion(
   tx: Tx,
@@ -40,7 +40,7 @@ export async function verifyAssertion(
   }: {
     readonly response: AuthenticationResponseJSON;
     readonly challenge: string;
-    /** Whether the person has to be verified by the authenticator, and not only present. */
+    /** Whether the authenticator has to verify the person, not only their presence. */
     readonly verified: boolean;
   },
 ): Promise<boolean> {

@@ -7,8 +7,8 @@ import { isPassword } from './hash-password.ts';
 import { claimReauthentication, resetReauthenticationThrottle } from '../reauthentication.ts';
 
 /**
- * Changes the caller's password by the one before, and ends their other sessions. Throws
- * `wrong_password`, `common_password`, `context_password` or `too_many`.
+ * Changes the caller's password, for which the current one is needed, and ends their other
+ * sessions. Throws `wrong_password`, `common_password`, `context_password` or `too_many`.
  */
 export async function changePassword(
   services: Services,

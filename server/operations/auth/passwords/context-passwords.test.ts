@@ -41,7 +41,7 @@ test('a password that is long enough without its context words is accepted, as i
     expect([password, isContextPassword(password, context)]).toEqual([password, false]);
 });
 
-test('a context word with up to seven other letters and digits is refused, with eight accepted', () => {
+test('a context word with up to seven other letters and digits is refused as a password, with eight accepted', () => {
   const around = fc.stringMatching(/^[23689]{0,12}$/);
   fc.assert(
     fc.property(around, fc.constantFrom(...words), around, (before, word, after) => {

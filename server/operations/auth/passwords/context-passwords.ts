@@ -1,6 +1,6 @@
 import { newPassword } from '../../../../src/contract/passwords.ts';
 
-/** Whose password it is, and for what. */
+/** The owner of a password. */
 export interface PasswordContext {
   readonly organisation: { readonly key: string; readonly name: string };
   readonly displayName: string;
@@ -25,8 +25,8 @@ const lookalikes: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Only letters and digits, without case and accents; look-alike characters are replaced by their
- * letter.
+ * Reduces a text to letters and digits, without case and accents; look-alike characters become
+ * their letter.
  */
 function fold(text: string): string {
   const plain = text.normalize('NFKD').toLowerCase().replaceAll('ß', 'ss');
@@ -34,15 +34,15 @@ function fold(text: string): string {
   return letters.replaceAll(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** The same with umlauts as people type them without such keys. */
+/** The same reductions, also with umlauts as people type them on other keyboards. */
 function foldings(text: string): readonly string[] {
   const spelt = text.normalize('NFC').replaceAll(/[äöüÄÖÜ]/g, (each) => `${fold(each)}e`);
   return [fold(text), fold(spelt)];
 }
 
 /**
- * The words that are guessed first for this person: the product's name, the organisation's name and
- * key, the person's name, and their e-mail address before the @; whole, and each part of them.
+ * The first guesses for this person: the product's name, the organisation's name and key, the
+ * person's name, and the local part of their e-mail address; each whole and in parts.
  */
 function contextWords({ organisation, displayName, email }: PasswordContext) {
   const local = email.replace(/@.*$/s, '');
@@ -53,8 +53,8 @@ function contextWords({ organisation, displayName, email }: PasswordContext) {
 }
 
 /**
- * Whether a password is little more than words of its context: without them, letters and digits are
- * left that would be too short for a password (docs/security.md).
+ * Whether a password is little more than words of its context: the letters and digits left without
+ * them would be too short for a password (docs/security.md).
  */
 export function isContextPassword(password: string, context: PasswordContext): boolean {
   const given = fold(password);

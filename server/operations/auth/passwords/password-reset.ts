@@ -17,7 +17,7 @@ export async function requestReset(services: Services, name: AccountName): Promi
   const account = await findAccount(services, name);
   const { organisation, user } = account ?? {};
   const isThere = organisation !== undefined && user !== undefined && user !== null;
-  // Made for nobody too, so that the time is the same.
+  // Also runs for an unknown account, so that the response time is the same.
   const token = await createAccountLink(services, resetPurpose, organisation?.id ?? 0, {
     id: user?.id ?? 0,
     credentials_at: user?.credentials_at ?? '',
@@ -27,9 +27,9 @@ export async function requestReset(services: Services, name: AccountName): Promi
 }
 
 /**
- * Sets a new password by a mailed link. It signs nobody in: the sign-in that follows asks for the
- * second factor as always. A refusal leaves the link as it is. Throws `common_password`,
- * `context_password` or `link_over`.
+ * Sets a new password by a mailed link. It does not sign in: the next sign-in requires the second
+ * factor as always. A refusal leaves the link valid. Throws `common_password`, `context_password`
+ * or `link_over`.
  */
 export async function resetPassword(
   services: Services,

@@ -8,9 +8,9 @@ const second = 1000;
 const minute = 60 * second;
 const hour = 60 * minute;
 
-/** Of an account from one address: up to a quarter of an hour between two passwords. */
+/** For an account from one address: up to a quarter of an hour between two attempts. */
 const fromOnePlace: Backoff = { free: 5, first: second, longest: 15 * minute, forget: 24 * hour };
-/** Of an account from anywhere: never so long that its owner is locked out. */
+/** For an account from any address: never so long that its owner is locked out. */
 const fromAnywhere: Backoff = { free: 50, first: second, longest: 20 * second, forget: hour };
 
 const placeOf = ({ organisation, email }: AccountName, { address }: ClientInfo) => [
@@ -21,13 +21,16 @@ const placeOf = ({ organisation, email }: AccountName, { address }: ClientInfo) 
 ];
 const accountOf = ({ organisation, email }: AccountName) => ['password', organisation, email];
 
-/** Whether the person is signed in at this address: then others elsewhere don't hold them back. */
+/**
+ * Whether the person is signed in at this address; then attempts from other addresses don't delay
+ * them.
+ */
 async function isAtHome(
   { db }: Services,
   account: Account | null,
   { address }: ClientInfo,
 ): Promise<boolean> {
-  // No account has the id 0, so an unknown account takes the same queries.
+  // No account has the id 0, so an unknown account runs the same queries.
   const userId = account?.user?.id ?? 0;
   const tenant = { organisationId: account?.organisation.id ?? 0, siteIds: [], userId };
   const session = await withTenant(db, tenant, (tx) =>
@@ -43,8 +46,8 @@ async function isAtHome(
 }
 
 /**
- * Counts a password before it is tried, by what was typed: an unknown account is held back like a
- * known one. Throws `too_many`.
+ * Counts an attempt before the password is checked, by the typed name: an unknown account is
+ * throttled like a known one. Throws `too_many`.
  */
 export async function claimPasswordAttempt(
   services: Services,
@@ -57,7 +60,7 @@ export async function claimPasswordAttempt(
     await requireAttempt(services, accountOf(name), fromAnywhere);
 }
 
-/** A right password: what failed before it is forgotten. */
+/** Clears the failed attempts after a right password. */
 export async function resetPasswordThrottle(
   services: Services,
   name: AccountName,

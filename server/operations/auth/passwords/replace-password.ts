@@ -19,19 +19,19 @@ async function read(): Promise<ReadonlySet<string>> {
   return new Set(lines.filter((line) => line !== '' && !line.startsWith('# ')));
 }
 
-/** Whether many people have this password (common-passwords.txt), in whatever case. */
+/** Whether it is a common password (common-passwords.txt), in any case. */
 async function isCommon(password: string): Promise<boolean> {
   reading ??= read();
   return (await reading).has(password.toLowerCase());
 }
 
-/** Refuses passwords that are guessed first. Throws `common_password` or `context_password`. */
+/** Refuses easily guessed passwords. Throws `common_password` or `context_password`. */
 export async function rejectGuessable(password: string, context: PasswordContext): Promise<void> {
   if (await isCommon(password)) throw new Failure('common_password');
   if (isContextPassword(password, context)) throw new Failure('context_password');
 }
 
-/** Whose password an account's is. */
+/** The context of an account's password. */
 export function passwordContextOf({ organisation, user }: UserAccount): PasswordContext {
   return { organisation, displayName: user.display_name, email: user.email };
 }

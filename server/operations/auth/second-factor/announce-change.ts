@@ -5,7 +5,7 @@ import type { Services } from '../../services.ts';
 import type { UserAccount } from '../account.ts';
 import { sendMail } from '../email/send-mail.ts';
 
-/** What has changed in how an account signs in; its words are `mail:changes.{name}`. */
+/** A change of an account's sign-in methods; its texts are `mail:changes.{name}`. */
 export type FactorChange =
   | 'totp_on'
   | 'totp_off'
@@ -18,7 +18,7 @@ export type FactorChange =
   | 'identity_off'
   | 'reset';
 
-/** Says in the history and by mail how an account's sign-in has changed. */
+/** Records a change of an account's sign-in methods in the history and mails it. */
 export function announceFactorChange(
   tx: Tx,
   services: Pick<Services, 'auth'>,

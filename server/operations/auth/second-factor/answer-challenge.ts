@@ -11,11 +11,14 @@ import { timeStepOf } from '../totp/totp-code.ts';
 export interface CodeAnswer {
   readonly challengeId: string;
   readonly code: string;
-  /** From where the code is. */
+  /** The source of the code. */
   readonly method: 'totp' | 'email';
 }
 
-/** Takes the code of the user's authenticator; a step's code counts once. The user is locked. */
+/**
+ * Accepts the code of the user's authenticator; the code of a time step counts once. The user is
+ * locked.
+ */
 export async function consumeTotp(
   tx: Tx,
   user: Pick<AccountUser, 'id' | 'totp_secret'>,
@@ -34,7 +37,7 @@ export async function consumeTotp(
   return true;
 }
 
-/** Takes the code that was mailed for this challenge. */
+/** Accepts the code that was mailed for this challenge. */
 async function takeMailed(
   services: Services,
   waiting: PendingSignIn,
@@ -48,7 +51,7 @@ async function takeMailed(
   );
 }
 
-/** The second step of a sign-in by a code of six digits. Throws a Failure. */
+/** The second step of a sign-in, with a code of six digits. Throws a Failure. */
 export function answerChallenge(
   services: Services,
   { challengeId, code, method }: CodeAnswer,

@@ -18,13 +18,13 @@ function newBackupCode(): string {
   return all.replaceAll(/(.{4})(?!$)/g, '$1-');
 }
 
-/** As it is compared: people leave out what only helps reading. */
+/** Normalises a typed code: people leave out separators. */
 function plainCode(typed: string): { readonly selector: string; readonly secret: string } {
   const plain = typed.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
   return { selector: plain.slice(0, selectorLength), secret: plain.slice(selectorLength) };
 }
 
-/** Ten codes in the place of those before; they are shown now and kept nowhere. */
+/** Replaces the user's codes by ten new ones; they are shown once and stored only as hashes. */
 export async function generateBackupCodes(
   services: Services,
   caller: Caller,
@@ -49,7 +49,7 @@ export async function generateBackupCodes(
   return [...made.values()];
 }
 
-/** Uses a code up, by one statement; false where it is none of the user's, or was used. */
+/** Uses a code up with one statement; false if the user does not have it, or used it before. */
 async function takeBackupCode(tx: Tx, userId: number, typed: string, now: Date): Promise<boolean> {
   const { selector, secret } = plainCode(typed);
   const code = await tx
@@ -70,7 +70,7 @@ async function takeBackupCode(tx: Tx, userId: number, typed: string, now: Date):
   return taken !== undefined;
 }
 
-/** The second step of a sign-in by a backup code. Throws `invalid_code` or `challenge_over`. */
+/** The second step of a sign-in, with a backup code. Throws `invalid_code` or `challenge_over`. */
 export function answerByBackupCode(
   services: Services,
   { challengeId, code }: { readonly challengeId: string; readonly code: string },

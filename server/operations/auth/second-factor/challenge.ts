@@ -22,7 +22,7 @@ export interface PendingSignIn {
   };
 }
 
-/** Runs `work` on a challenge that is there and not over. Throws `challenge_over`. */
+/** Runs `work` on a challenge that exists and has not ended. Throws `challenge_over`. */
 export async function withChallenge<T>(
   services: Services,
   challengeId: string,
@@ -57,9 +57,9 @@ export async function withChallenge<T>(
 }
 
 /**
- * The second step of a sign-in: where `check` finds the factor right, the session opens and the
- * challenge is over. A wrong one counts against it: it is over after five, and after ten minutes.
- * Throws `challenge_over` or `invalid_code`.
+ * The second step of a sign-in: if `check` accepts the factor, the session opens and the challenge
+ * ends. A wrong one counts: the challenge ends after five, and after ten minutes. Throws
+ * `challenge_over` or `invalid_code`.
  */
 export async function withChallengeAnswer(
   services: Services,

@@ -7,7 +7,7 @@ import { methodsOf } from './methods.ts';
 import { requireReauthentication } from '../reauthentication.ts';
 import { type FactorChange, announceFactorChange } from './announce-change.ts';
 
-/** Changes that take a second factor away; what the console resets is not held back. */
+/** Changes that remove a second factor; a reset at the console is always possible. */
 const removals: ReadonlySet<FactorChange> = new Set(['totp_off', 'email_off', 'passkey_off']);
 
 /** Runs `work` on the caller's account, locked. */
@@ -23,7 +23,7 @@ export function withOwnAccount<T>(
   });
 }
 
-/** The same for who has just proved who they are. Throws `proof_required`. */
+/** Runs `work` on the caller's account after a recent reauthentication. Throws `proof_required`. */
 export function withReauthenticatedAccount<T>(
   services: Services,
   caller: Caller,
@@ -35,7 +35,7 @@ export function withReauthenticatedAccount<T>(
   });
 }
 
-/** Makes links from before void, and ends the other sessions of the caller. */
+/** Makes earlier links void, and ends the other sessions of the caller. */
 export async function credentialsChanged(
   tx: Tx,
   services: Services,
@@ -47,8 +47,8 @@ export async function credentialsChanged(
 }
 
 /**
- * The same, and says so in the history and by mail. Throws `last_second_factor` where the last one
- * goes though the organisation requires one.
+ * Does the same, and records the change in the history and mails it. Throws `last_second_factor` if
+ * the last one is removed although the organisation requires one.
  */
 export async function factorsChanged(
   tx: Tx,

@@ -61,7 +61,7 @@ async function challenge(): Promise<string> {
 
 const succeeded = (answers: readonly Answer[]) => answers.filter(({ status }) => status === 200);
 
-describe('reauthentication', () => {
+describe('reauthentication before changes of factors', () => {
   test('reauthentication is required before a change, and again after ten minutes', async () => {
     const setUp = () => mine('2fa/totp/setup');
     expect(await setUp()).toMatchObject({ status: 403, body: { code: 'proof_required' } });
@@ -82,7 +82,7 @@ describe('reauthentication', () => {
   });
 });
 
-describe('an authenticator app', () => {
+describe('an authenticator app as second factor', () => {
   test('an authenticator app counts after its first code, ends other sessions, and sends a mail', async () => {
     const other = tokenOf(await account.login());
     await prove();
@@ -104,7 +104,7 @@ describe('an authenticator app', () => {
   });
 });
 
-describe('codes by e-mail', () => {
+describe('codes by e-mail as second factor', () => {
   test('codes by e-mail are activated with a code that allows one attempt', async () => {
     await prove();
     const begin = async () => {
@@ -129,7 +129,7 @@ describe('codes by e-mail', () => {
   });
 });
 
-describe('backup codes', () => {
+describe('backup codes as second factor', () => {
   async function generate(): Promise<readonly string[]> {
     await prove();
     return (await mine<{ codes: string[] }>('2fa/backup-codes/generate')).body.codes;

@@ -1,7 +1,7 @@
 import type { Caller, Services } from '../../services.ts';
 import { withOwnAccount } from './factor-change.ts';
 
-/** How the caller's account signs in, for its owner. */
+/** The sign-in methods of the caller's account, for its owner. */
 export function factorsOf(services: Services, caller: Caller) {
   return withOwnAccount(services, caller, async (tx, { user }) => {
     const passkeys = await tx

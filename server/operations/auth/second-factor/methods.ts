@@ -4,12 +4,12 @@ import type { Tx } from '../../../db/transaction.ts';
 import type { AccountUser } from '../account.ts';
 
 /**
- * The methods of the second factor by their names in calls; the first that an account has is the
+ * The methods of the second factor by their names in calls; the first one of an account is its
  * default.
  */
 export type Method = 'totp' | 'webauthn' | 'hardware' | 'email' | 'backup';
 
-/** The second factors of a user; a mailbox that was the first is not the second. */
+/** The second factors of a user; a mailbox that was the first factor is not included. */
 export async function methodsOf(
   tx: Tx,
   user: Pick<AccountUser, 'id' | 'totp_secret' | 'email_codes'>,
@@ -38,7 +38,7 @@ export async function methodsOf(
   return backup === undefined ? factors : [...factors, 'backup'];
 }
 
-/** The same question of the rows of `users` in a query: whether they have no second factor. */
+/** A condition on rows of `users` in a query: whether they have no second factor. */
 export function lacksFactor(each: ExpressionBuilder<Tables, 'users'>) {
   return each.and([
     each('users.totp_secret', 'is', null),

@@ -42,7 +42,7 @@ const missing = async () =>
 const codeOf = async (token: string, path: string) =>
   (await client(server, token).call('GET', path)).body['code'];
 
-/** Sets an authenticator app up; gives the statuses of both steps. */
+/** Sets an authenticator app up; returns the statuses of both steps. */
 async function setUpApp(token: string): Promise<readonly number[]> {
   const { call } = client(server, token);
   const begun = await call<{ secret?: string }>('POST', '/api/auth/2fa/totp/setup');

@@ -9,7 +9,7 @@ import { notFound } from '../../failure.ts';
 import type { Caller, Services } from '../../services.ts';
 import { hashOfToken, readRefresh } from './tokens.ts';
 
-/** Ends sessions of a user in a transaction of their organisation, and what was opened with them. */
+/** Ends sessions of a user in a transaction of their organisation, and closes their sockets. */
 export async function endSessions(
   tx: Tx,
   { notifier }: Pick<Services, 'notifier'>,
@@ -27,15 +27,15 @@ export async function endSessions(
   return ended.length;
 }
 
-/** What a browser holds of a session; either may be gone. */
+/** The session tokens of a browser; either may be missing. */
 export interface BrowserTokens {
   readonly token: string | undefined;
   readonly refresh: string | undefined;
 }
 
 /**
- * Ends the session of a token, or every session of its user; a token that names none is no error.
- * A token that is too old for calls still ends its session.
+ * Ends the session of a token, or every session of its user; an unknown token is no error. A token
+ * that is too old for calls still ends its session.
  */
 export async function logOut(
   services: Services,
@@ -59,7 +59,7 @@ export async function logOut(
   });
 }
 
-/** Ends one of the caller's sessions by the id that their list gives it. Throws `not_found`. */
+/** Ends one of the caller's sessions by its id in their list. Throws `not_found`. */
 export async function endSession(
   services: Services,
   { organisationId, userId }: Caller,

@@ -2,7 +2,7 @@ import { withTenant } from '../../../db/transaction.ts';
 import type { Caller, Services } from '../../services.ts';
 import { addMs, authLimits } from '../auth-limits.ts';
 
-/** First that fits: browsers name those that they descend from as well. */
+/** The first match counts: browsers also name those that they descend from. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -33,7 +33,7 @@ function deviceOf(userAgent: string): {
   return { browser: first(browsers, userAgent), system: first(systems, userAgent) };
 }
 
-/** The caller's live sessions, the one that asks first, then by their last use. */
+/** The caller's live sessions, the current one first, then by their last use. */
 export async function sessionsOf(services: Services, caller: Caller) {
   const { organisationId, userId, sessionId } = caller;
   const now = services.now();

@@ -2,25 +2,27 @@ import type { Tx } from '../../../db/transaction.ts';
 import { addMs, authLimits } from '../auth-limits.ts';
 import { hashOfToken, newFamily, newToken, refreshText } from './tokens.ts';
 
-/** From where somebody signs in, as their list of sessions shows it. */
+/** The client of a sign-in, as the list of sessions shows it. */
 export interface ClientInfo {
   readonly userAgent: string | null;
   readonly address: string | null;
-  /** Whether the sign-in is the proof that setting up a second factor asks for next. */
+  /**
+   * Whether the sign-in counts as the reauthentication that setting up a second factor requires.
+   */
   readonly isProof?: boolean;
 }
 
-/** The tokens that a browser keeps of a session; the tables contain only hashes. */
+/** The tokens of a session in the browser; the tables contain only hashes. */
 export interface SessionTokens {
-  /** Of the calls. */
+  /** The access token. */
   readonly token: string;
-  /** For the next pair, once. */
+  /** The refresh token: gets the next pair, once. */
   readonly refresh: string;
 }
 
 const nowhere: ClientInfo = { userAgent: null, address: null };
 
-/** Opens a session and returns its tokens; clears the user's old ones away. */
+/** Opens a session and returns its tokens; deletes the user's expired sessions. */
 export async function openSession(
   tx: Tx,
   user: { readonly organisationId: number; readonly userId: number },

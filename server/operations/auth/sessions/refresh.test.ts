@@ -51,7 +51,7 @@ function tokensOf(answer: Answer): SessionTokens {
 const status = async (token: string) =>
   (await client(server, token).call('GET', '/api/users/me')).status;
 
-describe('refreshing', () => {
+describe('refreshing a session', () => {
   test('a refresh gives new tokens of the same session and invalidates the old ones', async () => {
     const first = await open();
     const answer = await refresh(first.refresh);
@@ -131,7 +131,7 @@ describe('the list of sessions', () => {
     (await client(server, token).call<{ sessions: { id: string }[] }>('GET', '/api/auth/sessions'))
       .body.sessions;
 
-  test('the list shows device and last use of the caller’s own sessions only', async () => {
+  test('the list of sessions shows device and last use of the caller’s own sessions only', async () => {
     const { userId } = await world.person('listed');
     await open(world.admin.userId);
     const { token } = await open(
@@ -148,7 +148,7 @@ describe('the list of sessions', () => {
     expect(others).toHaveLength(1);
   });
 
-  test('ending a session ends no other one, and never one of another user', async () => {
+  test('ending a session in the list ends no other one, and never one of another user', async () => {
     const { userId } = await world.person('ending');
     const [mine, other, theirs] = [await open(userId), await open(userId), await open()];
     const id = (await list(other.token))[0]?.id ?? '';
@@ -161,7 +161,7 @@ describe('the list of sessions', () => {
     expect((await end(mine.token)).status).toBe(404);
   });
 
-  test('the list is empty after a sign-out everywhere', async () => {
+  test('a sign-out everywhere empties the list of sessions', async () => {
     const { userId } = await world.person('gone');
     const held = [await open(userId), await open(userId)];
     const theirs = await open();

@@ -6,8 +6,8 @@ import type { SessionTokens } from './open-session.ts';
 import { hashOfToken, newToken, readRefresh, refreshText } from './tokens.ts';
 
 /**
- * New tokens for an old refresh token, whose session lives on with its own longest time. One that
- * was used before ends the session: two hold it, and one of them is not the person. Throws
+ * Exchanges a refresh token for new tokens; the maximum age of the session is unchanged. A refresh
+ * token that was used before ends the session, because a second holder has it. Throws
  * `unauthenticated`.
  */
 export async function refreshSession(services: Services, text: string): Promise<SessionTokens> {

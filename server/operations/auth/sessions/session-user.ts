@@ -1,7 +1,7 @@
 import { localeOf } from '../../../../src/runtime/text.ts';
 import type { Caller } from '../../services.ts';
 
-/** The signed-in user as calls give it (spec section 3, "Current user response"). */
+/** The signed-in user as calls return it (spec section 3, "Current user response"). */
 export function sessionUser(caller: Omit<Caller, 'sessionId'>) {
   return {
     id: caller.userId,

@@ -76,7 +76,7 @@ function tokenOf(signedIn: Answer): string {
   return /^[^=]+=([^;]+)/.exec(cookieOf(signedIn))?.[1] ?? '';
 }
 
-describe('the first step', () => {
+describe('the first step of a sign-in', () => {
   test('the first step requires the second factor and opens no session', async () => {
     const asked = await login();
     expect(asked).toMatchObject({
@@ -157,7 +157,7 @@ describe('the first step', () => {
   });
 });
 
-describe('the second step', () => {
+describe('the second step of a sign-in', () => {
   test('the session cookie is not available to scripts and other sites', async () => {
     const signedIn = await answer(await challenge(), codeNow());
     expect(signedIn.body).toMatchObject({ status: 'signed_in', user: { email, id: userId } });
@@ -236,7 +236,7 @@ describe('the second step', () => {
   });
 });
 
-describe('the session', () => {
+describe('the session of a user', () => {
   const me = (token: string) => client(server, token).call('GET', '/api/users/me');
 
   async function signIn(): Promise<string> {

@@ -13,7 +13,7 @@ interface LiveSession {
   readonly last_used_at: string;
 }
 
-/** The caller of a session whose tenant has been entered; null when the account is no more. */
+/** The caller of a session whose tenant has been entered; null if the account is no longer live. */
 async function callerIn(tx: Tx, session: LiveSession): Promise<Caller | null> {
   const { id: sessionId, organisation_id: organisationId, user_id: userId } = session;
   const user = await tx
@@ -42,7 +42,7 @@ async function callerIn(tx: Tx, session: LiveSession): Promise<Caller | null> {
   };
 }
 
-/** Who holds a session token; null when it names no live session of a live account. */
+/** The caller of a session token; null if it names no live session of a live account. */
 export async function callerOf(services: Services, token: string): Promise<Caller | null> {
   const sessionTokenHash = hashOfToken(token);
   const now = services.now();
@@ -70,7 +70,7 @@ export async function callerOf(services: Services, token: string): Promise<Calle
   });
 }
 
-/** Who a session that is open somewhere belongs to, whatever its tokens are by now. */
+/** The caller of a session with an open socket, whatever its tokens are by now. */
 export async function callerOfSession(
   services: Services,
   { organisationId, sessionId }: { readonly organisationId: number; readonly sessionId: number },
@@ -88,7 +88,7 @@ export async function callerOfSession(
   });
 }
 
-/** Which of an organisation's sessions live on, of those that are open somewhere. */
+/** Returns those of an organisation's sessions that are still live. */
 export async function liveSessions(
   services: Services,
   organisationId: number,

@@ -5,12 +5,14 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** What tables keep of a token, so that who reads them can't use it. */
+/** The hash of a token that tables store, so that a reader of the tables can't use it. */
 export function hashOfToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
-/** A refresh token: the part that all of a session's have, and the part that is good once. */
+/**
+ * A refresh token: the part that all tokens of a session share, and the part that is valid once.
+ */
 export interface RefreshToken {
   readonly family: string;
   readonly secret: string;
@@ -24,7 +26,7 @@ export function refreshText({ family, secret }: RefreshToken): string {
   return `${family}.${secret}`;
 }
 
-/** null where the text is no refresh token. */
+/** null if the text is no refresh token. */
 export function readRefresh(text: string): RefreshToken | null {
   const [, family, secret] = /^([\w-]{22})\.([\w-]{43})$/.exec(text) ?? [];
   return family === undefined || secret === undefined ? null : { family, secret };

@@ -5,14 +5,14 @@ import type { Services } from '../../services.ts';
 import { addMs } from '../auth-limits.ts';
 import { hashOfToken } from '../sessions/tokens.ts';
 
-/** How tries of one name are held back; times in milliseconds. */
+/** The delays of attempts for one name; times in milliseconds. */
 export interface Backoff {
   /** The number of attempts that are never delayed. */
   readonly free: number;
-  /** The first wait; each further one is twice as long. */
+  /** The first delay; each further one is twice as long. */
   readonly first: number;
   readonly longest: number;
-  /** After so long without a try everything is forgotten. */
+  /** After this time without an attempt everything is forgotten. */
   readonly forget: number;
 }
 
@@ -52,7 +52,7 @@ export async function claimAttempt(
   return rows.length > 0;
 }
 
-/** The same; throws `too_many` where it may not be made. */
+/** Claims an attempt; throws `too_many` if it may not be made. */
 export async function requireAttempt(
   services: ThrottleServices,
   name: readonly string[],
@@ -61,7 +61,7 @@ export async function requireAttempt(
   if (!(await claimAttempt(services, name, backoff))) throw new Failure('too_many');
 }
 
-/** The try was right: what failed before it is forgotten. */
+/** The attempt was right: clears the failed ones before it. */
 export async function resetThrottle(
   { db }: ThrottleServices,
   name: readonly string[],

@@ -1,17 +1,17 @@
 import { createGuardrails, generateSync, verifySync } from 'otplib';
 
-/** RFC 4226 asks for 128 bits of new secrets; those of some authenticators in use have 80. */
+/** RFC 4226 requires 128 bits for new secrets; those of some authenticators in use have 80. */
 const guardrails = createGuardrails({ MIN_SECRET_BYTES: 10 });
 const step = 30;
 
-/** The present six-digit code of an authenticator secret (RFC 6238). */
+/** The current six-digit code of an authenticator secret (RFC 6238). */
 export function currentCode(secret: string, now: Date): string {
   return generateSync({ secret, guardrails, epoch: Math.floor(now.getTime() / 1000) });
 }
 
 /**
- * The time step whose code this is: the present one, the one before or the one after, and later
- * than `lastStep`, so that a code counts once. null: not such a code.
+ * The time step of the code: the current one, the one before or the one after, and later than
+ * `lastStep`, so that a code counts once. null if the code fits none.
  */
 export function timeStepOf(
   secret: string,

@@ -6,15 +6,15 @@ import { factorsChanged, withReauthenticatedAccount } from '../second-factor/fac
 import { claimReauthentication } from '../reauthentication.ts';
 import { timeStepOf } from './totp-code.ts';
 
-/** A new authenticator: its secret, and the same as a picture to be read by the app. */
+/** A new authenticator: its secret, as text and as a picture that the app scans. */
 export interface NewAuthenticator {
   readonly secret: string;
   readonly uri: string;
-  /** Address of an SVG picture. */
+  /** Data URL of an SVG picture. */
   readonly qr: string;
 }
 
-/** Makes a secret that counts from its first right code on. Throws `proof_required`. */
+/** Makes a secret that counts after its first right code. Throws `proof_required`. */
 export async function setUpTotp(services: Services, caller: Caller): Promise<NewAuthenticator> {
   const secret = generateSecret();
   const uri = generateURI({ issuer: 'Sitewright', label: caller.email, secret });
@@ -45,7 +45,7 @@ export async function verifyTotp(services: Services, caller: Caller, code: strin
   });
 }
 
-/** Codes of the authenticator are no longer required. */
+/** Stops requiring codes of the authenticator. */
 export async function disableTotp(services: Services, caller: Caller): Promise<void> {
   await withReauthenticatedAccount(services, caller, async (tx, account) => {
     await tx
