@@ -4,11 +4,10 @@ import path from 'node:path';
 import { codeOf } from './error-code.ts';
 
 /**
- * A key that only the servers of one database know: short codes are stored only as hashes with
- * it.
+ * A key that only the servers of one database know: short codes are stored only as hashes with it.
  */
 export interface SecretKey {
-  /** Hex; of one purpose, so that a hash for one thing is none for another. */
+  /** Hex; bound to one purpose, so that a hash for one purpose is invalid for another. */
   readonly hash: (purpose: string, text: string) => string;
 }
 
@@ -25,7 +24,7 @@ async function kept(dataDir: string): Promise<string> {
   return (await readFile(file, 'utf8')).trim();
 }
 
-/** The key that was given (SECRET_KEY), else the one in `dataDir`, made there at the first start. */
+/** The configured key (SECRET_KEY), else the one in `dataDir`, created there at the first start. */
 export async function openSecretKey(given: string | null, dataDir: string): Promise<SecretKey> {
   const key = given ?? (await kept(dataDir));
   return {

@@ -59,7 +59,7 @@ export interface ServerOptions {
   readonly log: Log;
   /** Folder of schemas/ and locales/. */
   readonly root: string;
-  /** Folder of the built page; absent where none is served. */
+  /** Folder of the built page; absent if the server serves none. */
   readonly page?: string;
   /** Folder with modules/ and flows/ instead of schemas/. */
   readonly schemas?: string;
@@ -75,7 +75,7 @@ export interface SitewrightServer {
   readonly close: () => Promise<void>;
 }
 
-/** The folders with documents: those that are shipped, and one of one's own. */
+/** The folders with documents: the shipped one and a custom one. */
 export function foldersOf({
   root,
   schemas = path.join(root, 'schemas'),
@@ -91,7 +91,7 @@ export function foldersOf({
   ];
 }
 
-/** What follows a new reading of the modules: root items, and word to everyone. */
+/** Reacts to a new read of the modules: creates root items, and invalidates for everyone. */
 async function modulesChanged(
   services: Services,
   realtime: Realtime,
@@ -115,7 +115,7 @@ function portOf({ server }: FastifyInstance): number {
   return address !== null && typeof address === 'object' ? address.port : 0;
 }
 
-/** Puts the parts of the server together: modules, operations, routes, websocket. */
+/** Assembles the server: modules, operations, routes, websocket. */
 export async function createServer(parts: ServerOptions): Promise<SitewrightServer> {
   const { settings, db, log, root, page, now = () => new Date() } = parts;
   const texts = await readTexts(path.join(root, 'locales'));

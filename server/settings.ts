@@ -1,10 +1,10 @@
 import { statSync } from 'node:fs';
 import { StartProblem } from './start-problem.ts';
 
-/** One environment variable: what README lists, and how its text is read. */
+/** One environment variable: its line in the README, and the parser of its text. */
 export interface Setting<T> {
   readonly name: string;
-  /** The default as README words it; '' where there is none. */
+  /** The default in the words of the README; '' if there is none. */
   readonly fallback: string;
   readonly sentence: string;
   /** The value of a text that is not empty; throws a reason that goes on from the variable's name. */

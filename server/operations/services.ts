@@ -3,13 +3,13 @@ import type { Database } from '../db/database.ts';
 import type { Modules } from '../modules/modules.ts';
 import type { AuthServices } from './auth-services.ts';
 
-/** Says that the responses of a call are stale, to the people who may read them. */
+/** Marks the responses of a call as stale for the people who may read them. */
 export interface Invalidation {
   /** The call's name in src/contract. */
   readonly call: string;
   /** null: everyone, as for modules. */
   readonly organisationId: number | null;
-  /** null: not of one site. */
+  /** null: of no single site. */
   readonly siteId: number | null;
   /** The permission that reading it needs; null: access to the site or organisation is enough. */
   readonly permission: string | null;
@@ -17,7 +17,7 @@ export interface Invalidation {
   readonly userIds?: readonly number[];
 }
 
-/** What the server sends without a request; server/realtime sends it. */
+/** Messages that the server pushes; server/realtime sends them. */
 export interface Notifier {
   readonly invalidate: (invalidation: Invalidation) => void;
   /** The session has ended: its sockets are closed. */
@@ -34,9 +34,9 @@ export interface Services {
   readonly now: () => Date;
 }
 
-/** What identifies a requested change (docs/decisions/idempotency.md). */
+/** Identifies a requested change (docs/decisions/idempotency.md). */
 export interface IdempotencyContext {
-  /** The named call. */
+  /** The call's name. */
   readonly call: string;
   /** null: every request is a new change. */
   readonly key: string | null;
@@ -53,8 +53,8 @@ export interface Caller {
   readonly displayName: string;
   readonly email: string;
   readonly locale: string | null;
-  /** Their organisation requires a second factor, and they have none yet. */
+  /** Set if the organisation requires a second factor and the user has none yet. */
   readonly lacksFactor?: true;
-  /** Of a call that changes something. */
+  /** Set for a call that changes something. */
   readonly idempotency?: IdempotencyContext;
 }

@@ -5,14 +5,14 @@ export interface Sweeper {
   readonly stop: () => Promise<void>;
 }
 
-/** A clean-up: `what` names it in log sentences, `every` is its interval in milliseconds. */
+/** A clean-up: `what` names it in log messages, `every` is its interval in milliseconds. */
 interface Sweep {
   readonly what: string;
   readonly every: number;
   readonly sweep: (services: Services) => Promise<void>;
 }
 
-/** Sweeps now and then at every interval, never twice at the same time. */
+/** Runs the clean-up now and at every interval, never twice at the same time. */
 export function startSweeper(services: Services, { what, every, sweep }: Sweep): Sweeper {
   let sweeping: Promise<void> = Promise.resolve();
   const again = (): void => {

@@ -9,7 +9,7 @@ import type { Log } from '../log.ts';
 import { StartProblem } from '../start-problem.ts';
 import { createHash } from 'node:crypto';
 
-/** The source files of the page, below the root. */
+/** Glob patterns of the page's source files, below the root. */
 const patterns = [
   'src/**/*',
   'public/**/*',
@@ -70,7 +70,7 @@ async function build(root: string, vite: string): Promise<void> {
 
 /**
  * Builds the page into `dist` below `root` if one of its source files has changed since the last
- * build (design "Running"). The hash of the sources is kept in `dist/.built-from`. Returns the
+ * build (design "Running"). The file `dist/.built-from` stores the hash of the sources. Returns the
  * folder. Throws a StartProblem.
  */
 export async function ensurePage(root: string, log: Log): Promise<string> {

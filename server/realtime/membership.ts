@@ -10,7 +10,7 @@ export async function membershipOf(services: Services, token: string): Promise<M
   return membershipFor(services, await callerOf(services, token));
 }
 
-/** The same of a session that was let in before: its token may be another by now. */
+/** Looks the membership of a connected session up again: its token may have changed. */
 export async function refreshMembership(
   services: Services,
   before: Pick<Membership, 'sessionId' | 'organisationId'>,

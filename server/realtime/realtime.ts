@@ -17,27 +17,27 @@ export interface Membership {
 export interface RealtimeOptions {
   /** The user of the session token in a cookie header; null without a live session. */
   readonly membershipOf: (cookieHeader: string | undefined) => Promise<Membership | null>;
-  /** What an open socket may be notified of now; null if its session has ended. */
+  /** The current membership of an open socket; null if its session has ended. */
   readonly membershipAgain: (before: Membership) => Promise<Membership | null>;
-  /** Which of an organisation's sessions live on. */
+  /** Returns those of an organisation's sessions that are still live. */
   readonly liveSessions: (
     organisationId: number,
     sessionIds: readonly number[],
   ) => Promise<ReadonlySet<number>>;
-  /** Origins other than our own whose pages may connect. */
+  /** Further origins whose pages may connect. */
   readonly origins: readonly string[];
   readonly log: Log;
-  /** How often memberships are looked up again, in milliseconds. */
+  /** Interval in milliseconds in which memberships are looked up again. */
   readonly refreshEvery?: number;
-  /** How often it is looked whether sessions have ended elsewhere, in milliseconds. */
+  /** Interval in milliseconds of the check for sessions that other servers have ended. */
   readonly lookEvery?: number;
 }
 
 export interface Realtime extends Notifier {
   readonly attach: (server: HttpServer) => void;
-  /** Looks up again what every socket may receive. */
+  /** Looks up the membership of every socket again. */
   readonly refresh: () => Promise<void>;
-  /** Closes the sockets of sessions that have ended, wherever that was done. */
+  /** Closes the sockets of sessions that have ended, on whichever server. */
   readonly closeEnded: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
@@ -52,7 +52,7 @@ function isAllowed({ headers }: IncomingMessage, origins: readonly string[]): bo
   return headers.origin === undefined || isOwnOrigin(headers.origin, headers.host, origins);
 }
 
-/** Joins a socket to its rooms; false when its session has ended. */
+/** Joins a socket to its rooms; false if its session has ended. */
 async function admit(client: Client, options: RealtimeOptions): Promise<boolean> {
   const before = client.data.membership;
   const membership =
@@ -68,8 +68,8 @@ async function admit(client: Client, options: RealtimeOptions): Promise<boolean>
 }
 
 /**
- * The websocket (spec 7.6): opened with the session's cookie, sends `INVALIDATE_{call}` to those
- * who may read, and closes when the session ends. A page that sends the age of its data
+ * The websocket (spec 7.6): it is opened with the session's cookie, sends `INVALIDATE_{call}` to
+ * those who may read, and closes when the session ends. A page that sends the age of its data
  * (`auth.age`, milliseconds) also receives the invalidations that it missed within the last minute.
  */
 export function createRealtime(options: RealtimeOptions): Realtime {

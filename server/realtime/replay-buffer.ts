@@ -1,10 +1,10 @@
 import type { Invalidation } from '../operations/services.ts';
 
-/** How long sent invalidations are kept, in milliseconds. */
+/** How long sent invalidations are stored, in milliseconds. */
 const bufferMs = 60_000;
 
 interface BufferedEvent {
-  /** By the clock of `performance.now()`. */
+  /** A time of `performance.now()`. */
   readonly at: number;
   readonly event: Invalidation;
 }
@@ -18,14 +18,14 @@ export function createReplayBuffer() {
       const at = performance.now();
       buffered = [...after(at - bufferMs), { at, event }];
     },
-    /** The kept invalidations of the last given milliseconds, the oldest first. */
+    /** The stored invalidations of the last `age` milliseconds, the oldest first. */
     since(age: number): readonly Invalidation[] {
       return after(performance.now() - Math.min(age, bufferMs)).map(({ event }) => event);
     },
   };
 }
 
-/** How many milliseconds ago a page began to read, as it says when it connects; 0 where it doesn't. */
+/** The age in milliseconds of a page's data, which it sends on connecting; 0 without one. */
 export function readStartAge(auth: { readonly [key: string]: unknown }): number {
   const { age } = auth;
   return typeof age === 'number' && age > 0 ? age : 0;

@@ -19,8 +19,8 @@ function personRoom(organisationId: number, userId: number): string {
 }
 
 /**
- * The rooms of somebody with these live grants: their own, and one for each code that they hold, by
- * place.
+ * The rooms of a person with these live grants: a personal one, and one for each permission code,
+ * by site or organisation.
  */
 export function roomsOf(
   { organisationId, userId }: { readonly organisationId: number; readonly userId: number },
@@ -35,7 +35,7 @@ export function roomsOf(
   return [...new Set([everyone, `organisation:${organisationId}`, own, ...rooms])];
 }
 
-/** The rooms whose members may read what an invalidation is about. */
+/** The rooms whose members may read the invalidated call. */
 export function roomsToNotify(invalidation: Invalidation): readonly string[] {
   const { organisationId, siteId, permission, userIds } = invalidation;
   if (organisationId === null) return [everyone];

@@ -12,10 +12,10 @@ import {
 import type { ItemRequest } from '../operations/context/items.ts';
 import { moduleOfRequest, moduleApiPatterns } from './module-of-request.ts';
 
-/** The calls of any item kind; names and addresses are the module's when a request comes. */
+/** The item calls of any module; names and paths depend on the module of the request. */
 const calls = activityCalls({ type: '', api: '', wrapper: '' });
 
-/** Comments and watchers of the items of every kind, as routes/items.ts has the items themselves. */
+/** Comments and watchers of the items of every module, like the items in routes/items.ts. */
 export function addActivityRoutes(routes: Routes): void {
   const { services } = routes;
 

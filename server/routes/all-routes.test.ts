@@ -43,20 +43,20 @@ beforeAll(async () => {
 });
 afterAll(async () => plant.server.close());
 
-/** The first site's item of the module whose call it is. */
+/** The first site's item of the module of the call. */
 function itemOf(path: string): number {
   const api = /^\/api\/sites\/\{siteId\}\/(.+?)\/(?:\{itemId\}|\w+$)/.exec(path)?.[1] ?? '';
   const type = plant.server.services.modules.byApi(api)?.document.type ?? '';
   return plant.stock.items.get(type) ?? 0;
 }
 
-/** What calls can't do without behind their address. */
+/** Required query parameters of calls. */
 const asked: Readonly<Record<string, string>> = {
   [files.GET_SITE_FILES.name]: '?ids=1',
   [SEARCH_SITE.name]: '?search=pump',
 };
 
-/** A call's address on the first site; items are the one of their module there. */
+/** A call's address on the first site; items are those of their module there. */
 function addressOf(
   { path, name }: CallDocument,
   changed: Record<string, string | number> = {},
@@ -71,8 +71,7 @@ const paramsOf = ({ path }: CallDocument) =>
   [...path.matchAll(/\{(\w+)\}/g)].map(([, n]) => n ?? '');
 
 /**
- * Everything that both organisations were notified of so far: if it is unchanged, nothing was
- * changed.
+ * The sequences of both organisations' invalidations: if they are unchanged, nothing was changed.
  */
 async function told(): Promise<readonly number[]> {
   const heads: number[] = [];
@@ -86,7 +85,7 @@ async function told(): Promise<readonly number[]> {
   return heads;
 }
 
-/** Makes each call; gives those that were not refused as they should be, or changed something. */
+/** Makes each call; returns those that were not refused as expected, or changed something. */
 async function wrong(
   list: readonly CallDocument[],
   statuses: readonly number[],
@@ -104,7 +103,7 @@ async function wrong(
   return after.some((head, at) => head !== before[at]) ? [...found, 'something changed'] : found;
 }
 
-describe('every call', () => {
+describe('every call of the contract', () => {
   test('every call of the contract has a route', () => {
     expect(calls.length).toBeGreaterThan(80);
     expect(new Set(calls.map(({ name }) => name)).size).toBe(calls.length);
@@ -153,7 +152,7 @@ describe('every call', () => {
     const body = call.body === undefined ? {} : { body: bodyOf(call, siteId) };
     return call.ifMatch === true ? { ...body, version: 1 } : body;
   }
-  /** Of the calls on many items, by the end of their path. */
+  /** Bodies of the calls on many items, by the end of their path. */
   const ofMany: Readonly<Record<string, (item: { id: number; version: number }) => object>> = {
     check: (item) => [{ ...item, changes: { name: 'Changed' } }],
     batch: (item) => [{ ...item, changes: { name: 'Changed' } }],
@@ -162,7 +161,7 @@ describe('every call', () => {
     remove: (item) => ({ items: [item] }),
     restore: (item) => ({ items: [item] }),
   };
-  /** Of the calls on one item that need more than nothing. */
+  /** Bodies of the calls on one item that need one. */
   const ofOne: readonly (readonly [RegExp, object])[] = [
     [/^TRANSITION/, { to: 'X' }],
     [/^COMMENT_ON/, { client_id: '3b1c7a52-5c1e-4f7e-9d3a-0d4b5a6c7e8f', text: 'x' }],
@@ -181,7 +180,7 @@ describe('every call', () => {
   const ofIds = () =>
     protectedCalls().filter((call) => {
       const params = paramsOf(call);
-      // Which provider is meant is no id.
+      // The name of a provider is no id.
       return (params.length > 0 || bodies[call.name] !== undefined) && !params.includes('provider');
     });
 

@@ -29,7 +29,7 @@ import {
 } from '../operations/settings/lists.ts';
 import { listSites } from '../operations/sites/list.ts';
 
-/** Sites, people, and the lists that a site's admins keep (spec 7.2). */
+/** Sites, people, and the lists that a site's admins maintain (spec 7.2). */
 export function addDirectoryRoutes(routes: Routes): void {
   const { services } = routes;
 

@@ -18,8 +18,8 @@ const fileOf = (name: string) =>
   readFileSync(new URL(`../openapi/page/${name}`, import.meta.url), 'utf8');
 
 /**
- * The OpenAPI document and its page. Both need a session, as `GET /api/modules` does: module
- * documents may be internal. Without one the page leads to the sign-in.
+ * The OpenAPI document and its page. Both need a session, like `GET /api/modules`: module documents
+ * may be internal. Without one the page redirects to the sign-in.
  */
 export async function addDocsRoutes(routes: Routes): Promise<void> {
   const { app, services, texts } = routes;

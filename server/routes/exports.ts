@@ -9,7 +9,7 @@ import { moduleOfRequest, moduleApiPatterns } from './module-of-request.ts';
 
 const calls = exportCalls({ type: '', api: '', wrapper: '' });
 
-/** Aborted when whoever asks has gone. */
+/** A signal that aborts when the client disconnects. */
 function gone({ raw }: FastifyReply): AbortSignal {
   const controller = new AbortController();
   raw.once('close', () => controller.abort());
@@ -25,7 +25,7 @@ function send(reply: FastifyReply, { name, type, size, content }: ExportedFile) 
   return content;
 }
 
-/** Files that take data out: a list as a table, a site as JSON lines. */
+/** Exports: a list as a table, a site as JSON lines. */
 export function addExportRoutes(routes: Routes): void {
   const { services } = routes;
   async function sendItems(

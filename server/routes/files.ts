@@ -17,7 +17,7 @@ import { changeFile } from '../operations/files/change.ts';
 import { contentOf, listFiles, thumbnailOf } from '../operations/files/read.ts';
 import { uploadFile } from '../operations/files/upload.ts';
 
-/** Files of a site: bytes in and out, what they are. */
+/** Upload and download of a site's files, and their properties. */
 export function addFileRoutes(routes: Routes, { largestFile }: Pick<Config, 'largestFile'>): void {
   const { services } = routes;
   const of = (request: FastifyRequest, siteId: number): FilesRequest => ({

@@ -6,7 +6,7 @@ import { giveFeedback, listFeedback } from '../operations/help/feedback.ts';
 import { sendSupportRequest } from '../operations/help/support.ts';
 import { changePreferences, preferences } from '../operations/people/preferences.ts';
 
-/** Messages to support, feedback, and what people choose for themselves. */
+/** Messages to support, feedback, and the caller's preferences. */
 export function addHelpRoutes(routes: Routes): void {
   const { services } = routes;
 

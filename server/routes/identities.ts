@@ -22,7 +22,7 @@ import {
 import { rateLimited } from './rate-limit.ts';
 import { loginReply, clientInfoOf } from './sign-in-reply.ts';
 
-/** Sign-in with accounts elsewhere, and the links to them (issue 7). */
+/** Sign-in with external accounts, and linking them. */
 export function addIdentityRoutes(routes: Routes): void {
   const { app, services } = routes;
   const cookies = app.sessionCookies;

@@ -27,7 +27,7 @@ const filesKept = async () => {
   return all.filter((entry) => entry.isFile()).length;
 };
 
-describe('an import and a mapping', () => {
+describe('an import and a mapping of another site', () => {
   test('every call finds an import and a mapping on their own site only', async () => {
     const file = await importing(
       plant.server,
@@ -75,7 +75,7 @@ describe('an import and a mapping', () => {
   });
 });
 
-describe('a file', () => {
+describe('an uploaded file of an import', () => {
   test('a file above 100 MB is refused and not stored', async () => {
     const before = await filesKept();
     const { status, body } = await send(Buffer.alloc(maxImportFileBytes + 1, 'x'));

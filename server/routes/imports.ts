@@ -25,7 +25,7 @@ import { moduleOfRequest, moduleApiPatterns } from './module-of-request.ts';
 
 const calls = importCalls({ type: '', api: '', wrapper: '' });
 
-/** Files on their way into any item kind. */
+/** Imports of files into any module. */
 export function addImportRoutes(routes: Routes, runner: ImportRunner): void {
   const { services, texts } = routes;
   const itemRequestOf = (

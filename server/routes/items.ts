@@ -26,14 +26,14 @@ import { moveItem, moveItems } from '../operations/items/move.ts';
 import { getItem } from '../operations/items/read.ts';
 import { moduleOfRequest, moduleApiPatterns } from './module-of-request.ts';
 
-/** The calls of any item kind; names and addresses are the module's when a request comes. */
+/** The item calls of any module; names and paths depend on the module of the request. */
 const anyKind = { type: '', api: '', wrapper: '' };
 const calls = itemCalls(anyKind);
 const { groups } = groupCalls(anyKind);
 
 /**
- * The calls of every item kind as one set of routes, as modules come and go while the server runs:
- * which module is meant is asked of the registry at each request. An unknown one is `not_found`.
+ * The item calls of every module as one set of routes, because modules come and go while the server
+ * runs: each request looks its module up in the registry. An unknown one is `not_found`.
  */
 export function addItemRoutes(routes: Routes): void {
   const { services, texts } = routes;
@@ -49,7 +49,7 @@ export function addItemRoutes(routes: Routes): void {
     siteId,
   });
 
-  /** Of each of several items what became of it, in the language of the request. */
+  /** The outcomes of several items, in the language of the request. */
   function outcomeReplies(outcomes: readonly ItemOutcome[], request: FastifyRequest) {
     const language = languageOfRequest(request);
     return outcomes.map((each) =>

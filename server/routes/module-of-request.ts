@@ -3,13 +3,13 @@ import type { LiveModule } from '../modules/modules.ts';
 import { notFound } from '../operations/failure.ts';
 import type { Services } from '../operations/services.ts';
 
-/** A module's `api` has one segment or two; what is no segment can only be an item's id. */
+/** A module's `api` has one segment or two; a further number can only be an item's id. */
 export const moduleApiPatterns = [
   ':api([a-z][a-z0-9-]*)',
   ':group([a-z][a-z0-9-]*)/:api([a-z][a-z0-9-]*)',
 ] as const;
 
-/** The module that an address of one of these shapes names. Throws `not_found`. */
+/** The module that such an address names. Throws `not_found`. */
 export function moduleOfRequest(
   { modules }: Pick<Services, 'modules'>,
   { params }: FastifyRequest,

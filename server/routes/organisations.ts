@@ -13,7 +13,7 @@ import { checkSetUp, requestSignUp } from '../operations/organisations/set-up-li
 import { rateLimited } from './rate-limit.ts';
 import { clientInfoOf, sendSignedIn } from './sign-in-reply.ts';
 
-/** How organisations come to be, their settings, and their texts for everybody. */
+/** Creation of organisations, their settings, and their public texts. */
 export function addOrganisationRoutes(routes: Routes): void {
   const { app, services } = routes;
   const guarded = rateLimited(app);

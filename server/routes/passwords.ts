@@ -22,7 +22,7 @@ import { reauthenticate } from '../operations/auth/reauthentication.ts';
 import { rateLimited } from './rate-limit.ts';
 import { loginReply, clientInfoOf } from './sign-in-reply.ts';
 
-/** Passwords, and what comes by mail (spec 7.1). */
+/** Passwords, and sign-in by mail (spec 7.1). */
 export function addPasswordRoutes(routes: Routes): void {
   const { app, services } = routes;
   const guarded = rateLimited(app);

@@ -2,10 +2,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { RouteOptions } from '../http/route.ts';
 import { Failure } from '../operations/failure.ts';
 
-/** Calls within a minute: of one account from one address, and of one address in all. */
+/** Calls per minute: for one account from one address, and for one address in total. */
 const callsPerMinute = { account: 30, address: 300 } as const;
 
-/** Whom a call is about, with its address; each call by itself where it names nobody. */
+/** The account that a call concerns, with the address; a unique key if it names none. */
 function accountOf({ ip, body, id }: FastifyRequest): string {
   if (typeof body !== 'object' || body === null) return id;
   const names = ['organisation', 'email', 'challenge_id'].map((name): unknown =>
@@ -15,7 +15,7 @@ function accountOf({ ip, body, id }: FastifyRequest): string {
   return JSON.stringify([ip, ...names]).toLowerCase();
 }
 
-/** Options of a route that anybody may call: it holds back who calls it all the time. */
+/** Options of a public route: they limit the rate of its callers. */
 export function rateLimited(app: FastifyInstance): RouteOptions {
   const timeWindow = 60_000;
   const ofAddress = app.createRateLimit({ max: callsPerMinute.address, timeWindow });

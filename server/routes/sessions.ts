@@ -13,7 +13,7 @@ import { endSession, logOut } from '../operations/auth/sessions/end.ts';
 import { sessionsOf } from '../operations/auth/sessions/list.ts';
 import { refreshSession } from '../operations/auth/sessions/refresh.ts';
 
-/** The life of sessions and their end (spec 7.1). */
+/** Refresh, list and end of sessions (spec 7.1). */
 export function addSessionRoutes(routes: Routes): void {
   const { app, services } = routes;
   const cookies = app.sessionCookies;

@@ -26,7 +26,9 @@ import { listTemplates } from '../operations/settings/templates.ts';
 import { createType } from '../operations/settings/types.ts';
 import { usageOfTemplate } from '../operations/settings/usage.ts';
 
-/** What a site's admins keep: templates, columns, types, dropdowns, labels, criticalities (7.3). */
+/**
+ * What a site's admins maintain: templates, columns, types, dropdowns, labels, criticalities (7.3).
+ */
 export function addSettingsRoutes(routes: Routes): void {
   const { services } = routes;
 

@@ -3,12 +3,12 @@ import { type SessionCookies, setSessionCookies } from '../http/cookie.ts';
 import type { LoginResult, SignedIn } from '../operations/auth/next-sign-in-step.ts';
 import type { ClientInfo } from '../operations/auth/sessions/open-session.ts';
 
-/** From where a request comes, for the list of sessions. */
+/** The client of a request, for the list of sessions. */
 export function clientInfoOf({ headers, ip }: FastifyRequest): ClientInfo {
   return { userAgent: headers['user-agent'] ?? null, address: ip };
 }
 
-/** Hands the session's cookies out, and says who is signed in. */
+/** Sets the session's cookies, and returns the signed-in user. */
 export function sendSignedIn(
   reply: FastifyReply,
   cookies: SessionCookies,
@@ -18,7 +18,7 @@ export function sendSignedIn(
   return { status, user };
 }
 
-/** The answer to a correct first factor: sets cookies only if no further factor is required. */
+/** The response to a correct first factor: sets cookies only if no further factor is required. */
 export function loginReply(reply: FastifyReply, cookies: SessionCookies, result: LoginResult) {
   if (result.status === 'signed_in') return sendSignedIn(reply, cookies, result);
   const { status, challengeId, method, methods } = result;

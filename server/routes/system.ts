@@ -4,7 +4,7 @@ import { languages } from '../../src/runtime/text.ts';
 import type { Config } from '../config.ts';
 import { type Routes, addRoute } from '../http/route.ts';
 
-/** What the page reads before anything else, and whether the server works. */
+/** The configuration that the page reads first, and the health of the server. */
 export function addSystemRoutes(
   routes: Routes,
   { apiUrl, mapTileUrl, largestFile }: Pick<Config, 'apiUrl' | 'mapTileUrl' | 'largestFile'>,

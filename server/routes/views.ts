@@ -12,7 +12,7 @@ import { createView, deleteView, updateView } from '../operations/views/change.t
 import { setViewDefault } from '../operations/views/defaults.ts';
 import { listViews } from '../operations/views/list.ts';
 
-/** Views of lists that people keep, for themselves or for a site. */
+/** Saved views of lists, of a person or of a site. */
 export function addViewRoutes(routes: Routes): void {
   const { services } = routes;
 

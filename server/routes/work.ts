@@ -4,7 +4,7 @@ import { type Routes, addRoute } from '../http/route.ts';
 import { myWork } from '../operations/work/my-work.ts';
 import { siteOverview } from '../operations/work/overview.ts';
 
-/** What waits for a person, and what a site's page shows. */
+/** The work of a person, and the overview of a site. */
 export function addWorkRoutes(routes: Routes): void {
   const { services } = routes;
 

@@ -29,7 +29,7 @@ function tell(tx: Tx, siteId: number, { call, kind, ids, values }: Told): void {
   );
 }
 
-/** Types of one level, whose parents have been stored. */
+/** Inserts types of one level, whose parents are already stored. */
 async function seedTypes(
   tx: Tx,
   site: SeedSite,

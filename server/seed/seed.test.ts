@@ -36,7 +36,7 @@ async function signIn(email: string, organisation: string): Promise<Client> {
   return client(server, /=([^;]+)/.exec(cookie)?.[1] ?? null);
 }
 
-describe('the demo', () => {
+describe('the seeded demo', () => {
   test('the demo is complete after seeding', async () => {
     expect(wasEmpty).toBe(true);
     expect(await isEmpty(server.services.db)).toBe(false);
@@ -110,7 +110,7 @@ describe('the demo', () => {
   });
 });
 
-describe('the demo’s dates', () => {
+describe('the dates of the demo', () => {
   test('the dates of the demo are relative to the day of the site, across daylight saving changes', () => {
     const berlin = seedDates(new Date('2026-03-28T23:30:00Z'), 'Europe/Berlin');
     expect(berlin.date(0)).toBe('2026-03-29');

@@ -73,7 +73,7 @@ async function seedPeople(
 
 const day = 24 * 60 * 60_000;
 
-/** Whether the demo's sign-in is there to be shown. */
+/** Whether the demo exists, so that its sign-in can be shown. */
 export async function hasDemo(db: Pick<Database, 'app' | 'log'>): Promise<boolean> {
   const rows = await withSystem(db, { organisationKey: demoAccess.organisation }, (tx) =>
     tx.selectFrom('organisations').select('id').execute(),
@@ -114,8 +114,7 @@ async function seedOrganisation(
 
 /**
  * Fills an empty database with the demo organisations (demo/README.md). Dates are relative to the
- * day on which this runs, in each site's time zone; every row has the events of its making, dated
- * as the demo says.
+ * current day in each site's time zone; every row has the events of its history, dated by the demo.
  */
 export async function seedDemo(services: Services): Promise<void> {
   const demo = loadDemo();
@@ -123,7 +122,7 @@ export async function seedDemo(services: Services): Promise<void> {
     await seedOrganisation(services, demo, organisation);
 }
 
-/** How to sign in to the demo now, for the console. */
+/** The credentials of the demo now, for the console. */
 export function demoSignIn(now: Date): string {
   const { organisation, emails, password, secret } = demoAccess;
   return [

@@ -14,7 +14,7 @@ import type { Item } from '../../src/runtime/record/item.ts';
 import { insertItems, nextIds } from '../db/items/write.ts';
 import { type NewEvent, writeEvents } from '../db/events.ts';
 
-/** Stores items of one module and site, in their order, with the events of how they came to be. */
+/** Stores items of one module and site, in order, with the events of their history. */
 async function seedItems(
   tx: Tx,
   moduleOf: (demo: DemoItem) => CompiledModule,
@@ -66,7 +66,7 @@ async function publish(
   return { id: row.id, document: row.document };
 }
 
-/** Which compiled module an item of the demo is of: its template's where it has one. */
+/** The compiled module of a demo item, with its template if it has one. */
 function moduleFinder({ modules }: Services, templates: ReadonlyMap<string, Published>) {
   return (demo: DemoItem): CompiledModule => {
     const live = modules.byType(demo.module);
@@ -80,7 +80,7 @@ function moduleFinder({ modules }: Services, templates: ReadonlyMap<string, Publ
   };
 }
 
-/** A site of the demo with everything that is on it. */
+/** A site of the demo with all its data. */
 export async function seedSite(
   services: Services,
   tx: Tx,

@@ -3,14 +3,14 @@ import os from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 
-/** A file that is read once and is then gone, whatever happens to who reads it. */
+/** A temporary file that is read once and then removed, even if the reader breaks off. */
 export interface Spooled {
   readonly size: number;
-  /** All of it; closes the file when it ends or is destroyed. */
+  /** The content of the file; the file closes when the stream ends or is destroyed. */
   readonly content: Readable;
 }
 
-/** An open file without a name: the system takes it away when the process ends. */
+/** An open file without a name: the system removes it when the process ends. */
 async function openUnnamedFile(): Promise<FileHandle> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'sitewright-export-'));
   try {
@@ -31,7 +31,7 @@ async function* readChunks(file: FileHandle): AsyncGenerator<Buffer> {
   }
 }
 
-/** Writes everything to a file outside of memory; stops when `signal` is aborted. */
+/** Writes all chunks to a temporary file; stops when `signal` is aborted. */
 export async function spool(
   pieces: AsyncIterable<string | Uint8Array>,
   signal: AbortSignal,

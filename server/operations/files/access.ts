@@ -3,14 +3,14 @@ import { type SiteAccess, withSite } from '../context/site.ts';
 import { Failure } from '../failure.ts';
 import type { Caller, Services } from '../services.ts';
 
-/** On whose behalf, and on which site, something is done with files. */
+/** The caller and the site of an operation on files. */
 export interface FilesRequest {
   readonly services: Services;
   readonly caller: Caller;
   readonly siteId: number;
 }
 
-/** Runs `work` where the caller may do one of `actions` with items of any module of the site. */
+/** Runs `work` if the caller may do one of `actions` with items of any module of the site. */
 export function withFiles<T>(
   { services, caller, siteId }: FilesRequest,
   actions: readonly ItemAction[],
@@ -27,7 +27,7 @@ export function withFiles<T>(
   });
 }
 
-/** Who fills in items brings the files that they refer to. */
+/** People who fill in items upload the files that the items refer to. */
 export const writeActions: readonly ItemAction[] = ['create', 'update'];
-/** Who reads any items of the site may open files. */
+/** People who read any items of the site may open files. */
 export const readActions: readonly ItemAction[] = ['read'];

@@ -1,19 +1,19 @@
 import { fileTypeFromBuffer } from 'file-type';
 
-/** What a file is, by its content. */
+/** The type of a file, by its content. */
 export interface DetectedType {
   readonly mediaType: string;
-  /** In a word, as people call it: PDF, JPG. */
+  /** The short name of the format: PDF, JPG. */
   readonly format: string;
 }
 
-/** As many bytes as are looked at: enough for the list of contents of an office document. */
+/** The number of bytes that are examined: enough for the list of contents of an office document. */
 export const headSize = 1_048_576;
 
-/** Control characters other than those that lay text out. */
+/** Control characters except white space of text files. */
 const control = /[^\P{Cc}\t\n\r\f]/u;
 
-/** Whether bytes, of which the last may be a part of a character, are text. */
+/** Whether bytes are text; the last byte may be a part of a character. */
 function isText(head: Uint8Array): boolean {
   try {
     return !control.test(new TextDecoder('utf-8', { fatal: true }).decode(head, { stream: true }));
@@ -23,19 +23,19 @@ function isText(head: Uint8Array): boolean {
   }
 }
 
-/** The ending of a name, where it looks like one. It is shown, and nothing follows from it. */
+/** The extension of a name, if it looks like one. It is only displayed. */
 function endingOf(name: string): string {
   return /\.([a-z0-9]{1,10})$/i.exec(name)?.[1]?.toUpperCase() ?? '';
 }
 
 /**
- * What the first bytes of a file say that it is. A name is believed for no more than the word that
- * people see where the bytes say nothing.
+ * Detects the type of a file by its first bytes. If they say nothing, the name only gives the
+ * displayed format.
  */
 export async function detectType(head: Uint8Array, name: string): Promise<DetectedType> {
   const found = await fileTypeFromBuffer(head);
   if (found !== undefined) {
-    // An animated PNG is a PNG to everyone who shows it.
+    // Browsers show an animated PNG as a PNG.
     const mediaType = found.mime === 'image/apng' ? 'image/png' : found.mime;
     return { mediaType, format: found.ext.toUpperCase().slice(0, 20) };
   }

@@ -3,7 +3,7 @@ import type { NewEvent } from '../../db/events.ts';
 /** The event type of files; it has a dot, so that no module can have the name. */
 const itemType = 'site.file';
 
-/** The event of a file that came, or of which something is another. */
+/** The event of an uploaded or changed file. */
 export function fileEvent(
   siteId: number,
   call: string,

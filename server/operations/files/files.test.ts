@@ -23,7 +23,7 @@ const rowsOf = async (...ids: readonly (number | string)[]) => {
   const url = `/api/sites/${plant.siteId}/files?ids=${ids.join(',')}`;
   return (await plant.admin.call<{ files: SiteFile[] }>('GET', url)).body.files;
 };
-/** How many files lie on the disk. */
+/** The number of files on the disk. */
 const kept = async () => {
   const all = await readdir(path.join(plant.server.dataDir, 'files'), {
     recursive: true,
@@ -72,7 +72,7 @@ const documents = {
   html: '<!doctype html><script>alert(1)</script>',
 };
 
-describe('a file', () => {
+describe('a file of a site', () => {
   test('a file is returned unchanged, whole or in part, and is cached by the browser only', async () => {
     const content = randomBytes(5000);
     const file = await give(content, { name: 'Prüfprotokoll „März“ (2).bin' });
@@ -126,7 +126,7 @@ describe('a file', () => {
   ];
 
   test.each(contents)(
-    '%s is what its content says',
+    'the content decides the type: %s',
     async (name, content, sent, format, disposition) => {
       const file = await give(await content(), { name });
       expect(file).toMatchObject({ name, format });
@@ -201,7 +201,7 @@ describe('a file', () => {
   });
 });
 
-describe('a file that is sent again', () => {
+describe('a repeated upload of a file', () => {
   test('a hundred uploads with one key make one file', async () => {
     const before = await kept();
     const content = await picture(20, 20);
@@ -210,7 +210,7 @@ describe('a file that is sent again', () => {
     );
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
-    // The picture and its small one.
+    // The picture and its thumbnail.
     expect(await kept()).toBe(before + 2);
   });
 
@@ -225,7 +225,7 @@ describe('a file that is sent again', () => {
   });
 });
 
-describe('a picture', () => {
+describe('an uploaded picture', () => {
   test('a picture has its displayed size, and a thumbnail without camera metadata', async () => {
     const turned = await sharp(await picture(640, 480))
       .withExif({ IFD0: { Copyright: 'Secret Ltd', Orientation: '6' } })
@@ -285,7 +285,7 @@ test('files that no item has ever referred to are removed after a week', async (
   await sweepAfter(6);
   expect(await rowsOf(lone.id, used.id)).toHaveLength(2);
   await sweepAfter(8);
-  // History shows what the item referred to.
+  // History shows that the item referred to it.
   expect(await rowsOf(lone.id, used.id)).toEqual([used]);
   expect((await take(at(used.id))).status).toBe(200);
   expect(await kept()).toBeLessThanOrEqual(before - 2);

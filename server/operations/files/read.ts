@@ -3,23 +3,26 @@ import { notFound } from '../failure.ts';
 import { type FilesRequest, withFiles, readActions } from './access.ts';
 import { fileOf, fileRow, fileRows } from './row.ts';
 
-/** The bytes of a file, and how they may be shown. */
+/** The bytes of a file with the headers to send. */
 export interface FileContent {
   readonly storeId: string;
   readonly name: string;
   readonly size: number;
-  /** Never a type that a browser could run. */
+  /** Never a type that a browser could execute. */
   readonly mediaType: string;
-  /** True where a browser may show it in the page. */
+  /** True if a browser may show it in the page. */
   readonly isShown: boolean;
-  /** Of the bytes: the same bytes are the same text. */
+  /** The entity tag: the same for the same bytes. */
   readonly tag: string;
 }
 
 const kept = 'application/octet-stream';
 const shownTypes: ReadonlySet<string> = new Set([...imageMediaTypes, 'application/pdf']);
 
-/** Names, sizes and types of files by their ids, in the order of the ids; those that are there. */
+/**
+ * Names, sizes and types of files by their ids, in the order of the ids; missing files are left
+ * out.
+ */
 export function listFiles(
   request: FilesRequest,
   ids: readonly number[],
@@ -34,11 +37,11 @@ export function listFiles(
   });
 }
 
-/** Throws `not_found`. */
+/** The content of a file. Throws `not_found`. */
 export function contentOf(request: FilesRequest, fileId: number): Promise<FileContent> {
   return withFiles(request, readActions, async (access) => {
     const row = await fileRow(access, fileId);
-    // A picture that could not be read is none that a browser should try.
+    // A picture that sharp could not read is not shown by the browser either.
     const isPicture = imageMediaTypes.some((type) => type === row.media_type);
     const isShown = shownTypes.has(row.media_type) && (!isPicture || row.width !== null);
     return {
@@ -52,7 +55,7 @@ export function contentOf(request: FilesRequest, fileId: number): Promise<FileCo
   });
 }
 
-/** Where the small picture of a picture is. Throws `not_found` for what has none. */
+/** The thumbnail of a picture. Throws `not_found` if the file has none. */
 export function thumbnailOf(
   request: FilesRequest,
   fileId: number,

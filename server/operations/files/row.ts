@@ -9,7 +9,7 @@ export type FileRow = Selectable<FilesTable>;
 const kindOf = (text: string | null): PhotoCategory | null =>
   photoCategories.find((kind) => kind === text) ?? null;
 
-/** A file as calls give it. */
+/** A file as calls return it. */
 export function fileOf(row: FileRow): SiteFile {
   return {
     id: row.id,
@@ -26,7 +26,7 @@ export function fileOf(row: FileRow): SiteFile {
   };
 }
 
-/** Files of the site by their ids, those that are there. */
+/** Files of the site by their ids; missing ones are left out. */
 export function fileRows(
   { tx, siteId }: Pick<SiteAccess, 'tx' | 'siteId'>,
   ids: readonly number[],

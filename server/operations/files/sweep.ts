@@ -25,7 +25,7 @@ async function removeUnused({ db, files, now }: SweepServices, site: SiteIds): P
   }
 }
 
-/** Files that came a week ago and that no item has ever referred to go. */
+/** Deletes files that were uploaded over a week ago and that no item has ever referred to. */
 export async function sweepFiles(services: SweepServices): Promise<void> {
   for (const site of await listAllSites(services)) await removeUnused(services, site);
 }

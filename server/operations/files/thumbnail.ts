@@ -1,21 +1,21 @@
 import sharp from 'sharp';
 import { withMutex } from '../context/keyed-mutex.ts';
 
-/** A picture that can be shown, and the small one that is shown in its place. */
+/** A picture that can be displayed, with its thumbnail. */
 export interface Picture {
-  /** In pixels, as it is seen: turned the way that the camera says. */
+  /** In pixels, as it is displayed: rotated by the camera's orientation. */
   readonly width: number;
   readonly height: number;
-  /** WebP, without what cameras write into pictures. */
+  /** WebP, without the metadata of cameras. */
   readonly thumbnail: Buffer;
 }
 
 const longestSide = 320;
-/** Unpacked, each pixel takes four bytes: a few kilobytes can claim to be gigabytes. */
+/** Decoded, each pixel takes four bytes: a file of a few kilobytes can decode to gigabytes. */
 const mostPixels = 120_000_000;
 const seconds = 15;
 
-// One picture at a time is unpacked, by one thread: the machine has other work.
+// sharp decodes one picture at a time, on one thread, because the machine has other work.
 sharp.concurrency(1);
 sharp.cache(false);
 
@@ -33,15 +33,15 @@ async function decodePicture(content: Buffer): Promise<Picture> {
 }
 
 /**
- * The picture in these bytes; null where there is none that can be shown: damaged, or larger than
- * can be unpacked.
+ * Reads the picture in these bytes; null if it cannot be displayed: damaged, or too large to
+ * decode.
  */
 export function readPicture(content: Buffer, log: { warn(message: string): void }) {
   return withMutex('pictures', async (): Promise<Picture | null> => {
     try {
       return await decodePicture(content);
     } catch (error) {
-      // sharp throws plain errors; that the bytes are no picture is an answer.
+      // sharp throws plain errors; bytes that are no picture are a valid result.
       log.warn(`A picture could not be read: ${String(error)}`);
       return null;
     }

@@ -27,8 +27,8 @@ const invisible = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu;
 const maxLength = 255;
 
 /**
- * A file's name as it is kept: of a path the last part, without what can't be seen, which could
- * make an ending look like another.
+ * Normalises a file's name: the last part of a path, without invisible characters, which could
+ * disguise an extension.
  */
 function sanitizeFileName(given: string): string {
   const last = given.toWellFormed().normalize('NFC').split(/[/\\]/).at(-1) ?? '';
@@ -36,7 +36,7 @@ function sanitizeFileName(given: string): string {
   return [...name].length <= maxLength ? name || 'file' : shortened(name);
 }
 
-/** Cut before its ending. */
+/** Shortens the name and keeps its extension. */
 function shortened(name: string): string {
   const characters = [...name];
   const dot = characters.lastIndexOf('.');
@@ -48,7 +48,7 @@ function shortened(name: string): string {
 export interface IncomingFile {
   readonly name: string;
   readonly content: Readable;
-  /** What it is of, if it is a picture. */
+  /** The MIME category if it is a picture. */
   readonly kind: PhotoCategory;
 }
 
@@ -79,7 +79,7 @@ async function inspect(
   return { ...type, width, height, thumbnail };
 }
 
-/** The caller with an idempotency key that is valid for the same bytes only. */
+/** The caller with an idempotency key that is bound to these bytes. */
 function withContent(caller: Caller, sha256: string): Caller {
   const { idempotency } = caller;
   if (idempotency === undefined) return caller;
@@ -90,8 +90,8 @@ function withContent(caller: Caller, sha256: string): Caller {
 }
 
 /**
- * Takes the file in that `incoming` gives. The same key with the same file again gives the file that was made, and leaves
- * no second one behind. Throws a Failure: `too_large` above `largest` bytes.
+ * Stores the file of `incoming`. A repeated upload with the same key and bytes returns the first
+ * file and leaves no second one. Throws a Failure: `too_large` above `largest` bytes.
  */
 export async function uploadFile(
   request: FilesRequest,
@@ -148,7 +148,7 @@ export async function uploadFile(
     if (!isKept) await forget();
     return made;
   } catch (error) {
-    // After another error it is not known whether the row was committed: better bytes too many.
+    // After another error it is unknown whether the row was committed, so the bytes stay.
     if (error instanceof Failure) await forget();
     throw error;
   }

@@ -13,7 +13,7 @@ type Given = NonNullable<(typeof GIVE_FEEDBACK)['types']>['body'];
 
 const usual = 20;
 
-/** Keeps what the caller says about the product. Throws `too_many`. */
+/** Stores the caller's feedback about the product. Throws `too_many`. */
 export async function giveFeedback(
   services: Services,
   caller: Caller,
@@ -57,7 +57,10 @@ export async function giveFeedback(
   });
 }
 
-/** Feedback of the organisation, the newest first, for who keeps its settings. Throws a Failure. */
+/**
+ * Feedback of the organisation, the newest first, for people who manage its settings. Throws a
+ * Failure.
+ */
 export function listFeedback(
   services: Services,
   caller: Caller,

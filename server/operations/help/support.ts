@@ -20,8 +20,8 @@ export const supportBackoff = {
 } as const;
 
 /**
- * Posts a message to the support address of the settings, with who sends it and where an answer
- * goes. Throws `no_support_address` where there is none, and `too_many`.
+ * Mails a message to the support address of the settings, with its sender and a reply address.
+ * Throws `no_support_address` if there is none, and `too_many`.
  */
 export async function sendSupportRequest(
   services: Services,
@@ -35,7 +35,7 @@ export async function sendSupportRequest(
   const from = { name: displayName, email, organisation: organisationName };
   const message = {
     to: support,
-    // A subject is one line.
+    // A subject must be one line.
     subject: texts.say('en', 'mail:support.subject', {
       subject: subject.replace(/\s+/g, ' ').trim(),
       organisation: organisationName,

@@ -3,12 +3,12 @@ import { errorMessage } from '../../../src/runtime/format-message.ts';
 import type { Language } from '../../../src/runtime/text.ts';
 import type { RowFault } from '../../db/tables/imports.ts';
 
-/** A fault of a row, or of one of its cells. */
+/** A problem of a row, or of one of its cells. */
 export interface RowProblem {
   readonly row: number;
-  /** Of the column; null for the row as a whole. */
+  /** The column; null for the row as a whole. */
   readonly db: string | null;
-  /** The header in the file, or the name of a column that is not in it. */
+  /** The header in the file, or the name of a column that the file does not have. */
   readonly column: string | null;
   readonly value: string | null;
   readonly fault: RowFault;

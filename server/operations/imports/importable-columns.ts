@@ -3,7 +3,7 @@ import type { CompiledColumn, CompiledModule } from '../../../src/runtime/compil
 import type { FieldType } from '../../../src/runtime/field-type.ts';
 import { isLocked } from '../../../src/runtime/record/column-state.ts';
 
-/** What a column of a file can be, other than a column of the module. */
+/** Targets of a file's column that are not columns of the module. */
 export const identityColumns = ['id', 'external_id', 'status', 'template_id'] as const;
 export type IdentityDb = (typeof identityColumns)[number];
 
@@ -11,7 +11,7 @@ export function isIdentityColumn(db: string): db is IdentityDb {
   return identityColumns.some((each) => each === db);
 }
 
-/** Columns that a file can fill: those that the server makes itself, or that show others, are not. */
+/** Columns that a file can fill: not those that the server computes or that show other columns. */
 export function importableColumns({ columns }: CompiledModule): readonly CompiledColumn[] {
   return columns.filter((column) => !isLocked(column));
 }

@@ -17,7 +17,7 @@ async function itemsNow(): Promise<readonly Made[]> {
   return body.workorders;
 }
 
-describe('a file of work orders', () => {
+describe('an import of work orders', () => {
   test('a file of work orders is mapped by its headers, checked, imported, and changes nothing the second time', async () => {
     const { server, admin } = plant;
     const rows = [

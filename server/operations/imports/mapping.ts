@@ -8,8 +8,8 @@ import { importableColumns, isIdentityColumn } from './importable-columns.ts';
 const wrong = (pointer: string, code: string): FieldError => ({ pointer, code, params: {} });
 
 /**
- * Holds a mapping against the file's headers and the columns of the module and its templates. Throws
- * `invalid` with every error.
+ * Checks a mapping against the file's headers and the columns of the module and its templates.
+ * Throws `invalid` with every error.
  */
 export async function checkMapping(
   access: ItemAccess,

@@ -18,7 +18,7 @@ export function listMappings(request: ItemRequest): Promise<readonly SavedMappin
   );
 }
 
-/** Saves a mapping; one of the same name is replaced. Throws a Failure. */
+/** Saves a mapping and replaces one of the same name. Throws a Failure. */
 export function saveMapping(
   request: ItemRequest,
   { name, mapping }: { readonly name: string; readonly mapping: ImportMapping },

@@ -16,7 +16,7 @@ const suggested = (headers: readonly string[]) => {
   return { dbs: columns.map(({ db }) => db), match };
 };
 
-describe('the columns of a file are recognised', () => {
+describe("the suggested mapping of a file's columns", () => {
   test.each([
     [
       ['name', 'manufacturer'],
@@ -46,18 +46,18 @@ describe('the columns of a file are recognised', () => {
     expect(suggested(headers).dbs).toEqual(dbs);
   });
 
-  test('a foreign number is mapped to the external id, which identifies the rows', () => {
+  test('an external number is mapped to the external id, which identifies the rows', () => {
     expect(suggested(['Auftragsnummer', 'Title'])).toEqual({
       dbs: ['external_id', 'name'],
       match: 'external_id',
     });
   });
 
-  test('our own id takes precedence over the external id, since our exports have both', () => {
+  test("the product's id takes precedence over the external id, since exports have both", () => {
     expect(suggested(['id', 'external_id', 'name']).match).toBe('id');
   });
 
-  test('without an identifying column every row is a new item', () => {
+  test('a file without an identifying column makes a new item of every row', () => {
     expect(suggested(['name']).match).toBeNull();
   });
 });

@@ -7,7 +7,7 @@ import { importableColumns, identityColumns } from './importable-columns.ts';
 
 const synonyms = new Map<string, readonly string[]>(Object.entries(document));
 
-/** Headers are the same without upper case, accents, spaces, punctuation and words in brackets. */
+/** Normalises a header: without case, accents, spaces, punctuation and words in brackets. */
 function keyOf(header: string): string {
   const bare = header.replace(/\([^)]*\)|\[[^\]]*\]/g, ' ');
   const key = searchKey(bare).replace(/[^\p{L}\p{N}]+/gu, '');
@@ -19,7 +19,7 @@ const wordsOf = (text: Text): readonly string[] =>
 
 interface Candidate {
   readonly db: string;
-  /** What it may be called, in the order of trust: db name, names, synonyms. */
+  /** Its possible names, most reliable first: db name, names, synonyms. */
   readonly keys: readonly (readonly string[])[];
 }
 
@@ -38,14 +38,14 @@ function candidatesOf(module: CompiledModule): readonly Candidate[] {
   }));
 }
 
-/** For each header the column that it names best; each column once. */
+/** Finds for each header the column with the best matching name; each column once. */
 function matched(
   headers: readonly string[],
   candidates: readonly Candidate[],
 ): readonly (string | null)[] {
   const found: (string | null)[] = headers.map(() => null);
   const keys = headers.map(keyOf);
-  // Where two names are the same, our exports put the db name behind them in brackets.
+  // If two names are equal, exports append the db name in brackets.
   const told = headers.map((header) => /\((\w+)\)$/.exec(header)?.[1] ?? null);
   for (const { db } of candidates) {
     const at = told.indexOf(db);
@@ -62,16 +62,16 @@ function matched(
   return found;
 }
 
-/** What the matching of headers needs of a template. */
+/** The parts of a template that matching headers needs. */
 export interface Templated {
   readonly id: number;
   readonly module: CompiledModule;
 }
 
 /**
- * What the columns of a file seem to be: by db name, by the names in both languages, by synonyms.
- * Columns of a template count where it explains more headers than any other. Rows are matched by
- * `id` where the file has it, as our own exports do, else by `external_id`.
+ * Suggests a mapping of a file's columns: by db name, by the names in both languages, by synonyms.
+ * Columns of a template count if it explains more headers than any other. Rows are matched by `id`
+ * if the file has it, as exports do, else by `external_id`.
  */
 export function suggestMapping(
   headers: readonly string[],

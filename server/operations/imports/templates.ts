@@ -1,14 +1,14 @@
 import type { CompiledModule } from '../../../src/runtime/compiled.ts';
 import { type ItemAccess, moduleOf } from '../context/items.ts';
 
-/** The version in force of a template that new items may use, and the module as they see it. */
+/** The published version of a template that new items may use, and the module compiled with it. */
 export interface NewestTemplate {
   readonly id: number;
   readonly version: number;
   readonly module: CompiledModule;
 }
 
-/** Every template of the kind on the site that new items may use. */
+/** Every template of the module on the site that new items may use. */
 export async function newestTemplates(access: ItemAccess): Promise<readonly NewestTemplate[]> {
   const rows = await access.tx
     .selectFrom('template_headers')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Load, resolveInBatches } from './batch-loader.ts';
 
-/** Squares, and with which keys they were looked up. */
+/** Computes squares, and records which keys were looked up. */
 function squares() {
   const lookUps: (readonly number[])[] = [];
   const of = (load: Load, keys: readonly number[]) =>

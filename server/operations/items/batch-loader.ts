@@ -1,11 +1,11 @@
 import type { ItemAccess } from '../context/items.ts';
 
-/** Rows that are about to be there, by table and id; they count as if they were. */
+/** Rows that are about to be created, by table and id; references to them count as valid. */
 export type AssumedRows = ReadonlyMap<string, ReadonlyMap<number, object>>;
 
 const assumedRows = new WeakMap<ItemAccess, AssumedRows>();
 
-/** References to these rows count as valid within this operation. */
+/** Makes references to these rows valid within this operation. */
 export function assumeRows(access: ItemAccess, rows: AssumedRows): void {
   assumedRows.set(access, rows);
 }
@@ -14,8 +14,8 @@ export function assumeRows(access: ItemAccess, rows: AssumedRows): void {
 type LookUp<Key, Found> = (keys: readonly Key[]) => Promise<ReadonlyMap<Key, Found>>;
 
 /**
- * What there is of some keys, among others; `asked` while that is not known. What is asked under one
- * name is looked up together, and known from then on.
+ * Returns the entries of keys, or `asked` while they are not loaded. Requests under one name are
+ * loaded together, and then cached.
  */
 export type Load = <Key, Found>(
   name: string,
@@ -38,9 +38,9 @@ async function lookUpPending({ open, known, found, lookUp }: LookUpBatch): Promi
 }
 
 /**
- * An answer for each, in their order. An attempt that can't answer yet says `asked`, and is made
- * again when everything that the attempts have asked is looked up: one item asks for its own, and a
- * thousand ask once.
+ * Returns an answer for each element, in order. An attempt that lacks data returns `asked` and runs
+ * again after all requests of the attempts are loaded: each item requests only its data, and a
+ * thousand items need one query.
  */
 export async function resolveInBatches<Each, Answer>(
   all: readonly Each[],
@@ -85,7 +85,7 @@ export async function resolveInBatches<Each, Answer>(
   return [...all.keys()].map((at) => answers.get(at) as Answer);
 }
 
-/** Rows of a table by their ids, those that are expected among them. */
+/** Loads rows of a table by id, including rows that are about to be created. */
 export function loadRows<Row extends object>(
   { access, load }: { readonly access: ItemAccess; readonly load: Load },
   { table, condition = '' }: { readonly table: string; readonly condition?: string },

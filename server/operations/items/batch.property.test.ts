@@ -18,7 +18,7 @@ const at = (rest: string) => plant.at(type, rest);
 /** The index of an item among four, and its change. */
 type Entry = readonly [place: number, changes: ItemChanges];
 
-/** Changes of which some are right and some are not, by themselves. */
+/** Changes of which some are valid and some are invalid without regard to others. */
 function changes(): fc.Arbitrary<ItemChanges> {
   const statuses = plant.server.services.modules.byType(type)?.statusNumbers.values() ?? [];
   const right = fc.record({ name: fc.constantFrom('North', 'South') });
@@ -48,7 +48,7 @@ interface Refused {
   readonly details?: { readonly items?: readonly Refused[] };
 }
 
-/** What a refusal says of one item; null where it was not refused. */
+/** The part of a refusal about one item; null if that item was not refused. */
 const toldOf = (refused: Refused | undefined) =>
   refused === undefined ? null : [refused.code, refused.error, refused.details];
 
@@ -69,7 +69,7 @@ async function whole(id: number) {
   return { item, history: body.history.map((entry) => [entry.changes, entry.user_id]) };
 }
 
-/** Sends a batch; gives what it says of each of its items, or null where all of it was done. */
+/** Sends a batch; returns the outcome of each of its items, or null if all changes were made. */
 async function together(items: readonly number[], batch: readonly Entry[]) {
   const body = [];
   for (const [place, each] of batch) {

@@ -71,7 +71,7 @@ const several = (type: string, count: number, fields = {}) =>
 
 const types = () => plant.server.services.modules.all().map(({ document }) => document);
 
-/** Calls of invalidations while `work` runs. */
+/** The calls that are invalidated while `work` runs. */
 async function invalidations(work: () => Promise<unknown>): Promise<readonly string[]> {
   const { notifier } = plant.server.services;
   const seen: string[] = [];
@@ -82,7 +82,7 @@ async function invalidations(work: () => Promise<unknown>): Promise<readonly str
   return seen;
 }
 
-describe('of every kind, at its own path', () => {
+describe('batch calls of every module', () => {
   test('a batch changes each item with its own values, a bulk change all with the same', async () => {
     for (const { type, wrapper } of types()) {
       const [a, b] = await several(type, 2);

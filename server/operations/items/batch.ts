@@ -4,7 +4,10 @@ import { changeAll } from './change.ts';
 import { type ItemRequest, callsOf, withItems } from '../context/items.ts';
 import { batchFailure } from '../../../src/domain/batch-error.ts';
 
-/** Changes fields of many items, each as it says; all or none. Throws a Failure that names each. */
+/**
+ * Changes fields of many items, each with separate values; all or none. Throws a Failure that names
+ * each refused item.
+ */
 export function changeBatch(
   request: ItemRequest,
   entries: readonly BatchEntry[],
@@ -16,7 +19,9 @@ export function changeBatch(
   );
 }
 
-/** Changes the same fields of many items; all or none. Throws a Failure that names each. */
+/**
+ * Sets the same fields of many items; all or none. Throws a Failure that names each refused item.
+ */
 export function changeBulk(
   request: ItemRequest,
   { items, changes }: BulkBody,

@@ -48,7 +48,7 @@ function patch<Body = Made>(item: Made, body: unknown, version = item.version) {
 const pump = (columns: Record<string, unknown> = { medium: 'Water', flow: 5 }) =>
   plant.make('equipment', { template_id: templateId, columns });
 
-describe('a change of fields', () => {
+describe("a change of an item's fields", () => {
   test('a change merges template columns by key: null clears, absent keeps, computed values follow', async () => {
     const made = await pump();
     expect(made).toMatchObject({ template_id: templateId, template_version: 1 });

@@ -42,8 +42,8 @@ export async function writeAndValidate(
 }
 
 /**
- * Changes fields of items, all or none; `refuse` makes the Failure that is thrown of the outcomes.
- * Nothing changed is no new version. Gives the items as calls do, in the order of `wanted`.
+ * Changes fields of items, all or none; `refuse` converts the outcomes to the Failure to throw. A
+ * change without effect makes no version. Returns the items as calls do, in the order of `wanted`.
  */
 export async function changeAll(
   access: ItemAccess,
@@ -68,7 +68,7 @@ function onlyFailure(outcomes: readonly Outcome<unknown>[]): Failure {
 }
 
 /**
- * Changes fields of an item that still has `version`. `status` is taken only as a legal move.
+ * Changes fields of an item that still has `version`. A changed `status` must be a legal move.
  * Throws a Failure.
  */
 export function changeItem(

@@ -24,7 +24,7 @@ test('of 20 clients who change one item, one wins each version and no change is 
   const clients = Array.from({ length: 20 }, (_, number) => number + 1);
   const won: number[] = [];
 
-  /** Adds itself to what it last saw until that is still what there is. */
+  /** Adds its number to the last seen value until the version is current. */
   async function add(client: number, seen: Made): Promise<void> {
     const body = { name: `${String(seen['name'])} ${client}` };
     const answer = await plant.admin.call<Answered>('PATCH', url, { body, version: seen.version });
@@ -50,7 +50,9 @@ test('of 20 clients who change one item, one wins each version and no change is 
   expect(names).toEqual(expected.toReversed());
 });
 
-/** Deadlocks that PostgreSQL has broken in this database so far; the server tries those again. */
+/**
+ * The number of deadlocks that PostgreSQL has resolved in this database; the server retries them.
+ */
 async function deadlocks(): Promise<number> {
   const { rows } = await sql<{ deadlocks: number }>`
     select deadlocks from pg_stat_database where datname = current_database()`.execute(

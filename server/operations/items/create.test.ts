@@ -32,7 +32,7 @@ async function refused(type: string, body: object): Promise<Refusal> {
 const pointers = ({ details }: Refusal) =>
   details?.fields?.map(({ pointer, code }) => `${pointer} ${code}`) ?? [];
 
-describe('an item that is made', () => {
+describe('the creation of an item', () => {
   test('every valid body of every module creates an item with the same values', async () => {
     for (const { type } of documents()) {
       const { compiled } = liveModule(plant.server, type);
@@ -121,7 +121,7 @@ describe('an item that is made', () => {
   });
 });
 
-describe('references', () => {
+describe('references of a new item', () => {
   test('references must be to existing items on this site, of the right module', async () => {
     const { world, stock } = plant;
     const elsewhere = world.roots.get(world.siteIds[1] ?? 0)?.get('functional_locations') ?? 0;

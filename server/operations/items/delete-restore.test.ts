@@ -34,7 +34,7 @@ async function go(way: 'remove' | 'restore', items: readonly Pick<Made, 'id' | '
 
 const later = ({ id, version }: Made, by: number) => ({ id, version: version + by });
 
-describe('several items in one call', () => {
+describe('several items deleted or restored in one call', () => {
   test('many items are deleted and restored in any order of ids, each with its event', async () => {
     const top = await child(root());
     const middle = await child(top.id);
@@ -55,7 +55,7 @@ describe('several items in one call', () => {
     }
   });
 
-  test('items with a reason to stay are reported, while the others are deleted', async () => {
+  test('items that cannot be deleted are reported, while the others are deleted', async () => {
     const parent = await child(root());
     const below = await child(parent.id);
     const free = await child(root());

@@ -25,19 +25,19 @@ import { referenceErrors } from './references/references.ts';
 import { type StoredChange, publishChanges, writeChanges } from './write-changes.ts';
 import { lockUniqueValues, uniqueErrors } from './unique.ts';
 
-/** A way into the recycle bin, or out of it. */
+/** Moves an item into the recycle bin, or out of it. */
 interface BinOperation {
   readonly call: 'remove' | 'removeMany' | 'restore' | 'restoreMany';
-  /** Throws where the item is not where the way begins. */
+  /** Throws unless the item is in the right place for the operation. */
   readonly require: (stored: StoredItem) => void;
   readonly after: (access: ItemAccess, before: Item) => Item;
-  /** Of the items that are about to go it, before any does. */
+  /** Prepares the items that are about to move, before any does. */
   readonly prepare: (access: ItemAccess, changes: readonly StoredChange[]) => Promise<void>;
-  /** Why the item can't go it while everything is as it is now; null where it can. */
+  /** Why the item can't move in the present state; null if it can. */
   readonly refusal: (access: ItemAccess, change: StoredChange) => Promise<Failure | null>;
 }
 
-/** Not for a root item, nor for one to which others are subordinate. */
+/** Deletion: not of a root item, nor of one that has children. */
 const deletion = {
   require(stored: StoredItem) {
     requireNotDeleted(stored);
@@ -58,7 +58,7 @@ const deletion = {
 
 const asRestored = ({ module, before }: StoredChange) => ({ module, before: null, after: before });
 
-/** Where what an item belongs to is still there, and its values are nobody else's. */
+/** Restoration: only if the item's parent exists and its unique values are free. */
 const restoration = {
   require({ item }: StoredItem) {
     if (item.deleted_at === null) throw new Failure('not_deleted');
@@ -86,8 +86,8 @@ const restoration = {
 };
 
 /**
- * Deletes or restores the items that it can, and returns the reason for each other one. Items may
- * depend on each other: children are deleted before their parents, and restored after them.
+ * Deletes or restores the items that it can, and returns the reason for each of the others. Items
+ * may depend on each other: children are deleted before their parents, and restored after them.
  */
 async function applyToEach(
   access: ItemAccess,
@@ -148,17 +148,14 @@ function applyToMany(
 }
 
 /**
- * Puts an item that still has `version` into the recycle bin. A root item stays, and so does one to
- * which others are subordinate. Throws a Failure.
+ * Moves an item that still has `version` to the recycle bin. A root item is refused, and so is one
+ * that has children. Throws a Failure.
  */
 export function removeItem(request: ItemRequest, id: number, version: number): Promise<Item> {
   return applyToOne(request, id, version, { ...deletion, call: 'remove' });
 }
 
-/**
- * The same for many: deletes those that may be deleted, and reports a reason for each of the
- * others.
- */
+/** Deletes those of many items that may be deleted, and reports a reason for each of the others. */
 export function removeItems(
   request: ItemRequest,
   items: readonly ItemVersion[],
@@ -166,12 +163,12 @@ export function removeItems(
   return applyToMany(request, items, { ...deletion, call: 'removeMany' });
 }
 
-/** Brings an item back from the recycle bin, if what it belongs to is still there. */
+/** Restores an item from the recycle bin, if its parent exists. Throws a Failure. */
 export function restoreItem(request: ItemRequest, id: number, version: number): Promise<Item> {
   return applyToOne(request, id, version, { ...restoration, call: 'restore' });
 }
 
-/** The same for many, what they belong to among them. */
+/** Restores many items, parents and children together. */
 export function restoreItems(
   request: ItemRequest,
   items: readonly ItemVersion[],

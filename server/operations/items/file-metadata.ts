@@ -5,7 +5,7 @@ import { fileRows } from '../files/row.ts';
 import type { ItemAccess } from '../context/items.ts';
 import { factsOf } from './references/files.ts';
 
-/** Items as they are stored: size and format are those of the item's file, if it can have one. */
+/** Copies size and format of each item's file to the item, if it can have one. */
 export async function addFileMetadataToAll(
   access: ItemAccess,
   all: readonly { readonly module: CompiledModule; readonly item: Item }[],
@@ -21,7 +21,7 @@ export async function addFileMetadataToAll(
   });
 }
 
-/** The same for one. */
+/** Does the same for one item. */
 export async function addFileMetadata(
   access: ItemAccess,
   module: CompiledModule,

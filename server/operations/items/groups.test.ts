@@ -30,7 +30,7 @@ async function groups(query: Readonly<Record<string, unknown>>): Promise<GroupsR
   return answer.body;
 }
 
-describe('items are counted by the values of a column', () => {
+describe('groups of items by the values of a column', () => {
   test('items are grouped by month with sums and first and last dates, those without a date last', async () => {
     const query = { by: 'due_at', unit: 'month', sums: 'estimated_hours', ranges: 'due_at' };
     const { groups: found, totals } = await groups(query);
@@ -57,7 +57,7 @@ describe('items are counted by the values of a column', () => {
     expect(within.totals?.count).toBe(2);
   });
 
-  test('groups come page by page, with totals on the first page', async () => {
+  test('groups come in pages, with totals on the first page', async () => {
     const first = await groups({ by: 'name', limit: 3, direction: 'desc' });
     expect(first.groups.map(({ value }) => value)).toEqual(['D', 'C', 'B']);
     const query = { by: 'name', limit: 3, direction: 'desc', page_cursor: first.next_page_cursor };
@@ -68,7 +68,7 @@ describe('items are counted by the values of a column', () => {
     expect(other.status).toBe(400);
   });
 
-  test('without a column there are only totals', async () => {
+  test('groups without a column have only totals', async () => {
     const { groups: none, totals } = await groups({ sums: 'estimated_hours' });
     expect([none, totals?.count, totals?.sums]).toEqual([[], 4, { estimated_hours: 7 }]);
   });

@@ -5,18 +5,18 @@ import { maxCounted } from '../../../src/contract/list-query-schema.ts';
 
 /** A query for the references to an item, with its defaults. */
 export interface ParsedInboundQuery {
-  /** Null: of every module that may be read. */
+  /** null: every module that the caller may read. */
   readonly moduleType: string | null;
   readonly templateId: number | null;
   readonly target: InboundTarget;
   readonly limit: number;
-  /** The last item of the page before. */
+  /** The last item of the previous page. */
   readonly after: { readonly type: string; readonly id: number } | null;
 }
 
 const defaultLimit = 20;
 
-/** Throws `invalid_query` for a cursor that is none. */
+/** Parses a query. Throws `invalid_query` for an invalid cursor. */
 export function parseInboundQuery(query: InboundQuery): ParsedInboundQuery {
   const { of: target = 'item', limit = defaultLimit, page_cursor: cursor } = query;
   const [, type, id] = /^([a-z][a-z0-9_]{0,50}):([1-9]\d{0,9})$/.exec(cursor ?? '') ?? [];
@@ -32,9 +32,8 @@ export function parseInboundQuery(query: InboundQuery): ParsedInboundQuery {
 
 /**
  * A page of references.
- *
  * @param rows up to one more than a page has
- * @param total how many there are on all pages, counted up to `mostCounted` and one
+ * @param total the number on all pages, counted up to `mostCounted` and one
  */
 export function buildInboundReply(
   rows: readonly InboundRow[],

@@ -46,7 +46,7 @@ async function publish(moduleType: string, columns: readonly Partial<ColumnDocum
 const order = (name: string, fields: object = {}) =>
   plant.make('workorders', { name, equipment_item_ids: [pump.id], ...fields });
 
-describe('what refers to an item', () => {
+describe('the inbound references of an item', () => {
   test('referring items are listed by module, the newest first, with the names of their statuses', async () => {
     const first = await order('First');
     await order('Second');
@@ -88,7 +88,7 @@ describe('what refers to an item', () => {
     const template = await publish('checklists', [spare]);
     const refers = { template_id: template, columns: { spares: [pump.id] } };
     await plant.make('checklists', { name: 'By the first version', ...refers });
-    // The same name holds something else in the next version.
+    // In the next version the same name has another type.
     await publish('checklists', [{ db: 'spares', columnType: 'files' }], template);
     await plant.make('checklists', { name: 'By the second', template_id: template });
     const other = await publish('checklists', [spare]);
@@ -97,7 +97,7 @@ describe('what refers to an item', () => {
     expect(await names(`?template_id=${template}`)).toEqual(['checklists By the first version']);
   });
 
-  test('references in connections are found, which name their module themselves', async () => {
+  test('references in connections, which name their module themselves, are found', async () => {
     const column = { db: 'goes_with', columnType: 'module_item_connection_reference' };
     const template_id = await publish('observations', [column]);
     const connect = (name: string, module_type: string) =>

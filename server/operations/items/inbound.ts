@@ -20,8 +20,8 @@ import { type ItemRequest, type ItemAccess, withItems } from '../context/items.t
 import { findItem } from './read.ts';
 
 /**
- * Modules whose items the caller may see, by type. Throws a Failure for a named one that they
- * may not.
+ * Modules whose items the caller may read, by type. Throws a Failure for a named one that they may
+ * not read.
  */
 function modulesOf(access: ItemAccess, wanted: string | null): readonly LiveModule[] {
   const { modules } = access.services;
@@ -37,7 +37,10 @@ function modulesOf(access: ItemAccess, wanted: string | null): readonly LiveModu
   return [module];
 }
 
-/** Core and template columns of a module by which its items may refer to the caller's kind. */
+/**
+ * Core and template columns of a module by which its items may refer to items of the caller's
+ * module.
+ */
 async function columnsOf(
   access: ItemAccess,
   module: LiveModule,
@@ -75,7 +78,7 @@ async function sourcesOf(
   return sources;
 }
 
-/** What is left of the sources behind the last item of the page before. */
+/** The remaining sources after the last item of the previous page. */
 function behind(
   sources: readonly InboundSource[],
   after: ParsedInboundQuery['after'],
@@ -87,8 +90,8 @@ function behind(
 }
 
 /**
- * What refers to an item, or to the template it was made from: items of the site that are not
- * deleted, of modules that the caller may read. Throws a Failure.
+ * The inbound references of an item, or of the template that it was made from: items of the site
+ * that are not deleted, of modules that the caller may read. Throws a Failure.
  */
 export function inboundOf(
   request: ItemRequest,

@@ -11,7 +11,7 @@ afterAll(async () => plant.server.close());
 
 const types = () => plant.server.services.modules.all().map(({ document }) => document.type);
 
-describe('every module', () => {
+describe('the calls of every module', () => {
   test('items can be created, read, changed, deleted and restored, with a history of it all', async () => {
     const { admin, at } = plant;
     for (const type of types()) {

@@ -12,17 +12,20 @@ interface Version {
 
 /** A query of a list. */
 export interface ListColumns {
-  /** Only items of this template; null: of any and of none. */
+  /** Only items of this template; null: items of any template and of none. */
   readonly templateId: number | null;
-  /** Columns that the question names. */
+  /** Columns that the query names. */
   readonly names: readonly string[];
 }
 
-/** Most sites whose columns are kept together for a module. */
+/** The most sites whose columns are cached for a module. */
 const maxCached = 100;
 const moduleCache = new WeakMap<LiveModule, Map<string, CompiledModule>>();
 
-/** Published templates of the site in the order of their ids, deleted ones too: items have them. */
+/**
+ * Published templates of the site in the order of their ids, including deleted ones, because items
+ * still use them.
+ */
 async function newestVersions({ tx, siteId, type }: ModuleAccess): Promise<readonly Version[]> {
   return tx
     .selectFrom('template_headers')

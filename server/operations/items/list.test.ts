@@ -39,7 +39,7 @@ function addressOf(query: Record<string, unknown>): string {
 const names = ({ equipment }: Reply) => equipment.map(({ name }) => name);
 const byName = [{ db: 'name', direction: 'asc' }];
 
-describe('a list', () => {
+describe('a list of items', () => {
   test('a list without a limit is complete, in the wrapper of its module', async () => {
     const reply = await list();
     expect(reply.equipment).toHaveLength(made.length + 1);
@@ -100,7 +100,7 @@ describe('a list', () => {
     expect(order.indexOf('Kind Z')).toBeLessThan(order.indexOf('Kind A'));
   });
 
-  test('a list with fields returns these and what identifies an item', async () => {
+  test('a list with fields returns these fields and those that identify an item', async () => {
     const { equipment } = await list({ fields: 'name,serial', limit: 3 });
     for (const item of equipment)
       expect(Object.keys(item).toSorted()).toEqual(['id', 'name', 'serial', 'type', 'version']);
@@ -145,7 +145,7 @@ describe('a list', () => {
   });
 });
 
-describe('what has changed', () => {
+describe('the changes of a list', () => {
   test('the changes since a time or a cursor include deletions, and nothing else', async () => {
     const { sync_cursor } = await list();
     const since = new Date(Date.now() - 1).toISOString();

@@ -10,8 +10,8 @@ import { queryPerson } from './actor.ts';
 import { ranksOf } from './ranks.ts';
 
 /**
- * A list of items (design, "Contract and HTTP"): whole, or with `limit` a page; with `since` or
- * `sync_cursor` what has changed after it, deleted items included. Throws a Failure.
+ * Lists items (design, "Contract and HTTP"): all, or with `limit` a page; with `since` or
+ * `sync_cursor` those that have changed after it, including deleted ones. Throws a Failure.
  */
 export function listItems(request: ItemRequest, query: ListQuery): Promise<ListReply> {
   return withItems(request, 'read', async (access) => {

@@ -35,7 +35,7 @@ async function denied(item: Made, to: string, by: Client = plant.admin): Promise
   return body;
 }
 
-describe('a move', () => {
+describe('a move of an item', () => {
   test('an item moves along the edges of its flow only', async () => {
     const permit = await plant.make('permits');
     const skipped = await denied(permit, 'ACTIVE');

@@ -35,7 +35,7 @@ async function prepareMove(
   return { module, before, after: normaliseItem(module, result.item, access.context) };
 }
 
-/** Moves those items that may move. Throws where the caller may move none of the kind. */
+/** Moves those items that may move. Throws if the caller may move no items of the module. */
 async function moveEach(
   access: ItemAccess,
   call: string,
@@ -54,8 +54,9 @@ async function moveEach(
 }
 
 /**
- * Moves an item that still has `version` to the status whose key is `to`, or keeps an approval on
- * the way. Who may read asks; whether they may move is the flow's to say. Throws a Failure.
+ * Moves an item that still has `version` to the status whose key is `to`, or records an approval at
+ * a gate. The call needs the permission to read; the flow decides whether the caller may move.
+ * Throws a Failure.
  */
 export function moveItem(
   request: ItemRequest,
@@ -69,7 +70,7 @@ export function moveItem(
   });
 }
 
-/** The same for many: moves those that may move, and reports a reason for each of the others. */
+/** Moves those of many items that may move, and reports a reason for each of the others. */
 export function moveItems(
   request: ItemRequest,
   { items, ...move }: TransitionsBody,

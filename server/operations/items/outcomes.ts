@@ -5,7 +5,7 @@ import { toFailureData } from '../../../src/domain/batch-error.ts';
 import { Failure, type FailureData, notFound } from '../failure.ts';
 import type { ItemAccess } from '../context/items.ts';
 
-/** Throws `stale` with the item as it is now unless it still has the version. */
+/** Throws `stale` with the current item unless it still has the version. */
 function requireVersion({ item }: StoredItem, version: number): void {
   if (item.version !== version) throw new Failure('stale', {}, { current: item });
 }
@@ -14,10 +14,10 @@ export function requireNotDeleted({ item }: StoredItem): void {
   if (item.deleted_at !== null) throw new Failure('deleted_item');
 }
 
-/** What came of one of several: a result, or why there is none. */
+/** The outcome for one of several items: a result, or the reason for a refusal. */
 export type Outcome<T> = T | Failure;
 
-/** Only the results. */
+/** The results without the refusals. */
 export function successes<T>(outcomes: readonly Outcome<T>[]): readonly T[] {
   return outcomes.filter(
     (each): each is Exclude<Outcome<T>, Failure> => !(each instanceof Failure),
@@ -38,7 +38,7 @@ export type ItemOutcome =
   | { readonly id: number; readonly item: Item }
   | { readonly id: number; readonly refusal: FailureData };
 
-/** Of each of the items what became of it, in their order. */
+/** The outcome of each item, in order. */
 export function itemOutcomes(
   wanted: readonly { readonly id: number }[],
   outcomes: readonly Outcome<Item>[],
@@ -52,7 +52,7 @@ export function itemOutcomes(
   });
 }
 
-/** What became of the only one of one. Throws its Failure. */
+/** The result of a batch of one. Throws its Failure. */
 export function singleOutcome<T>([outcome]: readonly Outcome<T>[]): T {
   if (outcome === undefined) throw new Error('No outcome.');
   if (outcome instanceof Failure) throw outcome;
@@ -60,10 +60,10 @@ export function singleOutcome<T>([outcome]: readonly Outcome<T>[]): T {
 }
 
 /**
- * Locks the items until the end of the transaction and has `prepare` look at each one that is
- * there, that passes `need` (which throws where it is not as it has to be; by default: not in the
- * recycle bin) and has the version that is named. `prepare` changes nothing in the database. Gives
- * one outcome for each, in their order; an item named again is refused.
+ * Locks the items until the end of the transaction and calls `prepare` for each one that exists,
+ * passes `need` and has the named version. `need` throws if the item is in the wrong state; by
+ * default, if it is in the recycle bin. `prepare` changes nothing in the database. Returns one
+ * outcome for each, in order; an item that is named twice is refused.
  */
 export async function prepareItems<W extends ItemVersion, T>(
   { tx, live, siteId }: ItemAccess,

@@ -8,14 +8,14 @@ import type { Item, ItemChanges } from '../../../src/runtime/record/item.ts';
 import { actorOf } from './actor.ts';
 import { type ItemAccess, moduleOf } from '../context/items.ts';
 
-/** A change of fields, validated without other items. */
+/** A change of fields, validated without regard to other items. */
 export interface PreparedChange extends Omit<ChangeOutcome, 'item'> {
   readonly module: CompiledModule;
   readonly before: Item;
   readonly after: Item;
 }
 
-/** Takes changes into an item: columns are merged per key, null clears; `status` is a move. */
+/** Applies changes to an item: columns are merged per key, null clears; `status` is a move. */
 export async function prepareChange(
   access: ItemAccess,
   before: Item,

@@ -3,7 +3,7 @@ import { readStored } from '../../db/items/read.ts';
 import { notFound } from '../failure.ts';
 import { type ItemRequest, type ItemAccess, withItems } from '../context/items.ts';
 
-/** An item as calls give it, whatever its state; null where it is not there. */
+/** An item as calls return it, in any state; null if it does not exist. */
 export async function findItem(
   { tx, live, siteId }: ItemAccess,
   itemId: number,
@@ -11,7 +11,7 @@ export async function findItem(
   return (await readStored(tx, live.compiled, siteId, [itemId])).get(itemId)?.item ?? null;
 }
 
-/** One item, those in the recycle bin included. Throws a Failure. */
+/** Reads one item, also from the recycle bin. Throws a Failure. */
 export function getItem(request: ItemRequest, itemId: number): Promise<Item> {
   return withItems(request, 'read', async (access) => {
     const item = await findItem(access, itemId);

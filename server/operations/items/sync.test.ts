@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(async () => plant.server.close());
 
-/** A writer makes items, changes and deletes some; gives what it left behind. */
+/** Each writer creates, changes and deletes items; returns the final versions. */
 async function write(writer: number): Promise<ReadonlyMap<number, number>> {
   const left = new Map<number, number>();
   const { admin, at } = plant;

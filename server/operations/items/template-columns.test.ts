@@ -142,7 +142,7 @@ describe('queries of lists by template columns', () => {
       },
     });
     expect(answer.status, JSON.stringify(answer.body)).toBe(200);
-    // What an older version has left as a text is no number, and so empty.
+    // A text that an older version stored is no number, so it counts as empty.
     expect(await names({ filter: { '==': [{ var: 'mark' }, 7] } })).toEqual(['Fan 1']);
   });
 });

@@ -8,7 +8,7 @@ import type { Load } from './batch-loader.ts';
 import type { ItemAccess } from '../context/items.ts';
 import type { ItemChange } from '../events/item-events.ts';
 
-/** Columns marked `unique` that have a value which they did not have before. */
+/** Columns marked `unique` with a value that they did not have before. */
 function newUnique(
   columns: readonly CompiledColumn[],
   before: Item | null,
@@ -22,7 +22,7 @@ function newUnique(
   });
 }
 
-/** Lets nobody else ask for values of the columns that the changes need to themselves. */
+/** Locks the unique columns of the changes, so that no other transaction can check their values. */
 export async function lockUniqueValues(
   { tx, live, siteId }: ItemAccess,
   changes: readonly Pick<ItemChange, 'module' | 'before' | 'after'>[],
@@ -34,8 +34,9 @@ export async function lockUniqueValues(
 }
 
 /**
- * Values of columns marked `unique` that another item of the site has, those in the bin apart. Holds
- * until the commit only where the columns are locked before. `asked` while they are looked up.
+ * Errors of `unique` columns whose value another item of the site has; items in the bin do not
+ * count. The result holds until the commit only if the columns are locked before. Returns `asked`
+ * while a lookup is pending.
  */
 export function uniqueErrors(
   { tx, live, siteId }: ItemAccess,

@@ -9,7 +9,7 @@ import { referenceErrors } from './references/references.ts';
 import { uniqueErrors } from './unique.ts';
 
 /**
- * The errors of an item without regard to others: `already` found while the changes were applied,
+ * The errors of an item without regard to others: `already`, found while the changes were applied,
  * and the runtime's. `ignore` names a pointer that may be empty.
  */
 export function itemErrors(
@@ -61,7 +61,7 @@ export function relationErrorsOfAll(
   return resolveInBatches(candidates, (candidate, load) => errorsIfLoaded(access, candidate, load));
 }
 
-/** The same of one. */
+/** Does the same for one item. */
 export async function relationErrors(
   access: ItemAccess,
   candidate: Candidate,

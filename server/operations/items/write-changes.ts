@@ -7,7 +7,7 @@ import type { ItemAccess } from '../context/items.ts';
 import { addFileMetadataToAll } from './file-metadata.ts';
 import { recordItemEvents } from '../events/item-events.ts';
 
-/** A change of an item that is there. */
+/** A change of an existing item. */
 export interface StoredChange {
   readonly module: CompiledModule;
   readonly before: Item;

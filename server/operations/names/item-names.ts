@@ -6,7 +6,7 @@ import type { NameLookup } from '../../../src/runtime/cell-codec/types.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { LiveModule } from '../../modules/modules.ts';
 
-/** As many rows or names as one query looks up. */
+/** The number of rows or names that one query looks up. */
 const batchSize = 2000;
 
 const tailed = /^([^]*\S) \(([^()]+)\)$/;
@@ -15,7 +15,7 @@ interface Row {
   readonly id: number;
   readonly name: string | null;
   readonly isGone: boolean;
-  /** How many items that are there have the name, up to 2. */
+  /** The number of items with the name, up to 2. */
   readonly alike: number;
 }
 
@@ -33,9 +33,9 @@ function inBatches<T>(all: ReadonlySet<T>): readonly T[][] {
 export class ItemNames {
   readonly #live: LiveModule;
   readonly #siteId: number;
-  /** Null for an id that is not there. */
+  /** null for an id that does not exist. */
   readonly #rows = new Map<number, Row | null>();
-  /** By search key: ids of up to two items that are there. */
+  /** By search key: the ids of up to two items. */
   readonly #ids = new Map<string, readonly number[]>();
   readonly #askedIds = new Set<number>();
   readonly #askedNames = new Set<string>();
@@ -122,7 +122,7 @@ export class ItemNames {
     return parseIdRef(isCode ? `#${text.slice(start.length)}` : text);
   }
 
-  /** The code that a text is or ends with, in brackets. */
+  /** The code that a text is, or ends with in brackets. */
   #codeIn(text: string): number | null {
     return this.#idOf(text) ?? this.#idOf(tailed.exec(text)?.[2] ?? '');
   }

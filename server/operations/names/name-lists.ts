@@ -10,7 +10,7 @@ import { peopleOfSite } from '../people/directory.ts';
 import type { Services } from '../services.ts';
 import { templateVersions } from '../settings/template-rows.ts';
 
-/** Where the lists are, and how they are called. */
+/** The site, language and time in which lists are read. */
 export interface ListContext {
   readonly services: Services;
   readonly siteId: number;
@@ -23,7 +23,7 @@ type Load = (place: ListContext, tx: Tx, module: string) => Promise<readonly Ind
 
 const textsOf = (text: Text) => (typeof text === 'string' ? [text] : Object.values(text));
 
-/** A row by its name in the language; found by those in others as well. */
+/** A row by its name in the language; its other names find it too. */
 function namedRow(
   language: string,
   {
@@ -81,7 +81,7 @@ const templates: Load = async ({ siteId, language }, tx, module) => {
   return rows.map((row) => namedRow(language, row));
 };
 
-/** Everyone of the organisation; who has no role on the site comes behind those who have. */
+/** Everyone of the organisation; people with a role on the site come first. */
 const people: Load = async ({ siteId, now }, tx) => {
   const { organisationId } = tenantOf(tx);
   const { users } = await peopleOfSite(tx, siteId, now);
@@ -125,14 +125,14 @@ const statuses: Load = async ({ services, siteId, language }, tx, module) => {
 
 const loads = { types, criticalities, labels, templates, people, teams, statuses };
 
-/** A list that is small enough to be read whole. */
+/** A list that is small enough to be read completely. */
 export interface SmallList {
   readonly list: Exclude<ReferenceList['list'], 'items' | 'files'>;
   /** '' for a list of the site. */
   readonly module: string;
 }
 
-/** The whole list of a site by name. */
+/** Reads a list of a site by name. */
 export async function loadList(of: SmallList, context: ListContext, tx: Tx): Promise<NameIndex> {
   return createNameIndex(await loads[of.list](context, tx, of.module));
 }

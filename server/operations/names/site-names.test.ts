@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => plant.server.close());
 
-/** What `ask` says when everything that it asks for has been looked up. */
+/** The result of `ask` after all its requests have been looked up. */
 async function asked<T>(ask: (names: ReturnType<typeof siteNames>['names']) => T): Promise<T> {
   const { services } = plant.server;
   const { siteId, world } = plant;

@@ -20,7 +20,7 @@ const batchSize = 2000;
  */
 class FileNames {
   readonly #siteId: number;
-  /** Null for an id that is not there. */
+  /** null for an id that does not exist. */
   readonly #names = new Map<number, string | null>();
   readonly #asked = new Set<number>();
 
@@ -65,17 +65,17 @@ class FileNames {
 }
 
 /**
- * The names of a site's rows for a table file, read on demand: `nameOf` and `find` remember what
- * they don't know, `load` looks all of it up in the transaction, and then the caller tries again,
+ * The names of a site's rows for a table file, looked up on demand. `nameOf` and `find` remember
+ * unknown names, `load` looks all of them up in the transaction, and then the caller tries again,
  * while `isWaiting`.
  */
 export interface SiteNames {
   readonly names: NameResolver;
   readonly isWaiting: () => boolean;
   readonly load: (tx: Tx) => Promise<void>;
-  /** How many names of items and files are known. */
+  /** The number of cached names of items and files. */
   readonly size: () => number;
-  /** Forgets a list that has got new rows; without one, everything. */
+  /** Drops a list that has new rows; without an argument, everything. */
   readonly forget: (of?: ReferenceList) => void;
 }
 

@@ -9,10 +9,13 @@ export interface NewNotification {
   readonly siteId: number | null;
   readonly moduleType?: string;
   readonly itemId?: number;
-  /** JSON pointers of what has changed. */
+  /** JSON pointers of the changed fields. */
   readonly fields?: readonly string[];
   readonly role?: { readonly role_name: string; readonly expires_at: string };
-  /** Sent even to the person who caused it, because it continued while they may have been away. */
+  /**
+   * Sent even to the person who caused it, because the import continued while they may have been
+   * away.
+   */
   readonly import?: NonNullable<NoticeRow['import']>;
   /** A notification with the same key is inserted once. */
   readonly onceKey?: string;

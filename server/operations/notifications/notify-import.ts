@@ -5,7 +5,7 @@ import { type Tx, tenantOf } from '../../db/transaction.ts';
 import type { Services } from '../services.ts';
 import { insertNotifications } from './insert-notifications.ts';
 
-/** What the person who started an import is notified of. */
+/** The import in the notification of the person who started it. */
 interface FinishedImport {
   readonly id: number;
   readonly site_id: number;

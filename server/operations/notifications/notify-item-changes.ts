@@ -6,7 +6,7 @@ import { peopleOfSite } from '../people/directory.ts';
 import { type Recipients, forcedWatchers, newApprovers, newAssignees } from './recipients.ts';
 import { type NewNotification, insertNotifications } from './insert-notifications.ts';
 
-/** Who watches items of the kind, by the items' ids. */
+/** The watchers of items of the module, by the items' ids. */
 async function watchersOfItems(
   { tx, organisationId, siteId, type }: ItemAccess,
   itemIds: readonly number[],
@@ -23,7 +23,7 @@ async function watchersOfItems(
   return new Map([...ids].map(([id, all]) => [id, all.map(({ user_id }) => user_id)]));
 }
 
-/** What a change is to those whom it may concern, before it is known who may read it. */
+/** The people whom a change may concern, before their permission is checked. */
 interface ChangeRecipients {
   readonly change: ItemChange;
   readonly approvers: Recipients;
@@ -64,7 +64,10 @@ async function recipientsOfChanges(
     );
 }
 
-/** Who may be notified now: readers of the module with their teams, and those who may approve. */
+/**
+ * The people who may be notified now: readers of the module with their teams, and those who may
+ * approve.
+ */
 async function readersAndApprovers(access: ItemAccess, withApprovers: boolean) {
   const { tx, siteId, now, type } = access;
   const { users, teams } = await peopleOfSite(tx, siteId, now, itemPermission(type, 'read'));

@@ -4,7 +4,7 @@ import type { Item } from '../../../src/runtime/record/item.ts';
 import { valueOf } from '../../../src/runtime/record/values.ts';
 import { entriesOf, teamIdsOf } from '../../../src/runtime/rules/typed-value.ts';
 
-/** People and teams; `anyone`: whoever may approve. */
+/** People and teams; `anyone`: everybody who may approve. */
 export interface Recipients {
   readonly userIds: readonly number[];
   readonly teamIds: readonly number[];
@@ -19,7 +19,7 @@ const numbers = (values: readonly unknown[]): readonly number[] =>
 const without = (ids: readonly number[], before: readonly number[]): readonly number[] =>
   ids.filter((id) => !before.includes(id));
 
-/** Whom an item names as those who are to do the work. */
+/** The people to whom an item is assigned. */
 function assignedTo(module: CompiledModule, item: Item): Recipients {
   const values = module.columns
     .filter(({ assignment }) => assignment)
@@ -31,7 +31,7 @@ function assignedTo(module: CompiledModule, item: Item): Recipients {
   };
 }
 
-/** Those to whom a change gave the work; they did not have it before. */
+/** The people to whom a change assigned the item and who did not have it before. */
 export function newAssignees(module: CompiledModule, before: Item | null, after: Item): Recipients {
   const now = assignedTo(module, after);
   if (before === null) return now;
@@ -43,14 +43,17 @@ export function newAssignees(module: CompiledModule, before: Item | null, after:
   };
 }
 
-/** At which step of which approval an item waits; null where it waits for none. */
+/** The approval and step that an item waits for; null if it waits for none. */
 function approvalStepOf({ flow }: CompiledModule, item: Item) {
   const status = flow.byNumber.get(item.status);
   if (status?.isApproval !== true) return null;
   return { status, step: approvalsAt(status, item).length };
 }
 
-/** Whose approval an item waits for since a change; nobody where it waited for the same before. */
+/**
+ * The people whose approval an item waits for since a change; nobody if it waited for the same
+ * before.
+ */
 export function newApprovers(module: CompiledModule, before: Item | null, after: Item): Recipients {
   const now = approvalStepOf(module, after);
   if (now === null) return nobody;
@@ -66,7 +69,7 @@ export function newApprovers(module: CompiledModule, before: Item | null, after:
   };
 }
 
-/** People whom the item names as those to notify of each of its changes. */
+/** People whom the item names as its watchers. */
 export function forcedWatchers(module: CompiledModule, item: Item): readonly number[] {
   return module.columns
     .filter(({ fieldType }) => fieldType.document.reference === 'user')

@@ -6,8 +6,8 @@ import { itemPermission } from '../context/permissions.ts';
 import type { MySitesAccess } from '../context/my-sites.ts';
 
 /**
- * True of notifications that are the caller's and still theirs to read: of items of modules that
- * they may read on the site, and of roles on sites that they may open.
+ * True of the caller's notifications that they may still read: of items of modules that they may
+ * read on the site, and of roles on sites that they may open.
  */
 export function isVisibleToCaller(
   where: ExpressionBuilder<Tables, 'notifications'>,
@@ -31,7 +31,7 @@ export function isVisibleToCaller(
   ]);
 }
 
-/** How many of the caller's notifications are not read yet. */
+/** The number of the caller's unread notifications. */
 export async function unreadCount(access: MySitesAccess, modules: Modules): Promise<number> {
   const { count } = await access.tx
     .selectFrom('notifications')

@@ -9,7 +9,7 @@ import { pageLink } from '../auth/email/send-mail.ts';
 import { resetPath, resetPurpose } from '../auth/passwords/password-reset.ts';
 import { makeAdmin, makeOrganisation } from './create.ts';
 
-/** No session: those of somebody at the console. */
+/** The session id of a caller at the console, who has no session. */
 const none = 0;
 const day = 24 * 60 * 60_000;
 
@@ -30,7 +30,7 @@ function onAccount<T>(
   return withTenant(db, { organisationId: organisation.id, siteIds: [], userId: null }, work);
 }
 
-/** A link for the person's first password, or a new one, good once and for a day. */
+/** A link for the person's first or new password, valid once and for a day. */
 async function passwordLink(services: Services, account: UserAccount): Promise<string> {
   const { organisation, user } = account;
   const token = await createAccountLink(services, resetPurpose, organisation.id, user, day);
@@ -39,14 +39,14 @@ async function passwordLink(services: Services, account: UserAccount): Promise<s
 
 export interface NewAdminAccount extends AccountName {
   readonly displayName: string;
-  /** Makes the organisation under this name; null where it has to be there. */
+  /** Creates the organisation under this name; null if it has to exist. */
   readonly organisationName: string | null;
 }
 
 /**
- * Makes a person who holds every code of an organisation; gives the link for their first password.
- * Throws `not_found` without such an organisation, `organisation_taken` where it was to be made, and
- * `conflict` for an address that is taken.
+ * Creates a person who holds every code of an organisation; returns the link for their first
+ * password. Throws `not_found` if the organisation is missing, `organisation_taken` if it should be
+ * created but exists, and `conflict` for an address that is taken.
  */
 export async function createAdmin(services: Services, wanted: NewAdminAccount): Promise<string> {
   const { organisation, email, organisationName, displayName } = wanted;
@@ -85,7 +85,7 @@ export async function resetFactors(services: Services, account: UserAccount): Pr
   });
 }
 
-/** Ends one session of an account, or all of them; returns how many. */
+/** Ends one session of an account, or all of them; returns their number. */
 export function endSessionsOf(
   services: Services,
   account: UserAccount,

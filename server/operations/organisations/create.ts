@@ -13,7 +13,7 @@ const firstRoles = [
 ] as const;
 
 export interface NewOrganisation {
-  /** What people type at sign-in. */
+  /** The key that people type at sign-in. */
   readonly key: string;
   readonly name: string;
 }
@@ -27,8 +27,8 @@ export interface NewAdmin {
 }
 
 /**
- * Makes an organisation with its first roles in a running transaction, which is the organisation's
- * from then on. Throws `organisation_taken`.
+ * Creates an organisation with its first roles in a running transaction, which belongs to the
+ * organisation afterwards. Throws `organisation_taken`.
  */
 export async function makeOrganisation(tx: Tx, { key, name }: NewOrganisation): Promise<number> {
   const { rows } = await sql<{ id: number }>`
@@ -58,7 +58,9 @@ export async function makeOrganisation(tx: Tx, { key, name }: NewOrganisation): 
   return id;
 }
 
-/** Makes a person who holds every code of the organisation; returns their id. Throws `conflict`. */
+/**
+ * Creates a person who holds every code of the organisation; returns their id. Throws `conflict`.
+ */
 export async function makeAdmin(
   tx: Tx,
   organisationId: number,

@@ -13,7 +13,7 @@ export function isEmpty(db: Services['db']): Promise<boolean> {
   return withSystem(db, every, hasNone);
 }
 
-/** The same in a transaction, which sees nothing but organisations from then on. */
+/** Does the same in a transaction, which sees only organisations afterwards. */
 export async function isEmptyIn(tx: Tx): Promise<boolean> {
   await lookUp(tx, every);
   return hasNone(tx);

@@ -4,7 +4,7 @@ import { textsIn } from './texts.ts';
 
 type LegalTextKind = 'terms' | 'privacy';
 
-/** The key of the only organisation; null where there are others. */
+/** The key of the only organisation; null if there are several. */
 async function onlyKey({ db }: Services): Promise<string | null> {
   const found = await withSystem(db, 'every organisation', (tx) =>
     tx.selectFrom('organisations').select('key').limit(2).execute(),

@@ -73,7 +73,7 @@ describe('settings of an organisation', () => {
   });
 });
 
-describe('the command for admins', () => {
+describe('the console command for admins', () => {
   const run = async (line: string) => {
     const command = readCommand(line.split(' '));
     if (command === null) throw new Error('Not clear.');

@@ -22,8 +22,8 @@ export function isSetUpGrant(data: unknown): data is SetUpGrant {
 }
 
 /**
- * The link with which the first organisation is set up, for the console: good once, for a day, and
- * only while there is no organisation.
+ * The console's link that creates the first organisation: valid once, for a day, and only while
+ * there is no organisation.
  */
 export async function firstSetUpLink(services: Services): Promise<string> {
   const right: SetUpGrant = { email: null };
@@ -35,8 +35,8 @@ export async function firstSetUpLink(services: Services): Promise<string> {
 }
 
 /**
- * Mails a link with which an organisation is set up, so that its first admin's address is
- * confirmed. Whether the address has an account anywhere changes nothing. Throws `sign_up_off`.
+ * Mails a link that creates an organisation, so that its first admin's address is confirmed. The
+ * response is the same if the address already has an account. Throws `sign_up_off`.
  */
 export async function requestSignUp(
   services: Services,

@@ -36,7 +36,7 @@ const given = {
 const setUp = (token: string, changes: object = {}) =>
   post('set-up', { token, ...given, ...changes });
 
-describe('the link of a server without organisations', () => {
+describe('the set-up link of a server without organisations', () => {
   test('the console link creates the first organisation and its admin, who may add a second factor', async () => {
     const link = await firstSetUpLink(server.services);
     expect(link.startsWith(`${publicUrl}/auth/set-up#`)).toBe(true);
@@ -94,7 +94,7 @@ describe('the link of a server without organisations', () => {
   });
 });
 
-describe('a sign-up', () => {
+describe('a sign-up for an organisation', () => {
   const ask = async (email: string, locale = 'en') => {
     expect((await post('sign-up/request', { email, locale })).status).toBe(200);
     const { text } = await mailbox.latest(email, /Sitewright/);

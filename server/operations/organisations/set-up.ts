@@ -24,7 +24,7 @@ export interface SetUp {
   readonly locale: string;
 }
 
-/** Of two consoles' links the second waits until the first organisation is there. */
+/** Of two simultaneous console links the second waits until the first organisation exists. */
 async function onlyWhileEmpty(tx: Tx): Promise<void> {
   const { namespace, firstSetUp } = advisoryLock;
   await sql`select pg_advisory_xact_lock(${namespace}::integer, ${firstSetUp}::integer)`.execute(
@@ -43,7 +43,7 @@ export async function setUp(
   given: SetUp,
   client: ClientInfo,
 ): Promise<SignedIn> {
-  // Nobody without a link has a password hashed here.
+  // Passwords are hashed only for callers with a valid link.
   const { email } = await checkSetUp(services, given.token);
   await rejectGuessable(given.password, { ...given, email: email ?? given.email });
   const passwordHash = await hashPassword(given.password);

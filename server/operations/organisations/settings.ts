@@ -14,7 +14,7 @@ import type { Caller, Services } from '../services.ts';
 import { lacksFactor } from '../auth/second-factor/methods.ts';
 import { textsIn } from './texts.ts';
 
-/** Settings of the whole organisation are for who manages settings in all of it. */
+/** Settings of the organisation require the permission to manage settings in all of it. */
 function needManager({ grants, now }: OrganisationAccess): void {
   if (!hasPermission(activeGrantsOnSite(grants, null, now), settingsPermission))
     throw new Failure('forbidden');

@@ -11,13 +11,13 @@ import { addMs, authLimits } from '../auth/auth-limits.ts';
 import { lacksFactor } from '../auth/second-factor/methods.ts';
 import { siteAccessIn } from './site-access.ts';
 
-/** Accounts are for who manages people in the whole organisation. */
+/** Accounts require the permission to manage people in the whole organisation. */
 function needManager({ grants, now }: OrganisationAccess): void {
   if (!hasPermission(activeGrantsOnSite(grants, null, now), peoplePermission))
     throw new Failure('forbidden');
 }
 
-/** When and how often people are signed in, by their id. */
+/** Last use and number of the sessions of people, by their id. */
 async function usesIn({ tx, organisationId, now }: OrganisationAccess) {
   const rows = await tx
     .selectFrom('sessions')
@@ -31,7 +31,7 @@ async function usesIn({ tx, organisationId, now }: OrganisationAccess) {
   return new Map(rows.map(({ user_id, ...use }) => [user_id, use]));
 }
 
-/** Everyone of the organisation but the deleted, by name. Throws `forbidden`. */
+/** Everyone of the organisation except deleted people, by name. Throws `forbidden`. */
 export function listAccounts(services: Services, caller: Caller): Promise<readonly AccountRow[]> {
   return withOrganisation(services, caller, async (access) => {
     needManager(access);

@@ -4,7 +4,7 @@ import { withOrganisation } from '../context/organisation.ts';
 import { sessionUser } from '../auth/sessions/session-user.ts';
 import type { Caller, Services } from '../services.ts';
 
-/** The signed-in user with live roles and the codes that they hold. */
+/** The signed-in user with live roles and their permission codes. */
 export function currentUser(services: Services, caller: Caller) {
   return withOrganisation(services, caller, ({ grants, now }) =>
     Promise.resolve({

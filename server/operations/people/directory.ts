@@ -22,7 +22,7 @@ function userRow(user: {
   return { id, display_name, email, is_active: disabled_at === null };
 }
 
-/** Teams with those members that `users` holds; with `all` also teams of which none is there. */
+/** Teams with those members that are in `users`; with `all` also teams without any of them. */
 async function teamsOf(tx: Tx, users: readonly UserRow[], all: boolean): Promise<TeamRow[]> {
   const { organisationId } = tenantOf(tx);
   const teams = await tx
@@ -49,7 +49,7 @@ async function teamsOf(tx: Tx, users: readonly UserRow[], all: boolean): Promise
     .filter(({ member_ids }) => all || member_ids.length > 0);
 }
 
-/** Everyone of the organisation but the deleted (spec 7.2). */
+/** Everyone of the organisation except deleted people (spec 7.2). */
 export function listUsers(services: Services, caller: Caller): Promise<People> {
   return withOrganisation(services, caller, async ({ tx, organisationId }) => {
     const rows = await tx
@@ -65,14 +65,12 @@ export function listUsers(services: Services, caller: Caller): Promise<People> {
   });
 }
 
-/** People with a live role on the site or in the organisation, and the teams that they are in. */
+/** People with a live role on the site or in the organisation, and their teams. */
 export function listSiteUsers(services: Services, caller: Caller, siteId: number): Promise<People> {
   return withSite(services, caller, siteId, ({ tx, now }) => peopleOfSite(tx, siteId, now));
 }
 
-/**
- * The same for operations that hold references against it; with `code` only those who hold it.
- */
+/** Does the same for operations that check references; with `code` only people who hold it. */
 export async function peopleOfSite(
   tx: Tx,
   siteId: number,

@@ -33,7 +33,7 @@ async function grantInOrganisation(tx: Tx, organisationId: number, code: string)
 }
 
 /**
- * Lets the roles that read new modules read one that has just come for the first time, in every
+ * Lets the roles that read new modules read a module that was loaded for the first time, in every
  * organisation (design, "Contract and HTTP").
  */
 export async function grantReadPermission(

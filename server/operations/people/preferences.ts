@@ -28,14 +28,14 @@ function preferencesOf({ locale, theme, time_zone }: Stored): Preferences {
   };
 }
 
-/** What the caller has chosen for themselves. */
+/** The caller's preferences. */
 export function preferences(services: Services, caller: Caller): Promise<Preferences> {
   return withOrganisation(services, caller, async (access) =>
     preferencesOf(await stored(access, caller.userId).executeTakeFirstOrThrow()),
   );
 }
 
-/** Keeps the caller's name, language, theme or time zone. Throws `invalid`. */
+/** Stores the caller's name, language, theme or time zone. Throws `invalid`. */
 export function changePreferences(
   services: Services,
   caller: Caller,

@@ -7,7 +7,7 @@ import { notFound } from '../failure.ts';
 import type { Caller, Services } from '../services.ts';
 
 /**
- * Role grants of a user, expired ones too: the caller's, or anyone's in the organisation with
+ * Role grants of a user, including expired ones: the caller's, or anyone's in the organisation with
  * `people.manage` there. Others are `not_found`. Throws a Failure.
  */
 export function siteAccessOf(
@@ -30,7 +30,7 @@ export function siteAccessOf(
   });
 }
 
-/** Role grants of everyone in the organisation, or of one user, expired ones too, by user. */
+/** Role grants of everyone in the organisation, or of one user, including expired ones, by user. */
 export async function siteAccessIn(
   tx: Tx,
   userId: number | null = null,

@@ -31,7 +31,7 @@ function check({ modules }: Services, module: LiveModule, given: ColumnDocument)
   throw new Failure('document_problems', { count: problems.length }, { problems });
 }
 
-/** Keeps a column for use in templates; its rules are held against the template that takes it. */
+/** Stores a column for use in templates; its rules are checked with the template that uses it. */
 export function createColumn(
   services: Services,
   caller: Caller,
@@ -66,7 +66,7 @@ export function createColumn(
   });
 }
 
-/** Replaces a kept column; templates that took it keep theirs. */
+/** Replaces a stored column; templates that copied it keep their copy. */
 export async function updateColumn(
   services: Services,
   caller: Caller,

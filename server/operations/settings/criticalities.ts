@@ -19,7 +19,7 @@ export function createCriticality(
   });
 }
 
-/** The same in a transaction that is open, by somebody who may. */
+/** Does the same in an open transaction; the caller has checked the permission. */
 export async function insertCriticality(
   services: Services,
   access: SiteAccess,

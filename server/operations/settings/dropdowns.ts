@@ -9,7 +9,7 @@ import { requireModule } from './module.ts';
 
 type Body = NonNullable<(typeof CREATE_SITE_DROPDOWN)['types']>['body'];
 
-/** Creates a named list of options, each with its own value. */
+/** Creates a named list of options, each with a value. */
 export function createDropdown(
   services: Services,
   caller: Caller,

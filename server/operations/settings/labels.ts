@@ -58,8 +58,8 @@ export function createLabel(
 }
 
 /**
- * Whether the caller may make a label while filling in items: a field of the module, or of one of
- * its templates, lets that happen (spec 3.3, `allowCreateNew`).
+ * Whether the caller may create a label while filling in items: a field of the module, or of one of
+ * its templates, allows it (spec 3.3, `allowCreateNew`).
  */
 async function maySuggest(
   services: Services,
@@ -78,7 +78,7 @@ async function maySuggest(
   return own.some(({ column }) => lets(column));
 }
 
-/** The same in a transaction that is open, by somebody who may. */
+/** Does the same in an open transaction; the caller has checked the permission. */
 export async function insertLabel(
   services: Services,
   access: SiteAccess,
@@ -163,7 +163,7 @@ export function updateLabel(
   );
 }
 
-/** Deletes softly: items that carry the label keep it. */
+/** Soft-deletes a label: items that have the label keep it. */
 export function deleteLabel(
   services: Services,
   caller: Caller,

@@ -10,7 +10,10 @@ import { creationChanges, recordSettingChange } from '../events/setting-events.t
 import { siteOfSetting } from './site-of-setting.ts';
 import { templateRow, templateVersions } from './template-rows.ts';
 
-/** The module and document to publish, compiled as they will be. Throws `document_problems`. */
+/**
+ * The module and document to publish, compiled as the published version. Throws
+ * `document_problems`.
+ */
 async function checked(
   services: Services,
   given: TemplateDocument,
@@ -81,7 +84,7 @@ export function createTemplate(
   });
 }
 
-/** The same in a transaction that is open already, as when seeding. */
+/** Does the same in an open transaction, for example of the seed. */
 export async function createTemplateOn(
   services: Services,
   access: SiteAccess,
@@ -111,8 +114,8 @@ export async function createTemplateOn(
 }
 
 /**
- * Publishes a new version; older ones stay for the items that use them. With `version` only while
- * that one is the newest, else `stale` with the newest. Throws a Failure.
+ * Publishes a new version; older ones remain for the items that use them. With `version` it throws
+ * `stale` with the newest version unless that one is the newest. Throws a Failure.
  */
 export async function publishTemplate(
   services: Services,

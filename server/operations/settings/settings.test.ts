@@ -31,7 +31,7 @@ const publish = (document: unknown) =>
     body: { site_id: plant.siteId, document },
   });
 
-describe('templates', () => {
+describe('templates of a site', () => {
   const list = async () =>
     (await plant.admin.call<readonly TemplateRow[]>('GET', at('templates'))).body;
 
@@ -157,7 +157,7 @@ describe('templates', () => {
   });
 });
 
-describe('saved columns', () => {
+describe('saved columns of a site', () => {
   test('saved columns are checked against their field type, listed and replaced', async () => {
     const document = { db: 'flow', columnType: 'number', name: 'Flow', ...place };
     const keep = (given: object) =>
@@ -178,7 +178,7 @@ describe('saved columns', () => {
   });
 });
 
-describe('labels', () => {
+describe('labels of a site', () => {
   const post = (body: object) => plant.admin.call<LabelRow>('POST', at('labels'), { body });
 
   test('labels have a unique name in their module, and stay on items after deletion', async () => {
@@ -228,7 +228,7 @@ describe('labels', () => {
     expect((await make()).status).toBe(201);
   });
 
-  test('a label that several people create at once is one label, and the others are refused', async () => {
+  test('a label that several people create simultaneously is one label, and the others are refused', async () => {
     const names = ['Confined space', 'CONFINED SPACE', 'confined Space', 'Confined space'];
     const answers = await Promise.all(
       names.map((name) => post({ module_type: 'dms_documents', name })),

@@ -12,8 +12,8 @@ export interface TemplateColumn {
 }
 
 /**
- * The columns that the site's templates of a module add to it, of every published version; those of
- * versions that don't compile any more are left out.
+ * The columns that the site's templates add to a module, of every published version that still
+ * compiles.
  */
 export async function templateColumns(
   { modules }: Services,

@@ -22,8 +22,8 @@ export function templateVersions(tx: Tx, siteId: number) {
 }
 
 /**
- * A version as calls give it; null where its module is not there or it does not compile any more.
- * `isDraft` while it is not committed, so that nothing is remembered of it.
+ * A version as calls return it; null if its module does not exist or it does not compile any more.
+ * `isDraft` while it is not committed, so that it is not cached.
  */
 export function templateRow(
   { modules }: Services,

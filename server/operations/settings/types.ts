@@ -9,7 +9,7 @@ import { requireModule } from './module.ts';
 
 type Body = NonNullable<(typeof CREATE_SITE_TYPE)['types']>['body'];
 
-/** Makes a type; a sub-type's parent is a type of the same module and has no parent itself. */
+/** Creates a type; a sub-type's parent is a type of the same module and has no parent itself. */
 export function createType(
   services: Services,
   caller: Caller,
@@ -22,7 +22,7 @@ export function createType(
   });
 }
 
-/** The same in a transaction that is open, by somebody who may. */
+/** Does the same in an open transaction; the caller has checked the permission. */
 export async function insertType(
   services: Services,
   access: SiteAccess,

@@ -4,7 +4,10 @@ import { notFound } from '../failure.ts';
 import type { Caller, Services } from '../services.ts';
 import { siteOfSetting } from './site-of-setting.ts';
 
-/** How many items of a module's table use a template, by version (spec 7.2). Throws a Failure. */
+/**
+ * The number of items of a module's table that use a template, by version (spec 7.2). Throws a
+ * Failure.
+ */
 export async function usageOfTemplate(
   services: Services,
   caller: Caller,

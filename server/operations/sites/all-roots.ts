@@ -3,7 +3,7 @@ import { rootColumn } from '../../../src/runtime/record/tree.ts';
 import type { Services } from '../services.ts';
 import { ensureRoots } from './roots.ts';
 
-/** Root items on every site of every organisation, after modules have come. */
+/** Creates root items on every site of every organisation, after modules were added. */
 export async function ensureAllRoots({ db, modules, now }: Omit<Services, 'notifier'>) {
   if (modules.all().every(({ compiled }) => rootColumn(compiled) === null)) return;
   const organisations = await withSystem(db, 'every organisation', (tx) =>

@@ -5,8 +5,8 @@ import type { Modules } from '../../modules/modules.ts';
 import { ensureRoots } from './roots.ts';
 
 /**
- * Makes a site with its root items and goes on as a transaction of that site. Gives its id and the
- * roots' ids by module type.
+ * Creates a site with its root items and continues as a transaction of that site. Returns its id
+ * and the roots' ids by module type.
  */
 export async function createSite(
   tx: Tx,

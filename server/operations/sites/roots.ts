@@ -46,8 +46,9 @@ async function makeRoot(
 }
 
 /**
- * Has a root item, named after the site, for every module whose items all need a parent of the same
- * module (design "Items and their tables"). Gives the ids of those just made, by module type.
+ * Ensures a root item, named after the site, for every module whose items all need a parent of the
+ * same module (design "Items and their tables"). Returns the ids of the created ones, by module
+ * type.
  */
 export async function ensureRoots(
   tx: Tx,

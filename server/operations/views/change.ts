@@ -37,7 +37,7 @@ async function shown(
   return row;
 }
 
-/** Whoever reads a module's list keeps views of it; one for everybody takes a code. */
+/** Reading a module's list is enough to save views of it; a shared view needs a permission. */
 function needTo(access: SiteAccess, live: LiveModule, isShared: boolean): void {
   requirePermission(access, itemPermission(live.document.type, 'read'));
   if (isShared) requirePermission(access, viewsPermission);
@@ -113,7 +113,7 @@ async function lockedView(
   return { live, view };
 }
 
-/** What differs, by pointer. */
+/** The differences, by pointer. */
 function changesOf(before: StoredView, after: StoredView) {
   const names = ['name', 'document', 'is_shared', 'pin_order'] as const;
   return Object.fromEntries(
@@ -170,7 +170,7 @@ export function updateView(
   });
 }
 
-/** Deletes a view for good, and with it where it is a default. Throws a Failure. */
+/** Deletes a view permanently, with the defaults that use it. Throws a Failure. */
 export function deleteView(
   services: Services,
   caller: Caller,

@@ -8,7 +8,7 @@ import { requireModule } from '../settings/module.ts';
 
 const missing = (pointer: string) => invalid([{ pointer, code: 'reference', params: {} }]);
 
-/** Role and view have to be there; the view shared, and of the module. */
+/** Role and view must exist, and the view must be shared and of the module. */
 async function check(
   { tx, siteId, organisationId }: SiteAccess,
   { module_type, role_id, view_id }: ViewDefault,
@@ -35,7 +35,9 @@ async function check(
   if (view === undefined) throw missing('/view_id');
 }
 
-/** Says with which view a module's list opens for a role, or for everybody. Throws a Failure. */
+/**
+ * Sets the view with which a module's list opens for a role, or for everybody. Throws a Failure.
+ */
 export function setViewDefault(
   services: Services,
   caller: Caller,

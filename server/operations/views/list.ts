@@ -20,7 +20,7 @@ function readViews({ tx, siteId, userId }: SiteAccess) {
     .execute();
 }
 
-/** Views that the caller may use, of modules that they may read, and what lists open with. */
+/** Views that the caller may use, of modules that they may read, and the default views of lists. */
 export function listViews(
   services: Services,
   caller: Caller,

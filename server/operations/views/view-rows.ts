@@ -23,7 +23,7 @@ export const viewColumns = [
   'updated_at',
 ] as const;
 
-/** Views of one module as calls give them. */
+/** Views of one module as calls return them. */
 export async function viewRows(
   services: Services,
   access: SiteAccess,
@@ -36,7 +36,7 @@ export async function viewRows(
   for (const view of views) {
     const templateId = view.document.templateId ?? null;
     const names = viewNames(view.document, viewTypes);
-    // A template that is gone takes its columns with it.
+    // The columns of a deleted template are gone too.
     const module = await moduleForList(ofModule, { templateId: null, names });
     const own = templateId === null ? module : await templateModule(ofModule, templateId, module);
     rows.push({ ...view, warnings: [...viewWarnings(own, view.document, viewTypes)] });

@@ -38,7 +38,7 @@ async function seenBy(client: Client): Promise<ViewsReply> {
 
 const ids = ({ views }: ViewsReply) => views.map(({ id }) => id);
 
-describe('views', () => {
+describe('saved views of a list', () => {
   test('private views are visible to their owner only, shared ones to everybody who reads the module', async () => {
     const own = await made(fitter);
     const shared = await made(planner, { is_shared: true, name: { en: 'Open', de: 'Offen' } });
@@ -80,7 +80,7 @@ describe('views', () => {
       status: 412,
       body: { details: { current: { version: 2 } } },
     });
-    // The same once more is no change.
+    // A repeated change has no effect.
     expect((await change({ document: { ...open } }, 2)).body.version).toBe(2);
     expect((await fitter.call('DELETE', at(`/${id}`), { version: 1 })).status).toBe(412);
     expect((await fitter.call('DELETE', at(`/${id}`), { version: 2 })).status).toBe(200);
@@ -121,7 +121,7 @@ describe('views', () => {
   });
 });
 
-describe('a list opens', () => {
+describe('the default view of a list', () => {
   const setDefault = (client: Client, body: object) => client.call('PUT', at('/default'), { body });
 
   test('a list opens with the view of the role, else with that of everybody', async () => {

@@ -10,7 +10,7 @@ import type { Services } from '../services.ts';
 
 const most = 12;
 
-/** The latest changes of items of these modules on the site and comments on them, newest first. */
+/** The latest changes and comments of items of these modules on the site, the newest first. */
 export async function latestChanges(
   services: Services,
   { tx, siteId, organisationId }: SiteAccess,

@@ -6,7 +6,7 @@ import type { Caller, Services } from '../services.ts';
 import { statusesOn } from './flows.ts';
 import { findApprovals, findWork } from './work.ts';
 
-/** What waits for the caller on all the sites that they may open. */
+/** The caller's open work on all the sites that they may open. */
 export function myWork(services: Services, caller: Caller): Promise<MyWork> {
   return withMySites(services, caller, async (mine) => {
     const { tx, sites, may, userId } = mine;

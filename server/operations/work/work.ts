@@ -21,7 +21,7 @@ import type { MySite } from '../context/my-sites.ts';
 import { type ModuleAccess, moduleOf } from '../context/items.ts';
 import type { Services } from '../services.ts';
 
-/** Where somebody's work is looked for. */
+/** The sites and the person whose work is searched. */
 export interface WorkAccess {
   readonly services: Services;
   readonly tx: Tx;
@@ -39,20 +39,20 @@ export interface Work {
 }
 
 const pageSize = 200;
-/** The most approvals of a module that are examined, whoever has to give them. */
+/** The most pages of pending approvals of a module that are examined, whoever has to give them. */
 const mostPages = 25;
 
 const sitesOf = ({ sites, may }: WorkAccess, { document }: LiveModule): readonly number[] =>
   [...sites.keys()].filter((id) => may(id, itemPermission(document.type, 'read')));
 
-/** Rules on days (`overdue`) are evaluated per site, in its `timeZone`. */
+/** The context of rules on days (`overdue`), with the `timeZone` of the site. */
 function contextOf({ now, person, sites }: WorkAccess, siteIds: readonly number[]): QueryContext {
   const [only] = siteIds.length === 1 ? siteIds : [];
   const timeZone = only === undefined ? 'UTC' : (sites.get(only)?.timeZone ?? 'UTC');
   return { now, timeZone, person };
 }
 
-/** Sees items as their template versions do, each of which is read once. */
+/** Reads items with their template versions, each of which is read once. */
 function itemReader({ services, tx }: WorkAccess, live: LiveModule) {
   const { type } = live.document;
   const accesses = new Map<number, ModuleAccess>();
@@ -79,7 +79,7 @@ async function rowsOf(
   return rows;
 }
 
-/** Work of modules that answers a rule of theirs, the most urgent first. */
+/** Items of modules that match a rule of theirs, the most urgent first. */
 export async function findWork(
   access: WorkAccess,
   modules: readonly LiveModule[],
@@ -113,7 +113,7 @@ export async function findWork(
   return { rows: sortByUrgency(found).slice(0, most), total };
 }
 
-/** Whether it is the person's turn to approve an item where it waits. */
+/** Whether it is the person's turn to approve an item at its gate. */
 async function isAsked(
   access: WorkAccess,
   type: string,
@@ -134,7 +134,7 @@ async function isAsked(
   return approvalDenial(status, item, actor) === null;
 }
 
-/** What the person can approve now, the ones that have waited longest first. */
+/** The items that the person can approve now, those that have waited longest first. */
 export async function findApprovals(
   access: WorkAccess,
   modules: readonly LiveModule[],

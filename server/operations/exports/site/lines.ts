@@ -8,13 +8,13 @@ import type { Services } from '../../services.ts';
 import { templateVersions } from '../../settings/template-rows.ts';
 import { type ReferencedPeople, collectIds, collectPeople } from './referenced-people.ts';
 
-/** One line: what it is, and its values. */
+/** One line: its kind and its values. */
 export type Line = { readonly kind: string } & { readonly [name: string]: unknown };
 
 type Lines = AsyncGenerator<Line>;
 type Row = Readonly<Record<string, unknown>>;
 
-/** Tables of a site that are written as they are, by the kind of their lines. */
+/** Tables of a site that are exported unchanged, by the kind of their lines. */
 const lists = [
   ['template', 'template_headers'],
   ['template_version', 'template_versions'],
@@ -34,7 +34,7 @@ async function* listLines({ tx, siteId }: SiteAccess): Lines {
   }
 }
 
-/** Modules as items of each template version see them, by `id/version`. */
+/** Modules compiled with each template version, by `id/version`. */
 async function templateModules(
   { modules }: Services,
   { tx, siteId }: SiteAccess,
@@ -149,7 +149,10 @@ function* moduleLines({ modules }: Services): Generator<Line> {
   }
 }
 
-/** Everything of a site in the order in which it can be read back: what others refer to first. */
+/**
+ * All data of a site in the order in which they can be read back: a row comes after the rows that
+ * it refers to.
+ */
 export async function* siteLines(services: Services, access: SiteAccess, site: Row): Lines {
   const referred: ReferencedPeople = { users: new Set(), teams: new Set() };
   yield { kind: 'site', ...site };

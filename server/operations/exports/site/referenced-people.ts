@@ -9,13 +9,13 @@ export interface ReferencedPeople {
   readonly teams: Set<number>;
 }
 
-/** Notes the ids in a number or a list of numbers. */
+/** Collects the ids in a number or a list of numbers. */
 export function collectIds(into: Set<number>, value: unknown): void {
   const all: readonly unknown[] = Array.isArray(value) ? value : [value];
   for (const id of all) if (typeof id === 'number') into.add(id);
 }
 
-/** Notes the people and teams that an item names. */
+/** Collects the people and teams that an item names. */
 export function collectPeople(
   { users, teams }: ReferencedPeople,
   module: CompiledModule,

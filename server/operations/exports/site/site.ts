@@ -8,10 +8,10 @@ import { fileName } from '../file-name.ts';
 import { spool } from '../spool.ts';
 import { type Line, siteLines } from './lines.ts';
 
-/** Lines are joined to pieces of about this many characters. */
+/** Lines are joined to chunks of about this many characters. */
 const pieceLength = 64 * 1024;
 
-/** JSON lines, with one at the end that says how many there are before it. */
+/** JSON lines; the last one has the number of lines before it. */
 async function* jsonText(lines: AsyncIterable<Line>): AsyncGenerator<string> {
   let count = 0;
   let piece = '';
@@ -26,8 +26,8 @@ async function* jsonText(lines: AsyncIterable<Line>): AsyncGenerator<string> {
 }
 
 /**
- * Everything of a site as JSON lines, in one picture of the data, for those who may read all of it
- * and manage its settings. Throws a Failure.
+ * Exports all data of a site as JSON lines from one snapshot, for people who may read all of it and
+ * manage its settings. Throws a Failure.
  */
 export function exportSite(
   services: Services,

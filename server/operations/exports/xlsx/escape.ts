@@ -1,4 +1,7 @@
-/** What XML can't hold, the line end that it would change, and texts that look like an escape. */
+/**
+ * Characters that XML can't contain, the line end that it would change, and texts that look like an
+ * escape.
+ */
 const special = /[&<>"\uFFFE\uFFFF]|(?![\t\n])\p{Cc}|_(?=x[0-9A-Fa-f]{4}_)/gu;
 
 const named: Readonly<Record<string, string>> = {
@@ -8,7 +11,9 @@ const named: Readonly<Record<string, string>> = {
   '"': '&quot;',
 };
 
-/** A text as a workbook's XML holds it; control characters as `_x000D_` (ECMA-376, ST_Xstring). */
+/**
+ * Escapes a text for a workbook's XML; control characters become `_x000D_` (ECMA-376, ST_Xstring).
+ */
 export function xmlText(text: string): string {
   return text.replaceAll(
     special,

@@ -1,6 +1,8 @@
 import { xmlText } from './escape.ts';
 
-/** Styles of cells by their place in the workbook; the formats are those of the reader's country. */
+/**
+ * Styles of cells by their index in the workbook; the formats are those of the reader's country.
+ */
 export const styles = { header: 1, day: 2, moment: 3 } as const;
 
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
@@ -31,7 +33,7 @@ const contentTypes = [
 const font = (inner: string) => `<font>${inner}<sz val="11"/><name val="Calibri"/></font>`;
 const format = (number: number, fontId: number) =>
   `<xf xfId="0" numFmtId="${number}" fontId="${fontId}" fillId="0" borderId="0" applyFont="1" applyNumberFormat="1"/>`;
-/** Formats 14 and 22 show a day and a moment as the reader's country does. */
+/** Formats 14 and 22 show a date and a date-time in the format of the reader's country. */
 const formats = [format(0, 0), format(0, 1), format(14, 0), format(22, 0)];
 const styleSheet = [
   `${head}<styleSheet xmlns="${main}">`,
@@ -45,7 +47,7 @@ const styleSheet = [
   '</styleSheet>',
 ].join('');
 
-/** Signs that a sheet's name can't hold; it has at most 31 characters. */
+/** Characters that a sheet's name can't contain; it has at most 31 characters. */
 const notInNames = /[:\\/?*[\]]|^'|'$/g;
 
 function sheetName(title: string): string {

@@ -6,17 +6,17 @@ import { styles } from './package-parts.ts';
 const mostRows = 1_048_576;
 const longestText = 32_767;
 
-/** A column of a sheet as it is written. */
+/** A column of a sheet. */
 export interface SheetColumn {
   readonly name: string;
-  /** Its texts that are a day or a moment are written as dates of the spreadsheet. */
+  /** Its texts are dates or date-times and are written as dates of the spreadsheet. */
   readonly isDate: boolean;
 }
 
-/** What a sheet has no room for. */
+/** The data exceed a limit of a sheet. */
 export class XlsxLimitError extends Error {
   override readonly name = 'NotForXlsx';
-  /** The header line is row 1; null: there are too many of them. */
+  /** The header is row 1; null: there are too many rows. */
   readonly row: number | null;
   readonly column: string;
 
@@ -29,7 +29,7 @@ export class XlsxLimitError extends Error {
 
 const moment = /^(\d{4}-\d{2}-\d{2})(?: (\d{2}:\d{2}(?::\d{2})?))?$/;
 const dayZero = Date.UTC(1899, 11, 30);
-/** Before it, days are counted otherwise from program to program. */
+/** Programs count days before this date differently. */
 const firstDay = '1900-03-01';
 
 function dateCell(text: string): string | null {
@@ -60,7 +60,7 @@ const start = [
   '</sheetView></sheetViews><sheetFormatPr defaultRowHeight="15"/>',
 ].join('');
 
-/** A sheet's XML, piece by piece. Throws a NotForXlsx. */
+/** The XML of a sheet, chunk by chunk. Throws an XlsxLimitError. */
 export async function* sheetXml(
   columns: readonly SheetColumn[],
   pages: AsyncIterable<readonly (readonly Cell[])[]>,

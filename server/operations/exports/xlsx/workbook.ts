@@ -4,10 +4,10 @@ import type { Cell } from '../../../../src/runtime/cell-codec/types.ts';
 import { sheetPart, workbookParts } from './package-parts.ts';
 import { type SheetColumn, sheetXml } from './sheet.ts';
 
-/** Smaller steps take longer and save little. */
+/** Higher levels take longer and save little. */
 const compressionLevel = 4;
 
-/** An XLSX file of one sheet, piece by piece as its rows come. Throws a NotForXlsx. */
+/** An XLSX file of one sheet, chunk by chunk as its rows arrive. Throws an XlsxLimitError. */
 export async function* xlsxFile(
   title: string,
   columns: readonly SheetColumn[],

@@ -14,10 +14,10 @@ import { jobRow } from '../jobs/row.ts';
 import type { TableFile } from '../read/table.ts';
 import { toProblem } from '../jobs/problems.ts';
 
-/** Problems that one query reads. */
+/** The number of problems that one query reads. */
 const problemsPerQuery = 2000;
 
-/** Each bad row with everything that is wrong with it as one text, in the order of the rows. */
+/** Each bad row with all its problems as one text, in the order of the rows. */
 async function* reasonsInOrder(
   request: ItemRequest,
   importId: number,
@@ -53,7 +53,7 @@ async function* reasonsInOrder(
   if (row !== null) yield { row, text: texts.join(' | ') };
 }
 
-/** Rows that are written together. */
+/** The number of rows that are written together. */
 const rowsPerWrite = 500;
 
 async function* withReasons(
@@ -86,7 +86,7 @@ async function* below(
   yield* pages;
 }
 
-/** A file that a person can correct. */
+/** A file of bad rows to correct. */
 export interface BadRowsFile {
   readonly name: string;
   readonly type: string;
@@ -107,7 +107,7 @@ export async function badRowsFile(
   if (job.counts === null) throw new Failure('conflict');
   const table = await tableOf(request, job);
   const last = table.headers.at(-1) ?? '';
-  // A file that was downloaded here before has the column already.
+  // A file that was downloaded here before already has the column.
   const isMended = languages.some((each) => say(each, 'import:reasons') === last);
   const headers = isMended ? table.headers.slice(0, -1) : table.headers;
   const header = [...headers, say(language, 'import:reasons')];

@@ -4,7 +4,7 @@ import { withoutIdempotencyKey } from '../../context/idempotency.ts';
 import { Failure } from '../../failure.ts';
 import { type ItemRequest, type ItemAccess, withItems } from '../../context/items.ts';
 
-/** Runs `work` where the caller may create or change items of the kind. Throws a Failure. */
+/** Runs `work` if the caller may create or change items of the module. Throws a Failure. */
 export function withImports<T>(
   request: ItemRequest,
   work: (access: ItemAccess) => Promise<T>,
@@ -18,7 +18,7 @@ export function withImports<T>(
   });
 }
 
-/** The same for what goes on after the answer: it is no part of the call any more. */
+/** The request for work that continues after the response, without the idempotency key. */
 export function asBackground(request: ItemRequest): ItemRequest {
   return { ...request, caller: withoutIdempotencyKey(request.caller) };
 }

@@ -8,7 +8,7 @@ import { withImports, invalidateImport } from './access.ts';
 import { deleteProblems } from './problems.ts';
 import { type JobRow, jobRow, running } from './row.ts';
 
-/** An import as it is now. Throws a Failure. */
+/** The present state of an import. Throws a Failure. */
 export function getImport(request: ItemRequest, importId: number): Promise<JobRow> {
   return withImports(request, (access) => jobRow(access, importId));
 }
@@ -47,7 +47,7 @@ async function changeState(
   return job;
 }
 
-/** Begins the dry run of a file with a mapping. Throws a Failure. */
+/** Starts the dry run of a file with a mapping. Throws a Failure. */
 export function startDryRun(
   request: ItemRequest,
   runner: ImportRunner,
@@ -68,7 +68,7 @@ export function startDryRun(
   );
 }
 
-/** Begins to take the rows of a file whose dry run found nothing bad. Throws a Failure. */
+/** Starts to import the rows of a file whose dry run found no problem. Throws a Failure. */
 export function startApply(
   request: ItemRequest,
   runner: ImportRunner,
@@ -86,7 +86,10 @@ export function startApply(
   );
 }
 
-/** Ends an import: nothing of it is taken in. One that is applied stays so. Throws a Failure. */
+/**
+ * Cancels an import: none of its rows are imported. An applied import stays applied. Throws a
+ * Failure.
+ */
 export function cancelImport(
   request: ItemRequest,
   runner: ImportRunner,

@@ -16,7 +16,7 @@ interface StoredProblem {
   readonly fault: RowFault;
 }
 
-/** Keeps problems of rows that come after those kept before; `from` is how many those are. */
+/** Stores problems of further rows; `from` is the number of the stored ones. */
 export async function insertProblems(
   { tx, siteId }: ItemAccess,
   importId: number,

@@ -8,7 +8,7 @@ import type { ItemAccess } from '../../context/items.ts';
 
 export type JobRow = Selectable<ImportJobsTable>;
 
-/** States in which an import is at work. */
+/** States in which an import is running. */
 export const running: readonly ImportState[] = ['checking', 'applying'];
 
 /** An import of the module on the site. Throws `not_found`. */

@@ -12,13 +12,13 @@ import { bytesOf } from './job-file.ts';
 import { type JobRow, jobRow } from './row.ts';
 import type { NotNull } from 'kysely';
 
-/** How many of the newest imports are looked at. */
+/** The number of recent imports that are examined. */
 const maxImports = 20;
 
 /**
- * The mapping of an earlier import of the same user whose file had these headers, so that a repaired
- * file, or next month's, need not be mapped again. A column more, as the reasons of bad rows are, is
- * left out.
+ * The mapping of an earlier import of the same user whose file had these headers, so that a
+ * corrected file, or next month's, need not be mapped again. An extra column is left out, because
+ * files of bad rows have one for the reasons.
  */
 async function findPreviousMapping(
   { tx, siteId, type, userId }: ItemAccess,
@@ -96,7 +96,7 @@ function told(table: TableFile, look: Look, suggested: ImportMapping) {
   };
 }
 
-/** Takes a file in, looks at it and suggests what its columns are. Throws a Failure. */
+/** Stores and inspects a file, and suggests a mapping of its columns. Throws a Failure. */
 export async function uploadImport(
   request: ItemRequest,
   file: { readonly name: string; readonly content: Readable },

@@ -11,11 +11,11 @@ import {
 } from './table.ts';
 import type { Readable } from 'node:stream';
 
-/** Encodings of text files that are read, by the names that TextDecoder knows them by. */
+/** Encodings of text files that can be read, by their names for TextDecoder. */
 type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 
 const enough = 64 * 1024;
-/** Of plain text in UTF-16 at least this share of one half of the bytes is zero. */
+/** In plain UTF-16 text at least this share of the high or low bytes is zero. */
 const zeros = 0.3;
 
 function byMark(start: Buffer): Encoding | null {
@@ -25,7 +25,7 @@ function byMark(start: Buffer): Encoding | null {
   return null;
 }
 
-/** UTF-16 without a mark: every other byte of western text is zero. */
+/** Detects UTF-16 without a byte order mark: every other byte of western text is zero. */
 function byZeros(start: Buffer): Encoding | null {
   const even = start.filter((byte, at) => at % 2 === 0 && byte === 0).length;
   const odd = start.filter((byte, at) => at % 2 === 1 && byte === 0).length;
@@ -36,8 +36,8 @@ function byZeros(start: Buffer): Encoding | null {
 }
 
 /**
- * The encoding of a text: by its mark, by the zeros of UTF-16, else UTF-8 where all of it is valid
- * UTF-8, and otherwise windows-1252, in which every byte means something.
+ * Detects the encoding of a text: by its byte order mark, by the zeros of UTF-16, else UTF-8 if all
+ * of it is valid, and otherwise windows-1252, in which every byte is a character.
  */
 async function encodingOf(content: Readable): Promise<Encoding> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
@@ -66,7 +66,7 @@ function isValid(decoder: TextDecoder, bytes: Buffer, stream: boolean): boolean 
   }
 }
 
-/** The text of a file, piece by piece, without its mark. */
+/** Decodes the text of a file chunk by chunk, without its byte order mark. */
 async function* textOf(content: Readable, encoding: Encoding): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding);
   for await (const chunk of content as AsyncIterable<Buffer>)
@@ -86,7 +86,7 @@ async function beginningOf(bytes: Bytes, encoding: Encoding): Promise<string> {
 /** Spreadsheets name the separator in an extra first line: `sep=;`. */
 const named = /^sep=(.)\r?\n/i;
 
-/** Records as they come with each piece of the file. */
+/** The records of each chunk of the file. */
 async function* recordsOf(
   bytes: Bytes,
   encoding: Encoding,
@@ -99,7 +99,7 @@ async function* recordsOf(
 
 const cellOf = (text: string) => (text === '' ? null : unescapeFormula(text));
 
-/** A CSV file whose encoding and separator are found by looking at it. */
+/** Opens a CSV file; its encoding and separator are detected. */
 export async function openCsv(bytes: Bytes): Promise<TableFile> {
   const encoding = await encodingOf(bytes.read());
   const beginning = await beginningOf(bytes, encoding);
@@ -107,7 +107,7 @@ export async function openCsv(bytes: Bytes): Promise<TableFile> {
   const separator = named.exec(beginning)?.[1] ?? separatorOf(beginning);
   const above = named.test(beginning) ? 2 : 1;
 
-  /** The first of them is the header. */
+  /** All records; the first is the header. */
   async function* all(): AsyncGenerator<readonly FileRow[]> {
     let number = 0;
     for await (const records of recordsOf(bytes, encoding, separator)) {

@@ -10,7 +10,7 @@ async function firstBytes(bytes: Bytes, count: number): Promise<Buffer> {
 }
 
 const zip = Buffer.from('PK');
-/** Old and encrypted files of spreadsheets. */
+/** Signature of old and encrypted spreadsheet files. */
 const compound = Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);
 
 /** Opens a table file; the content decides the format, not the name. Throws UnreadableFile. */

@@ -10,7 +10,7 @@ import { type Bytes, type FileRow, UnreadableFile } from './table.ts';
 const bytesOf = (content: Buffer): Bytes => ({
   size: content.length,
   read: (range) =>
-    // Small pieces, so that characters and line ends are cut apart.
+    // Small chunks, so that characters and line ends are split.
     Readable.from(pieces(range ? content.subarray(range.start, range.end) : content)),
 });
 
@@ -31,7 +31,7 @@ const latin = (text: string) =>
 
 const text = 'Name;Preis\r\nGröße;3,50 €\r\n';
 
-describe('encoding detection', () => {
+describe('encoding detection of a CSV', () => {
   test.each([
     ['utf-8', Buffer.from(text)],
     ['utf-8', Buffer.from(`\uFEFF${text}`)],
@@ -47,7 +47,7 @@ describe('encoding detection', () => {
   });
 });
 
-describe('a CSV', () => {
+describe('reading a CSV', () => {
   const cell = fc
     .string({ unit: 'grapheme', maxLength: 12 })
     .filter((value) => !value.includes('\0'));
@@ -90,7 +90,7 @@ describe('a CSV', () => {
   });
 });
 
-describe('an XLSX', () => {
+describe('reading an XLSX', () => {
   async function written(): Promise<Buffer> {
     const columns = [
       { name: 'Name', isDate: false },
@@ -109,7 +109,7 @@ describe('an XLSX', () => {
     return Buffer.concat(parts);
   }
 
-  test('an XLSX returns texts, numbers and dates of our own files', async () => {
+  test('an XLSX returns texts, numbers and dates of exported files', async () => {
     const found = await read(await written());
     expect(found).toMatchObject({
       format: 'xlsx',

@@ -9,7 +9,7 @@ function read(pieces: readonly string[], separator = ','): readonly (readonly st
   return [...pieces.flatMap((piece) => records.push(piece)), ...records.finish()];
 }
 
-/** What is read; null where that can't be. */
+/** The result of `work`; null if the text can't be read. */
 function orNull<T>(work: () => T): T | null {
   try {
     return work();

@@ -1,23 +1,23 @@
 import { UnreadableFile } from './table.ts';
 
-/** Longest record in characters; an open quote must not swallow a whole file. */
+/** Longest record in characters, so that an open quote does not consume a whole file. */
 const longestRecord = 4 * 1024 * 1024;
 
 const quote = '"';
 
-/** A field that was read, and where it ends: at its separator, line end or the end of the text. */
+/** A parsed field with its end: at its separator, its line end or the end of the text. */
 interface Field {
   readonly value: string;
   readonly end: number;
 }
 
 /**
- * Takes the text of a CSV apart, piece by piece (RFC 4180): the first line end outside of quotes is
- * that of all records. A quote that nothing follows as it should is a letter like others.
+ * Parses the text of a CSV chunk by chunk (RFC 4180). The first line end outside quotes is the line
+ * end of all records. A quote in an unexpected position is an ordinary character.
  */
 export class Records {
   readonly #separator: string;
-  /** Null until the first record has ended. */
+  /** null until the first record has ended. */
   #lineEnd: string | null = null;
   #text = '';
   #isLast = false;
@@ -26,7 +26,7 @@ export class Records {
     this.#separator = separator;
   }
 
-  /** The records that have ended with this piece. Throws UnreadableFile. */
+  /** Returns the records that end in this chunk. Throws UnreadableFile. */
   push(piece: string): readonly (readonly string[])[] {
     this.#text += piece;
     return this.#ended();
@@ -53,7 +53,7 @@ export class Records {
     return records;
   }
 
-  /** The record that begins at a place; null where its end is not there yet. */
+  /** The record that begins at a position; null if its end has not arrived yet. */
   #record(start: number): { readonly fields: readonly string[]; readonly next: number } | null {
     const line = this.#plainLine(start);
     if (line !== null) return line;
@@ -68,7 +68,7 @@ export class Records {
     }
   }
 
-  /** Most lines have no quotes. */
+  /** A fast path, because most lines have no quotes. */
   #plainLine(start: number) {
     if (this.#lineEnd === null) return null;
     const end = this.#text.indexOf(this.#lineEnd, start);
@@ -78,7 +78,7 @@ export class Records {
     return { fields: line.split(this.#separator), next: end + this.#lineEnd.length };
   }
 
-  /** A field up to its end, looked for from a place in it on. */
+  /** A field up to its end, which is searched from the position `from`. */
   #plain(start: number, from: number): Field | null {
     const lineEnd = this.#nextLineEnd(from);
     if (lineEnd === null) return null;
@@ -114,7 +114,7 @@ export class Records {
     return found;
   }
 
-  /** Where the next line ends; null where that is not there yet. */
+  /** The end of the next line; null if it has not arrived yet. */
   #nextLineEnd(from: number): number | null {
     const last = this.#isLast ? this.#text.length : null;
     if (this.#lineEnd !== null) {
@@ -123,7 +123,7 @@ export class Records {
     }
     lineEnds.lastIndex = from;
     const found = lineEnds.exec(this.#text)?.index ?? -1;
-    // Whether it is one of two characters is not known at the end of a piece.
+    // At the end of a chunk it is unknown whether a line end has a second character.
     return found === -1 || (found + 1 === this.#text.length && !this.#isLast) ? last : found;
   }
 }

@@ -3,7 +3,7 @@ export type Separator = (typeof separators)[number];
 
 const lineEnd = /\r\n|\r|\n/;
 
-/** The first records of a text, without quoted values. */
+/** The first lines of a text, without quoted values. */
 function bareLines(start: string): readonly string[] {
   const bare = start.replace(/"(?:[^"]|"")*"?/g, 'x');
   return bare.split(lineEnd).filter((line) => line.trim() !== '');
@@ -12,7 +12,7 @@ function bareLines(start: string): readonly string[] {
 interface Score {
   readonly separator: Separator;
   readonly columns: number;
-  /** Of the lines those with as many columns as the first. */
+  /** The share of lines with as many columns as the first. */
   readonly share: number;
 }
 
@@ -24,8 +24,8 @@ function scoreOf(separator: Separator, lines: readonly string[]): Score {
 }
 
 /**
- * What separates the cells of a CSV, by its beginning: what divides most lines into as many cells
- * as the header, quoted text apart. A file of one column has a comma.
+ * Detects the separator of a CSV by its beginning: the one that splits most lines into as many
+ * cells as the header, outside quotes. A file of one column has a comma.
  */
 export function separatorOf(start: string): Separator {
   const lines = bareLines(start).slice(0, 200);

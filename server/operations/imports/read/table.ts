@@ -1,33 +1,36 @@
 import type { Readable } from 'node:stream';
 import type { Cell } from '../../../../src/runtime/cell-codec/types.ts';
 
-/** A row of a file below its header; `number` is its line in the file, where the header is 1. */
+/**
+ * A row of a file below its header; `number` is its line in the file, in which the header is line
+ * 1.
+ */
 export interface FileRow {
   readonly number: number;
   readonly cells: readonly Cell[];
 }
 
-/** A table file, read as a stream as often as is asked. */
+/** A table file, which can be streamed any number of times. */
 export interface TableFile {
   readonly format: 'csv' | 'xlsx';
-  /** Of a CSV; null for XLSX. */
+  /** The encoding of a CSV; null for XLSX. */
   readonly encoding: string | null;
   readonly separator: string | null;
-  /** Of an XLSX. */
+  /** The sheets of an XLSX. */
   readonly sheets: readonly string[];
   readonly sheet: string | null;
   readonly headers: readonly string[];
-  /** Rows with anything in them, in their order, some at a time. */
+  /** Non-empty rows in order, in chunks. */
   readonly rows: () => AsyncGenerator<readonly FileRow[]>;
 }
 
-/** Bytes that can be read from any place, as a file store gives them. */
+/** Bytes with random access, as a file store returns them. */
 export interface Bytes {
   readonly size: number;
   readonly read: (range?: { readonly start: number; readonly end: number }) => Readable;
 }
 
-/** A file that is no table, with the code of a sentence in locales/*\/import.json. */
+/** The file is no table. The code names a sentence in locales/*\/import.json. */
 export class UnreadableFile extends Error {
   override readonly name = 'UnreadableFile';
   readonly code: 'unreadable' | 'no_header' | 'too_wide' | 'too_many_texts' | 'no_sheet' | 'locked';
@@ -40,7 +43,7 @@ export class UnreadableFile extends Error {
 
 export const mostColumns = 500;
 
-/** What a header cell says. Throws where there is no header, or one too wide. */
+/** The texts of a header row. Throws if there is no header, or it is too wide. */
 export function headersOf(cells: readonly Cell[] | undefined): readonly string[] {
   const headers = (cells ?? []).map((cell) => (cell === null ? '' : String(cell).trim()));
   const width = headers.findLastIndex((header) => header !== '') + 1;

@@ -27,7 +27,7 @@ import { setJob, updateJob } from './progress.ts';
 import { createRowCounter } from './row-counter.ts';
 import { hasDuplicateValues } from './duplicate-values.ts';
 
-/** Something has changed since the dry run: there are bad rows now, and nothing is taken in. */
+/** Rows have become invalid since the dry run, so nothing is imported. */
 class Refused extends Error {
   override readonly name = 'Refused';
 }
@@ -57,7 +57,7 @@ async function create(access: ItemAccess, rows: readonly Stored[]): Promise<void
     const items = await addFileMetadataToAll(access, made);
     const changes = items.map((after) => ({ call, module, before: null, after }));
     const inserted = insertMany(tx, module, organisationId, items);
-    // It is awaited below; until then a rejection must not count as unhandled.
+    // Awaited below; until then a rejection must not count as unhandled.
     inserted.catch(() => undefined);
     await turn();
     await Promise.all([inserted, spoolEvents(tx, itemEvents(access, changes))]);
@@ -95,9 +95,9 @@ async function change(
 }
 
 /**
- * Imports all rows, or none, in one transaction. The rows are validated again, because people go on
+ * Imports all rows, or none, in one transaction. The rows are validated again, because people keep
  * working: on a second connection, so that validating and writing run concurrently. Items that
- * others change in between are validated once more when they are locked. Throws Refused, after
+ * others change in between are validated once more after they are locked. Throws Refused, after
  * storing the problems, if a row has become invalid.
  */
 async function applyInTransaction(run: ImportRun): Promise<void> {
@@ -131,7 +131,9 @@ async function applyInTransaction(run: ImportRun): Promise<void> {
       problems += bad.length;
     }
 
-    /** Writes what can go in; what somebody has changed in between waits until the end. */
+    /**
+     * Writes the valid rows; rows whose item somebody has changed in between wait until the end.
+     */
     async function write(results: readonly RowResult[]): Promise<void> {
       const rows = results.filter(isStored);
       await create(
@@ -147,7 +149,7 @@ async function applyInTransaction(run: ImportRun): Promise<void> {
       again.push(...overtaken);
     }
 
-    /** Rows that will be refused need not be written. */
+    /** Writes the next rows. If the import will be refused, it need not write them. */
     async function next(results: readonly RowResult[]): Promise<void> {
       await writing;
       await keepBad(problemsIn(results));
@@ -156,7 +158,7 @@ async function applyInTransaction(run: ImportRun): Promise<void> {
         return;
       }
       writing = write(results);
-      // It is awaited before the next write; until then a rejection must not count as unhandled.
+      // Awaited before the next write; until then a rejection must not count as unhandled.
       writing.catch(() => undefined);
     }
 
@@ -197,9 +199,7 @@ async function applyInTransaction(run: ImportRun): Promise<void> {
   });
 }
 
-/**
- * Imports all rows, or none; in that case the job becomes `checked` again with the present faults.
- */
+/** Imports all rows, or none; then the job becomes `checked` again with the new problems. */
 export async function applyRows(run: ImportRun): Promise<void> {
   try {
     await applyInTransaction(run);

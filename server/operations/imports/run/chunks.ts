@@ -9,10 +9,10 @@ export const rowsPerChunk = 250;
 /** Rows of a dry run that share a transaction. */
 export const rowsPerTransaction = 1000;
 
-/** Rows after which the names that were looked up are forgotten, as they fill the memory. */
+/** After this number of rows the cached names are dropped, because they fill the memory. */
 export const rowsPerNameCache = 20_000;
 
-/** Rows some at a time. */
+/** Splits rows into chunks. */
 export async function* chunksOf(
   pages: AsyncIterable<readonly FileRow[]>,
   size: number,
@@ -31,7 +31,7 @@ export async function* chunksOf(
   if (chunk.length > 0) yield chunk;
 }
 
-/** The same of rows that are at hand. */
+/** Splits an array of rows into chunks. */
 export function inChunks(rows: readonly FileRow[], size: number): readonly (readonly FileRow[])[] {
   return Array.from({ length: Math.ceil(rows.length / size) }, (_, at) =>
     rows.slice(at * size, (at + 1) * size),

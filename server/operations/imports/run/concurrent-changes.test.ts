@@ -25,7 +25,7 @@ const tenant = () => ({
 const inSite = <T>(work: (tx: Tx) => Promise<T>) =>
   withTenant(plant.server.services.db, tenant(), work);
 
-/** A file that gives orders with these numbers other names. */
+/** A checked file that gives other names to the orders with these numbers. */
 async function checked(numbers: readonly number[], word = 'From the file'): Promise<Importing> {
   const lines = numbers.map((number) => `${number},${word} ${number}`);
   const content = ['external_id,name', ...lines].join('\n');
@@ -97,7 +97,7 @@ describe('an item that another user changes between check and import', () => {
     const [first, second] = items;
     if (first === undefined || second === undefined) throw new Error('Nothing was made.');
     const file = await checked([120, 121, 122]);
-    // The import finds the row locked after it has validated it; the other transaction commits
+    // The import finds the row locked after it has validated it, and the other transaction commits
     // first.
     const { promise: freed, resolve: free } = Promise.withResolvers<undefined>();
     const { promise: locked, resolve: lock } = Promise.withResolvers<undefined>();
@@ -127,7 +127,7 @@ describe('an item that another user changes between check and import', () => {
   });
 });
 
-/** Until some statement on this database waits for another's lock. */
+/** Resolves when a statement on this database waits for a lock of another. */
 async function waitingForLock(): Promise<void> {
   for (;;) {
     const { rows } = await sql`

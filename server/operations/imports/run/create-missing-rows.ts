@@ -13,7 +13,7 @@ import type { CreateRow, MissingRow } from '../validate/create-missing-names.ts'
 
 const longestName = 200;
 
-/** The same access for items of another kind. */
+/** The access to items of another module. */
 function accessTo(access: ItemAccess, live: LiveModule): ItemAccess {
   return { ...access, live, type: live.document.type };
 }
@@ -25,7 +25,7 @@ function newItem(access: ItemAccess, name: string) {
   return { item, errors: itemErrors(access, compiled, item, errors) };
 }
 
-/** Whether the caller may make the row, and its name is all that it needs. */
+/** Whether the caller may create the row, and a name is all that it needs. */
 export function canCreate(access: ItemAccess, { list, module, name }: MissingRow): boolean {
   if (name === '' || name.length > longestName) return false;
   switch (list) {
@@ -42,7 +42,7 @@ export function canCreate(access: ItemAccess, { list, module, name }: MissingRow
   }
 }
 
-/** A row that is made, as references are held against it. */
+/** A created row in the form against which references are checked. */
 export function createdRow(access: ItemAccess, { list, module, parentId }: MissingRow, id: number) {
   const { modules } = access.services;
   const table = list === 'items' ? (modules.byType(module)?.document.databaseTable ?? '') : list;
@@ -84,7 +84,7 @@ async function insert(access: ItemAccess, row: MissingRow): Promise<number> {
   }
 }
 
-/** Makes missing rows in the transaction of the import. */
+/** Creates missing rows in the transaction of the import. */
 export function createMissingRow(
   access: ItemAccess,
   waitForConnection: () => Promise<void>,

@@ -20,17 +20,17 @@ import { createRowCounter } from './row-counter.ts';
 import type { CreateRow } from '../validate/create-missing-names.ts';
 import { canCreate, createdRow } from './create-missing-rows.ts';
 
-/** From here on ids that no row has, within what columns can hold. */
+/** Ids from here on belong to no row and fit into an integer column. */
 const firstNameId = 2_000_000_000;
 const firstRowId = 1_900_000_000;
 
-/** For a dry run: the requested number of ids that no row has and `pretendRows` does not assign. */
+/** Assigns ids during a dry run that no row has and `dryRunCreateRow` does not assign. */
 function dryRunIds(): (count: number) => Promise<readonly number[]> {
   let next = firstRowId;
   return (count) => Promise.resolve(Array.from({ length: count }, () => (next += 1)));
 }
 
-/** For a dry run: gives missing rows that could be made an id, and makes none. */
+/** For a dry run: assigns an id to missing rows that could be created, and creates none. */
 function dryRunCreateRow(access: ItemAccess): CreateRow {
   let next = firstNameId;
   return (row) => {
@@ -40,7 +40,7 @@ function dryRunCreateRow(access: ItemAccess): CreateRow {
   };
 }
 
-/** Everything that a run over a file's rows needs. */
+/** The inputs of a run over a file's rows. */
 export interface ImportRun {
   readonly request: ItemRequest;
   readonly job: JobRow;
@@ -48,7 +48,7 @@ export interface ImportRun {
   readonly progress: Progress;
 }
 
-/** The names of the site for the file, in the time zone and language that it is read in. */
+/** The names of the site for the file, in its time zone and language. */
 export function siteNamesFor(
   { services, siteId, live }: ItemRequest,
   timeZone: string,

@@ -4,8 +4,9 @@ import type { ItemAccess } from '../../context/items.ts';
 import { newestTemplates } from '../templates.ts';
 
 /**
- * Whether an item that this transaction has written shares a value that may be there once. From here
- * to the commit nobody else can take one: asked last, so that others don't wait for the whole import.
+ * Whether an item that this transaction has written duplicates a unique value. From here to the
+ * commit nobody else can take one, so this check comes last and does not block others during the
+ * import.
  */
 export async function hasDuplicateValues(
   access: ItemAccess,

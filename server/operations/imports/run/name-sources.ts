@@ -15,7 +15,7 @@ interface NameSourcesOptions {
   readonly progress: Progress;
 }
 
-/** The rows of a file, for as long as nobody cancels. */
+/** The rows of a file, until the import is cancelled. */
 async function* cancellableChunks(table: TableFile, progress: Progress) {
   for await (const rows of chunksOf(table.rows(), rowsPerChunk)) {
     yield rows;
@@ -23,7 +23,10 @@ async function* cancellableChunks(table: TableFile, progress: Progress) {
   }
 }
 
-/** By what rows of the file are named: the site's names, rows of the file, and what is made. */
+/**
+ * The sources of the names in a file: the site's rows, rows of the file, and rows that the import
+ * creates.
+ */
 export async function nameSources(
   { request, plan, progress }: NameSourcesOptions,
   table: TableFile,

@@ -4,12 +4,12 @@ import type { ItemRequest } from '../../context/items.ts';
 import { notifyOfImport } from '../../notifications/notify-import.ts';
 import { invalidateImport } from '../jobs/access.ts';
 
-/** An import was cancelled, or is not this worker's any more. */
+/** The import was cancelled, or another worker owns it now. */
 export class ImportCancelled extends Error {
   override readonly name = 'Cancelled';
 }
 
-/** What a job is set to. */
+/** The changed values of a job. */
 export interface JobChange {
   readonly state?: ImportState;
   readonly rows_done?: number;
@@ -18,8 +18,8 @@ export interface JobChange {
 }
 
 /**
- * Updates a job while it is in a state, and notifies when it ends. Throws Cancelled if it is in
- * another state.
+ * Updates a job while it is in a state, and notifies when it ends. Throws ImportCancelled if it is
+ * in another state.
  */
 export async function setJob(
   tx: Tx,
@@ -44,7 +44,7 @@ export async function setJob(
   if (job.state !== state) await notifyOfImport(tx, services, caller.userId, job);
 }
 
-/** The same in its own transaction. */
+/** Updates a job in a separate transaction. */
 export async function updateJob(
   request: ItemRequest,
   importId: number,
@@ -59,8 +59,8 @@ export async function updateJob(
 }
 
 /**
- * Gives a sign of life, unless the job's row is locked: then its transaction is about to end, and
- * nobody has to wait for that.
+ * Sends a heartbeat, unless the job's row is locked: then its transaction is about to end, and
+ * nobody has to wait for it.
  */
 export async function sendHeartbeat(
   request: ItemRequest,
@@ -89,12 +89,12 @@ export async function sendHeartbeat(
   );
 }
 
-/** Milliseconds between two signs of life, and after how many without one a job has ended. */
+/** Milliseconds between two heartbeats, and without one until a job counts as ended. */
 export const heartbeat = { intervalMs: 2000, timeoutMs: 20_000 };
 
 /** Reports the progress of a job periodically, and detects its cancellation. */
 export interface Progress {
-  /** Throws Cancelled. */
+  /** Throws ImportCancelled. */
   readonly report: (rowsDone: number) => Promise<void>;
 }
 

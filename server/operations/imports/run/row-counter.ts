@@ -1,10 +1,10 @@
 import type { ImportCounts } from '../../../../src/contract/imports.ts';
 import type { RowResult } from '../validate/row.ts';
 
-/** Counts what becomes of rows. */
+/** Counts rows by their verdict. */
 export interface RowCounter {
   readonly add: (results: readonly RowResult[]) => void;
-  /** Rows that were counted as something else are bad after all. */
+  /** Recounts rows as bad that were counted with another verdict. */
   readonly markBad: (were: readonly Exclude<RowResult['verdict'], 'bad'>[]) => void;
   readonly counts: () => ImportCounts;
 }

@@ -12,7 +12,7 @@ import { withTenant } from '../../../db/transaction.ts';
 import { sweepImports } from '../sweep/sweep.ts';
 
 let plant: Plant;
-/** What items of the site refer to: no import brought it. */
+/** Ids that items of the site refer to and that no import created. */
 let ofItems: readonly string[];
 
 async function onDisk(): Promise<readonly string[]> {
@@ -48,7 +48,7 @@ const rows = (from: number, count: number) =>
 
 const start = (content: string) => importing(plant.server, plant.admin, orders(), content);
 
-describe('a file of several thousand rows', () => {
+describe('an import of several thousand rows', () => {
   test('a large file is imported completely, with an event for each item in a valid chain', async () => {
     const before = await items();
     const file = await start(rows(1000, 3000));
@@ -118,7 +118,7 @@ describe('changes between the dry run and the import', () => {
   });
 });
 
-describe('the person who started an import may have left', () => {
+describe('the notification of the person who started an import', () => {
   const told = async () => {
     const { body } = await plant.admin.call<NoticesReply>('GET', '/api/notifications');
     return body.notifications;
@@ -158,7 +158,7 @@ test('a file that is not a table is refused with the reason', async () => {
 });
 
 describe('leftovers of imports', () => {
-  /** Until rows are being written that are not committed yet. */
+  /** Resolves when rows are being written that are not committed yet. */
   async function writing(): Promise<void> {
     for (;;) {
       const { rows: locks } = await sql`

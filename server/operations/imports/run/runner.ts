@@ -10,19 +10,19 @@ import { ImportCancelled, heartbeat, progressOf, sendHeartbeat, updateJob } from
 
 type Work = 'checking' | 'applying';
 
-/** Runs imports in the background of this process, one after the other. */
+/** Runs imports in the background of this process, one after another. */
 export interface ImportRunner {
-  /** Goes on with a job that is in the state of the work. */
+  /** Continues a job that is in the state of the work. */
   readonly start: (request: ItemRequest, job: JobRow, work: Work) => void;
-  /** Has the work on a job end soon, if it is done here. */
+  /** Stops the work on a job if it runs in this process. */
   readonly cancel: (importId: number) => void;
-  /** Until nothing is left to do. */
+  /** Resolves when no work is left. */
   readonly settled: () => Promise<void>;
   /** Cancels everything. */
   readonly close: () => Promise<void>;
 }
 
-/** Why a job failed, as a code of a sentence. */
+/** The code of the sentence that says why a job failed. */
 function reasonOf(error: unknown): string {
   if (error instanceof UnreadableFile) return 'unreadable';
   if (!(error instanceof Failure)) return 'internal';
@@ -75,7 +75,7 @@ export function importRunner(): ImportRunner {
       queue = queue
         .then(() => run(request, job, work, stop.signal))
         .catch((error: unknown) => {
-          // Its silence tells of it.
+          // The missing heartbeat already reports it.
           if (!(error instanceof ImportCancelled))
             request.services.db.log.error(`Import ${job.id} ended: ${String(error)}`);
         })

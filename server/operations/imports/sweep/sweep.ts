@@ -11,7 +11,7 @@ const aDay = 24 * 60 * 60 * 1000;
 
 type Swept = Pick<Services, 'db' | 'files' | 'modules' | 'notifier' | 'now'>;
 
-/** Imports whose worker has fallen silent have ended with it: nothing of them was taken in. */
+/** Ends imports whose worker sends no heartbeat: none of their rows were imported. */
 async function endSilent(services: Swept, { organisationId, siteId }: SiteIds): Promise<void> {
   const now = services.now();
   const silent = new Date(now.getTime() - heartbeat.timeoutMs).toISOString();
@@ -28,7 +28,7 @@ async function endSilent(services: Swept, { organisationId, siteId }: SiteIds): 
           .where('site_id', '=', siteId)
           .where('state', 'in', running)
           .where('beat_at', '<', silent)
-          // A locked one is about to be committed.
+          // A locked row is about to be committed.
           .forUpdate()
           .skipLocked(),
       )
@@ -39,7 +39,7 @@ async function endSilent(services: Swept, { organisationId, siteId }: SiteIds): 
   });
 }
 
-/** Imports on which nothing has been done for a day go, with their files. */
+/** Deletes imports that have been idle for a day, with their files. */
 async function removeOld({ db, files, now }: Swept, site: SiteIds): Promise<void> {
   const { organisationId, siteId } = site;
   const old = new Date(now().getTime() - aDay).toISOString();
@@ -81,7 +81,7 @@ async function tellApplied(services: Swept, { organisationId, siteId }: SiteIds)
   }
 }
 
-/** Tidies the imports of every site. */
+/** Cleans up the imports of every site. */
 export async function sweepImports(services: Swept): Promise<void> {
   for (const site of await listAllSites(services)) {
     await endSilent(services, site);

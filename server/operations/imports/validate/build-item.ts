@@ -17,7 +17,7 @@ import { readIdentity } from './read-identity.ts';
 import { type MappedColumn, type ImportPlan, cellProblem, cellAt } from './row.ts';
 import type { RowReader } from './read-row.ts';
 
-/** The item that a row would make, validated without other rows and items. */
+/** The item of a row, validated without other rows and items. */
 export type BuiltItem =
   | { readonly kind: 'waiting' }
   | { readonly kind: 'bad'; readonly problems: readonly RowProblem[] }
@@ -30,7 +30,7 @@ export type BuiltItem =
       readonly problems: readonly RowProblem[];
     };
 
-/** What drafts are made with. */
+/** The context in which items are built. */
 export interface BuildContext {
   readonly access: ItemAccess;
   readonly plan: ImportPlan;
@@ -42,7 +42,7 @@ export interface BuildContext {
 
 const waiting: BuiltItem = { kind: 'waiting' };
 
-/** The row's status or template: a number, nothing, or a fault. */
+/** The row's status or template: a number, null, or a problem. */
 function readNumber(
   { columns, access, names }: BuildContext,
   row: FileRow,
@@ -92,7 +92,9 @@ function withImportedStatus(
   return { item: normaliseItem(module, moved, access.context), problems: [] };
 }
 
-/** The module as the row's template sees it; the template of the cell counts before the mapping's. */
+/**
+ * The module with the row's template; the template of the cell takes precedence over the mapping's.
+ */
 function templateOf(
   { templates, plan }: BuildContext,
   wanted: number | null,
@@ -102,7 +104,7 @@ function templateOf(
   return templates.find((template) => template.id === id);
 }
 
-/** An unreadable cell is reported as unreadable, and not as missing too. */
+/** Removes the errors of unreadable cells, so that they are not reported as missing too. */
 function withoutUnreadable(
   errors: readonly FieldError[],
   problems: readonly RowProblem[],

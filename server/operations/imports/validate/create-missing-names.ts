@@ -7,17 +7,17 @@ import type {
 } from '../../../../src/runtime/cell-codec/types.ts';
 import type { AssumedRows } from '../../items/batch-loader.ts';
 
-/** A row of a list that the file names and that is not there. */
+/** A missing row of a list that the file names. */
 export interface MissingRow {
   readonly list: 'types' | 'criticalities' | 'labels' | 'items';
   /** '' for a list of the site. */
   readonly module: string;
   readonly name: string;
-  /** Of a sub-type: its type. */
+  /** The type of a sub-type. */
   readonly parentId: number | null;
 }
 
-/** Makes a row that is missing, or in a dry run an id for it; null where it can't be made. */
+/** Creates a missing row, or in a dry run assigns its id; null if it can't be created. */
 export type CreateRow = (
   row: MissingRow,
 ) => Promise<{ readonly id: number; readonly table: string; readonly row: object } | null>;
@@ -30,17 +30,17 @@ const keyOf = ({ list, module, name, parentId }: MissingRow) =>
  * be created, `makeAll` creates them, and then the caller resolves them again.
  */
 export interface CreatableNames {
-  /** Of a sub-type with the type that it belongs to; null where that is not known. */
+  /** Finds names; for a sub-type below its type, null if the type is unknown. */
   readonly names: (parentId?: number | null) => NameResolver;
   readonly isWaiting: () => boolean;
   readonly createMissing: () => Promise<void>;
-  /** What has been made or will be there, by table and id. */
+  /** The rows that were or will be created, by table and id. */
   readonly assumedRows: AssumedRows;
-  /** How many of each list. */
+  /** The number of created rows of each list. */
   readonly createdCounts: ReadonlyMap<MissingRow['list'], number>;
 }
 
-/** `rows` will be there without being made here. */
+/** `rows` will exist without being created here. */
 export function creatableNames(
   site: NameResolver,
   { create_missing: lists }: Pick<ImportMapping, 'create_missing'>,
@@ -52,7 +52,7 @@ export function creatableNames(
   const expected = new Map([...rows].map(([table, byId]) => [table, new Map(byId)] as const));
   const made = new Map<MissingRow['list'], number>();
 
-  /** A sub-type without its type can't be made. */
+  /** A sub-type can't be created without its type. */
   function missing(of: ReferenceList, name: string, parentId?: number | null): MissingRow | null {
     const list = (['types', 'criticalities', 'labels', 'items'] as const).find(
       (each) => each === of.list,

@@ -7,11 +7,11 @@ import type { RowProblem } from '../fault.ts';
 import type { FileRow } from '../read/table.ts';
 import { type MappedColumn, cellProblem } from './row.ts';
 
-/** What the rows of a file so far have to themselves. */
+/** The unique values of the rows of a file so far. */
 export interface DuplicateCheck {
-  /** The earlier row with the same value of the column that rows are matched by; null for none. */
+  /** The earlier row with the same value in the column that matches rows; null if there is none. */
   readonly earlierRowWithKey: (row: FileRow, value: unknown) => number | null;
-  /** Problems of values that may be there once and that an earlier row has. */
+  /** The problems of unique values that an earlier row has. */
   readonly duplicateValues: (
     row: FileRow,
     draft: { readonly module: CompiledModule; readonly before: Item | null; readonly after: Item },
@@ -25,7 +25,7 @@ export function createDuplicateCheck(
   const keys = new Map<string, number>();
   const unique = new Map<string, Map<string, number>>();
 
-  /** The row that had the value first, if it is another. */
+  /** The row that had the value first, if it is another row. */
   function earlierRow(
     rowsByValue: Map<string, number>,
     row: FileRow,

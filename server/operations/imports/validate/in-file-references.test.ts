@@ -48,7 +48,7 @@ async function stored(): Promise<ReadonlyMap<string, Made>> {
   return new Map(body.functional_locations.map((item) => [String(item['name']), item]));
 }
 
-/** The names from an item up to the item of the site. */
+/** The names from an item up to the root. */
 async function wayUp(name: string): Promise<readonly string[]> {
   const items = await stored();
   const byId = new Map([...items.values()].map((item) => [item.id, item]));
@@ -67,7 +67,7 @@ const inAnyOrder = <T>(rows: readonly T[]): readonly T[] =>
     seed: 5,
   })[0] ?? [];
 
-describe('a file whose rows name their parents in it', () => {
+describe('an import whose rows name their parents in the same file', () => {
   const tree = (start: string, numbers: number) =>
     ['North', 'South'].flatMap((side, at) => [
       { external: numbers + 100 * at, name: `${start} ${side}`, parent: String(root['name']) },
@@ -161,7 +161,7 @@ describe('a file whose rows name their parents in it', () => {
     expect(await stored()).toEqual(before);
   });
 
-  test('the import finds an item that another user created under its number since the check', async () => {
+  test('the import updates an item that another user created under its number after the check', async () => {
     const rows = [
       { external: 4000, name: 'Contested', parent: String(root['name']) },
       { external: 4001, name: 'Below the contested', parent: 'Contested' },

@@ -9,17 +9,17 @@ import { type MappedColumn, type ImportPlan, cellAt, mappedColumns } from './row
 import { createDuplicateCheck } from './in-file-duplicates.ts';
 import { matchRows } from './match-items.ts';
 
-/** The item that a row of the file will be, where other rows name it. */
+/** The future item of a row that other rows name. */
 export interface ReferencedRow {
   readonly row: number;
   readonly id: number;
   readonly isNew: boolean;
 }
 
-/** The names of the site, and of rows of the file that other rows of it name. */
+/** The names of the site, and of rows of the file that other rows name. */
 export interface InFileNames {
   readonly names: NameResolver;
-  /** By the number of the row. */
+  /** By row number. */
   readonly rows: ReadonlyMap<number, ReferencedRow>;
 }
 
@@ -38,7 +38,7 @@ interface ReferencingColumn {
   readonly column: CompiledColumn;
 }
 
-/** Whether values of the column can be items of the module. */
+/** Whether values of the column can be references to items of the module. */
 function canReferToItemsOf(type: string, { fieldType, settings }: CompiledColumn): boolean {
   const { reference, dataType } = fieldType.document;
   const { moduleType } = settings;
@@ -63,7 +63,7 @@ function referencingColumns(
   });
 }
 
-/** Every name of an item of the module that reading the cells asks for. */
+/** Collects every name of an item of the module that decoding the cells requests. */
 async function collectNames(
   chunks: AsyncIterable<readonly FileRow[]>,
   columns: readonly ReferencingColumn[],

@@ -5,7 +5,7 @@ import type { Made } from '../../../../tests/support/server/items.ts';
 import { putFile, smallModule, textColumn } from '../../../../tests/support/server/module-file.ts';
 import { type Plant, makePlant } from '../../../../tests/support/server/plant.ts';
 
-/** Things with a tag that only one can have. */
+/** A module of things with a unique tag. */
 const things = smallModule(77, {
   coreColumns: [
     textColumn('name', { required: true, tableOrder: 1 }),
@@ -44,8 +44,8 @@ async function checked(lines: readonly string[], change: Partial<ImportMapping>)
   return { apply: file.apply, list: file.problems, counts, problems };
 }
 
-describe('rows matched by a unique column', () => {
-  test('a matched row changes the item with the value, and creates one if there is none', async () => {
+describe('import rows matched by a unique column', () => {
+  test('an import changes the item with the value of its row, and creates one if there is none', async () => {
     const item = await make({ name: 'Pump', tag: 'P-1', note: 'Kept' });
     const file = await checked(['tag,name', 'P-1,Feed pump', 'P-2,New pump'], { match: 'tag' });
     expect(file.problems).toEqual([]);
@@ -87,7 +87,7 @@ describe('rows matched by a unique column', () => {
   });
 });
 
-describe('a unique value of another item', () => {
+describe('an import row with a unique value of another item', () => {
   test('a row with a value of another item is refused, as are two rows with one value', async () => {
     await make({ name: 'Holder', tag: 'T-1' });
     const lines = ['external_id,tag,name', '1,T-1,Wants it', '2,T-2,One', '3,T-2,Other'];
@@ -109,7 +109,7 @@ describe('a unique value of another item', () => {
   });
 });
 
-describe('rows matched by the number that items have here', () => {
+describe('import rows matched by the item number', () => {
   test('a row with an id changes exactly that item, in any number format', async () => {
     const items = [await make({ name: 'A' }), await make({ name: 'B' })];
     const [a, b] = items.map(({ id }) => id);

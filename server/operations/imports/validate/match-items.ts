@@ -28,7 +28,7 @@ async function byNumber(
   return new Map(rows.map(({ value, ids }) => [JSON.stringify(value), ids]));
 }
 
-/** The items of the site, those in the bin apart, that have one of these values of `db`. */
+/** The items of the site with one of these values of `db`, except those in the bin. */
 async function findItemIds(
   access: ItemAccess,
   db: string,
@@ -44,7 +44,7 @@ async function findItemIds(
   return findItemIdsByValue(access.tx, compiled, column, access.siteId, wanted);
 }
 
-/** Which item a row is. `externalId` is undefined where the file does not say it. */
+/** The target item of a row. `externalId` is undefined if the file has no such column. */
 export type RowTarget =
   | { readonly kind: 'new'; readonly externalId: number | null | undefined }
   | { readonly kind: 'item'; readonly id: number; readonly externalId: number | null | undefined }
@@ -81,8 +81,8 @@ function matchKeyOf(
 }
 
 /**
- * Which item each row is: the one whose `id` it names, else the one that has its value of the column
- * that the mapping matches by. A row without either, or whose value nobody has, is new.
+ * Finds the target of each row: the item with its `id`, else the item with its value of the column
+ * that the mapping matches by. A row with neither, or with an unused value, is a new item.
  */
 export async function matchRows(
   access: ItemAccess,

@@ -6,7 +6,7 @@ import type { ItemAccess } from '../../context/items.ts';
 import type { RowProblem } from '../fault.ts';
 import { type RowResult, type MappedColumn, cellProblem } from './row.ts';
 
-/** A row that puts its item under a parent. */
+/** A row that moves its item under a parent. */
 interface ReparentedRow {
   readonly parent: number;
   readonly verdict: 'created' | 'changed';
@@ -22,7 +22,7 @@ export interface ParentCycleCheck {
   readonly find: (access: ItemAccess) => Promise<readonly RowInCycle[]>;
 }
 
-/** The ids on circles: each id leads to at most one other. */
+/** The ids in cycles: each id leads to at most one other. */
 function idsOnCycles(
   starts: Iterable<number>,
   next: (id: number) => number | undefined,

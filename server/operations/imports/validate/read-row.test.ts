@@ -7,7 +7,7 @@ const column = roomsModule.columns.find(
   ({ fieldType }) => fieldType.document.type === 'criticality',
 );
 
-/** Names of which those that are there can change. */
+/** Names that resolve to the ids in `rows`, which a test can change. */
 function namesOf(rows: Map<string, number>) {
   const asked: string[] = [];
   const names: NameResolver = {

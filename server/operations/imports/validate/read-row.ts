@@ -8,11 +8,11 @@ import type { FileRow } from '../read/table.ts';
 import { isIdentityColumn } from '../importable-columns.ts';
 import { type MappedColumn, cellProblem, cellAt } from './row.ts';
 
-/** As many texts of a column as are remembered, and how long one may be. */
+/** The number of texts per column that are cached, and their longest length. */
 const maxCached = 1000;
 const maxCachedLength = 100;
 
-/** Reads cells, and remembers what texts meant: names and dates of a file come again and again. */
+/** Decodes cells, and caches the results, because names and dates recur in a file. */
 export interface CellReader {
   readonly read: (
     column: CompiledColumn,
@@ -29,7 +29,7 @@ function readCell(column: CompiledColumn, cell: Cell, names: NameResolver): Deco
   return { value: cellText(cell) === '' ? null : cell };
 }
 
-/** Texts that are taken as they are seldom come again, and mean nothing else. */
+/** Plain texts seldom recur and need no lookup, so they are not cached. */
 function isCacheable({ fieldType }: CompiledColumn, cell: Cell): cell is string {
   return (
     typeof cell === 'string' &&
@@ -65,18 +65,18 @@ export function cellReader(): CellReader {
 export interface ReadRow {
   readonly changes: ItemChanges;
   readonly problems: readonly RowProblem[];
-  /** A name is still being looked up. */
+  /** A name has not been looked up yet. */
   readonly isWaiting: boolean;
 }
 
-/** A mapped column as a module has it; `parentKey` is the column whose value its cells need. */
+/** A mapped column of a module; `parentKey` is the column whose value its cells depend on. */
 interface ReadColumn {
   readonly mapped: MappedColumn;
   readonly column: CompiledColumn | undefined;
   readonly parentKey: string | null;
 }
 
-/** Columns whose cells others need to be read come first. */
+/** Columns that other cells depend on come first. */
 function inDependencyOrder(
   columns: readonly MappedColumn[],
   { byDb }: CompiledModule,
@@ -93,9 +93,9 @@ function inDependencyOrder(
 
 /** Reads the rows of a file. */
 export interface RowReader {
-  /** The cells of the module's columns; an empty cell is an empty value. */
+  /** Decodes the cells of the module's columns; an empty cell is an empty value. */
   readonly read: (row: FileRow, module: CompiledModule, before: Item | null) => ReadRow;
-  /** To be called when names may mean something else. */
+  /** To be called after names may have changed. */
   readonly clearCache: () => void;
 }
 
@@ -118,7 +118,7 @@ export function rowReader(
     const template: Record<string, unknown> = {};
     const problems: RowProblem[] = [];
     const waiting: string[] = [];
-    /** The type in the row, else the item's present one. */
+    /** The type in the row, else the item's current one. */
     function parentOf(key: string): number | null {
       const own = before === null ? null : (before[key] ?? before.columns[key]);
       const parent = core[key] ?? template[key] ?? own;

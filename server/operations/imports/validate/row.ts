@@ -8,7 +8,7 @@ import type { CompiledModule } from '../../../../src/runtime/compiled.ts';
 import type { FieldError } from '../../../../src/runtime/record/errors.ts';
 import type { Item } from '../../../../src/runtime/record/item.ts';
 
-/** How the rows of a file are read. */
+/** How the rows of a file are mapped. */
 export interface ImportPlan {
   readonly mapping: ImportMapping;
   readonly language: Language;
@@ -31,7 +31,7 @@ export function cellAt({ cells }: FileRow, { at }: MappedColumn): Cell {
 
 const maxDisplayLength = 500;
 
-/** The text of a cell as it is shown with a problem. */
+/** The text of a cell in the report of a problem. */
 function displayValue(cell: Cell): string | null {
   return cell === null ? null : String(cell).slice(0, maxDisplayLength);
 }
@@ -42,7 +42,7 @@ export function cellProblem(row: FileRow, column: MappedColumn, fault: RowFault)
   return { row: row.number, db, column: header, value: displayValue(cellAt(row, column)), fault };
 }
 
-/** What an import does with a row. */
+/** The verdict on a row. */
 export type RowResult =
   | { readonly verdict: 'bad'; readonly row: FileRow; readonly problems: readonly RowProblem[] }
   | {
@@ -71,8 +71,8 @@ function dbNameAt(module: CompiledModule, pointer: string): string {
 }
 
 /**
- * The errors of an item as problems of the cells that they come from. An error of a column that is
- * not in the file names the column.
+ * Maps the errors of an item to problems of the cells that caused them. An error of a column that
+ * the file does not have names the column.
  */
 export function rowProblems(
   row: FileRow,

@@ -36,7 +36,7 @@ const count = async () => {
   return body.workorders.length;
 };
 
-describe('rows spoiled in ten ways', () => {
+describe('an import with rows that are invalid in ten ways', () => {
   const spoiled = [
     '1,,Kind,High,2026-12-24,2,,,',
     '2,Order 2,Nonsense,High,2026-12-24,2,,,',
@@ -91,7 +91,7 @@ describe('rows spoiled in ten ways', () => {
   });
 });
 
-describe('the status of a row', () => {
+describe('the status of an import row', () => {
   test('the status of a new item is imported as it is, and that of an existing one needs a legal move', async () => {
     const head = 'external_id,name,type_id,criticality_id,status';
     const flow = plant.server.services.modules.byType('workorders')?.compiled.flow;
@@ -123,7 +123,7 @@ describe('the status of a row', () => {
   });
 });
 
-describe('permissions', () => {
+describe('permissions of an import', () => {
   test('a row of an existing item needs the permission to change, a new one that to create', async () => {
     const { person } = plant.world;
     const only = (action: string) =>
@@ -173,7 +173,7 @@ describe('permissions', () => {
   });
 });
 
-describe('missing names', () => {
+describe('missing names in an import', () => {
   test('missing names are created if the mapping permits it, during the import and not before', async () => {
     const head = 'external_id,name,type_id,sub_type_id,criticality_id';
     const rows = ['901,One,Brand-new,Part of it,Utmost', '902,Two,brand-new,Part of it,Utmost'];

@@ -20,16 +20,16 @@ import { type RowTarget, matchRows } from './match-items.ts';
 
 type BuiltChange = Extract<BuiltItem, { readonly kind: 'item' }>;
 
-/** Rows that are read before the event loop gets a turn: a few milliseconds of work. */
+/** After this number of rows the event loop gets a turn: a few milliseconds of work. */
 const rowsPerYield = 25;
 
-/** Validates the rows of a file in their order, in chunks. */
+/** Validates the rows of a file in order, in chunks. */
 export interface RowValidator {
   readonly validate: (
     access: ItemAccess,
     rows: readonly FileRow[],
   ) => Promise<readonly RowResult[]>;
-  /** Looks all names up again from now on. */
+  /** Drops the caches, so that all names are looked up again. */
   readonly clearCaches: () => void;
   /** Call it after the last row: returns the rows whose items would be their own ancestors. */
   readonly findParentCycles: (access: ItemAccess) => Promise<readonly RowInCycle[]>;
@@ -43,8 +43,8 @@ export interface NameSources {
 }
 
 /**
- * Validates rows as a call for each row would, and against each other; it writes nothing. Reads are
- * set-wise. Between calls it remembers the unique values that earlier rows of the file have taken.
+ * Validates rows like a call for each row would, and against each other; it writes nothing. Reads
+ * are set-wise. Between calls it remembers the unique values of earlier rows of the file.
  */
 export function createRowValidator(
   plan: ImportPlan,
@@ -57,7 +57,10 @@ export function createRowValidator(
   const reader = rowReader(columns, creatable.names);
   let templates: Promise<readonly NewestTemplate[]> | null = null;
 
-  /** Builds rows again while names are looked up or created; yields to the event loop regularly. */
+  /**
+   * Builds rows, and rebuilds them after names were looked up or created; yields to the event loop
+   * regularly.
+   */
   async function buildAll(
     access: ItemAccess,
     rows: readonly FileRow[],
@@ -99,7 +102,7 @@ export function createRowValidator(
     return { verdict: isSame ? 'unchanged' : 'changed', row, module, before, after };
   }
 
-  /** Rows that refer to this one rely on the item that it had when the names were resolved. */
+  /** Rows that refer to this one rely on the item that it matched when the names were resolved. */
   function checkStillMatches(row: FileRow, target: RowTarget): RowTarget {
     const known = referenced.get(row.number);
     const id = target.kind === 'item' ? target.id : null;

@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => plant.server.close());
 
-/** Makes an item with a column of a template; gives the errors of a refusal. */
+/** Creates an item with a column of a template; returns the errors of a refusal. */
 async function withPhotos(
   columnData: object,
   ids: readonly number[],
@@ -58,8 +58,8 @@ async function withPhotos(
   };
 }
 
-describe('an item names files', () => {
-  test('an item names files of its own site, each once, and keeps them', async () => {
+describe('an item that refers to files', () => {
+  test('an item refers to files of its own site, each once, and keeps them', async () => {
     const made = await plant.make('workorders', { files: [manual.id, photo.id] });
     expect(made['files']).toEqual([manual.id, photo.id]);
     for (const files of [[elsewhere.id], [manual.id, 999_999], [-5]]) {
@@ -108,13 +108,16 @@ describe('an item names files', () => {
       () => [photo.id, manual.id],
       ['/columns/proof maxItems: Choose at most 1.'],
     ],
-  ] as const)('as the settings %j say: %s', async (columnData, _what, ids, expected) => {
-    const { id, fields } = await withPhotos(columnData, ids());
-    expect(fields).toEqual(expected);
-    expect(id === null).toBe(expected.length > 0);
-  });
+  ] as const)(
+    'the settings %j decide which files are accepted: %s',
+    async (columnData, _what, ids, expected) => {
+      const { id, fields } = await withPhotos(columnData, ids());
+      expect(fields).toEqual(expected);
+      expect(id === null).toBe(expected.length > 0);
+    },
+  );
 
-  test('an item keeps files that it named before the settings changed', async () => {
+  test('an item keeps files that it referred to before the settings changed', async () => {
     const item = await plant.make('equipment', { photos: [photo.id] });
     const more = await give(await picture(30, 30), { name: 'more.jpg' });
     const answer = await plant.admin.call<Made>('PATCH', plant.at('equipment', `/${item.id}`), {
@@ -125,7 +128,7 @@ describe('an item names files', () => {
   });
 });
 
-describe('a document', () => {
+describe('a document with its file', () => {
   const document = async (file: SiteFile, version = 1) =>
     plant.make('dms_documents', { dms_versions: { version, file_id: file.id } });
   const patch = (item: Made, dms_versions: object | null) =>
@@ -163,7 +166,7 @@ describe('a document', () => {
     expect(same.body).toMatchObject({ version: next.body.version, dms_versions: { version: 8 } });
   });
 
-  test('a document cannot name a file of another site, or a missing one', async () => {
+  test('a document cannot refer to a file of another site, or a missing one', async () => {
     const item = await document(manual);
     for (const file_id of [elsewhere.id, 999_999]) {
       const { status, body } = await patch(item, { version: 2, file_id });

@@ -6,7 +6,7 @@ import { fileRows } from '../../files/row.ts';
 import { loadRows } from '../batch-loader.ts';
 import { idsIn, newIds, type ReferenceChecker, type ReferenceCheck } from './reference-check.ts';
 
-/** A file as fields see it. */
+/** The properties of a file that fields see. */
 export function factsOf({ name, size, format, width, kind }: FileRow): FileMetadata {
   return { name, size, format, isPicture: width !== null, kind };
 }
@@ -21,8 +21,8 @@ function filesOf(check: ReferenceCheck, ids: readonly number[]) {
 }
 
 /**
- * Has files stay for good, since an item refers to them. False where one of them has gone
- * meanwhile, which only happens to files that nothing has referred to for a week.
+ * Marks files as used, which keeps them permanently. Returns false if one was deleted meanwhile,
+ * which only happens to files that nothing has referred to for a week.
  */
 function markUsed({ access, load }: ReferenceCheck, rows: Iterable<FileRow>): boolean | 'pending' {
   const { tx, siteId, now } = access;
@@ -42,7 +42,7 @@ function markUsed({ access, load }: ReferenceCheck, rows: Iterable<FileRow>): bo
   return kept === 'pending' ? kept : unused.every((id) => kept.has(id));
 }
 
-/** Files of the site, each as the settings of the column allow it. */
+/** Requires files of the site that the settings of the column allow. */
 export const checkFiles: ReferenceChecker = (referring) => {
   const { column, value } = referring;
   const added = newIds(referring);
@@ -62,7 +62,7 @@ export const checkFiles: ReferenceChecker = (referring) => {
 const fileIn = (value: unknown): unknown =>
   isObject(value) ? ownProperty(value, 'file_id') : null;
 
-/** The file of a version. */
+/** Requires the file of a document version. */
 export const checkVersion: ReferenceChecker = (check) =>
   checkFiles({
     ...check,

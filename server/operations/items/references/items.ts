@@ -42,7 +42,7 @@ function createsCycle(check: ReferenceCheck, ids: readonly number[]): boolean | 
   return found === 'pending' ? found : found.get(id) === true;
 }
 
-/** Items of the module that the column names, on the site and not deleted. */
+/** Requires items of the module that the column names, on the site and not deleted. */
 export const checkItems: ReferenceChecker = (check) => {
   const { settings } = check.column;
   const areThere = exist(check, settings['moduleType'], newIds(check));
@@ -51,7 +51,7 @@ export const checkItems: ReferenceChecker = (check) => {
   return isCircle === 'pending' ? isCircle : !isCircle;
 };
 
-/** The same for a value that names its module itself. */
+/** Requires the same of a value that names its module itself. */
 export const checkConnection: ReferenceChecker = (check) => {
   const { column, value, before } = check;
   const of = (each: unknown, key: string): unknown =>

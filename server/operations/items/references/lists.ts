@@ -9,7 +9,7 @@ interface Row {
 
 const byId = <R extends Row>(rows: readonly R[]) => new Map(rows.map((row) => [row.id, row]));
 
-/** Whether a table of the site has every one of these ids, not deleted. */
+/** Whether a table of the site has all these ids, not deleted. */
 function hasAll(
   check: ReferenceCheck,
   table: 'criticalities' | 'labels' | 'template_headers',
@@ -47,8 +47,8 @@ export const checkTemplates: ReferenceChecker = (check) => {
 };
 
 /**
- * A type of the module, or with the setting `parentType` a sub-type of the type that is chosen
- * there (spec section 5). A type that has been deleted since may stay.
+ * Requires a type of the module, or with the setting `parentType` a sub-type of the type in that
+ * column (spec section 5). A type that has been deleted since may stay.
  */
 export const checkType: ReferenceChecker = (check) => {
   const { access, column, item, value, before } = check;

@@ -33,7 +33,7 @@ function people({ access, load }: ReferenceCheck): People | 'pending' {
 const part = (value: unknown, key: 'user_ids' | 'team_ids'): unknown =>
   typeof value === 'object' && value !== null ? ownProperty(value, key) : undefined;
 
-/** People and teams that work on the site. */
+/** Requires people and teams that work on the site. */
 export const checkPeople: ReferenceChecker = (check) => {
   const found = people(check);
   if (found === 'pending') return found;
@@ -47,8 +47,8 @@ export const checkPeople: ReferenceChecker = (check) => {
 };
 
 /**
- * People who work on the site, as many as the settings let be chosen: by themselves, or as members
- * of teams (docs/decisions/watchers.md).
+ * Requires people who work on the site, at most as many as the settings permit, directly or as
+ * members of teams (docs/decisions/watchers.md).
  */
 export const checkWatchers: ReferenceChecker = (check) => {
   const found = people(check);

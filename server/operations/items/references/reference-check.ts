@@ -4,20 +4,20 @@ import type { Item } from '../../../../src/runtime/record/item.ts';
 import type { Load } from '../batch-loader.ts';
 import type { ItemAccess } from '../../context/items.ts';
 
-/** What one column's new value refers to. */
+/** A check of the references in one column's new value. */
 export interface ReferenceCheck {
   readonly access: ItemAccess;
   readonly load: Load;
   readonly column: CompiledColumn;
   readonly item: Item;
   readonly value: unknown;
-  /** The value before; what it referred to may have gone since. */
+  /** The previous value; its targets may have been deleted since. */
   readonly before: unknown;
 }
 
 /**
- * Whether everything that a value newly refers to is there and fits; or why it does not fit, with
- * pointers below the value; `asked` while it is looked up.
+ * Checks that all new references of a value exist and fit. Returns errors with pointers below the
+ * value, or `asked` while a lookup is pending.
  */
 export type ReferenceChecker = (
   check: ReferenceCheck,

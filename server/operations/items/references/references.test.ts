@@ -23,7 +23,10 @@ async function publish(moduleType: string, columns: readonly Partial<ColumnDocum
   return body.id;
 }
 
-/** The errors of a checklist template: pointers and codes; empty if it is valid. */
+/**
+ * Creates an item of a checklist template; returns pointers and codes of its errors, empty if it is
+ * valid.
+ */
 async function tried(template_id: number, columns: object): Promise<readonly string[]> {
   const body = { name: 'Check', template_id, columns };
   const answer = await plant.admin.call<{
@@ -33,7 +36,7 @@ async function tried(template_id: number, columns: object): Promise<readonly str
   return (answer.body.details?.fields ?? []).map(({ pointer, code }) => `${pointer} ${code}`);
 }
 
-describe('items may be referred to', () => {
+describe('references of an item to items', () => {
   test('item references must be of the template that the column names', async () => {
     const template = await publish('equipment', [{ db: 'oil', columnType: 'text' }]);
     const data = { moduleType: 'equipment', template };
@@ -55,7 +58,7 @@ describe('items may be referred to', () => {
     expect(await tried(by, both(fitting.id, 'permits'))).toEqual(['/columns/goes_with reference']);
   });
 
-  test('there may be as many item references as the settings permit', async () => {
+  test('a field accepts as many item references as its settings permit', async () => {
     const columnData = { moduleType: 'equipment' };
     const by = await publish('checklists', [
       { db: 'one', columnType: 'module_item_reference', columnData },
@@ -99,8 +102,8 @@ test('a sub-type must belong to the type of the item', async () => {
   expect(await tried(by, { kind: sub_kind })).toEqual(['/columns/kind reference']);
 });
 
-describe('people', () => {
-  /** A team of the organisation with the admin and another. */
+describe('references of an item to people', () => {
+  /** Creates a team of the organisation with the admin and another person. */
   async function makeTeam(): Promise<{ team: number; members: readonly number[] }> {
     const site = plant.siteId;
     const other = await plant.world.person('fitter', [{ site, codes: ['equipment.read'] }]);

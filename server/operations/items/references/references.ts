@@ -21,7 +21,7 @@ const byReference: { readonly [kind: string]: ReferenceChecker } = {
   file: checkFiles,
 };
 
-/** How the references of a column are held against what there is; null where it has none. */
+/** The checker of a column's references; null if it has none. */
 function checkerOf({ fieldType, settings }: CompiledColumn): ReferenceChecker | null {
   const { reference, ruleType, dataType, system } = fieldType.document;
   if (system === true || settings['isInbound'] === true) return null;
@@ -38,7 +38,7 @@ interface Checked {
 
 const known = new WeakMap<readonly CompiledColumn[], readonly Checked[]>();
 
-/** Those of the columns that refer to something, found once for the columns of a module. */
+/** The columns that contain references, found once for the columns of a module. */
 function checkedOf(columns: readonly CompiledColumn[]): readonly Checked[] {
   const found = known.get(columns);
   if (found !== undefined) return found;
@@ -51,9 +51,10 @@ function checkedOf(columns: readonly CompiledColumn[]): readonly Checked[] {
 }
 
 /**
- * References of these columns to targets that are not on the site, belong to another module or do
- * not fit (code `reference`, or the field type's code for a file). Only columns that differ from
- * `before` are checked, and of those only the new references. `asked` while a lookup is pending.
+ * Errors of references in these columns to targets that are not on the site, belong to another
+ * module or do not fit (code `reference`, or the field type's code for a file). Only columns that
+ * differ from `before` are checked, and of those only the new references. Returns `asked` while a
+ * lookup is pending.
  */
 export function referenceErrors(
   access: ItemAccess,

@@ -3,7 +3,7 @@ import { PassThrough, pipeline } from 'node:stream';
 import { type Entry, RandomAccessReader, type ZipFile, fromRandomAccessReader } from 'yauzl';
 import { type Bytes, UnreadableFile } from '../table.ts';
 
-/** More than this is not unpacked of one part: no table is so large, but a trap can be. */
+/** One part is never unpacked beyond this size: no table is so large, but a zip bomb can be. */
 const largestPart = 2 * 1024 * 1024 * 1024;
 
 class StoredBytes extends RandomAccessReader {
@@ -21,14 +21,14 @@ class StoredBytes extends RandomAccessReader {
   }
 }
 
-/** The parts of a zip archive by their names. */
+/** The parts of a zip archive by name. */
 export interface Archive {
   readonly has: (name: string) => boolean;
   readonly part: (name: string) => Promise<Readable>;
   readonly close: () => void;
 }
 
-/** Opens a zip archive and reads its list of parts. Throws UnreadableFile where it is none. */
+/** Opens a zip archive and reads its list of parts. Throws UnreadableFile if it is no archive. */
 export async function openArchive(bytes: Bytes): Promise<Archive> {
   try {
     const zip = await new Promise<ZipFile>((resolve, reject) => {

@@ -2,10 +2,10 @@ import { UnreadableFile } from '../table.ts';
 import type { Archive } from './archive.ts';
 import { readXml } from './xml.ts';
 
-/** Characters of all texts of a workbook, which have to be in memory while it is read. */
+/** The most characters of all texts of a workbook, which have to be in memory while it is read. */
 const most = 50_000_000;
 
-/** The texts that cells refer to by number; phonetic hints are left out. */
+/** The texts that cells refer to by index; phonetic hints are left out. */
 export async function readSharedStrings(
   archive: Archive,
   part: string | null,
@@ -38,7 +38,7 @@ export async function readSharedStrings(
   return texts;
 }
 
-/** Characters that XML can't hold are written as `_x000D_`. */
+/** Decodes `_x000D_`, the escape of characters that XML can't contain. */
 export function unescaped(text: string): string {
   if (!text.includes('_x')) return text;
   return text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) =>

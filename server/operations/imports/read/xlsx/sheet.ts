@@ -5,14 +5,14 @@ import { unescaped } from './shared-strings.ts';
 import { type Attributes, readXml } from './xml.ts';
 
 const day = 24 * 60 * 60 * 1000;
-/** Day 0 of both systems; the first counts a 29 February 1900 that never was. */
+/** Day 0 of both date systems; the first counts 29 February 1900, which never existed. */
 const from1900 = Date.UTC(1899, 11, 30);
 const from1904 = Date.UTC(1904, 0, 1);
 const latest = 2_958_466;
 
 /**
- * A number of days as an ISO 8601 date, with the time of day where it has one, to the second and
- * without a zone. Null for a number that is no date.
+ * Converts a number of days to an ISO 8601 date, with a time of day if it has one, to the second
+ * and without a zone. null for a number that is no date.
  */
 function serialDate(serial: number, isFrom1904: boolean): string | null {
   if (!(serial >= 0 && serial < latest)) return null;
@@ -23,14 +23,14 @@ function serialDate(serial: number, isFrom1904: boolean): string | null {
   return text.endsWith('T00:00:00.000Z') ? text.slice(0, 10) : text.slice(0, 19);
 }
 
-/** What the cells of a sheet refer to. */
+/** The data of a workbook that the cells of a sheet refer to. */
 export interface Shared {
   readonly texts: readonly string[];
   readonly dateStyles: readonly boolean[];
   readonly isFrom1904: boolean;
 }
 
-/** `BC12` -> 54: the place of a cell in its row, from 0. */
+/** `BC12` -> 54: the index of a cell in its row, from 0. */
 function columnAt(reference: string): number {
   let at = 0;
   for (const letter of reference) {
@@ -64,7 +64,7 @@ function cellOf({ t: type, s: style }: Attributes, text: string, shared: Shared)
   }
 }
 
-/** The rows of a sheet with anything in them, with the numbers that a spreadsheet shows. */
+/** The non-empty rows of a sheet, with the numbers that a spreadsheet shows. */
 export async function* readSheet(content: Readable, shared: Shared): AsyncGenerator<FileRow> {
   const rows: FileRow[] = [];
   let number = 0;

@@ -12,13 +12,13 @@ const isBuiltIn = (id: number): boolean =>
   (id >= 45 && id <= 47) ||
   (id >= 50 && id <= 58);
 
-/** Whether a format shows a date: letters of dates outside of quotes, brackets and escapes. */
+/** Whether a format shows a date: it has date letters outside quotes, brackets and escapes. */
 function isDateFormat(code: string): boolean {
   const bare = code.replace(/"[^"]*"|\\.|_.|\*.|\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi, '');
   return /[dmyhs]/i.test(bare) && !/general/i.test(bare);
 }
 
-/** For each style by number whether its numbers are dates. */
+/** For each style by index whether its numbers are dates. */
 async function readDateStyles(archive: Archive, part: string | null): Promise<readonly boolean[]> {
   if (part === null || !archive.has(part)) return [];
   const formats = new Map<number, string>();
@@ -41,13 +41,13 @@ async function readDateStyles(archive: Archive, part: string | null): Promise<re
   return styles;
 }
 
-/** What an XLSX says of itself. */
+/** The structure of an XLSX file. */
 interface Workbook {
-  /** Parts of the sheets by their names, in their order. */
+  /** Paths of the sheets by name, in order. */
   readonly sheets: ReadonlyMap<string, string>;
   readonly sharedStrings: string | null;
   readonly styles: string | null;
-  /** Days are counted from 1904 and not from 1900. */
+  /** Days are counted from 1904, not from 1900. */
   readonly isFrom1904: boolean;
 }
 
@@ -75,7 +75,7 @@ async function relationsOf(archive: Archive, part: string): Promise<readonly Rel
   return relations;
 }
 
-/** Reads the list of sheets and where the parts are. Throws UnreadableFile. */
+/** Reads the list of sheets and the paths of the parts. Throws UnreadableFile. */
 async function readWorkbook(archive: Archive): Promise<Workbook> {
   const [main] = (await relationsOf(archive, '')).filter(({ type }) => type === 'officeDocument');
   const part = main?.target ?? 'xl/workbook.xml';
@@ -111,7 +111,7 @@ async function sharedOf(archive: Archive, workbook: Workbook): Promise<Shared> {
   };
 }
 
-/** A sheet of an XLSX file: the one that is named, else the first. Throws UnreadableFile. */
+/** Opens a sheet of an XLSX file: the named one, else the first. Throws UnreadableFile. */
 export async function openXlsx(bytes: Bytes, sheet: string | null): Promise<TableFile> {
   const archive = await openArchive(bytes);
   try {

@@ -4,7 +4,7 @@ import { UnreadableFile } from '../table.ts';
 
 export type Attributes = Readonly<Record<string, string>>;
 
-/** Called with elements by their names without prefix, as they are read. */
+/** Handlers that get the names of elements without their prefix. */
 export interface Handlers {
   readonly open: (name: string, attributes: Attributes) => void;
   readonly close?: (name: string) => void;
@@ -13,7 +13,7 @@ export interface Handlers {
 
 const withoutPrefix = (name: string): string => name.slice(name.indexOf(':') + 1);
 
-/** Reads XML piece by piece; gives a turn after each piece. Throws UnreadableFile. */
+/** Parses XML chunk by chunk and yields after each chunk. Throws UnreadableFile. */
 export async function* readXml(content: Readable, handlers: Handlers): AsyncGenerator<void> {
   const parser = new SaxesParser();
   parser.on('opentag', ({ name, attributes }) => handlers.open(withoutPrefix(name), attributes));
@@ -32,7 +32,7 @@ export async function* readXml(content: Readable, handlers: Handlers): AsyncGene
   yield;
 }
 
-/** Reads all of a small part. */
+/** Parses a small part to its end. */
 export async function readWhole(content: Readable, handlers: Handlers): Promise<void> {
   const pieces = readXml(content, handlers);
   while ((await pieces.next()).done !== true);
