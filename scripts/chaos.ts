@@ -1,8 +1,7 @@
 /**
- * `npm run chaos [-- --rounds N] [--seed TEXT] [--only NAME]`: kills the server, PostgreSQL and
- * both in the middle of writes, so many times each, and a tenth as often in the middle of an
- * import; has PostgreSQL hang; and looks whether everything that was acknowledged is there, whole
- * and once.
+ * `npm run chaos [-- --rounds N] [--seed TEXT] [--only NAME]`: kills the server, PostgreSQL or both
+ * during writes, N times each, and a tenth as often during an import; also makes PostgreSQL hang.
+ * After each fault it checks that every acknowledged write is stored completely and once.
  */
 import { parseArgs } from 'node:util';
 import { machine } from '../bench/machine.ts';

@@ -1,6 +1,6 @@
 /**
- * No file or folder of code has a name that says nothing about what it holds: such names were used
- * for a dozen different things each.
+ * Fails on names of files and folders that say nothing about their content: each of them was used
+ * for a dozen different things.
  */
 import { globSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,7 +1,7 @@
 /**
- * Holds every import against scripts/import-rules/layers.ts with dependency-cruiser. With a TypeScript
- * that it does not know it reads nothing, or guesses, and reports success: so that is checked
- * first, and what it read is held against the files on disk.
+ * Checks every import against scripts/import-rules/layers.ts with dependency-cruiser. With an
+ * unknown version of TypeScript it reads nothing, or guesses, and reports success. So the version
+ * is checked first, and the files that it read are compared with the files on disk.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ const root = join(import.meta.dirname, '..');
 const rooms = '{src,server,mock,demo,scripts,bench,tests}';
 const files = globSync([`${rooms}/**/*.{ts,tsx}`, '*.config.ts'], {
   cwd: root,
-  // The tables that lists are compared with are installed in bench/peers.
+  // The tables that the benchmarks compare lists with are installed in bench/peers.
   exclude: ['**/node_modules/**'],
 });
 
@@ -35,7 +35,7 @@ const { output } = await cruise(
 );
 if (typeof output === 'string') throw new Error(`dependency-cruiser answered in text: ${output}`);
 
-/** Files that have imports, none of which dependency-cruiser saw. */
+/** Files with imports of which dependency-cruiser saw none. */
 function unread({ modules }: ICruiseResult): string[] {
   const seen = new Set(
     modules.filter((module) => module.dependencies.length > 0).map((m) => m.source),

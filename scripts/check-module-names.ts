@@ -1,6 +1,6 @@
 /**
- * No module is named in generic code: fails on a module's type, table, api or route as a literal
- * in src or server, outside the screens that belong to a module, the tests and generated files.
+ * Fails if generic code names a module: a module's type, table, api or route as a literal in src or
+ * server, outside the screens of single modules, the tests and generated files.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

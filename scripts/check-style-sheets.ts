@@ -1,4 +1,6 @@
-/** No style sheet is longer than the 400 lines that the lint allows a TypeScript file. */
+/**
+ * Fails on a style sheet that is longer than the 400 lines that the lint allows a TypeScript file.
+ */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 

@@ -1,6 +1,6 @@
 /**
- * `npm run check [-- name ...]`: everything that is held without running the product, or only the
- * checks named. One line per check, the output of those that fail, and an exit code of 1.
+ * `npm run check [-- name ...]`: runs all static checks, or only the named ones. Prints one line
+ * per check and the output of those that fail; then the exit code is 1.
  */
 import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
@@ -19,7 +19,7 @@ const oxlint = command(import.meta.resolve('oxlint/package.json'), 'bin/oxlint')
 const prettier = command(import.meta.resolve('prettier/package.json'), 'bin/prettier.cjs');
 const knip = command(import.meta.resolve('knip'), '../bin/knip.js');
 
-/** Arguments of node, one list per command; a check passes when all of its commands do. */
+/** Arguments of node, one list per command; a check passes if all its commands pass. */
 const checks: Readonly<Record<string, readonly (readonly string[])[]>> = {
   types: [
     [tsc, '-p', '.'],

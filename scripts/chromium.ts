@@ -13,7 +13,10 @@ const usual = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** Keep a browser without a display quiet on a closed network; Playwright adds headless and its own. */
+/**
+ * Flags that stop warnings of a browser without a display on a closed network; Playwright adds
+ * headless and further flags.
+ */
 export const chromiumFlags: readonly string[] = [
   '--no-sandbox',
   '--disable-gpu',
@@ -25,10 +28,9 @@ export const chromiumFlags: readonly string[] = [
 ];
 
 /**
- * The browser for tests: CHROMIUM_PATH, one in a usual place, else Playwright's own.
- *
- * @returns its executable, or undefined when the machine has none
- * @throws when CHROMIUM_PATH names nothing: what a person asked for is not replaced silently
+ * Finds the browser for tests: CHROMIUM_PATH, one in a usual place, else Playwright's.
+ * @returns its executable, or undefined if the machine has none
+ * @throws if CHROMIUM_PATH names no file: an explicit choice is not replaced silently
  */
 export function findChromium(): string | undefined {
   const asked = process.env['CHROMIUM_PATH'];
@@ -39,7 +41,7 @@ export function findChromium(): string | undefined {
   return [...usual, chromium.executablePath()].find((path) => existsSync(path) && starts(path));
 }
 
-/** A name may belong to a stub that only says where to get the browser. */
+/** A name may belong to a stub that only prints where to get the browser. */
 function starts(path: string): boolean {
   return process.platform === 'win32' || spawnSync(path, ['--version']).status === 0;
 }
@@ -61,10 +63,9 @@ function installFromPlaywright(): boolean {
 }
 
 /**
- * As `findChromium`, and installs one where there is none: Debian's package when that is possible,
- * else Playwright's download.
- *
- * @throws a sentence with the remedy when neither works
+ * Like `findChromium`, but installs a browser if there is none: Debian's package if possible, else
+ * Playwright's download.
+ * @throws a sentence with the remedy if neither works
  */
 export function ensureChromium(): string {
   const found = findChromium();
@@ -80,7 +81,7 @@ export function ensureChromium(): string {
   );
 }
 
-/** A browser to measure in; installed where there is none. Whoever launches it closes it. */
+/** Launches a browser for measurements; installs one if there is none. The caller closes it. */
 export function launchChromium(): Promise<Browser> {
   return chromium.launch({ executablePath: ensureChromium(), args: [...chromiumFlags] });
 }

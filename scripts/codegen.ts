@@ -1,10 +1,9 @@
 /**
- * Writes `as const` twins of schemas/meta to src/runtime/generated, for json-schema-to-ts.
- * References are inlined; the recursive ones (rule, value) and texts become
- * `{ format: name }`, which src/runtime/documents.ts maps to the types written by hand.
- * Writes for each language of locales/list.ts which texts the runtime reads and which of the page's
- * texts are fetched together (src/app/i18n/bundles).
- * `--check` writes nothing and fails when a file is stale.
+ * Writes `as const` copies of schemas/meta to src/runtime/generated, for json-schema-to-ts.
+ * References are inlined; the recursive ones (rule, value) and texts become `{ format: name }`,
+ * which src/runtime/documents.ts maps to hand-written types. For each language of locales/list.ts
+ * it also writes the texts that the runtime reads, and the bundles of the page's texts that are
+ * fetched together (src/app/i18n/bundles). `--check` writes nothing and fails if a file is stale.
  */
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -92,7 +91,7 @@ function catalogue(namespace: string) {
   };
 }
 
-/** Namespaces of which the runtime and the domain make sentences without i18next. */
+/** Namespaces from which the runtime and the domain make sentences without i18next. */
 const catalogues = ['errors', 'flow', 'problems', 'rules', 'server'].map(catalogue);
 const imports = catalogues.map((each) => each.imports).join('');
 const texts = catalogues.map((each) => each.texts).join('\n');
@@ -102,7 +101,7 @@ generate(
   `// Made by npm run codegen from locales/list.ts; do not edit.\n${imports}import type { Language } from '../text.ts';\n${texts.includes('withEnglish(') ? helper : ''}\n${texts}`,
 );
 
-/** The page's texts that are fetched together: one file for each language and bundle. */
+/** Bundles of the page's texts: one file for each language and bundle. */
 for (const [bundle, namespaces] of Object.entries(bundles))
   for (const language of languages) {
     const lines = namespaces

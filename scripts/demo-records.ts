@@ -1,6 +1,7 @@
 /**
- * Writes demo/records from demo/sources (real) and demo/source-data (ours), one row per line.
- * `--check` writes nothing and fails if a file is stale; `--folder PATH` replaces demo/records.
+ * Writes demo/records from demo/sources (real data) and demo/source-data (made up), one row per
+ * line. `--check` writes nothing and fails if a file is stale; `--folder PATH` replaces
+ * demo/records.
  */
 import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,6 +1,6 @@
 /**
- * `npm run dev`: the server, restarted when its code changes, and Vite before it, which serves the
- * page as it is edited. Ends both when one ends.
+ * `npm run dev`: the server, restarted when its code changes, behind Vite, which serves the page
+ * during development. If one ends, the other is ended too.
  */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';

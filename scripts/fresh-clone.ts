@@ -1,8 +1,8 @@
 /**
- * Shows the product as a newcomer meets it: a clone in an empty folder with an empty HOME, `npm ci`,
- * a first and a second `npm start`; with `--test` also `npm test`. As root everything lies below a
- * folder of mode 0700; `--user NAME` (as root) does the same as that ordinary user.
- * Prints what each step took and ends with an error when one fails.
+ * Tests the first steps of a newcomer: a clone in an empty folder with an empty HOME, `npm ci`, a
+ * first and a second `npm start`; with `--test` also `npm test`. As root all of it is below a
+ * folder of mode 0700; `--user NAME` (as root) does the same as that ordinary user. Prints the time
+ * of each step and ends with an error if one fails.
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { chmodSync, chownSync, mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
@@ -29,7 +29,8 @@ const identity = identityOf(userAt === -1 ? undefined : process.argv[userAt + 1]
 const folder = mkdtempSync(join(realpathSync(tmpdir()), 'sitewright-clone-'));
 const home = join(folder, 'home');
 const clone = join(folder, 'clone');
-// A newcomer has the machine's own Node.js and npm, not those that npm put before them here.
+// A newcomer has the machine's Node.js and npm, not those that npm put in front of PATH for this
+// script.
 const path = (process.env['PATH'] ?? '')
   .split(delimiter)
   .filter((each) => !each.includes('node_modules'))

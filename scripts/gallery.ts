@@ -1,6 +1,6 @@
 /**
- * `npm run gallery`: every field type in every state (tests/gallery), as it is edited. With
- * `--built` as the product is built, and under the product's content security policy.
+ * `npm run gallery`: shows every field type in every state (tests/gallery), with hot reload. With
+ * `--built` it is built like the product and served under the product's content security policy.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,8 +1,8 @@
 /**
  * `npm run mutate-schemas [-- NAME...]`: changes every setting of every shipped module and of every
- * template of the demo, one at a time, and runs the cases of the unchanged document against each
- * changed one. At least one case has to fail; changes that fail none are listed, and the exit code
- * is 1.
+ * template of the demo, one at a time, and runs the cases of the unchanged document on each changed
+ * one. At least one case has to fail. Changes that fail none are listed, and then the exit code is
+ * 1.
  */
 import { mutate, type MutationResult } from './schema/mutate/run-mutations.ts';
 import { shippedSubjects } from './schema/subjects.ts';

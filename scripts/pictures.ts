@@ -1,6 +1,6 @@
 /**
  * `npm run pictures [-- NAME...]`: takes pictures of the main screens with the demo, in both
- * widths, themes and languages, into docs/pictures; with names, only of those.
+ * widths, themes and languages, into docs/pictures; with names, only those.
  */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -24,7 +24,7 @@ const browser = await launchChromium();
 try {
   const { origin, cookie, place } = server;
   const client = server.client();
-  /** The first item that a search finds. */
+  /** The first item that a search returns. */
   const find = async (api: string, search: string): Promise<number> => {
     const path = `/api/sites/${place.siteId}/${api}?limit=1&search=${search}`;
     const found = (await contentOf(await client.send({ path }))) as Record<

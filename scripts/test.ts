@@ -1,7 +1,8 @@
 /**
- * `npm test [-- [--full] unit|e2e [NAME ...]]`: every test, the journeys in a real browser included, or those
- * of one half whose files have a name. Both halves run even when one fails; the last line adds them up.
- * With `--full` (`npm run test:full`) what takes long is done in every variant, not in some.
+ * `npm test [-- [--full] unit|e2e [NAME ...]]`: runs every test, including the journeys in a real
+ * browser, or those of one half whose files have a name. Both halves run even if one fails; the
+ * last line adds them up. With `--full` (`npm run test:full`) long tests run in every variant, not
+ * in a sample.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';

@@ -7,7 +7,10 @@ export interface Setting<T> {
   /** The default in the words of the README; '' if there is none. */
   readonly fallback: string;
   readonly sentence: string;
-  /** The value of a text that is not empty; throws a reason that goes on from the variable's name. */
+  /**
+   * Parses a text that is not empty. Throws a reason that continues a sentence after the variable's
+   * name.
+   */
   readonly read: (text: string) => T;
 }
 
@@ -31,7 +34,10 @@ function origin(text: string): string {
   return url.origin;
 }
 
-/** An address with one of the schemes; the text is not repeated, as it may hold a password. */
+/**
+ * An address with one of the schemes. Errors do not repeat the text, because it may contain a
+ * password.
+ */
 function addressOf(...schemes: readonly string[]): (text: string) => string {
   return (text) => {
     if (
@@ -64,7 +70,7 @@ function existingFolder(text: string): string {
   return text;
 }
 
-/** A secret that can't be guessed; it is not repeated. */
+/** A secret that can't be guessed; errors do not repeat it. */
 function longText(least: number): (text: string) => string {
   return (text) => {
     if (text.length < least) throw new StartProblem(`must have at least ${least} characters.`);
@@ -82,7 +88,7 @@ function emailAddress(text: string): string {
   return text;
 }
 
-/** An issuer of OpenID Connect: https, or plain http of this machine itself, as tests have it. */
+/** An issuer of OpenID Connect: https, or plain http on this machine, for tests. */
 function issuer(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   const isNear = url?.protocol === 'http:' && isLoopback(text);
@@ -99,7 +105,9 @@ export function isLoopback(address: string): boolean {
   return /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
 }
 
-/** Every setting of the server (design "Running"); README's table is held against this list. */
+/**
+ * Every setting of the server (design "Running"); a test compares README's table with this list.
+ */
 export const settings = {
   port: {
     name: 'PORT',

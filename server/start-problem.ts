@@ -6,7 +6,10 @@ export class StartProblem extends Error {
   override readonly name = 'StartProblem';
 }
 
-/** `error` as a StartProblem with a sentence made of it; a StartProblem stays what it is. */
+/**
+ * Returns `error` as a StartProblem with a sentence made from it; a StartProblem is returned
+ * unchanged.
+ */
 export function asStartProblem(error: unknown, sentence: (reason: string) => string): StartProblem {
   if (error instanceof StartProblem) return error;
   return new StartProblem(sentence(error instanceof Error ? error.message : String(error)), {

@@ -63,7 +63,7 @@ function commandIn({ values, positionals }: ReturnType<typeof parse>): Command |
   return what === 'end-session' && isClear ? { what, ...account, session } : null;
 }
 
-/** What the command line asks for; null where it is not clear. */
+/** Parses the command line; null if it is invalid. */
 export function readCommand(args: readonly string[]): Command | null {
   try {
     return commandIn(parse(args));

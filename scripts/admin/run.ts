@@ -9,7 +9,7 @@ import { type UserAccount, personOf } from '../../server/operations/auth/account
 import { sessionsOf } from '../../server/operations/auth/sessions/list.ts';
 import type { Command } from './options.ts';
 
-/** The console, as the one who looks at an account; none of its sessions is theirs. */
+/** The caller that reads an account at the console; it has no session there. */
 function lookingAt(account: UserAccount): Caller {
   return { sessionId: 0, ...personOf(account) };
 }

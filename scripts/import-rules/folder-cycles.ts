@@ -1,6 +1,6 @@
 /**
- * Folders that import each other cannot be read, moved or tested one by one. Their files can be free
- * of cycles all the same, so that the rule `no-cycle` does not report them.
+ * Finds folders that import each other, which cannot be read, moved or tested one by one. Their
+ * files can still be free of cycles, so the rule `no-cycle` does not report them.
  */
 
 /** The folders whose subfolders are layers. */
@@ -11,12 +11,12 @@ export interface FileImport {
   readonly to: string;
 }
 
-/** `folder` of `parent/folder/...`; a file of `parent` itself is a layer too. */
+/** Returns `folder` of `parent/folder/...`; a file directly in `parent` is a layer too. */
 function layerOf(parent: string, file: string): string | undefined {
   return file.startsWith(`${parent}/`) ? file.slice(parent.length + 1).split('/')[0] : undefined;
 }
 
-/** Every layer that can be reached from a layer. */
+/** Every layer that is reachable from a layer. */
 function reachableFrom(start: string, arrows: ReadonlyMap<string, ReadonlySet<string>>) {
   const reached = new Set<string>();
   const open = [start];
@@ -29,7 +29,7 @@ function reachableFrom(start: string, arrows: ReadonlyMap<string, ReadonlySet<st
   return reached;
 }
 
-/** The imports between subfolders of `parent` that lie on a cycle of folders, as sentences. */
+/** The imports between subfolders of `parent` that are part of a cycle of folders, as sentences. */
 function cyclesIn(parent: string, imports: readonly FileImport[]): readonly string[] {
   const between = imports.flatMap((each) => {
     const from = layerOf(parent, each.from);

@@ -1,12 +1,11 @@
 import ts from 'typescript';
 
-/** Where a pattern may reach: the own folder, and data that anyone may read. */
+/** Where a glob may reach: the same folder, and data that anyone may read. */
 const open = /^(\.\/(?!.*\.\.)|(\/|(\.\.\/)+)(locales|schemas|demo)\/)/;
 
 /**
- * Imports that dependency-cruiser can't see: Vite's `import.meta.glob`, which may reach only the
- * own folder and data, and `import(...)` of something computed.
- *
+ * Finds imports that dependency-cruiser can't see: Vite's `import.meta.glob`, which may reach only
+ * the same folder and data, and `import(...)` of a computed name.
  * @returns one line per problem, with file and line
  */
 export function hiddenImports(file: string, text: string): string[] {

@@ -1,22 +1,22 @@
 /**
- * Who may import whom (see the layout in README.md), for dependency-cruiser. Default deny: an
- * import that no line here allows is an error, so a new room or a new arrow is a decision.
+ * The import rules (see the layout in README.md), for dependency-cruiser. The default is to deny:
+ * an import that no line here allows is an error, so a new room or a new arrow is a decision.
  */
 import type { IFlattenedRuleSet } from 'dependency-cruiser';
 
 type Allowed = NonNullable<IFlattenedRuleSet['allowed']>[number];
 
-/** Tests, and what a room lends to the tests of others. */
+/** Tests, and the test utilities that a room exports. */
 const test = String.raw`(\.test|/testing)\.tsx?$`;
 const npm = '(^|/)node_modules/';
 const packages = (...names: string[]): string => `${npm}(@types/)?(${names.join('|')})/`;
 
-/** Which packages belong to the page, and which to the server. */
+/** Packages that belong to the page, and packages that belong to the server. */
 const react = ['react', 'react-dom', 'react-[^/]+', '@tanstack/[^/]+', '@hookform/[^/]+'];
 const controls = ['antd', '@ant-design/[^/]+', 'rc-[^/]+', '@rc-component/[^/]+', 'lucide-react'];
 const drawing = ['@xyflow/[^/]+', 'leaflet', 'echarts', 'three', 'pdfjs-dist', 'signature_pad'];
 const look = ['@fontsource/[^/]+'];
-/** Drafts and what else a browser keeps. */
+/** The package that stores drafts and other data in the browser. */
 const kept = ['dexie'];
 const pagePackages = packages(...react, ...controls, ...drawing, ...look, ...kept);
 const serverPackages = packages(
@@ -45,7 +45,7 @@ const purePackages = packages(
 );
 
 const src = (...rooms: string[]): string => `^src/(${rooms.join('|')})/`;
-/** Anyone may read these; what makes the demo's rows is no part of them. */
+/** Data that every room may read; the code that makes the demo's rows is excluded. */
 const data = '^(schemas|locales|demo/(?!make/))';
 const fields = String.raw`^src/widgets/([^/]+/field|fields)\.ts$`;
 
@@ -54,7 +54,7 @@ const viewTypes = String.raw`^src/modules/list/view-types/(registry|[^/]+/defini
 
 const patterns = String.raw`^src/runtime/re2-patterns\.ts$`;
 
-/** A folder, and which other folders it may import; nobody imports a test. */
+/** Allows a folder to import other folders; nobody imports a test. */
 function mayImport(from: string, own: string, ...to: string[]): Allowed {
   return { from: { path: from, pathNot: test }, to: { path: [own, ...to], pathNot: test } };
 }
@@ -63,7 +63,7 @@ function mayUse(from: string, to: Allowed['to']): Allowed {
   return { from: { path: from, pathNot: test }, to };
 }
 
-/** Packages as a room may use them: anything installed but the ones named. */
+/** Allows any installed package except the named ones. */
 const npmBut = (...not: string[]): Allowed['to'] => ({ path: npm, pathNot: not });
 const node: Allowed['to'] = { dependencyTypes: ['core'] };
 
@@ -105,24 +105,24 @@ const allowed: Allowed[] = [
   mayUse('^demo/generate/', npmBut(pagePackages)),
 
   mayImport('^(scripts|bench)/', '^(scripts|bench|server|demo)/', ...serverSide),
-  // Cases ask what a person sees of a module where the page works it out, without React.
+  // The cases use the page's functions without React that derive what people see of a module.
   mayUse('^scripts/schema/', { path: pageWords }),
-  // Forms are measured as the page shows them, on the fakes of the component tests.
+  // Form benchmarks render the page's forms with the test doubles of the component tests.
   mayUse('^bench/(forms|lists)/pages/', { path: [src('modules'), below] }),
   mayUse('^bench/(forms|lists)/pages/', { path: String.raw`^tests/support/widget-services\.ts$` }),
-  // The command for what the tests do on a small scale.
+  // This command runs the fault trials that the tests run on a small scale.
   mayUse(String.raw`^scripts/chaos\.ts$`, { path: '^tests/chaos/' }),
   mayImport(configs, configs, '^scripts/', ...serverSide),
-  // The page's texts that are fetched in one file.
+  // The bundles of the page's texts.
   mayUse(String.raw`^scripts/codegen\.ts$`, { path: String.raw`^src/app/i18n/namespaces\.ts$` }),
   mayUse(`^(scripts|bench)/|${configs}`, npmBut()),
   mayUse(`^(scripts|bench)/|${configs}`, node),
   { from: { path: ['^tests/', test] }, to: {} },
-  // What leads nowhere is reported once, by `found` below.
+  // Unresolved imports are reported once, by `found` below.
   { from: {}, to: { couldNotResolve: true } },
 ];
 
-/** What no room may do, whatever is allowed above; each with the sentence that a person sees. */
+/** Imports that are forbidden in every room, each with its error message. */
 const forbidden: NonNullable<IFlattenedRuleSet['forbidden']> = [
   {
     name: 'no-cycle',
@@ -200,7 +200,7 @@ const forbidden: NonNullable<IFlattenedRuleSet['forbidden']> = [
 
 export const importRules: IFlattenedRuleSet = { forbidden, allowed, allowedSeverity: 'error' };
 
-/** The sentence of a broken rule, by the name that dependency-cruiser reports. */
+/** The error message of a broken rule, by the name that dependency-cruiser reports. */
 export function commentOf(name: string): string {
   if (name === 'not-in-allowed')
     return 'No line of scripts/import-rules/layers.ts allows this import.';

@@ -17,7 +17,7 @@ async function organisationOf({ db }: Services, key: string | null) {
   return found;
 }
 
-/** Who acts: the user with the e-mail address, else the first admin of the organisation. */
+/** The user with the e-mail address, else the first admin of the organisation. */
 export async function callerFor(
   services: Services,
   {

@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises';
 import type { ImportMapping } from '../../src/contract/imports.ts';
 import { StartProblem } from '../../server/start-problem.ts';
 
-/** What a file of --map may say; the rest is as it is suggested. */
+/** The content of a --map file; the rest of the mapping is the suggested one. */
 interface MapFile extends Partial<Omit<ImportMapping, 'columns'>> {
   readonly columns?: { readonly [header: string]: string | null };
 }
 
-/** The suggested mapping with what a file says instead. Throws a StartProblem. */
+/** The suggested mapping with the changes of a --map file. Throws a StartProblem. */
 export async function mappingFrom(
   file: string | null,
   suggested: ImportMapping,

@@ -22,7 +22,7 @@ export interface Options {
   readonly language: string | null;
 }
 
-/** What the command line asks for; null where it can't be understood. */
+/** Parses the command line; null if it is invalid. */
 export function readOptions(args: readonly string[]): Options | null {
   try {
     const { values } = parseArgs({

@@ -24,7 +24,7 @@ function countsText(counts: unknown): string {
   return `${rows} rows: ${created} created, ${changed} changed, ${unchanged} unchanged, ${bad} bad`;
 }
 
-/** Waits for the work under way, and prints how far it is now and then. */
+/** Waits for the running work, and prints its progress periodically. */
 async function waitForEnd(
   request: ItemRequest,
   runner: ImportRunner,
@@ -97,7 +97,7 @@ async function run(
   return applied.state === 'applied';
 }
 
-/** Brings the file in; true where nothing of it was bad. Throws a StartProblem. */
+/** Imports the file; true if no row was bad. Throws a StartProblem. */
 export async function runImport(context: ImportContext, options: Options): Promise<boolean> {
   const { services, texts } = context;
   const live = services.modules.byType(options.module);

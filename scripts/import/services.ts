@@ -14,19 +14,19 @@ import { fieldTypes } from '../../src/widgets/fields.ts';
 const root = path.join(import.meta.dirname, '../..');
 const log: Log = { info: () => undefined, warn: console.warn, error: console.error };
 
-/** What the command works with. */
+/** The inputs of the command. */
 export interface ImportContext {
   readonly services: Services;
   readonly texts: Texts;
 }
 
-/** Where the server is, unless PUBLIC_URL says so. */
+/** The address of the server if PUBLIC_URL is not set. */
 const ownAddress =
   ({ port }: Config) =>
   (): string =>
     `http://localhost:${port}`;
 
-/** Runs `work` with the operations of the server, on its database and files. */
+/** Runs `work` with the server's operations, on its database and files. */
 export async function withServices<T>(
   config: Config,
   work: (context: ImportContext) => Promise<T>,
@@ -53,7 +53,7 @@ export async function withServices<T>(
         auth: accounts,
         modules: registry,
         files: await openDiskFileStore(path.join(config.dataDir, 'files')),
-        // A running server sends the invalidations to its own readers (sweep/sweep.ts).
+        // A running server sends the invalidations to its clients (sweep/sweep.ts).
         notifier: { invalidate: () => undefined, sessionEnded: () => undefined },
         now: () => new Date(),
       };

@@ -1,4 +1,4 @@
-/** Rules of ours for oxlint, which loads plain JavaScript. */
+/** Custom rules for oxlint, which loads plain JavaScript. */
 
 const noDoubleAssertion = {
   meta: {

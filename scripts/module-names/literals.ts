@@ -7,8 +7,8 @@ export interface Literal {
 }
 
 /**
- * Every literal in the source: strings, parts of templates, patterns, and keys of objects (a
- * table by module type names modules too). Text between JSX tags is prose and left out.
+ * Every literal in the source: strings, parts of templates, patterns, and keys of objects (a table
+ * by module type names modules too). Text between JSX tags is prose and left out.
  */
 export function literalsIn(file: string, text: string): Literal[] {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 /** Finds a name in the text of a literal. */
 export interface ModuleName {
   readonly name: string;
-  /** Where it comes from: `schemas/modules/permits.json: databaseTable`. */
+  /** Its source: `schemas/modules/permits.json: databaseTable`. */
   readonly origin: string;
   readonly isIn: (literal: string) => boolean;
 }
@@ -26,9 +26,9 @@ export function moduleNames(root: string): ModuleName[] {
 }
 
 /**
- * A name of several words (`permit_items`, `assets/equipment`) is meant wherever it stands by
- * itself. A single one may be plain English: it is meant when it is the whole literal, or a whole
- * part of something that is no sentence - a path, a permission code, the key of a text.
+ * Makes the search for a name. A name of several words (`permit_items`, `assets/equipment`) is
+ * found as a separate word anywhere. A single word may be plain English: it is found only as the
+ * entire literal, or as an entire segment of a path, a permission code or the key of a text.
  */
 function finder(name: string): (literal: string) => boolean {
   const escaped = name.replace(/[/-]/g, String.raw`\$&`);

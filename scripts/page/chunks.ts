@@ -5,7 +5,7 @@ import type { Rolldown } from 'vite';
 const root = join(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 
-/** A part of what the first page needs; packages stay cached while only our code changes. */
+/** A chunk of the first page; packages remain cached while only the product's code changes. */
 const initial = (name: string, test: RegExp, priority: number) => ({
   name,
   test,
@@ -24,7 +24,7 @@ const filesOfIcons = new Map(
   ),
 );
 
-/** The icons that the page names itself. */
+/** The icons that the page's code names. */
 const namedIcons = new Set(
   globSync('src/**/*.{ts,tsx}', { cwd: root }).flatMap((file) => {
     const imports = read(file).matchAll(/import \{([^}]*)\} from 'lucide-react'/g);
@@ -38,8 +38,9 @@ const iconOf = (module: string) =>
   /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]([\w-]+)/.exec(module)?.[1];
 
 /**
- * Icons that only a document can ask for: one file per first letter, fetched when one is needed.
- * Those that the page names itself come with the frame, or each of them would bring all of its letter.
+ * Icons that only a document can name: one file per first letter, fetched on demand. Icons that the
+ * page's code names are in the frame's chunk, because each of them would otherwise load all icons
+ * of its letter.
  */
 const icons = (module: string) => {
   const file = iconOf(module);
@@ -48,7 +49,7 @@ const icons = (module: string) => {
 
 type Graph = Rolldown.ChunkingContext;
 
-/** Everything that comes with a file of ours: what it imports, and what that imports, and so on. */
+/** All transitive dependencies of a file. */
 function dependenciesOf(file: string, graph: Graph): ReadonlySet<string> {
   const found = new Set([join(root, file)]);
   for (const id of found)
@@ -56,7 +57,7 @@ function dependenciesOf(file: string, graph: Graph): ReadonlySet<string> {
   return found;
 }
 
-/** What signed-in people need on every page, for lists, and for items. */
+/** The files that signed-in people need on every page, for lists, and for items. */
 const [frame, list, item] = [
   ['src/app/routes/authenticated.ts', 'src/modules/registry/compile-all.ts'],
   ['src/modules/pages/list-page-chunk.tsx'],
@@ -64,8 +65,8 @@ const [frame, list, item] = [
 ];
 
 /**
- * One file for what comes with each of the sets of files, instead of a hundred small ones, each of
- * which costs a request and a moment of the processor.
+ * Puts the dependencies of each set of files into one chunk instead of a hundred small ones, each
+ * of which costs a request and processor time.
  */
 function chunkGroup(name: string, priority: number, ...sets: readonly (readonly string[])[]) {
   let known: readonly ReadonlySet<string>[] | undefined;
@@ -83,11 +84,11 @@ function chunkGroup(name: string, priority: number, ...sets: readonly (readonly 
 
 const ofFrame = chunkGroup('frame', 3, frame);
 
-/** Which modules are built into one file. */
+/** The groups of modules, each of which is built into one file. */
 export const groups = [
   initial('react', /node_modules[\\/](react|react-dom|scheduler)[\\/]/, 8),
   initial('packages', /node_modules[\\/](?!lucide-react)/, 7),
-  // One file, as everybody needs it: fifty small ones weigh more and come later.
+  // One file, because everybody needs it: fifty small ones are larger and arrive later.
   initial('start', /[\\/](src|node_modules[\\/]lucide-react)[\\/]/, 6),
   { name: icons, debugName: 'icons', priority: 5 },
   {
@@ -99,5 +100,5 @@ export const groups = [
   chunkGroup('list', 1, list),
 ];
 
-/** The files that every page begins with. */
+/** The chunks that every page loads first. */
 export const entryChunks: readonly string[] = ['rolldown-runtime', 'react', 'packages', 'start'];

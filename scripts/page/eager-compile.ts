@@ -1,13 +1,14 @@
 import type { Plugin } from 'vite';
 import { entryChunks } from './chunks.ts';
 
-/** Most of what these files hold runs before the first picture. */
+/** Chunks most of whose functions run before the first render. */
 const used: ReadonlySet<string> = new Set([...entryChunks, 'frame', 'module', 'list']);
 
 /**
- * Marks the files most of which run at once, by their names: browsers that know the mark make all of
- * such a file ready while it comes, beside the page, where they would else begin with each function
- * as it is called. It counts above everything else alone, so it is written once the build has written its own.
+ * Adds the "explicit compile hints" comment to the chunks most of whose functions run immediately,
+ * by chunk name. Browsers that support it compile all functions of such a file on a background
+ * thread while it downloads; otherwise they compile each function at its first call. The comment
+ * must be at the very start of the file, so it is added after the build has written its own.
  */
 export function eagerCompile(isUsed = (name: string) => used.has(name)): Plugin {
   return {

@@ -2,12 +2,12 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 
-/** The files that a page at such a path is sure to need; a path may have several of these. */
+/** The chunks that a page at such a path certainly needs; a path may match several entries. */
 const needed = [
   { path: '^/', chunks: [], fonts: /sans-latin-[456]00/ },
   { path: '^/app(?:/|$)', chunks: ['frame'] },
   { path: '^/app/sites/\\d+/.', chunks: ['module'], fonts: /mono-latin-400/ },
-  // Items end in their number, other pages of a module in their name.
+  // Paths of items end in their number, other pages of a module in their name.
   { path: '^/app/sites/\\d+/(?!(?:.*/)?(?:\\d+|new|import)/?$).', chunks: ['list'] },
 ];
 
@@ -24,13 +24,14 @@ function linksOf(name: string, files: readonly (Rolldown.OutputAsset | Rolldown.
 }
 
 /**
- * Leaves in the build (`.preload.json`) what the server writes into the page by its path, so that
- * these files come while the start is still on its way (`server/http/preload-links.ts`).
+ * Writes the list of preloads to the build (`.preload.json`). The server adds them to the page by
+ * its path, so that these files load in parallel with the first script
+ * (`server/http/preload-links.ts`).
  */
 export function preloadManifest(): Plugin {
   return {
     name: 'ahead',
-    // Not of the pages that tests build in the same way.
+    // Not for the test pages, which are built the same way.
     apply: ({ root }, { command }) => command === 'build' && root === undefined,
     async writeBundle({ dir = '' }, bundle) {
       const files = Object.values(bundle);

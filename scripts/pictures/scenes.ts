@@ -1,14 +1,14 @@
 import type { Page } from 'playwright';
 
-/** A main screen as the pictures show it. */
+/** A main screen in the pictures. */
 export interface Scene {
-  /** Of the picture's file. */
+  /** The name of the picture's file. */
   readonly name: string;
   /** Its address; `{site}`, `{order}` and `{permit}` are replaced by ids of the demo. */
   readonly path: string;
-  /** Before the sign-in. */
+  /** Taken before the sign-in. */
   readonly isOutside?: boolean;
-  /** What a person does until it looks as it should. */
+  /** The steps before the picture is taken. */
   readonly act?: (page: Page) => Promise<unknown>;
 }
 

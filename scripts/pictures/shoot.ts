@@ -4,7 +4,7 @@ import type { Scene } from './scenes.ts';
 
 export interface Shown {
   readonly origin: string;
-  /** Of a session, `name=value`. */
+  /** The cookie of a session, `name=value`. */
   readonly cookie: string;
   /** Values for the names in braces in the addresses of scenes. */
   readonly ids: Readonly<Record<string, number>>;
@@ -31,7 +31,7 @@ const looks: readonly Look[] = [
 
 const whole = { width: desk + gap + phone, height: 2 * height + gap };
 
-/** Half as wide in a page's text; sharp enough to be read. */
+/** The pictures are shown at half this width in a page's text; this keeps them sharp. */
 const shownWidth = 1100;
 
 async function shootOne(

@@ -11,8 +11,8 @@ import { problemLine } from './validate.ts';
 const order: readonly Safety[] = ['refused', 'care', 'safe'];
 
 /**
- * The differences between two documents, for the users and maintainers of the module: first what
- * the server would refuse, then what needs care, then what is safe.
+ * Compares two documents, for the users and maintainers of the module. Changes that the server
+ * would refuse come first, then those that need care, then safe ones.
  */
 export function changesBetween(before: Subject, after: Subject): readonly Change[] {
   const [was, is] = [planOfSubject(before), planOfSubject(after)];
@@ -26,7 +26,7 @@ export function changesBetween(before: Subject, after: Subject): readonly Change
   return all.toSorted((a, b) => order.indexOf(a.safety) - order.indexOf(b.safety));
 }
 
-/** The changes as lines of one language, and a line that counts them. */
+/** The changes as lines in one language, with a line that counts them. */
 export function diffLines(changes: readonly Change[], language: Language): readonly string[] {
   if (changes.length === 0) return [say({ key: 'nothing' }, language)];
   const count = (wanted: Safety) => changes.filter(({ safety }) => safety === wanted).length;
@@ -47,8 +47,8 @@ export function diffLines(changes: readonly Change[], language: Language): reado
 }
 
 /**
- * `npm run schema -- diff BEFORE AFTER [--language de]`: prints what changed between two module or
- * template documents. False when one of them is no valid document, or a change would be refused.
+ * `npm run schema -- diff BEFORE AFTER [--language de]`: prints the changes between two module or
+ * template documents. Returns false if a document is invalid, or a change would be refused.
  */
 export function diffFiles(before: string, after: string, language: Language): boolean {
   const [was, is] = [openFile(before), openFile(after)];

@@ -35,8 +35,8 @@ export function shippedFlows(): ReadonlyMap<string, FlowDocument> {
 }
 
 /**
- * Compiles the text of a module document together with the shipped ones, as the server would:
- * shape, meaning, and collisions with modules in other files.
+ * Compiles the text of a module document together with the shipped ones, like the server: shape,
+ * meaning, and collisions with modules in other files.
  */
 export function compileText(file: string, text: string): CompileResult {
   const parsed = parseDocument(text);

@@ -1,5 +1,5 @@
 /**
- * What repositories with separate module documents import from this one, as `sitewright/schema`
+ * The module that repositories with separate module documents import, as `sitewright/schema`
  * (docs/guides/schema-tests.md).
  */
 import type { CompiledModule } from '../../src/runtime/compiled.ts';
@@ -10,7 +10,7 @@ import { compileSubject, openFile, planOfSubject } from './subjects.ts';
 import { typesText } from './types.ts';
 import { problemLine } from './validate.ts';
 
-/** One derived case; `run` throws nothing and gives what the module answers. */
+/** One derived case; `run` throws nothing and returns the module's result. */
 export interface SchemaCase {
   /** The column, status or part of the module, and the kind of case. */
   readonly subject: string;
@@ -24,13 +24,13 @@ export interface SchemaCase {
 
 export interface SchemaModule {
   readonly compiled: CompiledModule;
-  /** Everything that is compiled from the document, as text that stays the same. */
+  /** The compiled form of the document, as deterministic text. */
   readonly snapshot: string;
   /** TypeScript types of its items, bodies and statuses. */
   readonly types: string;
-  /** Every case, run. */
+  /** Every case, already run. */
   readonly cases: readonly SchemaCase[];
-  /** What no case could be made for. */
+  /** The gaps for which no case could be made. */
   readonly notes: readonly string[];
 }
 

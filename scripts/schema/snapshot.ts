@@ -19,7 +19,9 @@ export function snapshots(): ReadonlyMap<string, string> {
   );
 }
 
-/** `npm run schema -- snapshot [--write]`: prints them, or records them for tests/contract. */
+/**
+ * `npm run schema -- snapshot [--write]`: prints the snapshots, or records them for tests/contract.
+ */
 export function snapshot(write: boolean): boolean {
   mkdirSync(snapshotsDir, { recursive: true });
   for (const [type, text] of snapshots()) {

@@ -25,8 +25,8 @@ export function planOfSubject(subject: Subject): Plan {
 }
 
 /**
- * Compiles a subject as the server would, its shape checked; collisions with other modules are left
- * to `validate`. With the text of the module's document, problems have lines.
+ * Compiles a subject like the server, including its shape; `validate` checks collisions with other
+ * modules. With the text of the module's document, problems have lines.
  */
 export function compileSubject({ module, flow, template }: Subject, text?: string): CompileResult {
   const ofFlow = checkDocument('flow', flow);
@@ -41,7 +41,7 @@ export function compileSubject({ module, flow, template }: Subject, text?: strin
   });
 }
 
-/** A module with its flow: its own, or the shipped one that it names; where there is none, one without nodes. */
+/** A module with its flow: an inline one, or the shipped one that it names; else an empty one. */
 export function subjectOf(
   module: ModuleDocument,
   template: TemplateDocument | null = null,
@@ -96,7 +96,7 @@ interface DemoTemplate {
   readonly document: unknown;
 }
 
-/** People and teams that a demo template names become numbers, the same name the same one. */
+/** Replaces the names of people and teams in a demo template by numbers, consistently. */
 function withIds(value: unknown, ids: Map<string, number>): unknown {
   if (Array.isArray(value)) return value.map((each) => withIds(each, ids));
   if (!isObject(value)) return value;

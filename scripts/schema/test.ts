@@ -63,7 +63,7 @@ function tell(file: string, report: Report, { verbose, json }: TestOptions): voi
 
 /**
  * `npm run schema -- test FILE...`: derives cases from module documents (and templates of shipped
- * modules), and holds what is compiled from them against the cases. False when one fails.
+ * modules), and runs them on the compiled modules. Returns false if one fails.
  */
 export function testSchemas(files: readonly string[], options: TestOptions): boolean {
   let allRight = true;

@@ -12,7 +12,7 @@ function compiledFrom(file: string): CompiledModule | null {
   return 'module' in result ? result.module : null;
 }
 
-/** The types of modules and templates as one TypeScript file that needs nothing else. */
+/** The types of modules and templates as one self-contained TypeScript file. */
 export function typesText(modules: readonly CompiledModule[]): string {
   return [
     '// Made by `npm run schema -- types`: make it anew when a document changes.',
@@ -22,9 +22,9 @@ export function typesText(modules: readonly CompiledModule[]): string {
 }
 
 /**
- * `npm run schema -- types [FILE...] [--out FILE]`: TypeScript types of the items of modules and
- * templates, of all shipped modules where no file is named; to standard output or to a file. False
- * when a document is refused.
+ * `npm run schema -- types [FILE...] [--out FILE]`: writes TypeScript types of the items of modules
+ * and templates, of all shipped modules if no file is named; to standard output or to a file.
+ * Returns false if a document is refused.
  */
 export function writeTypes(files: readonly string[], out: string | undefined): boolean {
   const wanted = files.length > 0 ? files : shippedModules().map(({ file }) => file);

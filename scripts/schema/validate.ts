@@ -11,7 +11,7 @@ export function problemLine(file: string, problem: Problem): string {
   return `${file}${place} ${problem.severity} ${problem.code}: ${sentence}${pointer}`;
 }
 
-/** `npm run schema -- validate FILE...`: prints every problem; false when one is an error. */
+/** `npm run schema -- validate FILE...`: prints every problem; returns false if one is an error. */
 export function validate(files: readonly string[]): boolean {
   let allRight = true;
   for (const file of files) {

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 
 export interface Tally {
   readonly passed: number;
-  /** At least 1 when the run itself failed, though no test did: a broken import, a lost report. */
+  /** At least 1 if the run itself failed without a failed test: a broken import, a lost report. */
   readonly failed: number;
   readonly skipped: number;
 }
@@ -17,7 +17,10 @@ export function vitestTally(file: string, ok: boolean): Tally {
   });
 }
 
-/** The counts of Playwright's JSON report; one that passed only at a second try has failed. */
+/**
+ * The counts of Playwright's JSON report; a test that passed only at a second attempt counts as
+ * failed.
+ */
 export function playwrightTally(file: string, ok: boolean): Tally {
   const { stats } = { stats: undefined, ...read(file) };
   return tally(ok, {

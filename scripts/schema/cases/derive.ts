@@ -11,8 +11,8 @@ import type { Plan } from './plan.ts';
 import type { Derived } from './types.ts';
 
 /**
- * Everything that has to hold of a module, computed from its documents by oracles of their own:
- * nothing here asks the compiled module. Data only; `runCase` holds a compiled module against it.
+ * Derives every expectation about a module from its documents, by independent oracles: nothing here
+ * uses the compiled module. The cases are plain data; `runCase` runs them on a compiled module.
  */
 export function deriveCases(plan: Plan): Derived {
   const told = [valueCases(plan), conditionCases(plan), computedCases(plan), flowCases(plan)];

@@ -25,18 +25,21 @@ export interface PlannedColumn {
   readonly pointer: string;
   readonly type: FieldTypeDocument;
   readonly settings: JsonObject;
-  /** Of its section and its own: all have to hold. */
+  /** The conditions of its section and of the column: all have to be true. */
   readonly visibleWhen: readonly Rule[];
-  /** Made by the server or computed: nobody can type into it. */
+  /** The server sets or computes it: nobody can edit it. */
   readonly isLocked: boolean;
-  /** Its room holds values against more than the value schema says, which no oracle knows. */
+  /** Its room validates more than the value schema says, which no oracle knows. */
   readonly checksItself: boolean;
 }
 
-/** What cases need of the catalogue: the documents, and which rooms check values themselves. */
+/**
+ * The part of the catalogue that cases need: the documents, and which rooms validate values
+ * themselves.
+ */
 export type KnownTypes = ReadonlyMap<string, Pick<FieldType, 'document' | 'check'>>;
 
-/** What the documents say, put together without the compiler: what cases are derived from. */
+/** The content of the documents, merged without the compiler: the cases are derived from it. */
 export interface Plan {
   readonly module: ModuleDocument;
   readonly template: TemplateDocument | null;
@@ -46,7 +49,10 @@ export interface Plan {
   readonly types: KnownTypes;
 }
 
-/** A core column as the template shows it: never of another type, never less strict. */
+/**
+ * A core column as the template changes it: the type cannot change, and it cannot become less
+ * strict.
+ */
 function coreDocuments({ module, template }: Subject): readonly ColumnDocument[] {
   return module.coreColumns.map((core) => {
     const shown = template?.coreColumns?.find(({ db }) => db === core.db);
@@ -62,7 +68,7 @@ function coreDocuments({ module, template }: Subject): readonly ColumnDocument[]
   });
 }
 
-/** The template's tabs, and behind them the places of core columns that it leaves out. */
+/** The template's tabs, followed by the sections of core columns that it leaves out. */
 function tabsOf({ module, template }: Subject): LayoutDocument {
   if (template?.tabs === undefined) return module.tabs;
   const placed = new Set((template.coreColumns ?? []).map(({ db }) => db));
@@ -80,7 +86,7 @@ function tabsOf({ module, template }: Subject): LayoutDocument {
   return tabs;
 }
 
-/** Puts documents that are known to be right together. */
+/** Merges valid documents into a plan. */
 export function planOf(subject: Subject, types: KnownTypes): Plan {
   const { module, template } = subject;
   const tabs = tabsOf(subject);

@@ -1,13 +1,13 @@
 import { isList, isObject } from '../../../src/runtime/record/json.ts';
 import { entriesOf, joined, sampleOf, stepsOf } from './samples.ts';
 
-/** A value worth trying, and what it is. */
+/** A value to try, with its description. */
 export interface Proposal {
   readonly title: string;
   readonly value: unknown;
 }
 
-/** Longer lists are not made: a bound beyond this is not walked to. */
+/** Longer lists are not made: a larger bound is not tested. */
 const longestList = 1000;
 
 type Plain = Readonly<Record<string, unknown>>;
@@ -121,8 +121,8 @@ function choices(schema: Plain): readonly Proposal[] {
 }
 
 /**
- * Values at, under and over every bound of a plain schema, and of everything in it; `sample` is a
- * value that fits, in which the others are put.
+ * Values at, below and above every bound of a plain schema and of its parts; `sample` is a valid
+ * value, in which the others are inserted.
  */
 export function proposalsOf(schema: unknown, sample: unknown): readonly Proposal[] {
   const plain = joined(schema);

@@ -7,7 +7,7 @@ import * as whole from './observe/module.ts';
 import * as record from './observe/record.ts';
 import type { Case, Probe } from './types.ts';
 
-/** Asks a compiled module what a probe wants to know; the answer is plain data. */
+/** Evaluates a probe on a compiled module; the result is plain data. */
 function observe(module: CompiledModule, probe: Probe): unknown {
   switch (probe.kind) {
     case 'texts':
@@ -66,13 +66,13 @@ export interface Failure {
   readonly actual: unknown;
 }
 
-/** Null when the case holds. */
+/** Runs a case; null if it passes. */
 export function runCase(module: CompiledModule, tried: Case): Failure | null {
   const actual = observe(module, tried.probe);
   return jsonEquals(actual, tried.expected) ? null : { case: tried, actual };
 }
 
-/** Every case that does not hold, in order. */
+/** Every case that fails, in order. */
 export function failuresOf(module: CompiledModule, cases: readonly Case[]): readonly Failure[] {
   return cases.flatMap((each) => runCase(module, each) ?? []);
 }

@@ -2,7 +2,7 @@ import { isList, isObject } from '../../../src/runtime/record/json.ts';
 import { faultsOf, isEmptyFor, plainSchema } from './oracle/value.ts';
 import type { PlannedColumn } from './plan.ts';
 
-/** A plain schema and everything that its `allOf` adds, as one object. */
+/** A plain schema merged with the entries of its `allOf`. */
 export function joined(schema: unknown): Readonly<Record<string, unknown>> {
   if (!isObject(schema)) return {};
   const { allOf, ...own } = schema;
@@ -19,7 +19,7 @@ const numberIn = (value: unknown, other: number) => (typeof value === 'number' ?
 /** Ids that no blank and no empty value uses begin here. */
 const firstId = 11;
 
-/** Every step that a schema asks for, in itself and in what is added to it. */
+/** Every step that a schema or its parts define. */
 export function stepsOf(schema: unknown): readonly number[] {
   if (!isObject(schema)) return [];
   const { multipleOf, allOf } = schema;
@@ -58,14 +58,14 @@ function someList(schema: Readonly<Record<string, unknown>>, which: number): unk
   return entriesOf(items, Math.max(1, numberIn(schema['minItems'], 0)), which);
 }
 
-/** That many different entries of a list, fewer where there are no more. */
+/** The given number of different entries of a list, fewer if there are no more. */
 export function entriesOf(schema: unknown, count: number, from = 0): readonly unknown[] {
   const made = Array.from({ length: count }, (_, index) => sampleOf(schema, from + index));
   const different = new Map(made.map((entry) => [JSON.stringify(entry), entry]));
   return [...different.values()];
 }
 
-/** A value that fits a plain schema; `which` gives different ones. */
+/** A value that is valid under a plain schema; `which` selects different ones. */
 export function sampleOf(schema: unknown, which: number): unknown {
   const plain = joined(schema);
   if ('const' in plain) return plain['const'];
@@ -111,7 +111,7 @@ const shapes: readonly unknown[] = [
 
 const made = new WeakMap<PlannedColumn, readonly unknown[]>();
 
-/** Values that a column takes and that are not empty, all different; none where none was found. */
+/** Different non-empty values that a column accepts; an empty list if none was found. */
 export function samplesOf(column: PlannedColumn): readonly unknown[] {
   const known = made.get(column);
   if (known !== undefined) return known;

@@ -48,7 +48,10 @@ function ofLength(column: PlannedColumn, length: number): readonly unknown[] {
   return keys.length < length ? [] : [keys.slice(0, length)];
 }
 
-/** Values of a column that may decide a rule: nothing, examples, and what the rules compare with. */
+/**
+ * Values of a column that may decide a rule: an empty one, examples, and the constants of the
+ * rules.
+ */
 function candidatesOf(column: PlannedColumn, rules: readonly Rule[]): readonly unknown[] {
   const constants = rules.flatMap(constantsOf);
   const dates = ['2026-06-14', '2026-06-15', '2026-06-16', '2025-06-15', '2027-06-15'];
@@ -72,7 +75,7 @@ function candidatesOf(column: PlannedColumn, rules: readonly Rule[]): readonly u
   return [asNew, null, ...new Map(all.map((value) => [JSON.stringify(value), value])).values()];
 }
 
-/** Left as a new item has it; null is a field that was emptied. */
+/** The column is left as in a new item; null would be a field that was emptied. */
 const asNew = Symbol('as in a new item');
 
 const baseCandidates: Readonly<Record<string, readonly unknown[]>> = {
@@ -81,7 +84,7 @@ const baseCandidates: Readonly<Record<string, readonly unknown[]>> = {
   template_id: [-1, 7],
 };
 
-/** The columns that rules read, those behind computed columns instead of them. */
+/** The columns that rules read; a computed column is replaced by the columns that it depends on. */
 function readBehind(plan: Plan, rules: readonly Rule[]): ReadonlySet<string> {
   const reads = new Set(rules.flatMap(readsOf));
   for (const db of reads) {
@@ -109,8 +112,9 @@ function* combinations(
 }
 
 /**
- * An example item for which `isWanted` holds, found by trying what the rules read with values at
- * and beside the constants that stand in them; null when none was found. `fixed` stays as it is.
+ * Finds an example item for which `isWanted` is true, by trying values at and next to the rules'
+ * constants in the columns that the rules read; null if none was found. `fixed` values stay
+ * unchanged.
  */
 export function findExample(
   plan: Plan,

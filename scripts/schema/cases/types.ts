@@ -2,7 +2,7 @@ import type { ItemChanges } from '../../../src/runtime/record/item.ts';
 import type { JsonObject } from '../../../src/runtime/record/json.ts';
 import type { ItemQuery } from '../../../src/runtime/query/types.ts';
 
-/** The values in which an item differs from a new one: by db name, and base keys (status). */
+/** The values of an item that differ from a new one: by db name, and base keys (status). */
 export interface Example {
   readonly values: JsonObject;
   readonly base?: JsonObject;
@@ -19,7 +19,7 @@ export interface MoveActor {
 /** Somebody with every permission whom no approval names. */
 export const anyone: MoveActor = { user: 999_983, teams: [], may: true };
 
-/** A question that a compiled module can be asked; plain data, so that cases can be stored. */
+/** A query that a compiled module can answer; plain data, so that cases can be stored. */
 export type Probe =
   | { readonly kind: 'texts' }
   | { readonly kind: 'template' }
@@ -61,7 +61,7 @@ export type Probe =
 
 /** One expectation, computed from the document only. */
 export interface Case {
-  /** The column, status or part of the module that it is about. */
+  /** The column, status or part of the module that is tested. */
   readonly subject: string;
   readonly group: CaseGroup;
   /** The action and the expected result, as sentences. */
@@ -87,7 +87,7 @@ export type CaseGroup =
   | 'navigation'
   | 'names';
 
-/** Something that no case can say: no example was found, a status is never reached. */
+/** A gap that no case covers: no example was found, or a status is unreachable. */
 export interface Note {
   readonly subject: string;
   readonly text: string;
@@ -98,5 +98,5 @@ export interface Derived {
   readonly notes: readonly Note[];
 }
 
-/** When and where every case takes place. */
+/** The time and place of every case. */
 export const moment = { now: '2026-06-15T12:00:00.000Z', timeZone: 'UTC' } as const;

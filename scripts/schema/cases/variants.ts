@@ -34,7 +34,7 @@ function shifted(constant: string): readonly Rule[] {
   );
 }
 
-/** Columns that a rule could have read instead of one: those of the same kind. */
+/** Columns of the same type that a rule could have read by mistake. */
 function otherColumns(plan: Plan, db: string): readonly string[] {
   const kind = plan.columns.find((column) => column.db === db)?.type.ruleType;
   return plan.columns
@@ -43,7 +43,7 @@ function otherColumns(plan: Plan, db: string): readonly string[] {
     .slice(0, 3);
 }
 
-/** A rule with one thing in it changed, in every way that a slip of the hand would. */
+/** Variants of a rule with one part changed, one for each likely mistake. */
 function variantsOf(plan: Plan, rule: Rule): readonly Rule[] {
   if (typeof rule === 'number') return [rule - 1, rule + 1];
   if (typeof rule === 'string') return shifted(rule);
@@ -73,9 +73,9 @@ function partVariants(plan: Plan, parts: readonly Rule[]): readonly (readonly Ru
 }
 
 /**
- * Examples that tell a rule from its neighbours: for each constant moved by one, operator turned,
- * part left out or column mistaken for another, an item on which the two give different results.
- * Each example once.
+ * Examples that distinguish a rule from its variants: for each constant moved by one, operator
+ * reversed, part left out or column replaced by another, an item for which the two give different
+ * results. Each example once.
  */
 export function distinguishingExamples(
   plan: Plan,

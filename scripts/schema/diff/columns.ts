@@ -16,7 +16,7 @@ import { changed, renamed, valuePart, type Change, type Part } from './phrases.t
 
 const named = ({ document }: PlannedColumn) => ({ name: document.name });
 
-/** A rule as people read it, fields by their names. */
+/** A rule as a sentence, with the names of fields. */
 function ruleText(plan: Plan, rule: Rule): Text {
   const inLanguage = (language: string) =>
     ruleSentence(rule, language, {
@@ -60,7 +60,7 @@ function storedKind({ type, settings }: PlannedColumn): string {
   return settings['includeTime'] === true ? 'moment' : 'day';
 }
 
-/** How a field of another type, or with another kind of date, is taken by the table. */
+/** How the table handles a column of another type, or with another kind of date. */
 function typeChanges(was: PlannedColumn, is: PlannedColumn): readonly Change[] {
   const fits = storedKind(was) === storedKind(is);
   if (was.type.type === is.type.type && fits) return [];
@@ -82,7 +82,7 @@ function settingTitle(type: string, setting: string): Text {
   return fieldType?.document.settings.properties?.[setting]?.title ?? setting;
 }
 
-/** Whether fewer values are taken than before. */
+/** Whether the setting now accepts fewer values. */
 function isTighter(setting: string, before: unknown, after: unknown): boolean {
   if (setting === 'pattern' || setting === 'step') return after !== undefined;
   if (setting.startsWith('allow')) return after !== true;
@@ -200,7 +200,7 @@ function placeChanges(plan: Plan, was: PlannedColumn, is: PlannedColumn): readon
   ];
 }
 
-/** What became of the fields, from the view of those who fill them in. */
+/** Changes of the fields, from the view of the people who fill them in. */
 export function columnChanges(before: Plan, after: Plan): readonly Change[] {
   const { added, removed, both } = paired(before.columns, after.columns, ({ pointer }) => pointer);
   return [

@@ -72,7 +72,7 @@ function wayChanges(before: FlowPlan, after: FlowPlan): readonly Change[] {
   ];
 }
 
-/** A status whose number is given already can't become the start, which has number 1. */
+/** A status that already has a number can't become the start, which has number 1. */
 function startChanges(before: Plan, after: FlowPlan): readonly Change[] {
   const start = after.rests.find(({ node }) => node.kind === 'status_start');
   const number = start === undefined ? 1 : nextStatusNumbers(before.flow, new Map()).get(start.key);
@@ -80,7 +80,7 @@ function startChanges(before: Plan, after: FlowPlan): readonly Change[] {
   return [changed('refused', 'status_start_refused', { name: labelOf(start) })];
 }
 
-/** Statuses and ways between them, from the view of those who move items. */
+/** Changes of statuses and of the ways between them, from the view of the people who move items. */
 export function flowChanges(before: Plan, after: Plan): readonly Change[] {
   const [old, now] = [walkFlow(before.flow), walkFlow(after.flow)];
   const { added, removed, both } = paired(old.rests, now.rests, ({ key }) => key);

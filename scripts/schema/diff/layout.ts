@@ -43,7 +43,7 @@ function sectionChanges(plans: readonly [Plan, Plan], tab: string, was: Section,
 const namesOf = (columns: readonly PlannedColumn[]): Part =>
   columns.map(({ document }) => document.name);
 
-/** Tabs and sections, and the order of the fields in them. */
+/** Changes of tabs and sections, and of the order of the fields in them. */
 export function layoutChanges(before: Plan, after: Plan): readonly Change[] {
   const tabs = paired(before.tabs, after.tabs, idOf);
   const come = (list: readonly { readonly name: Text }[], key: Key) =>
@@ -89,7 +89,7 @@ function listOf({ module, columns }: Plan): readonly Shown[] {
   return [...module.tableColumns, ...own];
 }
 
-/** What the list shows at first, and in which order. */
+/** Changes of the list's default columns and of their order. */
 export function listChanges(before: Plan, after: Plan): readonly Change[] {
   const shown = (plan: Plan) =>
     listOf(plan)

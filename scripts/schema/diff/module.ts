@@ -92,7 +92,10 @@ function templateChanges({ template: was }: Plan, { template: is }: Plan): reado
   ];
 }
 
-/** Names, addresses and the place in the navigation; of a template its name and module. */
+/**
+ * Changes of names, addresses and the position in the navigation; for a template, of its name and
+ * module.
+ */
 export function moduleChanges(before: Plan, after: Plan): readonly Change[] {
   const [was, is] = [before.module, after.module];
   return [

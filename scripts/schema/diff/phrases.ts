@@ -10,7 +10,7 @@ import {
 } from '../../../src/runtime/text.ts';
 import { readCatalogue } from '../catalogue.ts';
 
-/** `care`: possible, but items, callers or people have to be thought of; `refused`: by the server. */
+/** `care`: possible, but check items, callers or people; `refused`: the server refuses it. */
 export type Safety = 'safe' | 'care' | 'refused';
 export type Key = keyof typeof english;
 
@@ -24,7 +24,7 @@ export interface Phrase {
   readonly params?: { readonly [name: string]: Part };
 }
 
-/** One change in words. */
+/** One change as a sentence. */
 export interface Change extends Phrase {
   readonly safety: Safety;
 }
@@ -59,7 +59,7 @@ export function say({ key, params = {} }: Phrase, language: Language): string {
   );
 }
 
-/** A name that is another one now: in every language, or only in those in which it differs. */
+/** The sentence about a changed name: in every language, or only in those in which it differs. */
 export function renamed(before: Text, after: Text): readonly Change[] {
   const isOther = (language: Language) => textIn(before, language) !== textIn(after, language);
   const others = languages.filter(isOther);

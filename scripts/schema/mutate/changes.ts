@@ -16,7 +16,7 @@ export interface Change {
   readonly subject: Subject;
 }
 
-/** Other words that a key may hold, where it is no free text. */
+/** Other allowed words of keys that are no free text. */
 const words: Readonly<Record<string, readonly string[]>> = {
   kind: ['status_intermediate', 'zero_requirement', 'approval', 'requirement'],
   family: ['not_started', 'planned', 'moving', 'waiting', 'held', 'stopped', 'done', 'closed'],
@@ -27,7 +27,7 @@ const words: Readonly<Record<string, readonly string[]>> = {
   approvalPattern: [],
 };
 
-/** A database name, path or key stays one with these letters behind it. */
+/** A database name, path or key remains valid if these letters are appended. */
 const isName = /^[A-Za-z][A-Za-z0-9_/-]*$/;
 
 function otherTexts(key: string, text: string, siblings: readonly string[]): readonly unknown[] {
@@ -45,13 +45,13 @@ function otherValues(key: string, value: unknown, siblings: readonly string[]): 
   return value === null ? [7, 99, 'x'] : [];
 }
 
-/** Numbers that only say what comes before what: between two others any will do. */
+/** Numbers that only define an order: any other number in the same gap has the same effect. */
 function isPlace(path: Path): boolean {
   const key = path.at(-1);
   return key === 'tableOrder' || (key === 'order' && typeof path.at(-2) === 'number');
 }
 
-/** Into the list and out of it; what changes places is swapped with its neighbour. */
+/** Adds an entry to the list, removes one, or swaps an ordered one with its neighbour. */
 function placesOf(key: string, value: unknown): readonly unknown[] {
   if (key === 'order') return [];
   return value === null ? [99] : [null];
@@ -82,7 +82,7 @@ function subjectWith(root: unknown): Subject {
   return structuredClone(root) as Subject;
 }
 
-/** Other values, and none, in place of every leaf. */
+/** Replaces every leaf by other values, and by none. */
 function* leafChanges(root: JsonObject, types: KnownTypes): Generator<Change> {
   const siblings = siblingsOf(root, types);
   for (const { path, value } of leavesOf(root)) {
@@ -99,7 +99,7 @@ function* leafChanges(root: JsonObject, types: KnownTypes): Generator<Change> {
   }
 }
 
-/** Every key of an object and entry of a list taken away. */
+/** Removes every key of an object and every entry of a list. */
 function* removals(root: JsonObject): Generator<Change> {
   for (const { path, value } of partsOf(root)) {
     const keys: readonly (string | number)[] = isList(value)
@@ -114,10 +114,10 @@ function* removals(root: JsonObject): Generator<Change> {
   }
 }
 
-/** Lists whose order is seen. */
+/** Lists whose order is visible. */
 const ordered = new Set(['tabs', 'sections', 'options', 'nodes', 'approvers', 'requirements']);
 
-/** Only nodes that an item can rest in have numbers, and a place in the menu. */
+/** Whether a node is a status: only those have numbers, and a place in the menu. */
 function isRest(node: unknown): boolean {
   const kind = isObject(node) ? String(node['kind']) : '';
   return kind.startsWith('status') || kind === 'approval';
@@ -177,7 +177,7 @@ const marks: readonly (readonly [string, unknown])[] = [
   ['readOnlyWhen', always],
 ];
 
-/** What a form asks of a field; of what the server makes, it asks nothing. */
+/** Marks that only forms use; they have no effect on fields that the server sets. */
 const ofForms = new Set(['required', 'requiredWhen', 'readOnlyWhen']);
 
 /** Adds settings that a column does not have: those of its field type, and column marks. */
@@ -243,8 +243,8 @@ function* places(root: JsonObject): Generator<Change> {
 }
 
 /**
- * Every change of one setting of the documents of a subject: another value, none, another order, a
- * setting that was not there. Many are no valid documents any more; that is for the caller to see.
+ * Every change of one setting of a subject's documents: another value, none, another order, an
+ * added setting. Many of the results are invalid; the caller filters them.
  */
 export function* changesOf(subject: Subject, types: KnownTypes): Generator<Change> {
   const root: JsonObject = { ...subject };

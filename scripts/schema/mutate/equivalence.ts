@@ -5,11 +5,14 @@ import { readsOf } from '../cases/oracle/rule.ts';
 import { planOf, type KnownTypes, type Subject } from '../cases/plan.ts';
 import { valueIn, type Path } from './leaves.ts';
 
-/** Settings without effect next to the others; the meaning of an empty value is never tested. */
+/**
+ * Settings without effect in combination with the others; the meaning of an empty value is never
+ * tested.
+ */
 function ineffectiveSettings(settings: JsonObject): readonly string[] {
   const { minLength, defaultValue, allowUsers, allowTeams } = settings;
   return [
-    // Bounds hold for values that are not empty: those have a character.
+    // Bounds apply to values that are not empty: those have at least one character.
     ...(Number(minLength ?? 0) <= 1 ? ['minLength'] : []),
     ...(isList(defaultValue) && defaultValue.length === 0 ? ['defaultValue'] : []),
     ...(allowUsers === false ? ['allowMultipleUsers'] : []),
@@ -17,7 +20,7 @@ function ineffectiveSettings(settings: JsonObject): readonly string[] {
   ];
 }
 
-/** Sorted by key, without the translations that English would give as well. */
+/** Sorted by key, without the translations that equal the English text. */
 function sorted(_: string, value: unknown): unknown {
   if (!isObject(value)) return value;
   const kept = Object.entries(value).filter(([name]) => !isEcho(value, [name]));
@@ -26,7 +29,7 @@ function sorted(_: string, value: unknown): unknown {
 
 const asText = (value: unknown) => JSON.stringify(value, sorted);
 
-/** Everything that documents say, with defaults put in and what means the same written the same. */
+/** The content of documents with defaults filled in and equivalent forms normalised. */
 function meaning(subject: Subject, types: KnownTypes): string {
   const { tabs, flow, columns, module, template } = planOf(subject, types);
   const said = columns.map(({ document, db, place, settings }) => {
@@ -61,12 +64,12 @@ function meaning(subject: Subject, types: KnownTypes): string {
   ]);
 }
 
-/** True if two documents mean the same, so that no user could notice a difference. */
+/** True if two documents have the same meaning, so that no user could notice a difference. */
 export function areEquivalent(before: Subject, after: Subject, types: KnownTypes): boolean {
   return meaning(before, types) === meaning(after, types);
 }
 
-/** A translation that is the English text can be left out: English fills the gap. */
+/** A translation that equals the English text can be left out: English fills the gap. */
 export function isEcho(root: unknown, path: Path): boolean {
   const language = path.at(-1);
   if (language === 'en' || !languages.some((each) => each === language)) return false;

@@ -5,14 +5,14 @@ import { valueIn } from './leaves.ts';
 
 interface Exemption {
   readonly pointer: RegExp;
-  /** Only gates: nodes that nothing rests in. */
+  /** Only gates: nodes that are no status. */
   readonly ofGates?: boolean;
   readonly reason: string;
 }
 
 const undrawn = 'only the diagram of a flow will draw it, and no screen has one yet';
 
-/** Settings on which nothing that a person or a caller sees depends, each with the reason. */
+/** Settings without an effect on people or callers, each with the reason. */
 const exemptions: readonly Exemption[] = [
   { pointer: /\/\$schema$/, reason: 'for editors of JSON, which find the schema by it' },
   { pointer: /^\/module\/id$/, reason: 'only keeps two documents apart (duplicate_id)' },
@@ -45,7 +45,7 @@ function isGate(subject: Subject, pointer: string): boolean {
   return isObject(node) && ['requirement', 'zero_requirement'].includes(String(node['kind']));
 }
 
-/** Why a setting of a subject has no effect; null when it has to have one. */
+/** Why a setting of a subject has no effect; null if it must have one. */
 export function exemptionReason(subject: Subject, pointer: string): string | null {
   const found = exemptions.find(
     (each) => each.pointer.test(pointer) && (each.ofGates !== true || isGate(subject, pointer)),

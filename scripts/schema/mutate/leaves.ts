@@ -13,7 +13,7 @@ export function pointerOf(path: Path): string {
   return path.map((step) => pointerSegment(step)).join('');
 }
 
-/** Every value without parts, empty lists and objects included. */
+/** Every leaf value, including empty lists and objects. */
 export function leavesOf(value: unknown, path: Path = []): readonly Leaf[] {
   const parts: readonly (readonly [string | number, unknown])[] = isList(value)
     ? value.map((part, index) => [index, part] as const)
@@ -43,7 +43,7 @@ export function valueIn(value: unknown, path: Path): unknown {
   }, value);
 }
 
-/** A copy with another value at a path; undefined takes the key or the entry away. */
+/** A copy with another value at a path; undefined removes the key or the entry. */
 export function withValue(value: unknown, path: Path, replacement: unknown): unknown {
   const [step, ...rest] = path;
   if (step === undefined) return replacement;

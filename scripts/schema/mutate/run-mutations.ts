@@ -11,12 +11,12 @@ import { areEquivalent } from './equivalence.ts';
 import { exemptionReason } from './exemptions.ts';
 import { parsePointer } from '../../../src/runtime/record/pointer.ts';
 
-/** What became of the changes of one document. */
+/** The results for the changes of one document. */
 export interface MutationResult {
   readonly name: string;
   /** Changes that no longer make a valid document. */
   invalid: number;
-  /** Valid changes that say the same in other words: a default left out. */
+  /** Valid changes without a change of meaning: a default left out. */
   equivalent: number;
   /** Valid changes by the group of the case that failed. */
   readonly killed: Map<CaseGroup, number>;
@@ -46,7 +46,7 @@ class Cases {
     this.#all = all;
   }
 
-  /** The group of the first case that fails; null when all hold. */
+  /** The group of the first case that fails; null if all pass. */
   killerOf(change: Change, subject: string): CaseGroup | null {
     const result = compileSubject(change.subject);
     if (!result.ok) throw new Error(change.pointer);
@@ -60,14 +60,14 @@ class Cases {
   }
 }
 
-/** Only the template's document is changed: its module is another subject. */
+/** For a template, only its document is changed: its module is another subject. */
 function belongsToSubject({ template }: Subject, pointer: string): boolean {
   return template === null ? !pointer.startsWith('/template') : pointer.startsWith('/template/');
 }
 
 /**
- * Changes every setting of a subject and runs the cases of the unchanged document against each
- * changed one: at least one case has to fail. `take` chooses among the changes.
+ * Changes every setting of a subject and runs the cases of the unchanged document on each changed
+ * one: at least one case has to fail. `take` samples the changes.
  */
 export function mutate(
   name: string,

@@ -10,7 +10,7 @@ import { typeText } from './type-text.ts';
 export interface Member {
   readonly key: string;
   readonly type: string;
-  /** Told above it. */
+  /** The docstring of the member. */
   readonly doc: string | null;
 }
 
@@ -33,7 +33,7 @@ const base: readonly (readonly [string, string])[] = [
   ['deleted_by_user_id', 'number | null'],
 ];
 
-/** The type of a column's values that are not empty. */
+/** The type of a column's non-empty values. */
 export function valueType({ fieldType, settings }: CompiledColumn): string {
   return typeText(plainSchema(fieldType.document.value, settings));
 }
@@ -52,7 +52,7 @@ function docOf({ name, description }: CompiledColumn): string {
   return `${textIn(name, 'en')}.${help}`;
 }
 
-/** Columns of one place, as members. */
+/** The columns of one part of an item, as members. */
 export function columnMembers(
   { columns }: CompiledModule,
   place: CompiledColumn['origin'],
@@ -62,7 +62,9 @@ export function columnMembers(
     .map((column) => ({ key: column.db, type: storedType(column), doc: docOf(column) }));
 }
 
-/** Every key of an item in a reply but `columns`, each once; core columns come before base keys. */
+/**
+ * Every key of an item in a reply except `columns`, each once; core columns come before base keys.
+ */
 export function replyMembers(module: CompiledModule): readonly Member[] {
   const core = columnMembers(module, 'core');
   const listed = module.tableColumns.map(({ db, name, nullable, fieldType }): Member => {

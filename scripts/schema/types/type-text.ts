@@ -29,7 +29,9 @@ function listText(schema: JsonObject): string {
   return `readonly ${/[|{ ]/.test(entry) && !entry.startsWith('{') ? `(${entry})` : entry}[]`;
 }
 
-/** The TypeScript type of the values that a plain schema takes; choices are unions of literals. */
+/**
+ * The TypeScript type of the values that a plain schema accepts; choices are unions of literals.
+ */
 export function typeText(schema: unknown): string {
   const plain = joined(schema);
   const { type, enum: choices } = plain;

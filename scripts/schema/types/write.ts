@@ -2,7 +2,7 @@ import type { CompiledColumn, CompiledModule } from '../../../src/runtime/compil
 import { textIn } from '../../../src/runtime/text.ts';
 import { columnMembers, replyMembers, valueType, type Member } from './shape.ts';
 
-/** What every item's `flow_state` is, once for all modules. */
+/** The type of every item's `flow_state`, once for all modules. */
 export const flowStateText = `
 /** Where an item waits in its flow, and who has approved there so far. */
 export interface FlowState {
@@ -45,7 +45,7 @@ function columnsType(module: CompiledModule): string {
 const isOpen = ({ computed, fieldType }: CompiledColumn) =>
   computed === null && fieldType.document.system !== true;
 
-/** Whether a new item is refused without the field, whatever other values it has. */
+/** Whether a new item without the field is refused, whatever its other values. */
 const isNeeded = ({ required, visibleWhen }: CompiledColumn) => required && visibleWhen === null;
 
 function bodyLines(

@@ -2,7 +2,7 @@ import { blankOf } from '../oracle/record.ts';
 import type { Plan } from '../plan.ts';
 import type { Case } from '../types.ts';
 
-/** What every new item begins with (spec section 3). */
+/** The base values of every new item (spec section 3). */
 const base: Readonly<Record<string, unknown>> = {
   '/id': 0,
   '/external_id': null,

@@ -27,7 +27,7 @@ function stateCase(plan: Plan, column: PlannedColumn, when: string, example: Exa
   };
 }
 
-/** One item in which every field is filled in, and a new one: what no rule changes stays so. */
+/** One item with a value in every field, and a new one: the values that no rule changes remain. */
 function plainStates(plan: Plan): readonly Case[] {
   const filled: Example = {
     values: Object.fromEntries(
@@ -77,7 +77,7 @@ function ruleStates(plan: Plan, column: PlannedColumn, notes: Note[]): readonly 
   return [...both, ...telling];
 }
 
-/** What becomes of the value of a hidden field when the item is stored. */
+/** The stored value of a hidden field. */
 function hiddenValues(plan: Plan, column: PlannedColumn): readonly Case[] {
   const [sample] = samplesOf(column);
   if (column.isLocked || sample === undefined || column.visibleWhen.length === 0) return [];
@@ -110,7 +110,10 @@ export function conditionCases(plan: Plan): Derived {
   return { cases, notes };
 }
 
-/** Values of a computed field in a new item, and wherever a slip in its rule would show. */
+/**
+ * Values of a computed field in a new item, and in every item that would reveal a mistake in its
+ * rule.
+ */
 export function computedCases(plan: Plan): Derived {
   const notes: Note[] = [];
   const cases = plan.columns.flatMap((column) => {

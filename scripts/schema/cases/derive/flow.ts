@@ -19,7 +19,7 @@ import { inLanguages, quoted } from './names.ts';
 
 type Approver = NonNullable<FlowNodeDocument['approvers']>[number];
 
-/** Somebody who can take an approver's step; of a team each time another member. */
+/** A person who can take an approver's step; for a team, each time another member. */
 function approverActor(approver: Approver, step: number): MoveActor {
   if (approver.user_id !== undefined) return { user: approver.user_id, teams: [], may: false };
   return { user: 999_900 + step, teams: [approver.team_id ?? 0], may: false };
@@ -89,7 +89,7 @@ function outcomeText(outcome: unknown): string {
   return code === undefined ? 'goes' : `refused (${code})`;
 }
 
-/** Each step of an approval: the one whose turn it is, the next one too early, a stranger. */
+/** Each step of an approval: the right approver, the next one too early, and a stranger. */
 function approvalCases(plan: Plan, flow: FlowPlan, way: Way, scene: Scene): readonly Case[] {
   const approvers = way.from.node.approvers ?? [];
   const { from, to } = way;
@@ -172,7 +172,10 @@ function waysCase({ ways, rests }: FlowPlan): Case {
   };
 }
 
-/** What the status menu offers in a new item and in one that meets what can be met. */
+/**
+ * The options of the status menu in a new item and in one that meets as many requirements as
+ * possible.
+ */
 function offerCases(plan: Plan, flow: FlowPlan): readonly Case[] {
   return flow.rests.map((from) => {
     const example = { values: {}, base: { status: from.number } };

@@ -27,7 +27,7 @@ function fieldCase(plan: Plan, column: PlannedColumn): Case {
   };
 }
 
-/** Tabs and sections in their order, and the fields of each in theirs. */
+/** Tabs and sections in order, and the fields of each in order. */
 export function formCases(plan: Plan): readonly Case[] {
   const tabs: Case = {
     subject: 'form',
@@ -69,15 +69,15 @@ function settingsIn(schema: unknown): readonly string[] {
   return [...condition, ...here, ...Object.values(schema).flatMap(settingsIn)];
 }
 
-/** Settings that other cases hold by what they do: rules of values, defaults, help. */
-/** Settings of rules that the control obeys as well: what it offers, how it steps and rounds. */
+/** Settings that other cases test by their effect: rules of values, defaults, help. */
+/** Settings of value rules that the control obeys as well: its options, its steps and rounding. */
 const alsoShown = new Set(['options', 'step', 'decimals']);
 
 const heldElsewhere = new Set(['defaultValue', 'defaultChecked', 'description']);
 
 /**
- * Settings that no rule of values reads and that only the field's control obeys: placeholder, rows,
- * suffix, which items can be chosen. A case says what the control is handed.
+ * Settings that no value rule reads and that only the field's control obeys: placeholder, rows,
+ * suffix, the selectable items. A case states the settings that the control gets.
  */
 export function controlCases(plan: Plan): readonly Case[] {
   return plan.columns.flatMap((column) => {

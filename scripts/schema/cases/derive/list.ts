@@ -14,7 +14,10 @@ interface Listed {
   readonly kind: string;
 }
 
-/** What the list offers: by `tableOrder`, those without one behind and hidden at first. */
+/**
+ * The columns that the list offers: by `tableOrder`; those without one come last and are hidden by
+ * default.
+ */
 function listedOf({ module, columns, types }: Plan): readonly Listed[] {
   const made = module.tableColumns
     .filter(({ columnType }) => types.has(columnType))
@@ -63,7 +66,10 @@ export function listCases(plan: Plan): readonly Case[] {
   ];
 }
 
-/** Whether a list can be sorted by a column: not by what has no order, nor by texts without words. */
+/**
+ * Whether a list can be sorted by a column: not if its values have no order or are texts without
+ * words.
+ */
 function isSortable({ type }: PlannedColumn): boolean {
   const mute = new Set(['signature', 'color']);
   return type.ruleType !== 'presence' && !(type.ruleType === 'text' && mute.has(type.type));
@@ -75,7 +81,7 @@ function first(value: unknown): unknown {
   return isList(users) ? users[0] : value;
 }
 
-/** Two values of a column of which the first comes first, if it has two that differ in order. */
+/** Two values of a column in order, if it has two that differ in order. */
 function orderedPair(column: PlannedColumn): readonly [unknown, unknown] | null {
   if (column.type.ruleType === 'boolean') return [false, true];
   const keys = samplesOf(column)
@@ -93,7 +99,7 @@ function wordsOf(_column: PlannedColumn, key: unknown): string {
   return String(key).toLowerCase();
 }
 
-/** Each column sorted both ways over two values and none; refused where it has no order. */
+/** Each column sorted both ways over two values and an empty one; refused if it has no order. */
 export function sortCases(plan: Plan): readonly Case[] {
   return plan.columns
     .filter(({ isLocked }) => !isLocked)
@@ -129,7 +135,7 @@ function emptied({ db }: PlannedColumn): Readonly<Record<string, unknown>> {
   return { [db]: null };
 }
 
-/** Each column asked for with and without a value; texts and labels searched for. */
+/** Each column filtered with and without a value; texts and labels searched for. */
 export function filterCases(plan: Plan): readonly Case[] {
   return plan.columns
     .filter(({ isLocked }) => !isLocked)

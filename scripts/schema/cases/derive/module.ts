@@ -8,7 +8,7 @@ import { inLanguages, quoted } from './names.ts';
 
 const forms = readCatalogue('form', english);
 
-/** The calls of spec 7.3 and of the design, with the names that they make stale. */
+/** The calls of spec 7.3 and of the design, with the names of those that they invalidate. */
 function callsOf(api: string): Readonly<Record<string, string>> {
   const word = api.toUpperCase().replaceAll(/[^A-Z0-9]+/g, '_');
   const list = `/api/sites/{siteId}/${api}`;
@@ -89,7 +89,7 @@ export function navigationCases({ module }: Plan): readonly Case[] {
   ];
 }
 
-/** A button's label: the document's own, else the product's with the singular in it. */
+/** A button's label: the document's, else the product's with the singular in it. */
 function buttonLabel(own: Text | undefined, key: 'create_label' | 'save', singular: Text) {
   if (own !== undefined) return inLanguages(own);
   return byLanguage((language) =>
@@ -97,7 +97,7 @@ function buttonLabel(own: Text | undefined, key: 'create_label' | 'save', singul
   );
 }
 
-/** What the module's items are called, on their pages, their buttons and in code. */
+/** The names of the module's items, on their pages, their buttons and in code. */
 export function nameCases({ module, template }: Plan): readonly Case[] {
   const { name, singular, description, createLabel, saveLabel, codePrefix } = module;
   const named: readonly Case[] =

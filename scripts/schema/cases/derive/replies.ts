@@ -3,7 +3,7 @@ import { plainSchema } from '../oracle/value.ts';
 import type { Plan } from '../plan.ts';
 import type { Case } from '../types.ts';
 
-/** Which of the values that the server makes may be null in a reply. */
+/** Which of the server's values may be null in a reply. */
 export function replyCases({ module, types }: Plan): readonly Case[] {
   return module.tableColumns.flatMap(({ db, columnType, nullable }): readonly Case[] => {
     const type = types.get(columnType);

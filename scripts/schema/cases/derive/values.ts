@@ -14,7 +14,7 @@ export function changeOf({ place, db }: PlannedColumn, value: unknown) {
 
 /** The result of a value typed into a field: its errors, and the stored value if there are none. */
 export function outcomeOf(plan: Plan, column: PlannedColumn, typed: unknown, example: Example) {
-  // A field that is cleared holds its type's nothing; a yes or no is then a no.
+  // A cleared field has its type's empty value; for a boolean it is false.
   const value = typed === null ? storedEmpty(column) : typed;
   const { pointer, isLocked } = column;
   if (isLocked) return { errors: [{ code: 'read_only', pointer }] };
@@ -51,7 +51,7 @@ function caseOf(plan: Plan, column: PlannedColumn, example: Example, tried: Prop
   };
 }
 
-/** Values at, under and over every bound of every column, and of wrong kinds. */
+/** Values at, below and above every bound of every column, and values of wrong types. */
 export function valueCases(plan: Plan): Derived {
   const notes: Derived['notes'][number][] = [];
   const cases = plan.columns.flatMap((column) => {

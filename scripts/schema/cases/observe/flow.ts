@@ -10,7 +10,7 @@ export function statuses({ flow }: CompiledModule): unknown {
   return flow.statuses.map(({ key }) => key);
 }
 
-/** Every way between two statuses, and the gates that it passes. */
+/** Every way between two statuses, with its gates. */
 export function ways({ flow }: CompiledModule): unknown {
   return flow.statuses.flatMap(({ number, key }) =>
     (flow.movesFrom.get(number) ?? []).map(
@@ -26,7 +26,7 @@ const actorOf = ({ user, teams, may }: MoveActor) => ({
   ...moment,
 });
 
-/** What the status menu of an item offers. */
+/** The options of an item's status menu. */
 export function offers(module: CompiledModule, from: string, example: Example): unknown {
   const at = module.flow.byKey.get(from);
   if (at === undefined) return null;
@@ -56,7 +56,7 @@ function waiting(module: CompiledModule, probe: Extract<Probe, { kind: 'move' }>
   return { ...item, status: from.number, flow_state: { node: from.node.id, approvals } };
 }
 
-/** Where an item is after a move, or the denial. */
+/** The status of an item after a move, or the denial. */
 export function move(module: CompiledModule, probe: Extract<Probe, { kind: 'move' }>): unknown {
   const item = waiting(module, probe);
   if (item === null) return null;

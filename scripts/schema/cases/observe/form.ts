@@ -1,7 +1,7 @@
 import type { CompiledModule } from '../../../../src/runtime/compiled.ts';
 import { inLanguages } from '../derive/names.ts';
 
-/** Tabs and sections as the form shows them. */
+/** Tabs and sections of the form. */
 export function tabs({ layout }: CompiledModule): unknown {
   return layout.map(({ name, sections }) => ({
     name: inLanguages(name),
@@ -12,13 +12,13 @@ export function tabs({ layout }: CompiledModule): unknown {
   }));
 }
 
-/** The fields of a section, in the order in which the form shows them. */
+/** The fields of a section, in the order of the form. */
 export function section({ layout }: CompiledModule, tab: string, id: string): unknown {
   const found = layout.find((each) => each.id === tab)?.sections.find((each) => each.id === id);
   return found?.columns.map(({ db }) => db) ?? null;
 }
 
-/** What the form writes on and around a field. */
+/** The texts of the form on and around a field. */
 export function field({ layout }: CompiledModule, db: string): unknown {
   for (const tab of layout) {
     for (const each of tab.sections) {

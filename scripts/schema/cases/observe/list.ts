@@ -6,7 +6,7 @@ import { inLanguages } from '../derive/names.ts';
 import { moment, type Example } from '../types.ts';
 import { itemOf } from './record.ts';
 
-/** The columns that the list shows at first, and those that it offers in addition. */
+/** The columns that the list shows by default, and those that it offers in addition. */
 export function list({ listColumns }: CompiledModule): unknown {
   const named = (isShown: boolean) =>
     listColumns.filter(({ shown }) => shown === isShown).map(({ db }) => db);
@@ -25,7 +25,9 @@ export function listColumn({ listColumns }: CompiledModule, db: string): unknown
   };
 }
 
-/** The ids of examples (1, 2, ...) that answer a question, in order; or why it can't be asked. */
+/**
+ * The ids of examples (1, 2, ...) that match a query, in order; or the reason why it is invalid.
+ */
 export function query(
   module: CompiledModule,
   examples: readonly Example[],

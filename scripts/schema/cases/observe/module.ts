@@ -35,7 +35,7 @@ export function texts(module: CompiledModule): unknown {
   };
 }
 
-/** What the template of an item is called. */
+/** The name of an item's template. */
 export function template({ template: identity }: CompiledModule): unknown {
   if (identity === null) return null;
   const { name, description } = identity.document;
@@ -50,7 +50,7 @@ export function code(module: CompiledModule): unknown {
   return { code: written, found: found.length === 1 };
 }
 
-/** Method, path and name of the calls asked for, and the key of the list's reply. */
+/** Method, path and name of the requested calls, and the key of the list's reply. */
 export function calls({ document }: CompiledModule, names: readonly string[]): unknown {
   const entries = Object.entries(itemCalls(document))
     .filter(([key]) => names.includes(key))
@@ -94,7 +94,7 @@ export function navigation(module: CompiledModule, group: string, order: number)
   };
 }
 
-/** The table that the server would make, and the columns in it that are the module's own. */
+/** The table that the server would create, and the columns in it that come from the module. */
 export function table(module: CompiledModule): unknown {
   const statements = tableStatements(module);
   const made = /create table if not exists "?(\w+)"?/.exec(statements[0] ?? '');

@@ -10,7 +10,7 @@ import { validateItem } from '../../../../src/runtime/record/validate.ts';
 import { withValues } from '../../../../src/runtime/record/values.ts';
 import { moment, type Example } from '../types.ts';
 
-/** A new item of site 1 with an example's values and base keys in it, as if it were stored. */
+/** A new item of site 1 with an example's values and base keys, as if it were stored. */
 export function itemOf(module: CompiledModule, { values, base = {} }: Example, id = 0): Item {
   const known = new Map<CompiledColumn, unknown>();
   for (const [db, value] of Object.entries(values)) {
@@ -20,7 +20,7 @@ export function itemOf(module: CompiledModule, { values, base = {} }: Example, i
   return { ...withValues(blankItem(module, 1), known), id, ...base };
 }
 
-/** The value at a pointer; null where nothing is. */
+/** The value at a pointer; null if there is none. */
 function valueAt(item: Item, pointer: string): unknown {
   const found = parsePointer(pointer).reduce<unknown>(
     (value, key) => (isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined),
@@ -29,12 +29,12 @@ function valueAt(item: Item, pointer: string): unknown {
   return found ?? null;
 }
 
-/** What a new item has at a pointer. */
+/** The value of a new item at a pointer. */
 export function blankAt(module: CompiledModule, pointer: string): unknown {
   return valueAt(blankItem(module, 1), pointer);
 }
 
-/** What saving a change says about one field, and what it stores there when nothing is wrong. */
+/** The errors of one field when a change is saved, or the stored value if there are none. */
 export function save(
   module: CompiledModule,
   pointer: string,

@@ -6,7 +6,7 @@ import type {
 } from '../../../../src/runtime/documents.ts';
 import { textIn } from '../../../../src/runtime/text.ts';
 
-/** A node that an item can rest in, with its key and number. */
+/** A status of the flow, with its key and number. */
 export interface Rest {
   readonly node: FlowNodeDocument;
   readonly key: string;
@@ -15,7 +15,7 @@ export interface Rest {
   readonly isTerminal: boolean;
 }
 
-/** A way from one rest to another, and the gates on it. */
+/** A way from one status to another, with its gates. */
 export interface Way {
   readonly from: Rest;
   readonly to: Rest;
@@ -74,7 +74,10 @@ function restsOf({ nodes, edges }: FlowDocument): readonly Rest[] {
     });
 }
 
-/** Walks a flow's diagram: every rest, every way between two through gates, and what is never reached. */
+/**
+ * Walks a flow's diagram: every status, every way between two of them through gates, and
+ * unreachable nodes.
+ */
 export function walkFlow(flow: FlowDocument): FlowPlan {
   const rests = restsOf(flow);
   const rest = new Map(rests.map((each) => [each.node.id, each]));

@@ -12,7 +12,7 @@ export interface RequestedMove {
   readonly to: Rest;
   readonly example: Example;
   readonly comment: boolean;
-  /** Users who have approved where the item waits, in order. */
+  /** Users who have approved at the item's gate, in order. */
   readonly approvedBy: readonly number[];
   readonly asking: MoveActor;
 }

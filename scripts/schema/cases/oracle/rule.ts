@@ -2,13 +2,13 @@ import { isList, isObject, ownProperty } from '../../../../src/runtime/record/js
 import type { Rule } from '../../../../src/runtime/rules/rule.ts';
 import { moment } from '../types.ts';
 
-/** Reads a column: null when it is empty, false for a yes or no that is not there. */
+/** Reads a column: null if it is empty, false for an empty boolean. */
 export type Reader = (db: string) => unknown;
 
 const isDate = (value: unknown): value is string =>
   typeof value === 'string' && /^\d{4}-\d{2}-\d{2}(T[\d:.]+Z)?$/.test(value);
 
-/** A day and a moment are compared as days; every case takes place in UTC. */
+/** Dates and date-times are compared as days; every case runs in UTC. */
 function comparable(a: unknown, b: unknown): readonly [unknown, unknown] {
   if (!isDate(a) || !isDate(b) || a.length === b.length) return [a, b];
   return [a.slice(0, 10), b.slice(0, 10)];
@@ -41,7 +41,7 @@ function difference(from: unknown, to: unknown, unit: unknown): number {
 
 const dayLength = 86_400_000;
 
-/** The first day of the period around or next to a day, `away` periods on; weeks begin on Monday. */
+/** The first day of the period around a day, or `away` periods later; weeks begin on Monday. */
 function beginning(day: Date, unit: string, away: number): Date {
   const [year, month, date] = [day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate()];
   if (unit === 'year') return new Date(Date.UTC(year + away, 0, 1));
@@ -53,7 +53,7 @@ function beginning(day: Date, unit: string, away: number): Date {
 const aways: Readonly<Record<string, number>> = { this: 0, last: -1, next: 1 };
 const nearDays: Readonly<Record<string, number>> = { today: 0, yesterday: -1, tomorrow: 1 };
 
-/** Whether a date lies in a named stretch of days around the moment of the cases. */
+/** Whether a date is within a named period around the time of the cases. */
 function isNear(date: unknown, name: unknown, count: unknown): boolean {
   const today = new Date(moment.now.slice(0, 10));
   const time = milliseconds(String(date).slice(0, 10));
@@ -96,7 +96,7 @@ const calculate: Readonly<Record<string, (values: readonly number[]) => number>>
   max: (values) => Math.max(...values),
 };
 
-/** `1 < 2` of texts that are dates goes by their text. */
+/** `1 < 2` of texts that are dates compares the texts. */
 function ordered(operator: string, a: unknown, b: unknown): boolean {
   const [left, right] = comparable(a, b);
   if (!isDate(left) || !isDate(right)) return compare[operator]?.(left, right) === true;
@@ -123,8 +123,9 @@ export function callIn(rule: { readonly [operator: string]: Rule }): {
 }
 
 /**
- * What a rule gives, worked out the short way and apart from the compiled one: no types, no SQL, UTC.
- * The README of src/runtime/rules says what holds: empty values make comparisons false and calculations empty.
+ * Evaluates a rule independently of the compiled one and as simply as possible: no types, no SQL,
+ * UTC. The README of src/runtime/rules defines the semantics: empty values make comparisons false
+ * and calculations empty.
  */
 export function evaluateRule(rule: Rule, read: Reader, entry: unknown = null): unknown {
   if (isList(rule)) return rule.map((part: Rule) => evaluateRule(part, read, entry));
@@ -167,13 +168,13 @@ export function evaluateRule(rule: Rule, read: Reader, entry: unknown = null): u
   }
 }
 
-/** What calculations work with: 0, and magnitudes from 1e-30 to 1e30. */
+/** Whether a number is in the range of calculations: 0, and magnitudes from 1e-30 to 1e30. */
 function isInRange(value: number): boolean {
   const magnitude = Math.abs(value);
   return value === 0 || (magnitude >= 1e-30 && magnitude <= 1e30);
 }
 
-/** Operators of which nothing comes when an operand is empty. */
+/** Operators whose result is empty if an operand is empty. */
 function strict(operator: string, values: readonly unknown[], unit: Rule | undefined): unknown {
   const [a, b] = values;
   const isEmpty = values.some((value) => value === null || value === undefined);

@@ -1,7 +1,9 @@
 import type { FieldTypeDocument } from '../../../../src/runtime/documents.ts';
 import { isObject, ownProperty, type JsonObject } from '../../../../src/runtime/record/json.ts';
 
-/** Whether settings fit the few words that a field type's `if` uses: `const`, `type`, `required`. */
+/**
+ * Whether settings satisfy the keywords that a field type's `if` uses: `const`, `type`, `required`.
+ */
 function holds(condition: JsonObject, settings: JsonObject): boolean {
   const properties = condition['properties'];
   const required = condition['required'];
@@ -25,7 +27,7 @@ function defaultsOf(schema: unknown): JsonObject {
   );
 }
 
-/** A column's settings over the defaults of its field type; null takes a default away. */
+/** A column's settings merged over the defaults of its field type; null removes a default. */
 export function effectiveSettings(type: FieldTypeDocument, data: JsonObject): JsonObject {
   const first = { ...defaultsOf(type.settings), ...data };
   const { if: condition, then, else: otherwise } = type.settings;

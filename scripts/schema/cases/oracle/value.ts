@@ -40,8 +40,8 @@ function setting(reference: JsonObject, settings: JsonObject): unknown {
 }
 
 /**
- * A value schema of a field type as plain JSON Schema: settings put in, branches of `$if` taken.
- * A keyword whose setting is not set is left out.
+ * A value schema of a field type as plain JSON Schema: settings are substituted, branches of `$if`
+ * chosen. A keyword whose setting is not set is left out.
  */
 export function plainSchema(schema: unknown, settings: JsonObject): unknown {
   if (isList(schema)) return schema.map((part) => plainSchema(part, settings));
@@ -76,12 +76,15 @@ function validatorsOf(column: PlannedColumn) {
   return made;
 }
 
-/** Whether a value counts as none. */
+/** Whether a value counts as empty. */
 export function isEmptyFor(column: PlannedColumn, value: unknown): boolean {
   return value === null || value === undefined || validatorsOf(column).empty(value);
 }
 
-/** What ajv says against a value that is not empty, each once, by pointer below the column's own. */
+/**
+ * The errors that ajv reports for a value that is not empty, each once, by pointer below the
+ * column's.
+ */
 export function faultsOf(column: PlannedColumn, value: unknown): readonly Fault[] {
   const { value: validate } = validatorsOf(column);
   if (validate(value)) return [];
