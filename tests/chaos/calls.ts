@@ -2,12 +2,12 @@ import type { Item } from '../../src/runtime/record/item.ts';
 import type { System } from './system.ts';
 
 /**
- * Milliseconds after which a call hangs. The page waits for 10 s, and reports show how long it had
- * to wait; a machine that has much else to do is no finding.
+ * Milliseconds after which a call counts as hanging. The page waits for 10 s, but reports show the
+ * actual wait, and a busy machine is no finding.
  */
 const callTimeoutMs = 40_000;
 
-/** A call as it goes over the wire. */
+/** An HTTP call. */
 export interface Call {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   readonly path: string;
@@ -18,10 +18,10 @@ export interface Call {
   readonly key?: string;
 }
 
-/** What came of sending a call once; `at` is when it was over (performance.now()). */
+/** The outcome of sending a call once; `at` is the time of its end (performance.now()). */
 export type Outcome =
   | { readonly kind: 'answer'; readonly at: number; readonly status: number; readonly body: Body }
-  /** No answer: it may have been carried out or not. */
+  /** No response: the call may have been carried out or not. */
   | { readonly kind: 'lost'; readonly at: number; readonly why: string }
   | { readonly kind: 'late'; readonly at: number };
 
@@ -31,13 +31,13 @@ export interface Body extends Partial<Item> {
   readonly code?: string;
 }
 
-/** Somebody signed in who calls the system. */
+/** A signed-in user who calls the system. */
 export interface Caller {
   readonly system: System;
   readonly cookie: string;
 }
 
-/** Sends a call once, when the server is up. */
+/** Sends a call once, after the server is up. */
 export async function send({ system, cookie }: Caller, call: Call): Promise<Outcome> {
   const address = await system.address();
   const { method, path, body, version, key } = call;
@@ -62,7 +62,7 @@ export async function send({ system, cookie }: Caller, call: Call): Promise<Outc
   }
 }
 
-/** Whether an answer says in words that the call can't be served now. */
+/** Whether a response says that the call can't be served now. */
 export function isUnavailable(outcome: Outcome): boolean {
   if (outcome.kind !== 'answer' || outcome.status !== 503) return false;
   const { error, code } = outcome.body;

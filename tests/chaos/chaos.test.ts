@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { report } from './report.ts';
 import { run } from './run.ts';
 
-/** Each round has a server start or a database that recovers, on a machine that may be busy. */
+/** Each round starts a server or recovers a database, on a machine that may be busy. */
 const patience = 1_800_000;
 
 test(
-  'whatever is killed amid writes, what was acknowledged is there, whole and once',
+  'after any kill during writes, every acknowledged write is stored completely and once',
   async () => {
     const plan = {
       server: 3,

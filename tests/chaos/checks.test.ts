@@ -21,7 +21,7 @@ const item = (id: number, version: number, name: string): Item => ({
   name,
 });
 
-/** The events that lead through these states of items, in this order. */
+/** The events that lead to these states of items, in order. */
 function eventsOf(...states: readonly Item[]): readonly EventRow[] {
   const last = new Map<number, Item>();
   return states.map((state, at) => {

@@ -6,28 +6,28 @@ import { type Replay, type State, nameOf, stateOf } from './replay.ts';
 
 /** The faults found after a trial, as sentences; empty lists if there are none. */
 export interface Findings {
-  /** Acknowledged or read before, and missing or different now. */
+  /** Acknowledged or read before, but missing or different now. */
   readonly lost: readonly string[];
-  /** Half there: a part of a batch, an item that is not as its events say. */
+  /** Partial: a part of a batch, or an item that does not match its events. */
   readonly torn: readonly string[];
-  /** There more often than it was acknowledged. */
+  /** Stored more often than acknowledged. */
   readonly doubled: readonly string[];
   /** Chains of events that do not verify. */
   readonly broken: readonly string[];
-  /** What a reader of changes has missed. */
+  /** Changes that a reader missed. */
   readonly unread: readonly string[];
-  /** Answers that no client should get. */
+  /** Responses that no client should get. */
   readonly strange: readonly string[];
 }
 
-/** What is held against each other. */
+/** The data that are compared. */
 export interface Evidence {
   readonly kinds: readonly TestModule[];
   readonly journal: Journal;
   readonly replay: Replay;
   /** Versions of the items before the first write. */
   readonly start: Replay['versions'];
-  /** The items as the server gives them now, those that are deleted included. */
+  /** The items as the server returns them now, including deleted ones. */
   readonly items: readonly Item[];
 }
 
@@ -40,7 +40,7 @@ function difference(is: State | undefined, should: State): string {
   return `has ${JSON.stringify(is[at])} for ${JSON.stringify(should[at])} at ${at}`;
 }
 
-/** Holds the system's items and events against what its clients know. */
+/** Compares the system's items and events with what its clients know. */
 export function check({
   kinds,
   journal,

@@ -22,25 +22,27 @@ import { write } from './writer.ts';
 import { newStock } from './writes.ts';
 
 const writers = 8;
-/** Milliseconds after which a round that is not over never will be. */
+/** Milliseconds after which a round counts as hanging. */
 const roundTimeoutMs = 180_000;
 
-/** What one fault has led to. */
+/** The result of one fault. */
 export interface Round {
   readonly fault: FaultName;
-  /** From the fault to the first acknowledgement of a write that was sent after it, milliseconds. */
+  /** Milliseconds from the fault to the first acknowledgement of a write that was sent after it. */
   readonly outage: number;
-  /** The longest that a write waited for an answer or a refusal, milliseconds. */
+  /** The longest wait of a write for a response or a refusal, milliseconds. */
   readonly wait: number;
   readonly acknowledged: number;
-  /** Whether an import was under way and came to nothing. */
+  /** Whether an import was running and was aborted. */
   readonly cutOff: boolean;
   readonly findings: Findings;
 }
 
 /** A system under traffic, on which faults are tried one after another. */
 export interface Trial {
-  /** Strikes amid writes, waits until all writers are served again, and looks at what is there. */
+  /**
+   * Injects a fault during writes, waits until all writers are served again, and checks the data.
+   */
   readonly round: (fault: FaultName) => Promise<Round>;
   readonly end: () => Promise<void>;
 }
@@ -55,7 +57,7 @@ interface Scene {
   readonly start: Replay['versions'];
 }
 
-/** What the reader's copy has that the server's list has not, and the other way round. */
+/** The differences between the reader's copy and the server's list. */
 async function differences({ caller, kinds, reader }: Scene): Promise<readonly string[]> {
   const found: string[] = [];
   for (const kind of kinds) {
@@ -98,7 +100,7 @@ async function injectFault(scene: Scene, fault: Fault, of: Random): Promise<numb
   return (since()[0]?.at ?? 0) - at;
 }
 
-/** Starts a server on an empty data folder, signs in, and has writers and a reader at hand. */
+/** Starts a server on an empty data folder, signs in, and prepares writers and a reader. */
 export async function newTrial(of: Random): Promise<Trial> {
   const system = newSystem();
   const gate = newGate(writers);

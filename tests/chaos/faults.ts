@@ -4,17 +4,19 @@ import type { System } from './system.ts';
 
 /** The faults that are injected into a running system. */
 export interface Fault {
-  /** Brings the system down; returns how to bring it up again, if it does not recover by itself. */
+  /** Brings the system down; returns how to bring it up again, unless it recovers by itself. */
   readonly inject: (system: System, of: Random) => Promise<() => Promise<void>>;
-  /** Continues until every writer has got a response that it cannot be served now. */
+  /** The fault lasts until every writer has been refused because the server is unavailable. */
   readonly hangs?: true;
-  /** Strikes while a file is being imported. */
+  /** The fault is injected while a file is being imported. */
   readonly imports?: true;
 }
 
 const noRepair = (): Promise<void> => Promise.resolve();
 
-/** PostgreSQL's processes to kill: all, or the first, whose children then end by themselves. */
+/**
+ * PostgreSQL's processes to kill: all, or only the first, whose children then end by themselves.
+ */
 async function processesToKill(
   { clusterDir, admin }: System,
   of: Random,
@@ -23,7 +25,7 @@ async function processesToKill(
   return of.chance(0.5) ? [postmaster] : [postmaster, ...backends, ...helpers];
 }
 
-/** The next start; now and then it is killed as well, before it is ready. */
+/** The next start; some of the time the server is killed again before it is ready. */
 async function startAgain(system: System, of: Random): Promise<void> {
   if (of.chance(0.1)) {
     const starting = Promise.allSettled([system.start()]);

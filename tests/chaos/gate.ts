@@ -1,9 +1,9 @@
-/** Lets writers go on, or has them wait. */
+/** Lets writers continue, or makes them wait. */
 export interface Gate {
-  /** Resolves when the caller may go on; null: never again. */
+  /** Resolves when the caller may continue; null: never again. */
   readonly waitForTurn: () => Promise<'go' | null>;
   readonly open: () => void;
-  /** Resolves when all wait. */
+  /** Resolves when all callers wait. */
   readonly close: () => Promise<void>;
   readonly end: () => void;
 }

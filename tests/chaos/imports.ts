@@ -4,7 +4,7 @@ import { type Caller, type Outcome, send } from './calls.ts';
 import { type TestModule, everyItemOf } from './test-modules.ts';
 
 const rows = 3000;
-/** Between two looks at an import, in milliseconds. */
+/** Milliseconds between two polls of an import. */
 const pause = 20;
 
 function jobIn(outcome: Outcome): ImportJob {
@@ -24,10 +24,10 @@ async function upload({ system, cookie }: Caller, path: string, tag: string): Pr
 
 /** An import that is being applied. */
 export interface Import {
-  /** Gives it up, where it is not there yet, and looks at what there is of it. */
+  /** Cancels it if it is still running, and checks the imported data. */
   readonly end: () => Promise<{
     readonly isCutOff: boolean;
-    /** What is wrong: anything but all of it or nothing. */
+    /** The problems: anything but all rows or none. */
     readonly problems: readonly string[];
   }>;
 }
@@ -57,7 +57,7 @@ export async function beginImport(
 
   return {
     end: async () => {
-      // One that is applied can't be given up.
+      // An applied import can't be cancelled.
       const outcome = await send(caller, { method: 'POST', path: `${one}/cancel` });
       const isApplied = outcome.kind === 'answer' && outcome.status === 409;
       const { state } = isApplied ? await look() : jobIn(outcome);

@@ -1,37 +1,37 @@
 import type { Item } from '../../src/runtime/record/item.ts';
 import type { Write } from './writes.ts';
 
-/** A write whose answer has come. */
+/** A write with its response. */
 export interface AnsweredWrite {
   readonly write: Write;
   readonly status: number;
   readonly body: unknown;
-  /** Items as the answer acknowledges them; null where it refuses. */
+  /** Items that the response acknowledges; null if it is a refusal. */
   readonly acknowledged: readonly Item[] | null;
-  /** When it was sent for the last time, and answered (performance.now()). */
+  /** The times of the last sending and of the response (performance.now()). */
   readonly sentAt: number;
   readonly at: number;
 }
 
-/** What clients know: the account that the system is held against after a fault. */
+/** What clients know: the state that the system is compared with after a fault. */
 export interface Journal {
   readonly settled: AnsweredWrite[];
   /** Items as a reader saw them. */
   readonly readItems: Item[];
-  /** Answers that no client should get, in words. */
+  /** Descriptions of responses that no client should get. */
   readonly unexpected: string[];
-  /** How often a write was sent, repetitions included. */
+  /** The number of writes that were sent, including repetitions. */
   readonly sent: () => number;
-  /** How many writers have been turned away since `forgetTurnedAway`. */
+  /** The number of writers that have been refused since `forgetTurnedAway`. */
   readonly rejectedWriters: () => number;
   readonly resetRejectedWriters: () => void;
-  /** The longest that a call has waited for its answer since this was asked last, in milliseconds. */
+  /** The longest wait of a call since the previous query, in milliseconds. */
   readonly takeLongestWait: () => number;
   readonly noteSent: () => void;
   readonly noteWait: (ms: number) => void;
   readonly noteRejected: (writer: number) => void;
   readonly settle: (entry: AnsweredWrite) => void;
-  /** Has conditions looked at that hang on something else. */
+  /** Evaluates conditions again that depend on other state. */
   readonly wake: () => void;
   /** Resolves when `condition` holds, now or after one of the notes. */
   readonly when: (condition: () => boolean) => Promise<void>;

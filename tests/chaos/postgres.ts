@@ -8,13 +8,13 @@ import { codeOf } from '../../server/error-code.ts';
 /** The processes of a running PostgreSQL. */
 export interface Processes {
   readonly postmaster: number;
-  /** Those that serve the server's connections. */
+  /** The processes that serve the server's connections. */
   readonly backends: readonly number[];
-  /** Writer of the log, checkpointer and the like. */
+  /** WAL writer, checkpointer and other helpers. */
   readonly helpers: readonly number[];
 }
 
-/** Asks PostgreSQL for its processes, the one that is asked left out. */
+/** Queries PostgreSQL for its processes, except the one that answers. */
 export async function processesOf(clusterDir: string, admin: ClientConfig): Promise<Processes> {
   const postmaster = postmasterPid(clusterDir);
   if (postmaster === undefined) throw new Error('PostgreSQL does not run.');
@@ -28,7 +28,7 @@ export async function processesOf(clusterDir: string, admin: ClientConfig): Prom
   return { postmaster, backends: of(true), helpers: of(false) };
 }
 
-/** Sends a signal to processes that may just have ended. */
+/** Signals processes that may just have ended. */
 export function signal(pids: readonly number[], name: NodeJS.Signals): void {
   for (const pid of pids)
     try {

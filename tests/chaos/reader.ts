@@ -4,11 +4,11 @@ import { type Caller, isUnavailable, send } from './calls.ts';
 import type { Journal } from './journal.ts';
 import type { TestModule } from './test-modules.ts';
 
-/** A client that keeps a copy of the items by asking for what has changed after its cursor. */
+/** A client that keeps a copy of the items by reading the changes after its cursor. */
 export interface Reader {
-  /** Reads once what is new of every kind. */
+  /** Reads the changes of every module once. */
   readonly read: () => Promise<void>;
-  /** Goes on reading while writes are sent. */
+  /** Continues to read while writes are sent. */
   readonly follow: () => void;
   readonly stop: () => Promise<void>;
   /** Its copy, deleted items included, by id. */

@@ -5,13 +5,13 @@ import type { CompiledModule } from '../../src/runtime/compiled.ts';
 import { compareItems } from '../../src/runtime/record/compare.ts';
 import type { Item } from '../../src/runtime/record/item.ts';
 
-/** What an item holds, by JSON pointer; what is empty is left out. */
+/** The non-empty values of an item, by JSON pointer. */
 export type State = Readonly<Record<string, unknown>>;
 
 const isNothing = (value: unknown): boolean =>
   value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** An item as a call gives it, in the terms of its events. */
+/** An item as a call returns it, in the form of its events. */
 export function stateOf(module: CompiledModule, item: Item): State {
   const entries = Object.entries(compareItems(module, null, item));
   return Object.fromEntries(
@@ -22,19 +22,19 @@ export function stateOf(module: CompiledModule, item: Item): State {
 export const nameOf = (type: string, id: number, version: number): string =>
   `${type} ${id} version ${version}`;
 
-/** Everything that events say, from the first to the last. */
+/** The state after all events, from the first to the last. */
 export interface Replay {
-  /** Items as each event left them, by `nameOf`. */
+  /** Items after each event, by `nameOf`. */
   readonly states: ReadonlyMap<string, State>;
-  /** The version to which each item has come, by type and id. */
+  /** The latest version of each item, by type and id. */
   readonly versions: ReadonlyMap<string, ReadonlyMap<number, number>>;
-  /** How many events gave an item this name. */
+  /** The number of events that gave an item this name. */
   readonly named: ReadonlyMap<string, number>;
-  /** Events whose values before are not those after the event before. */
+  /** Events whose values before differ from those after the previous event. */
   readonly breaks: readonly string[];
 }
 
-/** Plays the events of a site, in their order. */
+/** Replays the events of a site, in order. */
 export function replay(events: readonly EventRow[]): Replay {
   const states = new Map<string, State>();
   const versions = new Map<string, Map<number, number>>();

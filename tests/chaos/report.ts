@@ -4,7 +4,7 @@ function quantile(sorted: readonly number[], share: number): number {
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
 }
 
-/** For how long, over rounds: how long most waited, and the one that waited longest. */
+/** The median, the 95th percentile and the longest of the rounds' times. */
 function spread(times: readonly number[]): string {
   const sorted = times.toSorted((a, b) => a - b);
   const [p50, p95, longest] = [0.5, 0.95, 1].map((share) => seconds(quantile(sorted, share)));
@@ -13,7 +13,7 @@ function spread(times: readonly number[]): string {
 
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(2)} s`;
 
-/** One line for each fault that was tried, and one for what was found. */
+/** One line for each tried fault, and one for the findings. */
 export function report(rounds: readonly Round[]): string {
   const lines = [...Map.groupBy(rounds, ({ fault }) => fault)].map(([fault, of]) => {
     const written = of.reduce((sum, { acknowledged }) => sum + acknowledged, 0);

@@ -2,13 +2,13 @@ import { random } from '../../demo/generate/random.ts';
 import type { FaultName } from './faults.ts';
 import { type Round, newTrial } from './fault-trial.ts';
 
-/** How often each fault is tried. */
+/** The number of rounds for each fault. */
 export type Plan = Readonly<Partial<Record<FaultName, number>>>;
 
-/** Rounds on one data folder; then comes an empty one, as each round looks at everything there. */
+/** Rounds on one data folder; then an empty one follows, because each round checks all data. */
 const roundsOnFolder = 60;
 
-/** The faults of a plan in an order of chance. */
+/** The faults of a plan in random order. */
 function orderOf(plan: Plan, fraction: () => number): readonly FaultName[] {
   const all = (Object.entries(plan) as [FaultName, number][]).flatMap(([name, times]) =>
     Array.from({ length: times }, () => name),
@@ -23,8 +23,8 @@ export const isSound = ({ findings }: Round): boolean =>
   Object.values(findings).every((found: readonly string[]) => found.length === 0);
 
 /**
- * Tries the faults of a plan, in an order and amid writes that the seed draws; ends with the first
- * round that is not sound. How writes and faults meet in time is different every time.
+ * Runs the faults of a plan, in an order and during writes that the seed determines; ends after the
+ * first round with a finding. The timing of writes and faults differs in each run.
  */
 export async function run(
   plan: Plan,

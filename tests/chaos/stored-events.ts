@@ -6,7 +6,7 @@ import { demoAccess } from '../../demo/access.ts';
 import { quietLog } from '../support/quiet-log.ts';
 import type { System } from './system.ts';
 
-/** What the database itself says of a site. */
+/** The events of a site in the database. */
 export interface StoredEvents {
   readonly events: readonly EventRow[];
   /**

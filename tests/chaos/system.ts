@@ -10,28 +10,28 @@ import { superuser } from '../../server/db/embedded/settings.ts';
 import { socketFolder, socketPort } from '../../server/db/embedded/socket.ts';
 
 const root = path.join(import.meta.dirname, '../..');
-/** The first start makes the database and fills it, on a machine that may be busy. */
+/** The first start creates and seeds the database, on a machine that may be busy. */
 const startTimeoutMs = 120_000;
 const linesKept = 200;
 
-/** A real server process on its own data folder, which may be killed and started again. */
+/** A real server process on a separate data folder, which may be killed and restarted. */
 export interface System {
   readonly clusterDir: string;
-  /** How the superuser of its PostgreSQL connects. */
+  /** The superuser's connection settings of its PostgreSQL. */
   readonly admin: ClientConfig;
-  /** Where it answers; while it is down, where it will answer after the next start. */
+  /** The server's address; while it is down, the address after the next start. */
   readonly address: () => Promise<string>;
-  /** Goes up with every kill of the server: an answer may be lost where it has. */
+  /** Increases with every kill of the server: a response may be lost if it has changed. */
   readonly kills: () => number;
-  /** Starts the server; gives the milliseconds until it said that it is ready. */
+  /** Starts the server; returns the milliseconds until it was ready. */
   readonly start: () => Promise<number>;
   /** Resolves once the starting server has printed something. */
   readonly firstOutput: () => Promise<void>;
-  /** Ends the server as a crash would, and resolves when it is gone. */
+  /** Kills the server like a crash, and resolves when it has ended. */
   readonly kill: () => Promise<void>;
   /** The last lines that its servers printed. */
   readonly log: () => string;
-  /** Ends whatever runs and deletes the folder. */
+  /** Stops all processes and deletes the folder. */
   readonly remove: () => Promise<void>;
 }
 

@@ -3,23 +3,25 @@ import type { Item } from '../../src/runtime/record/item.ts';
 import { compiled, shippedModules } from '../support/compiled.ts';
 import { type Caller, send } from './calls.ts';
 
-/** A kind of items that is written, on one site. */
+/** A module whose items are written, on one site. */
 export interface TestModule {
   readonly type: string;
   readonly module: CompiledModule;
   readonly siteId: number;
-  /** Address of its items. */
+  /** Path of its items. */
   readonly path: string;
-  /** What an item of it can't be without, as one of the demo's has it. */
+  /** The required values of an item, taken from the demo. */
   readonly required: Readonly<Record<string, unknown>>;
 }
 
-/** What is written: kinds with few and with many required fields, with short and long flows. */
+/**
+ * The modules that are written: with few and with many required fields, with short and long flows.
+ */
 const written = {
   site: 'Raffination Saaleaue',
   types: ['checklists', 'workorders', 'observations'],
 };
-/** What files are brought into, apart from what is written. */
+/** The modules that files are imported into; nothing else writes to them. */
 const imported = { site: 'Ironbark Ridge', types: ['checklists'] };
 
 async function get(caller: Caller, path: string): Promise<unknown> {
@@ -37,17 +39,17 @@ async function items(
   return reply[module.document.wrapper] ?? [];
 }
 
-/** The items of a kind that are not deleted. */
+/** The items of a module that are not deleted. */
 export function listOf(caller: Caller, target: TestModule): Promise<readonly Item[]> {
   return items(caller, target, '');
 }
 
-/** The items of a kind, those that are deleted included. */
+/** The items of a module, including deleted ones. */
 export function everyItemOf(caller: Caller, target: TestModule): Promise<readonly Item[]> {
   return items(caller, target, '?sync_cursor=0');
 }
 
-/** Kinds on a site of the demo. */
+/** The modules on a site of the demo. */
 async function modulesOfSite(
   caller: Caller,
   { site: siteName, types }: typeof written,

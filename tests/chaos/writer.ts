@@ -10,16 +10,18 @@ import { type Stock, type Write, drawWrite } from './writes.ts';
 
 /** The pause before a client tries again, in milliseconds. */
 const pause = 50;
-/** Refusals that come of writers meeting at an item; nothing else is wrong with what they send. */
+/**
+ * Refusals that are expected when writers change the same item; their writes are valid otherwise.
+ */
 const lawful = new Set([409, 412]);
 
-/** What writers share. */
+/** The state that writers share. */
 export interface Traffic {
   readonly caller: Caller;
   readonly kinds: readonly TestModule[];
   readonly stock: Stock;
   readonly journal: Journal;
-  /** Resolves when the next write may be sent; null: there is to be none. */
+  /** Resolves when the next write may be sent; null: there will be none. */
   readonly turn: () => Promise<'go' | null>;
 }
 
@@ -27,14 +29,14 @@ function isItem(value: unknown): value is Item {
   return isObject(value) && typeof value['id'] === 'number' && typeof value['version'] === 'number';
 }
 
-/** The items that an answer shows: itself, or those of its list. */
+/** The items in a response: one, or those of its list. */
 function itemsIn(body: unknown): readonly Item[] {
   if (isItem(body)) return [body];
   const lists = isObject(body) ? Object.values(body) : [body];
   return lists.filter(isList).flatMap((list) => list.filter(isItem));
 }
 
-/** The item as it is now, where a refusal shows it. */
+/** The current item, if a refusal contains it. */
 function refusedFor(body: unknown): readonly Item[] {
   const details = isObject(body) ? body['details'] : null;
   const current = isObject(details) ? details['current'] : null;
@@ -45,7 +47,7 @@ function words(write: Write, outcome: Outcome): string {
   return `${write.action} ${write.call.key}: ${JSON.stringify(outcome).slice(0, 600)}`;
 }
 
-/** Sends a write again and again with its key until it is answered. */
+/** Resends a write with its key until it gets a response. */
 async function settle(
   { caller, journal }: Traffic,
   writer: number,
@@ -72,7 +74,7 @@ async function settle(
   }
 }
 
-/** Sends an answered write once more: the answer has to be the same. */
+/** Resends a completed write: the response must be the same. */
 async function repeat(traffic: Traffic, writer: number, before: AnsweredWrite): Promise<void> {
   const again = await settle(traffic, writer, before.write);
   if (again.status !== before.status || !isDeepStrictEqual(again.body, before.body))
@@ -81,7 +83,7 @@ async function repeat(traffic: Traffic, writer: number, before: AnsweredWrite): 
     );
 }
 
-/** Writes while it is its turn; now and then it repeats a write that was answered before. */
+/** Writes during its turn; sometimes it repeats an earlier write. */
 export async function write(traffic: Traffic, writer: number, of: Random): Promise<void> {
   const { kinds, stock, journal, turn } = traffic;
   for (let number = 1; (await turn()) !== null; number += 1) {

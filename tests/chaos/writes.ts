@@ -5,25 +5,25 @@ import type { TestModule } from './test-modules.ts';
 
 export type Action = 'create' | 'patch' | 'move' | 'delete' | 'restore' | 'batch';
 
-/** A write, with all that is sent again when its answer is lost. */
+/** A write with all the data to resend it if its response is lost. */
 export interface Write {
   readonly action: Action;
   readonly call: Call & { readonly key: string };
   readonly type: string;
-  /** How many items it changes, or none. */
+  /** The number of items that it changes; 0 if none. */
   readonly items: number;
-  /** What it makes of their names; null where it leaves them. */
+  /** The name that it gives to them; null if it does not change it. */
   readonly name: string | null;
 }
 
-/** Items that were made here, as they were seen last. */
+/** Items that this test made, as last seen. */
 export interface Stock {
   readonly note: (item: Item) => void;
-  /** The newest of a type. */
+  /** The newest items of a type. */
   readonly of: (type: string) => readonly Item[];
 }
 
-/** Few enough that writers meet at the same item. */
+/** So few that writers meet at the same item. */
 const newest = 30;
 
 export function newStock(): Stock {
@@ -48,7 +48,7 @@ const actions: readonly (readonly [Action, number])[] = [
 ];
 const fillers = ['', ' Pümpe', ' ポンプ 😀', ` ${'long '.repeat(30)}end`];
 
-/** The next write; `tag` is its own, and no other's. Where there is nothing to change, a new item. */
+/** Draws the next write; `tag` is unique to it. If there is nothing to change, it is a new item. */
 export function drawWrite(
   tag: string,
   targets: readonly TestModule[],

@@ -23,7 +23,7 @@ import { validBody } from '../support/server/items.ts';
 
 const { sides, stock, modules, at, expectSame, expectWritten, expectTried } = await startBackends();
 
-/** The calls that the mock serves from the demo's rows, as the server does (mock/README.md). */
+/** The calls that the mock serves from the demo's rows like the server (mock/README.md). */
 const ofSites: readonly CallDocument[] = [
   GET_CURRENT_USER,
   GET_MODULES,
@@ -44,7 +44,7 @@ function callsOnItems({ document }: CompiledModule): readonly CallDocument[] {
   return [list, get, history, groups, create, patch, transition, batch, check, transitions];
 }
 
-/** Reads that the mock answers with the empty value of their reply's schema. */
+/** Reads to which the mock returns the empty value of their reply's schema. */
 const emptyReads: readonly CallDocument[] = [
   GET_MY_WORK,
   GET_SITE_OVERVIEW,
@@ -55,7 +55,7 @@ const emptyReads: readonly CallDocument[] = [
   GET_PREFERENCES,
 ];
 
-describe('reads', () => {
+describe('reads on mock and server', () => {
   test('every list and row of the demo is the same on mock and server', async () => {
     for (const call of ofSites)
       for (const siteId of [1, 2, 6]) {
@@ -64,7 +64,7 @@ describe('reads', () => {
       }
   });
 
-  test('the items of every module are the same on every site, archived and foreign ones too', async () => {
+  test('the items of every module are the same on every site, including archived and foreign ones', async () => {
     for (const { compiled } of modules())
       for (const call of callsOnItems(compiled)) {
         if (call.method !== 'GET') continue;
@@ -77,7 +77,7 @@ describe('reads', () => {
       }
   });
 
-  test('reads without rows in the demo have the empty value of their reply', async () => {
+  test('reads without rows in the demo have the empty value of their reply on mock and server', async () => {
     const ajv = addFormats(new Ajv2020({ strict: false }));
     const ofModules = modules().flatMap(({ document }) => {
       const { comments, watchers } = activityCalls(document);
@@ -144,7 +144,7 @@ describe('reads', () => {
   });
 });
 
-describe('groups', () => {
+describe('groups on mock and server', () => {
   test('groups of every column are the same, with every sum and range, page by page', async () => {
     for (const { compiled } of modules()) {
       const { api } = compiled.document;
@@ -193,7 +193,7 @@ describe('groups', () => {
   });
 });
 
-describe('writes of items', () => {
+describe('writes of items on mock and server', () => {
   test('items are created, changed, cleared, deleted and restored alike, with the same history and events', async () => {
     for (const { compiled } of modules()) {
       const { api } = compiled.document;
@@ -230,7 +230,7 @@ describe('writes of items', () => {
       fc.jsonValue({ maxDepth: 2 }),
     );
     for (const { compiled } of modules()) {
-      // What a reference leads to, and whether a value is unique, is the server's alone.
+      // Only the server checks the targets of references and the uniqueness of values.
       const own = compiled.columns.filter(
         ({ fieldType, unique }) =>
           !unique &&
@@ -322,7 +322,7 @@ describe('writes of items', () => {
   });
 });
 
-test('dry runs of values say what becomes of each item, or why it is refused', async () => {
+test('dry runs of values report the same outcome for each item, or the same refusal', async () => {
   for (const { compiled } of modules()) {
     const { document } = compiled;
     const { create, check } = itemCalls(document);

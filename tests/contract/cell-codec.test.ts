@@ -10,7 +10,7 @@ import { column, compiled, moduleDocument } from '../support/compiled.ts';
 import { someNamesFor } from '../support/random-names.ts';
 import { someGarbage, someValueOf } from '../support/random-values.ts';
 
-/** Settings under which a type takes more values. */
+/** Settings under which a type accepts more values. */
 const settings: { readonly [type: string]: NonNullable<ColumnDocument['columnData']> } = {
   number: {
     min: null,
@@ -67,49 +67,52 @@ function columnAt(place: number): CompiledColumn {
   return found;
 }
 
-/** What is kept of a value when its item is saved. */
+/** The stored form of a value after its item is saved. */
 function stored(column: CompiledColumn, value: unknown): unknown {
   return column.isEmpty(value) ? emptyValue(column.fieldType.document.dataType) : value;
 }
 
-describe.each(cases.map((each, place) => [each.title, place] as const))('%s', (_title, place) => {
-  const column = columnAt(place);
-  const { cellCodec: written, document } = column.fieldType;
-  if (written === undefined) throw new Error(`${document.type} can't be written`);
+describe.each(cases.map((each, place) => [each.title, place] as const))(
+  'the cell codec of %s',
+  (_title, place) => {
+    const column = columnAt(place);
+    const { cellCodec: written, document } = column.fieldType;
+    if (written === undefined) throw new Error(`${document.type} can't be written`);
 
-  test.each(languages)('a written cell reads back as the same value, in %s', (language) => {
-    const cases = someValueOf(column).chain((value) =>
-      someNamesFor(value, language).map((names) => ({ value, names })),
-    );
-    fc.assert(
-      fc.property(cases, ({ value, names }) => {
-        const cell = written.encode(value, column.settings, names);
-        const read = written.decode(cell, column.settings, names);
-        const expected = stored(column, value);
-        const given =
-          typeof read === 'object' && 'value' in read ? column.normalise(read.value) : read;
-        expect(jsonEquals(given, expected), JSON.stringify({ cell, read, value })).toBe(true);
-      }),
-      { numRuns: 300 },
-    );
-  });
-
-  test('any value is written and read without an error', () => {
-    const cases = someGarbage.chain((value) =>
-      someNamesFor(value, 'en').map((names) => ({ value, names })),
-    );
-    fc.assert(
-      fc.property(
-        cases,
-        fc.oneof(fc.string(), fc.double(), fc.boolean()),
-        ({ value, names }, cell) => {
-          expect(['string', 'number', 'boolean', 'object']).toContain(
-            typeof written.encode(value, column.settings, names),
-          );
+    test.each(languages)('a written cell reads back as the same value, in %s', (language) => {
+      const cases = someValueOf(column).chain((value) =>
+        someNamesFor(value, language).map((names) => ({ value, names })),
+      );
+      fc.assert(
+        fc.property(cases, ({ value, names }) => {
+          const cell = written.encode(value, column.settings, names);
           const read = written.decode(cell, column.settings, names);
-          expect(read === 'pending' || 'value' in read || 'problem' in read).toBe(true);
-        },
-      ),
-    );
-  });
-});
+          const expected = stored(column, value);
+          const given =
+            typeof read === 'object' && 'value' in read ? column.normalise(read.value) : read;
+          expect(jsonEquals(given, expected), JSON.stringify({ cell, read, value })).toBe(true);
+        }),
+        { numRuns: 300 },
+      );
+    });
+
+    test('any value is written and read without an error', () => {
+      const cases = someGarbage.chain((value) =>
+        someNamesFor(value, 'en').map((names) => ({ value, names })),
+      );
+      fc.assert(
+        fc.property(
+          cases,
+          fc.oneof(fc.string(), fc.double(), fc.boolean()),
+          ({ value, names }, cell) => {
+            expect(['string', 'number', 'boolean', 'object']).toContain(
+              typeof written.encode(value, column.settings, names),
+            );
+            const read = written.decode(cell, column.settings, names);
+            expect(read === 'pending' || 'value' in read || 'problem' in read).toBe(true);
+          },
+        ),
+      );
+    });
+  },
+);

@@ -11,7 +11,9 @@ const bothLanguages = {
   required: ['en', 'de'],
 };
 
-/** The law of documents; with `strictTexts`, every text must be there in English and German. */
+/**
+ * Makes a validator of documents; with `strictTexts`, every text must exist in English and German.
+ */
 function law(strictTexts: boolean): Ajv2020 {
   const ajv = new Ajv2020({ allErrors: true, allowUnionTypes: true });
   for (const [name, schema] of metaSchemas) {
@@ -25,7 +27,9 @@ const documents = Object.entries(kinds).flatMap(([kind, all]) =>
   [...all].map(([name, document]) => ({ kind, name, document })),
 );
 
-/** Pointers of texts inside free-form values (settings of columns, defaults) that lack a language. */
+/**
+ * Pointers of texts inside free-form values (settings of columns, defaults) that lack a language.
+ */
 function incompleteTexts(value: unknown, pointer = ''): string[] {
   if (value === null || typeof value !== 'object') return [];
   const keys = Object.keys(value);
@@ -58,11 +62,11 @@ describe.each(documents)('$kind $name', ({ kind, name, document }) => {
   });
 });
 
-describe('all modules together', () => {
+describe('the documents of all modules together', () => {
   const all = [...modules.values()];
 
   test.each(['id', 'type', 'databaseTable', 'api', 'route', 'wrapper', 'codePrefix'] as const)(
-    'share no %s',
+    'the modules share no %s',
     (key) => {
       expect(duplicates(all.map((module) => module[key]))).toEqual([]);
     },

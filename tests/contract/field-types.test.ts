@@ -11,7 +11,9 @@ const words = (text: string): string[] =>
     .filter((word) => word !== '')
     .sort();
 
-/** What a settings schema says to `value`; titles are texts by language, unknown to ajv. */
+/**
+ * Whether a settings schema accepts `value`; titles are texts by language, which ajv does not know.
+ */
 function accepts(schema: ValueSchema, value: unknown): boolean {
   const formats = { color: /^#[0-9A-Fa-f]{6}$/ };
   return new Ajv2020({ strict: false, validateSchema: false, formats }).validate(schema, value);

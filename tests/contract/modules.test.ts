@@ -7,7 +7,7 @@ import { specModules } from './spec-table.ts';
 const words = (text: string): string[] => text.split(' ').filter((word) => word !== '');
 const boundKeys = ['minLength', 'maxLength', 'min', 'max', 'pattern'];
 
-/** Defaults of the field type overlaid by the column's own settings, bounds only. */
+/** The bounds in a column: its settings merged over the defaults of the field type. */
 function bounds(column: ColumnDocument): Record<string, unknown> {
   const settings = entry(fieldTypes, column.columnType).settings.properties ?? {};
   const effective = new Map<string, unknown>(

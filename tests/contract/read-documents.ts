@@ -25,14 +25,14 @@ export const fieldTypes = readFolder<FieldTypeDocument>('field-types', '.json');
 export const modules = readFolder<ModuleDocument>('modules', '.json');
 export const flows = readFolder<FlowDocument>('flows', '.json');
 
-/** The entry of `map` called `name`; a test fails with a sentence where there is none. */
+/** The entry of `map` called `name`; throws a sentence if there is none. */
 export function entry<T>(map: ReadonlyMap<string, T>, name: string): T {
   const found = map.get(name);
   if (found === undefined) throw new Error(`There is no document "${name}"`);
   return found;
 }
 
-/** `value` with every text by language replaced by its English words. */
+/** A copy of `value` with the English text in place of every text by language. */
 export function inEnglish(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(inEnglish);
   if (value === null || typeof value !== 'object') return value;

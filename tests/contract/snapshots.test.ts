@@ -18,7 +18,7 @@ test('every snapshot belongs to an existing module', () => {
   expect(new Set(files)).toEqual(new Set(current.keys()));
 });
 
-test('a scaffold is valid at once and does not overwrite files', async () => {
+test('a scaffold is valid and does not overwrite files', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'sw-schema-'));
   try {
     expect(await create('shift_logs', folder)).toBe(true);
@@ -32,7 +32,7 @@ test('a scaffold is valid at once and does not overwrite files', async () => {
   }
 });
 
-test('an invalid document is refused with line and column', () => {
+test('the schema command refuses an invalid document with line and column', () => {
   const text = '{\n  "id": 5,\n  "typ": "x"\n}';
   const result = compileText('x.json', text);
   expect(result.ok).toBe(false);

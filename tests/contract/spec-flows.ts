@@ -1,12 +1,12 @@
 /**
- * The default flows of the specification, typed by hand from section 4.5. A status code that it
- * leaves open and the documents decide is marked `ours`.
+ * The default flows of the specification, copied manually from section 4.5. A status code that it
+ * leaves open and the documents define is marked `ours`.
  */
 
 export interface SpecNode {
   readonly kind:
     'status_start' | 'status_intermediate' | 'zero_requirement' | 'requirement' | 'approval';
-  /** The status code that section 4.5 gives. */
+  /** The status code in section 4.5. */
   readonly code?: string;
   readonly ours?: string;
 }

@@ -1,7 +1,7 @@
 /**
- * The specification's tables, typed by hand from its text and never from the documents, so that
- * the documents can be held against them (sections 3.1 to 3.3, 5 and 9; flows: spec-flows.ts).
- * What the specification leaves open and the documents decide is marked `ours`.
+ * The specification's tables, copied manually from its text and never from the documents, so that
+ * the documents can be compared with them (sections 3.1 to 3.3, 5 and 9; flows: spec-flows.ts).
+ * Values that the specification leaves open and the documents define are marked `ours`.
  */
 
 export interface SpecBounds {
@@ -15,7 +15,7 @@ export interface SpecBounds {
 export interface SpecModule {
   readonly id: number;
   readonly table: string;
-  /** Section 3.1, in its order. */
+  /** Section 3.1, in order. */
   readonly core: string;
   /** Section 5. */
   readonly required: string;

@@ -1,7 +1,7 @@
 import { expect, test } from './support/test.ts';
 import { english, openSite } from './support/page-labels.ts';
 
-test('the API’s page shows a call under the strict policy, on small screens too', async ({
+test('the page of the API shows a call under the strict policy, on small screens too', async ({
   page,
 }) => {
   const refused: string[] = [];
@@ -25,7 +25,7 @@ test('the API’s page shows a call under the strict policy, on small screens to
   expect(refused).toEqual([]);
 });
 
-test('the API’s page leads to the sign-in without a session', async ({ page }) => {
+test('the page of the API leads to the sign-in without a session', async ({ page }) => {
   await page.goto('/api/docs');
   await expect(page).toHaveURL(/\/auth\/login$/);
 });

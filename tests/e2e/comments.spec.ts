@@ -20,7 +20,7 @@ async function nameOf(page: Page, site: string, email: string): Promise<string> 
   return person.display_name;
 }
 
-/** The work order of the place in the list, which no other journey comments on. */
+/** The work order at an index of the list; no other journey comments on it. */
 async function orderAt(page: Page, site: string, place: number): Promise<string> {
   const answer = await page.request.get(
     `/api${site.replace('/app', '')}/workorders?limit=20&search=pump`,
@@ -41,7 +41,7 @@ async function otherPage(browser: Browser, baseURL: string | undefined, labels: 
 const box = (page: Page) => page.getByRole('textbox', { name: 'Add a comment' });
 const said = (page: Page) => page.getByRole('list', { name: 'Comments' });
 
-test('one mentions the other, who sees it at once and answers without a mouse', async ({
+test('a mentioned person sees the comment immediately and answers with the keyboard only', async ({
   page,
   browser,
   baseURL,
@@ -66,7 +66,7 @@ test('one mentions the other, who sees it at once and answers without a mouse', 
   await expect(seen.getByRole('link')).toHaveAttribute('href', 'https://docs.example.com/dn16');
   await expect(other.page.getByRole('status').filter({ hasText: mine })).toBeAttached();
 
-  // From the form's first field to the comment box by keys alone.
+  // From the form's first field to the comment box with the keyboard only.
   await other.page.getByRole('button', { name: 'Watch', exact: true }).focus();
   await other.page.keyboard.press('Enter');
   await expect(other.page.getByRole('button', { name: 'Stop watching' })).toBeVisible();
@@ -90,7 +90,7 @@ test('one mentions the other, who sees it at once and answers without a mouse', 
   expect(await opened, 'nothing was loaded anew').toBeNull();
 });
 
-test('what comes does not move what somebody reads further up', async ({
+test('new comments do not scroll the comments that a person reads', async ({
   page,
   browser,
   baseURL,
@@ -126,9 +126,9 @@ test('what comes does not move what somebody reads further up', async ({
   await other.close();
 });
 
-test('a comment whose answer is lost on the way is sent again and there once', async ({ page }) => {
+test('a comment whose response is lost is sent again and stored once', async ({ page }) => {
   const site = await openSite(page, manager, english);
-  // By the socket the comment could be here before its failure is.
+  // Without the socket, which could show the comment before its request fails.
   await page.routeWebSocket(/./, () => undefined);
   await page.goto(await orderAt(page, site, 2));
   await expect(page.getByText('No comments yet')).toBeVisible();
@@ -149,7 +149,9 @@ test('a comment whose answer is lost on the way is sent again and there once', a
 });
 
 for (const theme of ['light', 'dark'])
-  test(`on a phone, in German: written, edited, removed, watched (${theme})`, async ({ page }) => {
+  test(`on a phone, in German: a comment is written, edited, removed and its item watched (${theme})`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await page.addInitScript((chosen) => {
       localStorage.setItem('theme', chosen);
@@ -190,7 +192,7 @@ for (const theme of ['light', 'dark'])
     await list.getByRole('button', { name: /^Mehr zu diesem Kommentar/ }).click();
     await page.getByRole('button', { name: 'Entfernen', exact: true }).click();
     await expect(list).toContainText('Kommentar entfernt');
-    // Who leaves lets the removal stand; a comment half written stays.
+    // Leaving the page keeps the removal; an unfinished comment is kept as a draft.
     await field.fill('Ersatz bestellt');
     await expect
       .poll(() => storedDraftTexts(page))

@@ -4,7 +4,7 @@ import { expect, test } from './support/test.ts';
 import { shiftLogs, shiftLogsWithNotes } from './support/shift-logs.ts';
 import { english, field, openSite } from './support/page-labels.ts';
 
-test('a document that is dropped in is a module, follows edits, and survives being broken', async ({
+test('a document that is dropped in becomes a module, follows edits, and survives invalid ones', async ({
   page,
   server,
 }) => {
@@ -18,7 +18,7 @@ test('a document that is dropped in is a module, follows edits, and survives bei
   const dropped = performance.now();
   writeFileSync(file, JSON.stringify(shiftLogs, null, 2));
   const entry = navigation.getByRole('link', { name: 'Shift logs' });
-  // Told by the page itself, frame by frame; an assertion polls too seldom to measure with.
+  // The page measures it frame by frame, because an assertion polls too seldom.
   await entry.waitFor();
   const seconds = ((performance.now() - dropped) / 1000).toFixed(2);
   test

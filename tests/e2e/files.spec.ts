@@ -25,10 +25,10 @@ const manual: File = {
   buffer: Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n'),
 };
 
-/** Bytes that can't be made small: more than the settings of photos allow. */
+/** Incompressible bytes: more than the settings of photos allow. */
 const huge: File = { name: 'huge.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(5_300_000, 7) };
 
-/** The pages of the site's first items of a kind. */
+/** The pages of the site's first items of a module. */
 async function firstOf(page: Page, site: string, api: string, wrapper: string): Promise<number> {
   const answer = await page.request.get(`/api${site.replace('/app', '')}/${api}?limit=40`);
   const body = (await answer.json()) as Record<string, { id: number }[]>;
@@ -43,7 +43,7 @@ const choose = (page: Page, label: string, files: readonly File[]) =>
     .and(page.locator('input'))
     .setInputFiles([...files]);
 
-/** Whether every picture of the grid is there, and not a broken one. */
+/** Whether every picture of the grid is loaded. */
 const areDrawn = (page: Page) =>
   page
     .locator('button img')
@@ -54,7 +54,7 @@ const areDrawn = (page: Page) =>
 const saved = (page: Page) =>
   page.waitForResponse((answer) => answer.request().method() === 'PATCH' && answer.ok());
 
-test('photos are added, refused beside the field, lost and sent again, saved and looked at', async ({
+test('photos are added, refused at the field, lost and sent again, saved and viewed', async ({
   page,
 }) => {
   const errors: string[] = [];
@@ -92,7 +92,7 @@ test('photos are added, refused beside the field, lost and sent again, saved and
     await zone.dispatchEvent(event, { dataTransfer: transfer });
   await expect(group.getByRole('button', { name: 'Open side.jpg' })).toBeVisible();
 
-  // The network goes while the file is on its way, and comes back.
+  // The network fails during the upload, and recovers.
   const lost = 'Not uploaded. Could not connect to the server.';
   const upload = '**/api/sites/*/files?kind=*';
   await page.route(upload, (route) => route.abort('connectionreset'));
@@ -139,7 +139,7 @@ test('photos are added, refused beside the field, lost and sent again, saved and
   expect(errors).toEqual([]);
 });
 
-test('a save waits for what is on its way, whichever tab is open', async ({ page }) => {
+test('a save waits for running uploads, whichever tab is open', async ({ page }) => {
   const site = await openSite(page, manager, english);
   const id = await firstOf(page, site, 'workorders', 'workorders');
   const address = `${site}/maintenance/work-orders/${id}`;
@@ -177,7 +177,7 @@ test('a save waits for what is on its way, whichever tab is open', async ({ page
   expect((await answer.body()).equals(manual.buffer)).toBe(true);
 });
 
-test('on a narrow screen in German nothing is wider than the screen', async ({ page }) => {
+test('a form with photos fits a narrow screen in German', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const site = await openSite(page, manager, german);
   const id = await firstOf(page, site, 'equipment', 'equipment');

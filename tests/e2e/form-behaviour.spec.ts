@@ -11,7 +11,7 @@ import { type PageLabels, english, field, german, openSite } from './support/pag
 
 const manager = 'manager@demo.example';
 
-/** Nothing reaches over the edge of the screen. */
+/** Whether nothing is wider than the screen. */
 async function fits(page: Page): Promise<boolean> {
   return page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
 }
@@ -23,7 +23,7 @@ interface Order {
   readonly status: number;
 }
 
-/** A work order that no other journey here uses, by its place in the list. */
+/** A work order at an index of the list; no other journey uses it. */
 async function orderAt(page: Page, site: string, place: number): Promise<Order> {
   const call = `/api${site.replace('/app', '')}/workorders?limit=200`;
   const { workorders } = (await (await page.request.get(call)).json()) as {
@@ -43,7 +43,7 @@ async function openOrder(page: Page, labels: PageLabels, place: number) {
   return { site, order, address };
 }
 
-test('what was typed is offered after the browser was killed', async ({ page, baseURL }) => {
+test('unsaved input is restored after the browser was killed', async ({ page, baseURL }) => {
   const site = await openSite(page, manager, english);
   const order = await orderAt(page, site, 0);
   const address = `${baseURL}${site}/maintenance/work-orders/${order.id}`;
@@ -83,8 +83,8 @@ test('what was typed is offered after the browser was killed', async ({ page, ba
   await expect(field(page, english.name)).toHaveValue('Typed before the crash');
 });
 
-test('logging out says what is unsaved on the device, and deletes it', async ({ page }) => {
-  // A session of its own: this one ends.
+test('a sign-out names the unsaved drafts on the device and deletes them', async ({ page }) => {
+  // A separate session, because this one ends.
   await signIn(page, 'admin@demo.example');
   const sites = (await (await page.request.get('/api/sites')).json()) as readonly {
     readonly id: number;
@@ -158,7 +158,7 @@ for (const [words, width, theme] of [
     expect(await findings(page)).toEqual([]);
     expect(await fits(page)).toBe(true);
 
-    // By the keyboard alone: mine for the first field, theirs for the second.
+    // With the keyboard only: my value for the first field, theirs for the second.
     const name = page.getByRole('group', { name: words.name });
     const hours = page.getByRole('group', { name: words.hours });
     const tabTo = async (target: ReturnType<Page['getByRole']>) => {
@@ -182,10 +182,12 @@ for (const [words, width, theme] of [
   });
 }
 
-test('undo and redo by the keyboard, with what a choice had emptied', async ({ page }) => {
+test('undo and redo work by keyboard, including fields that a choice had emptied', async ({
+  page,
+}) => {
   const { order } = await openOrder(page, english, 3);
   const type = field(page, english.type);
-  /** What a field shows; a list that was used says it in more places than one. */
+  /** The displayed value of a field; a list that was opened contains it more than once. */
   const shown = async (db: string) => {
     const lines = (await page.locator(`[data-field="${db}"]`).innerText()).split('\n');
     return [...new Set(lines.filter((line) => line.trim() !== ''))];
@@ -221,7 +223,7 @@ test('undo and redo by the keyboard, with what a choice had emptied', async ({ p
   await expect.poll(() => shown('type_id')).not.toEqual(typeBefore);
 });
 
-test('Escape asks, closes what is open first, and Ctrl+Enter saves and goes back', async ({
+test('Escape asks before it leaves a changed form, closes open layers first, and Ctrl+Enter saves and goes back', async ({
   page,
 }) => {
   const { order } = await openOrder(page, english, 4);
@@ -245,7 +247,7 @@ test('Escape asks, closes what is open first, and Ctrl+Enter saves and goes back
   await expect(field(page, english.name)).toHaveValue(`${order.name}, mended`);
 });
 
-test('an order is duplicated', async ({ page }) => {
+test('a work order is duplicated', async ({ page }) => {
   const { order } = await openOrder(page, english, 5);
   await page.getByRole('button', { name: 'More' }).click();
   await page.getByRole('button', { name: 'Duplicate work order' }).click();
@@ -257,7 +259,7 @@ test('an order is duplicated', async ({ page }) => {
   expect(page.url()).not.toContain(`/${order.id}?`);
 });
 
-test('a link to a field leads there, through the sign-in too', async ({
+test('a link to a field leads to it, through the sign-in too', async ({
   page,
   browser,
   baseURL,
@@ -279,7 +281,9 @@ test('a link to a field leads there, through the sign-in too', async ({
   await stranger.close();
 });
 
-test('on paper stand all tabs with their values, and nothing of the page', async ({ page }) => {
+test('a printed form has all tabs with their values, and no other part of the page', async ({
+  page,
+}) => {
   const { order } = await openOrder(page, english, 7);
   await page.emulateMedia({ media: 'print' });
   const paper = page.locator('[data-paper]');
@@ -299,9 +303,7 @@ test('on paper stand all tabs with their values, and nothing of the page', async
   await expect(paper).toHaveCount(0);
 });
 
-test('a checklist is filled one question after the other on a phone, in German', async ({
-  page,
-}) => {
+test('a checklist is filled in question by question on a phone, in German', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const site = await openSite(page, manager, german);
   await page.goto(`${site}/safety/checklists/new`);
@@ -331,7 +333,7 @@ test('a checklist is filled one question after the other on a phone, in German',
   for (let at = 2; at <= count; at += 1) {
     await next.click();
     await expect(progress).toHaveText(`Frage ${at} von ${count}`);
-    // Its label comes with the question, its control when it is near the screen.
+    // The label comes with the question, the lazy control when it is near the screen.
     const isDevice =
       (await page
         .locator('label')

@@ -10,12 +10,12 @@ import { english, german, openSite, type PageLabels } from './support/page-label
 const admin = 'admin@demo.example';
 
 interface Site {
-  /** Address of the page of its work orders, and of their calls. */
+  /** Path of the page of its work orders, and of their calls. */
   readonly list: string;
   readonly api: string;
 }
 
-/** A site of the demo that does not have the texts. */
+/** Opens a site of the demo that does not have the texts. */
 async function open(page: Page, name: string, labels: PageLabels): Promise<Site> {
   await openSite(page, admin, labels);
   const sites = (await (await page.request.get('/api/sites')).json()) as {
@@ -56,7 +56,7 @@ const good = tableOf({
   machines: ['Laugeumwälzpumpe A', 'Laugebehälter 1'],
 });
 
-test('718 texts with ten spoiled rows: all ten are named, nothing goes in until they are repaired', async ({
+test('an import of 718 texts with ten invalid rows names all ten and imports nothing until they are corrected', async ({
   page,
 }) => {
   const errors: string[] = [];
@@ -136,7 +136,7 @@ test('718 texts with ten spoiled rows: all ten are named, nothing goes in until 
   expect(errors).toEqual([]);
 });
 
-test('the same file again changes nothing', async ({ page }) => {
+test('a repeated import of the same file changes nothing', async ({ page }) => {
   const site = await open(page, saaleaue, english);
   const before = await allOrders(page, site);
   await page.goto(`${site.list}/import`);
@@ -154,7 +154,7 @@ test('the same file again changes nothing', async ({ page }) => {
   expect(await allOrders(page, site)).toEqual(before);
 });
 
-test('a German workbook, sheet by sheet, on a phone', async ({ page }) => {
+test('a German workbook is imported sheet by sheet on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const site = await open(page, 'Transhipper Petrel', german);
   const before = await allOrders(page, site);
@@ -193,7 +193,7 @@ test('a German workbook, sheet by sheet, on a phone', async ({ page }) => {
   expect(await allOrders(page, site)).toHaveLength(before.length + 718);
 });
 
-test('an import that is left goes on, is seen from the list, and cancelled leaves nothing behind', async ({
+test('an import continues after its page is left, is shown by the list, and leaves nothing behind when cancelled', async ({
   page,
 }) => {
   const site = await open(page, 'Lac Bouleau Smelter', english);
@@ -220,7 +220,10 @@ test('an import that is left goes on, is seen from the list, and cancelled leave
   expect(await allOrders(page, site)).toEqual(before);
 });
 
-test('a lost connection is said, and the file can be sent again', async ({ page, context }) => {
+test('a lost connection during an upload is reported, and the file can be sent again', async ({
+  page,
+  context,
+}) => {
   const site = await open(page, saaleaue, english);
   await page.goto(`${site.list}/import`);
   await expect(page.getByText('Drop a file here')).toBeVisible();
@@ -234,7 +237,7 @@ test('a lost connection is said, and the file can be sent again', async ({ page,
 });
 
 for (const theme of ['light', 'dark']) {
-  test(`no step has an axe finding (${theme})`, async ({ page }) => {
+  test(`no step of an import has an axe finding (${theme})`, async ({ page }) => {
     await page.addInitScript((chosen) => {
       localStorage.setItem('theme', chosen);
     }, theme);

@@ -33,12 +33,12 @@ async function openList(page: Page, { path }: typeof orders, labels: PageLabels,
   return site;
 }
 
-/** Presses keys one after the other. */
+/** Presses keys one after another. */
 async function press(page: Page, ...keys: readonly string[]): Promise<void> {
   for (const key of keys) await page.keyboard.press(key);
 }
 
-/** Goes by Tab to what has a name. */
+/** Presses Tab until the element with a name has the focus. */
 async function tabTo(page: Page, name: string): Promise<void> {
   const focused = page.locator(':focus');
   await expect(async () => {
@@ -51,7 +51,7 @@ async function tabTo(page: Page, name: string): Promise<void> {
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
 const notice = (page: Page, text: string) => page.getByText(text);
 
-test('by keyboard alone: fields of selected items are changed and put back, and filled down', async ({
+test('fields of selected items are changed, reverted and filled down with the keyboard only', async ({
   page,
 }) => {
   const site = await openList(page, orders, english);
@@ -97,7 +97,7 @@ test('by keyboard alone: fields of selected items are changed and put back, and 
   expect((await first()).map(({ name }) => name)).toEqual(before.map(({ name }) => name));
 });
 
-test('permits are moved together: one is denied and says why, the others go back', async ({
+test('a bulk move of permits denies one with its reason, and the others are reverted', async ({
   page,
 }) => {
   const site = await openList(page, permits, english, '?sort=status');
@@ -136,7 +136,7 @@ test('permits are moved together: one is denied and says why, the others go back
   );
 });
 
-test('200 rows are pasted: 3 bad ones are named, the others change and are put back', async ({
+test('of 200 pasted rows 3 invalid ones are named, and the others change and are reverted', async ({
   page,
   context,
 }) => {
@@ -173,7 +173,7 @@ test('200 rows are pasted: 3 bad ones are named, the others change and are put b
 });
 
 for (const theme of ['light', 'dark'] as const) {
-  test(`German at 360 px, ${theme}: cards are selected and changed`, async ({ page }) => {
+  test(`cards are selected and changed, in German at 360 px (${theme})`, async ({ page }) => {
     await page.addInitScript((name) => localStorage.setItem('theme', name), theme);
     await page.setViewportSize({ width: 360, height: 740 });
     const site = await openSite(page, manager, german);

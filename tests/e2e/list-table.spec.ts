@@ -15,7 +15,7 @@ interface Order {
 
 const calls = (site: string) => `/api${site.replace('/app', '')}/workorders`;
 
-/** Work orders in the order in which the list shows them at first. */
+/** Work orders in the default order of the list. */
 async function firstOrders(page: Page, site: string, count: number): Promise<readonly Order[]> {
   const answer = await page.request.get(`${calls(site)}?limit=${count}`);
   return ((await answer.json()) as { workorders: readonly Order[] }).workorders;
@@ -33,7 +33,7 @@ async function openList(
   return site;
 }
 
-/** Stores a change as whoever the page belongs to, on top of the version that is there. */
+/** Stores a change as the user of the page, based on the current version. */
 async function store(page: Page, site: string, id: number, changes: object): Promise<void> {
   const now = (await (await page.request.get(`${calls(site)}/${id}`)).json()) as Order;
   const answer = await page.request.patch(`${calls(site)}/${id}`, {
@@ -46,7 +46,7 @@ async function store(page: Page, site: string, id: number, changes: object): Pro
 const rowOf = (page: Page, { id }: Order) =>
   page.getByRole('row').filter({ hasText: new RegExp(`WO-${id}(?!\\d)`) });
 
-test('by keyboard alone: to the end and back, a range copied, rows selected, an item opened', async ({
+test('by keyboard only, a table scrolls to its end and back, copies a range, selects rows and opens an item', async ({
   page,
   context,
 }) => {
@@ -83,7 +83,7 @@ test('by keyboard alone: to the end and back, a range copied, rows selected, an 
   await expect(page.getByRole('heading', { level: 1, name: first.name })).toBeVisible();
 });
 
-test('columns, order and sort are kept in the address, heads work without a mouse', async ({
+test('the address keeps columns, order and sort, and headers work without a mouse', async ({
   page,
 }) => {
   await openList(page, english);
@@ -133,7 +133,7 @@ test('columns, order and sort are kept in the address, heads work without a mous
   await expect(head(/^Name/)).toHaveAttribute('aria-sort', 'ascending');
 });
 
-test('a cell is changed in place; what somebody else saved meanwhile is asked about', async ({
+test('a cell is edited in place, and a conflicting change by another user is resolved in a dialog', async ({
   page,
   browser,
   baseURL,
@@ -147,7 +147,8 @@ test('a cell is changed in place; what somebody else saved meanwhile is asked ab
   await openList(theirs, english, manager);
   await expect(rowOf(theirs, order)).toBeVisible();
 
-  // Typing begins it, Enter saves and goes down; the other browser sees it where it is.
+  // Typing starts the edit, Enter saves and moves down; the other browser sees it in the same
+  // place.
   await page.getByRole('grid').focus();
   for (const key of ['ArrowDown', 'ArrowRight']) await page.keyboard.press(key);
   await page.keyboard.type('Renamed in the list');
@@ -155,7 +156,7 @@ test('a cell is changed in place; what somebody else saved meanwhile is asked ab
   await expect(rowOf(page, order)).toContainText('Renamed in the list');
   await expect(rowOf(theirs, order)).toContainText('Renamed in the list');
 
-  // What the checks refuse is not sent, and Escape restores.
+  // A refused value is not sent, and Escape restores.
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('F2');
   await page.keyboard.press('Delete');
@@ -164,7 +165,7 @@ test('a cell is changed in place; what somebody else saved meanwhile is asked ab
   await page.keyboard.press('Escape');
   await expect(rowOf(page, order)).toContainText('Renamed in the list');
 
-  // Both change the same cell.
+  // Both users change the same cell.
   await page.keyboard.press('F2');
   await page.keyboard.type('Mine');
   await store(theirs, site, order.id, { name: 'Theirs' });
@@ -177,7 +178,7 @@ test('a cell is changed in place; what somebody else saved meanwhile is asked ab
   await expect(rowOf(theirs, order)).toContainText('Mine');
   await expect(rowOf(page, order).getByRole('textbox')).toBeHidden();
 
-  // A status moves by transitions alone, and says so.
+  // A status changes only by moves, and the cell says so.
   await page.getByRole('grid').focus();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('F2');
@@ -186,7 +187,7 @@ test('a cell is changed in place; what somebody else saved meanwhile is asked ab
   await others.close();
 });
 
-test('what others do is seen without anything moving', async ({ page, browser, baseURL }) => {
+test('changes of others appear without moving the list', async ({ page, browser, baseURL }) => {
   const others = await browser.newContext(baseURL === undefined ? {} : { baseURL });
   const theirs = await others.newPage();
   const site = await openSite(theirs, manager, english);
@@ -220,7 +221,9 @@ test('what others do is seen without anything moving', async ({ page, browser, b
   await others.close();
 });
 
-test('an item opens beside the list, which stays where it is', async ({ page }) => {
+test('an item opens in the detail pane, and the list keeps its scroll position', async ({
+  page,
+}) => {
   const site = await openList(page, english);
   const [first, second] = await firstOrders(page, site, 2);
   if (first === undefined || second === undefined) throw new Error('No work orders');
@@ -241,7 +244,7 @@ test('an item opens beside the list, which stays where it is', async ({ page }) 
 });
 
 for (const theme of ['light', 'dark'] as const) {
-  test(`German, ${theme}: a table at 1280 px and cards at 360 px`, async ({ page }) => {
+  test(`German, ${theme}: the list is a table at 1280 px and cards at 360 px`, async ({ page }) => {
     await page.addInitScript((name) => localStorage.setItem('theme', name), theme);
     await page.setViewportSize({ width: 1280, height: 800 });
     await openList(page, german);
@@ -260,7 +263,7 @@ for (const theme of ['light', 'dark'] as const) {
     await expect(cards.getByRole('listitem').first()).toBeVisible();
     const wide = () => page.evaluate(() => document.documentElement.scrollWidth);
     expect(await wide()).toBeLessThanOrEqual(360);
-    // However far somebody scrolls, cards come, and those left behind are drawn no more.
+    // At any scroll position, cards are rendered there, and distant ones are removed.
     await cards.evaluate((list) => list.parentElement?.scrollTo({ top: list.scrollHeight / 2 }));
     await expect(cards.getByRole('listitem').nth(15)).toBeVisible();
     expect(await cards.getByRole('listitem').count()).toBeLessThan(120);

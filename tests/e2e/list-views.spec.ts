@@ -6,13 +6,13 @@ import { english, german, openSite } from './support/page-labels.ts';
 const admin = 'admin@demo.example';
 const manager = 'manager@demo.example';
 
-/** Waits for a list's rows, whatever they are shown as. */
+/** Waits for a list's rows, in any view type. */
 async function openList(page: Page, site: string, search = ''): Promise<void> {
   await page.goto(`${site}/maintenance/work-orders${search}`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
-test('a view is built, saved for everybody, pinned, and opened by another in their browser', async ({
+test('a view is built, shared with everybody, pinned, and opened by another user in their browser', async ({
   page,
   browser,
   baseURL,
@@ -62,7 +62,7 @@ test('a view is built, saved for everybody, pinned, and opened by another in the
   await other.close();
 });
 
-test('groups count, open and ask for their rows', async ({ page }) => {
+test('groups show counts, open, and load their rows', async ({ page }) => {
   const site = await openSite(page, admin, english);
   await openList(page, site, '?group=criticality_id,due_at:month');
   const critical = page.getByRole('region', { name: 'Critical' });
@@ -74,7 +74,7 @@ test('groups count, open and ask for their rows', async ({ page }) => {
   expect(await findings(page, 'main')).toEqual([]);
 });
 
-test('a card is moved on the board, and told why another may not be', async ({ page }) => {
+test('a card is moved on the board, and a denied move shows its reason', async ({ page }) => {
   const site = await openSite(page, admin, english);
   await openList(page, site, '?kind=board&search=pump');
   const open = page.getByRole('region').filter({ hasText: /^Planned/ });
@@ -94,7 +94,7 @@ for (const [kind, words] of [
   ['calendar', english],
   ['cards', german],
 ] as const) {
-  test(`${kind}: nothing that axe finds, and it fits a phone (${words.language})`, async ({
+  test(`the ${kind} view has no axe finding and fits a phone (${words.language})`, async ({
     page,
   }) => {
     const site = await openSite(page, admin, words);

@@ -8,12 +8,12 @@ import { english, field, openSite } from './support/page-labels.ts';
 
 const fields = longInspections.coreColumns.length;
 
-/** Controls that are there; a button stands for the others until they come near the screen. */
+/** The rendered controls; the others are placeholder buttons until they come near the screen. */
 function controls(page: Page) {
   return page.locator('[data-field] input');
 }
 
-test('a form of 300 fields has the controls near the screen, and nobody misses the others', async ({
+test('a form of 300 fields renders only the controls near the screen, and all fields stay reachable', async ({
   page,
   server,
 }) => {
@@ -27,7 +27,7 @@ test('a form of 300 fields has the controls near the screen, and nobody misses t
   const name = field(page, 'Name');
   await expect(name).toBeVisible();
 
-  // Every label is there to be found in the page; the controls are not.
+  // The page's search finds every label, but not all controls are rendered.
   await expect(page.locator('[data-field] label[id$="-label"]')).toHaveCount(fields);
   expect(await controls(page).count()).toBeLessThan(fields / 2);
   const { violations } = await new AxeBuilder({ page })
@@ -36,7 +36,7 @@ test('a form of 300 fields has the controls near the screen, and nobody misses t
     .analyze();
   expect(violations).toEqual([]);
 
-  // Tab goes from field to field beyond what was there at first.
+  // Tab moves from field to field beyond those that were rendered first.
   await name.focus();
   for (let step = 0; step < 60; step += 1) await page.keyboard.press('Tab');
   const reached = await page.evaluate(() =>
@@ -44,13 +44,13 @@ test('a form of 300 fields has the controls near the screen, and nobody misses t
   );
   expect(reached).toBeGreaterThan(40);
 
-  // A label's click leads into its control, wherever it is.
+  // A click on a label focuses its control, wherever it is.
   await page.getByText('Reading 201', { exact: true }).click();
   await expect(field(page, 'Reading 201')).toBeFocused();
   await page.keyboard.type('found');
   await expect(field(page, 'Reading 201')).toHaveValue('found');
 
-  // A refused save leads to the one far away.
+  // A refused save focuses the distant field.
   await name.fill('Kiln 2');
   await page.getByRole('button', { name: 'Create', exact: true }).click();
   await page
@@ -61,7 +61,7 @@ test('a form of 300 fields has the controls near the screen, and nobody misses t
   await expect(field(page, 'Reading 281')).toBeInViewport();
   await expect(field(page, 'Reading 281')).toHaveAttribute('aria-invalid', 'true');
 
-  // On paper everything is there.
+  // Printing renders everything.
   await page.evaluate(() => globalThis.dispatchEvent(new Event('beforeprint')));
   await expect(controls(page)).toHaveCount(fields);
   rmSync(file);

@@ -5,7 +5,7 @@ import { quietLog } from '../support/quiet-log.ts';
 import { type TestServer, startServer } from './support/server.ts';
 import { english, field } from './support/page-labels.ts';
 
-/** The mock with the built page, which loads faster than the one that Vite serves while edited. */
+/** The mock with the built page, which loads faster than Vite's development server. */
 const test = base.extend<object, { mock: TestServer }>({
   mock: [
     async ({}, provide) => {
@@ -37,7 +37,7 @@ async function signIn(page: Page): Promise<void> {
   await page.waitForURL((url) => !url.pathname.startsWith('/auth/'));
 }
 
-test('without a database: sign in, work orders, edit, save, move, history, all in memory', async ({
+test('the mock without a database: sign in, work orders, edit, save, move and history work in memory', async ({
   page,
 }) => {
   const errors: string[] = [];

@@ -3,7 +3,7 @@ import { evaluate } from '../parity/evaluate.ts';
 import { someParityCase } from '../parity/random-cases.ts';
 import { expect, test } from './support/gallery.ts';
 
-/** Pairs of a template and an item: all by `npm run test:full`; `FC_SEED=7` draws others. */
+/** Pairs of a template and an item: all with `npm run test:full`; `FC_SEED=7` draws others. */
 const pairs = process.env['FULL_TESTS'] === '1' ? 10_000 : 2000;
 const seed = Number(process.env['FC_SEED'] ?? 20_261_121);
 const itemsPerTemplate = 4;
@@ -42,7 +42,7 @@ test(`browser and server evaluate ${pairs} random pairs of template and item ali
     }
   }
   console.log(JSON.stringify({ ...counts, codes: [...codes].sort() }));
-  // The draw tells something: much is right, much is wrong, in many ways.
+  // The sample is meaningful: many pairs are valid, and many are invalid in different ways.
   expect(counts.pairs).toBeGreaterThanOrEqual(pairs);
   expect(Math.min(counts.right, counts.refused, counts.moved)).toBeGreaterThan(pairs / 20);
   expect(codes.size).toBeGreaterThan(10);

@@ -28,7 +28,7 @@ const inWords = {
     equipment: 'Anlagen',
     links: 'Verknüpfungen',
     newEquipment: 'Neue Anlage',
-    // On phones there is room for this alone.
+    // On phones the button has room only for this word.
     store: 'Speichern',
     create: (name: string) => `„${name}“ anlegen…`,
     look: /neben dem Formular ansehen/,
@@ -43,7 +43,7 @@ const inWords = {
   },
 } as const;
 
-/** Makes something as the signed-in person; gives its body. */
+/** Creates a row as the signed-in person; returns its body. */
 async function post(page: Page, path: string, data: unknown): Promise<{ id: number }> {
   const headers = { origin: new URL(page.url()).origin };
   const answer = await page.request.post(path, { data, headers });
@@ -55,7 +55,7 @@ const sortById = encodeURIComponent(JSON.stringify([{ db: 'id', direction: 'asc'
 
 const calls = (site: string) => `/api${site.replace('/app', '')}`;
 
-/** A template of equipment that shows the work orders which refer to it. */
+/** A template of equipment that shows the work orders that refer to it. */
 function linkedTemplate(page: Page, site: string, name: string) {
   const columnData = { moduleType: 'workorders', isInbound: true };
   const column = {
@@ -69,7 +69,7 @@ function linkedTemplate(page: Page, site: string, name: string) {
   return post(page, '/api/templates', { site_id: Number(site.split('/').at(-1)), document });
 }
 
-/** What people choose in lists that are there on every site. */
+/** Chooses an option of a list that every site has. */
 async function pick(page: Page, label: string, option: string): Promise<void> {
   await field(page, label).last().click();
   await page.keyboard.type(option);
@@ -87,7 +87,7 @@ async function expectAccessible(page: Page, part: string): Promise<void> {
 for (const words of [english, german]) {
   const own = inWords[words.language];
   const name = `Sump pump ${words.language}`;
-  test(`equipment is made and looked at beside a work order, which it then shows (${words.language})`, async ({
+  test(`equipment is created and previewed from a work order, which it then shows (${words.language})`, async ({
     page,
   }) => {
     if (words.language === 'de') await page.setViewportSize({ width: 360, height: 740 });
@@ -101,7 +101,7 @@ for (const words of [english, german]) {
     if (order === undefined) throw new Error('No work order of the demo');
     await page.goto(`${site}/maintenance/work-orders/${order.id}?tab=links`);
 
-    // By keyboard alone: what is not found is made.
+    // With the keyboard only: a name that is not found is created.
     const equipment = field(page, own.equipment);
     await equipment.focus();
     await page.keyboard.type(name);
@@ -117,7 +117,7 @@ for (const words of [english, german]) {
     await pick(page, own.template, template);
     await pick(page, words.type, words.pumps);
     await drawer.getByRole('button', { name: own.store, exact: true }).click();
-    // What is missing is said here, and nothing is lost.
+    // The drawer shows the missing field, and nothing is lost.
     await expect(drawer.getByRole('group').first()).toBeFocused();
     await pick(page, words.criticality, words.language === 'en' ? 'High' : 'Hoch');
     await pick(page, words.location, 'grinding');
@@ -149,7 +149,7 @@ for (const words of [english, german]) {
   });
 }
 
-test('labels are made in place on a document, once for two people', async ({
+test('labels are created inside a document form, once for two people', async ({
   page,
   browser,
   baseURL,
@@ -162,7 +162,7 @@ test('labels are made in place on a document, once for two people', async ({
   const other = await browser.newContext({ baseURL: baseURL ?? '' });
   const second = await other.newPage();
   await openSite(second, admin, english);
-  // The other one's page is not told of what happens meanwhile.
+  // The other page does not receive invalidations meanwhile.
   await second.routeWebSocket(/./, () => {});
   await second.goto(address);
 

@@ -15,12 +15,12 @@ const tile = Buffer.from(
 
 interface Visit {
   readonly page: Page;
-  /** What the page's policy refused. */
+  /** The violations of the page's policy. */
   readonly refused: readonly string[];
   readonly address: string;
 }
 
-/** The way to the module, which is dropped in by the first who comes. */
+/** Opens the module; the first visitor adds its document. */
 async function visit(
   page: Page,
   modulesDir: string,
@@ -44,14 +44,14 @@ async function visit(
   return { page, refused, address };
 }
 
-/** A field of several controls, brought onto the screen so that they are there. */
+/** Scrolls a field of several controls onto the screen, so that they are rendered. */
 async function group(page: Page, label: string): Promise<Locator> {
   const found = page.getByRole('group', { name: label, exact: true });
   await found.scrollIntoViewIfNeeded();
   return found;
 }
 
-/** What is stored of the round with a name. */
+/** The stored values of the round with a name. */
 async function storedRound(page: Page, address: string, name: string) {
   const list = `/api${address.replace('/app', '').replace('/maintenance', '')}`;
   const { rounds: items } = (await (await page.request.get(list)).json()) as {
@@ -64,7 +64,7 @@ async function storedRound(page: Page, address: string, name: string) {
 
 const numberText = (locator: Locator) => locator.inputValue().then(Number);
 
-test('places, plans, charts and a signature are filled in by mouse, kept and read', async ({
+test('places, plans, charts and a signature are filled in by mouse, stored and read', async ({
   page,
   server,
 }) => {
@@ -134,7 +134,7 @@ test('places, plans, charts and a signature are filled in by mouse, kept and rea
   await page.mouse.move(pad.x + 160, pad.y + 60, { steps: 8 });
   await page.mouse.move(pad.x + 220, pad.y + 120, { steps: 8 });
   await page.mouse.up();
-  // The screen is turned: what was drawn stays.
+  // The drawing remains after the screen is rotated.
   await page.setViewportSize({ width: 360, height: 740 });
   await expect.poll(async () => (await canvas.boundingBox())?.width).toBeLessThan(pad.width);
   await dialog.getByLabel('What the signature stands for').fill('Round walked');
@@ -169,7 +169,10 @@ test('places, plans, charts and a signature are filled in by mouse, kept and rea
   expect(refused).toEqual([]);
 });
 
-test('the same is done by keyboard alone, on a map without pictures', async ({ page, server }) => {
+test('places, plans, charts and a signature are filled in by keyboard only, on a map without pictures', async ({
+  page,
+  server,
+}) => {
   const { refused, address } = await visit(page, server.modulesDir, english, false);
   const press = async (...keys: readonly string[]) => {
     for (const key of keys) await page.keyboard.press(key);
@@ -248,7 +251,10 @@ test('the same is done by keyboard alone, on a map without pictures', async ({ p
   expect(refused).toEqual([]);
 });
 
-test('everything stands on a narrow dark page in German', async ({ page, server }) => {
+test('places, plans, charts and a signature fit a narrow dark page in German', async ({
+  page,
+  server,
+}) => {
   await page.setViewportSize({ width: 360, height: 780 });
   await page.addInitScript(() => {
     localStorage.setItem('theme', 'dark');

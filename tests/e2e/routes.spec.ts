@@ -25,7 +25,7 @@ async function sitesOf(page: Page): Promise<Sites> {
   return { here, there };
 }
 
-/** As a link would: without loading the page anew. */
+/** Navigates like a link, without reloading the page. */
 async function follow(page: Page, address: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState(null, '', to);
@@ -36,7 +36,7 @@ async function follow(page: Page, address: string): Promise<void> {
 const addressOf = ({ isOfSite, path }: PageRoute, siteId: number) =>
   `/app${isOfSite ? `/sites/${siteId}` : ''}${path === '' ? '' : `/${path}`}`;
 
-/** What a page says on its console as an error, told one by one. */
+/** Collects the errors on a page's console. */
 function errorsOf(page: Page): string[] {
   const wrong: string[] = [];
   page.on('pageerror', ({ message }) => wrong.push(message));
@@ -48,7 +48,10 @@ function errorsOf(page: Page): string[] {
 
 const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
 
-/** What axe looks at: the whole page for the first of each kind, of the others what differs. */
+/**
+ * The part that axe checks: the whole page for the first of each kind, for the others only what
+ * differs.
+ */
 function partOf(all: readonly PageRoute[], route: PageRoute): 'body' | 'main' {
   const isFirst = all.find(({ kind }) => kind === route.kind) === route;
   return isFull || isFirst ? 'body' : 'main';
@@ -56,7 +59,7 @@ function partOf(all: readonly PageRoute[], route: PageRoute): 'body' | 'main' {
 
 test.setTimeout(isFull ? 600_000 : 300_000);
 
-test('every route has its trail and title, says no error, and is kept when the site is switched', async ({
+test('every route has breadcrumbs and a title, logs no error, and stays open when the site is switched', async ({
   page,
 }) => {
   const wrong = errorsOf(page);
@@ -100,7 +103,7 @@ test('German pages on a phone have their title, and no English text on them or i
   await page.goto(await openSite(page, 'admin@demo.example', german));
   const { here } = await sitesOf(page);
   await expect(page.getByRole('banner').getByRole('button', { name: here.name })).toBeVisible();
-  // Another tenth every day; the day is that of the server's clock as the test begins.
+  // Another tenth every day, by the server's clock at the start of the test.
   const today = Math.floor(Date.now() / 86_400_000) % 10;
   const chosen = routes.filter((_, at) => isFull || at % 10 === today);
   for (const route of chosen) {

@@ -13,7 +13,7 @@ interface Order {
   readonly version: number;
 }
 
-/** A new work order for a person, made by the call. */
+/** Creates a work order for a person with a call. */
 async function assign(page: Page, site: string, name: string, email: string): Promise<Order> {
   const api = site.replace('/app/', '/api/');
   const { users } = (await (await page.request.get(`${api}/users`)).json()) as {
@@ -39,7 +39,7 @@ async function assign(page: Page, site: string, name: string, email: string): Pr
   return (await answer.json()) as Order;
 }
 
-test('work is given, told at once, opened from the bell, found at home and by the palette', async ({
+test('assigned work is notified immediately, opened from the bell, and found on the home page and by the palette', async ({
   page,
   browser,
   baseURL,
@@ -85,7 +85,7 @@ test('work is given, told at once, opened from the bell, found at home and by th
   await other.close();
 });
 
-test('a bulletin is announced, seen as unread by another, and read', async ({
+test('a bulletin is published, shown as unread to another user, and read', async ({
   page,
   browser,
   baseURL,
@@ -112,11 +112,11 @@ test('a bulletin is announced, seen as unread by another, and read', async ({
   await other.close();
 });
 
-test('at a desk: toasts, the map by keys alone, and sites that are closed to one', async ({
+test('on a desktop: toasts, the map by keyboard, and sites that the user may not open', async ({
   page,
   context,
 }) => {
-  // No page may write to the clipboard: a copied link is shown instead, and stays.
+  // The page may not write to the clipboard: it shows a copied link instead.
   await context.grantPermissions(['geolocation']);
   await page.route(/tile\.openstreetmap\.org/, (route) => route.abort());
   await page.setViewportSize({ width: 1280, height: 800 });
@@ -186,7 +186,9 @@ test('at a desk: toasts, the map by keys alone, and sites that are closed to one
   }
 });
 
-test('on a phone, in German: drawer, its search, and the sites without a map', async ({ page }) => {
+test('on a phone, in German: the drawer, its search, and the sites without a map', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const site = await openSite(page, manager, german);
   await page.goto(site);

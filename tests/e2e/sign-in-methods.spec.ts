@@ -26,7 +26,7 @@ async function giveBackupCode(page: Page, code: string): Promise<void> {
   await isInside(page);
 }
 
-test('the first start’s link makes an organisation, whose admin then signs in by every way', async ({
+test('the first start’s link creates an organisation, whose admin then signs in with every method', async ({
   page,
   server,
   mailbox,
@@ -36,7 +36,7 @@ test('the first start’s link makes an organisation, whose admin then signs in 
   const link = findLink(server.output());
   await plugInKey(page);
 
-  await test.step('the link makes the organisation and protects the sign-in', async () => {
+  await test.step('the link of the first start creates the organisation and protects the sign-in', async () => {
     await page.goto(link);
     await page.getByLabel('Name of the organisation').fill('Aurelia Chemicals');
     await expect(page.getByLabel('Short name')).toHaveValue('aurelia-chemicals');
@@ -55,30 +55,31 @@ test('the first start’s link makes an organisation, whose admin then signs in 
     await isInside(page);
   });
 
-  const codes = await test.step('the profile takes other factors and an account', async () => {
-    await page.goto('/app/settings/profile');
-    await page.getByRole('button', { name: 'Add hardware key' }).click();
-    await page.getByRole('button', { name: 'Rename Hardware key 1' }).click();
-    await page.getByRole('dialog').getByLabel('Name').fill('Blue key');
-    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText('Blue key')).toBeVisible();
-    await page.getByRole('button', { name: 'Switch on codes' }).click();
-    const { subject } = await mailbox.latest(email, /code/);
-    await page.getByRole('dialog').getByLabel('6-digit code').fill(subject.slice(0, 6));
-    await page.getByRole('dialog').getByRole('button', { name: 'Switch on' }).click();
-    await expect(page.getByRole('button', { name: 'Switch off codes' })).toBeVisible();
-    provider.visitor = { subject: 'marlene', email: 'marlene@elsewhere.example' };
-    await page.getByRole('button', { name: 'Link account: Google' }).click();
-    await expect(page.getByText(/marlene@elsewhere\.example · linked/)).toBeVisible();
-    await page.getByRole('button', { name: 'Make codes' }).click();
-    const list = page.getByRole('dialog').getByRole('listitem');
-    await expect(list).toHaveCount(10);
-    const made = await list.allInnerTexts();
-    await page.getByRole('button', { name: 'I have kept them' }).click();
-    await expect(page.getByText('10 of 10 codes left')).toBeVisible();
-    expect(await findings(page)).toEqual([]);
-    return made;
-  });
+  const codes =
+    await test.step('the profile adds further factors and an external account', async () => {
+      await page.goto('/app/settings/profile');
+      await page.getByRole('button', { name: 'Add hardware key' }).click();
+      await page.getByRole('button', { name: 'Rename Hardware key 1' }).click();
+      await page.getByRole('dialog').getByLabel('Name').fill('Blue key');
+      await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+      await expect(page.getByText('Blue key')).toBeVisible();
+      await page.getByRole('button', { name: 'Switch on codes' }).click();
+      const { subject } = await mailbox.latest(email, /code/);
+      await page.getByRole('dialog').getByLabel('6-digit code').fill(subject.slice(0, 6));
+      await page.getByRole('dialog').getByRole('button', { name: 'Switch on' }).click();
+      await expect(page.getByRole('button', { name: 'Switch off codes' })).toBeVisible();
+      provider.visitor = { subject: 'marlene', email: 'marlene@elsewhere.example' };
+      await page.getByRole('button', { name: 'Link account: Google' }).click();
+      await expect(page.getByText(/marlene@elsewhere\.example · linked/)).toBeVisible();
+      await page.getByRole('button', { name: 'Make codes' }).click();
+      const list = page.getByRole('dialog').getByRole('listitem');
+      await expect(list).toHaveCount(10);
+      const made = await list.allInnerTexts();
+      await page.getByRole('button', { name: 'I have kept them' }).click();
+      await expect(page.getByText('10 of 10 codes left')).toBeVisible();
+      expect(await findings(page)).toEqual([]);
+      return made;
+    });
 
   await test.step('the organisation has terms, which the sign-in shows', async () => {
     await page.goto('/app/settings/organisation');
@@ -95,12 +96,12 @@ test('the first start’s link makes an organisation, whose admin then signs in 
     await expect(page.getByText('has not published this text')).toBeVisible();
   });
 
-  await test.step('the link of the first start is over', async () => {
+  await test.step('the link of the first start is used up', async () => {
     await page.goto(link);
     await expect(page.getByRole('alert')).toContainText('used or has expired');
   });
 
-  await test.step('a wrong password and an unknown account get the same words', async () => {
+  await test.step('a wrong password and an unknown account get the same message', async () => {
     await page.goto('/auth/login');
     await givePassword(page, 'something else', email);
     const words = await page.getByRole('alert').innerText();
@@ -117,7 +118,7 @@ test('the first start’s link makes an organisation, whose admin then signs in 
     await isInside(page);
   });
 
-  await test.step('so is a code by e-mail, which can be sent again after a countdown', async () => {
+  await test.step('a code by e-mail is a second factor, which can be sent again after a countdown', async () => {
     await clearSession(page);
     await givePassword(page, first);
     const sent = mailbox.mails.length;
@@ -160,7 +161,7 @@ test('the first start’s link makes an organisation, whose admin then signs in 
     await giveBackupCode(page, codes[1] ?? '');
   });
 
-  await test.step('a linked account signs in where the person wanted to go, and no other does', async () => {
+  await test.step('a linked account signs in to the page that the person opened, and no other account does', async () => {
     await clearSession(page);
     await page.goto('/app/settings/profile');
     await page.getByRole('button', { name: 'Google' }).click();
@@ -180,10 +181,10 @@ test('the first start’s link makes an organisation, whose admin then signs in 
   });
 });
 
-test.describe('on a phone in German', () => {
+test.describe('the sign-in methods work on a phone in German', () => {
   test.use({ locale: 'de-DE', viewport: { width: 360, height: 740 } });
 
-  test('an organisation is signed up by a confirmed address, and its admin signs in by Microsoft', async ({
+  test('a confirmed address signs up an organisation, and its admin signs in with Microsoft', async ({
     page,
     mailbox,
     provider,

@@ -3,7 +3,7 @@ import { findings } from './support/axe.ts';
 import { signIn } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
-/** An authenticator that verifies its owner, as a phone or a laptop has one. */
+/** Adds an authenticator that verifies its owner, like that of a phone or a laptop. */
 async function addAuthenticator(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');
@@ -19,7 +19,7 @@ async function addAuthenticator(page: Page): Promise<void> {
   });
 }
 
-test('a passkey is added in the profile after a proof, and then signs in without a password', async ({
+test('a passkey is added in the profile after reauthentication, and then signs in without a password', async ({
   page,
 }) => {
   await addAuthenticator(page);

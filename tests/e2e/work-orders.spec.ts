@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
 import { type PageLabels, english, field, german, openSite } from './support/page-labels.ts';
 
-/** An option of the list that is open; antd keeps closed ones in the page. */
+/** An option of the open list; antd keeps closed ones in the page. */
 const openOption = '.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option';
 
 const manager = 'manager@demo.example';
 
 async function choose(page: Page, label: string, option: RegExp | string): Promise<void> {
   await field(page, label).click();
-  // Long lists draw only what is in sight: typing brings the option there.
+  // Long lists render only the visible options: typing filters the list to the option.
   if (typeof option === 'string') await page.keyboard.type(option);
   await page
     .locator(openOption)
@@ -23,7 +23,7 @@ async function openMenu(page: Page, labels: PageLabels) {
   return page.getByRole('dialog');
 }
 
-/** An item whose template asks for a cause, at the status before its approval. */
+/** An item whose template requires a cause, in the status before its approval. */
 async function inProgressOrder(page: Page, site: string): Promise<number> {
   const list = await page.request.get(
     `/api${site.replace('/app', '')}/workorders?limit=200&search=pump`,
@@ -55,7 +55,7 @@ async function inProgressOrder(page: Page, site: string): Promise<number> {
 }
 
 for (const words of [english, german]) {
-  test(`a work order is found, mended, moved and denied (${words.language})`, async ({ page }) => {
+  test(`a work order is found, changed, moved and denied (${words.language})`, async ({ page }) => {
     const errors: string[] = [];
     page.on('pageerror', (error) => errors.push(error.message));
     const mended = words.language === 'en' ? '5' : '6';
@@ -144,7 +144,7 @@ for (const words of [english, german]) {
   });
 }
 
-test('leaving with unsaved changes asks', async ({ page }) => {
+test('leaving a form with unsaved changes asks for confirmation', async ({ page }) => {
   const site = await openSite(page, manager, english);
   await page.goto(`${site}/maintenance/work-orders`);
   await page.getByRole('grid').getByRole('link', { name: /leak/i }).first().click();

@@ -6,7 +6,7 @@ interface Props {
   readonly address: Address;
 }
 
-/** Everything that the address says, to choose from; each choice is a page of its own. */
+/** All parameters of the address as choices; each choice is a separate page. */
 export function Bar({ address }: Props) {
   const types = ['', 'all', ...rooms.map(({ type }) => type)];
   return (

@@ -4,7 +4,7 @@ import type { StatesProps } from './EditStates.tsx';
 import styles from './gallery.module.css';
 import { item } from './item.ts';
 
-/** Values as the cells of a list show them. */
+/** Values as cells of a list. */
 export function CellStates({ room, sample, language }: StatesProps) {
   const { Cell } = room.views;
   const { column, filled, refused } = sample;

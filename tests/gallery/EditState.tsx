@@ -20,7 +20,7 @@ interface Props {
 
 const unheard = () => {};
 
-/** A field as a form shows it, judged with each change; below it what would be stored. */
+/** A field like in a form, validated on each change; the stored value is shown below it. */
 export function EditState(props: Props) {
   const { id, room, column, Edit, start, required, language } = props;
   const [value, setValue] = useState(start);
@@ -63,5 +63,5 @@ export function EditState(props: Props) {
 }
 
 const readNothing: EditProps['useItemSelector'] = (read) => read({});
-/** Of the column `kind`, on which sub-types depend. */
+/** The value of the column `kind`, on which sub-types depend. */
 const valueBeside: EditProps['useValue'] = () => 1;

@@ -15,7 +15,7 @@ interface Start {
   readonly required?: boolean;
 }
 
-/** The control with nothing, with nothing where something is needed, with good values and bad ones. */
+/** The control when empty, empty and required, with valid values and with invalid ones. */
 export function EditStates({ room, sample, language }: StatesProps) {
   const { Edit } = room.views;
   const { column, filled, refused } = sample;

@@ -14,7 +14,7 @@ interface Props {
   readonly sample: RoomSample;
 }
 
-/** The filter as it stands open over a list, and its sentence once it says something. */
+/** The filter as it opens over a list, and its sentence when it has a rule. */
 export function FilterState({ room, sample }: Props) {
   const { filter } = room.views;
   const { listColumn } = sample;

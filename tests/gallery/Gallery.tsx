@@ -8,7 +8,7 @@ interface Props {
   readonly address: Address;
 }
 
-/** The rooms of an address: one, all of them, or their index. */
+/** The rooms of an address: one, all, or their index. */
 export function Gallery({ address }: Props) {
   const shown = address.type === 'all' ? rooms : [roomNamed(address.type ?? '') ?? []].flat();
   return (

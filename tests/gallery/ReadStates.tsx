@@ -4,7 +4,7 @@ import type { StatesProps } from './EditStates.tsx';
 import { item } from './item.ts';
 import { Specimen } from './Specimen.tsx';
 
-/** Values in a form that can't be edited: nothing, the good ones, the bad ones, and sheer nonsense. */
+/** Values in a read-only form: empty, valid, invalid, and of wrong types. */
 export function ReadStates({ room, sample, language }: StatesProps) {
   const { Read } = room.views;
   const { column, filled, refused } = sample;

@@ -6,11 +6,11 @@ interface Props {
   readonly room: Room;
   readonly sample: RoomSample;
   readonly state: string;
-  /** Is given an id that nothing else has. */
+  /** Receives a unique id. */
   readonly children: (id: string) => ReactNode;
 }
 
-/** One state of a room, with its name above, which is also where a keyboard begins. */
+/** One state of a room, with its name above, which is also where keyboard tests begin. */
 export function Specimen({ room, sample, state, children }: Props) {
   const id = `${room.type}-${sample.index}-${state}`;
   const places = room.views.columnSpan?.(sample.column.settings) ?? 1;

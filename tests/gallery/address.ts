@@ -1,4 +1,4 @@
-/** What can be chosen, with what is meant where the address says nothing; all of it stands in the address. */
+/** The choices with their defaults; the address contains all of them. */
 export const choices = {
   state: ['all', 'edit', 'read', 'filter'],
   language: ['en', 'de'],
@@ -12,7 +12,7 @@ export type Choice = keyof typeof choices;
 export type Address = {
   readonly [Name in Choice]: (typeof choices)[Name][number];
 } & {
-  /** A field type, `all` of them, or null for the index. */
+  /** A field type, `all`, or null for the index. */
   readonly type: string | null;
 };
 
@@ -35,7 +35,7 @@ export function readAddress(search: string): Address {
   };
 }
 
-/** The same place under other choices. */
+/** The same address with other choices. */
 export function addressOf(address: Address, change: Partial<Address> = {}): string {
   const all = Object.entries({ ...address, ...change }).filter(([, value]) => value !== null);
   return `?${new URLSearchParams(all.map(([name, value]) => [name, String(value)])).toString()}`;

@@ -1,2 +1,2 @@
-/** The item that values are read beside: of no template. */
+/** The item that values are shown with: of no template. */
 export const item = { id: 7, template_id: -1, template_version: null, status: 1 } as const;

@@ -23,7 +23,7 @@ await i18next.changeLanguage(address.language);
 await loadTexts(signedInNamespaces);
 
 const services = galleryServices(address.language);
-// Links of widgets lead to items, which are not here: they change nothing but this router.
+// Links of widgets lead to items, which do not exist here: they change only this router.
 const router = createMemoryRouter([{ path: '*', element: <Gallery address={address} /> }]);
 createRoot(root).render(
   <StrictMode>

@@ -10,16 +10,16 @@ import { column, moduleDocument } from '../support/module-document.ts';
 import { samples } from './samples/list.ts';
 import type { Sample } from './samples/sample.ts';
 
-/** A field type under the settings of one sample, compiled into a column of a module of its own. */
+/** A field type with the settings of one sample, compiled as a column of a separate module. */
 export interface RoomSample extends Sample {
-  /** Among the samples of its type, from 0. */
+  /** The index among the samples of its type, from 0. */
   readonly index: number;
   readonly column: CompiledColumn;
-  /** Null where the document says that lists can't show it. */
+  /** null if the document says that lists can't show it. */
   readonly listColumn: ListColumn | null;
 }
 
-/** A room as the gallery and the contract suites see it. */
+/** A room in the gallery and the contract suites. */
 export interface Room {
   readonly type: FieldTypeName;
   readonly views: FieldViews & FieldCell & { readonly filter: FilterView };
@@ -27,7 +27,7 @@ export interface Room {
   readonly samples: readonly RoomSample[];
 }
 
-/** Types whose column of the same meaning each document has anyway, by its db name. */
+/** Types for which each document already has a column, by its db name. */
 const kind = column('type', 'kind', { name: { en: 'Kind', de: 'Art' } });
 
 function roomOf(type: FieldTypeName): Room {
@@ -65,10 +65,10 @@ function roomOf(type: FieldTypeName): Room {
   };
 }
 
-/** Every room of src/widgets/fields.ts, in its order. */
+/** Every room of src/widgets/fields.ts, in order. */
 export const rooms: readonly Room[] = (Object.keys(fields) as FieldTypeName[]).map(roomOf);
 
-/** Null for a name that is no field type. */
+/** null for a name that is no field type. */
 export function roomNamed(type: string): Room | null {
   return rooms.find((room) => room.type === type) ?? null;
 }

@@ -4,7 +4,7 @@ import { errorMessage } from '../../src/runtime/format-message.ts';
 import { rooms } from './rooms.ts';
 
 describe.each(rooms)('the samples of $type', ({ samples }) => {
-  test.each(samples)('$title: filled values are valid and stored as they are', (sample) => {
+  test.each(samples)('$title: filled values are valid and stored unchanged', (sample) => {
     const { column, filled } = sample;
     const given = filled.map((value) => ({
       stored: column.normalise(value),
@@ -14,14 +14,17 @@ describe.each(rooms)('the samples of $type', ({ samples }) => {
     expect(column.isEmpty(filled[0])).toBe(false);
   });
 
-  test.each(samples)('$title: refused values are, with a sentence', ({ column, refused }) => {
-    for (const value of refused) {
-      const errors = column.check(column.normalise(value));
-      expect(errors, JSON.stringify(value)).not.toEqual([]);
-      for (const language of languages) {
-        const sentences = errors.map((error) => errorMessage(error, language));
-        expect(sentences.filter((text) => !/^\S+ .*\.$/su.test(text))).toEqual([]);
+  test.each(samples)(
+    '$title: refused values are refused with a sentence',
+    ({ column, refused }) => {
+      for (const value of refused) {
+        const errors = column.check(column.normalise(value));
+        expect(errors, JSON.stringify(value)).not.toEqual([]);
+        for (const language of languages) {
+          const sentences = errors.map((error) => errorMessage(error, language));
+          expect(sentences.filter((text) => !/^\S+ .*\.$/su.test(text))).toEqual([]);
+        }
       }
-    }
-  });
+    },
+  );
 });

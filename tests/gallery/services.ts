@@ -13,12 +13,15 @@ const label = (id: number, name: string, colour: string): LabelOption => ({
 });
 const labels = [label(1, 'Safety', '#C4342B'), label(2, 'Vendor', '#2C6BC7')];
 
-/** The stand-ins of component tests, with what a person who looks also wants to do: add and choose. */
+/**
+ * The services of component tests, with additional actions for people who view the gallery: add and
+ * choose.
+ */
 export function galleryServices(language: Language): WidgetServices {
   let id = 10;
   return testServices(language, {
     files: testFiles({
-      // Any picture that the page has.
+      // Any picture that exists on the page.
       thumbnailUrl: () => '/favicon.svg',
       send: ({ file: { name, size } }) => {
         id += 2;

@@ -17,7 +17,7 @@ const policy = Object.entries(directives)
   .map(([name, sources]) => [kebab(name), ...sources].join(' '))
   .join('; ');
 
-/** The pages of the tests, built as the product's page is and, once built, under its policy. */
+/** The test pages, built like the product's page and, once built, under its policy. */
 export default defineConfig(
   mergeConfig(product, {
     root: tests,

@@ -19,9 +19,9 @@ import { errorMessage } from '../../src/runtime/format-message.ts';
 import { languages } from '../../src/runtime/text.ts';
 import { fieldTypes } from '../../src/widgets/fields.ts';
 
-/** An item that is stored, and what somebody wants of it; JSON, as both sides get it. */
+/** A stored item and a change of it; JSON, as both sides get it. */
 export interface ItemChangeCase {
-  /** Values by db name over those of a new item; template columns too. */
+  /** Values by db name that replace those of a new item; template columns too. */
   readonly stored: Readonly<Record<string, unknown>>;
   readonly changes: ItemChanges;
   readonly context: RecordContext;

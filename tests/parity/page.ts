@@ -1,7 +1,7 @@
 import { evaluate, type ParityCase } from './evaluate.ts';
 
 declare global {
-  /** Evaluates cases that come as JSON, as the body of a call does. */
+  /** Evaluates cases that arrive as JSON, like the body of a call. */
   var evaluateAll: (cases: string) => readonly (readonly string[])[];
 }
 

@@ -6,7 +6,7 @@ import { someGarbage, someValueOf } from '../support/random-values.ts';
 import { someColumns, someCondition } from '../tooling/schema/random-documents.ts';
 import type { ItemChangeCase, ParityCase } from './evaluate.ts';
 
-/** Values that follow from others, and a pattern, which an engine of its own runs. */
+/** Computed columns, and a pattern, which a separate engine runs. */
 const ownColumns: fc.Arbitrary<readonly ColumnDocument[]> = someCondition.map((condition) => [
   column('number', 'doubled', {
     columnData: { min: null, max: null, step: null, decimals: null },
@@ -23,7 +23,7 @@ const status = (id: string, kind: FlowDocument['nodes'][number]['kind']) => ({
   colour: '#74838E',
 });
 
-/** From open to done past a requirement, or past an approval, which can be refused. */
+/** A flow from open to done through a requirement, or through an approval, which can be refused. */
 const flows: fc.Arbitrary<FlowDocument> = fc
   .tuple(someCondition, fc.boolean())
   .map(([rule, requiresComment]) => ({
@@ -51,7 +51,7 @@ interface Documents extends Omit<ParityCase, 'changes'> {
   readonly compiled: CompiledModule;
 }
 
-/** A module whose columns stand partly in a template, which has the flow. */
+/** A module with some of its columns in a template, which has the flow. */
 const someDocuments: fc.Arbitrary<Documents> = fc
   .tuple(someColumns, ownColumns, flows, fc.infiniteStream(fc.boolean()))
   .map(([[limit, word, ...others], own, statusFlow, isCore]) => {
@@ -77,7 +77,7 @@ const someLimit = fc.oneof(
   fc.constantFrom<unknown>('12,5', 0.1),
 );
 
-/** Values of columns as they are stored, or as anybody may send them. */
+/** Values of columns as they are stored, or as any client may send them. */
 function valuesOf({ columns }: CompiledModule): fc.Arbitrary<Readonly<Record<string, unknown>>> {
   return fc.record(
     Object.fromEntries(
@@ -122,7 +122,7 @@ function someAsked(module: CompiledModule): fc.Arbitrary<ItemChangeCase> {
   });
 }
 
-/** A random template of a random module with `count` items, as JSON brings them to both sides. */
+/** A random template of a random module with `count` items, as JSON for both sides. */
 export function someParityCase(count: number): fc.Arbitrary<ParityCase> {
   return someDocuments.chain(({ compiled: module, ...documents }) =>
     fc

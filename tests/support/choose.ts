@@ -2,25 +2,25 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 
 /**
- * Opens the list of a field, by its label (the full control may have taken the light one's place
- * then), and gives its options when they are there.
+ * Opens the list of a field, by its label (the full control may have replaced the placeholder by
+ * then), and returns its options when they exist.
  */
 export async function openOptions(user: UserEvent, label: string): Promise<readonly HTMLElement[]> {
   const name = new RegExp(`^${label}`);
   const control = () => screen.getByLabelText(name);
-  // What filters show is fetched with the first of its kind.
+  // The editors of filters are lazy: each is loaded with the first of its type.
   await user.click(await screen.findByLabelText(name));
   return waitFor(() => {
     const list = document.getElementById(control().getAttribute('aria-controls') ?? '');
     const dropdown = list?.closest('.ant-select-dropdown');
-    // antd renders the visible options apart from the ones for screen readers.
+    // antd renders the visible options separately from those for screen readers.
     const options = dropdown?.querySelectorAll<HTMLElement>('.ant-select-item-option') ?? [];
     if (options.length === 0) throw new Error(`No options of ${label}`);
     return [...options];
   });
 }
 
-/** Chooses an option of a field by its words. */
+/** Chooses an option of a field by its text. */
 export async function choose(user: UserEvent, label: string, option: string): Promise<void> {
   const options = await openOptions(user, label);
   const found = options.find((each) => within(each).queryByText(option) !== null);

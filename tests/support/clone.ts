@@ -5,8 +5,8 @@ import path from 'node:path';
 const root = path.resolve(import.meta.dirname, '../..');
 
 /**
- * A clone of what the embedded database needs - its code, its packages and Node.js - in `to`, as
- * hard links where the disk allows it. Returns the path of its Node.js.
+ * Clones the parts that the embedded database needs - its code, its packages and Node.js - to `to`,
+ * as hard links if the disk allows it. Returns the path of its Node.js.
  */
 export function cloneTo(to: string): string {
   mkdirSync(to, { recursive: true });
@@ -42,7 +42,7 @@ function linkFile(from: string, to: string): void {
   try {
     linkSync(from, to);
   } catch {
-    // Another disk, or hard links of others' files are forbidden: a copy serves as well.
+    // On another disk, or if hard links of others' files are forbidden, a copy serves as well.
     copyFileSync(from, to);
   }
 }

@@ -34,7 +34,7 @@ export const shippedOptions: CompileOptions = {
   patterns: re2PatternEngine,
 };
 
-/** The compiled module of a valid document; throws with the problems of an invalid one. */
+/** Compiles a valid document; throws with the problems of an invalid one. */
 export function compiled(
   document: ModuleDocument,
   options: Partial<CompileOptions> = {},

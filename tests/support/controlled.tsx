@@ -12,17 +12,20 @@ import { testServices } from './widget-services.ts';
 interface Props {
   readonly Edit: ComponentType<EditProps>;
   readonly module: CompiledModule;
-  /** The column's db name; the control's id and label as well. */
+  /** The column's db name; also the control's id and label. */
   readonly db: string;
   readonly start: unknown;
-  /** Of several controls, as src/widgets/views.ts says: the label is no single one's. */
+  /**
+   * The field has several controls, as src/widgets/views.ts says: its label belongs to no single
+   * one.
+   */
   readonly isGroup?: boolean;
   readonly language?: Language;
   readonly services?: Partial<WidgetServices>;
   readonly onChange?: (value: unknown) => void;
-  /** Present values of other columns. */
+  /** Current values of other columns. */
   readonly others?: { readonly [db: string]: unknown };
-  /** How the status line shows the value; as JSON when left out. */
+  /** How the status line shows the value; as JSON if left out. */
   readonly shown?: (value: unknown) => string;
 }
 
@@ -32,7 +35,7 @@ function columnOf(module: CompiledModule, db: string): CompiledColumn {
   return found;
 }
 
-/** A control as in a form, without a server; a status line shows its value. */
+/** A control like in a form, without a server; a status line shows its value. */
 export function Controlled({ Edit, module, db, start, language = 'en', ...rest }: Props) {
   const { services, onChange, shown = JSON.stringify, isGroup = false, others = {} } = rest;
   const [texts] = useState(() => pageTexts(language));

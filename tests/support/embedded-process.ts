@@ -4,20 +4,20 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import type { ClientConfig } from 'pg';
 
-/** What tests/support/embedded-server.ts prints. */
+/** The output lines of tests/support/embedded-server.ts. */
 type Line = { log: string } | { problem: string } | { pid: number; admin: ClientConfig };
 
 /** A process that runs the embedded database of a DATA_DIR. */
 export interface EmbeddedProcess {
   readonly process: ChildProcess;
-  /** The id of postgres. */
+  /** The process id of postgres. */
   readonly pid: number;
   readonly admin: ClientConfig;
-  /** The first thing logged that matches, now or later, among what earlier calls have not passed. */
+  /** The first log message that matches, past or future, after those that earlier calls matched. */
   logs(pattern: RegExp): Promise<RegExpExecArray>;
-  /** Ends it in order, the database with it. */
+  /** Stops it with its database. */
   stop(): Promise<void>;
-  /** Ends it as a crash would. */
+  /** Kills it like a crash. */
   kill(): Promise<void>;
 }
 
@@ -27,7 +27,7 @@ export interface EmbeddedProcessOptions {
   readonly user?: { readonly uid: number; readonly gid: number };
   readonly env?: NodeJS.ProcessEnv;
   readonly execPath?: string;
-  /** A command that runs it, such as one that takes rights away. */
+  /** A command that runs it, for example one that drops privileges. */
   readonly by?: readonly string[];
 }
 

@@ -2,8 +2,8 @@ import { startEmbedded } from '../../server/db/embedded/embedded.ts';
 import { StartProblem } from '../../server/start-problem.ts';
 
 /**
- * A server that has nothing but the embedded database, for tests that kill it: prints one line of
- * JSON when it runs or can't, and what it logs; stops in order when its standard input ends.
+ * A server with only the embedded database, for tests that kill it. It prints one line of JSON when
+ * it runs or can't, and its log; it stops when its standard input ends.
  */
 const log = (message: string): void => console.log(JSON.stringify({ log: message }));
 try {

@@ -19,7 +19,7 @@ import { type RequestHandler, json } from './mock-site.ts';
 const moment = { now: '2026-11-22T08:00:00.000Z', timeZone: 'Europe/Berlin' };
 const actor = { user_id: 1, team_ids: [], may: () => true, ...moment };
 
-/** Items that calls on many change, by the runtime's verdicts; texts of cells are taken as texts. */
+/** Serves bulk calls on items with the runtime's validation; texts of cells are taken as texts. */
 export function changingItems(module: CompiledModule, items: Item[]): RequestHandler {
   const { api, wrapper } = module.document;
 

@@ -8,7 +8,7 @@ import { type RequestHandler, type RecordedRequest, failure, json } from './mock
 
 const headers = ['No.', 'Short text', 'Kind', 'Due', 'Remarks'];
 
-/** What the server suggests for the columns of `importJob`. */
+/** The mapping that the server suggests for the columns of `importJob`. */
 export const suggested: ImportMapping = {
   columns: [
     { header: 'No.', db: 'external_id' },
@@ -22,7 +22,7 @@ export const suggested: ImportMapping = {
   template_id: null,
 };
 
-/** A CSV of work orders that has arrived, with anything else about it. */
+/** An uploaded CSV of work orders, with the given changes. */
 export function importJob(changes: Partial<ImportJob> = {}): ImportJob {
   return {
     id: 7,
@@ -54,7 +54,7 @@ interface FakeImports {
   readonly job?: ImportJob;
   readonly problems?: readonly ImportProblem[];
   readonly mappings?: readonly SavedMapping[];
-  /** Runs before the answers of this file. */
+  /** Runs before the handlers of this file. */
   readonly answer?: RequestHandler;
 }
 
@@ -62,8 +62,8 @@ const path =
   /^\/api\/sites\/1\/workorders\/import(-mappings)?(?:\/(\d+))?(?:\/(sheet|check|apply|cancel|problems))?$/;
 
 /**
- * Answers the calls of imports into work orders from memory. What the server does in the background
- * is the test's to say: `jobs` may be changed at any time, and is what the page sees next.
+ * Answers the calls of imports into work orders from memory. The test plays the server's background
+ * work: it may change `jobs` at any time, and the page sees that next.
  */
 export function fakeImports({ job, problems = [], mappings = [], answer }: FakeImports = {}) {
   const jobs = new Map(job === undefined ? [] : [[job.id, job]]);

@@ -1,17 +1,17 @@
 import { onTestFinished, vi } from 'vitest';
 
-/** A file on its way, as the test lets it go on. */
+/** A running upload that the test controls. */
 export interface FakeUpload {
   readonly path: string;
   readonly file: File;
   readonly isAborted: () => boolean;
   readonly progress: (sent: number, total: number) => void;
   readonly answer: (status: number, body: unknown) => void;
-  /** The connection breaks. */
+  /** Breaks the connection. */
   readonly lose: () => void;
 }
 
-/** Takes the page's uploads, which wait until the test answers them; gives them in their order. */
+/** Captures the page's uploads, which wait until the test answers them; returns them in order. */
 export function takeUploads(): readonly FakeUpload[] {
   const uploads: FakeUpload[] = [];
 

@@ -13,8 +13,8 @@ declare module 'vitest' {
 }
 
 /**
- * One database server for a whole run of vitest, started when the first test asks for a database: a
- * run without such tests pays nothing.
+ * One database server for a whole run of vitest, started when the first test requests a database: a
+ * run without such tests has no cost.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   let child: ChildProcess | undefined;

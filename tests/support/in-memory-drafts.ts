@@ -75,12 +75,12 @@ export async function deleteDraftsOfOwner(owner: DraftOwner): Promise<void> {
   for (const draft of await draftsOfOwner(owner)) drafts.delete(keyOf(draft));
 }
 
-/** Every draft there is. */
+/** Every stored draft. */
 export function storedDrafts(): readonly Draft[] {
   return [...drafts.values()];
 }
 
-/** As after a fresh start of the browser. */
+/** Simulates a fresh start of the browser. */
 export function clearDrafts(): void {
   drafts.clear();
   lockedKeys.clear();

@@ -6,7 +6,7 @@ import { baseStorage, coreStorage, storedValue } from '../../src/runtime/query/s
 import type { SqlFragment } from '../../src/runtime/query/types.ts';
 import type { Item } from '../../src/runtime/record/item.ts';
 
-/** Rows of a query on a plain table of items (src/runtime/query/storage.ts), without any server. */
+/** Rows of a query on a plain table of items (src/runtime/query/storage.ts), without a server. */
 export async function rowsOf<Row extends object>(
   client: Client,
   fragment: SqlFragment,
@@ -18,7 +18,7 @@ export async function rowsOf<Row extends object>(
 
 const plain = (text: string): SqlFragment => ({ texts: [text], values: [] });
 
-/** Makes the module's table, laid out as the runtime says. */
+/** Creates the module's table with the runtime's columns. */
 export async function makeTable(client: Client, module: CompiledModule): Promise<void> {
   const columns = [...baseStorage, ...coreStorage(module)].map(
     ({ name, type, isRequired }) =>

@@ -23,7 +23,7 @@ export interface RecordedRequest {
   readonly key: string | null;
 }
 
-/** A test's answer to a call in place of the site's; undefined uses the site's. */
+/** A test's response to a call instead of the site's; undefined uses the site's. */
 export type RequestHandler = (request: RecordedRequest) => Response | Promise<Response> | undefined;
 
 export const json = (body: unknown, status = 200): Response =>
@@ -41,7 +41,7 @@ const stamps = {
   deleted_at: null,
 };
 
-/** A module as its items see it, with a template or without. */
+/** A compiled module, with a template or without. */
 export function moduleOfTemplate(type: string, template?: TemplateRow): CompiledModule {
   const document = shippedModules.get(type);
   if (document === undefined) throw new Error(`There is no module ${type}`);
@@ -125,7 +125,7 @@ const lists = {
   teams: [{ id: 1, name: 'Mechanics', member_ids: [1] }],
 };
 
-/** What the server sends of a shipped module. */
+/** The entry that the server sends for a shipped module. */
 export function entryOf(document: ModuleDocument): ModuleEntry {
   const { defaultStatusFlow: name } = document;
   const flow = typeof name === 'string' ? shippedFlows.get(name) : name;
@@ -208,8 +208,8 @@ function recordedRequest(input: RequestInfo | URL, init: RequestInit | undefined
 }
 
 /**
- * Answers the page's calls by the handler of the mock (mock/README.md), signed in as Marlene on one
- * site. Items that the page changes are changed in the lists given. `answer` gives a specific
+ * Answers the page's calls with the handler of the mock (mock/README.md), signed in as Marlene on
+ * one site. Items that the page changes are changed in the lists given. `answer` returns a specific
  * response instead; `requests` are the calls that the page made.
  */
 export function serveSite({ answer, ...site }: Site = {}): {

@@ -18,7 +18,7 @@ const twoStatuses: FlowDocument = {
   edges: [{ id: 'active-inactive', source: 'active', target: 'inactive' }],
 };
 
-/** A module of a name and the given columns. */
+/** A module with a name and the given columns. */
 export function moduleDocument(
   columns: readonly ColumnDocument[],
   flow: FlowDocument = twoStatuses,

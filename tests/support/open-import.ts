@@ -10,7 +10,7 @@ import { renderSite, testUser } from './render-site.tsx';
 type Fake = Parameters<typeof fakeImports>[0];
 
 interface Opened {
-  /** After the import's address: `?id=7&step=columns`. */
+  /** The query string of the import's address: `?id=7&step=columns`. */
   readonly question?: string;
   readonly language?: Language;
   readonly actions?: readonly string[];
@@ -40,7 +40,7 @@ export function csv(name = 'orders.csv', content = 'a;b\n1;2'): File {
   return new File([content], name, { type: 'text/csv' });
 }
 
-/** Chooses a file by the control of a name. */
+/** Chooses a file with the control of a name. */
 export async function chooseFile(
   user: ReturnType<typeof userEvent.setup>,
   label: string,
@@ -52,7 +52,7 @@ export async function chooseFile(
   await user.upload(input, file);
 }
 
-/** The upload that is on its way; throws when there is none. */
+/** The running upload; throws if there is none. */
 export function lastUpload(uploads: readonly FakeUpload[]): FakeUpload {
   const last = uploads.at(-1);
   if (last === undefined) throw new Error('Nothing was uploaded');

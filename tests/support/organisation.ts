@@ -6,7 +6,7 @@ export interface TestOrganisation {
   readonly organisationId: number;
   readonly userId: number;
   readonly siteIds: readonly number[];
-  /** The user on all sites; with a number on that one. */
+  /** The user on all sites; with a number, only on that site. */
   tenant(siteId?: number): Tenant;
 }
 

@@ -1,7 +1,7 @@
 /**
- * For tests that have a page and a server in one process: jsdom in Node's own environment, where
- * the server's files are read as a server reads them. Addresses and bytes stay Node's, since jsdom's
- * are other classes, which Node's functions refuse. To be imported before anything of a page.
+ * For tests with a page and a server in one process: jsdom in Node's environment, in which the
+ * server reads its files like in production. URLs and buffers remain Node's, because Node's
+ * functions refuse jsdom's classes. Import it before anything of a page.
  */
 import { builtinEnvironments } from 'vitest/runtime';
 

@@ -1,13 +1,13 @@
 /**
- * What jsdom lacks and the page's controls ask for; layout is not among it, so sizes are 0 and
- * nothing is ever observed to change. What depends on layout is tested in a real browser.
+ * Stubs for the functions of the page's controls that jsdom lacks. Layout is not simulated: sizes
+ * are 0 and observers never fire. Behaviour that depends on layout is tested in a real browser.
  */
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 import { Drawer } from '../../src/ui/overlay/Drawer.tsx';
 import { Modal } from '../../src/ui/overlay/Modal.tsx';
 
-// Two busy cores; what never comes still fails.
+// A busy machine has two cores; an element that never appears still fails.
 configure({ asyncUtilTimeout: 10_000 });
 
 class Observer {
@@ -35,7 +35,7 @@ window.matchMedia ??= (media: string): MediaQueryList =>
     removeListener: () => {},
   });
 
-// jsdom prints an error when asked for a pseudo-element, which antd does to measure scrollbars.
+// jsdom prints an error for pseudo-elements, with which antd measures scrollbars.
 const computed = window.getComputedStyle.bind(window);
 window.getComputedStyle = (element) => computed(element);
 
@@ -45,7 +45,7 @@ if (!('scrollIntoView' in Element.prototype)) {
 
 afterEach(cleanup);
 
-// A dialog opens at once, as for everybody who has opened one before.
+// Dialogs are preloaded, so that they open immediately.
 Modal.preload();
 Drawer.preload();
 await Promise.all([import('../../src/ui/antd/Modal.tsx'), import('../../src/ui/antd/Drawer.tsx')]);

@@ -9,7 +9,7 @@ import { templateName } from './template-name.ts';
 
 /**
  * The database server of a test run, in a separate process that ends with its standard input, so
- * that a killed run leaves no database behind. Prints how the superuser connects, as JSON.
+ * that a killed run leaves no database behind. Prints the superuser's connection settings as JSON.
  */
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'sitewright-test-'));
 const embedded = await startEmbedded(dataDir, quietLog);

@@ -13,7 +13,7 @@ export interface TestDatabase {
   readonly db: Database;
   /** For DATABASE_URL of a server under test. */
   readonly url: string;
-  /** How the superuser connects to it, for what no role of the product may do. */
+  /** The superuser's connection settings, for actions that no role of the product may do. */
   readonly admin: ClientConfig;
   close(): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import type { Log } from '../../server/log.ts';
 
-/** Tests print what went wrong, not what went on. */
+/** Discards messages about progress; tests print only errors. */
 export const quietLog: Log = {
   info: () => {},
   warn: (message) => console.warn(message),

@@ -29,13 +29,13 @@ const tellingTexts = [
   'e\u0301',
 ];
 
-/** Texts with umlauts, digits, signs of `like`, characters beyond 16 bits; often the same ones. */
+/** Texts with umlauts, digits, wildcards of `like`, characters beyond 16 bits; often equal ones. */
 export const someText = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom(...tellingTexts) },
   { weight: 1, arbitrary: fc.string({ unit: 'grapheme', maxLength: 8 }).filter(isStorable) },
 );
 
-/** Numbers that meet often, and any double. */
+/** Numbers that are often equal, and any double. */
 export const someNumber = fc.oneof(
   {
     weight: 6,
@@ -66,7 +66,7 @@ const someDay = fc.oneof(
     .map((date) => date.toISOString().slice(0, 10)),
 );
 
-/** Moments near the ends of the telling days. */
+/** Times near the ends of significant days. */
 export const someMoment = fc
   .tuple(fc.constantFrom(...days.slice(0, -2)), fc.integer({ min: -120, max: 240 }), fc.boolean())
   .map(([day, quarters, isOdd]) =>
@@ -128,7 +128,7 @@ const base: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   created_by_user_id: orNothing(someId),
 };
 
-/** What an older version of a template may have left in a column. */
+/** Values that an older version of a template may have left in a column. */
 const strays = fc.oneof(
   fc.constantFrom('2026-02-30', '0000-01-01', '2026-03-29T25:00:00.000Z', 'true', '5', {}, [null]),
   fc.constantFrom<unknown>([1, 'a', null], { user_ids: 5 }, { user_ids: ['5', 1], team_ids: null }),
@@ -150,7 +150,9 @@ const templateValues = fc.record(
   { requiredKeys: [] },
 );
 
-/** Items of the sample module: values of every kind, empty ones, and strays in template columns. */
+/**
+ * Items of the sample module: values of every type, empty ones, and leftovers in template columns.
+ */
 export const someItems: fc.Arbitrary<readonly Item[]> = fc
   .array(fc.tuple(fc.record(base), coreValues, templateValues), { minLength: 25, maxLength: 40 })
   .map((list) =>
@@ -159,7 +161,7 @@ export const someItems: fc.Arbitrary<readonly Item[]> = fc
     ),
   );
 
-/** Columns with values, by what rules see in them; the template has the same ones. */
+/** Columns with values, by the type that rules see; the template has the same ones. */
 export const columnsOf = {
   text: ['name', 'note', 'percent'],
   number: ['amount', 'tenth', 'hours', 'kind'],
@@ -170,7 +172,7 @@ export const columnsOf = {
   people: ['people', 'nobody'],
 } as const;
 
-/** Columns of which rules know only whether they have a value. */
+/** Columns of which rules only know whether they have a value. */
 export const presenceColumns = ['curve', 'area', 'linked'] as const;
 
 export const baseColumnsOf = {

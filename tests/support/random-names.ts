@@ -4,7 +4,7 @@ import type { Language } from '../../src/runtime/text.ts';
 import { createNameIndex } from '../../src/runtime/cell-codec/name-index.ts';
 import type { NameResolver } from '../../src/runtime/cell-codec/types.ts';
 
-/** Names that are easily taken for something else. */
+/** Names that are easily mistaken for other values. */
 const telling = [
   'Pump',
   'PUMP',
@@ -36,7 +36,7 @@ const someRow = fc.record({
   isDeleted: fc.boolean(),
 });
 
-/** Every whole number in a value: what may be an id of it. */
+/** Every integer in a value, because it may be an id. */
 function idsIn(value: unknown): readonly number[] {
   if (typeof value === 'number') return Number.isInteger(value) ? [value] : [];
   if (Array.isArray(value)) return value.flatMap(idsIn);

@@ -44,7 +44,10 @@ type Rules = Readonly<Record<Exclude<Kind, 'people' | 'text_list'>, fc.Arbitrary
 
 const entry: fc.Arbitrary<Rule> = fc.constant({ var: '' });
 
-/** Rules of each type, `depth` operators deep at most; of `all`, `some` and `none` none in another. */
+/**
+ * Rules of each type, at most `depth` operators deep; `all`, `some` and `none` are not nested in
+ * each other.
+ */
 function rules(depth: number, isInside = false): Rules {
   const leaf = {
     text: fc.oneof(variable('text'), someText),
@@ -93,7 +96,7 @@ function rules(depth: number, isInside = false): Rules {
   };
 }
 
-/** Dates around the day of the question. */
+/** Dates around the day of the query. */
 function relative(date: fc.Arbitrary<Rule>): fc.Arbitrary<Rule> {
   const named = periodNames.filter((name) => !name.endsWith('_days'));
   return fc.oneof(
@@ -208,7 +211,9 @@ const someRanks = fc
   )
   .map((entries) => new Map(entries));
 
-/** Zones whose clocks skip or repeat a midnight, a day, or a minute after midnight, among others. */
+/**
+ * Time zones whose clocks skip or repeat a midnight, a day, or a minute after midnight, and others.
+ */
 const zones = [
   'UTC',
   'Europe/Berlin',

@@ -10,7 +10,7 @@ import type { ValueSchema } from '../../src/runtime/value-schema.ts';
 
 type Plain = Readonly<Record<string, unknown>>;
 
-/** A value schema with its settings put in and its `allOf` and `$if` parts joined. */
+/** A value schema with settings substituted and its `allOf` and `$if` parts merged. */
 function resolved(schema: ValueSchema, settings: Settings): Plain {
   const parts = applicableSchemas(schema, settings).flatMap(
     ({ allOf = [], ...own }): readonly Plain[] => {
@@ -134,20 +134,20 @@ const schedules: fc.Arbitrary<unknown> = fc.array(
   { maxLength: 3 },
 );
 
-/** Of the one module that the sample documents know. */
+/** Connections to the one module that the sample documents know. */
 const connections: fc.Arbitrary<unknown> = fc.record({
   module_type: fc.constant('pumps'),
   item_ids: fc.uniqueArray(fc.integer({ min: 1, max: 200 }), { maxLength: 3 }),
 });
 
-/** Types whose room asks for more than its document's schema says. */
+/** Types whose room requires more than its document's schema. */
 const byType: ReadonlyMap<string, fc.Arbitrary<unknown>> = new Map([
   ['signature', signatures],
   ['scheduler', schedules],
   ['module_item_connection_reference', connections],
 ]);
 
-/** Values that the column takes, made from the value schema of its type, in their stored form. */
+/** Valid values of the column, made from the value schema of its type, in stored form. */
 export function someValueOf(column: CompiledColumn): fc.Arbitrary<unknown> {
   const { document } = column.fieldType;
   return (byType.get(document.type) ?? anyOf(document.value, column.settings))
@@ -155,7 +155,9 @@ export function someValueOf(column: CompiledColumn): fc.Arbitrary<unknown> {
     .filter((value) => column.isEmpty(value) || column.check(value).length === 0);
 }
 
-/** What no column should hold and a view may still be given: nothing, and things of other types. */
+/**
+ * Values that no column should contain and a view may still get: null, and values of other types.
+ */
 export const someGarbage: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom(
     null,

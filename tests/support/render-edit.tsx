@@ -8,7 +8,7 @@ type Props = Omit<ComponentProps<typeof Controlled>, 'isGroup' | 'shown'>;
 const mark = 'stored ';
 
 /**
- * A control of several inputs as a form holds it, someone to use it, what it holds, and the errors
+ * Renders a control of several inputs like in a form; returns a user, its value, and the errors
  * (`pointer code`) of a value in its column.
  */
 export function showEdit<Stored = unknown>(props: Props) {

@@ -36,7 +36,7 @@ const testSite: SiteRow = {
 
 const everything = ['read', 'create', 'update', 'delete', 'transition', 'approve'];
 
-/** The first user of the site; may do everything, or only the actions given, in every module. */
+/** The first user of the site, with all permissions, or only the given actions in every module. */
 export function testUser(actions: readonly string[] = everything): CurrentUser {
   return {
     user: {
@@ -55,13 +55,13 @@ export function testUser(actions: readonly string[] = everything): CurrentUser {
 }
 
 interface Page {
-  /** Below the site: `maintenance/work-orders/7`. */
+  /** The path below the site: `maintenance/work-orders/7`. */
   readonly path: string;
   readonly language?: Language;
   readonly me?: CurrentUser;
 }
 
-/** The pages of a site under their own router, with a link to another page. */
+/** The pages of a site under a separate router, with a link to another page. */
 export function renderSite({ path, language = 'en', me = testUser() }: Page) {
   const texts = pageTexts(language);
   globalThis.history.replaceState(null, '', `/app/sites/1/${path}`);

@@ -16,7 +16,7 @@ interface Options {
   readonly services?: Partial<WidgetServices>;
 }
 
-/** Renders a view of a value, or a filter, as a page holds it, without a server. */
+/** Renders a view of a value, or a filter, like a page, without a server. */
 export function show(view: ReactNode, { language = 'en', services }: Options = {}) {
   const router = createMemoryRouter([{ path: '*', element: view }]);
   return render(
@@ -32,12 +32,12 @@ export function show(view: ReactNode, { language = 'en', services }: Options = {
   );
 }
 
-/** The same on the gallery's site, which has what its samples name. */
+/** Does the same on the gallery's site, which has the rows that its samples name. */
 export function showOnSite(view: ReactNode, language: Language = 'en') {
   return show(view, { language, services: galleryServices(language) });
 }
 
-/** A column of a module as lists show it. */
+/** The list column of a module. */
 export function listed(module: CompiledModule, db: string): ListColumn {
   const found = module.listColumns.find((column) => column.db === db);
   if (found === undefined) throw new Error(`No list shows ${db}.`);

@@ -4,12 +4,12 @@ import { isLocked } from '../../src/runtime/record/column-state.ts';
 import { type Room, type RoomSample, rooms } from '../gallery/rooms.ts';
 import { column, compiled, moduleDocument } from './compiled.ts';
 
-/** A column of the one module that has every room under each of its samples. */
+/** A column of the module that has every room with each of its samples. */
 export interface RoomColumn {
   readonly db: string;
   readonly room: Room;
   readonly sample: RoomSample;
-  /** Made by the server, or by what refers to the item: no call may set it. */
+  /** Set by the server, or derived from inbound references: no call may set it. */
   readonly isLocked: boolean;
 }
 

@@ -14,7 +14,9 @@ import { WidgetServicesProvider } from '../../src/widgets/services.ts';
 import { pageTexts } from './page-texts.ts';
 import { testServices } from './widget-services.ts';
 
-/** Opens an item in the form and saves it as it is; gives what the form sent, null for nothing. */
+/**
+ * Opens an item in the form and saves it unchanged; returns what the form sent, null for nothing.
+ */
 export async function saveInForm(
   module: CompiledModule,
   item: Item,
@@ -51,7 +53,7 @@ export async function saveInForm(
       </QueryClientProvider>
     </I18nextProvider>
   );
-  // A form whose module has a pattern waits for the engine.
+  // A form whose module has a pattern waits for the regex engine.
   await act(async () => render(page));
   await userEvent.setup().click(await screen.findByRole('button', { name: 'Save now' }));
   return sent;

@@ -14,7 +14,7 @@ const anyone = {
 
 type Sample = readonly [columnType: string, db: string, columnData?: ColumnDocument['columnData']];
 
-/** A column of every kind of value that rules and sorting know, some of them for empty values. */
+/** A column of every type of value that rules and sorting know, some of them for empty values. */
 const samples: readonly Sample[] = [
   ['textarea', 'note'],
   ['text', 'percent'],
@@ -48,10 +48,12 @@ function columns(prefix: string): readonly ColumnDocument[] {
   );
 }
 
-/** Columns of the template are the core columns once more, with this before their names. */
+/** The template repeats the core columns with this prefix before their names. */
 export const templatePrefix = 't_';
 
-/** A module with the sample columns in its table, and again in a template; codes are P-1, P-2, ... */
+/**
+ * A module with the sample columns in its table, and again in a template; codes are P-1, P-2, ...
+ */
 export const sampleModule: CompiledModule = compiled(
   { ...moduleDocument(columns('')), codePrefix: 'P' },
   {
@@ -67,7 +69,7 @@ export const sampleModule: CompiledModule = compiled(
   },
 );
 
-/** An item with values by db name; `t_` names go into its template columns. */
+/** An item with values by db name; `t_` names are its template columns. */
 export function sampleItem(id: number, values: Readonly<Record<string, unknown>>): Item {
   const entries = Object.entries(values);
   const isTemplate = ([db]: readonly [string, unknown]) => db.startsWith(templatePrefix);

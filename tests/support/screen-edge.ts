@@ -1,15 +1,17 @@
 import { act } from '@testing-library/react';
 import { onTestFinished, vi } from 'vitest';
 
-/** A fake IntersectionObserver, which jsdom lacks: the test says which elements come into view. */
+/**
+ * A fake IntersectionObserver, which jsdom lacks: the test decides which elements come into view.
+ */
 export interface ScreenEdge {
-  /** These elements have come near the screen. */
+  /** Reports these elements as near the screen. */
   readonly comesTo: (...elements: readonly Element[]) => void;
-  /** How many elements are watched. */
+  /** The number of observed elements. */
   readonly watched: () => number;
 }
 
-/** Until the test is over nothing is near the screen by itself. */
+/** Installs the fake for one test; no element is near the screen by itself. */
 export function standInForScreen(): ScreenEdge {
   const watchers = new Map<Element, IntersectionObserverCallback>();
   class StandIn {

@@ -5,8 +5,8 @@ import { makeTable } from './item-table.ts';
 import { type TestDatabase, testDatabase } from './postgres.ts';
 
 /**
- * Gives the tests of a file a database of their own, with the table of a module where one is named:
- * what is connected to it while they run.
+ * Gives the tests of a file a separate database, with the table of a module if one is named;
+ * returns the client that is connected while they run.
  */
 export function tableClient(module?: CompiledModule): () => Client {
   let open: { readonly database: TestDatabase; readonly client: Client } | null = null;

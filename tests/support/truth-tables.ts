@@ -9,7 +9,7 @@ interface Row {
   readonly type?: OperandType;
 }
 
-/** A rule over the item of the truth tables, and what it gives. */
+/** A rule over the item of the truth tables, and its result. */
 export interface Truth {
   readonly operator: string;
   readonly rule: Rule;
@@ -23,7 +23,7 @@ const ofType: Readonly<Record<string, OperandType>> = {
   string: 'text',
 };
 
-/** Half past midnight at the site, on the day whose night lasts an hour less. */
+/** Half past midnight at the site, on the day that is one hour shorter. */
 export const truthMoment = {
   now: '2026-03-28T23:30:00.000Z',
   timeZone: 'Europe/Berlin',
@@ -57,13 +57,13 @@ const values: Readonly<Record<string, unknown>> = {
   linked: { module_type: 'pumps', item_ids: [] },
 };
 
-/** The item that the truth tables are about, its values in core and in template columns. */
+/** The item of the truth tables, with its values in core and in template columns. */
 export const truthItem = sampleItem(1, {
   ...values,
   ...Object.fromEntries(Object.entries(values).map(([db, value]) => [templatePrefix + db, value])),
 });
 
-/** The rule about the template columns instead. */
+/** The same rule about the template columns. */
 function ofTemplate(rule: Rule): Rule {
   if (Array.isArray(rule)) return (rule as readonly Rule[]).map(ofTemplate);
   if (typeof rule !== 'object' || rule === null) return rule;

@@ -20,7 +20,7 @@ const row = (id: number, name: string) => ({ id, name, code: null });
 
 const noCall = new Error('No server here');
 
-/** Nothing refers to anything, and nothing can be made or looked at. */
+/** Services without references, in which nothing can be created or previewed. */
 export const noReferences: ReferenceServices = {
   modules: [],
   referringModules: () => [],

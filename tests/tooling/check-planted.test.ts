@@ -1,6 +1,6 @@
 /**
- * The import rule, the module-name check and the file-name check, run as `npm run check` runs them on
- * a copy of this repository in which violations have been planted.
+ * The import rule, the module-name check and the file-name check, run like `npm run check` on a
+ * copy of this repository in which violations have been planted.
  */
 import { dirname, relative } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -18,7 +18,7 @@ function expectPass({ ok, output }: Outcome): void {
 
 const nothing = 'export const planted = 1;\n';
 
-/** `from` imports `to`: both are planted. */
+/** Plants two files of which `from` imports `to`. */
 function arrow(from: string, to: string): Plants {
   const path = relative(dirname(from), to).replaceAll('\\', '/');
   return {
@@ -104,33 +104,33 @@ describe('the import rule', () => {
     });
   });
 
-  test('the check passes on the repository', () => {
+  test('the import check passes on the repository', () => {
     expectPass(copy.check('imports'));
   });
 
-  test('the check passes with permitted imports', () => {
+  test('the import check passes with permitted imports', () => {
     expectPass(copy.check('imports', rightWay));
   });
 
-  test('the check fails on one forbidden import', () => {
+  test('the import check fails on one forbidden import', () => {
     const { ok, output } = copy.check('imports', arrow(...arrows[0]));
     expect(ok).toBe(false);
     expect(output).toContain(arrows[0].join(' -> '));
   });
 
-  test.each(arrows)('the check refuses %s -> %s', (from, to) => {
+  test.each(arrows)('the import check refuses %s -> %s', (from, to) => {
     expect(all.output).toContain(`${from} -> ${to}\n`);
   });
 
-  test.each(packages)('the check refuses the package %s -> %s', (from) => {
+  test.each(packages)('the import check refuses the package %s -> %s', (from) => {
     expect(all.output).toContain(`${from} -> `);
   });
 
-  test.each(hidden)('the check refuses %s: %s', (from) => {
+  test.each(hidden)('the import check refuses %s: %s', (from) => {
     expect(all.output).toContain(`${from}:1: `);
   });
 
-  test('the check refuses a cycle of type imports', () => {
+  test('the import check refuses a cycle of type imports', () => {
     expect(all.output).toMatch(/planted-51a\.ts -> .*planted-51a\.ts\n +no-cycle/);
   });
 
@@ -140,17 +140,17 @@ describe('the import rule', () => {
     'server/operations/planted-52c/c.ts -> server/operations/planted-52a/c.ts',
     'src/modules/planted-53a/a.ts -> src/modules/planted-53b/a.ts',
     'src/modules/planted-53b/b.ts -> src/modules/planted-53a/b.ts',
-  ])('the check refuses folders that import each other: %s', (way) => {
+  ])('the import check refuses folders that import each other: %s', (way) => {
     expect(all.output).toContain(`${way}\n  no-folder-cycle`);
   });
 
-  test('the check refuses a field.ts that reaches a view through another file', () => {
+  test('the import check refuses a field.ts that reaches a view through another file', () => {
     expect(all.output).toContain(
       'src/widgets/planted-41/field.ts -> src/widgets/planted-41/View.tsx',
     );
   });
 
-  test('the check fails if dependency-cruiser reads nothing, as with TypeScript 7', () => {
+  test('the import check fails if dependency-cruiser reads nothing, as with TypeScript 7', () => {
     const hook = `import { registerHooks } from 'node:module';
       registerHooks({ resolve: (name, context, next) =>
         next(context.parentURL?.includes('/dependency-cruiser/')
@@ -258,11 +258,11 @@ describe('the file-name check', () => {
 describe('the check of style sheets', () => {
   const rules = (count: number) => '.planted { color: red; }\n'.repeat(count);
 
-  test('the check passes on a style sheet of 400 lines', () => {
+  test('the style sheet check passes on a style sheet of 400 lines', () => {
     expectPass(copy.check('styles', { 'src/ui/planted.module.css': rules(400) }));
   });
 
-  test('the check refuses a style sheet of 401 lines', () => {
+  test('the style sheet check refuses a style sheet of 401 lines', () => {
     const { ok, output } = copy.check('styles', { 'src/ui/planted.module.css': rules(401) });
     expect(ok).toBe(false);
     expect(output).toContain('src/ui/planted.module.css: 401 lines');

@@ -10,7 +10,7 @@ const tests = globSync('{src,server,mock,demo,scripts,bench,tests}/**/*.{test,sp
   cwd: root,
 }).map((file) => file.replaceAll('\\', '/'));
 
-/** The arguments of a command in all of its uses, placeholders in capitals left out. */
+/** The arguments of a command in all of its uses, without placeholders in capitals. */
 function argumentsOf(command: string, text: string): readonly string[] {
   return [...text.matchAll(new RegExp(`${command} ([^\`\\n]*)`, 'g'))]
     .flatMap(([, list = '']) => list.split(' '))

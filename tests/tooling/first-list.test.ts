@@ -12,11 +12,11 @@ const begins = [
 
 const list = staticImportsOf(begins);
 
-/** The ways to what a list must not bring, as `a < b`: b imports a. */
+/** The import paths to files that a list must not load, as `a < b`: b imports a. */
 const waysTo = (pattern: RegExp) =>
   [...list].filter(([file]) => pattern.test(file)).map(([file, from]) => `${file} < ${from}`);
 
-describe('what a first list is fetched with', () => {
+describe('the chunks that the first list loads', () => {
   test('the first list loads exactly the expected chunks', () => {
     expect(
       list

@@ -13,7 +13,7 @@ import {
 import { commonIcons } from '../../src/ui/icons/common.ts';
 import { staticImportsOf } from './static-imports.ts';
 
-/** What the sign-in may weigh, in bytes as gzip makes them; its texts are among it. */
+/** The size limit of the sign-in in gzipped bytes, including its texts. */
 const budget = 200_000;
 
 /** Builds the page into a folder. */
@@ -88,7 +88,7 @@ test('the sign-in waits for no file that only signed-in users need', () => {
   expect([...graph.keys()].filter((name) => later.test(name))).toEqual([]);
 });
 
-/** The namespaces of which a file asks for texts. */
+/** The namespaces whose texts a file uses. */
 function textsOf(file: string): readonly string[] {
   if (!/\.tsx?$/.test(file)) return [];
   const code = readFileSync(file, 'utf8');
@@ -111,7 +111,7 @@ test('texts are loaded where they are shown', () => {
   expect(missing(ours, [])).toContain('src/app/session/SessionGate.tsx app');
   expect(missing(ours, [...startNamespaces, ...signedInNamespaces, ...pageNamespaces])).toEqual([]);
   expect(missing(staticImportsOf(['src/app/main.tsx']).keys(), startNamespaces)).toEqual([]);
-  // These come before those of `inside` are asked for.
+  // These are loaded before the lazy parts request those of `inside`.
   expect(
     missing(staticImportsOf(['src/app/session/SessionGate.tsx']).keys(), startNamespaces),
   ).toEqual([]);
@@ -123,7 +123,7 @@ test('texts are loaded where they are shown', () => {
   expect(missing(list.keys(), [...startNamespaces, ...signedInNamespaces])).toEqual([]);
 });
 
-test('icons of shipped documents are drawn at once', () => {
+test('icons of shipped documents are rendered without a further request', () => {
   const named = globSync(['schemas/modules/*.json', 'schemas/planned-pages.json']).flatMap(
     (file) => {
       const text = readFileSync(file, 'utf8');

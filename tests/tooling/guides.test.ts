@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 const root = join(import.meta.dirname, '../..');
 const guides = join(root, 'docs/guides');
 
-/** What the examples of guides add, and what exists instead of it. */
+/** The example names in guides, and existing names that stand in for them. */
 const examples = [
   ['rating', 'number'],
   ['timeline', 'calendar'],
@@ -13,7 +13,10 @@ const examples = [
   ['assign', 'remove'],
 ] as const;
 
-/** The paths that a guide names, those of its example by those of the room that it is copied from. */
+/**
+ * The paths that a guide names; those of its example become those of the room that it is copied
+ * from.
+ */
 function pathsIn(text: string): readonly string[] {
   const named = text.matchAll(/\b(?:src|tests|schemas|locales|scripts|docs)\/[\w./{},-]*\w/g);
   return [...named]
@@ -24,7 +27,7 @@ function pathsIn(text: string): readonly string[] {
 }
 
 test.each(readdirSync(guides).filter((name) => name.endsWith('.md')))(
-  'what %s names is there',
+  'every path that %s names exists',
   (guide) => {
     const paths = pathsIn(readFileSync(join(guides, guide), 'utf8'));
     expect(paths).not.toEqual([]);

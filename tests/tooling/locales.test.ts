@@ -9,7 +9,7 @@ import type { Locale } from '../../locales/locale.ts';
 
 type Texts = { readonly [key: string]: string | Texts };
 
-/** Keys with their texts; forms of a plural are one. */
+/** Keys with their texts; the forms of a plural count as one. */
 function textsOf(texts: Texts, above = ''): readonly (readonly [key: string, text: string])[] {
   return Object.entries(texts).flatMap(([name, text]) => {
     if (typeof text !== 'string') return textsOf(text, `${above}${name}.`);
@@ -26,7 +26,7 @@ function keysOf(language: string, namespace: string): ReadonlyMap<string, string
   return new Map(textsOf(JSON.parse(file) as Texts));
 }
 
-/** A key, and those of which it is a case (i18next's contexts): `type_string` of `type`. */
+/** A key, and the keys of which it is a variant (i18next's contexts): `type_string` of `type`. */
 function casesOf(key: string): readonly string[] {
   const parts = key.split('_');
   return parts.map((_, at) => parts.slice(0, at + 1).join('_')).toReversed();
@@ -41,7 +41,7 @@ function wordsOfCode() {
     if (ts.isPropertyName(node) && ts.isIdentifier(node)) plain.add(node.text);
     if (ts.isTemplateExpression(node)) {
       const parts = [node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)];
-      // A key with gaps says something itself, and holds no space.
+      // Only a template with some literal text and without spaces can be a key.
       if (/^[^\s/]*[a-z]{2}[^\s/]*$/.test(parts.join('')))
         gapped.add(parts.map((part) => RegExp.escape(part)).join('[\\w.-]+'));
     }
@@ -55,7 +55,7 @@ function wordsOfCode() {
   return (key: string): boolean => plain.has(key) || patterns.some((each) => each.test(key));
 }
 
-/** Every language but English, with the namespaces that it has. */
+/** Every language except English, with its namespaces. */
 const translations = locales
   .filter(({ code }) => code !== 'en')
   .map((locale: Locale) => ({

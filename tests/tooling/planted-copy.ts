@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
 const root = join(import.meta.dirname, '../..');
-/** What the checks read, and what runs them. */
+/** The files that the checks read, and those that run them. */
 const parts = '{src,server,mock,demo,scripts,bench,tests,schemas,locales,package.json,*.config.ts}';
 
 export interface Outcome {
@@ -20,16 +20,16 @@ export interface Outcome {
   readonly output: string;
 }
 
-/** Files by path, to be planted. */
+/** Files to plant, by path. */
 export type Plants = Readonly<Record<string, string>>;
 
 export interface PlantedCopy {
-  /** `npm run check -- name`, with files planted for this run only. */
+  /** Runs `npm run check -- name`, with files planted for this run only. */
   readonly check: (name: string, plants?: Plants, nodeOptions?: string) => Outcome;
   readonly remove: () => void;
 }
 
-/** A copy of this repository, so that nothing planted can disturb other tests. */
+/** A copy of this repository, so that planted files can't disturb other tests. */
 export function plantedCopy(): PlantedCopy {
   const copy = mkdtempSync(join(tmpdir(), 'sw-planted-'));
   for (const part of globSync(parts, { cwd: root })) {

@@ -1,4 +1,4 @@
-/** The runners behind `npm run check` and `npm test` don't call a broken run a good one. */
+/** The runners behind `npm run check` and `npm test` report a broken run as failed. */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

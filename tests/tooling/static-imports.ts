@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
 
-/** Files and packages that a file imports for more than types, not on demand. */
+/** Files and packages that a file imports statically, except types. */
 function importsOf(file: string): readonly string[] {
   const source = ts.createSourceFile(
     file,
@@ -23,8 +23,8 @@ function importsOf(file: string): readonly string[] {
 }
 
 /**
- * Everything that is fetched with these files, each with the file that imports it first: paths of
- * ours from the root of the project, and packages as they are imported.
+ * All static imports of these files, each with the file that imports it first: paths from the root
+ * of the project, and packages by name.
  */
 export function staticImportsOf(files: readonly string[]): ReadonlyMap<string, string> {
   const found = new Map(files.map((file) => [file, '']));

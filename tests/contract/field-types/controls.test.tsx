@@ -17,7 +17,9 @@ interface Edited {
   readonly onChange?: (value: unknown) => void;
 }
 
-/** Fields as a form shows them: label, control, help. Their controls are `field-0`, `field-1`, ... */
+/**
+ * Renders fields like a form: label, control, help. Their controls are `field-0`, `field-1`, ...
+ */
 function showEdits({ room, sample, values, language = 'en', error, onChange = () => {} }: Edited) {
   const { Edit, LabelNote: Aside } = room.views;
   const { column } = sample;
@@ -62,7 +64,7 @@ function descriptionOf(control: HTMLElement): string {
     .trim();
 }
 
-/** What a person sees in a field: its labels and the texts of its lines. */
+/** The visible text of a field: its labels and its lines. */
 function seenIn(field: Element): string {
   const words = document.createTreeWalker(field, NodeFilter.SHOW_TEXT);
   const seen: string[] = [];
@@ -73,7 +75,7 @@ function seenIn(field: Element): string {
   return seen.join(' ');
 }
 
-/** Words and numbers, those without grouping, cut so that "Sept" and "Sep" are one. */
+/** Words and numbers without grouping, shortened so that "Sept" and "Sep" are equal. */
 const wordsIn = (text: string) =>
   (text.replaceAll(/(?<=\d),(?=\d)/g, '').match(/[\p{L}\d]{2,}/gu) ?? []).map((word) =>
     word.slice(0, 3),
@@ -100,7 +102,7 @@ describe.each(editable)('the control of $type', (room) => {
     }
   });
 
-  // What others refer to is looked up, not stored: the control has nothing of the value to show.
+  // References are looked up, not stored: their control has nothing of the value to show.
   const stored = samples.filter(({ column }) => column.settings['isInbound'] !== true);
 
   test.each(stored)('$title: the control shows the same text as the read view', (sample) => {

@@ -23,7 +23,7 @@ import { rulesOf } from './use-filter.tsx';
 const client = tableClient();
 
 const context = { now: '2026-11-23T10:00:00.000Z', timeZone: 'Europe/Berlin', ranks: new Map() };
-/** What is typed where a filter takes words. */
+/** Texts to type into a filter. */
 const words = ['2026-03-29', '2030-01-01', '#0B6273', '3', '12.5', '-7', 'x', 'ß', 'Ä', '%', '_'];
 
 interface Used {
@@ -91,7 +91,7 @@ describe.each(rooms)('the filter of $type', (room) => {
   });
 
   test.each(languages)(
-    'gives rules that compile, and says them in words, in %s',
+    'the rules of the filter compile, and have a sentence, in %s',
     async (language) => {
       const scope = ruleScope(module.columns);
       for (const { rule, db } of await rulesIn(room)) {

@@ -18,7 +18,7 @@ import { liveModule } from '../../support/server/stock.ts';
 
 let plant: RoomsPlant;
 let made: readonly Item[];
-/** What was sent, by db name, in the order of `made`. */
+/** The sent values by db name, in the order of `made`. */
 let sent: readonly Readonly<Record<string, unknown>>[];
 
 beforeAll(async () => {
@@ -31,7 +31,7 @@ beforeAll(async () => {
   sent = fc.sample(fc.record(Object.fromEntries(entries)), 12);
   const items: Item[] = [];
   for (const [at_, values] of sent.entries()) {
-    // Of the one type that has sub-types.
+    // The one type that has sub-types.
     const kind = stock.types.get(roomsDocument.type)?.type;
     const body = { name: `Item ${at_}`, kind, ...values };
     const answer = await admin.call<Item & { error?: string }>('POST', at(), { body });
@@ -42,7 +42,7 @@ beforeAll(async () => {
 });
 afterAll(() => plant.server.close());
 
-/** A new signature is given its signer by the server, so it is another value once stored. */
+/** The server adds the signer to a new signature, so its stored value differs. */
 const isSealed = (db: string) => roomsModule.byDb.get(db)?.fieldType.sign !== undefined;
 
 const storedItem = async ({ id }: Item): Promise<Item> =>
@@ -87,7 +87,7 @@ test('events hold the same values', async () => {
 });
 
 test.each([0, 1, 2, 3])(
-  'the form saves values unchanged that nobody edits: item %i',
+  'the form saves item %i with the values unchanged that nobody edits',
   async (at) => {
     const item = made[at];
     if (item === undefined) throw new Error(`No item ${at}`);
@@ -99,7 +99,7 @@ test.each([0, 1, 2, 3])(
 );
 
 test.each(languages.flatMap((language) => [`${language} csv`, `${language} xlsx`]))(
-  'exported and imported again nothing is changed: %s',
+  'a file that is exported and imported again changes nothing: %s',
   async (file) => {
     const [language = '', format = ''] = file.split(' ');
     const { compiled } = liveModule(plant.server, roomsDocument.type);

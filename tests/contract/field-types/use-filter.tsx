@@ -4,7 +4,7 @@ import type { Rule } from '../../../src/runtime/rules/rule.ts';
 import type { FilterView } from '../../../src/widgets/view-types.ts';
 import { showOnSite } from '../../support/render-view.tsx';
 
-/** antd renders the visible options apart from the ones for screen readers. */
+/** antd renders the visible options separately from those for screen readers. */
 function optionsShown(): readonly Element[] {
   const options = [...document.querySelectorAll('.ant-select-item-option')];
   if (options.length === 0) throw new Error('no options');
@@ -12,8 +12,8 @@ function optionsShown(): readonly Element[] {
 }
 
 /**
- * The rules that a filter gives when each of its inputs and options is used as a person would, with
- * each of `words` typed where it takes words.
+ * The rules of a filter when a person uses each of its inputs and options, and types each of
+ * `words` into inputs of text.
  */
 export async function rulesOf(
   filter: FilterView,
@@ -28,7 +28,7 @@ export async function rulesOf(
   showOnSite(
     <filter.Control column={column} moduleType={moduleType} rule={null} onChange={take} />,
   );
-  // The control is fetched when it is first shown.
+  // The control is lazy: it is loaded when it is first shown.
   const inputs = await waitFor(() => {
     const found = [...document.querySelectorAll('input')];
     if (found.length === 0) throw new Error('no inputs');

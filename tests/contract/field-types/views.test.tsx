@@ -11,7 +11,7 @@ describe.each(rooms)('Read and Cell of $type', ({ module, samples, views: { Read
   const { type: moduleType } = module.document;
 
   test.each(languages)(
-    'show every stored value, and whatever else they are given, in %s',
+    'Read and Cell show every stored value, and any other value, in %s',
     (language) => {
       for (const { column, filled, refused } of samples) {
         const known = fc.constantFrom(...filled, ...refused);

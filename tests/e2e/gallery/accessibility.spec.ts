@@ -4,7 +4,7 @@ import { violations } from '../support/axe.ts';
 import { expect, openGallery, specimen, test } from '../support/gallery.ts';
 import { journeys } from './journeys.ts';
 
-/** What axe finds, each with the room or cell in which it is. */
+/** The findings of axe, each with its room or cell. */
 async function findings(page: Page): Promise<readonly string[]> {
   const told = await violations(page);
   const places = await Promise.all(
@@ -26,14 +26,16 @@ const sizes = [
   { width: 'narrow', density: 'touch', viewport: { width: 360, height: 740 } },
 ] as const;
 
-/** Two looks that have nothing in common, a sixth of what opens; everything by `npm run test:full`. */
+/** Two opposite looks, and a sixth of the popups; `npm run test:full` runs all of them. */
 const isAll = process.env['FULL_TESTS'] === '1';
 
 for (const [corner, { width, density, viewport }] of sizes.entries()) {
   for (const theme of choices.theme.filter((_, at) => isAll || at === corner)) {
     for (const language of choices.language.filter((_, at) => isAll || at === corner)) {
-      test(`axe finds nothing in any room: ${width}, ${theme}, ${language}`, async ({ page }) => {
-        // All rooms are one page of thousands of elements.
+      test(`axe finds nothing in any field type: ${width}, ${theme}, ${language}`, async ({
+        page,
+      }) => {
+        // All field types are one page of thousands of elements.
         test.slow();
         await page.setViewportSize(viewport);
         await openGallery(page, { width, density, theme, language });
@@ -44,7 +46,7 @@ for (const [corner, { width, density, viewport }] of sizes.entries()) {
 }
 
 for (const type of Object.keys(journeys).filter((_, at) => isAll || at % 6 === 0)) {
-  test(`axe finds nothing while what a key opens is open: ${type}`, async ({ page }) => {
+  test(`axe finds nothing while a popup is open: ${type}`, async ({ page }) => {
     await openGallery(page, { type, state: 'edit' });
     const field = specimen(page, type, 'empty');
     await field.getByRole('link', { name: 'empty' }).focus();

@@ -1,6 +1,6 @@
 import { expect, openGallery, specimen, test } from '../support/gallery.ts';
 
-/** What is pasted into fields that are typed into, and what is stored then. */
+/** The text to paste into typed fields, and the stored value afterwards. */
 const pasted: Readonly<Record<string, { readonly text: string; readonly stored: unknown }>> = {
   text: { text: 'PU-1101', stored: 'PU-1101' },
   textarea: { text: 'Two\nlines', stored: 'Two\nlines' },
@@ -11,7 +11,7 @@ const pasted: Readonly<Record<string, { readonly text: string; readonly stored: 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
 for (const [type, { text, stored }] of Object.entries(pasted)) {
-  test(`pasted, undone, redone by keyboard: ${type}`, async ({ page }) => {
+  test(`text is pasted, undone and redone by keyboard: ${type}`, async ({ page }) => {
     await openGallery(page, { type, state: 'edit' });
     const field = specimen(page, type, 'empty');
     const line = field.locator(`#${type}-0-empty`);

@@ -10,45 +10,45 @@ import {
   type,
 } from './keys.ts';
 
-/** What a person does in an empty field with the keyboard alone, and what is stored then. */
+/** The steps in an empty field with the keyboard only, and the stored values. */
 export interface Journey {
-  /** Which sample of the type (tests/gallery/samples); the first when left out. */
+  /** The index of the type's sample (tests/gallery/samples); the first if left out. */
   readonly sample?: number;
   readonly enter: readonly Step[];
-  /** The value, or what its JSON looks like. */
+  /** The stored value, or a pattern for its JSON. */
   readonly entered: unknown;
   readonly change: readonly Step[];
   readonly changed: unknown;
   readonly clear: readonly Step[];
-  /** What is stored for nothing; null when left out. */
+  /** The stored empty value; null if left out. */
   readonly cleared?: unknown;
 }
 
 const emptied = press('Control+A', 'Delete');
 const nobody = { user_ids: [], team_ids: [] };
 
-/** A field of text: typed, gone on with, taken out. */
+/** A text field: types a text, continues it, clears it. */
 const typed = (first: string, more: string): Pick<Journey, 'enter' | 'change' | 'clear'> => ({
   enter: [type(first)],
   change: [press('End'), type(more)],
   clear: [emptied],
 });
 
-/** The first of a list, the second instead, none. */
+/** Chooses the first option, then the second one, then none. */
 const chosen = (first: string): Pick<Journey, 'enter' | 'change' | 'clear'> => ({
   enter: [expectOpen(first), press('Enter'), expectClosed],
   change: [expectOpen(first), press('ArrowDown', 'Enter'), expectClosed],
   clear: [press('Delete')],
 });
 
-/** The first of a list, the second as well, neither. */
+/** Chooses the first option, adds the second, then removes both. */
 const several = (first: string): Pick<Journey, 'enter' | 'change' | 'clear'> => ({
   enter: [expectOpen(first), press('Enter', 'Escape'), expectClosed],
   change: [expectOpen(first), press('ArrowDown', 'Enter', 'Escape'), expectClosed],
   clear: [press('Backspace', 'Backspace')],
 });
 
-/** In the dialog that opens: a signature without a drawing, which a keyboard can't make. */
+/** In the dialog that opens: a signature without a drawing, which is impossible by keyboard. */
 const signedByName = (name: string): readonly Step[] => [
   expectVisible('dialog', 'Sign'),
   tabTo('checkbox', 'Sign with the name only, without drawing'),
@@ -60,7 +60,7 @@ const signedByName = (name: string): readonly Step[] => [
   press('Enter'),
 ];
 
-/** A file chosen and taken out. */
+/** Chooses and removes a file. */
 const brought = {
   enter: [chooseFile],
   entered: [12],
@@ -70,7 +70,7 @@ const brought = {
   cleared: [],
 };
 
-/** Of every room with a control; one that is missing fails keyboard.spec.ts. */
+/** Journeys of every room with a control; a missing one fails keyboard.spec.ts. */
 export const journeys: Readonly<Record<string, Journey>> = {
   text: { ...typed('PU', '-1101'), entered: 'PU', changed: 'PU-1101', cleared: '' },
   textarea: {

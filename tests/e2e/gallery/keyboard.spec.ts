@@ -16,7 +16,7 @@ test('every room with a control has a journey, and no other', async ({ page }) =
 });
 
 for (const [type, journey] of Object.entries<Journey>(journeys)) {
-  test(`by keyboard alone: ${type}`, async ({ page }) => {
+  test(`a field is filled, changed and cleared by keyboard only: ${type}`, async ({ page }) => {
     const { sample = 0, cleared = null } = journey;
     await openGallery(page, { type, state: 'edit' });
     const field = specimen(page, type, 'empty', sample);

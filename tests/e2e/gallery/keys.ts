@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 
-/** One thing that a person does with a keyboard, or waits to see before the next. */
+/** A step with the keyboard, or a wait for its effect. */
 export type Step = (page: Page) => Promise<void>;
 
-/** Presses keys one after the other, by their names: `Tab`, `Control+A`. */
+/** Presses keys one after another, by name: `Tab`, `Control+A`. */
 export const press =
   (...keys: readonly string[]): Step =>
   async (page) => {
@@ -18,7 +18,7 @@ export const type =
 
 type Role = Parameters<Page['getByRole']>[0];
 
-/** Waits until something of this role and name is there, such as a dialog. */
+/** Waits until an element of this role and name is visible, for example a dialog. */
 export const expectVisible =
   (role: Role, name: string | RegExp): Step =>
   (page) =>
@@ -26,7 +26,7 @@ export const expectVisible =
 
 const focusedList = (page: Page) => page.locator('[role=combobox]:focus');
 
-/** Opens the list that has the focus and waits until it offers an option. */
+/** Opens the focused list and waits until it has an option. */
 export const expectOpen =
   (option: string): Step =>
   async (page) => {
@@ -34,7 +34,7 @@ export const expectOpen =
     await expectOption(option)(page);
   };
 
-/** Waits until the list that has the focus is open and offers an option. */
+/** Waits until the focused list is open and has an option. */
 export const expectOption =
   (option: string): Step =>
   async (page) => {
@@ -45,7 +45,7 @@ export const expectOption =
     ).toBeVisible();
   };
 
-/** Waits until the list that has the focus is closed again. */
+/** Waits until the focused list is closed again. */
 export const expectClosed: Step = async (page) => {
   await expect(focusedList(page)).toHaveAttribute('aria-expanded', 'false');
   await expect(page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden)')).toHaveCount(
@@ -53,7 +53,7 @@ export const expectClosed: Step = async (page) => {
   );
 };
 
-/** Presses Tab until the focus is on something of this role and name; thirty times at most. */
+/** Presses Tab until an element of this role and name has the focus; thirty times at most. */
 export const tabTo =
   (role: Role, name: string | RegExp, key = 'Tab'): Step =>
   async (page) => {
@@ -64,7 +64,7 @@ export const tabTo =
     await expect(wanted).toBeVisible();
   };
 
-/** Presses the button that has the focus and gives the chooser that opens a small picture. */
+/** Presses the focused button and gives a small picture to the file chooser that opens. */
 export const chooseFile: Step = async (page) => {
   const opened = page.waitForEvent('filechooser');
   await page.keyboard.press('Enter');

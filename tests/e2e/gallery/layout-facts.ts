@@ -1,9 +1,9 @@
 /**
- * Facts of a page's layout, found in the page itself; each function stands alone, since its text is
- * sent there. What is wrong comes back as sentences that name the specimen.
+ * Checks of a page's layout that run inside the page. Each function is self-contained, because its
+ * source text is sent there. Problems are returned as sentences that name the specimen.
  */
 
-/** Labels stand above their controls, errors and help below them. */
+/** Labels are above their controls, errors and help below them. */
 export function misplaced(): readonly string[] {
   const wrong: string[] = [];
   for (const specimen of document.querySelectorAll<HTMLElement>('[data-specimen]')) {
@@ -19,9 +19,9 @@ export function misplaced(): readonly string[] {
   return wrong;
 }
 
-/** Everything that can be pressed or typed into is at least so many pixels high and 24 wide. */
+/** Everything that can be pressed or typed into is at least `least` pixels high and 24 wide. */
 export function tooSmall(least: number): readonly string[] {
-  // What takes the pointer in place of a small or bare element within it.
+  // The larger element that takes the pointer for a small or bare element inside it.
   const around = '.ant-select, .ant-picker, label, [data-target]';
   const pressed = 'button, input, textarea, select, [role=button], [role=tab]';
   const wrong: string[] = [];
@@ -39,7 +39,7 @@ export function tooSmall(least: number): readonly string[] {
   return wrong;
 }
 
-/** Nothing reaches beyond the page, and no word is cut off without a sign. */
+/** No element is wider than the page, and no word is clipped without an ellipsis. */
 export function overflowing(): readonly string[] {
   const wrong: string[] = [];
   const page = document.documentElement;

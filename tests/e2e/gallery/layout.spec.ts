@@ -9,7 +9,7 @@ const leastHeight = { desk: 24, touch: 40 } as const;
 
 for (const { name, width, density, viewport } of sizes) {
   for (const language of ['en', 'de'] as const) {
-    test(`labels above, notes below, targets large, nothing cut off: ${name}, ${language}`, async ({
+    test(`labels are above controls and notes below them, targets are large and nothing is clipped: ${name}, ${language}`, async ({
       page,
     }) => {
       await page.setViewportSize(viewport);

@@ -10,7 +10,7 @@ interface Peers {
   readonly provider: TestProvider;
 }
 
-/** A server as it is first started for an organisation, with a real mail server and provider. */
+/** A server without an organisation, with a real mail server and provider. */
 export const test = base.extend<object, Peers & { server: TestServer }>({
   mailbox: [
     async ({}, provide) => {
@@ -50,24 +50,24 @@ export const test = base.extend<object, Peers & { server: TestServer }>({
   ],
 });
 
-/** The link to a page of ours that a text holds. */
+/** The link to a page of the product in a text. */
 export function findLink(text: string): string {
   return /https?:\/\/\S+#\S+/.exec(text)?.[0] ?? '';
 }
 
-/** Takes the session's cookies away and waits until the page has seen it. */
+/** Removes the session's cookies and waits until the page has noticed. */
 export async function clearSession(page: Page): Promise<void> {
   await page.context().clearCookies();
   await page.goto('/auth/login');
   await page.locator('[name="organisation"]').waitFor();
 }
 
-/** The present code of an authenticator. */
+/** The current code of an authenticator. */
 export function currentCode(secret: string): Promise<string> {
   return generate({ secret: secret.replaceAll(' ', '') });
 }
 
-/** A key of its own, which is plugged in and touched. */
+/** Adds a separate hardware key, which is plugged in and touched. */
 export async function plugInKey(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');

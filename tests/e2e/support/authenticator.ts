@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
 import { createGuardrails, generate } from 'otplib';
 
-/** Of every user of the demo organisations. */
+/** The secret of every user of the demo organisations. */
 const secret = 'JBSWY3DPEHPK3PXP';
-/** It is shorter than otplib wants for a secret that guards something. */
+/** The secret is shorter than otplib's minimum for production. */
 const guardrails = createGuardrails({ MIN_SECRET_BYTES: 10 });
 /** Seconds. */
 const period = 30;
@@ -20,12 +20,11 @@ async function waitForStep(step: number): Promise<void> {
 }
 
 /**
- * Offers codes until one is accepted: the first that is not spent, else that of a clock one step
- * ahead, which servers take. Waits for a step to begin only when its code was refused before.
- *
- * @param owner whose authenticator: server, organisation and e-mail
- * @param offer tries a code and says whether it was accepted
- * @returns whether one was, after four at most
+ * Offers codes until one is accepted: the first unused one, else that of a clock one step ahead,
+ * which servers accept. Waits for the next time step only after a refused code.
+ * @param owner the authenticator's owner: server, organisation and e-mail
+ * @param offer tries a code and returns whether it was accepted
+ * @returns whether one was accepted, after four at most
  */
 export async function offerCodes(
   owner: string,

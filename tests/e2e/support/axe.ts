@@ -4,11 +4,11 @@ import type { Page } from '@playwright/test';
 interface Finding {
   readonly id: string;
   readonly html: string;
-  /** Selector of the element in which it is. */
+  /** Selector of the element with the finding. */
   readonly target: string;
 }
 
-/** What axe finds against WCAG 2.2 AA on a page, or within a part of it. */
+/** The violations of WCAG 2.2 AA that axe finds on a page, or in a part of it. */
 export async function violations(page: Page, part = 'body'): Promise<readonly Finding[]> {
   const found = await new AxeBuilder({ page })
     .include(part)
@@ -19,7 +19,7 @@ export async function violations(page: Page, part = 'body'): Promise<readonly Fi
   );
 }
 
-/** The same in words; nothing where all is well. */
+/** The same violations as sentences; empty if there are none. */
 export async function findings(page: Page, part = 'body'): Promise<readonly string[]> {
   return (await violations(page, part)).map(({ id, html }) => `${id}: ${html}`);
 }

@@ -2,7 +2,7 @@ import { type Locator, type Page, test as base } from '@playwright/test';
 import { type Address, addressOf } from '../../gallery/address.ts';
 import { type TestServer, startServer } from './server.ts';
 
-/** The journeys' `test` over the built gallery and the other pages of the tests, without a server. */
+/** The journeys' `test` over the built gallery and the other test pages, without a server. */
 export const test = base.extend<object, { gallery: TestServer }>({
   gallery: [
     async ({}, provide) => {
@@ -19,10 +19,10 @@ export const test = base.extend<object, { gallery: TestServer }>({
     page.on('console', (message) => {
       if (message.type() === 'error') wrong.push(message.text());
     });
-    // Choosers are held back from now on, not only from when the first is waited for.
+    // Intercepts file choosers from now on, not only from the first wait.
     page.on('filechooser', () => {});
     await page.clock.setFixedTime('2026-11-23T10:00:00Z');
-    // A map's tiles come from elsewhere.
+    // A map's tiles are on another server.
     await page.route(/tile\.openstreetmap\.org/, (route) =>
       route.fulfill({
         contentType: 'image/svg+xml',
@@ -47,7 +47,7 @@ const usual: Address = {
   width: 'wide',
 };
 
-/** Opens a page of the gallery and ends when everything on it that is loaded later is there. */
+/** Opens a page of the gallery and resolves when all its lazy parts are loaded. */
 export async function openGallery(page: Page, address: Partial<Address>): Promise<void> {
   const answer = await page.goto(`/gallery/${addressOf({ ...usual, ...address })}`);
   expect(answer?.headers()['content-security-policy']).toContain("script-src 'self';");

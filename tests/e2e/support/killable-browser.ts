@@ -4,11 +4,11 @@ import { createInterface } from 'node:readline';
 import { type Browser, type BrowserContext, chromium } from '@playwright/test';
 import { findChromium } from '../../../scripts/chromium.ts';
 
-/** A browser with a profile on the disk that can be killed like by a crash of the machine's. */
+/** A browser with a profile on the disk that can be killed, like by a crash of the machine. */
 export interface KillableBrowser {
-  /** The one with the profile. */
+  /** The context of the profile. */
   readonly context: BrowserContext;
-  /** SIGKILL to every process of the browser; resolves when they are gone. */
+  /** Sends SIGKILL to every process of the browser; resolves when they have ended. */
   readonly kill: () => Promise<void>;
 }
 
@@ -21,7 +21,7 @@ async function debuggingAddress(child: ChildProcess): Promise<string> {
   throw new Error('The browser ended before it could be reached');
 }
 
-/** Starts a browser of its own on a folder; what it kept there before is there again. */
+/** Starts a separate browser on a folder; data that it stored there before are restored. */
 export async function startKillableBrowser(profile: string): Promise<KillableBrowser> {
   const program = findChromium() ?? chromium.executablePath();
   const child = spawn(
@@ -36,7 +36,7 @@ export async function startKillableBrowser(profile: string): Promise<KillableBro
       `--user-data-dir=${profile}`,
       'about:blank',
     ],
-    // A group of its own, so that all its processes are killed at once.
+    // A separate process group, so that all its processes are killed together.
     { detached: true, stdio: ['ignore', 'ignore', 'pipe'] },
   );
   const exited = once(child, 'exit');

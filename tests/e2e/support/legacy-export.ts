@@ -12,14 +12,14 @@ interface Order {
   readonly state: string;
 }
 
-/** The 718 real texts as the demo's source has them. */
+/** The 718 real texts in the demo's source. */
 export const orders = parse<Order>(readFileSync(source, 'utf8'), { columns: true });
 
-/** People and machines of the site that the file is for. */
+/** People and machines of the site of the file. */
 export interface ExportContext {
   readonly people: readonly string[];
   readonly machines: readonly string[];
-  /** Headers, types, priorities and status as people there write them. */
+  /** The language of headers, types, priorities and status. */
   readonly language: 'en' | 'de';
 }
 
@@ -66,7 +66,7 @@ const words = {
   },
 } as const;
 
-/** The texts as a table with the columns that people have, below its headers. */
+/** The texts as a table with the columns of the legacy system, below its headers. */
 export function tableOf({ people, machines, language }: ExportContext): Rows {
   const said = words[language];
   const each = (list: readonly string[], index: number) => list[index % list.length] ?? '';
@@ -86,14 +86,14 @@ export function tableOf({ people, machines, language }: ExportContext): Rows {
   return [[...said.headers], ...rows];
 }
 
-/** A cell that is wrong on purpose: its line in the file, its column, what stands in it. */
+/** An intentionally invalid cell: its line in the file, its column and its text. */
 export interface InvalidCell {
   readonly line: number;
   readonly column: string;
   readonly value: string;
 }
 
-/** Ten rows spoiled in ten ways, in the order of the file. */
+/** Ten rows that are invalid in ten ways, in the order of the file. */
 export const invalidCells: readonly (InvalidCell & { readonly reason: RegExp })[] = [
   { line: 12, column: 'Short text', value: '', reason: /Fill in this field/ },
   { line: 51, column: 'Short text', value: 'x'.repeat(300), reason: /at most 255 characters/ },

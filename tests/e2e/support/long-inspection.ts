@@ -15,7 +15,7 @@ const fields = Array.from({ length: perSection * sections - 1 }, (_, index) => {
     section: `section_${Math.floor(number / perSection)}`,
     order: number,
     tableOrder: null,
-    // A text at the far end, that a save asks for.
+    // A required text at the end of the form.
     required: number === 281,
   };
 });

@@ -1,7 +1,7 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { signIn } from './sign-in.ts';
 
-/** What the journeys click and read, by language. */
+/** The labels that the journeys click and read, by language. */
 export interface PageLabels {
   readonly language: 'en' | 'de';
   readonly workOrders: string;
@@ -77,12 +77,14 @@ const labelsOf = {
   },
 };
 
-/** Sessions by server and person: a code counts once, so signing in again would wait for the next. */
+/**
+ * Sessions by server and person: a code counts once, so another sign-in would wait for the next.
+ */
 const sessions = new Map<string, Awaited<ReturnType<BrowserContext['cookies']>>>();
 
 /**
- * The way to the site with the real work orders, in the language of the words. Signs in by the pages
- * the first time that a person is asked for, later by the session that this made.
+ * Opens the site with the real work orders, in the language of the labels. Signs in on the pages
+ * the first time for each person, later with the stored session.
  */
 export async function openSite(page: Page, email: string, words: PageLabels): Promise<string> {
   await page.addInitScript((language) => {
@@ -95,7 +97,7 @@ export async function openSite(page: Page, email: string, words: PageLabels): Pr
     const labels = labelsOf[words.language];
     await signIn(page, email, labels === undefined ? {} : { labels });
     const cookiesNow = await page.context().cookies();
-    // The page keeps the language in a cookie as well; only the session is to be shared.
+    // The page also stores the language in a cookie; only the session is shared.
     sessions.set(
       owner,
       cookiesNow.filter(({ httpOnly }) => httpOnly),
@@ -110,7 +112,7 @@ export async function openSite(page: Page, email: string, words: PageLabels): Pr
   return `/app/sites/${site.id}`;
 }
 
-/** The control of a label; a required field says so after its label. */
+/** The control of a label; a required field has a mark after its label. */
 export function field(page: Page, label: string): Locator {
   return page.getByLabel(new RegExp(`^${label}( required| Pflichtfeld)?$`));
 }

@@ -2,13 +2,13 @@ import type { Browser, BrowserContext, ConsoleMessage } from '@playwright/test';
 
 const violation = /Content Security Policy/i;
 
-/** What pages were refused by the content security policy while somebody looked. */
+/** Violations of the content security policy while it watches. */
 export interface PolicyWatch {
   readonly violations: readonly string[];
   readonly end: () => void;
 }
 
-/** Looks at every page of every context, those that a journey opens itself included. */
+/** Watches every page of every context, including those that a journey opens itself. */
 export function watchPolicy(browser: Browser, contexts: readonly BrowserContext[]): PolicyWatch {
   const violations: string[] = [];
   const watched = new Set<BrowserContext>();

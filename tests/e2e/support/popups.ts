@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Opens every menu of the page, the header's too, looks at it and closes it. */
+/** Opens every menu of the page, including the header's, calls `look` and closes it. */
 export async function eachMenu(page: Page, look: () => Promise<void>): Promise<void> {
   const openers = page.locator('[aria-haspopup="dialog"]:visible');
   for (const opener of await openers.all()) {

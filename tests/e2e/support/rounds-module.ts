@@ -53,7 +53,7 @@ const columns: readonly Column[] = [
   },
 ];
 
-/** A module of fields for places, times and proofs, as an integrator would drop it in. */
+/** A module with fields for places, times and proofs, as an integrator would add it. */
 export const rounds = {
   ...shiftLogs,
   id: 9002,

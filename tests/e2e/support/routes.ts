@@ -1,12 +1,12 @@
-/** A page of the product with what it is called in both languages, typed from the specification. */
+/** A page of the product with its title in both languages, copied from the specification. */
 export interface PageRoute {
-  /** Below the site, or below /app where it belongs to none. */
+  /** Below the site, or below /app if it belongs to no site. */
   readonly path: string;
   readonly isOfSite: boolean;
-  /** Of the trail, behind "Home" or the site's name. */
+  /** The breadcrumbs after "Home" or the site's name. */
   readonly crumbs: readonly string[];
   readonly title: { readonly en: string | RegExp; readonly de: string | RegExp };
-  /** Pages of one kind are built alike. */
+  /** Pages of one kind have the same structure. */
   readonly kind: string;
 }
 
@@ -26,7 +26,10 @@ const settings = ['Module settings'] as const;
 
 type Pair = readonly [en: string, de: string];
 
-/** Templates, dropdowns or types: of which module, and of one the list, a new, one, and its editing. */
+/**
+ * The routes of templates, dropdowns or types: the modules, and for one of them the list, a new
+ * one, and the edit page.
+ */
 function settingsOf(path: string, name: Pair, made: Pair, one: Pair): readonly PageRoute[] {
   const at = `settings/modules/${path}`;
   const ofModule = [...settings, name[0], 'Work orders'];

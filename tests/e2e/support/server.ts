@@ -6,36 +6,37 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
 const root = join(import.meta.dirname, '../../..');
-/** A start makes a database and fills it; a busy machine takes its time, a broken start ends. */
+/**
+ * A start creates and seeds a database, which takes time on a busy machine; a broken start ends.
+ */
 const patience = 60_000;
 
 export interface TestServer {
-  /** Origin of the page and the calls, without a slash at its end. */
+  /** Origin of the page and the calls, without a trailing slash. */
   readonly baseURL: string;
   readonly dataDir: string;
-  /** MODULES_DIR: a document copied in here is a module. */
+  /** MODULES_DIR: a document that is copied here becomes a module. */
   readonly modulesDir: string;
-  /** All that it printed so far. */
+  /** Everything that the process printed so far. */
   readonly output: () => string;
-  /** Ends the server and deletes its folders. Throws when it had to be killed. */
+  /** Stops the server and deletes its folders. Throws if it had to be killed. */
   readonly stop: () => Promise<void>;
 }
 
 /**
- * Starts the real server with a database of its own, on a port that the system chooses; or another
- * program of the project that says its address as the server does.
- *
- * @param env settings beside DATA_DIR, MODULES_DIR and PORT
+ * Starts the real server with a separate database, on a port that the system chooses; or another
+ * program of the project that prints its address like the server.
+ * @param env settings in addition to DATA_DIR, MODULES_DIR and PORT
  * @param program what Node.js runs, with its arguments
- * @throws with all that was printed, when the server ends or is not ready within a minute
+ * @throws with the output, if the server ends or is not ready within a minute
  */
 export async function startServer(
   env: Readonly<Record<string, string>> = {},
   program: readonly string[] = ['server/main.ts'],
 ): Promise<TestServer> {
-  // Short, since the path of a Unix socket ends at 107 bytes.
+  // Short, because the path of a Unix socket has at most 107 bytes.
   const home = mkdtempSync(join(realpathSync(tmpdir()), 'sw-'));
-  // PostgreSQL runs as somebody else when the tests run as root.
+  // PostgreSQL runs as another user when the tests run as root.
   chmodSync(home, 0o755);
   const dataDir = join(home, 'data');
   const modulesDir = join(home, 'modules');
@@ -44,7 +45,7 @@ export async function startServer(
   const child = spawn(process.execPath, [...program], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
-    // A group of its own, so that a server that hangs takes its database along when it is killed.
+    // A separate process group, so that killing a hanging server also kills its database.
     detached: process.platform !== 'win32',
     env: { ...process.env, PORT: '0', DATA_DIR: dataDir, MODULES_DIR: modulesDir, ...env },
   });
@@ -68,7 +69,7 @@ export async function startServer(
   }
 }
 
-/** The address in `Sitewright is ready at http://...`, or `The mock is ready at`. */
+/** Reads the address in `Sitewright is ready at http://...`, or `The mock is ready at`. */
 function readyAddress(child: ChildProcess, printed: string[]): Promise<string> {
   return new Promise((resolve, reject) => {
     const fail = (why: string): void => reject(new Error(`${why}\n${printed.join('\n')}`));
@@ -94,7 +95,7 @@ function readyAddress(child: ChildProcess, printed: string[]): Promise<string> {
   });
 }
 
-/** Ends the process and says by which signal; one that does not end by itself is killed. */
+/** Ends the process and returns the signal; one that does not end by itself is killed. */
 async function end(child: ChildProcess): Promise<NodeJS.Signals | null> {
   if (child.exitCode !== null || child.signalCode !== null) return child.signalCode;
   const exited = once(child, 'exit');

@@ -1,4 +1,4 @@
-/** A module that the product has never heard of, as an integrator would drop it in. */
+/** A module that the product does not ship, as an integrator would add it. */
 export const shiftLogs = {
   id: 9001,
   type: 'shift_logs',
@@ -78,7 +78,7 @@ export const shiftLogs = {
   },
 };
 
-/** The same document with one more field. */
+/** The same document with an additional field. */
 export const shiftLogsWithNotes = {
   ...shiftLogs,
   coreColumns: [

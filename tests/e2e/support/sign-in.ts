@@ -1,7 +1,7 @@
 import { type Page, expect } from '@playwright/test';
 import { offerCodes } from './authenticator.ts';
 
-/** What the two pages of the sign-in are labelled with. */
+/** The labels on the two pages of the sign-in. */
 export interface SignInLabels {
   readonly organisation: string;
   readonly email: string;
@@ -24,8 +24,8 @@ interface SignInOptions {
 }
 
 /**
- * Signs a demo user in as a person does, second factor included, and ends when the page has left
- * the sign-in. Waits for a new code only when the server has refused those of now.
+ * Signs a demo user in like a person, including the second factor, and resolves when the page has
+ * left the sign-in. Waits for a new code only after the server has refused the current ones.
  */
 export async function signIn(
   page: Page,
@@ -36,7 +36,7 @@ export async function signIn(
   await signInHere(page, email, options);
 }
 
-/** The same on the sign-in to which the page has led. */
+/** Signs in on the page that the browser was redirected to. */
 export async function signInHere(
   page: Page,
   email: string,
@@ -53,7 +53,7 @@ export async function signInHere(
   await expect(code).toBeVisible();
   const accepted = await offerCodes(owner, async (digits) => {
     const answer = page.waitForResponse((response) => response.url().endsWith('/auth/login/2fa'));
-    // The page sends the code with its last digit.
+    // The page submits the code with its last digit.
     await code.fill(digits);
     return (await answer).ok();
   });

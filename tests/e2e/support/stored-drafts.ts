@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What the browser keeps of forms on its disk. */
+/** The drafts that the browser has stored on its disk. */
 export async function storedDraftTexts(page: Page): Promise<readonly string[]> {
   return page.evaluate(async () => {
     if (!(await indexedDB.databases()).some(({ name }) => name === 'drafts')) return [];

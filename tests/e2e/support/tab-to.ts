@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What the focused control is called. */
+/** The accessible name of the focused control. */
 const focusedName = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const focused = document.activeElement;
@@ -12,7 +12,7 @@ const focusedName = (page: Page): Promise<string> =>
     return (focused.getAttribute('aria-label') ?? (labels.join(' ') || focused.textContent)).trim();
   });
 
-/** Tab, or Shift+Tab, until the focus is on a control of that name. */
+/** Presses Tab, or Shift+Tab, until a control of that name has the focus. */
 export async function tabTo(
   page: Page,
   name: RegExp,

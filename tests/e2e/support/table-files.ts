@@ -3,7 +3,7 @@ import { ZipFile } from 'yazl';
 
 export type Rows = readonly (readonly string[])[];
 
-/** As spreadsheets of western Europe write it: semicolons, and one byte per character. */
+/** A CSV like spreadsheets of western Europe write it: semicolons, and one byte per character. */
 export function csvOf(rows: Rows): Buffer {
   const quoted = (cell: string) =>
     /[";\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
@@ -21,7 +21,7 @@ function sheetOf(rows: Rows): string {
   return `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${rows.map(row).join('')}</sheetData></worksheet>`;
 }
 
-/** A workbook of sheets by name, with no more in it than the format asks for. */
+/** A workbook of sheets by name, with the minimum that the format requires. */
 export async function xlsxOf(sheets: ReadonlyMap<string, Rows>): Promise<Buffer> {
   const names = [...sheets.keys()];
   const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';

@@ -3,7 +3,7 @@ import { watchPolicy } from './policy.ts';
 import { type TestServer, startServer } from './server.ts';
 
 interface Watched {
-  /** No page may break the content security policy while a journey runs. */
+  /** Checks that no page violates the content security policy during a journey. */
   policy: undefined;
 }
 

@@ -13,7 +13,7 @@ function leaves(value: unknown): readonly string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(leaves) : [];
 }
 
-/** Texts by language in a document: `{"en": …, "de": …}` wherever they stand. */
+/** Texts by language in a document: `{"en": …, "de": …}` at any depth. */
 function pairs(value: unknown): readonly (readonly [en: string, de: string])[] {
   if (typeof value !== 'object' || value === null) return [];
   const { en, de }: { en?: unknown; de?: unknown } = value;
@@ -21,19 +21,19 @@ function pairs(value: unknown): readonly (readonly [en: string, de: string])[] {
   return Object.values(value).flatMap(pairs);
 }
 
-/** Names of demo records, which are in the language of those who wrote them. */
+/** Names of demo records, which are in the language of their authors. */
 function demoNames(value: unknown): readonly string[] {
   if (typeof value !== 'object' || value === null) return [];
   const { name }: { name?: unknown } = value;
   return [...(typeof name === 'string' ? [name] : []), ...Object.values(value).flatMap(demoNames)];
 }
 
-/** What the server alone says, and what only tools print. */
+/** Namespaces that only the server uses, and those that only tools print. */
 const serverNamespaces = new Set(['mail', 'server', 'schema_diff', 'import']);
 
 /**
- * English texts of the page and of what it shows of documents, without those that German has too:
- * none of them is to be seen on a German page. Texts with gaps are left out, and names of the demo’s.
+ * English texts of the page and of the documents that it shows, except those that German has too:
+ * none of them may be on a German page. Texts with placeholders and names of the demo are left out.
  */
 export function englishTexts(): ReadonlySet<string> {
   const german = new Set<string>();
@@ -52,12 +52,12 @@ export function englishTexts(): ReadonlySet<string> {
     }
   for (const file of globSync('demo/records/*.json', { cwd: root }))
     for (const name of demoNames(read(file))) german.add(name);
-  // Two letters and less are abbreviations, which may be anything.
+  // Texts of up to two letters are abbreviations, which may be in any language.
   const isWord = (text: string) => text.length > 2 && !text.includes('{{');
   return new Set([...english].filter((text) => isWord(text) && !german.has(text)));
 }
 
-/** Every text that a person sees or hears on the page: of elements and of their labels. */
+/** Every text on the page that a person sees or hears, including labels. */
 export async function visibleTexts(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const found = new Set<string>();

@@ -1,15 +1,18 @@
 import type { ColumnDocument } from '../../../src/runtime/documents.ts';
 
-/** One way to use a field type: settings, values that it takes under them, and values it refuses. */
+/**
+ * One way to use a field type: settings, values that it accepts under them, and values that it
+ * refuses.
+ */
 export interface Sample {
-  /** What is special about it, for people who look. */
+  /** The specialty of the sample, for people who view it. */
   readonly title: string;
   readonly settings?: NonNullable<ColumnDocument['columnData']>;
-  /** Stored values that are valid, the most telling first. */
+  /** Stored values that are valid, the most characteristic first. */
   readonly filled: readonly [unknown, ...unknown[]];
-  /** Values that the column refuses, each in a way of its own. */
+  /** Values that the column refuses, each for another reason. */
   readonly refused: readonly [unknown, ...unknown[]];
 }
 
-/** The samples of a field type; the first is the type as it is without any settings of one's own. */
+/** The samples of a field type; the first is the type without any settings. */
 export type Samples = readonly [Sample, ...Sample[]];

@@ -8,7 +8,7 @@ import { seedDemo } from '../../../server/seed/seed.ts';
 import { signedIn } from '../server/client.ts';
 import { type TestServer, testServer } from '../server/server.ts';
 
-/** An answer of one of the two. */
+/** A response of one of the two backends. */
 export interface BackendResponse {
   readonly status: number;
   readonly body: unknown;
@@ -18,17 +18,17 @@ export interface BackendResponse {
 export interface Request {
   readonly method: string;
   readonly url: string;
-  /** Sent as it is where it is a text. */
+  /** Sent unchanged if it is a text. */
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** An implementation of the contract, asked over HTTP as admin of the demo organisation. */
+/** An implementation of the contract, called over HTTP as admin of the demo organisation. */
 export interface Backend {
   readonly name: 'server' | 'mock';
   readonly address: string;
   readonly send: (request: Request) => Promise<BackendResponse>;
-  /** Events that the socket has brought since it was last asked; waits for `count`. */
+  /** Events of the socket since the last call; waits for `count` of them. */
   readonly takeEvents: (count: number) => Promise<readonly (readonly [string, unknown])[]>;
   readonly close: () => Promise<void>;
 }
@@ -114,7 +114,7 @@ export async function startBoth(): Promise<Backends> {
 const begun = new Date().toISOString();
 const moment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
 
-/** A body without what no two runs have in common: moments since the start, and UUIDs. */
+/** A body without values that differ in every run: times since the start, and UUIDs. */
 export function comparable(value: unknown): unknown {
   if (typeof value === 'string') return moment.test(value) && value >= begun ? 'later' : value;
   if (Array.isArray(value)) return value.map(comparable);

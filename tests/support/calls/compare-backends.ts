@@ -17,9 +17,9 @@ function validatorOf(call: CallDocument, module: CompiledModule | null): Validat
   return known;
 }
 
-/** Asks both sides and holds their answers, and what they tell, against each other. */
+/** Calls both backends and compares their responses and socket events. */
 export function compareBackends(backends: Backends) {
-  /** Asks both, and expects the same of both; gives what the server says. */
+  /** Calls both, and expects the same of both; returns the server's response. */
   async function expectSame(
     request: Request,
     call?: CallDocument,
@@ -42,7 +42,7 @@ export function compareBackends(backends: Backends) {
     return server;
   }
 
-  /** The same of a write: both answer alike and tell alike of `count` changes. */
+  /** Compares a write: both respond alike and send alike `count` events. */
   async function expectWritten(
     request: Request,
     call: CallDocument,
@@ -64,7 +64,7 @@ export function compareBackends(backends: Backends) {
     };
   }
 
-  /** The same of a write that may be refused: both tell of it, or neither. */
+  /** Compares a write that may be refused: both send events, or neither does. */
   async function expectTried(
     request: Request,
     call?: CallDocument,

@@ -7,11 +7,11 @@ import { demoStock } from './stock.ts';
 export const site = 1;
 
 /**
- * Both implementations for a file of tests, and what holds their answers against each other; they
- * end with it.
+ * Both implementations for a file of tests, and the comparison of their responses; stops them after
+ * the tests.
  */
 export async function startBackends() {
-  // Every case is asked twice, over HTTP, of a database and of the demo in memory.
+  // Every case runs twice over HTTP: on a database and on the demo in memory.
   vi.setConfig({ testTimeout: 180_000 });
   const sides = await startBoth();
   afterAll(async () => {

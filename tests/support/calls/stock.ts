@@ -13,7 +13,7 @@ function typeAndSubType(types: readonly Row[], moduleType: string) {
   return { type: subType?.parent_id ?? ofModule[0]?.id ?? 0, subType: subType?.id ?? 0 };
 }
 
-/** What the first site of the demo has that new items can refer to; the same on both sides. */
+/** The rows of the demo's first site that new items can refer to; the same on both sides. */
 export async function demoStock({ server, real }: Backends, siteId: number): Promise<Stock> {
   const at = `/api/sites/${siteId}`;
   const read = async (url: string) => (await server.send({ method: 'GET', url: at + url })).body;
@@ -33,7 +33,7 @@ export async function demoStock({ server, real }: Backends, siteId: number): Pro
     labels: new Map(labels.map(({ id, module_type }) => [module_type, id])),
     criticality: 1,
     people: [1],
-    // The mock has none.
+    // The mock has no files.
     files: null,
     items,
   };

@@ -8,7 +8,7 @@ import type { ResponseChecker } from './response-checker.ts';
 
 const password = 'a password of some length';
 
-/** Signs in with an account elsewhere, unlinks it and links it again. */
+/** Signs in with an external account, unlinks it and links it again. */
 export async function callIdentities(
   checker: ResponseChecker,
   { world, server }: Plant,
@@ -48,7 +48,7 @@ export async function callIdentities(
   });
 }
 
-/** Makes an organisation by a mailed link, and changes the settings of one. */
+/** Creates an organisation by a mailed link, and changes the settings of one. */
 export async function callOrganisation(checker: ResponseChecker, plant: Plant): Promise<void> {
   const anyone = checker.client(null);
   const email = 'first@south.example';

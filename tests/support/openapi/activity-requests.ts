@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Client } from '../server/client.ts';
 import type { Person } from '../server/world.ts';
 
-/** Makes every comment and watcher call of the item at an address, so that it succeeds. */
+/** Makes every comment and watcher call for the item at an address, so that it succeeds. */
 export async function callActivity(
   client: Client,
   item: string,

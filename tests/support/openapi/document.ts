@@ -24,7 +24,7 @@ export interface Operation {
   readonly requestBody?: {
     readonly content: Readonly<Record<string, { readonly schema: unknown }>>;
   };
-  /** By status, references followed; `at` is the JSON pointer of each. */
+  /** By status, references resolved; `at` is the JSON pointer of each. */
   readonly answers: ReadonlyMap<number, DescribedAnswer & { readonly at: readonly string[] }>;
   readonly 'x-module'?: string;
   readonly 'x-invalidates'?: readonly string[];

@@ -2,7 +2,7 @@ import type { Sent } from '../server/client.ts';
 
 const boundary = 'a-boundary-that-is-in-no-file';
 
-/** A form with one file, as a request carries it. */
+/** A multipart form with one file, as the body of a request. */
 export function formOf(name: string, content: string | Buffer, part = 'file'): Sent {
   const head = `--${boundary}\r\nContent-Disposition: form-data; name="${part}"; filename="${name}"\r\nContent-Type: application/octet-stream\r\n\r\n`;
   return {

@@ -3,7 +3,7 @@ import type { Client } from '../server/client.ts';
 import type { Plant } from '../server/plant.ts';
 import { formOf } from './form.ts';
 
-/** Makes every call that brings files into a module so that it succeeds; `at` is its list. */
+/** Makes every call that imports files into a module so that it succeeds; `at` is its list. */
 export async function callImports(client: Client, { server }: Plant, at: string): Promise<void> {
   const upload = async (name: string, content: string | Buffer) =>
     (await client.call<ImportJob>('POST', `${at}/import`, formOf(name, content))).body;

@@ -4,7 +4,7 @@ import { type Made, validBody } from '../server/items.ts';
 import type { Plant } from '../server/plant.ts';
 import { callActivity } from './activity-requests.ts';
 
-/** Moves a new item by the first way that its flow lets it go. */
+/** Moves a new item along the first way that its flow allows. */
 async function moveSome(client: Client, at: string, live: LiveModule, make: () => Promise<Made>) {
   const { flow } = live.compiled;
   const ways = flow.movesFrom.get(flow.start.number) ?? [];
@@ -18,7 +18,7 @@ async function moveSome(client: Client, at: string, live: LiveModule, make: () =
   }
 }
 
-/** Makes every call of a module so that it succeeds, and changes of what is in the bin. */
+/** Makes every call of a module so that it succeeds, and changes items in the bin. */
 export async function callItems(
   client: Client,
   { admin, stock, siteId }: Plant,

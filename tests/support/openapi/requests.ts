@@ -10,7 +10,7 @@ import { type Making, valuesOf } from './values.ts';
 export type Request = Sent & { readonly url: string };
 export type Requests = (operation: Operation) => fc.Arbitrary<Request>;
 
-/** Random requests to an operation, made from what the document says of it. */
+/** Random requests to an operation, derived from its description in the document. */
 export function requestsOf(plant: Plant, ids: SettingIds, document: object): Requests {
   const { siteId, world, admin, server, stock } = plant;
   const modules = server.services.modules.all();
@@ -20,7 +20,7 @@ export function requestsOf(plant: Plant, ids: SettingIds, document: object): Req
     known: { site_id: fc.constant(siteId), module_type: types, moduleType: types },
     depth: 12,
   };
-  /** Of a module's calls also the item that is there, and versions that it may have. */
+  /** For a module's calls also the existing item, and versions that it may have. */
   const ofItem = (itemId: number | undefined): Making =>
     itemId === undefined
       ? making

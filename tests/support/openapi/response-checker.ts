@@ -6,13 +6,16 @@ import type { Answer, Client, Method, Sent } from '../server/client.ts';
 import type { TestServer } from '../server/server.ts';
 import { type Operation, operationsOf } from './document.ts';
 
-/** Holds every answer that passes it against the API's document. */
+/** Checks every response that passes it against the API's document. */
 export interface ResponseChecker {
   readonly document: object;
   readonly operations: readonly Operation[];
-  /** Calls with a session's token; throws with what an answer has that the document doesn't say. */
+  /**
+   * Calls with a session's token; throws with the parts of a response that the document does not
+   * describe.
+   */
   readonly client: (token: string | null) => Client;
-  /** `operationId status` of every answer so far. */
+  /** `operationId status` of every response so far. */
   readonly covered: ReadonlySet<string>;
 }
 
@@ -24,7 +27,7 @@ const pointer = (names: readonly string[]) =>
 const mediaType = (headers: Answer['headers']) =>
   /^[^;]*/.exec(String(headers['content-type']))?.[0] ?? '';
 
-/** The operation that answers at an address: of several that fit, the one with fewest parameters. */
+/** Finds the operation of an address: if several match, the one with fewest parameters. */
 function finder(operations: readonly Operation[]) {
   const ordered = operations
     .map((operation) => {

@@ -10,7 +10,7 @@ interface Row {
   readonly id: number;
 }
 
-/** Ids of what a site keeps, as path parameters are called. */
+/** Ids of the rows that a site's admins maintain, by the names of path parameters. */
 export interface SettingIds {
   readonly labelId: number;
   readonly templateId: number;
@@ -19,7 +19,7 @@ export interface SettingIds {
   readonly viewId: number;
 }
 
-/** Brings a picture, says what it is of, and takes it back; gives its id. */
+/** Uploads a picture, sets its category and removes it; returns its id. */
 async function succeedWithFiles(client: Client, at: string): Promise<number> {
   const form = formOf('photo.jpg', await picture());
   const { id } = (await client.call<Row>('POST', `${at}?kind=360`, form)).body;
@@ -30,7 +30,7 @@ async function succeedWithFiles(client: Client, at: string): Promise<number> {
   return id;
 }
 
-/** Keeps a view, opens a list with it, and deletes another; gives its id. */
+/** Saves a view, sets it as default, and deletes another; returns its id. */
 async function succeedWithViews(client: Client, at: string, module_type: string): Promise<number> {
   const body = { module_type, name: 'Mine', document: { kind: 'table' }, is_shared: true };
   const { id } = (await client.call<Row>('POST', at, { body })).body;
@@ -42,7 +42,7 @@ async function succeedWithViews(client: Client, at: string, module_type: string)
   return id;
 }
 
-/** Makes, changes and deletes what a site's admins keep. */
+/** Creates, changes and deletes the rows that a site's admins maintain. */
 export async function callSettings(client: Client, plant: Plant): Promise<SettingIds> {
   const { siteId, server } = plant;
   const at = `/api/sites/${siteId}`;
@@ -71,7 +71,7 @@ export async function callSettings(client: Client, plant: Plant): Promise<Settin
   return { labelId, templateId, columnId, fileId, viewId };
 }
 
-/** Reads everything that is no item. */
+/** Makes every read that returns no item. */
 export async function callReads(client: Client, plant: Plant): Promise<void> {
   const { siteId, admin, world } = plant;
   const ofSite = [

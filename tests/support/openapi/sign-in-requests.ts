@@ -17,14 +17,14 @@ interface Begun {
   readonly options: CredentialOptions;
 }
 
-/** What a browser sends back of the cookies that an answer sets. */
+/** The cookies that a browser would send back after a response. */
 export function setCookies({ headers }: Answer): readonly string[] {
   return [headers['set-cookie']].flat().map((each) => String(each).split(';')[0] ?? '');
 }
 
 const valueOf = (cookie: string | undefined) => cookie?.slice(cookie.indexOf('=') + 1) ?? '';
 
-/** The newest link or code that was written to the folder of mails. */
+/** The newest link or code in the folder of mails. */
 export async function lastMailMatch(plant: Plant, form: RegExp): Promise<string> {
   await plant.server.services.auth.whenMailsSent();
   const said = plant.server.said.findLast((text) => form.test(text));
@@ -121,7 +121,7 @@ async function succeedWithMails(anyone: Client, plant: Plant): Promise<void> {
   await anyone.call('POST', '/api/auth/password-reset/verify', { body: { token, password } });
 }
 
-/** Looks at the sessions, ends one, and logs out. */
+/** Lists the sessions, ends one, and signs out. */
 async function succeedWithSessions(client: Client): Promise<void> {
   const { body } = await client.call<{ sessions: { id: string }[] }>('GET', '/api/auth/sessions');
   await client.call('DELETE', `/api/auth/sessions/${body.sessions[0]?.id ?? ''}`);

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { isList, isObject } from '../../../src/runtime/record/json.ts';
 
-/** How values are made from schemas of a document. */
+/** Options for values that are made from schemas of a document. */
 export interface Making {
   /** The schema at a `$ref`. */
   readonly resolve: (ref: string) => unknown;
-  /** Values that exist, by property: taken now and then, so that not everything is refused. */
+  /** Existing values, by property: used some of the time, so that not everything is refused. */
   readonly known: Readonly<Record<string, fc.Arbitrary<unknown>>>;
-  /** How many references may still be followed: schemas hold themselves. */
+  /** The remaining depth of references: schemas contain themselves. */
   readonly depth: number;
 }
 
@@ -104,8 +104,8 @@ function ofType(type: unknown, schema: Readonly<Record<string, unknown>>, making
 }
 
 /**
- * Values that a JSON Schema describes, for the keywords that the API's document uses; conditions
- * (`if`, `not`, `dependentRequired`) are not followed: whoever needs them filters by a validator.
+ * Values that a JSON Schema describes, for the keywords that the API's document uses. Conditions
+ * (`if`, `not`, `dependentRequired`) are ignored: callers that need them filter by a validator.
  */
 export function valuesOf(schema: unknown, making: Making): fc.Arbitrary<unknown> {
   if (!isObject(schema)) return anything;

@@ -16,16 +16,16 @@ interface AccountFields {
   readonly disabled_at?: string | null;
 }
 
-/** A person with a password who signs in as people do. */
+/** A person with a password who signs in through the pages' calls. */
 export interface TestAccount {
   readonly organisation: string;
   readonly email: string;
   readonly userId: number;
-  /** The session that they have from the start. */
+  /** The session that they have initially. */
   readonly token: string | null;
   readonly change: (fields: AccountFields) => Promise<void>;
   readonly login: (given?: string) => Promise<Answer>;
-  /** The present code of their authenticator. */
+  /** The current code of their authenticator. */
   readonly code: () => string;
 }
 
@@ -63,7 +63,7 @@ export async function makeAccount(
   };
 }
 
-/** The session token that an answer sets; '' where it sets none. */
+/** The session token that a response sets; '' if it sets none. */
 export function tokenOf({ headers }: Answer): string {
   const set = [headers['set-cookie']].flat().map(String).join('\n');
   return /sitewright_session=([^;]+)/.exec(set)?.[1] ?? '';

@@ -1,11 +1,11 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 
-/** The options that an authenticator reads of what the page hands to the browser. */
+/** The part of the browser's options that an authenticator reads. */
 export interface CredentialOptions {
   readonly challenge: string;
 }
 
-/** An authenticator without a browser: it answers as one at `origin` would have it answer. */
+/** An authenticator without a browser: it answers like one at `origin`. */
 export interface Authenticator {
   readonly register: (asked: CredentialOptions) => Record<string, unknown>;
   /**
@@ -17,9 +17,9 @@ export interface Authenticator {
 
 interface AnswerOptions {
   readonly verified?: boolean;
-  /** A page elsewhere. */
+  /** The origin of another page. */
   readonly origin?: string;
-  /** As a copy of the key would count. */
+  /** The counter of a copied key. */
   readonly counter?: number;
 }
 

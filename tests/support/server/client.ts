@@ -4,7 +4,7 @@ import { withTenant } from '../../../server/db/transaction.ts';
 import { openSession } from '../../../server/operations/auth/sessions/open-session.ts';
 import type { TestServer } from './server.ts';
 
-/** An answer as tests look at it. */
+/** The parts of a response that tests check. */
 export interface Answer<Body = Record<string, unknown>> {
   readonly status: number;
   readonly body: Body;
@@ -16,13 +16,13 @@ export interface Sent {
   /** Row version, for If-Match. */
   readonly version?: number;
   readonly headers?: Readonly<Record<string, string>>;
-  /** From where it is called; each address is held back by itself. */
+  /** The client's address; each address is throttled separately. */
   readonly address?: string;
 }
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** Somebody who calls the server. */
+/** A user or an anonymous client of the server. */
 export interface Client {
   readonly token: string | null;
   readonly call: <Body = Record<string, unknown>>(
@@ -32,7 +32,7 @@ export interface Client {
   ) => Promise<Answer<Body>>;
 }
 
-/** Calls with the session of a token, or without any. */
+/** Calls with the session of a token, or without a session. */
 export function client(server: TestServer, token: string | null = null): Client {
   return {
     token,
@@ -76,7 +76,7 @@ export async function signedIn(
 
 let addresses = 0;
 
-/** An address from which nothing was called before. */
+/** An address that made no call before. */
 export function newAddress(): string {
   addresses += 1;
   return `10.${addresses >> 16}.${(addresses >> 8) & 255}.${addresses & 255}`;

@@ -5,14 +5,14 @@ import type { Cell } from '../../../src/runtime/cell-codec/types.ts';
 import type { Person } from './world.ts';
 import type { TestServer } from './server.ts';
 
-/** A file as the server sends it. */
+/** A downloaded file. */
 export interface Sent {
   readonly status: number;
   readonly headers: Readonly<Record<string, unknown>>;
   readonly bytes: Buffer;
 }
 
-/** With a body it is posted. */
+/** Downloads a file; with a body by POST. */
 export async function download(
   server: TestServer,
   person: Person,

@@ -34,14 +34,14 @@ export async function sendFile(
   return { status: answer.statusCode, body: answer.json() };
 }
 
-/** The same for a file that has to be taken. */
+/** Uploads a file that must be accepted. */
 export async function uploaded(...how: Parameters<typeof sendFile>): Promise<SiteFile> {
   const { status, body } = await sendFile(...how);
   if (status !== 201) throw new Error(JSON.stringify(body));
   return body;
 }
 
-/** The bytes that an address gives, with headers. */
+/** The bytes at an address, with headers. */
 export async function fetched(
   server: TestServer,
   { token }: Client,

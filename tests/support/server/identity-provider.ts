@@ -3,22 +3,22 @@ import { type Server, createServer } from 'node:http';
 import type { ProviderName, ProviderSettings } from '../../../server/adapters/identity/identity.ts';
 import { Provider, interactionPolicy } from 'oidc-provider';
 
-/** Somebody as a provider knows them. */
+/** An account at the provider. */
 export interface Account {
   readonly subject: string;
   readonly email: string;
   readonly isVerified?: boolean;
-  /** How they were asked there; `['mfa']` is more than one factor. */
+  /** The methods of its sign-in there; `['mfa']` is more than one factor. */
   readonly amr?: readonly string[];
 }
 
-/** A real OpenID provider, which signs in whoever `visitor` is without a question. */
+/** A real OpenID provider, which signs in `visitor` without a prompt. */
 export interface TestProvider {
   readonly issuer: string;
-  /** Where our pages are; more may follow until the first request. */
+  /** The origins of the product's pages; more may be added before the first request. */
   readonly origins: string[];
   visitor: Account;
-  /** For the server's settings, under the name of a provider of ours. */
+  /** The server's settings for this provider, under the name of a supported one. */
   readonly settingsAs: (name: ProviderName) => ProviderSettings;
   readonly close: () => Promise<void>;
 }
@@ -26,7 +26,7 @@ export interface TestProvider {
 const clientId = 'sitewright';
 const clientSecret = 'a secret of some length for tests only';
 
-/** Listens for servers whose pages are at `origins`. */
+/** Starts it for servers whose pages are at `origins`. */
 export async function openProvider(...origins: string[]): Promise<TestProvider> {
   const server: Server = createServer();
   server.listen(0, '127.0.0.1');
@@ -94,7 +94,7 @@ function makeProvider(
 type Request = Parameters<Provider['interactionFinished']>[0];
 type Response = Parameters<Provider['interactionFinished']>[1];
 
-/** Signs the visitor in and agrees to everything, whatever is asked. */
+/** Signs the visitor in and accepts every prompt. */
 async function finish(
   provider: Provider,
   visitor: Account,
@@ -119,7 +119,7 @@ async function finish(
   return provider.interactionFinished(request, response, { login, select_account: {} });
 }
 
-/** Follows a visit as a browser would, to the address of the page with the answer. */
+/** Follows a visit like a browser, to the address of the page with the result. */
 export async function visitProvider(start: string): Promise<string> {
   const jar = new Map<string, string>();
   let url = start;

@@ -5,7 +5,7 @@ import type { TestServer } from './server.ts';
 
 const boundary = 'a-boundary-that-is-in-no-file';
 
-/** Sends a file as the page does. */
+/** Uploads a file like the page. */
 export async function upload(
   server: TestServer,
   client: Client,
@@ -38,7 +38,7 @@ export async function upload(
 export interface Importing {
   readonly url: string;
   readonly job: ImportJob;
-  /** The dry run with the suggested mapping, changed as is given; waits for its end. */
+  /** Runs the dry run with the suggested mapping and the given changes; waits for its end. */
   readonly check: (change?: Partial<ImportMapping>) => Promise<ImportJob>;
   readonly apply: () => Promise<ImportJob>;
   readonly problems: () => Promise<readonly ImportProblem[]>;

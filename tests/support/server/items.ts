@@ -11,12 +11,14 @@ function arbitraryOf(
   type: string,
 ): fc.Arbitrary<unknown> | null {
   if (column.computed !== null || column.fieldType.document.system === true) return null;
-  // Two bodies may be made of one seed.
+  // Two bodies may be made from one seed.
   if (column.unique && !column.required) return null;
   return valuesOf[column.fieldType.document.type]?.(column, stock, type) ?? null;
 }
 
-/** Valid bodies for making an item of a module: required fields always, others now and then. */
+/**
+ * Valid bodies to create an item of a module: always with required fields, sometimes with others.
+ */
 export function validBodies(module: CompiledModule, stock: Stock): fc.Arbitrary<ItemChanges> {
   const { type } = module.document;
   const place = (name: CompiledColumn['origin']) => {
@@ -42,7 +44,7 @@ export function validBody(module: CompiledModule, stock: Stock, seed = 1): ItemC
   return body;
 }
 
-/** An item as answers give it. */
+/** An item in a response. */
 export interface Made {
   readonly id: number;
   readonly version: number;
@@ -65,7 +67,7 @@ export async function makeItem(
   return answer.body;
 }
 
-/** Has one item of every module on the site, those that others need first. */
+/** Creates one item of every module on the site, in the order of their dependencies. */
 export async function stockItems(client: Client, stock: Stock): Promise<void> {
   const { modules } = stock.server.services;
   const needs = (module: CompiledModule) =>

@@ -10,7 +10,7 @@ export interface ReadMail {
   readonly text: string;
 }
 
-/** A real mail server that keeps what it is sent. */
+/** A real mail server that stores the received mails. */
 export interface Mailbox {
   /** For SMTP_URL. */
   readonly url: string;

@@ -1,6 +1,6 @@
 import type { Plant } from './plant.ts';
 
-/** Makes one of each thing that calls have in their address; gives their ids by parameter name. */
+/** Creates one row for each id in the paths of calls; returns the ids by parameter name. */
 export async function makeSettings(plant: Plant): Promise<Record<string, string | number>> {
   const { admin, siteId, stock } = plant;
   const place = { tab: 'general', section: 'details', order: 0 };

@@ -38,7 +38,7 @@ export function smallModule(number: number, rest: Partial<ModuleDocument> = {}):
 const fileOf = ({ schemas }: TestServer, name: string, folder: 'modules' | 'flows') =>
   path.join(schemas, folder, `${name}.json`);
 
-/** Puts a document, or any text, into the folder that the server watches. */
+/** Writes a document, or any text, to the folder that the server watches. */
 export function putFile(
   server: TestServer,
   name: string,

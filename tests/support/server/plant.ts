@@ -10,7 +10,7 @@ export interface Plant {
   readonly stock: Stock;
   readonly admin: Person;
   readonly siteId: number;
-  /** The address of a module's items on the first site, with `rest` behind it. */
+  /** The address of a module's items on the first site, followed by `rest`. */
   readonly at: (type: string, rest?: string) => string;
   readonly make: (
     type: string,

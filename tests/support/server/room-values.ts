@@ -5,7 +5,7 @@ import { isList } from '../../../src/runtime/record/json.ts';
 import type { RoomsStock } from './rooms-plant.ts';
 import { valuesOf } from './values.ts';
 
-/** Types whose values refer to what has to be on the site. */
+/** Types whose values refer to rows of the site. */
 const referring: ReadonlySet<string> = new Set([
   'type',
   'criticality',
@@ -19,8 +19,8 @@ const referring: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Stored values of a room's column that a call takes on the stock's site: random ones, or ids that
- * are there; null for those that no call makes here.
+ * Stored values of a room's column that a call accepts on the stock's site: random ones, or
+ * existing ids; null for those that no call of the tests can set.
  */
 export function storedValuesOf(each: RoomColumn, stock: RoomsStock): fc.Arbitrary<unknown> | null {
   const { room, sample, isLocked } = each;

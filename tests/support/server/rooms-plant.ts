@@ -10,11 +10,11 @@ import { type TestServer, testServer } from './server.ts';
 import { type Stock, stockSite } from './stock.ts';
 import { type Person, type World, makeWorld } from './world.ts';
 
-/** What the rooms refer to beside what every site is stocked with. */
+/** The rows that the rooms refer to in addition to every site's stock. */
 export interface RoomsStock extends Stock {
-  /** Of the module with every room. */
+  /** The template of the module with every room. */
   readonly template: number;
-  /** By kind, as settings of photos single them out. */
+  /** By category, because the settings of photos restrict it. */
   readonly photos: ReadonlyMap<unknown, number>;
 }
 
@@ -27,7 +27,7 @@ async function publishTemplate({ admin }: World, site_id: number): Promise<numbe
   return answer.body.id;
 }
 
-/** A photo of each kind that a column allows and others don't. */
+/** Uploads a photo of each category that some columns allow and others don't. */
 async function takePhotos(server: TestServer, { admin }: World, siteId: number) {
   const kinds = roomsModule.columns.flatMap(({ settings: { allowedTypes } }) =>
     isList(allowedTypes) ? allowedTypes.filter((kind) => typeof kind === 'string') : [],
@@ -46,7 +46,7 @@ export interface RoomsPlant {
   readonly admin: Person;
   readonly siteId: number;
   readonly stock: RoomsStock;
-  /** Address of the module's items, with `rest` behind it. */
+  /** Address of the module's items, followed by `rest`. */
   readonly at: (rest?: string) => string;
 }
 

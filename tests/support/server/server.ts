@@ -9,7 +9,7 @@ import { type TestDatabase, testDatabase } from '../postgres.ts';
 const root = path.join(import.meta.dirname, '../../..');
 
 /**
- * A whole server on its own database, without a page; its modules are a copy of the shipped
+ * A complete server on a separate database, without a page; its modules are a copy of the shipped
  * ones.
  */
 export interface TestServer extends SitewrightServer {
@@ -18,9 +18,9 @@ export interface TestServer extends SitewrightServer {
   readonly schemas: string;
   /** The folder with its files. */
   readonly dataDir: string;
-  /** What it says on the console. */
+  /** The messages on its console. */
   readonly said: string[];
-  /** Puts its clock ahead by the given milliseconds from now on. */
+  /** Advances its clock by the given milliseconds. */
   readonly advance: (ms: number) => void;
 }
 
@@ -30,13 +30,13 @@ export interface TestServerOptions {
   readonly page?: string;
   /** In bytes. */
   readonly largestFile?: number;
-  /** Of a mail server; mails are written to the folder `outbox` without one. */
+  /** The URL of a mail server; without one, mails are written to the folder `outbox`. */
   readonly smtpUrl?: string;
-  /** Where messages to support go. */
+  /** The address for messages to support. */
   readonly supportEmail?: string;
-  /** Whether anybody may make an organisation. */
+  /** Whether anybody may create an organisation. */
   readonly signUp?: boolean;
-  /** Where people have accounts elsewhere. */
+  /** The identity providers. */
   readonly providers?: readonly ProviderSettings[];
 }
 

@@ -3,7 +3,7 @@ import { picture, uploaded } from './files.ts';
 import type { TestServer } from './server.ts';
 import type { World } from './world.ts';
 
-/** What a site has that items can refer to. */
+/** The rows of a site that items can refer to. */
 export interface Stock {
   readonly server: TestServer;
   readonly siteId: number;
@@ -12,9 +12,9 @@ export interface Stock {
   readonly labels: ReadonlyMap<string, number>;
   readonly criticality: number;
   readonly people: readonly number[];
-  /** A picture and another file; null where there is none to refer to. */
+  /** A picture and another file; null if there are none to refer to. */
   readonly files: { readonly picture: number; readonly other: number } | null;
-  /** By module type: an item that is there. */
+  /** By module type: an existing item. */
   readonly items: Map<string, number>;
 }
 
@@ -23,7 +23,7 @@ const made = ({ status, body }: { status: number; body: { id?: unknown } }): num
   return body.id;
 };
 
-/** Gives a site types, a criticality and labels; items come with `stockItems`. */
+/** Gives a site types, a criticality and labels; `stockItems` adds items. */
 export async function stockSite(server: TestServer, world: World, siteId: number): Promise<Stock> {
   const { admin } = world;
   const at = `/api/sites/${siteId}`;

@@ -14,7 +14,7 @@ const text: Values = ({ settings }) => {
     return fc.stringMatching(new RegExp(pattern)).filter((value) => value.length <= 20);
   const least = Math.max(1, numberOf(settings['minLength'], 1));
   const most = Math.min(60, numberOf(settings['maxLength'], 255));
-  // As it is stored: trimmed and composed, its length counted in characters and not in halves.
+  // The stored form: trimmed and composed, its length counted in characters, not in UTF-16 units.
   const fits = (value: string) => {
     const characters = [...value.trim().normalize()].length;
     const isStorable = value.isWellFormed() && !value.includes('\0');
@@ -56,7 +56,7 @@ const people: Values = ({ settings }, stock) =>
     ? null
     : fc.constantFrom(...stock.people.map((id) => ({ user_ids: [id], team_ids: [] })));
 
-/** What can be written into a column of each field type; null where nothing can be yet. */
+/** Valid values for a column of each field type; null if there are none yet. */
 export const valuesOf: Readonly<Record<string, Values>> = {
   text,
   textarea: text,

@@ -6,13 +6,13 @@ import type { TestServer } from './server.ts';
 /** An organisation of a test with its sites and people. */
 export interface World {
   readonly organisationId: number;
-  /** What people type at sign-in. */
+  /** The key that people type at sign-in. */
   readonly key: string;
   readonly siteIds: readonly number[];
   /** Ids of the root items of a site, by module type. */
   readonly roots: ReadonlyMap<number, ReadonlyMap<string, number>>;
   readonly admin: Person;
-  /** Makes a user with roles; a grant without `site` is of the whole organisation. */
+  /** Creates a user with roles; a grant without `site` is for the whole organisation. */
   readonly person: (name: string, grants?: readonly GrantOf[]) => Promise<Person>;
 }
 
@@ -27,7 +27,7 @@ export interface GrantOf {
   readonly readsNewModules?: boolean;
 }
 
-/** Makes the organisation `key` with `sites` sites and an admin of all of it. */
+/** Creates the organisation `key` with `sites` sites and an admin of all of it. */
 export async function makeWorld(server: TestServer, key: string, sites = 1): Promise<World> {
   const { db, modules, now } = server.services;
   const organisationId = await createOrganisation(db, { key, name: `${key} Ltd` });

@@ -65,7 +65,7 @@ test('every case of a random document of every field type passes', () => {
   );
 });
 
-describe('bounds', () => {
+describe('bounds of values in cases', () => {
   const cases = casesOf([
     column('text', 'maker', { columnData: { minLength: 3, maxLength: 20 } }),
     column('number', 'amount', { columnData: { min: 1, max: 9.5, step: 0.5, decimals: 1 } }),
@@ -119,7 +119,7 @@ describe('bounds', () => {
   });
 });
 
-describe('a condition', () => {
+describe('a condition in cases', () => {
   const rule: Rule = {
     and: [{ '>=': [{ var: 'amount' }, 5] }, { '!': { empty: { var: 'due' } } }],
   };

@@ -27,7 +27,7 @@ function told(after: ModuleDocument, language: 'en' | 'de' = 'en'): readonly str
   return diffLines(changesBetween(subjectOf(before), subjectOf(after)), language);
 }
 
-/** The document with the columns as the last one of each name says. */
+/** The document with the given columns; the last one of each name counts. */
 function withColumns(...columns: Parameters<typeof column>[]): ModuleDocument {
   const changed = columns.map((each) => column(...each));
   const coreColumns = before.coreColumns.map(
@@ -100,7 +100,7 @@ test('no document differs from itself', () => {
 });
 
 test.each([...shippedSubjects()])(
-  'changes of settings of %s are told in both languages',
+  'changes of settings of %s are described in both languages',
   (_, subject) => {
     for (const [index, change] of [...changesOf(subject, fieldTypes)].entries()) {
       if (index % 41 !== 0 || !compileSubject(structuredClone(change.subject)).ok) continue;

@@ -21,7 +21,7 @@ test.each([...shippedSubjects()])(
   },
 );
 
-describe('mutations', () => {
+describe('mutations of documents', () => {
   const subject = subjectOf(
     moduleDocument([
       column('number', 'hours', { columnData: { max: 24 }, required: true }),

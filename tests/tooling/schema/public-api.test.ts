@@ -1,4 +1,4 @@
-/** The example of docs/guides/schema-tests.md, copied out of the repository and run there. */
+/** Runs the example of docs/guides/schema-tests.md on a copy outside the repository. */
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -34,7 +34,7 @@ beforeAll(() => {
   const file = join(folder, 'package.json');
   const text = readFileSync(file, 'utf8')
     .replace('file:../../..', `file:${root}`)
-    // Without a network: the same Vitest, from where it is installed already.
+    // Without a network: the same Vitest, from its installed folder.
     .replace('"vitest": "5.1.1"', `"vitest": "file:${join(root, 'node_modules/vitest')}"`);
   writeFileSync(file, text);
   const installed = run('npm', 'install', '--offline', '--no-audit', '--no-fund');

@@ -8,7 +8,7 @@ type Data = NonNullable<ColumnDocument['columnData']>;
 const count = fc.integer({ min: 1, max: 6 });
 const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined });
 
-/** Given settings only: what is undefined is left out. */
+/** Settings without undefined values. */
 function settings(shape: { readonly [name: string]: fc.Arbitrary<unknown> }): fc.Arbitrary<Data> {
   return fc
     .record(shape)
@@ -115,7 +115,10 @@ const typed = Object.entries(columnData).map(([type, data]) =>
   fc.tuple(data, marks).map(([settled, rest]) => ({ type, settled, rest })),
 );
 
-/** Columns of any field types with settings, marks and conditions, and the two that those read. */
+/**
+ * Columns of any field types with settings, marks and conditions, and the two columns that those
+ * read.
+ */
 export const someColumns: fc.Arbitrary<readonly ColumnDocument[]> = fc
   .array(fc.oneof(...typed), { minLength: 1, maxLength: 5 })
   .map((list) => [

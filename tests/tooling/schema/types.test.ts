@@ -23,7 +23,7 @@ function compiled(subject: Subject): CompiledModule {
   return result.module;
 }
 
-/** What TypeScript, as strict as can be, says against files, by their names. */
+/** The errors of the strictest TypeScript for files, by file name. */
 function complaints(files: ReadonlyMap<string, string>): ReadonlyMap<string, readonly string[]> {
   for (const [name, text] of files) writeFileSync(join(folder, name), text);
   const program = ts.createProgram(
@@ -52,7 +52,7 @@ function complaints(files: ReadonlyMap<string, string>): ReadonlyMap<string, rea
   );
 }
 
-/** An item as a reply gives it: every field filled in, and one with nothing but what is new. */
+/** An item as a reply returns it: one with every field filled in, and a new one. */
 function replies(subject: Subject, module: CompiledModule): readonly object[] {
   const plan = planOfSubject(subject);
   const values = Object.fromEntries(
@@ -96,7 +96,7 @@ test('items of every shipped module and demo template match their types', () => 
   expect(said.size).toBe(files.length);
 });
 
-describe('items that do not match their types', () => {
+describe('types of items that do not match', () => {
   const options = [1, 2].map((value) => ({ value, label: `Option ${value}` }));
   const document = moduleDocument([
     column('dropdown', 'medium', { columnData: { options } }),
@@ -133,7 +133,7 @@ ${code}
     ]),
   );
 
-  test('valid items cause no error', () => {
+  test('valid items cause no type error', () => {
     expect([said.get('pumps.ts'), said.get('right.ts')]).toEqual([[], []]);
   });
 
