@@ -1,25 +1,25 @@
 import type { Rounds, Timing } from './measure.ts';
 import type { BenchServer } from './server/server.ts';
 
-/** What a case is given to work with. */
+/** The context of a case. */
 export interface BenchContext {
   readonly rounds: Rounds;
-  /** The server over a filled database: started and filled at the first call, the same afterwards. */
+  /** The server over a filled database: started and filled at the first call, cached afterwards. */
   readonly server: () => Promise<BenchServer>;
-  /** Has something that several cases share closed when all are measured. */
+  /** Registers a function that closes a resource of several cases when all are measured. */
   readonly atEnd: (close: () => Promise<void>) => void;
-  /** Prints beside the table, query plans for instance. */
+  /** Prints in addition to the table, for example query plans. */
   readonly print: (text: string) => void;
   readonly explain: boolean;
-  /** Measures lists beside the tables in bench/peers, too. */
+  /** Also measures lists against the tables in bench/peers. */
   readonly withPeers: boolean;
 }
 
 /** One line of the table. */
 export interface Case {
-  /** `group: what`, the same from run to run. */
+  /** `group: what`, stable from run to run. */
   readonly name: string;
-  /** The p95 in milliseconds to stay below; absent where there is no aim. */
+  /** The upper limit of the p95 in milliseconds; absent if there is no aim. */
   readonly aim?: number;
   readonly measure: (context: BenchContext) => Promise<Timing>;
 }

@@ -1,7 +1,7 @@
 /**
- * `npm run measure-export [-- --keep FOLDER] [--items N]`: exports of many work orders by a server
- * that runs as `npm start` has it; seconds, sizes and memory are printed. Memory is read from /proc,
- * so on Linux alone. Nothing here is asserted by a test.
+ * `npm run measure-export [-- --keep FOLDER] [--items N]`: exports many work orders from a server
+ * that runs like `npm start`; prints seconds, sizes and memory. Memory is read from /proc, so only
+ * on Linux. No test asserts the figures.
  */
 import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
@@ -33,7 +33,7 @@ async function memory(pid: number, line: 'VmHWM' | 'VmRSS'): Promise<number> {
   return Math.round(Number(new RegExp(`${line}:\\s+(\\d+)`).exec(status)?.[1]) / 1024);
 }
 
-/** Reads an answer to its end; its length in bytes. */
+/** Reads a response to its end; returns its length in bytes. */
 function lengthOf(port: number, cookie: string, address: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const headers = { cookie, 'accept-encoding': 'identity' };
@@ -76,7 +76,7 @@ async function measure(keep: string, address: string): Promise<void> {
     const cookie = await signIn(port);
     report.print(`before: ${await memory(pid, 'VmRSS')} MB`);
     for (const format of ['csv', 'xlsx']) {
-      // Forgets the highest memory so far.
+      // Resets the peak memory.
       await writeFile(`/proc/${pid}/clear_refs`, '5');
       const start = performance.now();
       const length = await lengthOf(port, cookie, `${address}&format=${format}`);

@@ -1,6 +1,6 @@
 import { availableParallelism, cpus, loadavg, totalmem } from 'node:os';
 
-/** What the numbers were measured on; the load says whether others were busy on it as well. */
+/** The machine of the measurement; its load shows whether it was busy with other work. */
 export function machine(): string {
   const model = cpus()[0]?.model.trim() ?? 'unknown processor';
   const memory = `${Math.round(totalmem() / 2 ** 30)} GB`;

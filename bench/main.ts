@@ -1,10 +1,10 @@
 /**
- * `npm run bench [-- --only TEXT] [--samples N] [--items N] [--keep FOLDER]
- * [--explain]`: medians and 95th percentiles of compiling, listing and writing; and forms in
- * a browser beside ones written by hand (`--only forms`, or of one size `--only forms-1000`), and lists
- * (`--only lists`, `--only lists-10k`), which `--with-peers` measures beside the tables in bench/peers.
- * `--only million` lists and groups a million items instead. Each group of cases that was measured whole
- * replaces its section of bench/RESULTS.md. No test asserts a figure.
+ * `npm run bench [-- --only TEXT] [--samples N] [--items N] [--keep FOLDER] [--explain]`: medians
+ * and 95th percentiles of compiling, listing and writing. It also compares forms in a browser with
+ * hand-written ones (`--only forms`, or of one size `--only forms-1000`), and lists (`--only
+ * lists`, `--only lists-10k`), which `--with-peers` compares with the tables in bench/peers.
+ * `--only million` lists and groups a million items instead. Each completely measured group of
+ * cases replaces its section of bench/RESULTS.md. No test asserts a figure.
  */
 import { parseArgs } from 'node:util';
 import type { BenchContext, Case } from './case.ts';

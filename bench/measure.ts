@@ -1,4 +1,4 @@
-/** How long each call took in milliseconds, and for throughput how many there were per second. */
+/** The time of each call in milliseconds, and for throughput the number of calls per second. */
 export interface Timing {
   readonly samples: readonly number[];
   readonly perSecond?: number;
@@ -12,7 +12,7 @@ export interface Summary {
   readonly perSecond: number | null;
 }
 
-/** The smallest sample that at least `share` (0 to 1) of all samples do not exceed. */
+/** The smallest sample that is at least as large as `share` (0 to 1) of all samples. */
 function quantile(sorted: readonly number[], share: number): number {
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
 }
@@ -34,7 +34,7 @@ export interface Rounds {
   readonly samples: number;
 }
 
-/** What takes long is called less often: milliseconds after which enough calls are enough. */
+/** Milliseconds after which slow cases stop early. */
 const patience = 8000;
 const enough = 20;
 
@@ -44,7 +44,9 @@ async function timed(work: () => unknown): Promise<number> {
   return performance.now() - start;
 }
 
-/** One call after the other; `prepare` makes what each works on, and its time does not count. */
+/**
+ * Runs one call after the other; `prepare` makes the input of each, and its time does not count.
+ */
 export async function sample<T>(
   prepare: () => T,
   work: (prepared: T) => unknown,
@@ -65,8 +67,8 @@ export async function sample<T>(
 }
 
 /**
- * `clients` at a time, each with one call after the other: `samples` calls in all, and how many of
- * them per second.
+ * Runs `clients` concurrently, each with one call after the other: `samples` calls in all. Also
+ * returns the calls per second.
  */
 export async function load(
   clients: readonly (() => Promise<unknown>)[],

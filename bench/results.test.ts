@@ -43,7 +43,7 @@ test('the group of a case is the first word of its name', () => {
   ).toEqual(['forms-50', 'page', 'write']);
 });
 
-test('the figures of a group are what its cases printed, then the table of its cases', () => {
+test('the figures of a group are the output of its cases, then the table of its cases', () => {
   const line = { name: 'page', aim: 25, samples: 3, min: 1, median: 2, p95: 3, perSecond: null };
   const figures = figuresOf([line], ['\nRatios']);
   expect(figures).toMatch(/^Ratios\n\n +median ms/);

@@ -5,24 +5,24 @@ import { type Line, table } from './table.ts';
 
 /** One run of a group of cases. */
 export interface Result {
-  /** The heading of its section, the same from run to run: `page`, `forms-1000`. */
+  /** The heading of its section, stable from run to run: `page`, `forms-1000`. */
   readonly key: string;
   readonly date: Date;
   /** Processor, memory, load and Node.js (`machine()`). */
   readonly machine: string;
-  /** What was typed to measure it. */
+  /** The command that measured it. */
   readonly command: string;
   readonly figures: string;
 }
 
 const path = join(import.meta.dirname, 'RESULTS.md');
 
-/** The group that a case belongs to: `forms-50: a key press` is of `forms-50`, `page by name` of `page`. */
+/** The group of a case: `forms-50: a key press` is in `forms-50`, `page by name` in `page`. */
 export function groupOf(name: string): string {
   return /^[\w-]+/.exec(name)?.[0] ?? name;
 }
 
-/** Figures of a group: what its cases printed, then its lines of the table. */
+/** The figures of a group: the output of its cases, then its lines of the table. */
 export function figuresOf(lines: readonly Line[], printed: readonly string[]): string {
   return [...printed.map((text) => text.trim()), table(lines)].join('\n\n');
 }
@@ -42,7 +42,7 @@ function sectionOf({ key, date, machine, command, figures }: Result): string {
   ].join('\n');
 }
 
-/** The document with the section of the result in place of the one with the same key, else at its end. */
+/** Replaces the section of the document that has the result's key, or appends one. */
 export function withSection(document: string, result: Result): string {
   const sections = document.trimEnd().split(/\n(?=## )/);
   const section = sectionOf(result);

@@ -1,6 +1,7 @@
 /**
- * `npm run measure-sign-in [-- --tries N] [--only TEXT]`: how long the server takes for accounts that are there and
- * for those that are not, and whether the times tell which. Nothing here is asserted by a test.
+ * `npm run measure-sign-in [-- --tries N] [--only TEXT]`: measures the server's response times for
+ * existing and missing accounts, and whether the times distinguish them. No test asserts the
+ * figures.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -20,7 +21,7 @@ const { values: given } = parseArgs({
 });
 const tries = Number(given.tries);
 const warmUp = 20;
-/** Of each call its own people, as an account is held back after some tries. */
+/** Each call uses different people, because an account is throttled after some attempts. */
 const calls = [
   { name: 'login, wrong password', path: 'login', body: { password: 'something else' } },
   { name: 'login, codes by e-mail', path: 'login', body: { password: 'something else' } },
@@ -37,7 +38,7 @@ const server = await createServer({ settings: config, db, log: quiet, root });
 const rounds = warmUp + tries;
 
 let addresses = 0;
-/** Milliseconds of one call, from an address of its own. */
+/** Milliseconds of one call, from a separate address. */
 async function ask(call: (typeof calls)[number], email: string): Promise<number> {
   addresses += 1;
   const start = performance.now();
@@ -60,7 +61,7 @@ async function measure(at: number, call: (typeof calls)[number]): Promise<void> 
   const known: number[] = [];
   const unknown: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    // Even people take codes by e-mail.
+    // People with an even index have codes by e-mail.
     const person = 2 * (at * rounds + round) + (call.name.includes('codes') ? 0 : 1);
     const order = round % 2 === 0 ? [known, unknown] : [unknown, known];
     for (const times of order) {

@@ -1,6 +1,6 @@
 import type { Summary } from './measure.ts';
 
-/** A measured case; `aim` is the p95 in milliseconds that it should stay below. */
+/** A measured case; `aim` is the upper limit of its p95 in milliseconds. */
 export interface Line extends Summary {
   readonly name: string;
   readonly aim: number | null;
@@ -29,7 +29,7 @@ function cells(line: Line): readonly string[] {
   ];
 }
 
-/** Rows as a table of text: first cells to the left, the others to the right. */
+/** Rows as a text table: the first cells left-aligned, the others right-aligned. */
 export function textTable(rows: readonly (readonly string[])[]): string {
   const widths = (rows[0] ?? []).map((_, at) =>
     Math.max(...rows.map((row) => row[at]?.length ?? 0)),
@@ -46,7 +46,7 @@ export function textTable(rows: readonly (readonly string[])[]): string {
     .join('\n');
 }
 
-/** The lines as one table of text: names to the left, numbers to the right. */
+/** The lines as one text table: names left-aligned, numbers right-aligned. */
 export function table(lines: readonly Line[]): string {
   return textTable([headings, ...lines.map(cells)]);
 }

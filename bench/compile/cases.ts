@@ -10,12 +10,12 @@ import { compile } from './compile.ts';
 const fields = 300;
 const text = JSON.stringify(bigModule(fields), null, 2);
 
-/** A document is frozen with its module, so every call is given one of its own. */
+/** A document is frozen with its module, so every call gets a copy. */
 function freshDocument(): unknown {
   return JSON.parse(text);
 }
 
-/** It takes many calls until the engine has optimised all of a compiler. */
+/** The engine needs many calls to optimise the whole compiler. */
 const warm = (rounds: Rounds): Rounds => ({ ...rounds, warmUp: rounds.warmUp * 5 });
 
 async function firstCompile(): Promise<number> {

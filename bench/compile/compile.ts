@@ -5,7 +5,7 @@ import { fieldTypes } from '../../src/widgets/fields.ts';
 
 const options: CompileOptions = { fieldTypes, flows: new Map(), patterns: re2PatternEngine };
 
-/** Compiles as the server does; throws with what is wrong with the document. */
+/** Compiles like the server; throws with the problems of the document. */
 export function compile(document: unknown): void {
   const { problems } = compileModule(document, options);
   if (problems.length > 0) throw new Error(JSON.stringify(problems, null, 2));

@@ -4,7 +4,7 @@ import { recipes } from './fields.ts';
 const kinds = Object.keys(recipes);
 const [tabs, sectionsPerTab] = [6, 5];
 
-/** A flow with gates: two statuses and a requirement in a row, six times over. */
+/** A flow with gates: two statuses and a requirement in a row, repeated six times. */
 function flow(field: string): FlowDocument {
   const steps = Array.from({ length: 6 }, (_, step) => step);
   const colour = '#3B7DD8';
@@ -40,7 +40,10 @@ function flow(field: string): FlowDocument {
   };
 }
 
-/** A module of so many fields of mixed types, with settings, patterns, rules and a flow of 13 nodes. */
+/**
+ * A module with the given number of fields of mixed types, with settings, patterns, rules and a
+ * flow of 13 nodes.
+ */
 export function bigModule(fields: number): ModuleDocument {
   const last = new Map<string, string>();
   const before = (kind: string): string => last.get(kind) ?? 'name';

@@ -2,7 +2,7 @@ import type { ColumnDocument } from '../../src/runtime/documents.ts';
 
 type Made = Omit<ColumnDocument, 'db' | 'name' | 'tab' | 'section' | 'order'>;
 
-/** Makes the field of a number, with a name of a field that stands before it, by its kind. */
+/** Makes the field of a number; `before` returns the name of an earlier field of a type. */
 type Recipe = (number: number, before: (kind: string) => string) => Made;
 
 const text = (en: string, de: string) => ({ en, de });
@@ -16,7 +16,7 @@ const options = (count: number) =>
 const named = (count: number) =>
   options(count).map(({ value, label }) => ({ value: `choice_${value}`, label }));
 
-/** What a big form of a plant is made of, in the order in which its fields are dealt out. */
+/** The fields of a large form of a plant, in the order in which they are assigned. */
 export const recipes: Readonly<Record<string, Recipe>> = {
   text: (number) => ({
     columnType: 'text',

@@ -3,7 +3,7 @@ import { type BuiltPages, buildPages } from '../pages/build.ts';
 
 const folder = join(import.meta.dirname, 'pages');
 
-/** The pages of the forms that are measured. */
+/** The pages of the measured forms. */
 export const forms = {
   floor: { name: 'floor.tsx', folder },
   byHand: { name: 'by-hand.tsx', folder },

@@ -7,8 +7,8 @@ import { launchChromium } from '../../scripts/chromium.ts';
 import { measureForms, rendersOf } from './run.ts';
 
 /**
- * How many fields a form has, and in which of the runs the form written by hand takes part: it takes
- * so long that with all of them nobody would wait for the end.
+ * The numbers of fields, and every how many runs the hand-written form takes part: it takes so long
+ * that measuring it in all runs would take too long.
  */
 const sizes = [
   { fields: 50, byHandEvery: 1 },
@@ -16,7 +16,10 @@ const sizes = [
   { fields: 1000, byHandEvery: 3 },
 ] as const;
 
-/** Enough for a median, and with the keys of each for a 95th percentile; all sizes in about three minutes. */
+/**
+ * Enough for a median, and with the keys of each for a 95th percentile; all sizes take about three
+ * minutes.
+ */
 const runs = 7;
 
 interface Ready {
@@ -26,7 +29,7 @@ interface Ready {
 
 let ready: Promise<Ready> | undefined;
 
-/** The forms as they are built, and a browser: made for the first size, the same for the others. */
+/** The built forms and a browser: created for the first size, reused for the others. */
 function begin({ atEnd }: BenchContext): Promise<Ready> {
   ready ??= (async () => {
     const built = await buildForms();
@@ -63,7 +66,7 @@ async function measure(
   return { samples: measured.ours.key };
 }
 
-/** Beside the table of all cases each prints its own, of three forms in turns. */
+/** In addition to the table of all cases each prints a table of three forms, measured in turns. */
 export const formCases: readonly Case[] = sizes.map(({ fields, byHandEvery }) => ({
   name: `forms-${fields}: a key press in ours`,
   measure: (around) => measure(fields, byHandEvery, around),

@@ -13,9 +13,9 @@ const titles: Readonly<Record<FormName, string>> = {
 interface Column {
   readonly metric: Metric;
   readonly title: string;
-  /** Compared by its 95th percentile; else by its median. */
+  /** Compared by its 95th percentile, otherwise by its median. */
   readonly byP95?: boolean;
-  /** The ratio to the floor that is aimed at with 1,000 fields. */
+  /** The largest ratio to the floor with 1,000 fields. */
   readonly aim?: number;
 }
 
@@ -41,8 +41,8 @@ export interface Counted {
 }
 
 /**
- * A table of one size: what each form takes, in brackets its ratio to the floor of the same run,
- * behind that the fields that one key press renders and the JavaScript; at the end the aims.
+ * A table of one size: the result of each form, in brackets its ratio to the floor of the same run,
+ * then the fields that one key press renders and the JavaScript; the aims are at the end.
  */
 export function comparison(
   measured: Measured,

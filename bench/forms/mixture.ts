@@ -1,4 +1,4 @@
-/** What the fields of the measured forms are: the same for each of them. */
+/** The field types of the measured forms: the same for each form. */
 const mixture = [
   'text',
   'number',
@@ -16,7 +16,7 @@ export interface FieldPlan {
   /** Also the name of its value. */
   readonly db: string;
   readonly label: string;
-  /** Must be filled, and is empty: about every tenth field. */
+  /** Required but empty: about every tenth field. */
   readonly isWrong: boolean;
 }
 
@@ -25,10 +25,10 @@ export interface SectionPlan {
   readonly fields: readonly FieldPlan[];
 }
 
-/** As many as fit on two screens. */
+/** The number of fields that fit on two screens. */
 const perSection = 25;
 
-/** The field that is typed into: a text in the middle of the form, wrong at the beginning. */
+/** The field to type into: a text in the middle of the form, invalid at the beginning. */
 export function typedInto(fields: readonly FieldPlan[]): FieldPlan {
   const half = fields.slice(Math.floor(fields.length / 2));
   const found = [...half, ...fields].find(({ kind, isWrong }) => kind === 'text' && isWrong);
@@ -36,7 +36,7 @@ export function typedInto(fields: readonly FieldPlan[]): FieldPlan {
   return found;
 }
 
-/** So many fields of mixed types. */
+/** The given number of fields of mixed types. */
 export function planOf(count: number): readonly FieldPlan[] {
   return Array.from({ length: count }, (_, number) => {
     const kind = mixture[number % mixture.length] ?? 'text';
@@ -44,13 +44,13 @@ export function planOf(count: number): readonly FieldPlan[] {
       kind,
       db: number === 0 ? 'name' : `${kind}_${number}`,
       label: number === 0 ? 'Name' : `Field ${number} (${kind.replace('_', ' ')})`,
-      // Nothing can be wrong with a checkbox.
+      // A checkbox can't be invalid.
       isWrong: number % 10 === 0 && kind !== 'checkbox',
     };
   });
 }
 
-/** The same in sections. */
+/** The fields in sections. */
 export function sectionsOf(fields: readonly FieldPlan[]): readonly SectionPlan[] {
   return Array.from({ length: Math.ceil(fields.length / perSection) }, (_, number) => ({
     name: `Section ${number + 1}`,
@@ -58,7 +58,7 @@ export function sectionsOf(fields: readonly FieldPlan[]): readonly SectionPlan[]
   }));
 }
 
-/** Choices of a dropdown, types and people: value and words. */
+/** Options of a dropdown, of types and of people: value and text. */
 export const choices = {
   dropdown: Array.from({ length: 12 }, (_, index) => ({
     value: index + 1,
@@ -71,7 +71,7 @@ export const choices = {
   })),
 };
 
-/** What a field that is not wrong holds, as a hand-written form keeps it. */
+/** The initial value of a valid field in a hand-written form. */
 export function startOf({ kind, db, isWrong }: FieldPlan): string | number | boolean {
   if (isWrong) return '';
   switch (kind) {

@@ -5,13 +5,13 @@ export interface Renders {
 }
 
 declare global {
-  /** What was rendered since the last time; of a page with `countRenders`. */
+  /** The renders since the last call; in a page with `countRenders`. */
   var rendersTaken: () => Renders;
 }
 
 /**
- * Run in a page before anything else: counts what React renders from commit to commit, as its
- * developer tools do, also in a production build. It costs time, so a page that is timed does without.
+ * Runs in a page before any other script: counts what React renders from commit to commit, like its
+ * developer tools, also in a production build. It costs time, so timed pages run without it.
  */
 export function countRenders(): void {
   interface Fiber {
@@ -27,7 +27,7 @@ export function countRenders(): void {
   let components = 0;
   let fields = new Set<unknown>();
 
-  /** Every form hands a field down as `field` or `column`. */
+  /** Every form passes a field down as `field` or `column`. */
   const fieldOf = (fiber: Fiber | null): unknown => {
     for (let at = fiber; at !== null; at = at.return) {
       const props = at.memoizedProps;

@@ -3,7 +3,7 @@ import { type BuiltForms, type FormName, formNames } from './build.ts';
 import type {} from './pages/harness.ts';
 import { countRenders, type Renders } from './renders.ts';
 
-/** Everything that is measured of a form: milliseconds, and megabytes of heap. */
+/** All measurements of a form: milliseconds, and megabytes of heap. */
 export interface Figures {
   readonly mount: number[];
   readonly remount: number[];
@@ -31,7 +31,7 @@ async function heapOf(session: CDPSession): Promise<number> {
   return (await session.send('Runtime.getHeapUsage')).usedSize / 1e6;
 }
 
-/** Real key presses, each waited for until its frame is there; the first is not counted. */
+/** Real key presses, each followed by a wait for its frame; the first is not counted. */
 async function press(page: Page, keys: number): Promise<readonly number[]> {
   const samples: number[] = [];
   for (let key = 0; key <= keys; key += 1) {
@@ -71,11 +71,14 @@ const none = (): Figures => ({
 interface Plan {
   readonly fields: number;
   readonly runs: number;
-  /** Of the runs, every how many a form takes part in. */
+  /** Each form takes part in every how many runs. */
   readonly every: Readonly<Record<FormName, number>>;
 }
 
-/** So many runs of the forms, in turns, each in a new page; those before them only warm up. */
+/**
+ * Measures the forms in the given number of runs, in turns, each in a new page; earlier runs only
+ * warm up.
+ */
 export async function measureForms(
   browser: Browser,
   built: BuiltForms,
@@ -90,7 +93,7 @@ export async function measureForms(
   return measured;
 }
 
-/** What one key press renders, in a page of its own, before and while errors show. */
+/** The renders of one key press, in a separate page, before and while errors show. */
 export async function rendersOf(
   browser: Browser,
   url: string,

@@ -22,7 +22,7 @@ const exported = [
   'functional_location_item_ids',
 ];
 
-/** What others see while an import runs: how long a page of the list takes, and a save. */
+/** Measures other users during an import: the time of a page of the list, and of a save. */
 async function watch(
   work: Promise<unknown>,
   { get }: ImportClient,
@@ -68,7 +68,7 @@ async function steps(client: ImportClient, content: string, print: BenchContext[
 
 async function measure({ print }: BenchContext) {
   return withDataDir(async (dataDir) => {
-    // The first start fills the demo, which is not what is measured.
+    // The first start seeds the demo, which is not measured.
     await (await startProcess(dataDir)).stop();
     const server = await startProcess(dataDir);
     try {

@@ -5,7 +5,7 @@ export interface ImportClient {
   readonly get: (path: string) => Promise<Response>;
   readonly upload: (path: string, content: string) => Promise<ImportJob>;
   readonly post: (path: string, body?: object) => Promise<ImportJob>;
-  /** Asks until nothing is under way any more. */
+  /** Polls until no work is running any more. */
   readonly ended: (path: string, onJob: (job: ImportJob) => void) => Promise<ImportJob>;
 }
 

@@ -3,7 +3,7 @@ import { parse } from 'csv-parse/sync';
 const field = (text: string): string =>
   /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 
-/** As many rows as are asked for of an exported list, each a new item with a number of its own. */
+/** The requested number of rows from an exported list, each a new item with a unique number. */
 export function manyRows(exported: string, count: number, firstId: number): string {
   const [header = [], ...rows] = parse(exported, { bom: true });
   const external = header.indexOf('external_id');

@@ -9,14 +9,14 @@ import { startFlags } from '../server/start-flags.ts';
 const root = path.join(import.meta.dirname, '../..');
 const readyLine = /^Sitewright is ready at .*:(\d+)$/;
 
-/** The server as it runs for users, in a process of its own over the demo's data. */
+/** The server as users run it, in a separate process on the demo's data. */
 export interface ServerProcess {
   readonly port: number;
-  /** Megabytes of memory that the process holds now (Linux; else NaN). */
+  /** Current memory of the process in megabytes (Linux; else NaN). */
   readonly memory: () => Promise<number>;
-  /** Seconds of processor time so far: the server's own, and its database's (Linux; else NaN). */
+  /** Processor time so far in seconds: of the server and of its database (Linux; else NaN). */
   readonly processor: () => Promise<Processor>;
-  /** Stops the process; its data stays for the next start. */
+  /** Stops the process; its data remain for the next start. */
   readonly stop: () => Promise<void>;
 }
 
@@ -39,18 +39,18 @@ async function residentMegabytes(pid: number | undefined): Promise<number> {
   return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? Number.NaN) / 1000;
 }
 
-/** Of `/proc/PID/stat`: who started the process, and hundredths of seconds of its processor time. */
+/** Of `/proc/PID/stat`: the parent process, and the processor time in hundredths of seconds. */
 interface Stat {
   readonly pid: number;
   readonly parent: number;
   readonly own: number;
-  /** With that of those that it started and that have ended. */
+  /** Includes the time of its ended child processes. */
   readonly withEnded: number;
 }
 
 async function statOf(pid: number): Promise<Stat | null> {
   const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-  // The name, in brackets, may hold anything.
+  // The name, in brackets, may contain any character.
   const fields = text
     .slice(text.lastIndexOf(')') + 2)
     .split(' ')
@@ -68,7 +68,7 @@ async function processorOf(pid: number | undefined): Promise<Processor> {
   const found = await Promise.all(names.map(Number).filter(Number.isInteger).map(statOf));
   const all = found.filter((stat) => stat !== null);
   const below = new Set([pid]);
-  // Whoever is started later has a higher number, as a rule; twice finds the rest.
+  // A later process usually has a higher number; a second pass finds the rest.
   for (const stat of [...all, ...all]) if (below.has(stat.parent)) below.add(stat.pid);
   const started = all.filter((stat) => stat.pid !== pid && below.has(stat.pid));
   const database = started.reduce((sum, { withEnded }) => sum + withEnded, 0) / 100;
@@ -96,7 +96,7 @@ export async function startProcess(dataDir: string): Promise<ServerProcess> {
   };
 }
 
-/** A folder for the data of a server, gone when `work` is done. */
+/** A folder for the data of a server; deleted after `work`. */
 export async function withDataDir<T>(work: (dataDir: string) => Promise<T>): Promise<T> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'sitewright-bench-'));
   try {

@@ -8,7 +8,7 @@ type Query = Readonly<Record<string, string>>;
 const rule = (filter: object) => ({ filter: JSON.stringify(filter) });
 const hours = { sums: 'estimated_hours' };
 
-/** What people group a long list of work orders by. */
+/** The columns by which people group a long list of work orders. */
 const questions: readonly (readonly [name: string, query: Query])[] = [
   ['none, the totals alone', {}],
   ['none, totals with a sum', hours],

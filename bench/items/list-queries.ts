@@ -2,25 +2,25 @@ import type { Item } from '../../src/runtime/record/item.ts';
 import type { Rule } from '../../src/runtime/rules/rule.ts';
 import { searchTermsIn } from './search-terms.ts';
 
-/** What is asked of a list; `filter` and `sort` as a page sends them. */
+/** A query of a list; `filter` and `sort` as a page sends them. */
 export interface BenchQuery {
   readonly filter?: Rule;
   readonly sort?: readonly { readonly db: string; readonly direction: 'asc' | 'desc' }[];
   readonly search?: string;
 }
 
-/** Questions of one kind: asked in turn, so that no answer is measured over and over. */
+/** Queries of one kind: sent in turn, so that no single query is measured repeatedly. */
 export interface QueryGroup {
   readonly name: string;
-  /** Of p95, in milliseconds; absent where none is set. */
+  /** The upper limit of the p95 in milliseconds; absent if there is none. */
   readonly aim?: number;
-  /** Asked for the page that begins after so many items. */
+  /** Requests the page after this many items, by cursor. */
   readonly skipped?: number;
-  /** Asked for the page that begins at this place, as a list does that is scrolled to. */
+  /** Requests the page at this offset, like a list after a jump of the scroll bar. */
   readonly offset?: number;
-  /** How far the total is counted; absent: as far as the product's lists have it. */
+  /** The limit of the count; absent: the limit of the product's lists. */
   readonly countTo?: number;
-  /** Whether there are items that answer. */
+  /** Whether any items match. */
   readonly finds: boolean;
   readonly of: (items: readonly Item[]) => readonly BenchQuery[];
 }
@@ -102,7 +102,7 @@ function assigned(): QueryGroup {
 
 const twoLetters = searched('two letters', () => ['ht', 'pu', 'or'], byName);
 
-/** What people ask of a long list of work orders. */
+/** Typical queries of a long list of work orders. */
 export const queryGroups: readonly QueryGroup[] = [
   { name: 'as it comes', aim: pageAim, finds: true, of: () => [{}] },
   ...sorted('name'),
@@ -112,7 +112,7 @@ export const queryGroups: readonly QueryGroup[] = [
   ...sorted('type_id'),
   ...sorted('status'),
   ...sorted('updated_at'),
-  // No index holds what these are ordered by: people's names, the first of several ids.
+  // No index contains these sort keys: people's names, the first of several ids.
   ...sorted('assignee_ids', null),
   ...sorted('equipment_item_ids', null),
   {

@@ -8,7 +8,7 @@ import { storedItems } from '../server/fill-site.ts';
 import type { BenchServer } from '../server/server.ts';
 import { type QueryGroup, type BenchQuery, queryGroups } from './list-queries.ts';
 
-/** As many as the product's lists ask for, and how far they have them counted. */
+/** The page size of the product's lists, and the limit of their counts. */
 const [pageSize, countedAtFirst] = [50, 1000];
 
 function pathOf(base: string, { filter, sort, search }: BenchQuery, more: object): string {
@@ -25,7 +25,7 @@ async function fetchList(client: Client, path: string): Promise<ListReply> {
   return (await contentOf(await client.send({ path }))) as ListReply;
 }
 
-/** The address of the page that a kind asks for. */
+/** The address of the page that a query requests. */
 async function pageAfter(
   client: Client,
   base: string,
@@ -47,7 +47,7 @@ async function pageAfter(
 
 let read: Promise<readonly Item[]> | undefined;
 
-/** Enough of the items to know what can be asked. */
+/** Enough items to derive the queries. */
 function itemsOf({ services, place }: BenchServer): Promise<readonly Item[]> {
   read ??= withTenant(services.db, place.tenant, (tx) => storedItems(tx, place, 20));
   return read;

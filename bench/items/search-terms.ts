@@ -7,7 +7,7 @@ export interface SearchTerms {
   readonly frequent: readonly string[];
   /** Pairs that occur together. */
   readonly pairs: readonly string[];
-  /** In about one in 500, or fewer. */
+  /** In about one of 500, or fewer. */
   readonly rare: readonly string[];
 }
 
@@ -23,7 +23,7 @@ function counted(lists: readonly (readonly string[])[]): readonly (readonly [str
   return [...counts].toSorted(([, a], [, b]) => b - a);
 }
 
-/** What the names of these items offer to a search. */
+/** Search terms from the names of these items. */
 export function searchTermsIn(items: readonly Item[]): SearchTerms {
   const lists = items.map(wordsOf);
   const pairs = lists.flatMap(([first, second]) =>

@@ -19,7 +19,7 @@ const copied = [
   'functional_location_item_ids',
 ];
 
-/** What a person fills in of a new work order, as in one that is there. */
+/** The fields that a person fills in of a new work order, copied from an existing one. */
 function filledIn(like: Item): object {
   return Object.fromEntries(copied.map((db) => [db, like[db]]));
 }
@@ -41,7 +41,7 @@ const creator: Writer = (client, base, items) => {
   };
 };
 
-/** Each client changes items of its own: two people rarely change the same one. */
+/** Each client changes different items, because two people rarely change the same one. */
 const patcher: Writer = (client, base, items) => {
   const own = [...items];
   let turn = 0;

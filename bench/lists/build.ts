@@ -2,14 +2,14 @@ import { join } from 'node:path';
 import { type BenchPage, type BuiltPages, buildPages } from '../pages/build.ts';
 import { answerCall } from './source.ts';
 
-/** A list that is measured. */
+/** A measured list. */
 export interface MeasuredList extends BenchPage {
   readonly title: string;
 }
 
 const own = join(import.meta.dirname, 'pages');
 
-/** Windows written by hand, which the others are compared with: one by each way to have rows. */
+/** Hand-written virtual lists as the baseline: one for each way to get rows. */
 export const byHand: readonly MeasuredList[] = [
   { name: 'served.tsx', title: 'by hand, pages fetched', folder: own },
   { name: 'floor.tsx', title: 'by hand, all rows given', folder: own },
@@ -24,7 +24,7 @@ export interface BuiltLists extends BuiltPages {
   readonly lists: readonly MeasuredList[];
 }
 
-/** Builds each list for production and serves it, with the rows that those ask for who fetch. */
+/** Builds each list for production and serves it, with the rows for lists that fetch them. */
 export async function buildLists(lists: readonly MeasuredList[]): Promise<BuiltLists> {
   return { lists, ...(await buildPages(lists, answerCall)) };
 }

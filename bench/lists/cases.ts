@@ -19,7 +19,7 @@ interface Ready {
 
 let ready: Promise<Ready> | undefined;
 
-/** The lists as they are built, and a browser: made for the first size, the same for the others. */
+/** The built lists and a browser: created for the first size, reused for the others. */
 function begin({ atEnd, withPeers }: BenchContext): Promise<Ready> {
   ready ??= (async () => {
     const peers = withPeers ? await peerLists() : [];
@@ -41,7 +41,7 @@ async function measure(rows: number, context: BenchContext): Promise<Timing> {
   return { samples: measured.get('ours.tsx')?.scroll ?? [] };
 }
 
-/** Beside the table of all cases each prints its own, of the lists in turns. */
+/** In addition to the table of all cases each prints a table of the lists, measured in turns. */
 export const shownListCases: readonly Case[] = sizes.map((rows) => ({
   name: `lists-${rows / 1000}k: processor time of a step of scrolling in ours`,
   measure: (around) => measure(rows, around),

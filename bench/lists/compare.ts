@@ -6,9 +6,9 @@ import type { Figures, Measured } from './run.ts';
 interface Column {
   readonly title: string;
   readonly of: (figures: Figures) => readonly number[];
-  /** How many times the window by hand that has all rows given it may be. */
+  /** The largest ratio to the hand-written list that has all rows in memory. */
   readonly aim?: number;
-  /** Shares, which are compared with nothing. */
+  /** Shares, which are not compared. */
   readonly isShare?: boolean;
 }
 
@@ -41,7 +41,10 @@ const processorTime: readonly Column[] = [
 
 const short = (value: number) => value.toFixed(value < 10 ? 1 : 0);
 
-/** What a list takes, and where it is not by hand a line for each window by hand that it is held against. */
+/**
+ * The lines of a list: its results, and for other lists one line for each hand-written list that it
+ * is compared with.
+ */
 function linesOf(
   list: MeasuredList,
   columns: readonly Column[],
@@ -75,10 +78,10 @@ function tableOf(columns: readonly Column[], measured: Measured, { lists }: Buil
 }
 
 /**
- * Two tables of one size, medians and 95th percentiles: what each list takes, and below it how many
- * times that of each window by hand; at the end the aims. Lists that fetch wait for the server's
- * answer, those that have all rows sort and filter them: until it is painted both are whole, while of
- * the processor's time only the page's share is seen.
+ * Two tables of one size, medians and 95th percentiles: the result of each list, and below it its
+ * ratio to each hand-written list; the aims are at the end. Lists that fetch wait for the server's
+ * response, lists with all rows sort and filter them. Both are included until the paint, but of the
+ * processor time only the page's share is measured.
  */
 export function comparison(measured: Measured, built: BuiltLists): string {
   const sizes = built.lists.map(

@@ -1,4 +1,4 @@
-/** What the rows of the measured lists hold: the same for each of them. */
+/** A row of the measured lists: the same for each list. */
 export interface BenchRow {
   readonly id: number;
   readonly texts: readonly string[];
@@ -7,11 +7,11 @@ export interface BenchRow {
 
 const words = ['pump', 'valve', 'motor', 'seal', 'bearing', 'filter', 'hose', 'cooler'] as const;
 
-/** Columns beside the id: six texts and five numbers, twelve in all. */
+/** Columns in addition to the id: six texts and five numbers, twelve in all. */
 export const textColumns = 6;
 export const numberColumns = 5;
 
-/** The same numbers at every call. */
+/** A deterministic sequence of numbers. */
 function randomNumbers(seed: number): () => number {
   let state = seed;
   return () => {
@@ -20,7 +20,7 @@ function randomNumbers(seed: number): () => number {
   };
 }
 
-/** So many rows; their texts and numbers are in no order. */
+/** The given number of rows; their texts and numbers are in random order. */
 export function makeRows(count: number): readonly BenchRow[] {
   const random = randomNumbers(7);
   const word = () => words[Math.floor(random() * words.length)] ?? words[0];
@@ -37,13 +37,13 @@ export type Order = 'none' | 'text' | 'number';
 
 export interface RowsQuery {
   readonly order: Order;
-  /** A text that the first column holds; empty for all. */
+  /** A text that the first column contains; empty for all. */
   readonly words: string;
 }
 
 /**
- * The rows that answer, in order: what a server does for a list. Each list under measure asks the
- * same of it, so that what differs is the list.
+ * The matching rows, in order, like a server returns them. Every measured list uses it, so that
+ * only the lists differ.
  */
 export function queryRows(
   rows: readonly BenchRow[],

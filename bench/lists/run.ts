@@ -3,23 +3,23 @@ import type { BuiltLists } from './build.ts';
 import type {} from './pages/harness.ts';
 import type { RowsQuery } from './rows.ts';
 
-/** Milliseconds until it was painted, and of processor time of the page's main thread. */
+/** Milliseconds until the paint, and of processor time of the page's main thread. */
 interface Durations {
   readonly painted: number[];
   readonly busy: number[];
 }
 
-/** Everything that is measured of a list. */
+/** All measurements of a list. */
 export interface Figures {
   readonly mount: Durations;
   readonly sortText: Durations;
   readonly sortNumber: Durations;
   readonly filter: Durations;
-  /** Megabytes, once the first rows are there. */
+  /** Megabytes, after the first rows are rendered. */
   readonly heap: number[];
   /** Processor time in milliseconds of one step of scrolling. */
   readonly scroll: number[];
-  /** Frames over 16.7 ms and over 50 ms while scrolling, of a hundred. */
+  /** Percentage of frames over 16.7 ms and over 50 ms while scrolling. */
   readonly late: number[];
   readonly stuck: number[];
 }
@@ -28,7 +28,7 @@ export interface Figures {
 export type Measured = ReadonlyMap<string, Figures>;
 
 const steps = 60;
-/** Two and a half rows: as a wheel turns. */
+/** Two and a half rows: like a step of a mouse wheel. */
 const by = 100;
 
 async function heapOf(session: CDPSession): Promise<number> {
@@ -36,7 +36,7 @@ async function heapOf(session: CDPSession): Promise<number> {
   return (await session.send('Runtime.getHeapUsage')).usedSize / 1e6;
 }
 
-/** Milliseconds of processor time that the page's main thread has had. */
+/** Processor time of the page's main thread in milliseconds. */
 async function mainThreadMs(session: CDPSession): Promise<number> {
   const { metrics } = await session.send('Performance.getMetrics');
   return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1000;
@@ -55,7 +55,7 @@ async function runOnce(browser: Browser, url: string, count: number, into: Figur
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
   await page.evaluate((rows) => globalThis.listBench.prepare(rows), count);
-  /** What was put off until the first frame was there belongs to it. */
+  /** Work that was deferred until the first frame counts too. */
   const measure = async (work: () => Promise<number>, { painted, busy: taken }: Durations) => {
     const before = await mainThreadMs(session);
     painted.push(await work());
@@ -73,7 +73,7 @@ async function runOnce(browser: Browser, url: string, count: number, into: Figur
   into.scroll.push(((await mainThreadMs(session)) - before) / frames.length);
   const over = (most: number) =>
     (frames.filter((took) => took > most).length / frames.length) * 100;
-  // A frame that is on time is some tenths longer than 16.7 ms by the clock of the page.
+  // The page's clock measures some tenths more than 16.7 ms for a frame that is on time.
   into.late.push(over(18));
   into.stuck.push(over(50));
   const ask = async (query: RowsQuery, took: Durations) => {
@@ -99,7 +99,10 @@ const none = (): Figures => ({
   stuck: [],
 });
 
-/** So many runs of each list, in turns, each in a new page; those before them only warm up. */
+/**
+ * Measures each list in the given number of runs, in turns, each in a new page; earlier runs only
+ * warm up.
+ */
 export async function measureLists(
   browser: Browser,
   built: BuiltLists,

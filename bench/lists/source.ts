@@ -6,7 +6,7 @@ import { queryRows, type RowsQuery, type BenchRow, makeRows } from './rows.ts';
 const sites = new Map<number, readonly BenchRow[]>();
 const answers = new Map<string, readonly BenchRow[]>();
 
-/** Kept once it is known, as an index keeps it: what is measured is the list, not the sorting. */
+/** Cached like by an index, so that the list is measured and not the sorting. */
 function cachedRows(count: number, query: RowsQuery): readonly BenchRow[] {
   const key = JSON.stringify([count, query]);
   const known = answers.get(key);
@@ -41,8 +41,8 @@ function body(url: URL): unknown {
 }
 
 /**
- * Answers the list call of a site that has as many items as its number says, and names no modules;
- * false where something else is asked for.
+ * Answers the list call of a site, whose id is its number of items, and returns no modules; false
+ * for other requests.
  */
 export function answerCall(
   { url: address = '/' }: IncomingMessage,

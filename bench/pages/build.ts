@@ -9,15 +9,15 @@ import { eagerCompile } from '../../scripts/page/eager-compile.ts';
 
 /** A page that is measured in a browser. */
 export interface BenchPage {
-  /** Of its file, and the folder's that it is served from. */
+  /** The name of its file, and of the folder that serves it. */
   readonly name: string;
-  /** Where its file is. */
+  /** The folder of its file. */
   readonly folder: string;
 }
 
 export interface BuiltPages {
   readonly urlOf: (page: BenchPage) => string;
-  /** Bytes of the JavaScript that a page has loaded, compressed. */
+  /** Compressed bytes of the JavaScript that a page has loaded. */
   readonly gzipOf: (page: BenchPage) => number;
   readonly close: () => Promise<void>;
 }
@@ -33,11 +33,11 @@ function bundle({ name, folder: root }: BenchPage, folder: string): Promise<unkn
   return build({
     configFile: false,
     root,
-    // A page of another folder brings its own React, the harness has this one's.
+    // A page of another folder has a separate React; the harness uses the one here.
     resolve: { dedupe: ['react', 'react-dom'] },
     base: `/${name}/`,
     logLevel: 'warn',
-    // All of a page runs at once, as what the product begins with does.
+    // The functions of a page run immediately, like those of the product's first chunks.
     plugins: [react(), eagerCompile(() => true)],
     build: {
       outDir: join(folder, name),
@@ -64,7 +64,7 @@ const typeOf = (path: string) =>
 
 /**
  * Builds pages for production into a temporary folder and serves them on a free port. `answer` may
- * take a request upon itself.
+ * handle a request itself.
  */
 export async function buildPages(
   pages: readonly BenchPage[],

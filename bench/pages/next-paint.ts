@@ -1,4 +1,4 @@
-/** When the next frame has been painted. */
+/** Resolves when the next frame is painted. */
 export function nextPaint(): Promise<number> {
   return new Promise((resolve) => {
     requestAnimationFrame(() => {

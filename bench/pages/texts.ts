@@ -8,7 +8,7 @@ const files = import.meta.glob<Words>('../../locales/en/*.json', {
   eager: true,
 });
 
-/** All English texts, there at once. */
+/** All English texts, loaded from the start. */
 export function englishTexts(): i18n {
   const namespaces = Object.fromEntries(
     Object.entries(files).map(([path, words]) => [path.replace(/^.*\/(.+)\.json$/, '$1'), words]),

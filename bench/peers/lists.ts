@@ -6,7 +6,7 @@ import type { MeasuredList } from '../lists/build.ts';
 
 const here = import.meta.dirname;
 
-/** Installs what the pages need, as their lock file says; once. Throws where npm fails. */
+/** Installs the packages of the pages from their lock file; once. Throws if npm fails. */
 async function install(): Promise<void> {
   if (existsSync(join(here, 'node_modules'))) return;
   const npm = spawn('npm', ['ci', '--no-audit', '--no-fund'], { cwd: here, stdio: 'inherit' });
@@ -22,7 +22,7 @@ const titles = {
   'mui.jsx': 'MUI X, pages of 100',
 } as const;
 
-/** Tables of others, which are given all rows; installed when they are first asked for. */
+/** Tables of other libraries, which have all rows in memory; installed when first requested. */
 export async function peerLists(): Promise<readonly MeasuredList[]> {
   await install();
   const folder = join(here, 'pages');

@@ -8,7 +8,7 @@ const unpackers: Readonly<Record<string, (packed: Buffer) => Promise<Buffer>>> =
   gzip: promisify(gunzip),
 };
 
-/** An answer as it came over the wire. */
+/** A raw HTTP response. */
 export interface ClientResponse {
   readonly status: number;
   readonly cookie: string | null;
@@ -23,7 +23,7 @@ export interface ClientRequest {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Calls the server as a browser does: kept-alive connections, packed answers, the cookie. */
+/** Calls the server like a browser: keep-alive connections, compressed responses, the cookie. */
 export interface Client {
   readonly send: (ask: ClientRequest) => Promise<ClientResponse>;
   readonly close: () => void;
@@ -67,7 +67,7 @@ export function createClient(port: number, cookie: string): Client {
   };
 }
 
-/** The JSON of an answer; throws where its status is another than the one given. */
+/** The JSON of a response; throws if its status is not the given one. */
 export async function contentOf(answer: ClientResponse, status = 200): Promise<unknown> {
   const unpack = unpackers[answer.encoding];
   const text = (unpack ? await unpack(answer.bytes) : answer.bytes).toString('utf8');

@@ -16,14 +16,14 @@ import type { Item } from '../../src/runtime/record/item.ts';
 const day = 24 * 60 * 60_000;
 const perTransaction = 2000;
 
-/** A site that is to have many items of one kind. */
+/** A site to fill with many items of one module. */
 export interface FillTarget {
   readonly tenant: Tenant;
   readonly siteId: number;
   readonly live: LiveModule;
 }
 
-/** Items of a site as they are stored, every `nth` of them. */
+/** Stored items of a site, every `nth` of them. */
 export async function storedItems(
   tx: Tx,
   { live, siteId }: FillTarget,
@@ -46,7 +46,7 @@ export async function storedItems(
   return items;
 }
 
-/** Modules as the items of each template version see them. */
+/** Modules compiled with each template version. */
 async function modulesOf(
   { modules }: Services,
   tx: Tx,
@@ -75,14 +75,14 @@ function shifted(value: unknown, days: number): unknown {
 
 const machineCode = /^([A-Z]{1,4}-?)\d{1,4}\b/;
 
-/** The text of one record at the machine of another, which has many brothers. */
+/** The text of one record with the machine of another, of which several exist. */
 function nameOf(text: string, machine: string, { whole }: Random): string {
   const [, kind] = machineCode.exec(machine) ?? [];
   const plain = text.replace(machineCode, '').trim();
   return kind === undefined ? text : `${kind}${String(whole(1, 80)).padStart(2, '0')} ${plain}`;
 }
 
-/** A record like one of the demo's, of another day in the five years before it. */
+/** A record like one of the demo's, on another day in the five years before it. */
 function varied(module: CompiledModule, like: Item, other: Item, of: Random): Item {
   const days = -of.whole(0, 5 * 365);
   const dates = module.columns.filter(
@@ -134,8 +134,8 @@ async function countOf(tx: Tx, { live, siteId }: FillTarget): Promise<number> {
 }
 
 /**
- * Brings the site to `count` items: variations of those that the demo has there, with the keys and
- * events that the server writes. The same count gives the same items, but for their UUIDs.
+ * Fills the site to `count` items: variations of those that the demo has there, with the keys and
+ * events that the server writes. The same count makes the same items, except for their UUIDs.
  */
 export async function fillSite(
   services: Services,

@@ -3,7 +3,7 @@ import { identifier } from '../../server/db/policies.ts';
 import type { Tables } from '../../server/db/tables.ts';
 import type { FillTarget } from './fill-site.ts';
 
-/** What a copy has of its own; its code stands at the end of what is searched. */
+/** The columns that differ in a copy; its code is at the end of the searched text. */
 const own: ReadonlyMap<string, string> = new Map([
   ['id', 'fresh'],
   ['client_id', 'gen_random_uuid()'],
@@ -19,7 +19,7 @@ async function columnsOf(tx: Transaction<Tables>, table: string): Promise<readon
   return rows.map(({ name }) => name);
 }
 
-/** Indexes that hold no rule, as the statements that make them. */
+/** Indexes without a constraint, as the statements that create them. */
 async function indexesOf(tx: Transaction<Tables>, table: string) {
   const { rows } = await sql<{ name: string; made: string }>`
     select class.relname as name, pg_get_indexdef(class.oid) as made
@@ -29,8 +29,8 @@ async function indexesOf(tx: Transaction<Tables>, table: string) {
 }
 
 /**
- * Brings the site's table to `count` rows by copies of those that it has, each with an id, code and
- * UUID of its own and without events: lists see no difference. Indexes are made anew behind it.
+ * Fills the site's table to `count` rows by copying its rows, each with a new id, code and UUID and
+ * without events: lists see no difference. Indexes are recreated afterwards.
  */
 export async function multiply(
   owner: Kysely<Tables>,

@@ -17,24 +17,24 @@ import { multiply } from './multiply.ts';
 import { signIn } from './sign-in.ts';
 import { type Statements, recordStatements } from './statements.ts';
 
-/** The real server on a port of its own, over a database of its own, filled. */
+/** The real server on a separate port, with a separate, filled database. */
 export interface BenchServer {
   readonly place: FillTarget;
   readonly services: Services;
   readonly statements: Statements;
   readonly origin: string;
-  /** Of a session of the demo's first person, `name=value`. */
+  /** The session cookie of the demo's first person, `name=value`. */
   readonly cookie: string;
-  /** A signed-in client with connections of its own. */
+  /** A signed-in client with separate connections. */
   readonly client: () => Client;
   readonly close: () => Promise<void>;
 }
 
 export interface StartOptions {
-  /** Folder of the built page; absent where none is served. */
+  /** Folder of the built page; absent if the server serves none. */
   readonly page?: string;
   readonly items: number;
-  /** Folder of a database to go on with; null: one of its own, gone afterwards. */
+  /** Folder of a database to reuse; null: a temporary one. */
   readonly keep: string | null;
   readonly print: (text: string) => void;
 }
@@ -45,7 +45,7 @@ const mostWritten = 100_000;
 const root = path.join(import.meta.dirname, '../..');
 const log: Log = { info: () => undefined, warn: console.warn, error: console.error };
 
-/** The site of the demo that has most items of the kind. */
+/** The site of the demo with the most items of the module. */
 async function busiestSite(services: Services, type: string): Promise<FillTarget> {
   const { db, modules } = services;
   const live = modules.byType(type);
@@ -68,7 +68,10 @@ async function busiestSite(services: Services, type: string): Promise<FillTarget
   return { live, siteId, tenant: { ...tenant, siteIds: [siteId], siteId } };
 }
 
-/** Starts the server on an embedded database in a temporary folder, with so many work orders. */
+/**
+ * Starts the server on an embedded database in a temporary folder, with the given number of work
+ * orders.
+ */
 export async function startServer({
   items,
   keep,
@@ -91,7 +94,7 @@ export async function startServer({
   const start = performance.now();
   await fillSite(server.services, place, Math.min(items, mostWritten), print);
   if (items > mostWritten) await multiply(db.owner, place, items);
-  // What autovacuum does within a minute after so many changes.
+  // Autovacuum would do this within a minute after so many changes.
   await sql`vacuum analyze`.execute(db.owner);
   const { rows } = await sql<{ server_version: string }>`show server_version`.execute(db.owner);
   const seconds = ((performance.now() - start) / 1000).toFixed(0);
@@ -99,7 +102,7 @@ export async function startServer({
   await server.app.listen({ port: 0, host: '127.0.0.1' });
   const address = server.app.server.address();
   const port = address !== null && typeof address === 'object' ? address.port : 0;
-  // A code counts once, also where the last run was within the same half minute.
+  // A code counts once, even if the previous run was within the same half minute.
   await withTenant(db, place.tenant, (tx) =>
     tx.updateTable('users').set({ totp_last_step: null }).execute(),
   );

@@ -2,7 +2,7 @@ import { currentCode } from '../../server/operations/auth/totp/totp-code.ts';
 import { demoAccess } from '../../demo/access.ts';
 import { contentOf, createClient } from './client.ts';
 
-/** Signs in to the demo with both factors; the cookie of the session. */
+/** Signs in to the demo with both factors; returns the cookie of the session. */
 export async function signIn(port: number): Promise<string> {
   const { organisation, password, secret, emails } = demoAccess;
   const client = createClient(port, '');

@@ -2,10 +2,10 @@ import { CompiledQuery, type KyselyPlugin, type RootOperationNode } from 'kysely
 import type { Database } from '../../server/db/database.ts';
 import { type Tenant, withTenant } from '../../server/db/transaction.ts';
 
-/** Listens to what is asked of the database. */
+/** Records the statements of the database. */
 export interface Statements {
   readonly db: Database;
-  /** What `work` reads of a table, statement by statement, each with its plan as it ran. */
+  /** The statements of `work` that read a table, each with its plan as it ran. */
   readonly plansOf: (
     table: string,
     tenant: Tenant,
@@ -13,7 +13,7 @@ export interface Statements {
   ) => Promise<string>;
 }
 
-/** The database, with an ear on its statements. */
+/** The database with a recorder of its statements. */
 export function recordStatements(database: Database): Statements {
   let heard: CompiledQuery[] | null = null;
   const ear: KyselyPlugin = {

@@ -6,7 +6,7 @@ export const organisation = 'bench';
 
 export const emailOf = (number: number): string => `person${number}@bench.example`;
 
-/** People with a password; every second takes codes by e-mail. */
+/** People with a password; every second one has codes by e-mail. */
 export async function makeAccounts(services: Services, count: number): Promise<void> {
   const { db } = services;
   const organisation_id = await createOrganisation(db, { key: organisation, name: 'Bench' });

@@ -1,6 +1,6 @@
 /**
- * How often a time of `a` is longer than one of `b`: 0.5 where they can't be told apart, 0 or 1
- * where each single one tells (Mann-Whitney, ties count half).
+ * How often a time of `a` is longer than one of `b`: 0.5 if they are indistinguishable, 0 or 1 if
+ * every single one tells them apart (Mann-Whitney, ties count half).
  */
 export function areaUnderCurve(a: readonly number[], b: readonly number[]): number {
   let longer = 0;
@@ -8,7 +8,7 @@ export function areaUnderCurve(a: readonly number[], b: readonly number[]): numb
   return longer / (a.length * b.length);
 }
 
-/** Two standard deviations of that area where both are drawn from one distribution. */
+/** Two standard deviations of that area if both samples have one distribution. */
 export function chance(a: number, b: number): number {
   return 2 * Math.sqrt((a + b + 1) / (12 * a * b));
 }

@@ -5,9 +5,9 @@ import { gzipSync } from 'node:zlib';
 import type { Browser, BrowserContext } from 'playwright';
 import { quietTab } from './quiet-tab.ts';
 
-/** What a page fetched of the product's own code before it stood still, compressed. */
+/** The compressed bytes of the product's code that a page fetched before it was idle. */
 export interface Load {
-  /** Bytes of JavaScript, and of style sheets, as gzip makes them. */
+  /** Gzipped bytes of JavaScript, and of style sheets. */
   readonly js: number;
   readonly css: number;
   readonly files: readonly { readonly path: string; readonly bytes: number }[];
@@ -18,7 +18,7 @@ export interface PageToMeasure {
   readonly built: string;
   readonly origin: string;
   readonly path: string;
-  /** What stands on the page when it is there. */
+  /** The text on the loaded page. */
   readonly shows: string;
   /** The session's cookie, `name=value`; '' before the sign-in. */
   readonly cookie: string;
@@ -38,7 +38,7 @@ async function newContext(browser: Browser, target: PageToMeasure): Promise<Brow
   return context;
 }
 
-/** Opens a page in a browser that has seen nothing, and weighs what it fetches until it rests. */
+/** Opens a page in a browser with an empty cache, and measures what it fetches until it is idle. */
 export async function measureTransfer(browser: Browser, target: PageToMeasure): Promise<Load> {
   const context = await newContext(browser, target);
   const page = await context.newPage();
@@ -60,10 +60,10 @@ export async function measureTransfer(browser: Browser, target: PageToMeasure): 
   return { js: sum('.js'), css: sum('.css'), files: files.toSorted((a, b) => b.bytes - a.bytes) };
 }
 
-/** By then even the slowest of the first opens has painted all. */
+/** By then even the slowest first load has painted everything. */
 const settledMs = 6000;
 
-/** When the largest thing in sight was painted, and whether what `shows` names is there. */
+/** The time of the largest contentful paint, and whether the page has the text of `shows`. */
 const paintedBy = (shows: string): string => `new Promise((resolve) => {
   new PerformanceObserver((list) => {
     const isThere = document.querySelector(${JSON.stringify(shows)}) !== null;
@@ -71,7 +71,7 @@ const paintedBy = (shows: string): string => `new Promise((resolve) => {
   }).observe({ type: 'largest-contentful-paint', buffered: true });
 })`;
 
-/** Milliseconds until the largest thing in sight was painted, on a processor so many times slower. */
+/** Milliseconds until the largest contentful paint, with the processor slowed down by `slower`. */
 export async function largestPaint(
   browser: Browser,
   target: PageToMeasure,

@@ -1,7 +1,7 @@
 /**
- * `npm run size [-- --files]`: what the first loads fetch of the built page, each
- * against its budget, and when the largest part of a list is painted on a processor four times
- * slower. Ends with 1 where a budget is exceeded.
+ * `npm run size [-- --files]`: what the first loads fetch of the built page, each against its
+ * budget, and the largest contentful paint of a list on a processor slowed down four times. Exits
+ * with 1 if a budget is exceeded.
  */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';

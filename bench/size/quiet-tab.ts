@@ -13,7 +13,7 @@ interface Answer {
   readonly error?: { readonly message: string };
 }
 
-/** Sends commands to a tab through the browser's own session, in the order of their numbers. */
+/** Sends commands to a tab through the browser's session, in the order of their numbers. */
 async function talkTo(session: CDPSession, targetId: string) {
   const { sessionId } = await session.send('Target.attachToTarget', { targetId });
   const open = new Map<number, PromiseWithResolvers<unknown>>();
@@ -33,13 +33,13 @@ async function talkTo(session: CDPSession, targetId: string) {
   };
 }
 
-/** So long a browser is busy with its own windows once it has opened one. */
+/** The time in milliseconds that a browser is busy with its windows after it has opened one. */
 const restMs = 2500;
 
 /**
- * A tab of a browser that has seen nothing, which nobody listens to, as a person's is: Playwright's own
- * keep the stack of every request and error, for which V8 reads whole files once more, a fifth of the
- * time of a first load.
+ * A tab in a browser with an empty cache and without instrumentation, like a person's tab.
+ * Playwright's tabs record the stack of every request and error, for which V8 parses whole files
+ * again, a fifth of the time of a first load.
  */
 export async function quietTab(
   browser: Browser,

@@ -7,8 +7,8 @@ import { exposeToDriver } from './harness.ts';
 import './plain.css';
 
 /**
- * react-hook-form with antd's controls as most write it: a `Controller` with rules per field, which
- * says what is wrong. Without antd's `Form.Item`, which would make it slower still.
+ * react-hook-form with antd's controls in its most common use: a `Controller` with rules per field,
+ * which shows its error. It omits antd's `Form.Item`, which would make it slower still.
  */
 type Values = Record<string, unknown>;
 
@@ -109,7 +109,7 @@ function ByHand({ fields }: { readonly fields: readonly FieldPlan[] }) {
   );
 }
 
-/** antd works out its theme for what is there before. */
+/** antd computes its theme for the components that are rendered first. */
 const page = (form: ReactNode) => (
   <>
     <Button>Back</Button>

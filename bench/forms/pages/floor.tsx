@@ -3,7 +3,7 @@ import { choices, type FieldPlan, sectionsOf, startOf } from '../mixture.ts';
 import { exposeToDriver } from './harness.ts';
 import './plain.css';
 
-/** The floor: plain uncontrolled inputs, checked when the form is sent. */
+/** The floor: plain uncontrolled inputs, validated on submit. */
 interface FieldProps {
   readonly field: FieldPlan;
   readonly error: string | undefined;

@@ -4,19 +4,21 @@ import type { ReactNode } from 'react';
 import { nextPaint } from '../../pages/next-paint.ts';
 import { type FieldPlan, planOf, typedInto } from '../mixture.ts';
 
-/** What the driver (../run.ts) calls in the page. Times in milliseconds. */
+/** The functions of the page that the driver (../run.ts) calls. Times in milliseconds. */
 export interface Bench {
-  /** Makes what is there before a form of so many fields is opened: its module, the page around. */
+  /**
+   * Prepares what exists before a form of this many fields opens: its module, the surrounding page.
+   */
   readonly prepare: (count: number) => Promise<void>;
-  /** Makes the form that was prepared; until everything that it mounts at once has been painted. */
+  /** Mounts the prepared form; resolves when everything in its first render is painted. */
   readonly mount: () => Promise<number>;
   readonly unmount: () => void;
-  /** Puts the focus into the text field in the middle. */
+  /** Focuses the text field in the middle. */
   readonly focus: () => Promise<void>;
-  /** From the next real key press to the frame that shows it; ask before pressing. */
+  /** Measures from the next real key press to its frame; call it before pressing. */
   readonly nextKey: () => Promise<number>;
   readonly lastKey: () => Promise<number>;
-  /** Sends the form, until its errors have been painted. */
+  /** Submits the form; resolves when its errors are painted. */
   readonly submit: () => Promise<number>;
 }
 
@@ -26,16 +28,16 @@ declare global {
 
 interface FormPage {
   readonly form: (fields: readonly FieldPlan[]) => ReactNode;
-  /** What stands around a form before it is opened and after it is closed. */
+  /** The page around a form, before it is opened and after it is closed. */
   readonly page: (form: ReactNode) => ReactNode;
   /** The id of a field's control. */
   readonly idOf: (field: FieldPlan) => string;
 }
 
-/** Every form says beside a wrong field, in an element of this kind, what is wrong. */
+/** Every form shows an error next to an invalid field, in an element of this kind. */
 const marked = '[aria-invalid="true"]';
 
-/** Lends a form to the driver. */
+/** Exposes a form to the driver. */
 export function exposeToDriver({ form, page, idOf }: FormPage): void {
   const place = document.getElementById('root');
   if (place === null) throw new Error('The page has no place for the form');
@@ -56,7 +58,7 @@ export function exposeToDriver({ form, page, idOf }: FormPage): void {
       const start = performance.now();
       show(element);
       await nextPaint();
-      // What was put off until the first frame was there belongs to it.
+      // Work that was deferred until the first frame counts too.
       return (await nextPaint()) - start;
     },
     unmount: () => show(null),

@@ -6,7 +6,7 @@ import type { Item } from '../../../src/runtime/record/item.ts';
 import { fieldTypes } from '../../../src/widgets/fields.ts';
 import { choices, type FieldPlan, sectionsOf, startOf } from '../mixture.ts';
 
-/** The settings of a column, where the type's defaults are not what is measured. */
+/** The settings of a column, if the type's defaults are not to be measured. */
 function settingsOf({ kind }: FieldPlan): NonNullable<ColumnDocument['columnData']> {
   if (kind === 'dropdown') return { options: choices.dropdown };
   return kind === 'number' ? { decimals: 2, step: 0.5 } : {};
@@ -71,7 +71,7 @@ function storedOf(field: FieldPlan): unknown {
   return start === '' ? null : { user_ids: [start], team_ids: [] };
 }
 
-/** An item of that module with what the fields hold at the beginning. */
+/** An item of that module with the initial values of the fields. */
 export function itemOf(module: CompiledModule, fields: readonly FieldPlan[]): Item {
   const values = Object.fromEntries(fields.map((field) => [field.db, storedOf(field)]));
   return { ...blankItem(module, 1), ...values, id: 7, version: 1 };

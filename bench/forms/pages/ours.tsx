@@ -22,7 +22,7 @@ const services = testServices('en');
 const idOf = ({ db }: FieldPlan) => fieldId(`/${db}`);
 const nothing = () => undefined;
 
-/** The form of the product, as the page of an item shows it; no server stands behind it. */
+/** The form of the product, like on the page of an item, without a server. */
 function form(fields: readonly FieldPlan[]) {
   const module = moduleOf(fields);
   const item = itemOf(module, fields);
@@ -51,7 +51,10 @@ function form(fields: readonly FieldPlan[]) {
   );
 }
 
-/** What the product's pages stand in; its header's buttons have antd work out its theme, as by hand. */
+/**
+ * The surroundings of the product's pages; antd computes its theme for the header's buttons, as in
+ * the hand-written page.
+ */
 const page = (shown: ReactNode) => (
   <I18nextProvider i18n={texts}>
     <QueryClientProvider client={cache}>

@@ -2,7 +2,7 @@ import { memo, type UIEvent, useState } from 'react';
 import { numberColumns, textColumns } from '../rows.ts';
 import './floor.css';
 
-/** What a row of a hand-written list shows. */
+/** The rendered row of a hand-written list. */
 export interface Shown {
   readonly id: number;
   readonly texts: readonly string[];
@@ -15,7 +15,7 @@ const texts = Array.from({ length: textColumns }, (_, at) => at);
 const numbers = Array.from({ length: numberColumns }, (_, at) => at);
 const number = new Intl.NumberFormat('en');
 
-/** Which of so many rows are drawn, the last one left out. */
+/** The range of rendered rows; its end is exclusive. */
 export function useWindow(count: number) {
   const [top, setTop] = useState(0);
   return {
@@ -46,7 +46,10 @@ interface Props extends ReturnType<typeof useWindow> {
   readonly rowAt: (at: number) => Shown | undefined;
 }
 
-/** Rows of one height, of which those in sight are drawn, as one writes it by hand. */
+/**
+ * Rows of one height, of which only the visible ones are rendered, as a hand-written implementation
+ * does it.
+ */
 export function Window({ count, rowAt, first, end, onScroll }: Props) {
   return (
     <div className="scroller" style={{ height: view }} onScroll={onScroll}>

@@ -3,7 +3,7 @@ import { queryRows, type RowsQuery, type BenchRow } from '../rows.ts';
 import { exposeToDriver } from './harness.ts';
 import { useWindow, Window } from './Window.tsx';
 
-/** The floor of lists that are given all rows: a window over them, written by hand. */
+/** The floor of lists that have all rows in memory: a hand-written virtual list over them. */
 function List({ rows, asked }: { readonly rows: readonly BenchRow[]; readonly asked: RowsQuery }) {
   const shown = useMemo(() => queryRows(rows, asked), [rows, asked]);
   const drawn = useWindow(shown.length);

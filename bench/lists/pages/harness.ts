@@ -4,24 +4,24 @@ import { createRoot } from 'react-dom/client';
 import { nextPaint } from '../../pages/next-paint.ts';
 import { queryRows, type RowsQuery, type BenchRow, makeRows } from '../rows.ts';
 
-/** Frames of a stretch of scrolling: how long each took, in milliseconds. */
+/** Frames while scrolling: the duration of each in milliseconds. */
 export interface Scrolled {
   readonly frames: readonly number[];
 }
 
-/** What the driver (../run.ts) calls in the page. Times in milliseconds. */
+/** The functions of the page that the driver (../run.ts) calls. Times in milliseconds. */
 export interface ListBench {
-  /** Makes the rows, and what stands around a list before it is opened. */
+  /** Prepares the rows, and the page around a list before it is opened. */
   readonly prepare: (count: number) => Promise<void>;
-  /** Until the first rows have been painted. */
+  /** Resolves when the first rows are painted. */
   readonly mount: () => Promise<number>;
-  /** Scrolls to the top, and finds out which row is the first of those that are asked for next. */
+  /** Scrolls to the top, and finds out which row will be first after the next query. */
   readonly toTop: (query: RowsQuery) => Promise<void>;
-  /** Asks for another order or other rows, until the new first row has been painted. */
+  /** Requests another order or other rows; resolves when the new first row is painted. */
   readonly ask: (query: RowsQuery) => Promise<number>;
-  /** Until what was put off is done. */
+  /** Resolves when deferred work is done. */
   readonly rest: () => Promise<void>;
-  /** Scrolls by so many px at each of so many frames. */
+  /** Scrolls by `by` px in each of `steps` frames. */
   readonly scroll: (steps: number, by: number) => Promise<Scrolled>;
 }
 
@@ -30,12 +30,12 @@ declare global {
 }
 
 export interface ListPage {
-  /** The list of rows in an order; told of another question by rendering anew. */
+  /** The list of rows in an order; a new query rerenders it. */
   readonly list: (rows: readonly BenchRow[], query: RowsQuery) => ReactNode;
-  /** What stands around it. */
+  /** The page around it. */
   readonly page: (list: ReactNode) => ReactNode;
   readonly scroller: () => Element | null;
-  /** Selects the list's first row; absent: it marks its rows with their places. */
+  /** Selects the list's first row; absent: its rows have attributes with their index. */
   readonly firstRow?: string;
 }
 
@@ -43,12 +43,12 @@ async function frames(count: number): Promise<void> {
   for (let frame = 0; frame < count; frame += 1) await nextPaint();
 }
 
-/** Milliseconds after which a row does not come any more. */
+/** Milliseconds after which a missing row is an error. */
 const patience = 30_000;
 
 const nothing: RowsQuery = { order: 'none', words: '' };
 
-/** Lends a list to the driver. */
+/** Exposes a list to the driver. */
 export function exposeToDriver({
   list,
   page,
@@ -60,7 +60,7 @@ export function exposeToDriver({
   const root = createRoot(place);
   let shown: ReactNode = null;
   let hear = () => {};
-  /** What stands around a list stays as it is when the list is opened or asked for something else. */
+  /** The page around a list does not change when the list is opened or gets another query. */
   const Slot = () =>
     useSyncExternalStore(
       (heard) => {

@@ -2,5 +2,5 @@
 export const textName = (at: number) => (at === 0 ? 'name' : `text_${at}`);
 export const numberName = (at: number) => `number_${at}`;
 
-/** What the answers of the list call have the items under, and its path after the site. */
+/** The key of the items in the responses of the list call, and its path after the site. */
 export const wrapper = 'readings';

@@ -58,7 +58,7 @@ const templates = {
   all: () => [],
 };
 
-/** As the product's does, it waits for the modules, and has buttons and a menu. */
+/** Like the product's shell, it waits for the modules, and has buttons and a menu. */
 function Shell({ children }: { readonly children: ReactNode }) {
   useModules();
   return (
@@ -72,9 +72,7 @@ function Shell({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/**
- * The table of the product in what its pages stand in, which is there before it is opened.
- */
+/** The table of the product in the shell of its pages, which exists before the table opens. */
 exposeToDriver({
   list: (rows, asked) => <List siteId={rows.length} view={viewOf(asked)} />,
   page: (list) => (

@@ -41,7 +41,9 @@ interface Held {
 
 const nothing: Held = { asked: null, total: 0, pages: new Map() };
 
-/** The floor of lists that ask a server: the same window, its pages fetched by hand. */
+/**
+ * The floor of lists that use a server: the same virtual list with hand-written fetching of pages.
+ */
 function List({ count, asked }: { readonly count: number; readonly asked: RowsQuery }) {
   const [held, setHeld] = useState(nothing);
   const drawn = useWindow(held.total);
