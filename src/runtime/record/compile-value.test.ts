@@ -104,3 +104,49 @@ describe('patterns that admins enter', () => {
     expect(result.ok ? '' : result.reason).not.toBe('');
   });
 });
+
+/** How many entries of lists `work` iterates over or spreads. */
+function countIterated(work: () => void): number {
+  const iterator = Object.getOwnPropertyDescriptor(Array.prototype, Symbol.iterator) ?? {};
+  let count = 0;
+  Object.defineProperty(Array.prototype, Symbol.iterator, {
+    ...iterator,
+    value(this: unknown[]) {
+      count += this.length;
+      return this.values();
+    },
+  });
+  try {
+    work();
+  } finally {
+    Object.defineProperty(Array.prototype, Symbol.iterator, iterator);
+  }
+  return count;
+}
+
+describe('the work of a check', () => {
+  const wrong = (count: number) => Array.from({ length: count }, (_, at) => at);
+  test.each<{
+    readonly title: string;
+    readonly schema: ValueSchema;
+    readonly value: (n: number) => unknown;
+  }>([
+    { title: 'items', schema: { items: { type: 'string', minLength: 2 } }, value: wrong },
+    { title: 'items in allOf', schema: { allOf: [{ items: { type: 'string' } }] }, value: wrong },
+    {
+      title: 'additionalProperties',
+      schema: { additionalProperties: { type: 'string' } },
+      value: (count) => Object.fromEntries(wrong(count).map((at) => [`key${at}`, at])),
+    },
+  ])(
+    'an entry with errors of $title costs the same in a list ten times as long',
+    ({ schema, value }) => {
+      const check = compileValue(schema, {});
+      const [few, many] = [value(100), value(1000)];
+      const perEntry = (given: unknown, count: number) =>
+        countIterated(() => check(given, '')) / count;
+      expect(check(many, '')).toHaveLength(1000);
+      expect(perEntry(many, 1000)).toBeLessThanOrEqual(perEntry(few, 100) + 1);
+    },
+  );
+});

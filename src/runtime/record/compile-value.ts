@@ -1,7 +1,7 @@
 import type { PatternEngine } from '../compile/options.ts';
 import type { Settings } from '../field-type.ts';
 import type { ValueSchema } from '../value-schema.ts';
-import { noErrors, type Argument, type Check, type KeywordContext } from './keywords/keyword.ts';
+import { allErrors, type Argument, type Check, type KeywordContext } from './keywords/keyword.ts';
 import { isKeyword, keywords, type KeywordName } from './keywords/list.ts';
 import {
   applicableSchemas,
@@ -52,16 +52,7 @@ export function compileValue(
       index === 0 ? compilePlain(plain) : [compile(plain)],
     );
     const [only] = checks;
-    if (only === undefined) return () => noErrors;
-    if (checks.length === 1) return only;
-    return (value, pointer) => {
-      let errors = noErrors;
-      for (const check of checks) {
-        const found = check(value, pointer);
-        if (found.length > 0) errors = errors.length === 0 ? found : [...errors, ...found];
-      }
-      return errors;
-    };
+    return only !== undefined && checks.length === 1 ? only : allErrors(checks);
   };
   const compilePlain = (plain: ValueSchema): readonly Check[] => {
     const context: KeywordContext = { schema: plain, compile, patterns };

@@ -32,6 +32,27 @@ export function below(pointer: string, errors: readonly FieldError[]): readonly 
   return errors.map((error) => ({ ...error, pointer: pointer + error.pointer }));
 }
 
+/** Adds in place: copying the list for each entry with errors would be quadratic. */
+export function addErrors(errors: FieldError[], found: readonly FieldError[]): void {
+  for (const error of found) errors.push(error);
+}
+
+/** The errors of all checks, in their order. */
+export function allErrors(checks: readonly Check[]): Check {
+  return (value, pointer) => {
+    // Most values are valid, and most others have one error: neither needs a new list.
+    let first = noErrors;
+    let all: FieldError[] | null = null;
+    for (const check of checks) {
+      const found = check(value, pointer);
+      if (found.length === 0) continue;
+      if (first.length === 0) first = found;
+      else addErrors((all ??= [...first]), found);
+    }
+    return all ?? first;
+  };
+}
+
 export function oneError(
   pointer: string,
   code: string,
