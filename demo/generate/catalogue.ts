@@ -18,12 +18,18 @@ interface EquipmentTypeRow {
   readonly name: Text;
 }
 
+/** Names of ISO 14224 codes in the languages that the source lacks, by code. */
+function translations(
+  file: 'iso-classes.json' | 'failure-modes.json',
+): ReadonlyMap<string, { readonly [language: string]: string }> {
+  const rows = sourceRows<{ code: string; de: string; fr: string }>(file);
+  return new Map(rows.map(({ code, ...names }) => [code, names]));
+}
+
 const isoClasses = csvRows<'ISO14224_Equipment_Class' | 'ISO14224_Equipment_Class_Code'>(
   'iso14224/equipmentClass_equipmentClassCode.csv',
 );
-const isoGerman = new Map(
-  sourceRows<{ code: string; de: string }>('iso-classes.json').map(({ code, de }) => [code, de]),
-);
+const isoTranslations = translations('iso-classes.json');
 
 function equipmentTypes(): TypeRow[] {
   const iso = isoClasses.map((row) => {
@@ -31,7 +37,7 @@ function equipmentTypes(): TypeRow[] {
     return {
       key: code,
       code,
-      name: { en: row.ISO14224_Equipment_Class, de: isoGerman.get(code) ?? '' },
+      name: { en: row.ISO14224_Equipment_Class, ...isoTranslations.get(code) },
     };
   });
   const rows: EquipmentTypeRow[] = [
@@ -91,19 +97,19 @@ export function labels(site: string): DemoLabel[] {
 const failureModes = csvRows<'ISO14224_FailureModeCode' | 'ISO14224_FailureMode'>(
   'iso14224/failureModeCode.csv',
 );
-const failureModesGerman = new Map(
-  sourceRows<{ code: string; de: string }>('failure-modes.json').map(({ code, de }) => [code, de]),
-);
+const failureModeTranslations = translations('failure-modes.json');
 
 /** Options by the codes of ISO 14224, numbered in the order of the source. */
-export const failureModeOptions = failureModes.map((row, index) => ({
-  value: index + 1,
-  code: row.ISO14224_FailureModeCode,
-  label: {
-    en: `${row.ISO14224_FailureModeCode} ${row.ISO14224_FailureMode}`,
-    de: `${row.ISO14224_FailureModeCode} ${failureModesGerman.get(row.ISO14224_FailureModeCode) ?? ''}`,
-  },
-}));
+export const failureModeOptions = failureModes.map((row, index) => {
+  const code = row.ISO14224_FailureModeCode;
+  const names = Object.entries(failureModeTranslations.get(code) ?? {});
+  const labels = names.map(([language, name]) => [language, `${code} ${name}`] as const);
+  return {
+    value: index + 1,
+    code,
+    label: { en: `${code} ${row.ISO14224_FailureMode}`, ...Object.fromEntries(labels) },
+  };
+});
 
 /** Named lists of options: ISO 14224 failure modes and what work waits for. */
 export function dropdowns(site: string): DemoDropdown[] {
@@ -111,7 +117,11 @@ export function dropdowns(site: string): DemoDropdown[] {
     key: keyOf('dropdown', site, 'failure-modes'),
     site,
     module: 'workorders',
-    name: { en: 'Failure mode (ISO 14224)', de: 'Fehlermodus (ISO 14224)' },
+    name: {
+      en: 'Failure mode (ISO 14224)',
+      de: 'Fehlermodus (ISO 14224)',
+      fr: 'Mode de défaillance (ISO 14224)',
+    },
     options: failureModeOptions.map(({ value, label }) => ({ value, label })),
   };
   return [

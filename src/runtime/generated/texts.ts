@@ -7,6 +7,7 @@ import flow_de from '../../../locales/de/flow.json' with { type: 'json' };
 import flow_fr from '../../../locales/fr/flow.json' with { type: 'json' };
 import problems_en from '../../../locales/en/problems.json' with { type: 'json' };
 import problems_de from '../../../locales/de/problems.json' with { type: 'json' };
+import problems_fr from '../../../locales/fr/problems.json' with { type: 'json' };
 import rules_en from '../../../locales/en/rules.json' with { type: 'json' };
 import rules_de from '../../../locales/de/rules.json' with { type: 'json' };
 import rules_fr from '../../../locales/fr/rules.json' with { type: 'json' };
@@ -30,7 +31,7 @@ export const flow: Readonly<Record<Language, typeof flow_en>> = {
 export const problems: Readonly<Record<Language, typeof problems_en>> = {
   en: problems_en,
   de: problems_de,
-  fr: problems_en,
+  fr: problems_fr,
 };
 
 export const rules: Readonly<Record<Language, typeof rules_en>> = {

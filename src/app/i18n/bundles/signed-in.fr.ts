@@ -1,6 +1,7 @@
 // Made by npm run codegen from src/app/i18n/namespaces.ts; do not edit.
 export { default as activity } from '../../../../locales/fr/activity.json';
 export { default as bulk } from '../../../../locales/fr/bulk.json';
+export { default as bulletins } from '../../../../locales/fr/bulletins.json';
 export { default as export } from '../../../../locales/fr/export.json';
 export { default as files } from '../../../../locales/fr/files.json';
 export { default as flow } from '../../../../locales/fr/flow.json';
@@ -13,6 +14,7 @@ export { default as palette } from '../../../../locales/fr/palette.json';
 export { default as field_inputs } from '../../../../locales/fr/field_inputs.json';
 export { default as planned_pages } from '../../../../locales/fr/planned_pages.json';
 export { default as references } from '../../../../locales/fr/references.json';
+export { default as schedule } from '../../../../locales/fr/schedule.json';
 export { default as site_map } from '../../../../locales/fr/site_map.json';
 export { default as sites } from '../../../../locales/fr/sites.json';
 export { default as table } from '../../../../locales/fr/table.json';
