@@ -15,6 +15,11 @@ import type { FromContract } from './schema-types.ts';
 
 export type * from './import-schemas.ts';
 
+/** Columns of every item that a file can fill, besides those of the module. */
+export const identityColumns = ['external_id', 'status', 'template_id', 'id'] as const;
+
+export type IdentityColumn = (typeof identityColumns)[number];
+
 const importParamsSchema = pathParams({ siteId: idSchema, importId: idSchema });
 
 const mappingParamsSchema = pathParams({ siteId: idSchema, mappingId: idSchema });

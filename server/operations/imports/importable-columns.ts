@@ -1,13 +1,10 @@
+import { type IdentityColumn, identityColumns } from '../../../src/contract/imports.ts';
 import { fieldTypes } from '../../../src/widgets/fields.ts';
 import type { CompiledColumn, CompiledModule } from '../../../src/runtime/compiled.ts';
 import type { FieldType } from '../../../src/runtime/field-type.ts';
 import { isLocked } from '../../../src/runtime/record/column-state.ts';
 
-/** Targets of a file's column that are not columns of the module. */
-export const identityColumns = ['id', 'external_id', 'status', 'template_id'] as const;
-export type IdentityDb = (typeof identityColumns)[number];
-
-export function isIdentityColumn(db: string): db is IdentityDb {
+export function isIdentityColumn(db: string): db is IdentityColumn {
   return identityColumns.some((each) => each === db);
 }
 

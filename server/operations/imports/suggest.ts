@@ -1,9 +1,9 @@
-import type { ImportMapping } from '../../../src/contract/imports.ts';
+import { type ImportMapping, identityColumns } from '../../../src/contract/imports.ts';
 import type { CompiledModule } from '../../../src/runtime/compiled.ts';
 import type { Text } from '../../../src/runtime/text.ts';
 import { searchKey } from '../../../src/runtime/text-keys.ts';
 import document from './synonyms.json' with { type: 'json' };
-import { importableColumns, identityColumns } from './importable-columns.ts';
+import { importableColumns } from './importable-columns.ts';
 
 const synonyms = new Map<string, readonly string[]>(Object.entries(document));
 

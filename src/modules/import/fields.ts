@@ -1,3 +1,4 @@
+import { type IdentityColumn, identityColumns } from '../../contract/imports.ts';
 import type { CompiledColumn, CompiledModule } from '../../runtime/compiled.ts';
 import { defaultOf } from '../../runtime/record/blank.ts';
 import { isLocked } from '../../runtime/record/column-state.ts';
@@ -13,11 +14,8 @@ export interface ImportField {
   readonly identifies: boolean;
 }
 
-/** Fields of every item in addition to the columns of its module. */
-const baseColumns = ['external_id', 'status', 'template_id', 'id'] as const;
-
-/** Names of the base fields for modules whose document has no column for them. */
-export type BaseNames = Readonly<Record<(typeof baseColumns)[number], string>>;
+/** Names of the identity columns for modules whose document has no column for them. */
+export type IdentityNames = Readonly<Record<IdentityColumn, string>>;
 
 const isFillable = (column: CompiledColumn) => !isLocked(column);
 
@@ -36,7 +34,7 @@ export function importFields(
   module: CompiledModule,
   others: readonly CompiledModule[],
   language: string,
-  baseNames: BaseNames,
+  identityNames: IdentityNames,
 ): readonly ImportField[] {
   const ofModule = module.columns
     .filter(isFillable)
@@ -56,15 +54,15 @@ export function importFields(
       db,
       { db, label: textIn(name, language), required: false, identifies: false },
     ]);
-  const ofBase = baseColumns
+  const ofEveryItem = identityColumns
     .filter((db) => !module.byDb.has(db))
     .map((db): readonly [string, ImportField] => {
       const known = module.tableColumns.find((column) => column.db === db);
-      const label = known === undefined ? baseNames[db] : textIn(known.name, language);
+      const label = known === undefined ? identityNames[db] : textIn(known.name, language);
       const identifies = db === 'external_id' || db === 'id';
       return [db, { db, label, required: false, identifies }];
     });
-  return [...new Map([...ofModule, ...ofOthers, ...ofBase]).values()];
+  return [...new Map([...ofModule, ...ofOthers, ...ofEveryItem]).values()];
 }
 
 type CreatableList = 'types' | 'criticalities' | 'labels' | 'items';

@@ -1,7 +1,8 @@
+import type { IdentityColumn } from '../../../../src/contract/imports.ts';
 import type { CompiledModule } from '../../../../src/runtime/compiled.ts';
 import { parseIdRef } from '../../../../src/runtime/cell-codec/cell-text.ts';
 import type { Cell, DecodeResult, NameResolver } from '../../../../src/runtime/cell-codec/types.ts';
-import { type IdentityDb, identityType } from '../importable-columns.ts';
+import { identityType } from '../importable-columns.ts';
 
 function wholeNumber(cell: Cell): number | null {
   if (typeof cell === 'number') return Number.isSafeInteger(cell) ? cell : null;
@@ -27,7 +28,7 @@ function readId({ document }: CompiledModule, cell: Cell): DecodeResult {
 
 /** The id, external id, status or template in a cell; null for an empty cell. */
 export function readIdentity(
-  db: IdentityDb,
+  db: IdentityColumn,
   cell: Cell,
   module: CompiledModule,
   names: NameResolver,

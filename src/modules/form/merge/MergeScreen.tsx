@@ -109,7 +109,7 @@ function MergedAutomatically({
   const { t } = useTranslation('form');
   const names = useFieldNames();
   const { mine, theirs } = question.merged;
-  const status = module.tableColumns.find(({ db }) => db === 'status');
+  const status = module.listColumns.find(({ role }) => role === 'status');
   const ofTheirs = statusMoved && status !== undefined ? [...theirs, status] : theirs;
   if (mine.length === 0 && ofTheirs.length === 0) return null;
   return (
