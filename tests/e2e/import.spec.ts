@@ -80,13 +80,13 @@ test('an import of 718 texts with ten invalid rows names all ten and imports not
   await page.getByRole('button', { name: 'Check the rows' }).click();
 
   await expect(page.getByText('10 rows can’t go in', { exact: true })).toBeVisible();
-  const table = page.getByRole('table', { name: 'What is wrong, row by row' });
+  const table = page.getByRole('grid', { name: 'What is wrong, row by row' });
   await expect(table.getByRole('row')).toHaveCount(11);
   for (const [index, { line, column, value, reason }] of invalidCells.entries()) {
     const cells = table
       .getByRole('row')
       .nth(index + 1)
-      .getByRole('cell');
+      .getByRole('gridcell');
     await expect(cells.nth(0)).toHaveText(String(line));
     await expect(cells.nth(1)).toHaveText(column);
     await expect(cells.nth(2)).toHaveText(value === '' ? 'empty' : value);
@@ -253,7 +253,7 @@ for (const theme of ['light', 'dark']) {
     await page.getByRole('button', { name: 'Check the rows' }).waitFor();
     expect(await findings(page)).toEqual([]);
     await page.getByRole('button', { name: 'Check the rows' }).click();
-    await expect(page.getByRole('table', { name: 'What is wrong, row by row' })).toBeVisible();
+    await expect(page.getByRole('grid', { name: 'What is wrong, row by row' })).toBeVisible();
     expect(await findings(page)).toEqual([]);
   });
 }

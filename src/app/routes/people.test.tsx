@@ -58,7 +58,9 @@ async function open(more: MockReplies = {}, language?: 'de') {
   return { ...page, requests, user: userEvent.setup() };
 }
 const rowOf = async (name: string) => {
-  const row = (await screen.findByText(name, { selector: 'li *' })).closest('li');
+  const row = (await screen.findByText(name, { selector: '[role="row"] *' })).closest<HTMLElement>(
+    '[role="row"]',
+  );
   if (row === null) throw new Error(`No row of ${name}`);
   return within(row);
 };
@@ -89,7 +91,9 @@ it('the page of people filters by name or address, and by a missing second facto
   await screen.findByText('3 Personen');
   await user.click(screen.getByText('Ohne zweiten Faktor'));
   await screen.findByText('1 Person');
-  expect((await screen.findAllByText(/@aurelia\.example/, { selector: 'li *' })).length).toBe(1);
+  expect(
+    (await screen.findAllByText(/@aurelia\.example/, { selector: '[role="row"] *' })).length,
+  ).toBe(1);
   await user.type(screen.getByRole('searchbox'), 'p9@');
   await screen.findByText('Niemand passt zur Suche');
   await user.click(screen.getByText('Alle'));
@@ -133,4 +137,7 @@ it('the page of people sorts by name or by last use', async () => {
   await user.click(screen.getByRole('combobox', { name: 'Sorted by' }));
   await user.click(await screen.findByTitle('By last use'));
   expect(names()).toEqual(['Cem Today', 'Bea Long ago', 'Ada Never']);
+  await user.click(screen.getByRole('button', { name: 'Sign-in' }));
+  expect(names()).toEqual(['Ada Never', 'Bea Long ago', 'Cem Today']);
+  expect(screen.getByRole('columnheader', { name: 'Sign-in' }).ariaSort).toBe('ascending');
 });

@@ -14,7 +14,7 @@ const problems = Array.from({ length: 64 }, (_, index): ImportProblem => ({
   message: index < 60 ? `“Kind ${index}” is not there.` : 'Fill in this field.',
 }));
 const checked = importJob({ state: 'checked', counts, mapping: suggested });
-const table = () => screen.findByRole('table', { name: 'What is wrong, row by row' });
+const table = () => screen.findByRole('grid', { name: 'What is wrong, row by row' });
 const rows = async () =>
   within(await table())
     .getAllByRole('row')
@@ -80,7 +80,7 @@ describe('rows that can’t be imported', () => {
   test('problems are listed page by page with row, column, value and reason', async () => {
     const { user, address } = openImport({ job: checked, question, problems });
     const [first] = await rows();
-    const cells = within(first ?? document.body).getAllByRole('cell');
+    const cells = within(first ?? document.body).getAllByRole('gridcell');
     expect(cells.map(({ textContent }) => textContent)).toEqual([
       '2',
       'Kind',

@@ -28,7 +28,7 @@ describe('uploading a file', () => {
     screen.getByText('Semicolon');
     screen.getByText('orders.csv, 2.00 MB');
     expect(address().get('id')).toBe('7');
-    const rows = within(screen.getByRole('group', { name: 'The first rows' })).getAllByRole('row');
+    const rows = within(screen.getByRole('grid', { name: 'The first rows' })).getAllByRole('row');
     expect(rows.map(({ textContent }) => textContent)).toEqual([
       'No.Short textKindDueRemarks',
       '101Hose leakingCorrective2026-11-30',

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { useId } from 'react';
 import { Select } from '../../ui/antd/Select.tsx';
 import type { ImportJob } from '../../contract/imports.ts';
 import { FieldFrame } from '../../ui/form/FieldFrame.tsx';
 import { useFormat } from '../../ui/format/FormatProvider.tsx';
+import { type GridColumn, wrapped } from '../../ui/grid/columns.ts';
+import { Grid } from '../../ui/grid/Grid.tsx';
 import { Card } from '../../ui/page/Card.tsx';
-import { ScrollRegion } from '../../ui/page/ScrollRegion.tsx';
 import { useHeaderName } from './useHeaderName.ts';
 import styles from './import.module.css';
 
@@ -13,45 +13,38 @@ import styles from './import.module.css';
 const maxRows = 6;
 
 /** The first rows of a file, with their original values. */
-function SampleTable({ job: { headers, sample } }: { readonly job: ImportJob }) {
+function SampleRows({ job: { headers, sample } }: { readonly job: ImportJob }) {
   const { t } = useTranslation('import_screen');
   const nameOf = useHeaderName();
-  const id = useId();
-  const columns = headers.map((header, index) => ({
-    key: `${id} ${index}`,
-    name: nameOf(header, index),
-    cell: (row: readonly string[]) => row[index] ?? '',
-  }));
-  const rows = sample.slice(0, maxRows).map((row, index) => ({ key: `${id} row ${index}`, row }));
+  const rows = sample.slice(0, maxRows).map((cells, id) => ({ id, cells }));
+  const columns = headers.map((header, index): GridColumn<(typeof rows)[number]> => {
+    const text = ({ cells }: (typeof rows)[number]) => cells[index] ?? '';
+    return {
+      id: String(index),
+      name: nameOf(header, index),
+      width: 150,
+      flex: 1,
+      render: (row) =>
+        wrapped(
+          <span className={styles.value} title={text(row)}>
+            {text(row)}
+          </span>,
+        ),
+      text,
+    };
+  });
   return (
     <Card title={t('preview')} flush>
       {rows.length === 0 ? (
         <p className={styles.inside}>{t('no_rows')}</p>
       ) : (
-        <ScrollRegion label={t('preview')}>
-          <table className={styles.table}>
-            <thead>
-              <tr>
-                {columns.map(({ key, name }) => (
-                  <th key={key} scope="col">
-                    {name}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map(({ key, row }) => (
-                <tr key={key}>
-                  {columns.map((column) => (
-                    <td key={column.key}>
-                      <span className={styles.sampleCell}>{column.cell(row)}</span>
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </ScrollRegion>
+        <Grid
+          label={t('preview')}
+          rowCount={rows.length}
+          rowAt={(index) => rows[index]}
+          columns={columns}
+          density={null}
+        />
       )}
     </Card>
   );
@@ -123,7 +116,7 @@ export function FileSummary({ job, onSheet, busy }: Props) {
           </div>
         )}
       </Card>
-      <SampleTable job={job} />
+      <SampleRows job={job} />
     </>
   );
 }

@@ -22,12 +22,28 @@ import { markRead, notificationsQueryOptions } from '../../api/notifications.ts'
 import { ChooseFile } from './FileStep.tsx';
 import { ImportNotice } from './ImportNotice.tsx';
 import { CurrentStep } from './CurrentStep.tsx';
-import { isRunning, openSteps, stepOf, steps, type Step } from './steps.ts';
-import { useImportSideEffects } from './useImportSideEffects.ts';
+import { isRunning, openSteps, stepOf, steps, type Step, isOver } from './steps.ts';
 import { useImportFlow } from './useImportFlow.ts';
 import { useImportJob } from './useImportJob.ts';
 import { useImportLocation } from './useImportLocation.ts';
 import styles from './import.module.css';
+import { invalidateCall } from '../../api/cache.ts';
+import type { ImportJob } from '../../contract/imports.ts';
+import { itemCalls } from '../../contract/items.ts';
+import { storedImportId } from './import-storage.ts';
+
+/** Stores the id of an import while it runs, and invalidates the list when it has been applied. */
+function useImportSideEffects(module: CompiledModule, siteId: number, job: ImportJob | null): void {
+  const cache = useQueryClient();
+  const { type, api, wrapper } = module.document;
+  useEffect(() => {
+    if (job === null) return;
+    if (isRunning(job)) storedImportId(type, siteId).write(job.id);
+    else if (isOver(job)) storedImportId(type, siteId).remove();
+    if (job.state !== 'applied') return;
+    void invalidateCall(cache, itemCalls({ type, api, wrapper }).list.name, siteId);
+  }, [job, cache, type, api, wrapper, siteId]);
+}
 
 interface Props {
   readonly module: CompiledModule;

@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { ImportProblem } from '../../contract/imports.ts';
 import { useFormat } from '../../ui/format/FormatProvider.tsx';
+import { type GridColumn, wrapped } from '../../ui/grid/columns.ts';
+import { Grid } from '../../ui/grid/Grid.tsx';
 import { useIsPhone } from '../../ui/hooks/useMediaQuery.ts';
 import styles from './import.module.css';
 
@@ -14,57 +16,56 @@ export function ProblemRows({ problems, label }: Props) {
   const { t } = useTranslation('import_screen');
   const { number } = useFormat();
   const isPhone = useIsPhone();
-  const rows = problems.map(({ row, column, value, code, message }, index) => ({
-    key: `${index} ${row} ${column ?? ''} ${code}`,
-    row: number(row),
-    column: column ?? t('whole_row'),
-    value:
-      column !== null && (value === null || value === '') ? (
-        <span className={styles.note}>{t('empty_value')}</span>
-      ) : (
-        <span className={styles.value} title={value ?? undefined}>
-          {value}
-        </span>
-      ),
-    message,
-  }));
-  if (isPhone) {
-    return (
-      <ul className={styles.cards} aria-label={label}>
-        {rows.map(({ key, row, column, value, message }) => (
-          <li key={key} className={styles.card}>
-            <strong>
-              {t('row_number', { row })}, {column}
-            </strong>
-            {value}
-            <span>{message}</span>
-          </li>
-        ))}
-      </ul>
-    );
-  }
+  const rows = problems.map((problem, id) => ({ ...problem, id }));
+  type Column = GridColumn<(typeof rows)[number]>;
+  const columnName: Column['text'] = ({ column }) => column ?? t('whole_row');
+  const position: readonly Column[] = isPhone
+    ? [
+        {
+          id: 'position',
+          name: t('row'),
+          width: 0,
+          render: (problem) =>
+            wrapped(
+              <strong>
+                {t('row_number', { row: number(problem.row) })}, {columnName(problem)}
+              </strong>,
+            ),
+        },
+      ]
+    : [
+        { id: 'row', name: t('row'), width: 80, isNumeric: true, text: ({ row }) => number(row) },
+        { id: 'column', name: t('problem_column'), width: 120, flex: 2, text: columnName },
+      ];
+  const columns: readonly Column[] = [
+    ...position,
+    {
+      id: 'value',
+      name: t('value'),
+      width: 160,
+      flex: 3,
+      render: ({ column, value }) =>
+        wrapped(
+          column !== null && (value === null || value === '') ? (
+            <span className={styles.note}>{t('empty_value')}</span>
+          ) : (
+            <span className={styles.value} title={value ?? undefined}>
+              {value}
+            </span>
+          ),
+        ),
+      text: ({ value }) => value ?? '',
+    },
+    { id: 'reason', name: t('why'), width: 200, flex: 4, text: ({ message }) => message },
+  ];
   return (
-    <table className={styles.table} aria-label={label}>
-      <thead>
-        <tr>
-          <th scope="col" className={styles.numeric}>
-            {t('row')}
-          </th>
-          <th scope="col">{t('problem_column')}</th>
-          <th scope="col">{t('value')}</th>
-          <th scope="col">{t('why')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ key, row, column, value, message }) => (
-          <tr key={key}>
-            <td className={styles.numeric}>{row}</td>
-            <td>{column}</td>
-            <td className={styles.valueCell}>{value}</td>
-            <td>{message}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <Grid
+      label={label}
+      rowCount={rows.length}
+      rowAt={(index) => rows[index]}
+      columns={columns}
+      density={null}
+      isStacked={isPhone}
+    />
   );
 }

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { type ReactNode, useCallback, useId } from 'react';
+import { type ReactNode, useCallback, useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../ui/button/Button.tsx';
@@ -8,16 +8,20 @@ import type { SiteRow } from '../../contract/directory.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
 import type { Item } from '../../runtime/record/item.ts';
 import { textIn } from '../../runtime/text.ts';
+import { settingsOf } from '../../runtime/views/view-type.ts';
 import { useRegisterCommands } from '../../ui/commands/commands.ts';
 import { useIsPhone } from '../../ui/hooks/useMediaQuery.ts';
+import { LazyBoundary } from '../../ui/lazy/LazyBoundary.tsx';
+import { lazyComponent } from '../../ui/lazy/lazy-component.tsx';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import { SkeletonRows } from '../../ui/state/SkeletonRows.tsx';
 import { ExportNotice } from '../export/ExportNotice.tsx';
 import { createLabel, inSentence } from '../labels.ts';
 import { type CurrentUser, may } from '../session.ts';
-import { countFilters } from './filters/split-filter.ts';
-import { ViewBody } from './view-types/ViewBody.tsx';
-import { viewTypeOf } from './view-types/resolve-view-type.ts';
+import { viewTypes } from './view-types/registry.ts';
+import { changedSettings, settingColumns, viewTypeOf } from './view-types/resolve-view-type.ts';
+import { TableView } from './view-types/table/TableView.tsx';
+import type { ListProps } from './view-types/view-type.ts';
 import styles from './list.module.css';
 import { ListActions } from './ListActions.tsx';
 import { ListToolbar } from './ListToolbar.tsx';
@@ -26,6 +30,13 @@ import { useListActions } from './useListActions.tsx';
 import { ViewMenu } from './views/ViewMenu.tsx';
 import { ViewNotice } from './views/ViewNotice.tsx';
 import { ViewTabs } from './views/ViewTabs.tsx';
+
+/** Lazy, because most lists are tables. */
+const bodies = new Map(
+  viewTypes.flatMap(({ id, load }) => (load === undefined ? [] : [[id, lazyComponent(load)]])),
+);
+
+const noSettings = {};
 
 export interface ListPageProps {
   readonly module: CompiledModule;
@@ -68,6 +79,27 @@ function OpenList({ module, site, me, importNotice, list }: OpenProps) {
   const panelId = useId();
   const tabs = list.views.length > 0 ? <ViewTabs list={list} panelId={panelId} /> : undefined;
   const views = <ViewMenu list={list} moduleType={type} siteId={site.id} me={me} />;
+  const footerEnd = isPhone ? create : null;
+  const viewType = viewTypeOf(viewModule, view);
+  const Body = bodies.get(viewType.id);
+  const settings = settingsOf(view, viewType.id) ?? noSettings;
+  const columns = useMemo(
+    () => settingColumns(viewModule, viewType, settings),
+    [viewModule, viewType, settings],
+  );
+  const mayUpdate = may(me, `${type}.update`, site.id);
+  const shared: ListProps = {
+    module: viewModule,
+    site,
+    me,
+    view,
+    change,
+    title,
+    name,
+    hrefOf,
+    isPhone,
+    mayUpdate,
+  };
   return (
     <div className={styles.page}>
       {isPhone ? (
@@ -104,16 +136,34 @@ function OpenList({ module, site, me, importNotice, list }: OpenProps) {
         {...(tabs !== undefined && { id: panelId, role: 'tabpanel', 'aria-label': title })}
       >
         <ListToolbar module={viewModule} view={view} change={change} name={name} />
-        <ViewBody
-          {...{ module: viewModule, site, me, view, change, title, name, hrefOf, isPhone }}
-          viewType={viewTypeOf(viewModule, view)}
-          siteId={site.id}
-          mayUpdate={may(me, `${type}.update`, site.id)}
-          onOpen={(item) => void navigate(hrefOf(item))}
-          activeFilters={countFilters(viewModule, view)}
-          onClear={() => change({ search: undefined, filter: undefined })}
-          footerEnd={isPhone ? create : null}
-        />
+        {Body === undefined ? (
+          <TableView
+            {...shared}
+            isPhone={isPhone || viewType.rows === 'cards'}
+            footerEnd={footerEnd}
+          />
+        ) : (
+          <>
+            <div className={styles.body}>
+              <LazyBoundary fallback={<SkeletonRows rows={8} />}>
+                <Body
+                  key={viewType.id}
+                  {...shared}
+                  settings={settings}
+                  settingColumns={columns}
+                  changeSettings={(next) =>
+                    change({
+                      settings: {
+                        [viewType.id]: changedSettings(viewModule, viewType, settings, next),
+                      },
+                    })
+                  }
+                />
+              </LazyBoundary>
+            </div>
+            {footerEnd !== null && <footer className={styles.footer}>{footerEnd}</footer>}
+          </>
+        )}
       </div>
     </div>
   );

@@ -1,10 +1,9 @@
-import { useCallback } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CompiledModule } from '../../runtime/compiled.ts';
 import type { ViewDocument } from '../../runtime/documents.ts';
 import { useIsPhone } from '../../ui/hooks/useMediaQuery.ts';
 import { Filters } from './filters/Filters.tsx';
-import { SearchBox } from './filters/SearchBox.tsx';
 import viewTypeStyles from './view-types/view-types.module.css';
 import { viewTypeOf } from './view-types/resolve-view-type.ts';
 import { ViewTypeMenu } from './view-types/ViewTypeMenu.tsx';
@@ -12,6 +11,38 @@ import { ViewTypeSettings } from './view-types/ViewTypeSettings.tsx';
 import styles from './list.module.css';
 import type { ChangeView } from './state/view-change.ts';
 import { TableOptions } from './table/TableOptions.tsx';
+import { SearchInput } from '../../ui/form/SearchInput.tsx';
+
+const debounceMs = 250;
+
+/** The longest search text that the server accepts. */
+const maxLength = 200;
+
+interface SearchBoxProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (words: string) => void;
+}
+
+/** The search input; reports the text after a pause in typing. */
+function SearchBox({ label, value, onChange }: SearchBoxProps) {
+  const [typed, setTyped] = useState(value);
+  const told = useRef(value);
+  useEffect(() => {
+    if (value === told.current) return;
+    told.current = value;
+    setTyped(value);
+  }, [value]);
+  useEffect(() => {
+    if (typed === told.current) return undefined;
+    const timer = setTimeout(() => {
+      told.current = typed;
+      onChange(typed);
+    }, debounceMs);
+    return () => clearTimeout(timer);
+  }, [typed, onChange]);
+  return <SearchInput label={label} maxLength={maxLength} value={typed} onChange={setTyped} />;
+}
 
 interface Props {
   readonly module: CompiledModule;

@@ -6,14 +6,9 @@ import { Code } from '../../ui/text/Code.tsx';
 import { cellOf } from '../../widgets/cells.ts';
 import { itemCode } from '../../runtime/record/item-code.ts';
 
-/** The default columns of a list, in the document's order. */
-export function shownColumns(module: CompiledModule): readonly ListColumn[] {
-  return module.listColumns.filter((column) => column.shown);
-}
-
 /** The columns that a view shows, by the names that calls use. */
 export function columnNames(module: CompiledModule, { columns }: ViewDocument): string {
-  return (columns ?? shownColumns(module)).map(({ db }) => db).join(',');
+  return (columns ?? module.listColumns.filter(({ shown }) => shown)).map(({ db }) => db).join(',');
 }
 
 /** The value of a list column in an item. */

@@ -1,27 +1,31 @@
 import { useQuery } from '@tanstack/react-query';
 import { UserX } from 'lucide-react';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button/Button.tsx';
 import { Segmented } from '../../ui/form/Segmented.tsx';
 import { Select } from '../../ui/antd/Select.tsx';
 import { accountsQueryOptions } from '../../api/account.ts';
 import type { AccountRow } from '../../contract/accounts.ts';
+import type { ColumnSort } from '../../ui/grid/columns.ts';
+import { Grid } from '../../ui/grid/Grid.tsx';
+import { useIsPhone } from '../../ui/hooks/useMediaQuery.ts';
 import { ListToolbar } from '../../ui/page/ListToolbar.tsx';
 import { EmptyState } from '../../ui/state/EmptyState.tsx';
 import { QueryState } from '../../ui/state/QueryState.tsx';
-import { AccountItem } from './AccountItem.tsx';
 import styles from './people.module.css';
+import { useAccountColumns } from './useAccountColumns.tsx';
 import {
   type AccountFilter,
   type AccountSort,
+  latestFirst,
   useFilteredAccounts,
 } from './useFilteredAccounts.ts';
 
 /** How many more people are shown at a time. */
 const step = 100;
 
-/** The people by name, with a search and a filter for a missing second factor. */
+/** The people, with a search and a filter for a missing second factor. */
 export function Accounts({ myId }: { readonly myId: number }) {
   const { t } = useTranslation('people');
   const read = useQuery(accountsQueryOptions);
@@ -40,8 +44,22 @@ function AccountList({ accounts, myId }: ListProps) {
   const [search, setSearch] = useState('');
   const [shown, setShown] = useState<AccountFilter>('everyone');
   const [most, setMost] = useState(step);
-  const [by, setBy] = useState<AccountSort>('name');
-  const chosen = useFilteredAccounts(accounts, { search, filter: shown, sort: by });
+  const [sort, setSort] = useState<AccountSort>({ id: 'name', desc: false });
+  const chosen = useFilteredAccounts(accounts, { search, filter: shown, sort });
+  const columns = useAccountColumns(myId);
+  const isPhone = useIsPhone();
+  /** A second choice of the same column reverses the order. */
+  const sortBy = useCallback(
+    (id: string) =>
+      setSort((now) => ({ id, desc: id === now.id ? !now.desc : id === latestFirst })),
+    [],
+  );
+  const rowAt = useCallback((index: number) => chosen[index]?.original, [chosen]);
+  const sortOf = useCallback(
+    (id: string): ColumnSort | null =>
+      id === sort.id ? { direction: sort.desc ? 'desc' : 'asc', priority: null } : null,
+    [sort],
+  );
   return (
     <div className={styles.page}>
       <ListToolbar searchLabel={t('search')} search={search} onSearch={setSearch}>
@@ -54,10 +72,10 @@ function AccountList({ accounts, myId }: ListProps) {
             { value: 'without', label: t('without_factor') },
           ]}
         />
-        <Select<AccountSort>
+        <Select<string>
           aria-label={t('sorted_by')}
-          value={by}
-          onChange={setBy}
+          value={sort.id}
+          onChange={sortBy}
           options={[
             { value: 'name', label: t('by_name') },
             { value: 'used', label: t('by_use') },
@@ -73,11 +91,18 @@ function AccountList({ accounts, myId }: ListProps) {
           title={t(search.trim() === '' ? 'none_without' : 'none_found')}
         />
       ) : (
-        <ul className={styles.rows}>
-          {chosen.slice(0, most).map((account) => (
-            <AccountItem key={account.id} account={account} isMe={account.id === myId} />
-          ))}
-        </ul>
+        <div className={styles.rows}>
+          <Grid
+            label={t('title')}
+            rowCount={Math.min(most, chosen.length)}
+            rowAt={rowAt}
+            columns={columns}
+            density={null}
+            isStacked={isPhone}
+            sortOf={sortOf}
+            actions={{ sort: sortBy }}
+          />
+        </div>
       )}
       {chosen.length > most && (
         <Button className={styles.more ?? ''} onClick={() => setMost(most + step)}>

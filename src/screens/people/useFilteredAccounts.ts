@@ -12,13 +12,20 @@ import { useMemo } from 'react';
 import type { AccountRow } from '../../contract/accounts.ts';
 
 export type AccountFilter = 'everyone' | 'without';
-export type AccountSort = 'name' | 'used';
+
+export interface AccountSort {
+  /** A column. */
+  readonly id: string;
+  readonly desc: boolean;
+}
+
+/** The column of the last use. */
+export const latestFirst = 'used';
 
 export interface AccountQuery {
   /** Part of a name or an address. */
   readonly search: string;
   readonly filter: AccountFilter;
-  /** By name, or by last use with the latest first. */
   readonly sort: AccountSort;
 }
 
@@ -41,7 +48,7 @@ const columns: ColumnDef<typeof features, AccountRow>[] = [
   },
   { id: 'email', accessorFn: ({ email }) => email },
   {
-    id: 'used',
+    id: latestFirst,
     accessorFn: ({ last_used_at }) => Date.parse(last_used_at ?? '1970-01-01T00:00:00Z'),
     sortFn: (a, b, id) => a.getValue<number>(id) - b.getValue<number>(id),
     enableGlobalFilter: false,
@@ -54,19 +61,19 @@ const columns: ColumnDef<typeof features, AccountRow>[] = [
   },
 ];
 
-/** The accounts that match the query, in its order. */
+/** The rows of the accounts that match the query, in its order; the same while nothing changes. */
 export function useFilteredAccounts(
   accounts: readonly AccountRow[],
-  { search, filter: shown, sort: by }: AccountQuery,
-): readonly AccountRow[] {
+  { search, filter: shown, sort }: AccountQuery,
+) {
   const wanted = search.trim().toLocaleLowerCase();
   const state = useMemo(
     () => ({
       globalFilter: wanted,
       columnFilters: shown === 'without' ? [{ id: 'factor', value: false }] : [],
-      sorting: [{ id: by, desc: by === 'used' }],
+      sorting: [sort],
     }),
-    [wanted, shown, by],
+    [wanted, shown, sort],
   );
   const table = useTable({
     features,
@@ -76,5 +83,5 @@ export function useFilteredAccounts(
     globalFilterFn: (row, id, text: string) =>
       row.getValue<string>(id).toLocaleLowerCase().includes(text),
   });
-  return table.getRowModel().rows.map(({ original }) => original);
+  return table.getRowModel().rows;
 }

@@ -18,7 +18,7 @@ const rowAt = (index: number) => animals[index];
 
 /** A grid of which the test counts the rendered rows and header cells. */
 function open(props: Partial<GridProps<Animal>> = {}) {
-  const renderCell = vi.fn<GridColumn<Animal>['render']>(({ name }) => ({
+  const renderCell = vi.fn<NonNullable<GridColumn<Animal>['render']>>(({ name }) => ({
     content: name,
     isPlain: true,
   }));
@@ -46,8 +46,7 @@ function open(props: Partial<GridProps<Animal>> = {}) {
       rowCount={animals.length}
       rowAt={rowAt}
       columns={columns}
-      rowHeight={40}
-      headHeight={0}
+      density="medium"
       sortOf={sortOf}
       {...props}
     />,
@@ -188,7 +187,7 @@ describe('selecting rows', () => {
 
 describe('a read-only grid whose rows are as high as their content', () => {
   test('a read-only grid renders all rows, is marked as read-only, and copies the marked cells', () => {
-    const { grid, press } = open({ rowHeight: null });
+    const { grid, press } = open({ density: null });
     expect(within(grid).getAllByRole('row')).toHaveLength(animals.length + 1);
     expect(grid.getAttribute('aria-readonly')).toBe('true');
     press({ key: 'ArrowDown', shiftKey: true }, { key: 'ArrowRight', shiftKey: true });
@@ -198,7 +197,7 @@ describe('a read-only grid whose rows are as high as their content', () => {
   });
 
   test('a read-only grid keeps its active cell when another grid on the page is used', () => {
-    const first = open({ rowHeight: null, rowCount: 3 });
+    const first = open({ density: null, rowCount: 3 });
     renderUi(
       <Grid<Animal>
         label="Others"
@@ -212,8 +211,7 @@ describe('a read-only grid whose rows are as high as their content', () => {
             render: ({ name }) => ({ content: name, isPlain: true }),
           },
         ]}
-        rowHeight={null}
-        headHeight={30}
+        density={null}
       />,
     );
     first.press('ArrowDown');

@@ -58,8 +58,7 @@ function TooltipSlot<Row>({ tooltip, ...target }: TooltipSlotProps<Row>) {
 
 /**
  * Rows and columns with keyboard, ranges, selection, clipboard and inline editing. It does not
- * depend on the type of its rows. With a fixed `rowHeight` it renders only the rows in view
- * (virtual rows). The grid element has the focus and names its active cell (WAI-ARIA grid pattern).
+ * depend on the type of its rows. With a `density` it renders only the rows in view (virtual rows). The grid element has the focus and names its active cell (WAI-ARIA grid pattern).
  */
 export function Grid<Row extends GridRowData>(props: GridProps<Row>) {
   const { rowCount, columns, footer = null, tooltip, overlay, rowAt } = props;
@@ -69,7 +68,11 @@ export function Grid<Row extends GridRowData>(props: GridProps<Row>) {
   const tooltipRow = tooltipCell === null ? undefined : rowAt(tooltipCell.row);
   const tooltipColumn = tooltipCell === null ? undefined : columns[tooltipCell.col - 1];
   return (
-    <div className={styles.frame} data-flow={grid.metrics === null || undefined}>
+    <div
+      className={styles.frame}
+      data-flow={grid.metrics === null || undefined}
+      data-stacked={props.isStacked === true || undefined}
+    >
       <div
         ref={scrollerRef}
         {...{ [scrollerAttribute]: '' }}
@@ -89,8 +92,8 @@ export function Grid<Row extends GridRowData>(props: GridProps<Row>) {
           }
           aria-busy={props.isBusy}
           className={styles.grid}
-          data-density={props.density}
-          style={grid.style}
+          data-density={props.density ?? undefined}
+          style={props.isStacked === true ? undefined : grid.style}
           onKeyDown={(event) => onGridKey(event, grid)}
           onPointerOver={props.onPointerOver}
           onFocus={(event) => {
@@ -109,7 +112,6 @@ export function Grid<Row extends GridRowData>(props: GridProps<Row>) {
             onSort={actions.sort}
             onMoveBefore={actions.moveBefore}
             onResize={actions.resize}
-            headHeight={props.headHeight}
             sortOf={props.sortOf}
             headMenu={props.headMenu}
             active={active.row < 0 ? active.col : -1}

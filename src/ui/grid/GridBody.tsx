@@ -1,6 +1,6 @@
 import { memo, type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { cx } from '../cx.ts';
-import { type GridColumn, pinStyle } from './columns.ts';
+import { type GridColumn, pinStyle, wrapped } from './columns.ts';
 import styles from './grid.module.css';
 import { GridRow, PlaceholderRow, type RenderedColumn } from './GridRow.tsx';
 import { type CellPosition, type CellRange, hasManyCells } from './navigation.ts';
@@ -39,7 +39,8 @@ function renderedColumns<Row>(columns: readonly GridColumn<Row>[]): readonly Ren
       column.className,
     );
     const plainCellClass = cx(cellClass, styles.plain);
-    return { ...column, cellClass, plainCellClass, style: pinStyle(column.pin, at + 1) };
+    const { text, render = (row) => wrapped(text?.(row)) } = column;
+    return { ...column, render, cellClass, plainCellClass, style: pinStyle(column.pin, at + 1) };
   });
 }
 

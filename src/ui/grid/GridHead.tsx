@@ -11,10 +11,7 @@ import type { GridRowData } from './selection.ts';
 import { useColumnDrag } from './useColumnDrag.ts';
 import type { GridActions, GridProps } from './useGrid.ts';
 
-interface Props<Row extends GridRowData> extends Pick<
-  GridProps<Row>,
-  'headHeight' | 'sortOf' | 'headMenu'
-> {
+interface Props<Row extends GridRowData> extends Pick<GridProps<Row>, 'sortOf' | 'headMenu'> {
   readonly gridId: string;
   readonly gridRef: RefObject<HTMLElement | null>;
   readonly columns: readonly GridColumn<Row>[];
@@ -85,14 +82,7 @@ function Head<Row extends GridRowData>(props: Props<Row>) {
 
   return (
     <div role="rowgroup" className={cx(gridStyles.section, styles.head)}>
-      <div
-        ref={rowRef}
-        role="row"
-        aria-rowindex={1}
-        data-row={-1}
-        className={styles.row}
-        style={{ height: props.headHeight }}
-      >
+      <div ref={rowRef} role="row" aria-rowindex={1} data-row={-1} className={styles.row}>
         {selected !== null && (
           <div
             role="columnheader"

@@ -8,6 +8,7 @@ import type { OpenEditor } from './useInlineEditing.tsx';
 
 /** A column with everything that is the same in all of its cells. */
 export interface RenderedColumn<Row> extends GridColumn<Row> {
+  readonly render: (row: Row) => CellContent;
   readonly cellClass: string;
   /** Of cells with plain content. */
   readonly plainCellClass: string;

@@ -38,9 +38,12 @@ export interface GridColumn<Row> {
   readonly isPrimary?: boolean | undefined;
   readonly isSortable?: boolean | undefined;
   readonly className?: string | undefined;
-  /** Runs once per rendered row, so everything that is the same for all rows is computed before. */
-  readonly render: (row: Row) => CellContent;
-  /** The text to copy, if the grid copies cells itself. */
+  /**
+   * Shows the text by default. Runs once per rendered row, so everything that is the same for all
+   * rows is computed before.
+   */
+  readonly render?: ((row: Row) => CellContent) | undefined;
+  /** The text of a cell, which is copied if the grid copies cells itself. */
   readonly text?: ((row: Row) => string) | undefined;
 }
 

@@ -20,6 +20,7 @@ import { useActiveCell } from './useActiveCell.ts';
 import { useCellTooltip } from './useCellTooltip.ts';
 import { type CellEditing, useInlineEditing } from './useInlineEditing.tsx';
 import { useScrollToCell } from './useScrollToCell.ts';
+import { type RowDensity, useRowHeights } from './row-heights.ts';
 import { type RowMetrics, rowsOnPage, type VisibleRows } from './useVirtualRows.ts';
 
 /** What is marked in a grid: a range of cells, and selected rows. */
@@ -80,11 +81,10 @@ export interface GridProps<Row extends GridRowData> {
   /** The row at an index from 0; undefined while it is loading. Changes when rows change. */
   readonly rowAt: (index: number) => Row | undefined;
   readonly columns: readonly GridColumn<Row>[];
-  /** In px; null renders all rows, each as high as its content. */
-  readonly rowHeight: number | null;
-  /** In px. */
-  readonly headHeight: number;
-  readonly density?: 'compact' | 'medium' | 'comfortable' | undefined;
+  /** Sets the height of all rows; null renders all rows, each as high as its content. */
+  readonly density: RowDensity | null;
+  /** Each row is a card with its cells below each other, for phones; only without a density. */
+  readonly isStacked?: boolean | undefined;
   /** Identifies the list: when it changes, the selection is empty and the first row is shown. */
   readonly resetKey?: unknown;
   readonly isBusy?: boolean | undefined;
@@ -118,7 +118,7 @@ const footerHeight = 36;
 
 /** The state and the actions of a grid; `Grid` renders it. */
 export function useGrid<Row extends GridRowData>(props: GridProps<Row>) {
-  const { rowCount: count, rowAt, columns, rowHeight, headHeight, resetKey } = props;
+  const { rowCount: count, rowAt, columns, density, resetKey } = props;
   const { openRowId = null, actions = noActions, editing } = props;
   const id = useId();
   const scrollerRef = useRef<HTMLDivElement>(null);
@@ -130,7 +130,9 @@ export function useGrid<Row extends GridRowData>(props: GridProps<Row>) {
   const [resizing, setResizing] = useState<{ id: string; width: number } | null>(null);
   const isSelectable = props.rowLabel !== undefined;
 
-  const edges = headHeight + ((props.footer ?? null) === null ? 0 : footerHeight);
+  const heights = useRowHeights(density ?? 'medium');
+  const rowHeight = density === null ? null : heights.row;
+  const edges = heights.head + ((props.footer ?? null) === null ? 0 : footerHeight);
   const metrics = useMemo(
     (): RowMetrics | null => (rowHeight === null ? null : { count, rowHeight, edges }),
     [count, rowHeight, edges],
@@ -143,7 +145,6 @@ export function useGrid<Row extends GridRowData>(props: GridProps<Row>) {
     gridRef,
     columns,
     metrics,
-    headHeight,
     isSelectable,
   });
   const goTo = useCallback(

@@ -13,32 +13,19 @@ interface Options {
   }[];
   /** Null if all rows are rendered. */
   readonly metrics: RowMetrics | null;
-  readonly headHeight: number;
   readonly isSelectable: boolean;
-}
-
-/** Scrolls a rendered row out from under the header, or up from below the scroller. */
-function scrollElementIntoView(scroller: HTMLElement, row: Element, headHeight: number): void {
-  const { top, bottom } = row.getBoundingClientRect();
-  const view = scroller.getBoundingClientRect();
-  const least = view.top + headHeight;
-  const most = view.top + scroller.clientHeight;
-  if (top < least) scroller.scrollTop += top - least;
-  else if (bottom > most) scroller.scrollTop += Math.min(bottom - most, top - least);
 }
 
 /** Returns a function that makes a cell visible, not covered by header or pinned columns. */
 export function useScrollToCell(options: Options) {
-  const { scrollerRef, gridRef, columns, metrics, headHeight, isSelectable } = options;
+  const { scrollerRef, gridRef, columns, metrics, isSelectable } = options;
   return useCallback(
     ({ row, col }: CellPosition) => {
       const scroller = scrollerRef.current;
       if (scroller === null) return;
       if (metrics !== null) scrollRowIntoView(scroller, metrics, row);
-      else if (row >= 0) {
-        const element = cellAt(gridRef.current, row, 1)?.parentElement ?? null;
-        if (element !== null) scrollElementIntoView(scroller, element, headHeight);
-      }
+      // The page may scroll instead of the grid. `scroll-margin` of rows keeps the header's height.
+      else cellAt(gridRef.current, row, 1)?.parentElement?.scrollIntoView({ block: 'nearest' });
       if (col === 0 || (columns[col - 1]?.pin ?? null) !== null) return;
       // A row that has just come into sight is not rendered yet; its header has the same position.
       const target = cellAt(gridRef.current, row, col) ?? cellAt(gridRef.current, -1, col);
@@ -53,6 +40,6 @@ export function useScrollToCell(options: Options) {
       if (left < least) scroller.scrollLeft += left - least;
       else if (right > most) scroller.scrollLeft += Math.min(right - most, left - least);
     },
-    [scrollerRef, gridRef, columns, metrics, headHeight, isSelectable],
+    [scrollerRef, gridRef, columns, metrics, isSelectable],
   );
 }

@@ -10,9 +10,30 @@ import { ScrollRegion } from '../../../ui/page/ScrollRegion.tsx';
 import { Code } from '../../../ui/text/Code.tsx';
 import { isSucceeded } from './bulk-action.ts';
 import styles from './bulk.module.css';
-import { CopyButton } from './CopyButton.tsx';
 import type { Report } from './useBulkActionRunner.ts';
 import { useRestoreFocus } from './useRestoreFocus.ts';
+import { useState } from 'react';
+
+/** Copies a text to the clipboard and reports success or failure. */
+function CopyButton({ text }: { readonly text: () => string }) {
+  const { t } = useTranslation('bulk');
+  const [said, setSaid] = useState<'copied' | 'not_copied' | null>(null);
+  return (
+    <>
+      <span role="status">{said === null ? '' : t(said)}</span>
+      <Button
+        onClick={() => {
+          navigator.clipboard.writeText(text()).then(
+            () => setSaid('copied'),
+            () => setSaid('not_copied'),
+          );
+        }}
+      >
+        {t('copy')}
+      </Button>
+    </>
+  );
+}
 
 interface Props {
   readonly module: CompiledModule;

@@ -11,7 +11,7 @@ import { useWidgetServices } from '../../../widgets/services.ts';
 import { cellOf } from '../../../widgets/cells.ts';
 import type { CompiledColumn } from '../../../runtime/compiled.ts';
 import type { Item } from '../../../runtime/record/item.ts';
-import type { ActionContext } from './action-context.ts';
+import type { ActionContext } from './useActionContext.ts';
 import styles from './bulk.module.css';
 import type { AcceptedChange } from './requested-change.ts';
 
@@ -67,7 +67,7 @@ export function ChangedRows({ module, context, accepted }: Props) {
       name: t('field'),
       width: 130,
       flex: 2,
-      render: ({ column }) => wrapped(textIn(column.name, language)),
+      text: ({ column }) => textIn(column.name, language),
     },
     {
       id: 'before',
@@ -93,8 +93,7 @@ export function ChangedRows({ module, context, accepted }: Props) {
           rowCount={rows.length}
           rowAt={(index) => rows[index]}
           columns={columns}
-          rowHeight={null}
-          headHeight={34}
+          density={null}
         />
       </div>
       {all.length > maxRows && <p>{t('more', { number: number(all.length - maxRows) })}</p>}

@@ -37,7 +37,7 @@ export function RejectedRows({ module, rejected }: Props) {
       id: 'line',
       name: t('line'),
       width: 70,
-      render: ({ requested }) => wrapped(number(requested.line)),
+      text: ({ requested }) => number(requested.line),
     },
     {
       id: 'item',
@@ -50,22 +50,22 @@ export function RejectedRows({ module, rejected }: Props) {
       name: t('field'),
       width: 120,
       flex: 2,
-      render: ({ fault }) => wrapped(nameOf(fault.db)),
+      text: ({ fault }) => nameOf(fault.db),
     },
     {
       id: 'value',
       name: t('value'),
       width: 120,
       flex: 2,
-      render: ({ requested, fault }) =>
-        wrapped(fault.db === null ? '' : (requested.cells?.[fault.db] ?? '')),
+      text: ({ requested, fault }) =>
+        fault.db === null ? '' : (requested.cells?.[fault.db] ?? ''),
     },
     {
       id: 'reason',
       name: t('reason'),
       width: 160,
       flex: 3,
-      render: ({ fault }) => wrapped(fault.reason),
+      text: ({ fault }) => fault.reason,
     },
   ];
   return (
@@ -77,8 +77,7 @@ export function RejectedRows({ module, rejected }: Props) {
           rowCount={rows.length}
           rowAt={(index) => rows[index]}
           columns={columns}
-          rowHeight={null}
-          headHeight={34}
+          density={null}
         />
       </div>
       {rejected.length > maxRows && (

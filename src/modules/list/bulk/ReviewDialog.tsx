@@ -4,7 +4,7 @@ import { Modal } from '../../../ui/overlay/Modal.tsx';
 import type { CompiledModule } from '../../../runtime/compiled.ts';
 import { useFormat } from '../../../ui/format/FormatProvider.tsx';
 import { ProgressBar } from '../../../ui/state/ProgressBar.tsx';
-import type { ActionContext } from './action-context.ts';
+import type { ActionContext } from './useActionContext.ts';
 import { RejectedRows } from './RejectedRows.tsx';
 import styles from './bulk.module.css';
 import type { ChangeEntry } from './actions/change/change-action.ts';

@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { CompiledModule } from '../../../runtime/compiled.ts';
 import type { Item } from '../../../runtime/record/item.ts';
-import type { ActionContext } from './action-context.ts';
+import type { ActionContext } from './useActionContext.ts';
 import type { BulkAction } from './bulk-action.ts';
 import type { Review } from './ReviewDialog.tsx';
 

@@ -1,7 +1,7 @@
 import type { BulkReply } from '../../../contract/bulk.ts';
 import type { Item } from '../../../runtime/record/item.ts';
 import type { Outcome } from './bulk-action.ts';
-import type { ActionContext } from './action-context.ts';
+import type { ActionContext } from './useActionContext.ts';
 import { reasonsOf } from './failure-reasons.ts';
 
 /** The outcomes of the items from the report of a bulk call, which lists them in the order sent. */

@@ -8,7 +8,20 @@ import { actorOf } from '../../flow/actor.ts';
 import { useModuleRef } from '../../module-ref.ts';
 import { useTemplates } from '../../registry/templates.ts';
 import type { CurrentUser } from '../../session.ts';
-import type { ActionContext } from './action-context.ts';
+import type { ModuleRef } from '../../../api/items.ts';
+import type { Actor } from '../../../runtime/flow/types.ts';
+import type { Item } from '../../../runtime/record/item.ts';
+
+/** What bulk actions need from the list. */
+export interface ActionContext {
+  readonly moduleRef: ModuleRef;
+  readonly siteId: number;
+  readonly language: string;
+  /** The module in the item's template version. */
+  readonly moduleOf: (item: Item) => CompiledModule;
+  /** The person with the roles that are active now. */
+  readonly actor: () => Actor;
+}
 
 /** The context of bulk actions on a list. It is memoised: equal inputs give the same object. */
 export function useActionContext(

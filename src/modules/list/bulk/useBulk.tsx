@@ -9,20 +9,50 @@ import { LazyBoundary } from '../../../ui/lazy/LazyBoundary.tsx';
 import { lazyComponent } from '../../../ui/lazy/lazy-component.tsx';
 import { useConfirm } from '../../../ui/overlay/useConfirm.ts';
 import { useToast } from '../../../ui/toast/useToast.ts';
-import type { CurrentUser } from '../../session.ts';
+import { type CurrentUser, may } from '../../session.ts';
 import type { Rows } from '../rows/useRows.ts';
 import { type Selection, selectedCount } from '../../../ui/grid/selection.ts';
 import { ActionNotice } from './ActionNotice.tsx';
 import { changeAction } from './actions/change/change-action.ts';
 import type { BulkActionDefinition, DialogAction } from './bulk-action-definition.ts';
-import { BulkActions } from './BulkActions.tsx';
-import { FetchNotice } from './FetchNotice.tsx';
 import type { Review } from './ReviewDialog.tsx';
 import { maxItems, selectedItems } from './selected-items.ts';
 import { useBulkActionRunner } from './useBulkActionRunner.ts';
 import { useActionContext } from './useActionContext.ts';
-import { useItemFetch } from './useItemFetch.ts';
+import { useItemFetch } from './useItemFetch.tsx';
 import { useSelectedExport } from './useSelectedExport.tsx';
+import { bulkActions } from './actions/registry.ts';
+import styles from './bulk.module.css';
+
+interface Props {
+  readonly me: CurrentUser;
+  readonly moduleType: string;
+  readonly siteId: number;
+  readonly busy: boolean;
+  readonly onAction: (action: BulkActionDefinition) => void;
+}
+
+/** Buttons for the bulk actions that the person has permission for. */
+function BulkActions({ me, moduleType, siteId, busy, onAction }: Props) {
+  const { t } = useTranslation('bulk');
+  const permitted = bulkActions.filter(({ permissions }) =>
+    permissions.some((code) => may(me, `${moduleType}.${code}`, siteId)),
+  );
+  return permitted.map((action) => (
+    <button
+      key={action.id}
+      type="button"
+      className={styles.task}
+      aria-disabled={busy}
+      onClick={() => {
+        if (!busy) onAction(action);
+      }}
+    >
+      <action.icon size={16} strokeWidth={1.75} aria-hidden="true" />
+      {t(`task.${action.id}`)}
+    </button>
+  ));
+}
 
 const ActionReport = lazyComponent(async () => (await import('./ActionReport.tsx')).ActionReport);
 const ReviewDialog = lazyComponent(async () => (await import('./ReviewDialog.tsx')).ReviewDialog);
@@ -52,11 +82,11 @@ export function useBulk({ module, site, me, hrefOf, view }: Options) {
   const context = useActionContext(module, site, me);
   const actions = useBulkActionRunner(context);
   const { perform, running, report, last, closeReport, undoLast } = actions;
-  const { fetchItems, fetching } = useItemFetch();
+  const { fetchItems, isFetching, notice: fetchNotice } = useItemFetch();
   const exported = useSelectedExport({ module, siteId: site.id, view });
   const [open, setOpen] = useState<OpenDialog | null>(null);
   const [review, setReview] = useState<Review | null>(null);
-  const busy = running !== null || fetching !== null;
+  const busy = running !== null || isFetching;
 
   async function begin(
     action: BulkActionDefinition,
@@ -158,7 +188,7 @@ export function useBulk({ module, site, me, hrefOf, view }: Options) {
     undo: undoLast,
     notice: (
       <>
-        <FetchNotice fetching={fetching} />
+        {fetchNotice}
         {exported.notice}
         <ActionNotice {...actions} />
       </>

@@ -6,7 +6,7 @@ import { itemCalls } from '../../../contract/items.ts';
 import { useFormat } from '../../../ui/format/FormatProvider.tsx';
 import { useToast } from '../../../ui/toast/useToast.ts';
 import { type BulkAction, isSucceeded, type Outcome } from './bulk-action.ts';
-import type { ActionContext } from './action-context.ts';
+import type { ActionContext } from './useActionContext.ts';
 
 export interface Running {
   readonly type: string;

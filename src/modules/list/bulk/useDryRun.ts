@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { callServer } from '../../../api/client.ts';
 import { isApiError } from '../../../api/error.ts';
 import { itemCalls } from '../../../contract/items.ts';
-import type { ActionContext } from './action-context.ts';
+import type { ActionContext } from './useActionContext.ts';
 import { faultsOf } from './failure-reasons.ts';
 import { batchSize } from './run-in-batches.ts';
 import { changedColumnNames, type DryRunResult, type RequestedChange } from './requested-change.ts';

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CompiledModule } from '../../../runtime/compiled.ts';
 import type { ViewDocument } from '../../../runtime/documents.ts';
@@ -11,8 +11,41 @@ import { useListExport } from '../../export/useListExport.tsx';
 import { inSentence } from '../../labels.ts';
 import { columnNames } from '../columns.tsx';
 import type { Selection } from '../../../ui/grid/selection.ts';
-import { ExportButton } from './ExportButton.tsx';
 import { maxItems } from './selected-items.ts';
+import { Download } from 'lucide-react';
+import type { MenuEntry } from '../../../ui/menu/menu-entry.ts';
+import { MenuList } from '../../../ui/menu/MenuList.tsx';
+import { PopoverMenu } from '../../../ui/menu/PopoverMenu.tsx';
+import styles from './bulk.module.css';
+
+interface Props {
+  /** One entry per format. */
+  readonly entries: readonly MenuEntry[];
+  /** An export is running. */
+  readonly busy: boolean;
+}
+
+/** A button with a menu of formats in which the selected items are exported. */
+function ExportButton({ entries, busy }: Props) {
+  const { t } = useTranslation('bulk');
+  const [open, setOpen] = useState(false);
+  return (
+    <PopoverMenu
+      label={t('task.export')}
+      open={open && !busy}
+      onOpenChange={setOpen}
+      placement="topLeft"
+      button={(trigger) => (
+        <button {...trigger} type="button" className={styles.task} aria-disabled={busy}>
+          <Download size={16} strokeWidth={1.75} aria-hidden="true" />
+          {t('task.export')}
+        </button>
+      )}
+    >
+      <MenuList onDone={() => setOpen(false)} entries={entries} />
+    </PopoverMenu>
+  );
+}
 
 interface Options {
   /** The module as the list uses it. */

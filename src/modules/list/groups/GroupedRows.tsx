@@ -23,7 +23,7 @@ interface Props {
   readonly view: ViewDocument;
   /** The module's name as used within a sentence. */
   readonly name: string;
-  readonly levels: readonly Level[];
+  readonly levels: readonly [Level, ...Level[]];
   /** Renders the rows of an innermost group; the rule is true for exactly these. */
   readonly rows: (within: Rule, label: string, count: number) => ReactNode;
   readonly within?: Rule | null;
@@ -58,7 +58,7 @@ function Section(props: SectionProps) {
   const id = useId();
   const within = useMemo(() => andRules([props.within, group.rule]), [props.within, group.rule]);
   const Chevron = isOpen ? ChevronDown : ChevronRight;
-  const inner = levels.slice(1);
+  const [, inner, ...innermost] = levels;
   return (
     <section aria-label={label}>
       <button
@@ -75,8 +75,8 @@ function Section(props: SectionProps) {
       </button>
       {isOpen && within !== null && (
         <div id={id} className={styles.inside}>
-          {inner.length > 0 ? (
-            <GroupedRows {...props} levels={inner} within={within} />
+          {inner !== undefined ? (
+            <GroupedRows {...props} levels={[inner, ...innermost]} within={within} />
           ) : (
             rows(within, label, group.count)
           )}
@@ -91,10 +91,9 @@ export function GroupedRows(props: Props) {
   const { module, siteId, view, name, levels, within = null } = props;
   const { t } = useTranslation('list');
   const [level] = levels;
-  const effectiveLevel = useMemo(() => level ?? { by: 'status' }, [level]);
-  const { groups, pages } = useGroups(module, siteId, view, effectiveLevel, within);
+  const { groups, pages } = useGroups(module, siteId, view, level, within);
   const values = useMemo(() => groups?.map(({ value }) => value) ?? [], [groups]);
-  const nameOf = useGroupNames(module, effectiveLevel, values);
+  const nameOf = useGroupNames(module, level, values);
   const { error, hasNextPage, isFetching, fetchNextPage, refetch } = pages;
   if (groups === null) {
     if (error === null) return <SkeletonRows rows={within === null ? 8 : 3} />;

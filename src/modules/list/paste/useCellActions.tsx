@@ -10,9 +10,38 @@ import type { CellActions, MarkedRange } from '../table/cell-actions.ts';
 import { useReferenceNames } from '../table/useReferenceNames.ts';
 import { cellsFromClipboard } from './cell-clipboard.ts';
 import { maxCells, pasteTargetOf } from './paste-target.ts';
-import { RangeBar } from './RangeBar.tsx';
 import { useFetchAndCopy } from './useFetchAndCopy.ts';
 import { type CellEditContext, pasteChanges, fillChanges } from './cell-changes.ts';
+import { ArrowDownToLine } from 'lucide-react';
+import taskStyles from '../bulk/bulk.module.css';
+import styles from '../table/selection-bar.module.css';
+
+interface Props {
+  readonly rows: number;
+  readonly onFill: () => void;
+}
+
+/** Floats over the rows while cells of several rows are marked, with the actions on them. */
+function RangeBar({ rows, onFill }: Props) {
+  const { t } = useTranslation('bulk');
+  const { number } = useFormat();
+  return (
+    <div className={styles.bar} role="group" aria-label={t('cells')}>
+      <span className={styles.count} role="status">
+        {t('marked', { count: rows, number: number(rows) })}
+      </span>
+      <button
+        type="button"
+        className={taskStyles.task}
+        aria-keyshortcuts="Control+D"
+        onClick={onFill}
+      >
+        <ArrowDownToLine />
+        {t('fill')}
+      </button>
+    </div>
+  );
+}
 
 interface Options {
   readonly module: CompiledModule;

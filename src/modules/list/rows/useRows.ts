@@ -13,9 +13,57 @@ import type { Rule } from '../../../runtime/rules/rule.ts';
 import { useModuleRef } from '../../module-ref.ts';
 import { toViewQuery } from '../state/view-query.ts';
 import { createPageLoader } from './page-loader.ts';
-import { createVisibleRangeStore, type VisibleRangeStore } from './visible-range.ts';
-import type { RowTotals } from '../../../api/rows/totals.ts';
-import { useTotals } from './useTotals.ts';
+import { type RowTotals, totalsQueryOptions } from '../../../api/rows/totals.ts';
+import type { ModuleRef } from '../../../api/items.ts';
+import { createStore, type Store } from '../../../browser/store.ts';
+
+/** The visible rows, counted from 0; the last one is included. */
+interface VisibleRange {
+  readonly first: number;
+  readonly last: number;
+}
+
+const emptyRange: VisibleRange = { first: 0, last: -1 };
+
+/** The visible rows, updated on scrolling; only components that read it render. */
+type VisibleRangeStore = Store<VisibleRange>;
+
+function createVisibleRangeStore(): VisibleRangeStore {
+  const store = createStore(emptyRange);
+  return {
+    ...store,
+    set(next) {
+      const { first, last } = store.get();
+      if (next.first !== first || next.last !== last) store.set(next);
+    },
+  };
+}
+
+interface TotalsRequest {
+  readonly question: RowQuery;
+  readonly data: RowData | null;
+}
+
+const none: readonly string[] = [];
+
+/**
+ * Totals over all rows of a list: the exact count if the server stopped counting, and sums of
+ * columns. Null while unknown, or if none are requested.
+ */
+function useTotals(
+  moduleRef: ModuleRef,
+  siteId: number,
+  { question, data }: TotalsRequest,
+  sums: readonly string[] = none,
+): RowTotals | null {
+  const isAsked = sums.length > 0 || data?.isExact === false;
+  const { data: totals } = useQuery({
+    ...totalsQueryOptions(moduleRef, siteId, question, sums),
+    enabled: isAsked,
+    placeholderData: keepPreviousData,
+  });
+  return isAsked ? (totals ?? null) : null;
+}
 
 /** The rows of a list; rows are fetched when they come into view. */
 export interface Rows {

@@ -14,12 +14,11 @@ import type { Rows } from '../rows/useRows.ts';
 import type { ChangeView } from '../state/view-change.ts';
 import { BulkBar } from './BulkBar.tsx';
 import type { CellActions } from './cell-actions.ts';
-import { useRowHeights } from './density.ts';
 import { LiveNotice } from './LiveNotice.tsx';
 import { sumsFooter } from './sums-footer.tsx';
 import { useCellEditing } from './useCellEditing.tsx';
 import { useGridActions } from './useGridActions.ts';
-import { useGridColumns } from './useGridColumns.ts';
+import { useGridColumns } from './useGridColumns.tsx';
 import { useRowTexts } from './useRowTexts.ts';
 
 const CellTooltip = lazyComponent(async () => (await import('./CellTooltip.tsx')).CellTooltip);
@@ -54,7 +53,6 @@ export function ListTable(props: ListTableProps) {
   const { t } = useTranslation('table');
   const format = useFormat();
   const { data } = rows;
-  const heights = useRowHeights(view);
   const { layout, columns } = useGridColumns({ module, view, hrefOf: props.hrefOf, opensInPane });
   const { actions, sortOf, headMenu } = useGridActions({ ...props, layout });
   const rowAt = useCallback(
@@ -75,8 +73,6 @@ export function ListTable(props: ListTableProps) {
       isCountExact={data?.isExact}
       rowAt={rowAt}
       columns={columns}
-      rowHeight={heights.row}
-      headHeight={heights.head}
       density={view.density ?? 'medium'}
       resetKey={rows.rowQuery}
       isBusy={rows.isFetching}

@@ -2,11 +2,11 @@ import { Rows2, Rows3, Rows4, TableProperties } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { CompiledModule } from '../../../runtime/compiled.ts';
 import type { ViewDocument } from '../../../runtime/documents.ts';
+import { rowDensities } from '../../../ui/grid/row-heights.ts';
 import { IconMenu } from '../../../ui/menu/IconMenu.tsx';
 import { MenuList } from '../../../ui/menu/MenuList.tsx';
 import type { ChangeView } from '../state/view-change.ts';
 import { ColumnsPanel } from './ColumnsPanel.tsx';
-import { densities } from './density.ts';
 
 interface Props {
   readonly module: CompiledModule;
@@ -35,7 +35,7 @@ export function TableOptions({ module, view, change }: Props) {
           <MenuList
             heading={t('density')}
             onDone={close}
-            entries={densities.map((each) => ({
+            entries={rowDensities.map((each) => ({
               key: each,
               title: t(`density_${each}`),
               icon: icons[each],

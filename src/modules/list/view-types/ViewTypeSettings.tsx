@@ -1,14 +1,37 @@
 import { useTranslation } from 'react-i18next';
-import type { CompiledModule } from '../../../runtime/compiled.ts';
+import type { CompiledModule, ListColumn } from '../../../runtime/compiled.ts';
 import type { ViewDocument } from '../../../runtime/documents.ts';
 import { textIn } from '../../../runtime/text.ts';
 import { settingsOf } from '../../../runtime/views/view-type.ts';
 import { useTemplates } from '../../registry/templates.ts';
 import type { ChangeView } from '../state/view-change.ts';
-import { ColumnSelect } from './ColumnSelect.tsx';
 import { acceptedColumns, changedSettings, settingColumns } from './resolve-view-type.ts';
 import { SettingSelect } from './SettingSelect.tsx';
 import type { ViewType } from './view-type.ts';
+import { useWidgetServices } from '../../../widgets/services.ts';
+
+interface ColumnSelectProps {
+  readonly label: string;
+  readonly columns: readonly ListColumn[];
+  readonly value: string | undefined;
+  readonly onChange: (db: string | undefined) => void;
+  /** No column can be chosen too. */
+  readonly isOptional?: boolean;
+}
+
+/** Selects the column for a setting of a view type. */
+function ColumnSelect({ label, columns, value, onChange, isOptional = false }: ColumnSelectProps) {
+  const { language } = useWidgetServices();
+  return (
+    <SettingSelect
+      label={label}
+      isOptional={isOptional}
+      options={columns.map(({ db, name }) => ({ value: db, label: textIn(name, language) }))}
+      value={value}
+      onChange={(db) => onChange(typeof db === 'string' ? db : undefined)}
+    />
+  );
+}
 
 interface Props {
   readonly module: CompiledModule;

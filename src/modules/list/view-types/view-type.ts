@@ -1,14 +1,32 @@
 import type { ComponentType } from 'react';
 import type { SiteRow } from '../../../contract/directory.ts';
 import type { CompiledModule, ListColumn } from '../../../runtime/compiled.ts';
+import type { ViewDocument } from '../../../runtime/documents.ts';
+import type { Item } from '../../../runtime/record/item.ts';
 import type { ViewSetting, ViewSettings, ViewTypeSpec } from '../../../runtime/views/view-type.ts';
 import type { CurrentUser } from '../../session.ts';
-import type { ListBodyProps } from '../ListBody.tsx';
+import type { ChangeView } from '../state/view-change.ts';
 
-/** Props of a view type's component. */
-export interface ViewProps extends Omit<ListBodyProps, 'rows'> {
+/** A list as all view types see it. */
+export interface ListProps {
+  /** The module with the columns of the view (`useListView`). */
+  readonly module: CompiledModule;
   readonly site: SiteRow;
   readonly me: CurrentUser;
+  readonly view: ViewDocument;
+  readonly change: ChangeView;
+  /** The module's name, as a heading and as used within a sentence. */
+  readonly title: string;
+  readonly name: string;
+  /** The address of an item's page. */
+  readonly hrefOf: (item: Item) => string;
+  /** Items are shown as cards. */
+  readonly isPhone: boolean;
+  readonly mayUpdate: boolean;
+}
+
+/** Props of a view type's component. */
+export interface ViewProps extends ListProps {
   /** The type's settings as the view stores them. */
   readonly settings: ViewSettings;
   /**

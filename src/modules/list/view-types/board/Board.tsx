@@ -17,6 +17,9 @@ import { resolveCardMove, laneValueOf } from './card-moves.ts';
 import { useBoardColumns } from './useBoardColumns.ts';
 import { useCardMoves } from './useCardMoves.ts';
 
+/** The most columns that a card shows below its name. */
+const maxCardColumns = 4;
+
 const keyOf = (value: GroupValue) => JSON.stringify(value);
 
 /** Items as cards in a lane per value. Moving a card changes the value or the status. */
@@ -35,6 +38,13 @@ export function Board(props: ViewProps) {
     () => actorOf(me, teams ?? [], module.document.type, site),
     [me, teams, module, site],
   );
+  const cardColumns = useMemo(() => {
+    const named = new Set(view.columns?.map(({ db }) => db));
+    return module.listColumns
+      .filter(({ db, shown }) => (named.size === 0 ? shown : named.has(db)))
+      .filter(({ db, role }) => role !== 'code' && role !== 'title' && db !== by.db)
+      .slice(0, maxCardColumns);
+  }, [module, view.columns, by]);
   if (columns === null) {
     const { error, refetch, isFetching } = pages;
     if (error === null) return <SkeletonRows rows={8} />;
@@ -77,6 +87,7 @@ export function Board(props: ViewProps) {
               lane={lane}
               lanes={columns}
               by={by}
+              columns={cardColumns}
               moveOf={moveOf}
               onMove={(item, to) => moves.move(item, to, moveOf(item, to.value))}
               denialReason={moves.wordsOf}

@@ -11,7 +11,7 @@ import { useFormat } from '../../../../ui/format/FormatProvider.tsx';
 import { IconMenu } from '../../../../ui/menu/IconMenu.tsx';
 import { MenuList } from '../../../../ui/menu/MenuList.tsx';
 import { Code } from '../../../../ui/text/Code.tsx';
-import { ItemCell, shownColumns } from '../../columns.tsx';
+import { ItemCell } from '../../columns.tsx';
 import type { ViewProps } from '../view-type.ts';
 import { useItemPages } from '../../useItemPages.ts';
 import styles from './board.module.css';
@@ -23,6 +23,8 @@ interface Props extends ViewProps {
   readonly lane: BoardColumn;
   readonly lanes: readonly BoardColumn[];
   readonly by: ListColumn;
+  /** The columns that a card shows below its name. */
+  readonly columns: readonly ListColumn[];
   readonly moveOf: (item: Item, to: GroupValue) => CardMove;
   readonly denialReason: (move: CardMove) => string | null;
   readonly onMove: (item: Item, to: BoardColumn) => void;
@@ -35,20 +37,15 @@ interface Props extends ViewProps {
 }
 
 const noItems: readonly Item[] = [];
-const shownSeparately = new Set(['id', 'name']);
 
 /**
  * An item on the board. It can be dragged, or moved by its menu, which gives the reason of each
  * denied move.
  */
 function BoardCard({ item, ...props }: Props & { readonly item: Item }) {
-  const { module, by, view, hrefOf, lanes, moveOf, denialReason, onMove, onDrag } = props;
+  const { module, by, columns, hrefOf, lanes, moveOf, denialReason, onMove, onDrag } = props;
   const { t } = useTranslation('list');
   const code = itemCode(module, item);
-  const named = new Set(view.columns?.map(({ db }) => db));
-  const columns = (
-    named.size === 0 ? shownColumns(module) : module.listColumns.filter(({ db }) => named.has(db))
-  ).filter(({ db }) => !shownSeparately.has(db) && db !== by.db);
   return (
     <li
       className={styles.card}
@@ -90,7 +87,7 @@ function BoardCard({ item, ...props }: Props & { readonly item: Item }) {
         {item.name ?? code}
       </Link>
       <div className={styles.fields}>
-        {columns.slice(0, 4).map((column) => (
+        {columns.map((column) => (
           <ItemCell key={column.db} module={module} column={column} item={item} />
         ))}
       </div>
@@ -114,9 +111,9 @@ function CardList({ items, ...props }: Props & { readonly items: readonly Item[]
 
 /** The cards of a lane that has items on the server. */
 function StoredCards(props: Props) {
-  const { module, siteId, view, lane, title } = props;
+  const { module, site, view, lane, title } = props;
   const { t } = useTranslation('list');
-  const { items, pages } = useItemPages(module, siteId, view, lane.rule);
+  const { items, pages } = useItemPages(module, site.id, view, lane.rule);
   if (items === null)
     return pages.error === null ? (
       <p className={styles.note}>{t('loading')}</p>

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useMemo, useState, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../ui/button/Button.tsx';
 import { Segmented } from '../../../../ui/form/Segmented.tsx';
@@ -16,12 +16,37 @@ import { useMatchingItems } from '../../useMatchingItems.ts';
 import styles from './calendar.module.css';
 import { CalendarDay } from './CalendarDay.tsx';
 import { toCalendarEntry, overlapsRule, type CalendarPeriod, todayIn, weeksOf } from './days.ts';
-import { useCalendarDay } from './useCalendarDay.ts';
 import { useShiftDates } from './useShiftDates.ts';
+import { useSearchParams } from 'react-router-dom';
+import { isDay } from '../../../../runtime/record/formats.ts';
+
+const param = 'day';
+
+/**
+ * The day (YYYY-MM-DD) whose period the calendar shows, stored in the address. `today` is the
+ * default and has no parameter.
+ */
+function useCalendarDay(today: string): readonly [day: string, show: (day: string) => void] {
+  const [params, setParams] = useSearchParams();
+  const asked = params.get(param);
+  const show = useCallback(
+    (day: string) =>
+      setParams(
+        (before) => {
+          if (day === today) before.delete(param);
+          else before.set(param, day);
+          return before;
+        },
+        { replace: true },
+      ),
+    [setParams, today],
+  );
+  return [asked !== null && isDay(asked) ? asked : today, show];
+}
 
 /** Items on the days of their dates, in the site's time zone. Dragging an item moves its dates. */
 export function Calendar(props: ViewProps) {
-  const { module, siteId, view, settings, settingColumns, title, isPhone } = props;
+  const { module, site, view, settings, settingColumns, title, isPhone } = props;
   const { t } = useTranslation('list');
   const { timeZone } = useWidgetServices();
   const { number, day: names } = useFormat();
@@ -38,8 +63,8 @@ export function Calendar(props: ViewProps) {
     const days = { first: weeks[0]?.[0] ?? day, last: weeks.at(-1)?.at(-1) ?? day };
     return overlapsRule(from.db, to?.db, days);
   }, [weeks, day, from.db, to?.db]);
-  const matching = useMatchingItems(module, siteId, view, within);
-  const shift = useShiftDates({ module, siteId, from, to, mayUpdate: props.mayUpdate });
+  const matching = useMatchingItems(module, site.id, view, within);
+  const shift = useShiftDates({ module, siteId: site.id, from, to, mayUpdate: props.mayUpdate });
   const [dragged, setDragged] = useState<{ readonly id: number; readonly day: string } | null>(
     null,
   );

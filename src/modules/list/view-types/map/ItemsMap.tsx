@@ -19,13 +19,13 @@ import styles from './map.module.css';
  * out.
  */
 export function ItemsMap(props: ViewProps) {
-  const { module, siteId, view, title, name, hrefOf } = props;
+  const { module, site, view, title, name, hrefOf } = props;
   const { t } = useTranslation('list');
   const { map } = useWidgetServices();
   const column = props.settingColumns.get('at');
   if (column === undefined) throw new Error('A map needs a column of positions');
   const within = useMemo(() => presenceRule(column.db, true), [column.db]);
-  const found = useMatchingItems(module, siteId, view, within);
+  const found = useMatchingItems(module, site.id, view, within);
   const [selected, setSelected] = useState<number | null>(null);
   const list = useRef<HTMLUListElement>(null);
   const { data } = found;

@@ -1,39 +1,44 @@
 import { type ReactNode, useCallback } from 'react';
-import type { SiteRow } from '../../../../contract/directory.ts';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
 import type { Item } from '../../../../runtime/record/item.ts';
 import type { Rule } from '../../../../runtime/rules/rule.ts';
-import { useRowHeights } from '../../table/density.ts';
-import { ListTable } from '../../table/ListTable.tsx';
-import { Cards } from '../../Cards.tsx';
-import groupStyles from '../../groups/groups.module.css';
-import { ListBody, type ListBodyProps } from '../../ListBody.tsx';
-import styles from '../../list.module.css';
-import type { CurrentUser } from '../../../session.ts';
-import { DetailPane } from '../../detail-pane/DetailPane.tsx';
-import { useDetailPane } from '../../detail-pane/useDetailPane.ts';
-import { useListEditing, type ListEditing } from '../../bulk/useListEditing.tsx';
-import { RowCount } from '../../rows/RowCount.tsx';
-import { useRows } from '../../rows/useRows.ts';
+import { Button } from '../../../../ui/button/Button.tsx';
+import { useRowHeights } from '../../../../ui/grid/row-heights.ts';
 import { LazyBoundary } from '../../../../ui/lazy/LazyBoundary.tsx';
 import { lazyComponent } from '../../../../ui/lazy/lazy-component.tsx';
+import { Alert } from '../../../../ui/state/Alert.tsx';
+import { EmptyState } from '../../../../ui/state/EmptyState.tsx';
+import { ErrorState } from '../../../../ui/state/ErrorState.tsx';
 import { SkeletonRows } from '../../../../ui/state/SkeletonRows.tsx';
+import { useListEditing, type ListEditing } from '../../bulk/useListEditing.tsx';
+import { Cards } from '../../Cards.tsx';
+import { DetailPane } from '../../detail-pane/DetailPane.tsx';
+import { useDetailPane } from '../../detail-pane/useDetailPane.ts';
+import { countFilters } from '../../filters/split-filter.ts';
+import groupStyles from '../../groups/groups.module.css';
+import styles from '../../list.module.css';
+import { RowCount } from '../../rows/RowCount.tsx';
+import { type Rows, useRows } from '../../rows/useRows.ts';
+import { ListTable } from '../../table/ListTable.tsx';
+import { LiveNotice } from '../../table/LiveNotice.tsx';
+import type { ListProps } from '../view-type.ts';
 
 const GroupedRows = lazyComponent(
   async () => (await import('../../groups/GroupedRows.tsx')).GroupedRows,
 );
 
-interface Props extends Omit<ListBodyProps, 'rows'> {
-  readonly site: SiteRow;
-  readonly me: CurrentUser;
+interface Props extends ListProps {
   /** Shown in the footer, next to the count. */
   readonly footerEnd: ReactNode;
 }
 
-interface EditedProps extends Props {
+interface RowsProps extends ListProps {
   readonly editing: ListEditing;
+  readonly openPage: (item: Item) => void;
 }
 
-interface GroupProps extends EditedProps {
+interface GroupProps extends RowsProps {
   readonly within: Rule;
   readonly label: string;
   readonly count: number;
@@ -43,45 +48,105 @@ interface GroupProps extends EditedProps {
 const maxVisibleRows = 15;
 
 /** The rows of one group. The table is as high as they need, up to `maxVisibleRows`. */
-function GroupRows({ within, label, count, editing, ...list }: GroupProps) {
-  const { module, siteId, view, isPhone } = list;
-  const heights = useRowHeights(view);
-  const rows = useRows(module, siteId, view, within);
+function GroupRows({ within, label, count, editing, openPage, ...list }: GroupProps) {
+  const { module, site, view, isPhone } = list;
+  const heights = useRowHeights(view.density ?? 'medium');
+  const rows = useRows(module, site.id, view, within);
   if (rows.data === null) return <SkeletonRows rows={Math.min(count, 5)} />;
-  if (isPhone) return <Cards {...list} {...editing.of(rows)} rows={rows} label={label} />;
+  const shared = { ...list, ...editing.of(rows), rows, label };
+  if (isPhone) return <Cards {...shared} />;
   const foot = (view.sums?.length ?? 0) > 0 ? 37 : 0;
   const height = heights.head + Math.min(count, maxVisibleRows) * heights.row + foot + 18;
   return (
     <div className={groupStyles.rows} style={{ height }}>
-      <ListTable {...list} {...editing.of(rows)} rows={rows} label={label} />
+      <ListTable {...shared} onOpen={openPage} />
     </div>
   );
 }
 
-/** All rows in one scrolling table. */
-function AllRows({ footerEnd, site, me, editing, ...list }: EditedProps) {
-  const rows = useRows(list.module, list.siteId, list.view);
+interface StateProps extends Pick<ListProps, 'module' | 'view' | 'change' | 'title' | 'name'> {
+  readonly rows: Rows;
+  readonly children: ReactNode;
+}
+
+/** The rows, or why there are none. If a refetch fails, the previous rows stay. */
+function RowsState({ module, view, change, title, name, rows, children }: StateProps) {
+  const { t } = useTranslation('list');
+  const { data, error, isFetching, retry, refresh } = rows;
+  const failed = { title: t('failed', { name: title }), reason: error?.message };
+  if (data === null) {
+    if (error === null) return <SkeletonRows rows={12} />;
+    return <ErrorState {...failed} onRetry={retry} retrying={isFetching} />;
+  }
+  if (data.count === 0) {
+    const count = countFilters(module, view);
+    return (
+      <div className={styles.rows}>
+        <LiveNotice data={data} onRefresh={refresh} />
+        {count === 0 ? (
+          <EmptyState title={t('empty', { name })} text={t('empty_text')} />
+        ) : (
+          <EmptyState
+            title={t('no_match', { name })}
+            text={t('filters_on', { count })}
+            action={
+              <Button size="small" onClick={() => change({ search: undefined, filter: undefined })}>
+                {t('clear_filters')}
+              </Button>
+            }
+          />
+        )}
+      </div>
+    );
+  }
+  return (
+    <div className={styles.rows}>
+      {error !== null && (
+        <Alert
+          banner
+          type="error"
+          title={failed.title}
+          description={failed.reason}
+          action={
+            <Button size="small" loading={isFetching} onClick={retry}>
+              {t('try_again')}
+            </Button>
+          }
+        />
+      )}
+      {children}
+    </div>
+  );
+}
+
+/** All rows in one scrolling table, or as cards. */
+function AllRows({ editing, openPage, footerEnd, ...list }: RowsProps & Props) {
+  const { module, site, me, view, isPhone, title } = list;
+  const rows = useRows(module, site.id, view);
+  const { data, refresh } = rows;
   const { openId, hasRoom, open } = useDetailPane();
-  const { onOpen, module } = list;
-  const openHere = useCallback(
+  const onOpen = useCallback(
     (item: Item, inPane: boolean) => {
       if (inPane && hasRoom) open(item.id);
-      else onOpen(item, false);
+      else openPage(item);
     },
-    [hasRoom, open, onOpen],
+    [hasRoom, open, openPage],
   );
+  const shared = { ...list, ...editing.of(rows), rows, label: title };
   return (
     <>
       <DetailPane {...{ module, site, me, rows, openId }} onOpen={open}>
         <div className={styles.body} data-stale={rows.isStale || undefined}>
-          <ListBody
-            {...list}
-            {...editing.of(rows)}
-            rows={rows}
-            openId={openId}
-            onOpen={openHere}
-            opensInPane={hasRoom}
-          />
+          <RowsState {...list} rows={rows}>
+            {isPhone ? (
+              <div className={styles.cardScroller}>
+                {data !== null && <LiveNotice data={data} onRefresh={refresh} />}
+                <Cards {...shared} />
+              </div>
+            ) : (
+              <ListTable {...shared} openId={openId} onOpen={onOpen} opensInPane={hasRoom} />
+            )}
+          </RowsState>
         </div>
       </DetailPane>
       <footer className={styles.footer}>
@@ -96,23 +161,28 @@ function AllRows({ footerEnd, site, me, editing, ...list }: EditedProps) {
 
 /** Items as rows or cards, grouped if the view says so. */
 export function TableView(props: Props) {
-  const { module, siteId, view, name, footerEnd, site, me, mayUpdate, hrefOf } = props;
-  const levels = view.group ?? [];
-  const editing = useListEditing({ module, site, me, mayUpdate, hrefOf, view });
+  const { module, site, view, name, footerEnd, hrefOf } = props;
+  const [level, ...deeper] = view.group ?? [];
+  const editing = useListEditing(props);
+  const navigate = useNavigate();
+  const openPage = useCallback((item: Item) => void navigate(hrefOf(item)), [navigate, hrefOf]);
+  const shared = { ...props, editing, openPage };
   return (
     <>
       {editing.notice}
-      {levels.length === 0 ? (
-        <AllRows {...props} editing={editing} />
+      {level === undefined ? (
+        <AllRows {...shared} />
       ) : (
         <>
           <div className={styles.body}>
             <LazyBoundary fallback={<SkeletonRows rows={12} />}>
               <GroupedRows
-                key={JSON.stringify(levels)}
-                {...{ module, siteId, view, name, levels }}
+                key={JSON.stringify(view.group)}
+                {...{ module, view, name }}
+                siteId={site.id}
+                levels={[level, ...deeper]}
                 rows={(within, label, count) => (
-                  <GroupRows {...props} {...{ editing, within, label, count }} />
+                  <GroupRows {...shared} {...{ within, label, count }} />
                 )}
               />
             </LazyBoundary>

@@ -8,15 +8,56 @@ import { rootColumn } from '../../../../runtime/record/tree.ts';
 import { EmptyState } from '../../../../ui/state/EmptyState.tsx';
 import { QueryState } from '../../../../ui/state/QueryState.tsx';
 import { useModuleRef } from '../../../module-ref.ts';
+import { countFilters } from '../../filters/split-filter.ts';
 import type { ViewProps } from '../view-type.ts';
 import { toViewQuery } from '../../state/view-query.ts';
-import { Branch, type TreeActions } from './Branch.tsx';
+import { Branch, type TreeActions, rowActions } from './Branch.tsx';
 import { MoveDialog } from './MoveDialog.tsx';
 import { parentOf, withAncestors } from './ancestors.ts';
-import { FilteredTree } from './FilteredTree.tsx';
 import { onTreeKey } from './tree-keys.ts';
 import styles from './tree.module.css';
 import { useReparent } from './useReparent.ts';
+import type { CompiledModule, ListColumn } from '../../../../runtime/compiled.ts';
+import { TreeRow } from './TreeRow.tsx';
+
+interface Props {
+  readonly module: CompiledModule;
+  readonly column: ListColumn;
+  readonly actions: TreeActions;
+  /** The matching items with all of their ancestors. */
+  readonly items: ReadonlyMap<number, Item>;
+  readonly matches: ReadonlySet<number>;
+  readonly parent: number | null;
+  readonly depth: number;
+}
+
+/** The matching items, each below its ancestors. */
+function FilteredTree(props: Props) {
+  const { module, column, actions, items, matches, parent, depth } = props;
+  const here = [...items.values()].filter((item) => {
+    const above = parentOf(column, item);
+    return above === parent || (parent === null && above !== null && !items.has(above));
+  });
+  if (here.length === 0) return null;
+  return (
+    <ul className={styles.branch}>
+      {here.map((item) => (
+        <TreeRow
+          key={item.id}
+          module={module}
+          item={item}
+          depth={depth}
+          isOpen
+          isPath={!matches.has(item.id)}
+          onToggle={null}
+          {...rowActions(actions, item)}
+        >
+          <FilteredTree {...props} parent={item.id} depth={depth + 1} />
+        </TreeRow>
+      ))}
+    </ul>
+  );
+}
 
 const most = 200;
 
@@ -25,7 +66,9 @@ const most = 200;
  * items and their ancestors.
  */
 export function Tree(props: ViewProps) {
-  const { module, siteId, view, title, name, activeFilters, hrefOf, mayUpdate } = props;
+  const { module, site, view, title, name, hrefOf, mayUpdate } = props;
+  const siteId = site.id;
+  const isFiltered = countFilters(module, view) > 0;
   const { t } = useTranslation('list');
   const moduleRef = useModuleRef(module);
   const column = props.settingColumns.get('parent');
@@ -48,7 +91,7 @@ export function Tree(props: ViewProps) {
   };
   const found = useQuery({
     queryKey: [itemCalls(moduleRef).list.name, siteId, 'tree', toViewQuery(view)] as const,
-    enabled: activeFilters > 0,
+    enabled: isFiltered,
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
       const query = { ...toViewQuery(view), limit: most };
@@ -68,7 +111,7 @@ export function Tree(props: ViewProps) {
       }}
     />
   );
-  if (activeFilters === 0)
+  if (!isFiltered)
     return (
       <>
         <div role="group" aria-label={title} className={styles.tree} onKeyDown={onTreeKey}>

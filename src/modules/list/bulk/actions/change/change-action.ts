@@ -4,7 +4,7 @@ import { itemCalls } from '../../../../../contract/items.ts';
 import type { Item, ItemChanges } from '../../../../../runtime/record/item.ts';
 import { changesBetween } from '../../../../../runtime/record/diff.ts';
 import { type BulkAction, isSucceeded, type Outcome } from '../../bulk-action.ts';
-import type { ActionContext } from '../../action-context.ts';
+import type { ActionContext } from '../../useActionContext.ts';
 import { reasonsOf } from '../../failure-reasons.ts';
 import { runInBatches, batchSize } from '../../run-in-batches.ts';
 

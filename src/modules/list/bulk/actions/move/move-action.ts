@@ -7,7 +7,7 @@ import {
   isSucceeded,
   type Outcome,
 } from '../../bulk-action.ts';
-import type { ActionContext } from '../../action-context.ts';
+import type { ActionContext } from '../../useActionContext.ts';
 import { outcomesOf } from '../../outcomes.ts';
 import { runInBatches, batchSize } from '../../run-in-batches.ts';
 import { transitionBack } from './transition-options.ts';

@@ -2,7 +2,7 @@ import { moveOptions } from '../../../../../runtime/flow/move-options.ts';
 import { transition } from '../../../../../runtime/flow/transition.ts';
 import type { CompiledStatus } from '../../../../../runtime/flow/types.ts';
 import type { Item } from '../../../../../runtime/record/item.ts';
-import type { ActionContext } from '../../action-context.ts';
+import type { ActionContext } from '../../useActionContext.ts';
 
 /** A status to which at least one of the selected items has a move. */
 export interface TransitionOption {

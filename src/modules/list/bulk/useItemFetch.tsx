@@ -4,10 +4,39 @@ import type { Item } from '../../../runtime/record/item.ts';
 import { useToast } from '../../../ui/toast/useToast.ts';
 import { useTranslation } from 'react-i18next';
 import type { RunControl } from './bulk-action.ts';
+import { Button } from '../../../ui/button/Button.tsx';
+import { useFormat } from '../../../ui/format/FormatProvider.tsx';
+import { useHasElapsed } from '../../../ui/hooks/useHasElapsed.ts';
+import { NoticeBar } from '../../../ui/page/NoticeBar.tsx';
 
-export interface FetchProgress {
+/** Milliseconds before the notice appears; most selections are fetched sooner. */
+const showAfterMs = 300;
+
+interface FetchProgress {
   readonly done: number;
   readonly cancel: () => void;
+}
+
+/** Shows how many of the selected items have been fetched; nothing for fast fetches. */
+function FetchNotice({ done, cancel }: FetchProgress) {
+  const { t } = useTranslation('bulk');
+  const { number } = useFormat();
+  const isLong = useHasElapsed(showAfterMs);
+  if (!isLong) return null;
+  return (
+    <NoticeBar
+      label={t('label')}
+      sentence={t('fetching')}
+      progress={{
+        share: null,
+        words: done === 0 ? null : t('fetched', { count: done, number: number(done) }),
+      }}
+    >
+      <Button size="small" onClick={cancel}>
+        {t('stop')}
+      </Button>
+    </NoticeBar>
+  );
 }
 
 /** Fetches the items of an action and reports the progress. */
@@ -38,5 +67,9 @@ export function useItemFetch() {
     },
     [t, toast],
   );
-  return { fetchItems, fetching };
+  return {
+    fetchItems,
+    isFetching: fetching !== null,
+    notice: fetching !== null && <FetchNotice {...fetching} />,
+  };
 }

@@ -1,0 +1,156 @@
+import { ShieldAlert, ShieldCheck } from 'lucide-react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type AccountRow, END_ACCOUNT_SESSIONS } from '../../contract/accounts.ts';
+import { useFormat } from '../../ui/format/FormatProvider.tsx';
+import { type GridColumn, wrapped } from '../../ui/grid/columns.ts';
+import { Avatar } from '../../ui/people/Avatar.tsx';
+import { Badge } from '../../ui/status/Badge.tsx';
+import { RoleExpiry } from '../../ui/status/RoleExpiry.tsx';
+import { TwoLineLabel } from '../../ui/text/TwoLineLabel.tsx';
+import styles from './people.module.css';
+import { useQueryClient } from '@tanstack/react-query';
+import { accountsQueryOptions } from '../../api/account.ts';
+import { invalidateCall } from '../../api/cache.ts';
+import { callServer } from '../../api/client.ts';
+import { isApiError } from '../../api/error.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { useConfirm } from '../../ui/overlay/useConfirm.ts';
+import { useToast } from '../../ui/toast/useToast.ts';
+
+/** A button that signs a person out on every device, after a confirmation. */
+function EndSessions({ id, name }: { readonly id: number; readonly name: string }) {
+  const { t } = useTranslation('people');
+  const cache = useQueryClient();
+  const confirm = useConfirm();
+  const { toast } = useToast();
+
+  async function end(): Promise<void> {
+    const agreed = await confirm({
+      title: t('end_title', { name }),
+      text: t('end_text'),
+      verb: t('end'),
+      danger: true,
+    });
+    if (!agreed) return;
+    try {
+      await callServer(END_ACCOUNT_SESSIONS, { params: { userId: id } });
+      toast({ title: t('ended', { name }) });
+    } catch (error) {
+      if (!isApiError(error)) throw error;
+      toast({ title: error.message, variant: 'destructive' });
+    }
+    await invalidateCall(cache, accountsQueryOptions.queryKey[0], null);
+  }
+
+  return (
+    <Button size="small" aria-label={t('end_label', { name })} onClick={() => void end()}>
+      {t('end')}
+    </Button>
+  );
+}
+
+interface CellProps {
+  readonly account: AccountRow;
+}
+
+function Person({ account, isMe }: CellProps & { readonly isMe: boolean }) {
+  const { t } = useTranslation('people');
+  const { id, display_name: name, email, is_active } = account;
+  return (
+    <div className={styles.person}>
+      <Avatar person={{ id, name }} size={32} decorative />
+      <TwoLineLabel
+        name={
+          <>
+            {name}
+            {isMe && <Badge>{t('you')}</Badge>}
+            {!is_active && <Badge>{t('disabled')}</Badge>}
+          </>
+        }
+        details={email}
+      />
+    </div>
+  );
+}
+
+function Roles({ account: { roles } }: CellProps) {
+  const { t } = useTranslation('people');
+  return (
+    <ul className={styles.roles} aria-label={t('roles')}>
+      {roles.map((role) => (
+        <li key={`${role.role_id} ${role.site_id ?? ''}`}>
+          {t(role.site_name === null ? 'role' : 'role_on', {
+            role: role.role_name,
+            site: role.site_name,
+          })}
+          {role.expires_at !== null && <RoleExpiry expiresAt={role.expires_at} />}
+        </li>
+      ))}
+      {roles.length === 0 && <li className={styles.facts}>{t('no_roles')}</li>}
+    </ul>
+  );
+}
+
+function SignIn({ account }: CellProps) {
+  const { t } = useTranslation('people');
+  const format = useFormat();
+  const { has_second_factor, last_used_at: last, sessions } = account;
+  const Shield = has_second_factor ? ShieldCheck : ShieldAlert;
+  return (
+    <div className={styles.use}>
+      <span className={styles.factor} data-missing={!has_second_factor}>
+        <Shield />
+        {t(has_second_factor ? 'factor' : 'no_factor')}
+      </span>
+      <span className={styles.facts}>
+        {last === null ? t('never_used') : t('last_used', { when: format.ago(last) })}
+        {sessions > 0 && ` · ${t('sessions', { count: sessions })}`}
+      </span>
+    </div>
+  );
+}
+
+/** The columns of the list of people; their ids are those by which the list can be sorted. */
+export function useAccountColumns(myId: number): readonly GridColumn<AccountRow>[] {
+  const { t } = useTranslation('people');
+  return useMemo(
+    () => [
+      {
+        id: 'name',
+        name: t('name'),
+        width: 220,
+        flex: 3,
+        isSortable: true,
+        render: (account) => wrapped(<Person account={account} isMe={account.id === myId} />),
+        text: ({ display_name }) => display_name,
+      },
+      {
+        id: 'roles',
+        name: t('roles'),
+        width: 180,
+        flex: 3,
+        render: (account) => wrapped(<Roles account={account} />),
+        text: ({ roles }) => roles.map(({ role_name }) => role_name).join(', '),
+      },
+      {
+        id: 'used',
+        name: t('sign_in'),
+        width: 180,
+        flex: 3,
+        isSortable: true,
+        render: (account) => wrapped(<SignIn account={account} />),
+        text: ({ last_used_at }) => last_used_at ?? '',
+      },
+      {
+        id: 'end',
+        name: t('sessions_column'),
+        width: 150,
+        render: ({ id, display_name, sessions }) =>
+          wrapped(sessions > 0 && id !== myId ? <EndSessions id={id} name={display_name} /> : null),
+        text: ({ sessions }) => String(sessions),
+      },
+    ],
+    [t, myId],
+  );
+}

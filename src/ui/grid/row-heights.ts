@@ -1,0 +1,24 @@
+import { useTheme } from '../theme/useTheme.ts';
+
+/** How high the rows of a grid are, relative to each other. */
+export const rowDensities = ['compact', 'medium', 'comfortable'] as const;
+
+export type RowDensity = (typeof rowDensities)[number];
+
+/** Row heights in px, the bottom border included, for mouse and for touch. */
+const rowHeights = {
+  desk: { compact: 32, medium: 40, comfortable: 56 },
+  touch: { compact: 48, medium: 56, comfortable: 72 },
+} as const;
+
+/** In px, as `--row-head` of the theme. */
+const headHeights = { desk: 34, touch: 44 } as const;
+
+/** The heights of a grid's rows and of its header, in px. */
+export function useRowHeights(density: RowDensity): {
+  readonly row: number;
+  readonly head: number;
+} {
+  const { density: pointer } = useTheme();
+  return { row: rowHeights[pointer][density], head: headHeights[pointer] };
+}
