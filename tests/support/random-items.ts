@@ -66,12 +66,16 @@ const someDay = fc.oneof(
     .map((date) => date.toISOString().slice(0, 10)),
 );
 
-/** Times near the ends of significant days. */
+const firstMoment = Date.parse('0001-01-01T00:00:00.000Z');
+const lastMoment = Date.parse('9999-12-31T23:59:59.999Z');
+
+/** Times near the ends of significant days, the first and the last day of the calendar included. */
 export const someMoment = fc
-  .tuple(fc.constantFrom(...days.slice(0, -2)), fc.integer({ min: -120, max: 240 }), fc.boolean())
-  .map(([day, quarters, isOdd]) =>
-    new Date(Date.parse(day) + quarters * 900_000 - (isOdd ? 1 : 0)).toISOString(),
-  );
+  .tuple(fc.constantFrom(...days), fc.integer({ min: -120, max: 240 }), fc.boolean())
+  .map(([day, quarters, isOdd]) => {
+    const time = Date.parse(day) + quarters * 900_000 - (isOdd ? 1 : 0);
+    return new Date(Math.min(Math.max(time, firstMoment), lastMoment)).toISOString();
+  });
 
 export const someDate = fc.oneof(someDay, someMoment);
 

@@ -3,8 +3,11 @@ import { wallOfInstant } from '../zone.ts';
 
 const dayLength = 'YYYY-MM-DD'.length;
 const millisecondsOfDay = 86_400_000;
-const firstInstant = '0001-01-01T00:00:00.000Z';
-const lastInstant = '9999-12-31T23:59:59.999Z';
+export const firstDay = '0001-01-01';
+export const lastDay = '9999-12-31';
+export const firstInstant = `${firstDay}T00:00:00.000Z`;
+/** As a text it is greater than every moment: moments end with the year 9999. */
+const afterLastInstant = `${lastDay}T24:00:00.000Z`;
 /** No zone was ever further from UTC, in milliseconds. */
 const furthestOffset = 20 * 3_600_000;
 const cacheSize = 5000;
@@ -26,9 +29,7 @@ export function dayNumber(day: string): number {
 
 /** The day of a number of days since 1970-01-01, clamped to the years 1 to 9999. */
 export function dayOf(number: number): string {
-  const least = dayNumber(firstInstant.slice(0, dayLength));
-  const most = dayNumber(lastInstant.slice(0, dayLength));
-  const within = Math.min(Math.max(number, least), most);
+  const within = Math.min(Math.max(number, dayNumber(firstDay)), dayNumber(lastDay));
   return new Date(within * millisecondsOfDay).toISOString().slice(0, dayLength);
 }
 
@@ -56,9 +57,8 @@ interface Bounds {
 }
 
 function startText(day: string, timeZone: string): string {
-  const time = findStart(dayNumber(day), timeZone);
-  const within = Math.min(Math.max(time, Date.parse(firstInstant)), Date.parse(lastInstant));
-  return new Date(within).toISOString();
+  if (day === firstDay) return firstInstant;
+  return new Date(findStart(dayNumber(day), timeZone)).toISOString();
 }
 
 const known = new Map<string, Map<string, Bounds>>();
@@ -70,21 +70,22 @@ function boundsOf(day: string, timeZone: string): Bounds {
   if (found !== undefined) return found;
   if (days.size >= cacheSize) days.clear();
   const next = dayOf(dayNumber(day) + 1);
-  const end = next === day ? lastInstant : startText(next, timeZone);
+  const end = next === day ? afterLastInstant : startText(next, timeZone);
   const made = { start: startText(day, timeZone), end };
   days.set(day, made);
   return made;
 }
 
 /**
- * The first moment of a day in a zone, as ISO 8601 UTC; clamped to the years 1 to 9999. Handles a
- * midnight that the clock skips or repeats.
+ * The first moment of a day in a zone, as ISO 8601 UTC. Handles a midnight that the clock skips or
+ * repeats. The first day of the calendar also contains the moments before it, and the last day
+ * those after it, which a zone west or east of UTC has.
  */
 export function startOfDay(day: string, timeZone: string): string {
   return boundsOf(day, timeZone).start;
 }
 
-/** The first moment after a day in a zone. */
+/** The first moment after a day in a zone; for the last day a text after every moment. */
 export function endOfDay(day: string, timeZone: string): string {
   return boundsOf(day, timeZone).end;
 }

@@ -33,9 +33,6 @@ function firstDay(number: number, unit: Unit, away: number): number {
   }
 }
 
-/** The last day that a date can be. */
-const lastDay = dayNumber('9999-12-31');
-
 /** A range of days, both ends included. */
 export interface DayRange {
   readonly first: string;
@@ -49,7 +46,7 @@ export interface DayRange {
 export function periodContaining(day: string, unit: Unit, offset = 0): DayRange {
   const number = dayNumber(day);
   const next = firstDay(number, unit, offset + 1);
-  return { first: dayOf(firstDay(number, unit, offset)), last: dayOf(Math.min(next - 1, lastDay)) };
+  return { first: dayOf(firstDay(number, unit, offset)), last: dayOf(next - 1) };
 }
 
 /** The days from `before` days before a day to `after` days after it. */

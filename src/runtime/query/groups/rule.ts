@@ -1,11 +1,8 @@
 import { periodContaining, type Unit } from '../../rules/periods.ts';
 import type { Rule } from '../../rules/rule.ts';
-import { dayNumber, dayOf } from '../../rules/dates.ts';
+import { dayNumber, dayOf, lastDay } from '../../rules/dates.ts';
 import type { SortColumn } from '../sort.ts';
 import type { GroupValue } from './types.ts';
-
-/** The last day of the calendar. */
-const lastDay = '9999-12-31';
 
 function within(column: Rule, first: string, unit: Unit): Rule {
   const { last } = periodContaining(first, unit);

@@ -1,6 +1,6 @@
 import { sql } from '../../query/fragment.ts';
 import type { SqlFragment } from '../../query/types.ts';
-import { momentOf, siteDay } from '../dates.ts';
+import { firstDay, firstInstant, lastDay, momentOf, siteDay } from '../dates.ts';
 import { withBoundOperands, type SqlContext, type SqlOperand } from './operand.ts';
 
 /** A timestamp as the text that items contain. */
@@ -31,16 +31,21 @@ export function checkedDate(text: SqlFragment): SqlFragment {
     when ${isInstantSql(text)} then ${text} end)`;
 }
 
+/** The day of a moment in a zone; a zone may be in a day before the calendar or after it. */
+function wallDaySql(moment: SqlFragment, timeZone: string): SqlFragment {
+  return sql`(case when ${moment} is not null then least(${lastDay}::date, greatest(
+    ${firstDay}::date, (${moment} at time zone ${timeZone}::text)::date)) end)`;
+}
+
 /** The site's day of a date, of type date (`siteDay`). */
 export function daySql(operand: SqlOperand, { moment: { timeZone } }: SqlContext): SqlFragment {
   if (operand.kind === 'constant') return sql`${siteDay(String(operand.value), timeZone)}::date`;
-  if (operand.moment !== undefined)
-    return sql`(${operand.moment} at time zone ${timeZone}::text)::date`;
+  if (operand.moment !== undefined) return wallDaySql(operand.moment, timeZone);
   return withBoundOperands([operand], 'date', ([text = sql``]) => {
     return sql`(case when length(${text}) = 10
       then case when ${isDaySql(text)} then (${text})::date end
       when ${isInstantSql(text)}
-      then ((${text})::timestamptz at time zone ${timeZone}::text)::date end)`;
+      then ${wallDaySql(sql`(${text})::timestamptz`, timeZone)} end)`;
   });
 }
 
@@ -50,7 +55,8 @@ export function daySql(operand: SqlOperand, { moment: { timeZone } }: SqlContext
  */
 function startSql(day: SqlFragment, timeZone: string): SqlFragment {
   const zone = sql`${timeZone}::text`;
-  return sql`(select case when ((late - interval '1 hour') at time zone ${zone})::date >= day
+  return sql`(select case when day = ${firstDay}::date then ${firstInstant}::timestamptz
+    when ((late - interval '1 hour') at time zone ${zone})::date >= day
     then late - interval '1 hour' else late end
     from (select day, day::timestamp at time zone ${zone} as late
       from (select ${day} as day offset 0) as days offset 0) as starts)`;
