@@ -84,12 +84,12 @@ describe('an uploaded file of an import', () => {
   });
 
   test.each([
-    ['nothing in it', '', 'rows.csv'],
-    ['blank lines alone', '\n\n  \n', 'rows.csv'],
+    ['no bytes', '', 'rows.csv'],
+    ['only blank lines', '\n\n  \n', 'rows.csv'],
     ['a picture', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), 'rows.csv'],
     ['a PDF', Buffer.from('%PDF-1.7\n%\u00e2\u00e3\u0000'), 'rows.pdf'],
-    ['an archive that is no sheet', Buffer.from('504b0506' + '00'.repeat(18), 'hex'), 'rows.xlsx'],
-    ['an old XLS', Buffer.from('d0cf11e0a1b11ae1' + '00'.repeat(600), 'hex'), 'rows.xls'],
+    ['an archive without a sheet', Buffer.from('504b0506' + '00'.repeat(18), 'hex'), 'rows.xlsx'],
+    ['the old XLS format', Buffer.from('d0cf11e0a1b11ae1' + '00'.repeat(600), 'hex'), 'rows.xls'],
   ])('a file with %s is refused and not stored', async (_what, content, name) => {
     const before = await filesKept();
     const { status, body } = await send(content, name);

@@ -86,18 +86,30 @@ const sound: Case = {
 };
 
 test.each<[string, readonly string[], Case]>([
-  ['all is there', [], sound],
-  ['an acknowledged change is gone', ['lost'], { ...sound, events: [made], items: [made] }],
-  ['it is there otherwise', ['lost'], { ...sound, seen: [item(1, 1, 'seen otherwise')] }],
+  ['the checks accept a sound history', [], sound],
   [
-    'a change was made twice',
+    'the checks find a lost acknowledged change',
+    ['lost'],
+    { ...sound, events: [made], items: [made] },
+  ],
+  [
+    'the checks find a stored item that differs from what a reader saw',
+    ['lost'],
+    { ...sound, seen: [item(1, 1, 'seen otherwise')] },
+  ],
+  [
+    'the checks find a change that was made twice',
     ['doubled'],
     { ...sound, events: [made, changed, item(1, 3, 'changed')], items: [item(1, 3, 'changed')] },
   ],
-  ['an item is not as its events say', ['torn'], { ...sound, items: [item(1, 2, 'torn')] }],
-  ['an item with events is gone', ['torn'], { ...sound, items: [] }],
   [
-    'half of a batch is there that nobody was answered for',
+    'the checks find an item that differs from its events',
+    ['torn'],
+    { ...sound, items: [item(1, 2, 'torn')] },
+  ],
+  ['the checks find a missing item that has events', ['torn'], { ...sound, items: [] }],
+  [
+    'the checks find half of a batch that was not acknowledged',
     ['torn', 'doubled'],
     {
       events: [made, other],

@@ -171,8 +171,8 @@ const document = {
 
 const naming = [
   ['the type', "export const x = 'gadgets';"],
-  ['the type as a type', "export type X = 'gadgets' | 'other';"],
-  ['the type as a key', 'export const x = { gadgets: 1 };'],
+  ['the type as a literal type', "export type X = 'gadgets' | 'other';"],
+  ['the type as an object key', 'export const x = { gadgets: 1 };'],
   ['the type as an attribute', 'export const x = <Screen of="gadgets" />;'],
   ['a part of a path', 'export const x = (id: number) => `/api/sites/${id}/gadgets`;'],
   ['a permission', "export const x = 'gadgets.read';"],

@@ -30,9 +30,9 @@ describe('the chunks that the first list loads', () => {
 
   test.each([
     ['forms', /^src\/modules\/form\/(?!values\.ts)|^react-hook-form/],
-    ['controls of forms', /^src\/widgets\/(?:views\.ts|\w+\/Edit\.tsx)$/],
+    ['form controls', /^src\/widgets\/(?:views\.ts|\w+\/Edit\.tsx)$/],
     [
-      'pages of items, imports and the landing',
+      'pages of items, imports and the landing page',
       /(?:ItemPage|NewItemPage|ImportPage|SiteLanding)\.tsx$/,
     ],
     ['the pattern engine', /^re2js|^src\/runtime\/re2-patterns\.ts$/],
@@ -42,7 +42,7 @@ describe('the chunks that the first list loads', () => {
       'the components of other view types',
       /^src\/modules\/list\/view-types\/(?:board|calendar|tree|map)\/(?!definition\.ts)/,
     ],
-    ['editors of cells and filters', /\/(?:CellEditor|FilterEditor|Builder)\.tsx$/],
+    ['cell editors and the filter builder', /\/(?:CellEditor|FilterEditor|Builder)\.tsx$/],
   ])('the first list loads nothing of %s', (_, pattern) => {
     expect(waysTo(pattern)).toEqual([]);
   });

@@ -120,15 +120,19 @@ const cursor = (sort: string, value: unknown) =>
 
 test.each<readonly [string, ItemQuery, RegExp]>([
   ['by name', by('name'), /Index Scan using workorders__asc__name/],
-  ['by name backwards', by('name', 'desc'), /Index Scan using workorders__desc__name/],
-  ['by status backwards', by('status', 'desc'), /Index Scan using workorders__desc__status/],
+  ['in descending order of name', by('name', 'desc'), /Index Scan using workorders__desc__name/],
   [
-    'behind a cursor',
+    'in descending order of status',
+    by('status', 'desc'),
+    /Index Scan using workorders__desc__status/,
+  ],
+  [
+    'after a cursor',
     { ...by('name'), page_cursor: cursor('name asc', 'pump 45') },
     /Index Cond: .*name__order >= 'pump 45'/,
   ],
   [
-    'behind a cursor, backwards',
+    'after a cursor in descending order',
     { ...by('due_at', 'desc'), page_cursor: cursor('due_at desc', '2026-02-01T00:00:00.000Z') },
     /Index Cond: .*NULLIF\(due_at, ''::text\)\)? <= '2026-02-01/,
   ],
@@ -148,17 +152,17 @@ test.each<readonly [string, ItemQuery, RegExp]>([
     /workorders__by__criticality_id/,
   ],
   [
-    'anywhere in the order of names',
+    'at an offset in the order of names',
     { ...by('name'), offset: 2000 },
     /Index Only Scan using workorders__asc__name/,
   ],
   [
-    'anywhere in the order of dates',
+    'at an offset in the order of dates',
     { ...by('due_at', 'desc'), offset: 1000 },
     /Index Only Scan using workorders__desc__due_at/,
   ],
   [
-    'due on some days',
+    'due within a range of days',
     {
       filter: {
         and: [
@@ -179,9 +183,9 @@ test.each<readonly [string, ItemQuery, RegExp]>([
     { filter: { contains: [{ var: 'equipment_item_ids' }, 9] } },
     /Index Scan on workorders__to__equipment_item_ids/,
   ],
-  ['that hold a word', { search: 'line 2999' }, /Index Scan on workorders__search/],
+  ['that contain a word', { search: 'line 2999' }, /Index Scan on workorders__search/],
   [
-    'whose name holds a word',
+    'whose name contains a word',
     { filter: { contains: [{ var: 'name' }, '2999'] } },
     /Index Scan on workorders__search/,
   ],

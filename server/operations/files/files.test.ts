@@ -244,8 +244,8 @@ describe('an uploaded picture', () => {
 
   test.each([
     ['a bomb', () => bomb(60_000)],
-    ['one cut off', async () => (await picture(600, 600)).subarray(0, 900)],
-    ['a head without a body', async () => (await picture()).subarray(0, 30)],
+    ['a truncated picture', async () => (await picture(600, 600)).subarray(0, 900)],
+    ['a header without pixels', async () => (await picture()).subarray(0, 30)],
   ])('a picture that cannot be displayed is stored as a plain file: %s', async (_what, content) => {
     const file = await give(await content(), { name: 'x.jpg', kind: 'closeup' });
     expect(file).toMatchObject({ width: null, height: null, kind: null });

@@ -41,27 +41,27 @@ const query = (written: unknown): ItemQuery => written as ItemQuery;
 describe('a query that is refused', () => {
   test.each<readonly [string, ItemQuery, string]>([
     ['an unknown column', { sort: [asc('nowhere')] }, 'unknown_column'],
-    ['a prototype', { sort: [asc('__proto__')] }, 'unknown_column'],
+    ['the key of a prototype', { sort: [asc('__proto__')] }, 'unknown_column'],
     ['a column without an order', { sort: [asc('curve')] }, 'not_sortable'],
-    ['a text without words', { sort: [asc('signed')] }, 'not_sortable'],
-    ['a direction', query({ sort: [{ db: 'name', direction: 'up' }] }), 'sort'],
-    ['a sort that is no list', query({ sort: 'name' }), 'sort'],
-    ['too many columns', { sort: Array.from({ length: 11 }, () => asc('name')) }, 'sort'],
-    ['no limit at all', { limit: 0 }, 'limit'],
-    ['a limit too high', { limit: 501 }, 'limit'],
-    ['half a row', { limit: 1.5 }, 'limit'],
-    ['a limit as text', query({ limit: '10' }), 'limit'],
-    ['an offset before the list', { offset: -1 }, 'offset'],
-    ['an offset too high', { offset: 1_000_001 }, 'offset'],
-    ['an offset as text', query({ offset: '10' }), 'offset'],
-    ['a long search', { search: 'x'.repeat(201) }, 'search'],
-    ['a search that is no text', query({ search: ['x'] }), 'search'],
-    ['a filter that is no condition', { filter: { var: 'name' } }, 'filter'],
-    ['a filter that is no rule', query({ filter: [{}] }), 'filter'],
-    ['a cursor of nothing', { page_cursor: '' }, 'page_cursor'],
-    ['a cursor of signs', { page_cursor: '%%%' }, 'page_cursor'],
-    ['a cursor that is no text', query({ page_cursor: 5 }), 'page_cursor'],
-    ['a cursor that is no JSON', { page_cursor: toBase64Url('{') }, 'page_cursor'],
+    ['a text without searchable words', { sort: [asc('signed')] }, 'not_sortable'],
+    ['an unknown direction', query({ sort: [{ db: 'name', direction: 'up' }] }), 'sort'],
+    ['a sort that is not a list', query({ sort: 'name' }), 'sort'],
+    ['a sort by too many columns', { sort: Array.from({ length: 11 }, () => asc('name')) }, 'sort'],
+    ['a limit of zero', { limit: 0 }, 'limit'],
+    ['a limit that is too high', { limit: 501 }, 'limit'],
+    ['a fractional limit', { limit: 1.5 }, 'limit'],
+    ['a limit that is a text', query({ limit: '10' }), 'limit'],
+    ['a negative offset', { offset: -1 }, 'offset'],
+    ['an offset that is too high', { offset: 1_000_001 }, 'offset'],
+    ['an offset that is a text', query({ offset: '10' }), 'offset'],
+    ['a search that is too long', { search: 'x'.repeat(201) }, 'search'],
+    ['a search that is not a text', query({ search: ['x'] }), 'search'],
+    ['a filter that is not a condition', { filter: { var: 'name' } }, 'filter'],
+    ['a filter that is not a rule', query({ filter: [{}] }), 'filter'],
+    ['an empty cursor', { page_cursor: '' }, 'page_cursor'],
+    ['a cursor of invalid characters', { page_cursor: '%%%' }, 'page_cursor'],
+    ['a cursor that is not a text', query({ page_cursor: 5 }), 'page_cursor'],
+    ['a cursor without valid JSON', { page_cursor: toBase64Url('{') }, 'page_cursor'],
   ])('a query is refused: %s', (_, written, code) => {
     const error = refusal(written);
     expect(error?.code).toBe(code);
@@ -107,11 +107,11 @@ describe('a cursor', () => {
   });
 
   test.each<readonly [string, string, unknown]>([
-    ['a number for a text', 'name', 5],
-    ['a text for a number', 'amount', 'x'],
-    ['half an id', 'status', 1.5],
+    ['a number instead of a text', 'name', 5],
+    ['a text instead of a number', 'amount', 'x'],
+    ['a fractional id', 'status', 1.5],
     ['a null character', 'name', 'a\0'],
-    ['a moment that is none', 'created_at', '2026-02-30T00:00:00.000Z'],
+    ['an invalid date-time', 'created_at', '2026-02-30T00:00:00.000Z'],
     ['an object', 'name', {}],
   ])('a cursor with %s is refused', (_, db, value) => {
     const page_cursor = toBase64Url(JSON.stringify([`${db} asc`, [value], 1]));

@@ -29,28 +29,28 @@ test.each<readonly [string, Rule]>([
   ['sums', { '>': [deep(27, amount, (rule) => ({ '+': [rule, 1] })), 27] }],
   ['wide products', { '>': [deep(27, amount, (rule) => ({ '*': [rule, ...terms(9)] })), 0] }],
   ['remainders', { '>=': [deep(27, amount, (rule) => ({ '%': [rule, 7] })), 0] }],
-  ['least of least', { '<': [deep(27, amount, (rule) => ({ min: [rule, 5] })), 9] }],
+  ['nested minimums', { '<': [deep(27, amount, (rule) => ({ min: [rule, 5] })), 9] }],
   [
-    'choices of texts',
+    'nested choices of texts',
     { contains: [deep(26, text, (rule) => ({ if: [flag, rule, 'x'] })), 'PUMP'] },
   ],
   [
-    'choices in conditions of choices',
+    'choices inside conditions of choices',
     {
       '==': [deep(13, text, (rule) => ({ if: [{ contains: [rule, 'pump'] }, text, 'x'] })), 'Pump'],
     },
   ],
   [
-    'dates compared in dates',
+    'nested date comparisons',
     deep(9, flag, (rule) => ({
       '<=': [{ if: [rule, { var: 'created_at' }, { var: 't_due_on' }] }, { today: [] }],
     })),
   ],
-  ['nots', deep(28, flag, (rule) => ({ '!': rule }))],
+  ['nested negations', deep(28, flag, (rule) => ({ '!': rule }))],
   ['a long list', { in: [amount, Array.from({ length: 490 }, (_, index) => index)] }],
   ['many conditions', { and: Array.from({ length: 160 }, () => ({ '>': [amount, 0] })) }],
   [
-    'lists in conditions',
+    'conditions on lists',
     { and: Array.from({ length: 90 }, () => ({ contains: [{ var: 't_numbers' }, 1] })) },
   ],
 ])('the largest filter of %s compiles to short SQL that agrees with memory', async (_, filter) => {

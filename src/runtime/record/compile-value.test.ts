@@ -38,32 +38,32 @@ describe('settings', () => {
   };
 
   test.each<[string, ValueSchema, { [name: string]: unknown }, unknown, readonly string[]]>([
+    ['can be a limit', { maxLength: { $setting: 'most' } }, { most: 2 }, 'abc', ['maxLength']],
     [
-      'stands in for a limit',
-      { maxLength: { $setting: 'most' } },
-      { most: 2 },
-      'abc',
-      ['maxLength'],
-    ],
-    [
-      'that is null drops the keyword',
+      'that is null removes the keyword',
       { maxLength: { $setting: 'most' } },
       { most: null },
       'abc',
       [],
     ],
-    ['that is not set drops the keyword', { maxLength: { $setting: 'most' } }, {}, 'abc', []],
+    ['that is not set removes the keyword', { maxLength: { $setting: 'most' } }, {}, 'abc', []],
     ['is not read from the prototype', { const: 1, pattern: { $setting: 'toString' } }, {}, 1, []],
-    ['gives a key of each entry', options, { options: [{ value: 1 }, { value: 2 }] }, 3, ['enum']],
-    ['gives a key of each entry', options, { options: [{ value: 1 }, { value: 2 }] }, 2, []],
-    ['of decimals is a step', decimals, { decimals: 2 }, 0.125, ['multipleOf']],
-    ['of decimals is a step', decimals, { decimals: 2 }, 0.12, []],
-    ['of no decimals is a step of one', decimals, { decimals: 0 }, 0.5, ['multipleOf']],
-    ['chooses then', chosen, { multiple: true, most: 2 }, [1, 2], []],
-    ['chooses then', chosen, { multiple: true, most: 2 }, [1, 2, 3], ['maxItems']],
-    ['chooses else', chosen, { multiple: false, most: 2 }, [1, 2], ['maxItems']],
-    ['chooses else when it is not set', chosen, {}, [1, 2], ['maxItems']],
-    ['leaves what stands beside the choice', chosen, {}, 'x', ['type']],
+    [
+      'provides a key of each entry',
+      options,
+      { options: [{ value: 1 }, { value: 2 }] },
+      3,
+      ['enum'],
+    ],
+    ['provides a key of each entry', options, { options: [{ value: 1 }, { value: 2 }] }, 2, []],
+    ['for decimals is a step', decimals, { decimals: 2 }, 0.125, ['multipleOf']],
+    ['for decimals is a step', decimals, { decimals: 2 }, 0.12, []],
+    ['for no decimals is a step of one', decimals, { decimals: 0 }, 0.5, ['multipleOf']],
+    ['selects the then branch', chosen, { multiple: true, most: 2 }, [1, 2], []],
+    ['selects the then branch', chosen, { multiple: true, most: 2 }, [1, 2, 3], ['maxItems']],
+    ['selects the else branch', chosen, { multiple: false, most: 2 }, [1, 2], ['maxItems']],
+    ['that is not set selects the else branch', chosen, {}, [1, 2], ['maxItems']],
+    ['keeps the keywords next to the condition', chosen, {}, 'x', ['type']],
   ])('a setting %s: %j with %j of %j', (_, schema, settings, value, codes) => {
     expect(compileValue(schema, settings)(value, '').map(({ code }) => code)).toEqual(codes);
   });

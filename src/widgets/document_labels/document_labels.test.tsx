@@ -69,8 +69,8 @@ test('a typed name that differs from a label only in case chooses that label', a
 });
 
 test.each([
-  ['the field does not let that happen', 'fixed', {}],
-  ['the person may not', 'labels', { mayCreate: () => false }],
+  ['the field does not allow it', 'fixed', {}],
+  ['the person has no permission', 'labels', { mayCreate: () => false }],
 ])('no label can be created if %s', async (_why, db, own) => {
   const { user } = edit(db, [], own);
   await user.type(screen.getByLabelText(db), 'Brand new');

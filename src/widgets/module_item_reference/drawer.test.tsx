@@ -120,10 +120,10 @@ test('an inbound column links to the items that refer to the item, never to its 
 });
 
 test.each([
-  ['before the item is stored', inbound, {}, 0, 'Shown once this is saved'],
-  ['of a module that one may not read', inbound, { modules: [] }, 5, 'You may not see these'],
-  ['of nothing', inbound, {}, 5, 'Nothing refers to this'],
-  ['of no module that could', { isInbound: true }, {}, 5, 'Nothing refers to this'],
+  ['the item is not stored yet', inbound, {}, 0, 'Shown once this is saved'],
+  ['the person may not read the module', inbound, { modules: [] }, 5, 'You may not see these'],
+  ['no item refers to it', inbound, {}, 5, 'Nothing refers to this'],
+  ['no module can refer to it', { isInbound: true }, {}, 5, 'Nothing refers to this'],
 ])('an inbound column says why it is empty: %s', (_what, settings, references, id, words) => {
   read(settings, references, { id });
   expect(screen.getByText(words)).toBeTruthy();

@@ -102,18 +102,26 @@ describe('the validation of schedules', () => {
   })();
 
   test.each([
-    ['what is no rule', { rule: 'every Monday' }, '/1/rule format schedule'],
-    ['an interval of nothing', { rule: 'FREQ=DAILY;INTERVAL=0' }, '/1/rule minimum interval'],
-    ['an interval beyond reason', { rule: 'FREQ=YEARLY;INTERVAL=51' }, '/1/rule maximum interval'],
-    ['no times', { rule: 'FREQ=DAILY;COUNT=0', indefinite: false }, '/1/rule minimum times'],
-    ['an end that is none', { indefinite: false }, '/1/indefinite const schedule_end'],
+    ['an invalid rule', { rule: 'every Monday' }, '/1/rule format schedule'],
+    ['an interval of zero', { rule: 'FREQ=DAILY;INTERVAL=0' }, '/1/rule minimum interval'],
     [
-      'an end of what has none',
+      'an interval that is too long',
+      { rule: 'FREQ=YEARLY;INTERVAL=51' },
+      '/1/rule maximum interval',
+    ],
+    [
+      'zero repetitions',
+      { rule: 'FREQ=DAILY;COUNT=0', indefinite: false },
+      '/1/rule minimum times',
+    ],
+    ['an end without a date', { indefinite: false }, '/1/indefinite const schedule_end'],
+    [
+      'an end of an endless schedule',
       { rule: 'FREQ=DAILY;COUNT=3' },
       '/1/indefinite const schedule_endless',
     ],
     [
-      'dates that never come',
+      'dates that never occur',
       { rule: 'FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30' },
       '/1/rule contains schedule',
     ],

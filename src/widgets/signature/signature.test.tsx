@@ -109,12 +109,12 @@ describe('the validation of signatures', () => {
 
   test.each([
     ['one signature', {}, valueOf([drawn]), []],
-    ['two where one is allowed', {}, two, ['maxItems']],
-    ['fewer than needed', several, valueOf([drawn]), ['minItems']],
-    ['as many as needed', several, two, []],
-    ['a text that is none', {}, 'Marlene Hoffmann', ['format']],
+    ['two signatures if one is allowed', {}, two, ['maxItems']],
+    ['fewer signatures than required', several, valueOf([drawn]), ['minItems']],
+    ['as many signatures as required', several, two, []],
+    ['an invalid text', {}, 'Marlene Hoffmann', ['format']],
     [
-      'a path with more than lines in it',
+      'a path with other commands than lines',
       {},
       valueOf([{ ...drawn, drawing: { path: 'M1 2" onload="x', width: 1, height: 1 } }]),
       ['format'],

@@ -36,8 +36,8 @@ test('only sub-types of the chosen type are offered', async () => {
 });
 
 test.each([
-  ['before the type is chosen', null, 'Choose the type first'],
-  ['of a type that has none', 3, 'This type has no subtypes'],
+  ['no type is chosen', null, 'Choose the type first'],
+  ['the type has no sub-types', 3, 'This type has no subtypes'],
 ])('an empty list of sub-types says why: %s', async (_when, kind, why) => {
   const { user } = edit('sub_kind', kind);
   expect(screen.getByText(why)).toBeTruthy();

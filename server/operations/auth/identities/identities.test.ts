@@ -113,9 +113,9 @@ describe('an external account', () => {
   });
 
   test.each([
-    ['an address that is not verified', { isVerified: false }, undefined],
-    ['an address that nobody has', { email: 'nobody@north.example' }, undefined],
-    ['an organisation that is not there', {}, 'nowhere'],
+    ['an unverified address', { isVerified: false }, undefined],
+    ['an unknown address', { email: 'nobody@north.example' }, undefined],
+    ['an unknown organisation', {}, 'nowhere'],
   ])(
     'an external account with %s is refused with the same message',
     async (_what, changes, organisation) => {

@@ -40,10 +40,13 @@ describe('typing', () => {
   });
 
   test.each([
-    ['in another field', [typing('/name', '', 'H', 0), typing('/code', '', 'P', 1)]],
-    ['after a rest', [typing('/name', '', 'H', 0), typing('/name', 'H', 'Ho', mergeWindowMs + 1)]],
+    ['input in another field', [typing('/name', '', 'H', 0), typing('/code', '', 'P', 1)]],
     [
-      'after a choice',
+      'input after a pause',
+      [typing('/name', '', 'H', 0), typing('/name', 'H', 'Ho', mergeWindowMs + 1)],
+    ],
+    [
+      'input after a choice',
       [{ ...typing('/name', '', 'H', 0), typed: false }, typing('/name', 'H', 'Ho', 1)],
     ],
   ])('%s begins another step', (_, steps) => {

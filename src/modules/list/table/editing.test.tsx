@@ -49,10 +49,10 @@ async function open(
 }
 
 test.each([
-  ['of the number', 'id,name', 0, {}, 'It is kept by the system.'],
+  ['of the item number', 'id,name', 0, {}, 'It is kept by the system.'],
   ['of the status', 'id,status', 1, {}, 'It changes by moving to another status.'],
-  ['of who made it', 'id,created_by_user_id', 1, {}, 'It is kept by the system.'],
-  ['without the permission', 'id,name', 1, { may: ['read'] }, 'You may not change these items.'],
+  ['of the creator', 'id,created_by_user_id', 1, {}, 'It is kept by the system.'],
+  ['without permission', 'id,name', 1, { may: ['read'] }, 'You may not change these items.'],
 ] as const)(
   'a cell %s cannot be edited, and says why',
   async (_of, columns, right, options, reason) => {

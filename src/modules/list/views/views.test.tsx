@@ -80,8 +80,13 @@ describe('saved views', () => {
   test.each([
     ['a manager', [3], 'View: Late', '[{"db":"name","direction":"desc"}]'],
     ['a technician', [5], 'View: By due date', '[{"db":"due_at","direction":"asc"}]'],
-    ['who has both roles', [5, 3], 'View: By due date', '[{"db":"due_at","direction":"asc"}]'],
-    ['somebody whose role has none of its own', [9], 'View: Everyone’s', undefined],
+    [
+      'a person with both roles',
+      [5, 3],
+      'View: By due date',
+      '[{"db":"due_at","direction":"asc"}]',
+    ],
+    ['a person whose role has no default', [9], 'View: Everyone’s', undefined],
   ] as const)('%s gets the default of the role', async (_who, roleIds, title, sort) => {
     const due: ViewRow = {
       ...late,
