@@ -64,7 +64,7 @@ function said(running: Running, pattern: RegExp): string {
 }
 
 test(
-  'a start fills the empty database, says how to sign in, and ends cleanly; the next one goes on',
+  'a start fills the empty database, prints the sign-in, and ends cleanly; the next one continues',
   async () => {
     const first = await start();
     expect(first.said.join('\n')).toContain('Filling the empty database');

@@ -100,7 +100,7 @@ describe('DATABASE_URL', () => {
     return rows[0]?.name;
   }
 
-  test('the server creates its own serving role if it is missing, and reuses it at the next start', async () => {
+  test('the server creates its serving role if it is missing, and reuses it at the next start', async () => {
     expect(await servingRole(await open(database.url, null))).toBe('sitewright_app');
     expect(await servingRole(await open(database.url, null))).toBe('sitewright_app');
   });

@@ -68,7 +68,7 @@ describe('writing and reading events', () => {
     for (const { at } of events) expect(at >= before && at <= new Date().toISOString()).toBe(true);
   });
 
-  test('each site and the organisation have their own sequence', async () => {
+  test('each site and the organisation have separate sequences', async () => {
     const organisation = await newOrganisation(2);
     const [one = 0, two = 0] = organisation.siteIds;
     const streams = [two, null, one, null, one, one];

@@ -16,7 +16,7 @@ const told = (changes: object) =>
   ]);
 
 describe('checkDocument of the server', () => {
-  test('a problem says what to do and where', () => {
+  test('a problem names its location and its remedy', () => {
     const { icon: _, ...rest } = document;
     expect(checkDocument('module', rest)).toMatchObject([
       { code: 'schema', pointer: '', sentence: { en: 'Add the key “icon”.' } },

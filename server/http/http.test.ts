@@ -45,7 +45,7 @@ describe('serving the page', () => {
     }
   });
 
-  test('the page sends preload links for what its path needs, and none where nothing is listed', async () => {
+  test('the page sends preload links for the files that its path needs, and none without a list of them', async () => {
     const [letters, code] = ['<link href="/a.woff2">', '<link href="/b.js"><link href="/c.css">'];
     const head = (links: string) => `<head><title>Page</title>${links}</head>`;
     expect((await get('/auth/login?next=/app/sites')).body).toBe(head(letters));

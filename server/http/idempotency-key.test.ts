@@ -238,7 +238,7 @@ describe('an idempotency key', () => {
     ]);
   });
 
-  test('a response is kept for seven days', async () => {
+  test('a response is stored for seven days', async () => {
     const body = bodyOf('checklists');
     const make = async (key: string, by: Client) =>
       (await keyed(key, 'POST', plant.at('checklists'), { body }, by)).body.id;

@@ -55,7 +55,7 @@ test('a request that hangs gets a message that asks the user to try again', asyn
   expect([answer.statusCode, answer.json()]).toEqual([503, turnedAway]);
 });
 
-test('a hanging request is answered before the page gives up', async () => {
+test('a hanging request gets a response before the page’s timeout', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const asked = post('/api/plain');
   await begun.promise;

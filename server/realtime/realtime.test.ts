@@ -137,7 +137,7 @@ test('the socket closes when the user signs out', async () => {
   expect((await listen(person.token)).socket.connected).toBe(false);
 });
 
-test('a socket receives nothing after the role has expired, and closes when the session has', async () => {
+test('a socket receives no message after the role has expired, and closes when the session has', async () => {
   const { world, siteId, server } = plant;
   const minute = 60_000;
   const expiresAt = new Date(server.services.now().getTime() + minute).toISOString();

@@ -216,7 +216,7 @@ describe('every call of the contract', () => {
     ).toEqual([]);
   });
 
-  test('no call finds items of another site under its own site', async () => {
+  test('no call finds items of another site under its site', async () => {
     const [, second = 0] = plant.world.siteIds;
     const items = calls.filter(({ path }) => /\{itemId\}|\/(batch|bulk)$/.test(path));
     expect(
@@ -353,7 +353,7 @@ describe('every call of the contract', () => {
       }
   });
 
-  test('every call that changes something gives the same response to the same key', async () => {
+  test('every call that changes data gives the same response to the same key', async () => {
     for (const call of protectedCalls().filter(isWrite)) {
       const headers = { 'idempotency-key': `walk-${call.name}` };
       const send = () => plant.admin.call(call.method, addressOf(call), { ...sent(call), headers });

@@ -28,7 +28,7 @@ const filesKept = async () => {
 };
 
 describe('an import and a mapping of another site', () => {
-  test('every call finds an import and a mapping on their own site only', async () => {
+  test('every call finds an import and a mapping only on their site', async () => {
     const file = await importing(
       plant.server,
       plant.admin,
@@ -105,7 +105,7 @@ describe('an uploaded file of an import', () => {
     expect(csv.status).toBe(415);
   });
 
-  test('a file with a header only has no rows, and its import creates nothing', async () => {
+  test('a file with only a header has no rows, and its import creates no item', async () => {
     const file = await importing(plant.server, plant.admin, plant.at(type), `${header}\r\n`);
     expect(file.job).toMatchObject({ sample: [], progress: { total: 0 } });
     const none = { rows: 0, created: 0, changed: 0, unchanged: 0, bad: 0 };

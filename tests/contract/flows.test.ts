@@ -23,7 +23,7 @@ describe.each(Object.entries(specFlows))('flow %s', (name, spec) => {
     expect(nodes).toEqual(expected);
   });
 
-  test('the flow has its edges, with the reject handle where the specification has one', () => {
+  test('the flow has its edges, with the reject handle if the specification has one', () => {
     const edges = flow.edges.map((edge) => [
       labels.get(edge.source),
       labels.get(edge.target),

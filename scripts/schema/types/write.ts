@@ -15,7 +15,7 @@ export interface FlowState {
 }
 `;
 
-/** "functional_locations" as "FunctionalLocations"; a template's name the same way. */
+/** "functional_locations" as "FunctionalLocations"; a template's name in the same style. */
 function typeName(words: string): string {
   const name = words
     .normalize('NFKD')

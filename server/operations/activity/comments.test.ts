@@ -69,7 +69,7 @@ test('people who may read an item may comment on it, and others see the comment 
   expect(await read()).toEqual({ comments: [body], total: 1, next_page_cursor: null });
 });
 
-test('pages run back from the newest, each with the newest last, and miss nothing', async () => {
+test('pages of comments start with the newest one, are in ascending order, and miss none', async () => {
   const where = await newAddress();
   const texts = Array.from({ length: 7 }, (_, number) => `Comment ${number}`);
   for (const text of texts) await say(text, writer, {}, where);
@@ -166,7 +166,7 @@ test('an empty comment and one of more than 10,000 characters are refused', asyn
   expect((await say('ü'.repeat(10_000))).status).toBe(201);
 });
 
-test('authors can change their own comment, which is marked as edited; others cannot', async () => {
+test('authors can change their comments, which are marked as edited; others cannot', async () => {
   const { body: made } = await say('Order DN16');
   const url = `${at}/${made.id}`;
   const change = { text: 'Order DN16 2SN', mentions: to(reader.userId) };
@@ -180,7 +180,7 @@ test('authors can change their own comment, which is marked as edited; others ca
   expect(kept.body.mentions).toEqual(change.mentions);
 });
 
-test('a comment that its author or a person who may delete items removes keeps its entry only', async () => {
+test('a comment keeps only its entry after its author or a person who may delete items removes it', async () => {
   const where = await newAddress();
   const secret = { mentions: to(reader.userId) };
   const { body: own } = await say('Own secret', writer, secret, where);

@@ -89,7 +89,7 @@ test('an end before the start and a text of spaces are refused', async () => {
   });
 });
 
-test('readers do not get a withdrawn bulletin; its history says who did what', async () => {
+test('readers do not get a withdrawn bulletin, and its history shows who made which change', async () => {
   const { id } = (await announce(plant.admin, { title: 'Mistake' })).body;
   const url = `/api/bulletins/${id}`;
   await plant.admin.call('PATCH', url, { body: { title: 'Big mistake' }, version: 1 });

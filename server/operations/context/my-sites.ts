@@ -3,7 +3,7 @@ import type { Caller, Services } from '../services.ts';
 import { activeGrantsOnSite, hasPermission } from './grants.ts';
 import { type OrganisationAccess, withOrganisation } from './organisation.ts';
 
-/** A site where the caller has a live role. */
+/** A site on which the caller has a live role. */
 export interface MySite {
   readonly id: number;
   readonly name: string;
@@ -16,7 +16,7 @@ export interface MySitesAccess extends OrganisationAccess {
   readonly userId: number;
   readonly sites: ReadonlyMap<number, MySite>;
   readonly may: (siteId: number, code: string) => boolean;
-  /** The sites where the caller holds the code, in ascending order. */
+  /** The sites on which the caller holds the code, in ascending order. */
   readonly sitesWith: (code: string) => readonly number[];
 }
 

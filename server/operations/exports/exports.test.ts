@@ -29,7 +29,7 @@ const textOf = async (query: string) => (await get(query)).bytes.toString('utf8'
 const pumps = `sort=${encodeURIComponent('[{"db":"name","direction":"desc"}]')}&search=pump`;
 
 describe('an export of a list', () => {
-  test('a CSV export holds the requested columns, rows and order in the format of the language', async () => {
+  test('a CSV export contains the requested columns, rows and order in the format of the language', async () => {
     const query = `columns=name,manufacturer,criticality_id&${pumps}`;
     expect(await textOf(`format=csv&language=en&${query}`)).toBe(
       '\uFEFFName,Manufacturer,Criticality\r\n' +
@@ -43,7 +43,7 @@ describe('an export of a list', () => {
     );
   });
 
-  test('an export without columns holds those that the list shows, and applies filters', async () => {
+  test('an export without columns contains the default columns of the list, and applies its filters', async () => {
     const filter = encodeURIComponent('{"==":[{"var":"name"},"Fan"]}');
     const { bytes } = await get(`format=xlsx&language=en&filter=${filter}`);
     const { compiled } = plant.server.services.modules.byType(type) ?? {};
@@ -88,7 +88,7 @@ describe('an export of a selection', () => {
   };
   const idOf = async (name: string) => (await plant.make(type, { name })).id;
 
-  test('an export of a selection holds only the chosen items in the requested order, as CSV and XLSX', async () => {
+  test('an export of a selection contains only the chosen items in the requested order, as CSV and XLSX', async () => {
     const ids = [await idOf('Chosen 10'), await idOf('Chosen 2'), 999_999];
     await idOf('Chosen by nobody');
     const sort = '[{"db":"name","direction":"desc"}]';
@@ -107,7 +107,7 @@ describe('an export of a selection', () => {
     expect((await chosen({ ...asked, except: [...except, ...many, 7] })).status).toBe(400);
   });
 
-  test('an export of a selection holds nothing of another site, and needs the permission to read', async () => {
+  test('an export of a selection contains no item of another site, and needs the permission to read', async () => {
     const id = await idOf('Of the first site');
     const [, second = 0] = plant.world.siteIds;
     const url = plant.at(type, '/export').replace(`/${plant.siteId}/`, `/${second}/`);

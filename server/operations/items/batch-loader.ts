@@ -14,7 +14,7 @@ export function assumeRows(access: ItemAccess, rows: AssumedRows): void {
 type LookUp<Key, Found> = (keys: readonly Key[]) => Promise<ReadonlyMap<Key, Found>>;
 
 /**
- * Returns the entries of keys, or `asked` while they are not loaded. Requests under one name are
+ * Returns the entries of keys, or `pending` while they are not loaded. Requests under one name are
  * loaded together, and then cached.
  */
 export type Load = <Key, Found>(
@@ -38,8 +38,8 @@ async function lookUpPending({ open, known, found, lookUp }: LookUpBatch): Promi
 }
 
 /**
- * Returns an answer for each element, in order. An attempt that lacks data returns `asked` and runs
- * again after all requests of the attempts are loaded: each item requests only its data, and a
+ * Returns an answer for each element, in order. An attempt that lacks data returns `pending` and
+ * runs again after all requests of the attempts are loaded: each item requests only its data, and a
  * thousand items need one query.
  */
 export async function resolveInBatches<Each, Answer>(

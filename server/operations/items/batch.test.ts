@@ -83,7 +83,7 @@ async function invalidations(work: () => Promise<unknown>): Promise<readonly str
 }
 
 describe('batch calls of every module', () => {
-  test('a batch changes each item with its own values, a bulk change all with the same', async () => {
+  test('a batch changes each item with separate values, a bulk change all with the same', async () => {
     for (const { type, wrapper } of types()) {
       const [a, b] = await several(type, 2);
       if (a === undefined || b === undefined) throw new Error('Two items.');
@@ -216,7 +216,7 @@ describe('a batch that is refused', () => {
     expect(body.history).toHaveLength(1);
   });
 
-  test('a refused batch names every invalid item by its position, each with its own reason', async () => {
+  test('a refused batch names every invalid item by its position, each with its reason', async () => {
     const [a, b, c] = await several('equipment', 3);
     if (!a || !b || !c) throw new Error('Three items.');
     await plant.admin.call('PATCH', plant.at('equipment', `/${b.id}`), {

@@ -49,7 +49,7 @@ const pump = (columns: Record<string, unknown> = { medium: 'Water', flow: 5 }) =
   plant.make('equipment', { template_id: templateId, columns });
 
 describe("a change of an item's fields", () => {
-  test('a change merges template columns by key: null clears, absent keeps, computed values follow', async () => {
+  test('a change merges template columns by key: null clears a column, an absent one remains, computed values are updated', async () => {
     const made = await pump();
     expect(made).toMatchObject({ template_id: templateId, template_version: 1 });
     const changed = await patch(made, { columns: { head: 3 } });

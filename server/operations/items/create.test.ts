@@ -113,7 +113,7 @@ describe('the creation of an item', () => {
     expect(messages).not.toEqual(english.details?.fields?.map(({ message }) => message));
   });
 
-  test('a new item can only use a template of its own module', async () => {
+  test('a new item can only use a template of its module', async () => {
     for (const template_id of [999_999, 'x', 1.5, -2])
       expect(pointers(await refused('equipment', { ...bodyOf('equipment'), template_id }))).toEqual(
         ['/template_id reference'],

@@ -178,7 +178,7 @@ describe('the inbound references of an item', () => {
   });
 });
 
-test('an inbound column stores nothing, whatever is sent', async () => {
+test('an inbound column never stores a value', async () => {
   const columnData = { moduleType: 'workorders', allowMultiple: true };
   const column = { db: 'orders', columnType: 'module_item_reference', columnData };
   const template_id = await publish('equipment', [column]);

@@ -47,7 +47,7 @@ describe('a list of items', () => {
     expect(reply.equipment).toEqual(expect.arrayContaining(made));
   });
 
-  test('a list comes page by page through all matching items, each once', async () => {
+  test('a list returns all matching items in pages, each once', async () => {
     const seen: unknown[] = [];
     let cursor: string | null | undefined;
     do {
@@ -146,7 +146,7 @@ describe('a list of items', () => {
 });
 
 describe('the changes of a list', () => {
-  test('the changes since a time or a cursor include deletions, and nothing else', async () => {
+  test('the changes since a time or a cursor include deletions, and no unchanged items', async () => {
     const { sync_cursor } = await list();
     const since = new Date(Date.now() - 1).toISOString();
     const fresh = await plant.make('equipment', { name: 'Fresh' });

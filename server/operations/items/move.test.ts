@@ -69,7 +69,7 @@ describe('a move of an item', () => {
     expect(body.history[0]?.changes).not.toHaveProperty('comment');
   });
 
-  test('a move needs its permission, and an approval its own', async () => {
+  test('a move needs its permission, and an approval another one', async () => {
     const site = plant.siteId;
     const mover = await plant.world.person('mover', [
       { site, codes: ['permits.read', 'permits.transition'] },
@@ -85,7 +85,7 @@ describe('a move of an item', () => {
     expect(['no_permission', 'not_approver']).toContain(refused.details?.denial?.code);
   });
 
-  test('a change of the status field is accepted only where the move is legal', async () => {
+  test('a change of the status field is accepted only if the move is legal', async () => {
     const permit = await plant.make('permits');
     const numbers = plant.server.services.modules.byType('permits')?.statusNumbers;
     const patch = (status: unknown) =>

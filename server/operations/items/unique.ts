@@ -35,8 +35,8 @@ export async function lockUniqueValues(
 
 /**
  * Errors of `unique` columns whose value another item of the site has; items in the bin do not
- * count. The result holds until the commit only if the columns are locked before. Returns `asked`
- * while a lookup is pending.
+ * count. The result holds until the commit only if the columns are locked before. Returns `pending`
+ * while a lookup runs.
  */
 export function uniqueErrors(
   { tx, live, siteId }: ItemAccess,

@@ -38,7 +38,7 @@ async function change(by: Person, id: number, version: number, body: object) {
   return answer.body.version;
 }
 
-test('an assignee is notified with the name of the assigner; self-assignment sends nothing', async () => {
+test('an assignee is notified with the name of the assigner, and a self-assignment notifies nobody', async () => {
   const [mate, admin] = [await person(), plant.admin];
   const invalidate = vi.spyOn(plant.server.services.notifier, 'invalidate');
   const { id, version } = await plant.make(type, {

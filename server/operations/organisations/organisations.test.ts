@@ -59,7 +59,7 @@ describe('settings of an organisation', () => {
     expect(await legal('terms', 'south')).toEqual(nothing);
   });
 
-  test('a failed sign-in says what was wrong only if the setting permits it', async () => {
+  test('a failed sign-in names the reason only if the setting permits it', async () => {
     const tried = async () =>
       (
         await client(server).call('POST', '/api/auth/login', {

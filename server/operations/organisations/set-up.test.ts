@@ -101,7 +101,7 @@ describe('a sign-up for an organisation', () => {
     return /set-up#([\w-]+)/.exec(text)?.[1] ?? '';
   };
 
-  test('a sign-up confirms the address of the first admin and keeps organisations apart', async () => {
+  test('a sign-up confirms the address of the first admin and isolates organisations from each other', async () => {
     await setUp(tokenIn(await firstSetUpLink(server.services)));
     const token = await ask('anna@boreal.example', 'de');
     expect((await check(token)).body).toEqual({ email: 'anna@boreal.example' });
@@ -124,7 +124,7 @@ describe('a sign-up for an organisation', () => {
     expect(mailbox.mails.filter(({ to }) => to === email)).toHaveLength(3);
   });
 
-  test('a sign-up is refused where it is switched off', async () => {
+  test('a sign-up is refused if it is switched off', async () => {
     const closed = await testServer({ publicUrl });
     const answer = await client(closed).call('POST', '/api/auth/sign-up/request', {
       body: { email: 'anna@boreal.example', locale: 'en' },

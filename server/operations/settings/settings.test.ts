@@ -118,7 +118,7 @@ describe('templates of a site', () => {
     expect(await list()).toHaveLength(before);
   });
 
-  test('templates bring their own statuses, whose numbers no other status gets', async () => {
+  test('templates add statuses, whose numbers no other status gets', async () => {
     const statusFlow: NonNullable<TemplateDocument['statusFlow']> = {
       name: 'own',
       nodes: [
@@ -211,7 +211,7 @@ describe('labels of a site', () => {
     expect((await make('equipment', 'Seen')).status).toBe(403);
   });
 
-  test('labels are created while editing items only where a field permits it', async () => {
+  test('labels are created while editing items only if a field permits it', async () => {
     const codes = ['permits.create'];
     const person = await plant.world.person('filler', [{ site: plant.siteId, codes }]);
     const make = () =>

@@ -147,7 +147,7 @@ describe('the default view of a list', () => {
     expect((await seenBy(fitter)).opens_with).toEqual({});
   });
 
-  test('a list opens only with shared views of its own module', async () => {
+  test('a list opens only with shared views of its module', async () => {
     const own = await made(planner);
     for (const wrong of [
       { module_type, role_id: null, view_id: own.id },

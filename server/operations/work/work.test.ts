@@ -72,7 +72,7 @@ describe('my work', () => {
     expect((await workOf(approver)).approvals.total).toBe(0);
   });
 
-  test('my work has nothing of a site without an active role', async () => {
+  test('my work contains no item of a site without an active role', async () => {
     const gone = await plant.world.person('gone', [
       { site: plant.siteId, codes: [`${type}.read`] },
     ]);

@@ -73,7 +73,7 @@ test('the database returns the value that the call sent', async () => {
   }
 });
 
-test('events hold the same values', async () => {
+test('events contain the same values', async () => {
   for (const item of made) {
     const { body } = await plant.admin.call<HistoryReply>('GET', plant.at(`/${item.id}/history`));
     const [created] = body.history;

@@ -97,7 +97,7 @@ function hiddenValues(plan: Plan, column: PlannedColumn): readonly Case[] {
   ];
 }
 
-/** Every condition both ways, each with an example item (spec "Rules"). */
+/** Every condition with both results, each with an example item (spec "Rules"). */
 export function conditionCases(plan: Plan): Derived {
   const notes: Note[] = [];
   const cases = [

@@ -4,7 +4,7 @@ import { openStage } from '../stage.ts';
 import type { Case } from '../types.ts';
 import { changeOf, outcomeOf } from './values.ts';
 
-/** Every field left out, and given. */
+/** Every field with and without a value. */
 export function requiredCases(plan: Plan): readonly Case[] {
   return plan.columns
     .filter(({ isLocked }) => !isLocked)

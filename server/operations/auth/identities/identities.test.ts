@@ -241,7 +241,7 @@ describe('a linked account', () => {
   });
 });
 
-test('an unknown provider is not found, and an unreachable one gives a message that says so', async () => {
+test('an unknown provider is not found, and an unreachable one gives a clear message', async () => {
   const gone = { name: 'google', issuer: 'http://127.0.0.1:9', clientId: 'a', clientSecret: 'b' };
   const away = await testServer({ publicUrl, providers: [{ ...gone, name: 'google' }] });
   const ask = (name: string) =>

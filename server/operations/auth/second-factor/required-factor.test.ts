@@ -52,7 +52,7 @@ async function setUpApp(token: string): Promise<readonly number[]> {
 }
 
 describe('an organisation that requires a second factor', () => {
-  test('people without a second factor can only set one up, and everything is open afterwards', async () => {
+  test('people without a second factor can only set one up, and every call is open afterwards', async () => {
     const early = account.token ?? '';
     expect(await codeOf(early, '/api/users/me')).toBeUndefined();
     const before = await missing();

@@ -25,7 +25,7 @@ const tenant = () => ({
 const inSite = <T>(work: (tx: Tx) => Promise<T>) =>
   withTenant(plant.server.services.db, tenant(), work);
 
-/** A checked file that gives other names to the orders with these numbers. */
+/** A checked file that renames the orders with these numbers. */
 async function checked(numbers: readonly number[], word = 'From the file'): Promise<Importing> {
   const lines = numbers.map((number) => `${number},${word} ${number}`);
   const content = ['external_id,name', ...lines].join('\n');
@@ -63,7 +63,7 @@ const chainHolds = async () =>
   expect(await inSite((tx) => verifyChain(tx, plant.siteId))).toMatchObject({ ok: true });
 
 describe('an item that another user changes between check and import', () => {
-  test('an import sets the mapped fields only and keeps the other changes', async () => {
+  test('an import sets only the mapped fields and keeps the other changes', async () => {
     const item = await made(100);
     const file = await checked([100]);
     const words = { description: 'Written meanwhile', name: 'Renamed meanwhile' };

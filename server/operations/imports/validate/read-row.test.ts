@@ -37,7 +37,7 @@ test('the reader looks up a text once, until names may have changed', () => {
   expect(read('High')).toEqual({ value: 4 });
 });
 
-test('the reader asks again for a text whose lookup is pending', () => {
+test('the reader repeats the request for a text whose lookup is pending', () => {
   if (column === undefined) throw new Error('There is no column of this type.');
   const rows = new Map<string, number>();
   const { names } = namesOf(rows);

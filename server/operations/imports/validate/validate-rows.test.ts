@@ -141,7 +141,7 @@ describe('permissions of an import', () => {
     await expect(start(rows, head, await only('transition'))).rejects.toThrow('forbidden');
   });
 
-  test('an import is found only on its own site and module', async () => {
+  test('an import is found only on its site and module', async () => {
     const file = await start([good(1)]);
     const [, otherSite = 0] = plant.world.siteIds;
     const elsewhere = [

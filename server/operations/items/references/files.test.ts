@@ -59,7 +59,7 @@ async function withPhotos(
 }
 
 describe('an item that refers to files', () => {
-  test('an item refers to files of its own site, each once, and keeps them', async () => {
+  test('an item refers only to files of its site, each once, and keeps them', async () => {
     const made = await plant.make('workorders', { files: [manual.id, photo.id] });
     expect(made['files']).toEqual([manual.id, photo.id]);
     for (const files of [[elsewhere.id], [manual.id, 999_999], [-5]]) {

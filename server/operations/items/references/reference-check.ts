@@ -17,7 +17,7 @@ export interface ReferenceCheck {
 
 /**
  * Checks that all new references of a value exist and fit. Returns errors with pointers below the
- * value, or `asked` while a lookup is pending.
+ * value, or `pending` while a lookup runs.
  */
 export type ReferenceChecker = (
   check: ReferenceCheck,

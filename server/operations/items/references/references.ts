@@ -53,8 +53,8 @@ function checkedOf(columns: readonly CompiledColumn[]): readonly Checked[] {
 /**
  * Errors of references in these columns to targets that are not on the site, belong to another
  * module or do not fit (code `reference`, or the field type's code for a file). Only columns that
- * differ from `before` are checked, and of those only the new references. Returns `asked` while a
- * lookup is pending.
+ * differ from `before` are checked, and of those only the new references. Returns `pending` while a
+ * lookup runs.
  */
 export function referenceErrors(
   access: ItemAccess,
