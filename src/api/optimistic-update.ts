@@ -22,8 +22,8 @@ function replaceRow(data: Cached, id: number, update: (row: Item) => Item): Cach
 }
 
 /**
- * Shows an item as it will be, in its own query and in the rows of lists, before the server
- * answers. Returns a function that rolls back, except where data was refetched meanwhile.
+ * Shows an item as it will be, in its query and in the rows of lists, before the server answers.
+ * Returns a function that rolls back, except for data that was refetched meanwhile.
  */
 export function applyOptimistic(
   cache: QueryClient,

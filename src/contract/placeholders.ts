@@ -1,9 +1,10 @@
 /**
  * Placeholder schemas for schemas that only a module or schemas/meta can define. The contract
  * refers to them, and requests are validated against the placeholders; the compiled module or the
- * meta schema validates the rest, so that every problem has its own sentence. Code that documents
- * or tests a call replaces them with the full schema (resolve-placeholders.ts). They are compared
- * by identity: use these objects, don't copy them. schema-types.ts maps their types by title.
+ * meta schema validates the rest, so that every problem has a separate sentence. Code that
+ * documents or tests a call replaces them with the full schema (resolve-placeholders.ts). They are
+ * compared by identity: use these objects, don't copy them. schema-types.ts maps their types by
+ * title.
  */
 
 /** An item of the call's module, as replies contain it. */

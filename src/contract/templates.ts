@@ -13,7 +13,7 @@ import { columnRowSchema, templateRowSchema } from './rows.ts';
 const count = { type: 'integer', minimum: 0 } as const;
 
 /**
- * Documents are validated against schemas/meta and compiled, so that each problem has its own
+ * Documents are validated against schemas/meta and compiled, so that each problem has a separate
  * sentence.
  */
 const documentRefusals = [

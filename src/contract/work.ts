@@ -60,8 +60,8 @@ const workSchema = exact({
 });
 
 /**
- * Everything that waits for a person on the sites where they have an active role. Every change of
- * an item makes it stale.
+ * The open work of a person on the sites where they have an active role. Every change of an item
+ * makes it stale.
  */
 export const GET_MY_WORK = defineCall({
   name: 'GET_MY_WORK',
@@ -122,7 +122,7 @@ const siteChangeSchema = exact({
 /** A recent change on a site, as the site's page shows it. */
 export type SiteChange = FromContract<typeof siteChangeSchema>;
 
-/** The data of a site's own page. Every change on the site makes it stale. */
+/** The data of a site's landing page. Every change on the site makes it stale. */
 export const GET_SITE_OVERVIEW = defineCall({
   name: 'GET_SITE_OVERVIEW',
   method: 'GET',

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import type { CompiledModule } from '../runtime/compiled.ts';
 import { localeOf, textIn } from '../runtime/text.ts';
 
-/** "New work order": the document's own words, else made from the singular. */
+/** "New work order": the document's text, else derived from the singular. */
 export function createLabel(
   module: CompiledModule,
   language: string,
@@ -13,7 +13,7 @@ export function createLabel(
   return t('create_label', { singular: textIn(singular, language) });
 }
 
-/** "Save work order": the document's own words, else made from the singular. */
+/** "Save work order": the document's text, else derived from the singular. */
 export function saveLabel(module: CompiledModule, language: string, t: TFunction<'form'>): string {
   const { saveLabel: own, singular } = module.document;
   if (own !== undefined) return textIn(own, language);
@@ -21,8 +21,8 @@ export function saveLabel(module: CompiledModule, language: string, t: TFunction
 }
 
 /**
- * A module's name inside a sentence: with a small letter where the language writes names so ("No
- * work orders match"), unless it begins with an abbreviation ("DMS folders").
+ * A module's name inside a sentence: with a small letter if the language requires it ("No work
+ * orders match"), unless it begins with an abbreviation ("DMS folders").
  */
 export function inSentence(name: string, language: string): string {
   const isPlainWord = /^\p{Lu}\p{Ll}/u.test(name);

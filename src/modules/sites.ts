@@ -6,7 +6,7 @@ export function isOpenable(site: SiteRow): boolean {
   return site.user_roles !== null && !site.is_archived;
 }
 
-/** "Leuna, DE": what is known of city and country; empty when nothing is. */
+/** "Leuna, DE": the known parts of city and country; empty if neither is known. */
 export function siteLocation({ address }: SiteRow): string {
   return [address.city, address.country_code].filter(Boolean).join(', ');
 }

@@ -2,13 +2,13 @@ import { useCallback } from 'react';
 import { isApiError } from '../api/error.ts';
 import { useToast } from '../ui/toast/useToast.ts';
 
-/** Runs a call; where the server refuses it, a toast says what did not happen and why. */
+/** Runs a call; if the server refuses it, a toast names the failed action and the reason. */
 export type ToastOnError = <Result>(
   what: string,
   work: () => Promise<Result>,
 ) => Promise<{ readonly result: Result } | null>;
 
-/** What the function gives is null after a refusal. */
+/** The function resolves to null after a refusal. */
 export function useToastOnError(): ToastOnError {
   const { toast } = useToast();
   return useCallback(

@@ -20,8 +20,8 @@ export interface FileBehaviour {
     file: FileMetadata,
     settings: { readonly [name: string]: unknown },
   ) => readonly FieldError[];
-  /** The id of the item's own file according to this value; null if there is none. */
+  /** The id of the item's file according to this value; null if there is none. */
   readonly activeFileId?: (value: unknown) => number | null;
-  /** The value of a column that is derived from the item's own file. */
+  /** The value of a column that is derived from the item's file. */
   readonly derive?: (file: FileMetadata) => unknown;
 }

@@ -65,8 +65,8 @@ const rank = (unit: number) =>
   unit < 0xd800 ? unit : unit < 0xe000 ? unit + 0x2000 : unit - 0x800;
 
 /**
- * Order by code point, which is the order of UTF-8 bytes (`COLLATE "C"`). JavaScript's own `<`
- * compares UTF-16 units and differs above U+FFFF. Negative, 0 or positive.
+ * Order by code point, which is the order of UTF-8 bytes (`COLLATE "C"`). JavaScript's `<` compares
+ * UTF-16 units and differs above U+FFFF. Negative, 0 or positive.
  */
 export function compareCodePoints(a: string, b: string): number {
   const length = Math.min(a.length, b.length);

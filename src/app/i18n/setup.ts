@@ -24,8 +24,8 @@ async function fetchFile(language: string, namespace: string): Promise<Texts | u
 }
 
 /**
- * The texts of a namespace, with English where the language has none. A complete namespace fetches
- * no English.
+ * The texts of a namespace, with English for texts that the language lacks. A complete namespace
+ * fetches no English.
  */
 async function fetchTexts(language: string, namespace: string): Promise<Texts> {
   const { code, complete } = localeOf(language);

@@ -2,7 +2,7 @@ import type { CompiledModule } from '../../runtime/compiled.ts';
 import { columnAt } from '../../runtime/record/pointer.ts';
 import { fieldId } from '../form/field-id.ts';
 
-/** Prefix of the ids of controls in a drawer; the page's own form uses none. */
+/** Prefix of the ids of controls in a drawer; the form of the page uses none. */
 export const drawerScope = 'drawer';
 
 /** Scrolls to a field of the form in the drawer and focuses it. */

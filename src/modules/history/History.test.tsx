@@ -53,7 +53,7 @@ async function open(history: readonly HistoryEntry[], language: 'en' | 'de' = 'e
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T06:12:00Z') }));
 
-test('the history shows what each event was, its author and its time', async () => {
+test('the history shows the action, author and time of each event', async () => {
   const lines = await open([
     entry({ '/deleted_at': ['2026-11-20T00:00:00.000Z', null] }),
     entry({ '/deleted_at': [null, '2026-11-20T00:00:00.000Z'] }),

@@ -36,7 +36,7 @@ export interface ItemMutations {
 }
 
 /**
- * The one way in which pages, lists and cells change an item. It applies an optimistic update,
+ * Pages, lists and cells change an item only through this hook. It applies an optimistic update,
  * which a refusal rolls back. The answer goes into the cache, and the lists are refetched.
  */
 export function useItemMutations(module: CompiledModule, siteId: number): ItemMutations {

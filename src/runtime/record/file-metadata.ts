@@ -3,7 +3,7 @@ import type { FileMetadata } from '../file.ts';
 import type { Item } from './item.ts';
 import { valueOf, withValues } from './values.ts';
 
-/** The id of the item's own file; null if it has none, undefined if the module has no files. */
+/** The id of the item's file; null if it has none, undefined if the module has no files. */
 export function attachedFileId(module: CompiledModule, item: Item): number | null | undefined {
   const column = module.columns.find(({ fieldType }) => fieldType.file?.activeFileId !== undefined);
   if (column === undefined) return undefined;
@@ -11,7 +11,7 @@ export function attachedFileId(module: CompiledModule, item: Item): number | nul
 }
 
 /**
- * Adds to an item the values that its columns, also those of lists, derive from its own file; null
+ * Adds to an item the values that its columns, also those of lists, derive from its file; null
  * without a file.
  */
 export function applyFileMetadata(

@@ -90,7 +90,7 @@ export function endOfDay(day: string, timeZone: string): string {
   return boundsOf(day, timeZone).end;
 }
 
-/** The day of a date: a day is its own, a moment has the site's day that contains it. */
+/** The day of a date: a day is unchanged; for a moment, the day at the site that contains it. */
 export function siteDay(date: string, timeZone: string): string {
   if (isDayForm(date)) return date;
   const day = dayOf(wallDay(Date.parse(date), timeZone));
@@ -98,7 +98,7 @@ export function siteDay(date: string, timeZone: string): string {
   return date >= endOfDay(day, timeZone) ? dayOf(dayNumber(day) + 1) : day;
 }
 
-/** The moment of a date: a moment is its own, a day has its first moment on the site. */
+/** The moment of a date: a moment is unchanged; for a day, its first moment at the site. */
 export function momentOf(date: string, timeZone: string): string {
   return isDayForm(date) ? startOfDay(date, timeZone) : date;
 }

@@ -13,7 +13,7 @@ import spin from '../state/spin.module.css';
 const clearing = { clearIcon: <CircleX size={14} /> };
 const loadingIcon = <LoaderCircle size={14} className={spin.spin} />;
 
-/** Replaces antd's own icons by Lucide, because antd's are read out and have English names. */
+/** Replaces antd's icons by Lucide, because antd's are read out and have English names. */
 const antdIcons: Pick<
   ConfigProviderProps,
   'button' | 'select' | 'datePicker' | 'timePicker' | 'modal' | 'drawer'
@@ -32,7 +32,7 @@ const antdIcons: Pick<
   drawer: { closeIcon: <X size={18} /> },
 };
 
-/** antd's own texts by language; the same files load the Day.js locales. */
+/** antd's texts by language; the same files load the Day.js locales. */
 const texts = import.meta.glob<ConfigProviderProps['locale']>('../../../locales/*/controls.ts', {
   eager: true,
   import: 'default',

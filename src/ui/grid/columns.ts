@@ -103,7 +103,7 @@ function pinOffsets(columns: readonly AnyColumn[], start: number): GridStyle {
 
 interface StyleOptions {
   readonly columns: readonly AnyColumn[];
-  /** In px; null where each row is as high as its content. */
+  /** In px; null if each row is as high as its content. */
   readonly rowHeight: number | null;
   readonly hasCheckboxes: boolean;
   /** The column whose edge is dragged, with its width in px. */

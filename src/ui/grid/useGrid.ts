@@ -43,7 +43,7 @@ export interface GridActions<Row> {
   readonly moveBefore?: ((columnId: string, before: string | null) => void) | undefined;
   /** Sets the width of a column in px. */
   readonly resize?: ((columnId: string, width: number) => void) | undefined;
-  /** Replaces the grid's own copying. */
+  /** Replaces the grid's default copying. */
   readonly copy?: ((event: ClipboardEvent, marked: MarkedCells) => void) | undefined;
   readonly paste?: ((event: ClipboardEvent, marked: MarkedCells) => void) | undefined;
   readonly fillDown?: ((marked: MarkedCells) => void) | undefined;

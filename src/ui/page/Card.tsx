@@ -11,7 +11,7 @@ interface CardProps {
   readonly children: ReactNode;
 }
 
-/** A section of a page on its own surface, with its title as accessible name. */
+/** A section of a page on a separate surface, with its title as accessible name. */
 export function Card({ title, extra, flush = false, children }: CardProps) {
   const id = useId();
   return (

@@ -85,7 +85,7 @@ interface Props {
 const usual = { width: 480, height: 280 };
 /** px that the pointer may move during a click. */
 const shake = 4;
-/** More handles would be too many to find one's way. */
+/** More handles would be confusing. */
 const mostHandles = 200;
 
 /** The x and y of a drawing, seen from above. */

@@ -144,8 +144,8 @@ describe('the dates of a rule', () => {
       fc.property(someRule, someStart, (rule, startsAt) => {
         const found = nextOccurrences({ rule, startsAt, zone: 'UTC' }, startsAt, 20);
         if (found.length === 0) return;
-        // For a rule with only a week the package gives all its days, we give the weekday of the
-        // start.
+        // For a rule with only a week the package returns all its days; this engine returns the
+        // weekday of the start.
         const isBare = rule.weeks.length > 0 && isOfStart(rule);
         const days = isBare ? [{ day: weekdayOf(dayNumber(startsAt)), nth: 0 }] : rule.days;
         const options = RRule.parseString(formatRRule({ ...rule, days }));

@@ -9,7 +9,7 @@ export interface FormDraft {
   readonly offer: Draft | null;
   /** Another tab of this browser has the form open and stores its draft; this tab stores none. */
   readonly isLockedByOtherTab: boolean;
-  /** Offers a draft, or withdraws the offer. After that only the form's own changes are stored. */
+  /** Offers a draft, or withdraws the offer. After that only changes of the form are stored. */
   readonly setOffer: DraftAutosave['setOffer'];
   /** Discards the unsaved changes: no draft of them is stored, now or on unmount. */
   readonly discard: () => void;

@@ -14,7 +14,7 @@ const historyInputs: ReadonlyMap<string, FormCommand> = new Map([
 
 /**
  * Handles the keys of a form anywhere on its page, except while a popup is open over it. It
- * replaces the browser's own undo of text inputs.
+ * replaces the browser's undo of text inputs.
  */
 export function useFormKeys(page: RefObject<HTMLElement | null>, commands: FormCommands): void {
   const latest = useRef(commands);

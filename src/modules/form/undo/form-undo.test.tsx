@@ -71,7 +71,7 @@ test('undo of a step on another tab opens that tab', async () => {
   expect(name().value).toBe('Hose');
 });
 
-test('the form’s undo replaces the browser’s own, also from the browser’s menu', async () => {
+test('the form’s undo replaces the browser’s, also from the browser’s menu', async () => {
   const { user } = await open();
   await user.type(name(), '!');
   const native = createEvent(

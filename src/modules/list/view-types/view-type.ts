@@ -46,7 +46,7 @@ export type ViewTypeSetting = ViewSetting & {
 };
 
 /**
- * A way to show items. A module offers it where each required column setting has a column to accept.
+ * A way to show items. A module offers it if each required column setting has a column to accept.
  * Its texts are in locales/{language}/list.json: `view_types.<id>.name`, and one for each setting.
  */
 export interface ViewType extends ViewTypeSpec {
