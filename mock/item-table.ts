@@ -8,12 +8,12 @@ import type { LoadedModule } from '../src/runtime/compile/modules.ts';
 import type { CompiledModule } from '../src/runtime/compiled.ts';
 import { transition } from '../src/runtime/flow/transition.ts';
 import type { Actor } from '../src/runtime/flow/types.ts';
-import { changeItem, dedupeErrors } from '../src/runtime/record/change.ts';
+import { changeItem } from '../src/runtime/record/change.ts';
 import { compareItems } from '../src/runtime/record/compare.ts';
 import { type Item, type ItemChanges, joinedUserNames } from '../src/runtime/record/item.ts';
 import * as newItem from '../src/runtime/record/new-item.ts';
 import { normaliseItem } from '../src/runtime/record/normalise-item.ts';
-import { validateItem } from '../src/runtime/record/validate.ts';
+import { dedupeErrors, validateItem } from '../src/runtime/record/validate.ts';
 import type { MockBackend, MockRequest } from './backend.ts';
 
 /** Ids of the teams of a user. */

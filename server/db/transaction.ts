@@ -22,26 +22,15 @@ export interface TransactionOptions {
 
 /**
  * Runs `work` in one transaction that sees the organisation and its permitted sites and nothing
- * else, whatever its queries select (design "Items and their tables", tenancy). Its events are
- * written last, and its `afterCommit` functions run after COMMIT. On a deadlock or serialization
- * failure all of `work` is run again, up to five times, so it must change nothing outside the
- * database. Throws a ForeignSiteError if a site is not of the organisation or `siteId` is not among
- * `siteIds`.
+ * else, whatever its queries ask for (design "Items and their tables", tenancy). Otherwise like
+ * `transact`. Throws a ForeignSiteError when a site is not of the organisation or `siteId` not
+ * among `siteIds`.
  */
-export function withTenant<T>(
-  db: Serving,
-  tenant: Tenant,
-  work: (tx: Tx) => Promise<T>,
-  options: TransactionOptions = {},
-): Promise<T> {
-  return transact(
-    db,
-    async (tx) => {
-      await enterTenant(tx, tenant);
-      return work(tx);
-    },
-    options,
-  );
+export function withTenant<T>(db: Serving, tenant: Tenant, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return transact(db, async (tx) => {
+    await enterTenant(tx, tenant);
+    return work(tx);
+  });
 }
 
 /**
@@ -95,7 +84,7 @@ export function withSystem<T>(
   });
 }
 
-/** Replaces what the transaction may see by the rows of another lookup. */
+/** Replaces what a transaction of `withSystem` sees by what another lookup names. */
 export async function lookUp(tx: Tx, lookup: Lookup): Promise<void> {
   await sql`select set_config('app.lookup', ${textOf(lookup)}, true)`.execute(tx);
 }
@@ -116,10 +105,7 @@ export async function waitForLocks(tx: Tx): Promise<void> {
   await sql`set local lock_timeout = 0`.execute(tx);
 }
 
-/**
- * Registers `run` to be called after the transaction's COMMIT, in order; it is never called after a
- * rollback.
- */
+/** Calls `run` after the transaction's COMMIT, in order; never when it is rolled back. */
 export function afterCommit(tx: Tx, run: () => void | Promise<void>): void {
   stateOf(tx).afterCommit.push(run);
 }
@@ -139,7 +125,13 @@ export function createOrganisation(
   });
 }
 
-async function transact<T>(
+/**
+ * Runs `work` in one transaction that sees nothing until it enters a tenant or looks something up.
+ * Its events are written last, its `afterCommit` functions run after COMMIT. On a deadlock or
+ * serialization failure the whole of `work` is run again, up to five times: it must change nothing
+ * outside the database.
+ */
+export async function transact<T>(
   db: Serving,
   work: (tx: Tx) => Promise<T>,
   options: TransactionOptions = {},

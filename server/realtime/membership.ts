@@ -1,5 +1,5 @@
 import { isActiveGrant } from '../operations/context/grants.ts';
-import { withOrganisation } from '../operations/context/organisation.ts';
+import { withOrganisation } from '../operations/context/call.ts';
 import { callerOf, callerOfSession } from '../operations/auth/sessions/session.ts';
 import type { Caller, Services } from '../operations/services.ts';
 import type { Membership } from './realtime.ts';

@@ -7,14 +7,13 @@ import { caller, ifMatch, languageOfRequest } from '../http/request.ts';
 import { type Routes, addRoute } from '../http/route.ts';
 import { checkChanges } from '../operations/check/check.ts';
 import { checkedBody } from '../operations/check/checked-body.ts';
-import { changeBatch, changeBulk } from '../operations/items/batch.ts';
 import {
   removeItem,
   removeItems,
   restoreItem,
   restoreItems,
 } from '../operations/items/delete-restore.ts';
-import { changeItem } from '../operations/items/change.ts';
+import { changeBatch, changeBulk, changeItem } from '../operations/items/change.ts';
 import { createItem } from '../operations/items/create.ts';
 import type { ItemOutcome } from '../operations/items/outcomes.ts';
 import { groupItems } from '../operations/items/groups.ts';

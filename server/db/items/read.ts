@@ -11,19 +11,14 @@ export interface StoredItem {
   readonly isRoot: boolean;
 }
 
-/** Which items are read, and which row lock is held on them until the commit. */
-interface ReadOptions {
-  readonly where: RawBuilder<unknown>;
-  readonly lock?: 'update' | 'share';
-}
-
 const locks = { update: sql`for update of i`, share: sql`for share of i` };
 
 async function read(
   tx: Tx,
   module: CompiledModule,
   siteId: number,
-  { where, lock }: ReadOptions,
+  where: RawBuilder<unknown>,
+  lock?: keyof typeof locks,
 ): Promise<readonly StoredItem[]> {
   const { rows } = await sql<ItemRow>`
     select ${fromFragment(itemSelection(module))}, i.is_root
@@ -34,42 +29,20 @@ async function read(
   return rows.map((row) => ({ item: itemOf(module, row), isRoot: row['is_root'] === true }));
 }
 
-/** The items of a site with these ids that exist, deleted or not, by id. */
+/**
+ * The items of a site with these ids, deleted or not, by id. A `lock` lasts until the end of the
+ * transaction: `share` keeps them as they are, `update` is for changing them. Rows are locked in the
+ * order of their ids, so that two who lock several of the same never wait for each other in a circle.
+ */
 export async function readStored(
   tx: Tx,
   module: CompiledModule,
   siteId: number,
   ids: readonly number[],
+  lock?: keyof typeof locks,
 ): Promise<ReadonlyMap<number, StoredItem>> {
-  const where = sql`i.id = any (${[...ids]}::bigint[])`;
-  return byId(await read(tx, module, siteId, { where }));
-}
-
-/**
- * Does the same and locks the items until the end of the transaction, in the order of their ids, so
- * that concurrent transactions cannot deadlock.
- */
-export async function lockStoredForUpdate(
-  tx: Tx,
-  module: CompiledModule,
-  siteId: number,
-  ids: readonly number[],
-): Promise<ReadonlyMap<number, StoredItem>> {
-  const where = sql`i.id = any (${[...ids]}::bigint[])`;
-  return byId(await read(tx, module, siteId, { where, lock: 'update' }));
-}
-
-/**
- * One item, locked against changes until the end of the transaction; null if it is not on the site.
- */
-export async function lockStoredForShare(
-  tx: Tx,
-  module: CompiledModule,
-  siteId: number,
-  id: number,
-): Promise<StoredItem | null> {
-  const [stored] = await read(tx, module, siteId, { where: sql`i.id = ${id}`, lock: 'share' });
-  return stored ?? null;
+  const stored = await read(tx, module, siteId, sql`i.id = any (${[...ids]}::bigint[])`, lock);
+  return new Map(stored.map((each) => [each.item.id, each]));
 }
 
 /** The item that its creator gave this `client_id`; null if it is not on the site. */
@@ -79,8 +52,6 @@ export async function readByClientId(
   siteId: number,
   clientId: string,
 ): Promise<Item | null> {
-  const [stored] = await read(tx, module, siteId, { where: sql`i.client_id = ${clientId}` });
+  const [stored] = await read(tx, module, siteId, sql`i.client_id = ${clientId}`);
   return stored?.item ?? null;
 }
-
-const byId = (stored: readonly StoredItem[]) => new Map(stored.map((each) => [each.item.id, each]));

@@ -1,11 +1,41 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { CompiledModule } from '../../../src/runtime/compiled.ts';
 import type { Item } from '../../../src/runtime/record/item.ts';
-import type { Tx } from '../transaction.ts';
 import { identifier } from '../policies.ts';
-import { rowOf } from './rows.ts';
+import type { Tx } from '../transaction.ts';
+import { storedTypes } from './columns.ts';
+import { fromFragment } from './fragment.ts';
+import { type ItemRow, itemOf, itemSelection, rowOf } from './rows.ts';
 
-const rowsPerStatement = 400;
+/** A row as JSON without its nulls; values that are JSON already are passed unchanged. */
+function textOf(
+  row: ItemRow,
+  names: readonly string[],
+  types: ReadonlyMap<string, string>,
+): string {
+  const parts: string[] = [];
+  for (const name of names) {
+    const value = row[name];
+    if (value === null || value === undefined) continue;
+    const isJson = typeof value === 'string' && types.get(name) === 'jsonb';
+    parts.push(`"${name}":${isJson ? value : JSON.stringify(value)}`);
+  }
+  return `{${parts.join(',')}}`;
+}
+
+/** Items as one JSON text that the database splits: one parameter for any number of rows. */
+function recordsOf(module: CompiledModule, items: readonly Item[]) {
+  const rows = items.map((item) => rowOf(module, item));
+  const types = storedTypes(module);
+  const names = Object.keys(rows[0] ?? {});
+  const fields = names.map((name) => sql`${sql.ref(name)} ${sql.raw(types.get(name) ?? 'text')}`);
+  const texts = rows.map((row) => textOf(row, names, types));
+  return {
+    names,
+    values: names.map((name) => sql.ref(`r.${name}`)),
+    from: sql`json_to_recordset(${`[${texts.join(',')}]`}::json) as r (${sql.join(fields)})`,
+  };
+}
 
 /** Reserves the next `count` ids of a module's items. */
 export async function nextIds(
@@ -20,32 +50,21 @@ export async function nextIds(
   return rows.map(({ id }) => id);
 }
 
-/** Inserts the rows of items that have their ids; `isRoot` as with `insertItem`. */
-async function insertRows(
+async function insert(
   tx: Tx,
   module: CompiledModule,
   organisationId: number,
   items: readonly Item[],
-  isRoot: boolean,
-): Promise<number> {
-  const rows = items.map((item) => ({
-    ...rowOf(module, item),
-    organisation_id: organisationId,
-    is_root: isRoot,
-  }));
-  const [first] = rows;
-  if (first === undefined) return 0;
-  const names = Object.keys(first);
-  const values = rows.map(
-    (row: Readonly<Record<string, unknown>>) =>
-      sql`(${sql.join(names.map((name) => row[name] ?? null))})`,
-  );
-  const { numAffectedRows } = await sql`
+  { isRoot, onConflict }: { readonly isRoot: boolean; readonly onConflict: RawBuilder<unknown> },
+): Promise<bigint> {
+  if (items.length === 0) return 0n;
+  const { names, values, from } = recordsOf(module, items);
+  const { numAffectedRows = 0n } = await sql`
     insert into ${sql.table(module.document.databaseTable)}
-      (${sql.join(names.map((name) => sql.ref(name)))})
-    values ${sql.join(values)}
-    on conflict (client_id) do nothing`.execute(tx);
-  return Number(numAffectedRows ?? 0);
+      (organisation_id, is_root, ${sql.join(names.map((name) => sql.ref(name)))})
+    select ${organisationId}::integer, ${isRoot}::boolean, ${sql.join(values)} from ${from}
+    ${onConflict}`.execute(tx);
+  return numAffectedRows;
 }
 
 /**
@@ -61,28 +80,62 @@ export async function insertItem(
 ): Promise<number | null> {
   const [id] = await nextIds(tx, module, 1);
   if (id === undefined) throw new Error('A sequence gave no number.');
-  const inserted = await insertRows(tx, module, organisationId, [{ ...item, id }], isRoot);
-  return inserted === 0 ? null : id;
+  const onConflict = sql`on conflict (client_id) do nothing`;
+  const items = [{ ...item, id }];
+  const inserted = await insert(tx, module, organisationId, items, { isRoot, onConflict });
+  return inserted === 0n ? null : id;
 }
 
-/** Inserts many new items, which already have ids and `client_id`s. */
+/** Stores new items, which already have ids and `client_id`s, with one statement. */
 export async function insertItems(
   tx: Tx,
   module: CompiledModule,
   organisationId: number,
   items: readonly Item[],
 ): Promise<void> {
-  for (let from = 0; from < items.length; from += rowsPerStatement)
-    await insertRows(tx, module, organisationId, items.slice(from, from + rowsPerStatement), false);
+  await insert(tx, module, organisationId, items, { isRoot: false, onConflict: sql`` });
 }
 
-/** Updates a changed item, which the transaction has locked. */
-export async function updateItem(tx: Tx, module: CompiledModule, item: Item): Promise<void> {
-  const { id, site_id: siteId, client_id: _client, ...row } = rowOf(module, item);
-  const assignments = Object.entries(row).map(
-    ([name, value]) => sql`${sql.ref(name)} = ${value ?? null}`,
+/** Never changed: an item is found by them. */
+const kept: ReadonlySet<string> = new Set(['id', 'site_id', 'client_id']);
+
+/** Stores changed items with one statement, each only where the row has the version before. */
+async function update<Row>(
+  tx: Tx,
+  module: CompiledModule,
+  items: readonly Item[],
+  returning: RawBuilder<unknown>,
+): Promise<readonly Row[]> {
+  const [first] = items;
+  if (first === undefined) return [];
+  const { names, values, from } = recordsOf(module, items);
+  const set = names.flatMap((name, at) =>
+    kept.has(name) ? [] : [sql`${sql.ref(name)} = ${values[at]}`],
   );
-  await sql`
-    update ${sql.table(module.document.databaseTable)} set ${sql.join(assignments)}
-    where site_id = ${siteId} and id = ${id}`.execute(tx);
+  const { rows } = await sql<Row>`
+    update ${sql.table(module.document.databaseTable)} as i set ${sql.join(set)}
+    from ${from}
+    where i.site_id = ${first.site_id} and i.id = r.id and i.version = r.version - 1
+    returning ${returning}`.execute(tx);
+  return rows;
+}
+
+/** Stores changed items; gives the ids of those that nobody has changed or deleted meanwhile. */
+export async function updateIfCurrent(
+  tx: Tx,
+  module: CompiledModule,
+  items: readonly Item[],
+): Promise<ReadonlySet<number>> {
+  const done = await update<{ id: number }>(tx, module, items, sql`i.id`);
+  return new Set(done.map(({ id }) => id));
+}
+
+/** Stores changed items, which the transaction has locked; gives them as calls do. */
+export async function updateItems(
+  tx: Tx,
+  module: CompiledModule,
+  items: readonly Item[],
+): Promise<readonly Item[]> {
+  const rows = await update<ItemRow>(tx, module, items, fromFragment(itemSelection(module)));
+  return rows.map((row) => itemOf(module, row));
 }

@@ -1,5 +1,5 @@
 import type { Item } from '../../../src/runtime/record/item.ts';
-import { lockStoredForShare } from '../../db/items/read.ts';
+import { readStored } from '../../db/items/read.ts';
 import { notFound } from '../failure.ts';
 import { requireNotDeleted } from '../items/outcomes.ts';
 import { type ItemRequest, type ItemAccess, withItems } from '../context/items.ts';
@@ -17,13 +17,14 @@ export function withItem<T>(request: ItemRequest, itemId: number, work: Work<T>)
 }
 
 /**
- * Runs `work` that writes to an item: the item exists and is locked until the commit. Throws a
- * Failure.
+ * The same for writing: the item is not deleted, and nobody can change it until the commit. Throws
+ * a Failure.
  */
 export function withLockedItem<T>(request: ItemRequest, itemId: number, work: Work<T>): Promise<T> {
   return withItems(request, 'read', async (access) => {
-    const stored = await lockStoredForShare(access.tx, access.live.compiled, access.siteId, itemId);
-    if (stored === null) throw notFound();
+    const { tx, live, siteId } = access;
+    const stored = (await readStored(tx, live.compiled, siteId, [itemId], 'share')).get(itemId);
+    if (stored === undefined) throw notFound();
     requireNotDeleted(stored);
     return work(access, stored.item);
   });

@@ -3,7 +3,7 @@ import type { CheckEntry } from '../../../src/contract/bulk.ts';
 import type { Item, ItemChanges } from '../../../src/runtime/record/item.ts';
 import type { Language } from '../../../src/runtime/text.ts';
 import { toFailureData } from '../../../src/domain/batch-error.ts';
-import { withoutIdempotencyKey } from '../context/idempotency.ts';
+import { withoutIdempotencyKey } from '../context/call.ts';
 import { Failure, type FailureData } from '../failure.ts';
 import type { RowProblem } from '../imports/fault.ts';
 import { writeAndValidate } from '../items/change.ts';

@@ -5,7 +5,8 @@ import { readTemplateVersion } from '../../db/items/template-version.ts';
 import type { TransactionOptions } from '../../db/transaction.ts';
 import type { LiveModule } from '../../modules/modules.ts';
 import { type ItemAction, itemPermission } from './permissions.ts';
-import { type SiteAccess, requirePermission, withSite } from './site.ts';
+import { runCall } from './call.ts';
+import { type SiteAccess, openSite, requirePermission } from './site.ts';
 import type { Caller, Services } from '../services.ts';
 
 /**
@@ -39,21 +40,18 @@ export function withItems<T>(
   options: TransactionOptions = {},
 ): Promise<T> {
   const { type } = live.document;
-  return withSite(
+  return runCall(
     services,
     caller,
-    siteId,
+    { ...options, siteId },
+    (access) => openSite(access, siteId),
     (access) => {
       requirePermission(access, itemPermission(type, action));
-      const context = {
-        now: access.now,
-        timeZone: access.timeZone,
-        userId: access.userId,
-        report: (fault: string) => services.db.log.warn(`A rule of ${type}: ${fault}`),
-      };
+      const { now, timeZone, userId } = access;
+      const report = (fault: string) => services.db.log.warn(`A rule of ${type}: ${fault}`);
+      const context = { now, timeZone, userId, report };
       return work({ ...access, services, live, type, context });
     },
-    options,
   );
 }
 

@@ -1,7 +1,7 @@
 import { enterTenant } from '../../db/transaction.ts';
 import type { Caller, Services } from '../services.ts';
 import { activeGrantsOnSite, hasPermission } from './grants.ts';
-import { type OrganisationAccess, withOrganisation } from './organisation.ts';
+import { type OrganisationAccess, withOrganisation } from './call.ts';
 
 /** A site on which the caller has a live role. */
 export interface MySite {
@@ -13,7 +13,6 @@ export interface MySite {
 
 /** A transaction over every site that the caller may open. */
 export interface MySitesAccess extends OrganisationAccess {
-  readonly userId: number;
   readonly sites: ReadonlyMap<number, MySite>;
   readonly may: (siteId: number, code: string) => boolean;
   /** The sites on which the caller holds the code, in ascending order. */
@@ -29,9 +28,8 @@ export function withMySites<T>(
   caller: Caller,
   work: (access: MySitesAccess) => Promise<T>,
 ): Promise<T> {
-  const { userId } = caller;
   return withOrganisation(services, caller, async (access) => {
-    const { tx, organisationId, grants, now } = access;
+    const { tx, organisationId, userId, grants, now } = access;
     const rows = await tx
       .selectFrom('sites')
       .select(['id', 'name', 'timezone'])
@@ -47,6 +45,6 @@ export function withMySites<T>(
     const may = (siteId: number, code: string) =>
       sites.has(siteId) && hasPermission(activeGrantsOnSite(grants, siteId, now), code);
     const sitesWith = (code: string) => [...sites.keys()].filter((id) => may(id, code));
-    return work({ ...access, userId, sites, may, sitesWith });
+    return work({ ...access, sites, may, sitesWith });
   });
 }

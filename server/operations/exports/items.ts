@@ -11,7 +11,7 @@ import { type Language, textIn } from '../../../src/runtime/text.ts';
 import { type FileColumn, fileColumns } from '../../../src/runtime/cell-codec/file-columns.ts';
 import type { Cell } from '../../../src/runtime/cell-codec/types.ts';
 import { itemCursor } from '../../db/items/cursor.ts';
-import { withoutIdempotencyKey } from '../context/idempotency.ts';
+import { withoutIdempotencyKey } from '../context/call.ts';
 import { Failure } from '../failure.ts';
 import { type ItemRequest, type ItemAccess, withItems } from '../context/items.ts';
 import { moduleForList } from '../items/list-module.ts';
@@ -112,9 +112,9 @@ function asFailure(error: unknown): unknown {
 }
 
 /**
- * Exports the items of a list, or a selection of it, as a table in a file. It reads them from one
- * snapshot through a cursor and writes to a temporary file, so that a slow client holds no
- * transaction open (docs/decisions/streaming-exports.md). Throws a Failure before there is a file.
+ * Writes the items of a list, or the selected ones, to a table file. They are read from one snapshot
+ * through a cursor and buffered on disk, so that a slow client holds no transaction open
+ * (docs/decisions/streaming-exports.md). Throws a Failure before the file exists.
  */
 export function exportItems(
   request: ItemRequest,

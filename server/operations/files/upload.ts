@@ -13,7 +13,7 @@ import {
   type StoredFile,
 } from '../../adapters/file-store/file-store.ts';
 import { writeEvents } from '../../db/events.ts';
-import { withoutIdempotencyKey } from '../context/idempotency.ts';
+import { withoutIdempotencyKey } from '../context/call.ts';
 import { Failure } from '../failure.ts';
 import type { Caller } from '../services.ts';
 import { creationChanges } from '../events/setting-events.ts';

@@ -3,7 +3,7 @@ import { writeEvents } from '../../db/events.ts';
 import { afterCommit } from '../../db/transaction.ts';
 import { settingsPermission } from '../context/permissions.ts';
 import { activeGrantsOnSite, hasPermission } from '../context/grants.ts';
-import { withOrganisation } from '../context/organisation.ts';
+import { withOrganisation } from '../context/call.ts';
 import { Failure } from '../failure.ts';
 import type { Caller, Services } from '../services.ts';
 import { requireAttempt } from '../auth/throttle/throttle.ts';

@@ -1,6 +1,6 @@
 import type { ASK_SUPPORT } from '../../../src/contract/help.ts';
 import { afterCommit } from '../../db/transaction.ts';
-import { withOrganisation } from '../context/organisation.ts';
+import { withOrganisation } from '../context/call.ts';
 import { Failure } from '../failure.ts';
 import type { Caller, Services } from '../services.ts';
 import { requireAttempt } from '../auth/throttle/throttle.ts';

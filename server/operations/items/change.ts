@@ -1,53 +1,50 @@
-import type { BatchEntry } from '../../../src/contract/bulk.ts';
+import type { BatchEntry, BulkBody } from '../../../src/contract/bulk.ts';
+import { batchFailure } from '../../../src/domain/batch-error.ts';
 import { compareItems } from '../../../src/runtime/record/compare.ts';
 import type { Item, ItemChanges } from '../../../src/runtime/record/item.ts';
+import { type ItemAccess, type ItemRequest, callsOf, withItems } from '../context/items.ts';
 import { Failure, denied, invalid } from '../failure.ts';
 import { type Outcome, prepareItems, successes } from './outcomes.ts';
-import { type ItemRequest, type ItemAccess, callsOf, withItems } from '../context/items.ts';
 import { type PreparedChange, prepareChange } from './prepare-change.ts';
-import { publishChanges, writeChanges } from './write-changes.ts';
 import { lockUniqueValues } from './unique.ts';
 import { relationErrors } from './validate.ts';
+import { publishChanges, writeChanges } from './write-changes.ts';
 
 const differs = ({ module, before, after }: PreparedChange): boolean =>
   Object.keys(compareItems(module, before, after)).length > 0;
-
-/** The error of a change, given all other changes; null if there is none. */
-async function failureOf(access: ItemAccess, change: PreparedChange): Promise<Failure | null> {
-  const { denial } = change;
-  const errors = await relationErrors(access, change);
-  if (errors.length > 0) return invalid(errors);
-  return denial === null ? null : denied(denial);
-}
 
 /**
  * Writes the changes that are valid, each validated as if all of them were made: references and
  * unique values are checked against the resulting items.
  */
-export async function writeAndValidate(
+export async function writeAndValidate<C extends PreparedChange>(
   access: ItemAccess,
-  prepared: readonly Outcome<PreparedChange>[],
+  prepared: readonly Outcome<C>[],
 ): Promise<{
-  readonly outcomes: readonly Outcome<PreparedChange>[];
-  readonly written: readonly PreparedChange[];
+  readonly outcomes: readonly Outcome<C>[];
+  readonly written: readonly C[];
 }> {
   const possible = successes(prepared);
   const storable = possible.filter(({ errors, denial }) => errors.length === 0 && denial === null);
   const written = await writeChanges(access, storable.filter(differs));
   await lockUniqueValues(access, possible);
-  const outcomes: Outcome<PreparedChange>[] = [];
-  for (const each of prepared)
-    outcomes.push(each instanceof Failure ? each : ((await failureOf(access, each)) ?? each));
-  return { outcomes, written };
+  const allErrors = await relationErrors(access, possible);
+  const refusals = new Map<Outcome<C>, Failure>();
+  for (const [at, change] of possible.entries()) {
+    const errors = allErrors[at] ?? [];
+    if (errors.length > 0) refusals.set(change, invalid(errors));
+    else if (change.denial !== null) refusals.set(change, denied(change.denial));
+  }
+  return { outcomes: prepared.map((each) => refusals.get(each) ?? each), written };
 }
 
 /**
  * Changes fields of items, all or none; `refuse` converts the outcomes to the Failure to throw. A
  * change without effect makes no version. Returns the items as calls do, in the order of `wanted`.
  */
-export async function changeAll(
+async function changeAll(
   access: ItemAccess,
-  call: string,
+  call: 'patch' | 'batch' | 'bulk',
   wanted: readonly BatchEntry[],
   refuse: (outcomes: readonly Outcome<unknown>[]) => Failure,
 ): Promise<readonly Item[]> {
@@ -57,14 +54,9 @@ export async function changeAll(
   const { outcomes, written } = await writeAndValidate(access, prepared);
   const done = successes(outcomes);
   if (done.length < outcomes.length) throw refuse(outcomes);
-  const published = await publishChanges(access, call, written);
-  return done.map(({ before }) => published.get(before.id) ?? before);
-}
-
-function onlyFailure(outcomes: readonly Outcome<unknown>[]): Failure {
-  const [failure] = outcomes;
-  if (failure instanceof Failure) return failure;
-  throw new Error('A change was refused without a reason.');
+  await publishChanges(access, callsOf(access.live)[call].name, written);
+  const stored = new Map(written.map(({ after }) => [after.id, after]));
+  return done.map(({ before }) => stored.get(before.id) ?? before);
 }
 
 /**
@@ -78,9 +70,36 @@ export function changeItem(
   changes: ItemChanges,
 ): Promise<Item> {
   return withItems(request, 'update', async (access) => {
-    const call = callsOf(access.live).patch.name;
-    const [item] = await changeAll(access, call, [{ id, version, changes }], onlyFailure);
+    const entries = [{ id, version, changes }];
+    const [item] = await changeAll(access, 'patch', entries, ([failure]) =>
+      failure instanceof Failure ? failure : new Failure('conflict'),
+    );
     if (item === undefined) throw new Error(`Item ${id} disappeared while it was locked.`);
     return item;
   });
+}
+
+/** Changes fields of many items, each as it says; all or none. Throws a Failure that names each. */
+export function changeBatch(
+  request: ItemRequest,
+  entries: readonly BatchEntry[],
+): Promise<readonly Item[]> {
+  return withItems(request, 'update', (access) =>
+    changeAll(access, 'batch', entries, (outcomes) =>
+      batchFailure(entries, outcomes, (at) => ({ item: `/${at}`, changes: `/${at}/changes` })),
+    ),
+  );
+}
+
+/** Changes the same fields of many items; all or none. Throws a Failure that names each. */
+export function changeBulk(
+  request: ItemRequest,
+  { items, changes }: BulkBody,
+): Promise<readonly Item[]> {
+  const entries = items.map((item) => ({ ...item, changes }));
+  return withItems(request, 'update', (access) =>
+    changeAll(access, 'bulk', entries, (outcomes) =>
+      batchFailure(entries, outcomes, (at) => ({ item: `/items/${at}`, changes: '/changes' })),
+    ),
+  );
 }

@@ -5,17 +5,16 @@ import {
   buildNewItem,
   requestedTemplateId,
 } from '../../../src/runtime/record/new-item.ts';
+import { dedupeErrors, validateItem } from '../../../src/runtime/record/validate.ts';
 import { readByClientId } from '../../db/items/read.ts';
 import { insertItem } from '../../db/items/write.ts';
 import { newestTemplateVersion } from '../../db/items/template-version.ts';
 import { Failure, invalid } from '../failure.ts';
-import { notifyAffectedUsers } from '../notifications/notify-item-changes.ts';
 import { type ItemRequest, callsOf, moduleOf, withItems } from '../context/items.ts';
-import { addFileMetadata } from './file-metadata.ts';
 import { findItem } from './read.ts';
-import { recordItemEvents } from '../events/item-events.ts';
+import { addFileMetadata, publishChanges } from './write-changes.ts';
 import { lockUniqueValues } from './unique.ts';
-import { relationErrors, itemErrors } from './validate.ts';
+import { relationErrors } from './validate.ts';
 
 /**
  * Creates an item: blank, with the defaults of its template, then the caller's fields, normalised
@@ -36,12 +35,12 @@ export function createItem(request: ItemRequest, body: ItemChanges): Promise<Ite
       template_version: identity.templateVersion,
     });
     const { item, errors: ofChanges } = buildNewItem(module, identity, body, access);
-    const own = itemErrors(access, module, item, ofChanges);
+    const own = dedupeErrors([...ofChanges, ...validateItem(module, item, access.context)]);
     const candidate = { module, before: null, after: item, errors: own };
     await lockUniqueValues(access, [candidate]);
-    const errors = await relationErrors(access, candidate);
+    const [errors = own] = await relationErrors(access, [candidate]);
     if (errors.length > 0) throw invalid(errors);
-    const stored = await addFileMetadata(access, module, item);
+    const [stored = item] = await addFileMetadata(access, [{ module, item }]);
     const id = await insertItem(access.tx, module, access.organisationId, stored);
     if (id === null) {
       const { tx, live, siteId } = access;
@@ -49,9 +48,8 @@ export function createItem(request: ItemRequest, body: ItemChanges): Promise<Ite
       throw new Failure('client_id_taken', {}, taken === null ? {} : { current: taken });
     }
     const after = { ...stored, id };
-    const made = { call: callsOf(access.live).create.name, module, before: null, after };
-    recordItemEvents(access, [made]);
-    await notifyAffectedUsers(access, [made]);
+    const call = callsOf(access.live).create.name;
+    await publishChanges(access, call, [{ module, before: null, after }]);
     return (await findItem(access, id)) ?? after;
   });
 }

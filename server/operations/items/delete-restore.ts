@@ -25,31 +25,30 @@ import { referenceErrors } from './references/references.ts';
 import { type StoredChange, publishChanges, writeChanges } from './write-changes.ts';
 import { lockUniqueValues, uniqueErrors } from './unique.ts';
 
-/** Moves an item into the recycle bin, or out of it. */
+/** How items are deleted or restored. */
 interface BinOperation {
-  readonly call: 'remove' | 'removeMany' | 'restore' | 'restoreMany';
-  /** Throws unless the item is in the right place for the operation. */
+  /** Throws a Failure for an item that is not deleted, or already is. */
   readonly require: (stored: StoredItem) => void;
   readonly after: (access: ItemAccess, before: Item) => Item;
-  /** Prepares the items that are about to move, before any does. */
+  /** Called with all items before any is written. */
   readonly prepare: (access: ItemAccess, changes: readonly StoredChange[]) => Promise<void>;
-  /** Why the item can't move in the present state; null if it can. */
+  /** Why the item can't be written now; null if it can. */
   readonly refusal: (access: ItemAccess, change: StoredChange) => Promise<Failure | null>;
 }
 
-/** Deletion: not of a root item, nor of one that has children. */
-const deletion = {
-  require(stored: StoredItem) {
+/** Refuses root items and items that have children. */
+const deletion: BinOperation = {
+  require(stored) {
     requireNotDeleted(stored);
     if (stored.isRoot) throw new Failure('root_item');
   },
-  after: ({ now, userId }: ItemAccess, before: Item): Item => ({
+  after: ({ now, userId }, before) => ({
     ...before,
     deleted_at: now,
     deleted_by_user_id: userId,
   }),
   prepare: () => Promise.resolve(),
-  async refusal({ tx, siteId }: ItemAccess, { module, before }: StoredChange) {
+  async refusal({ tx, siteId }, { module, before }) {
     const parent = parentColumn(module);
     const count = parent === null ? 0 : await countChildren(tx, module, parent, siteId, before.id);
     return count > 0 ? new Failure('still_referenced', { count }) : null;
@@ -58,19 +57,14 @@ const deletion = {
 
 const asRestored = ({ module, before }: StoredChange) => ({ module, before: null, after: before });
 
-/** Restoration: only if the item's parent exists and its unique values are free. */
-const restoration = {
-  require({ item }: StoredItem) {
+/** Refuses items whose parent is gone, or whose unique values others have now. */
+const restoration: BinOperation = {
+  require({ item }) {
     if (item.deleted_at === null) throw new Failure('not_deleted');
   },
-  after: (_access: ItemAccess, before: Item): Item => ({
-    ...before,
-    deleted_at: null,
-    deleted_by_user_id: null,
-  }),
-  prepare: (access: ItemAccess, changes: readonly StoredChange[]) =>
-    lockUniqueValues(access, changes.map(asRestored)),
-  async refusal(access: ItemAccess, change: StoredChange) {
+  after: (_access, before) => ({ ...before, deleted_at: null, deleted_by_user_id: null }),
+  prepare: (access, changes) => lockUniqueValues(access, changes.map(asRestored)),
+  async refusal(access, change) {
     const { module } = change;
     const parent = parentColumn(module);
     const columns = parent === null ? [] : [parent];
@@ -91,8 +85,9 @@ const restoration = {
  */
 async function applyToEach(
   access: ItemAccess,
+  call: 'remove' | 'removeMany' | 'restore' | 'restoreMany',
   wanted: readonly ItemVersion[],
-  { call, require, after, prepare, refusal }: BinOperation,
+  { require, after, prepare, refusal }: BinOperation,
 ): Promise<readonly Outcome<Item>[]> {
   const prepared = await prepareItems(
     access,
@@ -106,72 +101,54 @@ async function applyToEach(
   );
   const possible = successes(prepared);
   await prepare(access, possible);
-  const written: StoredChange[] = [];
+  const written = new Map<StoredChange, StoredChange>();
   const refused = new Map<StoredChange, Failure>();
   for (let waiting = possible; waiting.length > 0;) {
     refused.clear();
     for (const change of waiting) {
       const reason = await refusal(access, change);
-      if (reason === null) written.push(...(await writeChanges(access, [change])));
-      else refused.set(change, reason);
+      if (reason !== null) refused.set(change, reason);
+      else for (const each of await writeChanges(access, [change])) written.set(change, each);
     }
     if (refused.size === waiting.length) break;
     waiting = [...refused.keys()];
   }
-  const published = await publishChanges(access, callsOf(access.live)[call].name, written);
+  await publishChanges(access, callsOf(access.live)[call].name, [...written.values()]);
   return prepared.map((each) =>
-    each instanceof Failure
-      ? each
-      : (refused.get(each) ?? published.get(each.before.id) ?? each.after),
+    each instanceof Failure ? each : (refused.get(each) ?? (written.get(each) ?? each).after),
   );
 }
 
-function applyToOne(
-  request: ItemRequest,
-  id: number,
-  version: number,
-  operation: BinOperation,
-): Promise<Item> {
-  return withItems(request, 'delete', async (access) =>
-    singleOutcome(await applyToEach(access, [{ id, version }], operation)),
-  );
-}
-
-function applyToMany(
-  request: ItemRequest,
-  items: readonly ItemVersion[],
-  operation: BinOperation,
-): Promise<readonly ItemOutcome[]> {
-  return withItems(request, 'delete', async (access) =>
-    itemOutcomes(items, await applyToEach(access, items, operation)),
-  );
-}
-
-/**
- * Moves an item that still has `version` to the recycle bin. A root item is refused, and so is one
- * that has children. Throws a Failure.
- */
+/** Deletes an item that still has `version`. Throws a Failure. */
 export function removeItem(request: ItemRequest, id: number, version: number): Promise<Item> {
-  return applyToOne(request, id, version, { ...deletion, call: 'remove' });
+  return withItems(request, 'delete', async (access) =>
+    singleOutcome(await applyToEach(access, 'remove', [{ id, version }], deletion)),
+  );
 }
 
-/** Deletes those of many items that may be deleted, and reports a reason for each of the others. */
+/** Deletes those that may be deleted, and reports a reason for each of the others. */
 export function removeItems(
   request: ItemRequest,
   items: readonly ItemVersion[],
 ): Promise<readonly ItemOutcome[]> {
-  return applyToMany(request, items, { ...deletion, call: 'removeMany' });
+  return withItems(request, 'delete', async (access) =>
+    itemOutcomes(await applyToEach(access, 'removeMany', items, deletion), items),
+  );
 }
 
-/** Restores an item from the recycle bin, if its parent exists. Throws a Failure. */
+/** Restores a deleted item that still has `version`. Throws a Failure. */
 export function restoreItem(request: ItemRequest, id: number, version: number): Promise<Item> {
-  return applyToOne(request, id, version, { ...restoration, call: 'restore' });
+  return withItems(request, 'delete', async (access) =>
+    singleOutcome(await applyToEach(access, 'restore', [{ id, version }], restoration)),
+  );
 }
 
-/** Restores many items, parents and children together. */
+/** Restores those that may be restored, and reports a reason for each of the others. */
 export function restoreItems(
   request: ItemRequest,
   items: readonly ItemVersion[],
 ): Promise<readonly ItemOutcome[]> {
-  return applyToMany(request, items, { ...restoration, call: 'restoreMany' });
+  return withItems(request, 'delete', async (access) =>
+    itemOutcomes(await applyToEach(access, 'restoreMany', items, restoration), items),
+  );
 }

@@ -35,28 +35,28 @@ async function prepareMove(
   return { module, before, after: normaliseItem(module, result.item, access.context) };
 }
 
-/** Moves those items that may move. Throws if the caller may move no items of the module. */
+/** Moves those items that may move. Throws a Failure if the caller may move none of the module. */
 async function moveEach(
   access: ItemAccess,
-  call: string,
+  call: 'transition' | 'transitions',
   wanted: readonly ItemVersion[],
   move: TransitionBody,
 ): Promise<readonly Outcome<Item>[]> {
-  const { type } = access;
+  const { type, live } = access;
   if (!access.may(itemPermission(type, 'approve')))
     requirePermission(access, itemPermission(type, 'transition'));
   const prepared = await prepareItems(access, wanted, (item) => prepareMove(access, item, move));
   const written = await writeChanges(access, successes(prepared));
-  const published = await publishChanges(access, call, written, move.comment?.trim());
+  await publishChanges(access, callsOf(live)[call].name, written, move.comment?.trim());
+  const stored = new Map(written.map(({ after }) => [after.id, after]));
   return prepared.map((each) =>
-    each instanceof Failure ? each : (published.get(each.after.id) ?? each.after),
+    each instanceof Failure ? each : (stored.get(each.after.id) ?? each.after),
   );
 }
 
 /**
- * Moves an item that still has `version` to the status whose key is `to`, or records an approval at
- * a gate. The call needs the permission to read; the flow decides whether the caller may move.
- * Throws a Failure.
+ * Moves an item that still has `version` to the status whose key is `to`, or records an approval on
+ * the way. The flow decides whether a caller who may read the item may move it. Throws a Failure.
  */
 export function moveItem(
   request: ItemRequest,
@@ -64,10 +64,9 @@ export function moveItem(
   version: number,
   move: TransitionBody,
 ): Promise<Item> {
-  return withItems(request, 'read', async (access) => {
-    const call = callsOf(access.live).transition.name;
-    return singleOutcome(await moveEach(access, call, [{ id, version }], move));
-  });
+  return withItems(request, 'read', async (access) =>
+    singleOutcome(await moveEach(access, 'transition', [{ id, version }], move)),
+  );
 }
 
 /** Moves those of many items that may move, and reports a reason for each of the others. */
@@ -75,8 +74,7 @@ export function moveItems(
   request: ItemRequest,
   { items, ...move }: TransitionsBody,
 ): Promise<readonly ItemOutcome[]> {
-  return withItems(request, 'read', async (access) => {
-    const call = callsOf(access.live).transitions.name;
-    return itemOutcomes(items, await moveEach(access, call, items, move));
-  });
+  return withItems(request, 'read', async (access) =>
+    itemOutcomes(await moveEach(access, 'transitions', items, move), items),
+  );
 }

@@ -1,20 +1,15 @@
 import type { ItemVersion } from '../../../src/contract/bulk.ts';
 import type { Item } from '../../../src/runtime/record/item.ts';
-import { type StoredItem, lockStoredForUpdate } from '../../db/items/read.ts';
+import { type StoredItem, readStored } from '../../db/items/read.ts';
 import { toFailureData } from '../../../src/domain/batch-error.ts';
 import { Failure, type FailureData, notFound } from '../failure.ts';
 import type { ItemAccess } from '../context/items.ts';
-
-/** Throws `stale` with the current item unless it still has the version. */
-function requireVersion({ item }: StoredItem, version: number): void {
-  if (item.version !== version) throw new Failure('stale', {}, { current: item });
-}
 
 export function requireNotDeleted({ item }: StoredItem): void {
   if (item.deleted_at !== null) throw new Failure('deleted_item');
 }
 
-/** The outcome for one of several items: a result, or the reason for a refusal. */
+/** The outcome of one of several: a result, or why there is none. */
 export type Outcome<T> = T | Failure;
 
 /** The results without the refusals. */
@@ -38,10 +33,10 @@ export type ItemOutcome =
   | { readonly id: number; readonly item: Item }
   | { readonly id: number; readonly refusal: FailureData };
 
-/** The outcome of each item, in order. */
+/** The outcomes by item, in the order of `wanted`. */
 export function itemOutcomes(
-  wanted: readonly { readonly id: number }[],
   outcomes: readonly Outcome<Item>[],
+  wanted: readonly { readonly id: number }[],
 ): readonly ItemOutcome[] {
   return wanted.flatMap(({ id }, at): readonly ItemOutcome[] => {
     const outcome = outcomes[at];
@@ -52,7 +47,7 @@ export function itemOutcomes(
   });
 }
 
-/** The result of a batch of one. Throws its Failure. */
+/** The result of the only one. Throws its Failure. */
 export function singleOutcome<T>([outcome]: readonly Outcome<T>[]): T {
   if (outcome === undefined) throw new Error('No outcome.');
   if (outcome instanceof Failure) throw outcome;
@@ -61,9 +56,9 @@ export function singleOutcome<T>([outcome]: readonly Outcome<T>[]): T {
 
 /**
  * Locks the items until the end of the transaction and calls `prepare` for each one that exists,
- * passes `need` and has the named version. `need` throws if the item is in the wrong state; by
- * default, if it is in the recycle bin. `prepare` changes nothing in the database. Returns one
- * outcome for each, in order; an item that is named twice is refused.
+ * passes `require` (by default: is not deleted) and has the wanted version. `require` and `prepare`
+ * throw a Failure to refuse it, and change nothing in the database. Gives one outcome for each, in
+ * the order of `wanted`; an item that is named again is refused.
  */
 export async function prepareItems<W extends ItemVersion, T>(
   { tx, live, siteId }: ItemAccess,
@@ -72,7 +67,7 @@ export async function prepareItems<W extends ItemVersion, T>(
   require: (stored: StoredItem) => void = requireNotDeleted,
 ): Promise<readonly Outcome<T>[]> {
   const ids = wanted.map(({ id }) => id);
-  const locked = await lockStoredForUpdate(tx, live.compiled, siteId, ids);
+  const locked = await readStored(tx, live.compiled, siteId, ids, 'update');
   const outcomes: Outcome<T>[] = [];
   for (const [at, each] of wanted.entries())
     outcomes.push(
@@ -81,8 +76,9 @@ export async function prepareItems<W extends ItemVersion, T>(
         const stored = locked.get(each.id);
         if (stored === undefined) throw notFound();
         require(stored);
-        requireVersion(stored, each.version);
-        return prepare(stored.item, each);
+        const { item } = stored;
+        if (item.version !== each.version) throw new Failure('stale', {}, { current: item });
+        return prepare(item, each);
       }),
     );
   return outcomes;

@@ -1,12 +1,8 @@
 import type { CompiledModule } from '../../../src/runtime/compiled.ts';
-import {
-  type ChangeOutcome,
-  changeFields,
-  changeItem,
-} from '../../../src/runtime/record/change.ts';
+import { type ChangeOutcome, changeItem } from '../../../src/runtime/record/change.ts';
 import type { Item, ItemChanges } from '../../../src/runtime/record/item.ts';
-import { actorOf } from './actor.ts';
 import { type ItemAccess, moduleOf } from '../context/items.ts';
+import { actorOf } from './actor.ts';
 
 /** A change of fields, validated without regard to other items. */
 export interface PreparedChange extends Omit<ChangeOutcome, 'item'> {
@@ -21,11 +17,9 @@ export async function prepareChange(
   before: Item,
   changes: ItemChanges,
 ): Promise<PreparedChange> {
-  const { context } = access;
   const module = await moduleOf(access, before);
-  const { item, errors, denial } =
-    changes.status === undefined
-      ? { ...changeFields(module, before, changes, context), denial: null }
-      : changeItem(module, before, changes, context, await actorOf(access));
-  return { module, before, after: item, errors, denial };
+  // Only a move needs the teams of the caller, which are read from the database.
+  const actor = changes.status === undefined ? null : await actorOf(access);
+  const { item, ...verdict } = changeItem(module, before, changes, access.context, actor);
+  return { module, before, after: item, ...verdict };
 }

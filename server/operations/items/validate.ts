@@ -1,29 +1,11 @@
 import type { CompiledModule } from '../../../src/runtime/compiled.ts';
-import { dedupeErrors } from '../../../src/runtime/record/change.ts';
+import { dedupeErrors } from '../../../src/runtime/record/validate.ts';
 import type { FieldError } from '../../../src/runtime/record/errors.ts';
 import type { Item } from '../../../src/runtime/record/item.ts';
-import { validateItem } from '../../../src/runtime/record/validate.ts';
 import { type Load, resolveInBatches } from './batch-loader.ts';
 import type { ItemAccess } from '../context/items.ts';
 import { referenceErrors } from './references/references.ts';
 import { uniqueErrors } from './unique.ts';
-
-/**
- * The errors of an item without regard to others: `already`, found while the changes were applied,
- * and the runtime's. `ignore` names a pointer that may be empty.
- */
-export function itemErrors(
-  { context }: ItemAccess,
-  module: CompiledModule,
-  item: Item,
-  conversionErrors: readonly FieldError[],
-  ignore: string | null = null,
-): readonly FieldError[] {
-  const ofRuntime = validateItem(module, item, context).filter(
-    ({ pointer, code }) => !(code === 'required' && pointer === ignore),
-  );
-  return dedupeErrors([...conversionErrors, ...ofRuntime]);
-}
 
 /** An item, its previous state and its errors without regard to other items. */
 export interface Candidate {
@@ -51,21 +33,12 @@ function errorsIfLoaded(
 }
 
 /**
- * The errors of the items themselves, and those that depend on other items: missing references,
- * taken values. Targets that `before` already referred to may have been deleted since.
+ * The errors of each item, and those that depend on other items: missing references, taken values.
+ * Targets that `before` already referred to may have been deleted since.
  */
-export function relationErrorsOfAll(
+export function relationErrors(
   access: ItemAccess,
   candidates: readonly Candidate[],
 ): Promise<readonly (readonly FieldError[])[]> {
   return resolveInBatches(candidates, (candidate, load) => errorsIfLoaded(access, candidate, load));
-}
-
-/** Does the same for one item. */
-export async function relationErrors(
-  access: ItemAccess,
-  candidate: Candidate,
-): Promise<readonly FieldError[]> {
-  const [errors] = await relationErrorsOfAll(access, [candidate]);
-  return errors ?? candidate.errors;
 }

@@ -1,11 +1,12 @@
 import type { CompiledModule } from '../../../src/runtime/compiled.ts';
+import { applyFileMetadata, attachedFileId } from '../../../src/runtime/record/file-metadata.ts';
 import type { Item } from '../../../src/runtime/record/item.ts';
-import { readStored } from '../../db/items/read.ts';
-import { updateItem } from '../../db/items/write.ts';
-import { notifyAffectedUsers } from '../notifications/notify-item-changes.ts';
+import { updateItems } from '../../db/items/write.ts';
 import type { ItemAccess } from '../context/items.ts';
-import { addFileMetadataToAll } from './file-metadata.ts';
-import { recordItemEvents } from '../events/item-events.ts';
+import { type ItemChange, recordItemEvents } from '../events/item-events.ts';
+import { fileRows } from '../files/row.ts';
+import { notifyAffectedUsers } from '../notifications/notify-item-changes.ts';
+import { factsOf } from './references/files.ts';
 
 /** A change of an existing item. */
 export interface StoredChange {
@@ -14,38 +15,58 @@ export interface StoredChange {
   readonly after: Item;
 }
 
-/** Writes changed items as their next versions; `tellChanges` has to follow. */
+/** Items as they are stored: size and format are those of the item's file, if it can have one. */
+export async function addFileMetadata(
+  access: ItemAccess,
+  all: readonly { readonly module: CompiledModule; readonly item: Item }[],
+): Promise<readonly Item[]> {
+  const own = all.map(({ module, item }) => attachedFileId(module, item));
+  const ids = new Set(own.filter((id) => typeof id === 'number'));
+  const rows = new Map((await fileRows(access, [...ids])).map((row) => [row.id, row]));
+  return all.map(({ module, item }, at) => {
+    const id = own[at];
+    if (id === undefined) return item;
+    const row = id === null ? undefined : rows.get(id);
+    return applyFileMetadata(module, item, row === undefined ? null : factsOf(row));
+  });
+}
+
+/**
+ * Writes changed items, which the transaction has locked, as their next versions. Gives the changes
+ * with the items as stored; `publishChanges` has to follow.
+ */
 export async function writeChanges<C extends StoredChange>(
   access: ItemAccess,
   changes: readonly C[],
 ): Promise<readonly C[]> {
   const { tx, now } = access;
-  const all = changes.map(({ module, after }) => ({ module, item: after }));
-  const withMetadata = await addFileMetadataToAll(access, all);
-  const written = changes.map((change, at) => {
-    const version = change.before.version + 1;
-    return {
-      ...change,
-      after: { ...(withMetadata[at] ?? change.after), version, updated_at: now },
-    };
+  const next = changes.map(({ module, before, after }) => ({
+    module,
+    item: { ...after, version: before.version + 1, updated_at: now },
+  }));
+  const items = await addFileMetadata(access, next);
+  const stored = new Map<number, Item>();
+  for (const module of new Set(changes.map((change) => change.module))) {
+    const own = items.filter((_item, at) => changes[at]?.module === module);
+    for (const item of await updateItems(tx, module, own)) stored.set(item.id, item);
+  }
+  return changes.map((change) => {
+    const after = stored.get(change.after.id);
+    if (after === undefined)
+      throw new Error(`Item ${change.after.id} disappeared while it was locked.`);
+    return { ...change, after };
   });
-  for (const { module, after } of written) await updateItem(tx, module, after);
-  return written;
 }
 
-/** Publishes written changes. Returns the items as calls return them, by id. */
+/** Records written changes as events of a call, invalidates lists and notifies people. */
 export async function publishChanges(
   access: ItemAccess,
   call: string,
-  written: readonly StoredChange[],
+  written: readonly Pick<ItemChange, 'module' | 'before' | 'after'>[],
   comment?: string,
-): Promise<ReadonlyMap<number, Item>> {
-  if (written.length === 0) return new Map();
+): Promise<void> {
+  if (written.length === 0) return;
   const changes = written.map((change) => ({ ...change, call, comment }));
   recordItemEvents(access, changes);
   await notifyAffectedUsers(access, changes);
-  const { tx, live, siteId } = access;
-  const ids = written.map(({ after }) => after.id);
-  const stored = await readStored(tx, live.compiled, siteId, ids);
-  return new Map(written.map(({ after }) => [after.id, stored.get(after.id)?.item ?? after]));
 }

@@ -8,7 +8,7 @@ import { writeEvents } from '../../db/events.ts';
 import { type Tx, afterCommit } from '../../db/transaction.ts';
 import { settingsPermission } from '../context/permissions.ts';
 import { activeGrantsOnSite, hasPermission } from '../context/grants.ts';
-import { type OrganisationAccess, withOrganisation } from '../context/organisation.ts';
+import { type OrganisationAccess, withOrganisation } from '../context/call.ts';
 import { Failure } from '../failure.ts';
 import type { Caller, Services } from '../services.ts';
 import { lacksFactor } from '../auth/second-factor/methods.ts';

@@ -3,7 +3,7 @@ import { writeEvents } from '../../db/events.ts';
 import { afterCommit } from '../../db/transaction.ts';
 import { peoplePermission } from '../context/permissions.ts';
 import { activeGrantsOnSite, hasPermission } from '../context/grants.ts';
-import { type OrganisationAccess, withOrganisation } from '../context/organisation.ts';
+import { type OrganisationAccess, withOrganisation } from '../context/call.ts';
 import { Failure, notFound } from '../failure.ts';
 import type { Caller, Services } from '../services.ts';
 import { endSessions } from '../auth/sessions/end.ts';

@@ -1,6 +1,6 @@
 import { rolesAndPermissions } from '../../../src/domain/grants.ts';
 import { allCodes } from '../context/permissions.ts';
-import { withOrganisation } from '../context/organisation.ts';
+import { withOrganisation } from '../context/call.ts';
 import { sessionUser } from '../auth/sessions/session-user.ts';
 import type { Caller, Services } from '../services.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TeamRow, UserRow } from '../../../src/contract/directory.ts';
 import { type Tx, tenantOf } from '../../db/transaction.ts';
-import { withOrganisation } from '../context/organisation.ts';
+import { withOrganisation } from '../context/call.ts';
 import { withSite } from '../context/site.ts';
 import type { Caller, Services } from '../services.ts';
 

@@ -4,7 +4,7 @@ import { jsonEquals } from '../../../src/runtime/record/json.ts';
 import { isTimeZone } from '../../../src/runtime/zone.ts';
 import { writeEvents } from '../../db/events.ts';
 import { afterCommit } from '../../db/transaction.ts';
-import { type OrganisationAccess, withOrganisation } from '../context/organisation.ts';
+import { type OrganisationAccess, withOrganisation } from '../context/call.ts';
 import { invalid } from '../failure.ts';
 import type { Caller, Services } from '../services.ts';
 

@@ -1,6 +1,6 @@
 import type { RoleRow } from '../../../src/contract/people.ts';
 import { allCodes } from '../context/permissions.ts';
-import { withOrganisation } from '../context/organisation.ts';
+import { withOrganisation } from '../context/call.ts';
 import { notFound } from '../failure.ts';
 import type { Caller, Services } from '../services.ts';
 

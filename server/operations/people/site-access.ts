@@ -2,7 +2,7 @@ import type { SiteAccessRow } from '../../../src/contract/people.ts';
 import { type Tx, tenantOf } from '../../db/transaction.ts';
 import { peoplePermission } from '../context/permissions.ts';
 import { activeGrantsOnSite, hasPermission } from '../context/grants.ts';
-import { withOrganisation } from '../context/organisation.ts';
+import { withOrganisation } from '../context/call.ts';
 import { notFound } from '../failure.ts';
 import type { Caller, Services } from '../services.ts';
 

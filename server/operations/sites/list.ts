@@ -1,6 +1,6 @@
 import type { SiteRow } from '../../../src/contract/directory.ts';
 import { toSiteRow } from '../../../src/domain/site-row.ts';
-import { withOrganisation } from '../context/organisation.ts';
+import { withOrganisation } from '../context/call.ts';
 import type { Caller, Services } from '../services.ts';
 
 /** Every site of the organisation, with the roles that the caller holds there. */

@@ -55,3 +55,15 @@ export function validateItem(
   errors.push(...unknownColumns(module, item));
   return errors;
 }
+
+/** Removes repeated errors with the same code and pointer. */
+export function dedupeErrors(errors: readonly FieldError[]): readonly FieldError[] {
+  if (errors.length < 2) return errors;
+  const seen = new Set<string>();
+  return errors.filter(({ pointer, code }) => {
+    const key = `${code} ${pointer}`;
+    if (seen.has(key)) return false;
+    seen.add(key);
+    return true;
+  });
+}

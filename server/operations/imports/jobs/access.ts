@@ -1,6 +1,6 @@
 import { importCalls } from '../../../../src/contract/imports.ts';
 import { itemPermission } from '../../context/permissions.ts';
-import { withoutIdempotencyKey } from '../../context/idempotency.ts';
+import { withoutIdempotencyKey } from '../../context/call.ts';
 import { Failure } from '../../failure.ts';
 import { type ItemRequest, type ItemAccess, withItems } from '../../context/items.ts';
 

@@ -1,11 +1,10 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { insertMany, updateMany } from '../../../db/items/bulk.ts';
-import { lockStoredForUpdate } from '../../../db/items/read.ts';
-import { nextIds } from '../../../db/items/write.ts';
+import { readStored } from '../../../db/items/read.ts';
+import { insertItems, nextIds, updateIfCurrent } from '../../../db/items/write.ts';
 import { spoolEvents } from '../../../db/events.ts';
 import { waitForLocks } from '../../../db/transaction.ts';
 import { callsOf, type ItemAccess } from '../../context/items.ts';
-import { addFileMetadataToAll } from '../../items/file-metadata.ts';
+import { addFileMetadata } from '../../items/write-changes.ts';
 import { type ItemChange, itemEvents, invalidateReaders } from '../../events/item-events.ts';
 import type { RowProblem } from '../fault.ts';
 import { withImports } from '../jobs/access.ts';
@@ -54,10 +53,10 @@ async function create(access: ItemAccess, rows: readonly Stored[]): Promise<void
       module,
       item: { ...after, id: after.id === 0 ? (ids[at] ?? 0) : after.id },
     }));
-    const items = await addFileMetadataToAll(access, made);
+    const items = await addFileMetadata(access, made);
     const changes = items.map((after) => ({ call, module, before: null, after }));
-    const inserted = insertMany(tx, module, organisationId, items);
-    // Awaited below; until then a rejection must not count as unhandled.
+    const inserted = insertItems(tx, module, organisationId, items);
+    // It is awaited below; until then a rejection must not count as unhandled.
     inserted.catch(() => undefined);
     await turn();
     await Promise.all([inserted, spoolEvents(tx, itemEvents(access, changes))]);
@@ -74,7 +73,7 @@ async function change(
   const changes: ItemChange[] = [];
   const overtaken: Stored[] = [];
   for (const [module, all] of byModule(rows)) {
-    const stored = await addFileMetadataToAll(
+    const stored = await addFileMetadata(
       access,
       all.map(({ after }) => ({
         module,
@@ -82,7 +81,7 @@ async function change(
       })),
     );
     const next = all.map((row, at) => ({ row, after: stored[at] ?? row.after }));
-    const done = await updateMany(
+    const done = await updateIfCurrent(
       tx,
       module,
       next.map(({ after }) => after),
@@ -176,7 +175,7 @@ async function applyInTransaction(run: ImportRun): Promise<void> {
     while (again.length > 0 && problems === 0) {
       const overtaken = again.splice(0);
       const ids = overtaken.map(({ after }) => after.id);
-      await lockStoredForUpdate(tx, live.compiled, siteId, ids);
+      await readStored(tx, live.compiled, siteId, ids, 'update');
       await next(
         await validator.validate(
           access,

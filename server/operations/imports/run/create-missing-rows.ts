@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { resolveIdentity, buildNewItem } from '../../../../src/runtime/record/new-item.ts';
+import { validateItem } from '../../../../src/runtime/record/validate.ts';
 import { insertItem } from '../../../db/items/write.ts';
 import type { LiveModule } from '../../../modules/modules.ts';
 import { itemPermission, settingsPermission } from '../../context/permissions.ts';
 import { type ItemAccess, callsOf } from '../../context/items.ts';
 import { recordItemEvents } from '../../events/item-events.ts';
-import { itemErrors } from '../../items/validate.ts';
 import { insertCriticality } from '../../settings/criticalities.ts';
 import { insertLabel } from '../../settings/labels.ts';
 import { insertType } from '../../settings/types.ts';
@@ -22,7 +22,7 @@ function newItem(access: ItemAccess, name: string) {
   const { compiled } = access.live;
   const { identity } = resolveIdentity({}, null, randomUUID());
   const { item, errors } = buildNewItem(compiled, identity, { name }, access);
-  return { item, errors: itemErrors(access, compiled, item, errors) };
+  return { item, errors: [...errors, ...validateItem(compiled, item, access.context)] };
 }
 
 /** Whether the caller may create the row, and a name is all that it needs. */

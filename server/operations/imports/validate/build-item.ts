@@ -2,13 +2,13 @@ import type { CompiledModule } from '../../../../src/runtime/compiled.ts';
 import type { FieldError } from '../../../../src/runtime/record/errors.ts';
 import type { Item } from '../../../../src/runtime/record/item.ts';
 import { resolveIdentity, buildNewItem } from '../../../../src/runtime/record/new-item.ts';
+import { dedupeErrors, validateItem } from '../../../../src/runtime/record/validate.ts';
 import { normaliseItem } from '../../../../src/runtime/record/normalise-item.ts';
 import type { NameResolver } from '../../../../src/runtime/cell-codec/types.ts';
 import type { StoredItem } from '../../../db/items/read.ts';
 import { itemPermission } from '../../context/permissions.ts';
 import { type ItemAccess, moduleOf } from '../../context/items.ts';
 import { prepareChange } from '../../items/prepare-change.ts';
-import { itemErrors } from '../../items/validate.ts';
 import type { RowFault } from '../../../db/tables/imports.ts';
 import type { RowProblem } from '../fault.ts';
 import type { FileRow } from '../read/table.ts';
@@ -145,7 +145,8 @@ export function buildCreatedItem(
   const made = buildNewItem(module, identity, read.changes, access);
   const withStatus = withImportedStatus(build, row, module, made.item, status.value);
   const problems = [status.problem, wanted.problem].filter((each) => each !== undefined);
-  const errors = itemErrors(access, module, withStatus.item, made.errors);
+  const ofItem = validateItem(module, withStatus.item, access.context);
+  const errors = dedupeErrors([...made.errors, ...ofItem]);
   return {
     kind: 'item',
     module,

@@ -5,7 +5,7 @@ import type { FieldError } from '../../../../src/runtime/record/errors.ts';
 import { readStored } from '../../../db/items/read.ts';
 import { assumeRows } from '../../items/batch-loader.ts';
 import type { ItemAccess } from '../../context/items.ts';
-import { relationErrorsOfAll } from '../../items/validate.ts';
+import { relationErrors } from '../../items/validate.ts';
 import type { SiteNames } from '../../names/site-names.ts';
 import type { FileRow } from '../read/table.ts';
 import { type NewestTemplate, newestTemplates } from '../templates.ts';
@@ -148,7 +148,7 @@ export function createRowValidator(
       });
       assumeRows(access, creatable.assumedRows);
       const items = [...drafted.values()].filter((draft) => draft.kind === 'item');
-      const errors = await relationErrorsOfAll(access, items);
+      const errors = await relationErrors(access, items);
       const errorsOf = new Map(items.map((draft, at) => [draft, errors[at] ?? []]));
       const all = rows.flatMap((row): readonly RowResult[] => {
         const draft = drafted.get(row);

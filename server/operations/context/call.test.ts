@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Plant, makePlant } from '../../../tests/support/server/plant.ts';
 import type { Caller } from '../services.ts';
-import { withoutIdempotencyKey } from './idempotency.ts';
+import { withoutIdempotencyKey } from './call.ts';
 import { withSite } from './site.ts';
 import { withMutex } from './keyed-mutex.ts';
 

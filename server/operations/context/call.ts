@@ -1,0 +1,139 @@
+import { type IdempotencyKey, claimKey, storeResponse } from '../../db/idempotency-keys.ts';
+import {
+  type TransactionOptions,
+  type Tx,
+  enterTenant,
+  transact,
+  withTenant,
+} from '../../db/transaction.ts';
+import { codeOf } from '../../error-code.ts';
+import { Failure } from '../failure.ts';
+import type { Caller, IdempotencyContext, Services } from '../services.ts';
+import { type Grant, grantsOf } from './grants.ts';
+import { withMutex } from './keyed-mutex.ts';
+
+/** A transaction of the organisation, without any site's data. */
+export interface OrganisationAccess {
+  readonly tx: Tx;
+  readonly organisationId: number;
+  readonly userId: number;
+  readonly now: Date;
+  /** Every grant of the caller, expired ones too. */
+  readonly grants: readonly Grant[];
+}
+
+/** What a call declares about its transaction. */
+export interface CallOptions extends TransactionOptions {
+  /** The site whose data it sees; without it, no site's. */
+  readonly siteId?: number;
+}
+
+/** Longest stored response, in bytes: as long as the longest request body. */
+const maxStoredBytes = 2 * 1024 * 1024;
+const lockTimeout = '55P03';
+
+const used = new WeakSet<IdempotencyContext>();
+
+/** The caller without their key: for reads, and for work that continues after the response. */
+export function withoutIdempotencyKey({ idempotency: _once, ...caller }: Caller): Caller {
+  return caller;
+}
+
+/**
+ * Runs a call in its one transaction: waits for requests with the same idempotency key, begins,
+ * enters the tenant, lets `open` check the access, does the work and commits. A conflict rolls back
+ * and repeats everything after the wait. If the caller has a key, `work` runs once for it, and the
+ * same request later gets its stored result, which must be JSON. Throws `idempotency_key_reused` if
+ * the key came with another request before, and `import_running` if an import of the site holds its
+ * locks for too long.
+ */
+export async function runCall<Access, T>(
+  { db, now }: Services,
+  { organisationId, userId, idempotency }: Caller,
+  { siteId, ...options }: CallOptions,
+  open: (access: OrganisationAccess) => Access | Promise<Access>,
+  work: (access: Access) => Promise<T>,
+): Promise<T> {
+  const moment = now();
+  const site = siteId === undefined ? { siteIds: [] } : { siteIds: [siteId], siteId };
+  const tenant = { organisationId, userId, ...site };
+  const request = idempotency === undefined ? null : keyedRequest(idempotency, tenant);
+  const run = () =>
+    transact(
+      db,
+      async (tx) => {
+        await enterTenant(tx, tenant);
+        const grants = await grantsOf(tx, userId);
+        const access = await open({ tx, organisationId, userId, now: moment, grants });
+        return request === null ? work(access) : runOnce(tx, request, moment, () => work(access));
+      },
+      options,
+    );
+  try {
+    return await (request === null ? run() : withMutex(JSON.stringify(request.key), run));
+  } catch (error) {
+    if (siteId === undefined || codeOf(error) !== lockTimeout) throw error;
+    const job = await withTenant(db, tenant, (tx) => runningImport(tx, siteId));
+    throw job === undefined ? error : new Failure('import_running', { file: job.file_name });
+  }
+}
+
+/** Runs `work` in one transaction of the caller that sees no site's data. */
+export function withOrganisation<T>(
+  services: Services,
+  caller: Caller,
+  work: (access: OrganisationAccess) => Promise<T>,
+): Promise<T> {
+  return runCall(services, caller, {}, (access) => access, work);
+}
+
+interface KeyedRequest {
+  readonly key: IdempotencyKey;
+  readonly hash: string;
+}
+
+/** Null for a request without a key. Throws for a second transaction of the same request. */
+function keyedRequest(
+  idempotency: IdempotencyContext,
+  { organisationId, userId }: Pick<Caller, 'organisationId' | 'userId'>,
+): KeyedRequest | null {
+  const { call, key, requestHash: hash } = idempotency;
+  if (used.has(idempotency))
+    throw new Error(
+      `${call} opens a second transaction, which its key would not cover: ` +
+        'use one transaction, or pass `withoutIdempotencyKey(caller)` to steps that change nothing.',
+    );
+  used.add(idempotency);
+  return key === null ? null : { key: { organisationId, userId, call, key }, hash };
+}
+
+async function runOnce<T>(
+  tx: Tx,
+  { key, hash }: KeyedRequest,
+  moment: Date,
+  work: () => Promise<T>,
+): Promise<T> {
+  const now = moment.toISOString();
+  const stored = await claimKey(tx, key, hash, now);
+  if (stored !== null) {
+    if (stored.request !== hash) throw new Failure('idempotency_key_reused');
+    if (stored.text === null) throw new Failure('answer_not_kept');
+    return JSON.parse(stored.text) as T;
+  }
+  const result = await work();
+  const text = JSON.stringify(result);
+  await storeResponse(tx, key, Buffer.byteLength(text) > maxStoredBytes ? null : text, now);
+  return result;
+}
+
+/** The import that is writing rows to the site; undefined without one. */
+function runningImport(tx: Tx, siteId: number) {
+  return tx
+    .selectFrom('import_jobs')
+    .select('file_name')
+    .where('site_id', '=', siteId)
+    .where('state', '=', 'applying')
+    .orderBy('beat_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
