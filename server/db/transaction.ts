@@ -26,7 +26,11 @@ export interface TransactionOptions {
  * `transact`. Throws a ForeignSiteError when a site is not of the organisation or `siteId` not
  * among `siteIds`.
  */
-export function withTenant<T>(db: Serving, tenant: Tenant, work: (tx: Tx) => Promise<T>): Promise<T> {
+export function withTenant<T>(
+  db: Serving,
+  tenant: Tenant,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
   return transact(db, async (tx) => {
     await enterTenant(tx, tenant);
     return work(tx);

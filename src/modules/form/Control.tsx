@@ -29,7 +29,7 @@ export const Control = memo(function Control({ column, Edit, describedBy, ...res
       column={column}
       moduleType={module.document.type}
       value={value}
-      onChange={(next) => set(column, next, isTyping(document.activeElement))}
+      onChange={(next) => set(new Map([[column, next]]), isTyping(document.activeElement))}
       onBlur={noop}
       describedBy={describedBy}
       useItemSelector={useItemSelector}

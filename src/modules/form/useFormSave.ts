@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { isApiError } from '../../api/error.ts';
 import type { Item } from '../../runtime/record/item.ts';
 import { useToast } from '../../ui/toast/useToast.ts';
+import type { Uploads } from '../../widgets/common/files/uploads.ts';
 import type { ResolveConflicts } from './merge/useMerge.ts';
 import { useRebase } from './merge/useRebase.ts';
 import type { FormModel } from './model/form-model.ts';
@@ -12,12 +13,10 @@ export type SaveItem = (present: Item, base: Item) => Promise<Item>;
 
 interface Options {
   readonly model: FormModel;
-  /** Waits for pending work such as uploads; false if saving now would lose some of it. */
-  readonly finish: () => Promise<boolean>;
-  /** Whether `finish` has to wait. */
-  readonly isWaiting: () => boolean;
+  /** Awaited before saving; a failed one refuses the save. */
+  readonly uploads?: Uploads;
   readonly onSave: SaveItem;
-  readonly onSaved: ((saved: Item) => void) | undefined;
+  readonly onSaved?: ((saved: Item) => void) | undefined;
   /** Asks about fields that another person saved with other values. */
   readonly ask: ResolveConflicts;
   /** Called when saving has ended, successful or not. */
@@ -35,7 +34,7 @@ function isItem(value: unknown): value is Item {
  * fields. If others have saved meanwhile, it merges by field and saves again.
  */
 export function useFormSave(options: Options) {
-  const { model, finish, isWaiting, onSave, onSaved, ask, onSettled } = options;
+  const { model, uploads, onSave, onSaved, ask, onSettled } = options;
   const { t } = useTranslation('form');
   const { toast } = useToast();
   const busy = useRef(false);
@@ -75,6 +74,7 @@ export function useFormSave(options: Options) {
       const saved = await onSave(present, model.baseline());
       // Values entered during the save stay and are unsaved.
       latest.current.markSaved(saved, sent);
+      uploads?.markSaved();
       onSaved?.(saved);
       return 'saved';
     } catch (error) {
@@ -92,26 +92,31 @@ export function useFormSave(options: Options) {
       }
       return 'refused';
     }
-  }, [model, onSave, onSaved, rebase, showFailure]);
+  }, [model, uploads, onSave, onSaved, rebase, showFailure]);
 
   /** Saves; resolves with true on success. */
   const save = useCallback(async (): Promise<boolean> => {
     if (busy.current) return false;
     busy.current = true;
-    if (isWaiting()) model.setSaving('now');
+    if (uploads?.isBusy() === true) model.setSaving('now');
     let outcome: SaveOutcome = 'refused';
     try {
-      if (await finish()) {
+      await uploads?.whenIdle();
+      const failed = uploads?.failed() ?? [];
+      if (failed.length > 0)
+        latest.current.showErrors(
+          failed.map((pointer) => ({ pointer, code: 'upload_failed', params: {} })),
+        );
+      else
         do outcome = (await model.validate()) ? await store() : 'refused';
         while (outcome === 'again');
-      }
     } finally {
       busy.current = false;
       model.setSaving(outcome === 'saved' ? 'done' : 'not_yet');
       onSettled();
     }
     return outcome === 'saved';
-  }, [model, store, finish, isWaiting, onSettled]);
+  }, [model, store, uploads, onSettled]);
 
   useEffect(() => {
     retry.current = () => void save();

@@ -10,7 +10,7 @@ import type { CompiledModule } from '../../runtime/compiled.ts';
 import { blankItem } from '../../runtime/record/blank.ts';
 import type { Item } from '../../runtime/record/item.ts';
 import { useModuleRef } from '../module-ref.ts';
-import { changesBetween, createBodyOf } from '../../runtime/record/diff.ts';
+import { changedValues, createBodyOf, patchBodyOf } from '../../runtime/record/diff.ts';
 
 /** The item that an earlier save created before its answer was lost, found by its client id. */
 function alreadyCreated(error: unknown): Item | null {
@@ -54,7 +54,7 @@ export function useItemCreation(
         await onChangedSince(made, present);
         return made;
       }
-      const body = changesBetween(module, made, present);
+      const body = patchBodyOf(changedValues(module.columns, made, present));
       return (await callServer(calls.patch, { params: { ...params, itemId }, body, version }))
         .reply;
     }

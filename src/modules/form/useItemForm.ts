@@ -55,20 +55,12 @@ export function useItemForm(options: ItemFormOptions, withHistory: boolean) {
   const { question, ask } = useMerge();
   const formDraft = useDraft(readOnly ? null : draftKey, model);
   const draftOffer = useDraftOffer({ model, draft: formDraft, ask, jumpTo });
-  const { uploads, finish } = useFormUploads(model);
-  const handleSaved = useCallback(
-    (saved: Item) => {
-      uploads.markSaved();
-      onSaved?.(saved);
-    },
-    [uploads, onSaved],
-  );
+  const uploads = useFormUploads(model);
   const { save, isSaving } = useFormSave({
     model,
-    finish,
-    isWaiting: uploads.isBusy,
+    uploads,
     onSave,
-    onSaved: handleSaved,
+    onSaved,
     ask,
     onSettled: formDraft.saveDraftNow,
   });

@@ -8,8 +8,8 @@ import { applyOptimistic } from '../../api/optimistic-update.ts';
 import { itemCalls } from '../../contract/items.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
 import { applyChanges } from '../../runtime/record/apply.ts';
-import { changesBetween, type ColumnValues, patchBodyOf } from '../../runtime/record/diff.ts';
-import type { Item, ItemChanges } from '../../runtime/record/item.ts';
+import { changedValues, type ColumnValues, patchBodyOf } from '../../runtime/record/diff.ts';
+import type { Item } from '../../runtime/record/item.ts';
 import { normaliseItem } from '../../runtime/record/normalise-item.ts';
 import { useWidgetServices } from '../../widgets/services.ts';
 import { useModuleRef } from '../module-ref.ts';
@@ -68,11 +68,19 @@ export function useItemMutations(module: CompiledModule, siteId: number): ItemMu
       }
     }
 
-    async function send(present: Item, { id, version }: Item, body: ItemChanges): Promise<Item> {
+    async function save(
+      present: Item,
+      base: Item,
+      body = patchBodyOf(changedValues(module.columns, base, present)),
+    ): Promise<Item> {
+      if (Object.keys(body).length === 0) return base;
       const rollback = applyOptimistic(cache, moduleRef, siteId, present);
       try {
-        const params = paramsOf({ id, version });
-        return await settled(id, callServer(calls.patch, { params, body, version }));
+        const { id, version } = base;
+        return await settled(
+          id,
+          callServer(calls.patch, { params: paramsOf(base), body, version }),
+        );
       } catch (error) {
         rollback();
         throw error;
@@ -80,16 +88,13 @@ export function useItemMutations(module: CompiledModule, siteId: number): ItemMu
     }
 
     return {
-      async save(present, base) {
-        const body = changesBetween(module, base, present);
-        return Object.keys(body).length === 0 ? base : send(present, base, body);
-      },
+      save,
       patch(item, values) {
         const own = templates.forVersion(module, item.template_id, item.template_version);
         const context = { now: new Date().toISOString(), timeZone };
         const body = patchBodyOf(values);
         const changed = applyChanges(own, item, body, context).item;
-        return send(normaliseItem(own, changed, context), item, body);
+        return save(normaliseItem(own, changed, context), item, body);
       },
       transition(item, to, comment) {
         const body = comment === undefined ? { to } : { to, comment };

@@ -7,61 +7,39 @@ import { valueOf } from './values.ts';
 /** Values by column. */
 export type ColumnValues = ReadonlyMap<CompiledColumn, unknown>;
 
-function isChanged(column: CompiledColumn, before: Item, after: Item): boolean {
-  const [a, b] = [valueOf(column, before), valueOf(column, after)];
-  // Almost all values are identical at every change.
-  if (a === b) return false;
-  return !isLocked(column) && !(column.isEmpty(a) && column.isEmpty(b)) && !jsonEquals(a, b);
-}
-
 /**
- * Those of `columns` that a person changed; two empty values are equal, and computed values don't
- * count.
+ * The values of `after` in those of `columns` that a person changed, null for no value. Two empty
+ * values are equal, and computed values don't count.
  */
-export function changedAmong(
+export function changedValues(
   columns: Iterable<CompiledColumn>,
   before: Item,
   after: Item,
-): readonly CompiledColumn[] {
-  return [...columns].filter((column) => isChanged(column, before, after));
-}
-
-/** The columns of a module that a person changed. */
-export function changedColumns(
-  module: CompiledModule,
-  before: Item,
-  after: Item,
-): readonly CompiledColumn[] {
-  return changedAmong(module.columns, before, after);
-}
-
-/** The values of some columns of an item; null if it has none. */
-export function pickValues(columns: readonly CompiledColumn[], item: Item): ColumnValues {
-  return new Map(columns.map((column) => [column, valueOf(column, item) ?? null]));
+): ColumnValues {
+  const changed = new Map<CompiledColumn, unknown>();
+  for (const column of columns) {
+    const [a, b] = [valueOf(column, before), valueOf(column, after)];
+    // Almost all values are identical at every change.
+    if (a === b || isLocked(column) || (column.isEmpty(a) && column.isEmpty(b))) continue;
+    if (!jsonEquals(a, b)) changed.set(column, b ?? null);
+  }
+  return changed;
 }
 
 /** Values as the body of a PATCH: core columns by db name, template columns inside `columns`. */
 export function patchBodyOf(values: ColumnValues): ItemChanges {
-  const of = (origin: CompiledColumn['origin']) =>
-    Object.fromEntries(
-      [...values]
-        .filter(([column]) => column.origin === origin)
-        .map(([{ db }, value]) => [db, value ?? null]),
-    );
-  const template = of('template');
-  return Object.keys(template).length === 0 ? of('core') : { ...of('core'), columns: template };
-}
-
-/** The changes of a person, as the body of a PATCH. */
-export function changesBetween(module: CompiledModule, before: Item, after: Item): ItemChanges {
-  return patchBodyOf(pickValues(changedColumns(module, before, after), after));
+  const core: Record<string, unknown> = {};
+  const columns: Record<string, unknown> = {};
+  for (const [{ db, origin }, value] of values)
+    (origin === 'core' ? core : columns)[db] = value ?? null;
+  return Object.keys(columns).length === 0 ? core : { ...core, columns };
 }
 
 /** The differences from the blank item, as the body of a POST; names its template. */
 export function createBodyOf(module: CompiledModule, blank: Item, item: Item): ItemChanges {
   const { template_id, template_version, client_id } = blank;
   return {
-    ...changesBetween(module, blank, item),
+    ...patchBodyOf(changedValues(module.columns, blank, item)),
     ...(template_version === null ? {} : { template_id, template_version }),
     client_id,
   };

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Draft } from '../../../api/drafts.ts';
-import { type ColumnValues, pickValues } from '../../../runtime/record/diff.ts';
+import { changedValues, type ColumnValues } from '../../../runtime/record/diff.ts';
 import { useToast } from '../../../ui/toast/useToast.ts';
 import type { ResolveConflicts } from '../merge/useMerge.ts';
 import type { FormModel } from '../model/form-model.ts';
@@ -30,7 +30,8 @@ export function useDraftOffer({ model, draft, ask, jumpTo }: Options): DraftOffe
       const asks = merged.conflicts.length > 0;
       const chosen: ColumnValues | null = asks ? await ask(merged, model.baseline()) : new Map();
       if (chosen === null) return;
-      const values = new Map([...pickValues(merged.mine, merged.item), ...chosen]);
+      const mine = changedValues(merged.mine, model.baseline(), merged.item);
+      const values = new Map([...mine, ...chosen]);
       model.restoreDraft(offer, values);
       draft.setOffer(null);
       const [first] = values.keys();

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type ColumnValues, pickValues } from '../../../runtime/record/diff.ts';
+import { changedValues, type ColumnValues } from '../../../runtime/record/diff.ts';
 import type { Item } from '../../../runtime/record/item.ts';
 import { useToast } from '../../../ui/toast/useToast.ts';
 import type { FormModel } from '../model/form-model.ts';
@@ -24,7 +24,7 @@ export function useRebase(
       const asks = merged.conflicts.length > 0;
       const chosen: ColumnValues | null = asks ? await ask(merged, base) : new Map();
       if (chosen === null) return false;
-      const mine = pickValues(merged.mine, model.entered());
+      const mine = changedValues(merged.mine, theirs, model.entered());
       model.rebase(theirs, new Map([...mine, ...chosen]));
       if (!asks && merged.theirs.length > 0) {
         toast({

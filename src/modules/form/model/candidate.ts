@@ -3,7 +3,7 @@ import { applyChanges } from '../../../runtime/record/apply.ts';
 import type { RecordContext } from '../../../runtime/record/column-state.ts';
 import { baseKeys, type Item } from '../../../runtime/record/item.ts';
 import { normaliseItem } from '../../../runtime/record/normalise-item.ts';
-import { changedAmong, patchBodyOf, pickValues } from '../../../runtime/record/diff.ts';
+import { changedValues, patchBodyOf } from '../../../runtime/record/diff.ts';
 import { valueOf, withValues } from '../../../runtime/record/values.ts';
 
 /** Values as react-hook-form holds them: by db name, those of template columns below `columns`. */
@@ -26,7 +26,7 @@ export function candidateOf(
   touched: Iterable<CompiledColumn>,
   context: RecordContext,
 ): Item {
-  const changes = patchBodyOf(pickValues(changedAmong(touched, base, entered), entered));
+  const changes = patchBodyOf(changedValues(touched, base, entered));
   return normaliseItem(module, applyChanges(module, base, changes, context).item, context);
 }
 

@@ -38,7 +38,8 @@ function columnOf(db: string) {
 let elapsed: number;
 let model: FormModel;
 const clock = { now: () => '2026-11-22T10:00:00.000Z', elapsed: () => elapsed };
-const set = (db: string, value: unknown, typed?: boolean) => model.set(columnOf(db), value, typed);
+const set = (db: string, value: unknown, typed?: boolean) =>
+  model.set(new Map([[columnOf(db), value]]), typed);
 const value = (db: string) => model.value(columnOf(db));
 
 beforeEach(() => {

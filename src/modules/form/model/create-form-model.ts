@@ -3,12 +3,7 @@ import type { StandardSchemaV1 } from '@standard-schema/spec';
 import { createFormControl } from 'react-hook-form';
 import type { CompiledColumn } from '../../../runtime/compiled.ts';
 import { type ColumnState, createColumnEvaluator } from '../../../runtime/record/column-state.ts';
-import {
-  changedAmong,
-  changedColumns,
-  type ColumnValues,
-  pickValues,
-} from '../../../runtime/record/diff.ts';
+import { changedValues, type ColumnValues } from '../../../runtime/record/diff.ts';
 import type { Item } from '../../../runtime/record/item.ts';
 import { jsonEquals } from '../../../runtime/record/json.ts';
 import { mergeItems } from '../../../runtime/record/merge.ts';
@@ -28,7 +23,7 @@ import {
   type SaveProgress,
 } from './form-model.ts';
 import { createNotifier } from './notifier.ts';
-import { emptyHistory, endStep, record, redo, undo, type UndoHistory } from './undo-history.ts';
+import { emptyHistory, endStep, record, redo, undo } from './undo-history.ts';
 
 const systemClock: Clock = {
   now: () => new Date().toISOString(),
@@ -104,49 +99,45 @@ export function createFormModel(options: FormModelOptions): FormModel {
     };
   }
 
-  function write(column: CompiledColumn, next: unknown): void {
+  /**
+   * Holds a value and returns it. If the value was empty in the baseline and still is, it holds the
+   * baseline's empty value, null or an empty text, so that the column is not dirty.
+   */
+  function write(column: CompiledColumn, given: unknown): unknown {
+    const original = valueOf(column, baseline);
+    const next = column.isEmpty(given) && column.isEmpty(original) ? original : given;
     const path = pathOf(column);
     cached = null;
     form.setValue(path, next, { shouldDirty: true });
     if (form.getFieldState(path).isDirty) dirtyColumns.add(column);
     else dirtyColumns.delete(column);
-    notifier.notify([column.db, formTopics.values]);
+    return next;
   }
 
-  /** If the value was empty and still is, keeps the original empty value: null or an empty text. */
-  function keepEmpty(column: CompiledColumn, next: unknown): unknown {
-    const original = valueOf(column, baseline);
-    return column.isEmpty(next) && column.isEmpty(original) ? original : next;
-  }
-
-  function setHistory(next: UndoHistory): void {
-    if (next === history) return;
-    history = next;
-    notifier.notify([formTopics.history]);
-  }
-
-  function enter(at: CompiledColumn, values: ColumnValues, typed: boolean): void {
-    const changes = [...values].flatMap(([column, given]) => {
-      const [before, after] = [value(column), keepEmpty(column, given)];
-      write(column, after);
+  function set(values: ColumnValues, typed = false): void {
+    const all = new Map(values);
+    const [first] = all.keys();
+    if (first === undefined) return;
+    for (const { db } of values.keys())
+      for (const column of module.resets.get(db) ?? []) if (!all.has(column)) all.set(column, null);
+    const changes = [...all].flatMap(([column, given]) => {
+      const before = value(column);
+      const after = write(column, given);
       const isSame = jsonEquals(before ?? null, after ?? null);
       return isSame ? [] : [{ pointer: column.pointer, before, after }];
     });
-    const { pointer } = at;
+    const { pointer } = first;
     if (changes.length > 0)
-      setHistory(record(history, { pointer, changes, typed, at: clock.elapsed() }));
-    revalidate([...values.keys()]);
-  }
-
-  function setAll(values: ColumnValues): void {
-    const [first] = values.keys();
-    if (first !== undefined) enter(first, values, false);
+      history = record(history, { pointer, changes, typed, at: clock.elapsed() });
+    const columns = [...all.keys()];
+    notifier.notify([...columns.map(({ db }) => db), formTopics.values, formTopics.history]);
+    revalidate(columns);
   }
 
   /** Goes one step in the history and sets that step's values. */
   function goBy(move: typeof undo, side: 'before' | 'after'): string | null {
     const [next, step] = move(history);
-    setHistory(next);
+    history = next;
     if (step === undefined) return null;
     const columns = step.changes.flatMap((change) => {
       const column = module.byPointer.get(change.pointer);
@@ -154,6 +145,7 @@ export function createFormModel(options: FormModelOptions): FormModel {
       write(column, change[side]);
       return [column];
     });
+    notifier.notify([...columns.map(({ db }) => db), formTopics.values, formTopics.history]);
     revalidate(columns);
     return step.pointer;
   }
@@ -208,11 +200,11 @@ export function createFormModel(options: FormModelOptions): FormModel {
     dirtyColumns.clear();
     form.reset({ ...next });
     errors.set([]);
-    for (const [column, each] of unsaved) write(column, keepEmpty(column, each));
+    for (const [column, each] of unsaved) write(column, each);
     notifier.notify();
   }
 
-  const unsaved = () => pickValues(changedAmong(dirtyColumns, baseline, entered()), entered());
+  const unsaved = () => changedValues(dirtyColumns, baseline, entered());
 
   for (const [column, each] of options.unsaved ?? []) write(column, each);
 
@@ -228,15 +220,13 @@ export function createFormModel(options: FormModelOptions): FormModel {
     value,
     storedValue,
     state,
-    set(column, next, typed = false) {
-      const emptied = (module.resets.get(column.db) ?? []).map((each) => [each, null] as const);
-      enter(column, new Map([[column, next], ...emptied]), typed);
-    },
-    setAll,
+    set,
     undo: () => goBy(undo, 'before'),
     redo: () => goBy(redo, 'after'),
     history: () => history,
-    endStep: () => setHistory(endStep(history)),
+    endStep() {
+      history = endStep(history);
+    },
     isDirty: () => isDirty,
     errors,
     validate() {
@@ -252,8 +242,7 @@ export function createFormModel(options: FormModelOptions): FormModel {
     countRefusal,
     markSaved(saved, sent) {
       unanswered = null;
-      const now = entered();
-      reset(saved, pickValues(changedColumns(module, sent, now), now));
+      reset(saved, changedValues(module.columns, sent, entered()));
     },
     setUnanswered(sent) {
       unanswered = sent;
@@ -263,15 +252,14 @@ export function createFormModel(options: FormModelOptions): FormModel {
       // A save whose answer was lost may be the one that came first; it is our own.
       const isOurs =
         sent !== null &&
-        changedColumns(module, baseline, sent).every(
-          (column) => changedAmong([column], theirs, sent).length === 0,
-        );
+        changedValues(changedValues(module.columns, baseline, sent).keys(), theirs, sent).size ===
+          0;
       const base = isOurs ? sent : baseline;
       return { base, merged: mergeItems(module, base, candidate(), theirs) };
     },
     rebase(theirs, over) {
+      history = emptyHistory;
       reset(theirs, over);
-      setHistory(emptyHistory);
     },
     draft: (key) => createDraft(key, module, baseline, entered()),
     mergeDraft: (draft) => mergeDraft(module, draft, baseline),
@@ -279,7 +267,7 @@ export function createFormModel(options: FormModelOptions): FormModel {
       // If it was posted before the answer was lost, the same id prevents a second item.
       if (clientId !== undefined && clientId !== baseline.client_id)
         reset({ ...baseline, client_id: clientId }, unsaved());
-      setAll(values);
+      set(values);
     },
     withOptions(next) {
       const carried = [...unsaved()].flatMap(([{ pointer }, each]) => {

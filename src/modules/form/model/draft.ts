@@ -3,7 +3,7 @@ import type { CompiledColumn, CompiledModule } from '../../../runtime/compiled.t
 import type { Item } from '../../../runtime/record/item.ts';
 import { type MergeResult, mergeItems } from '../../../runtime/record/merge.ts';
 import { valueOf, withValues } from '../../../runtime/record/values.ts';
-import { changedColumns, type ColumnValues } from '../../../runtime/record/diff.ts';
+import { changedValues, type ColumnValues } from '../../../runtime/record/diff.ts';
 
 /** The unsaved changes over `base`; null if there are none. */
 export function createDraft(
@@ -12,10 +12,11 @@ export function createDraft(
   base: Item,
   entered: Item,
 ): Draft | null {
-  const values = changedColumns(module, base, entered).map((column): DraftValue => ({
+  const changed = changedValues(module.columns, base, entered);
+  const values = [...changed].map(([column, mine]): DraftValue => ({
     pointer: column.pointer,
     base: valueOf(column, base) ?? null,
-    mine: valueOf(column, entered) ?? null,
+    mine,
   }));
   if (values.length === 0) return null;
   const { version, client_id: clientId } = base;
@@ -51,7 +52,8 @@ export function unsavedColumns(
   draft: Draft,
   item: Item,
 ): readonly CompiledColumn[] {
-  return changedColumns(module, item, withValues(item, valuesOf(module, draft, 'mine')));
+  const mine = withValues(item, valuesOf(module, draft, 'mine'));
+  return [...changedValues(module.columns, item, mine).keys()];
 }
 
 /** A three-way merge of the draft and the present item over the draft's base. */

@@ -75,12 +75,10 @@ export interface FormModel extends FixedOptions, Pick<Notifier, 'subscribe' | 'v
   readonly state: (column: CompiledColumn) => ColumnState;
 
   /**
-   * Enters a value as one undo step, and empties the columns that depend on it. `typed`: further
+   * Enters values as one undo step, and empties the columns that depend on them. `typed`: further
    * typing in the same column joins the step.
    */
-  readonly set: (column: CompiledColumn, value: unknown, typed?: boolean) => void;
-  /** Enters several values as one undo step. */
-  readonly setAll: (values: ColumnValues) => void;
+  readonly set: (values: ColumnValues, typed?: boolean) => void;
   /** Gives the pointer of the column at which the step was made; null without such a step. */
   readonly undo: () => string | null;
   readonly redo: () => string | null;

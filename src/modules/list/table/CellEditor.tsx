@@ -34,8 +34,6 @@ interface Props {
   readonly onLeave: (to: EditorExit) => void;
 }
 
-const resolvedTrue = () => Promise.resolve(true);
-const never = () => false;
 const focusable = 'input, textarea, select, button, [tabindex]:not([tabindex="-1"])';
 
 /**
@@ -53,10 +51,7 @@ export function CellEditor({ module, item, column, onLeave }: Props) {
   const [isShaken, setIsShaken] = useState(false);
   const { save } = useFormSave({
     model,
-    finish: resolvedTrue,
-    isWaiting: never,
     onSave: mutations.save,
-    onSaved: undefined,
     ask,
     onSettled: () => setIsShaken(true),
   });

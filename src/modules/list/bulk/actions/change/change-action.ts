@@ -2,7 +2,7 @@ import { callServer } from '../../../../../api/client.ts';
 import { isApiError } from '../../../../../api/error.ts';
 import { itemCalls } from '../../../../../contract/items.ts';
 import type { Item, ItemChanges } from '../../../../../runtime/record/item.ts';
-import { changesBetween } from '../../../../../runtime/record/diff.ts';
+import { changedValues, patchBodyOf } from '../../../../../runtime/record/diff.ts';
 import { type BulkAction, isSucceeded, type Outcome } from '../../bulk-action.ts';
 import type { ActionContext } from '../../useActionContext.ts';
 import { reasonsOf } from '../../failure-reasons.ts';
@@ -61,7 +61,7 @@ function createChangeAction(
       if (type === 'put_back') return null;
       const back = done.filter(isSucceeded).map(({ item, after }) => ({
         item: after,
-        changes: changesBetween(context.moduleOf(item), after, item),
+        changes: patchBodyOf(changedValues(context.moduleOf(item).columns, after, item)),
       }));
       return createChangeAction(context, 'put_back', back);
     },
