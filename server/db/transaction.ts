@@ -22,8 +22,8 @@ export interface TransactionOptions {
 
 /**
  * Runs `work` in one transaction that sees the organisation and its permitted sites and nothing
- * else, whatever its queries ask for (design "Items and their tables", tenancy). Otherwise like
- * `transact`. Throws a ForeignSiteError when a site is not of the organisation or `siteId` not
+ * else, whatever its queries select (design "Items and their tables", tenancy). Otherwise like
+ * `transact`. Throws a ForeignSiteError if a site is not of the organisation or `siteId` is not
  * among `siteIds`.
  */
 export function withTenant<T>(
@@ -88,7 +88,7 @@ export function withSystem<T>(
   });
 }
 
-/** Replaces what a transaction of `withSystem` sees by what another lookup names. */
+/** Replaces what the transaction may see by the rows of another lookup. */
 export async function lookUp(tx: Tx, lookup: Lookup): Promise<void> {
   await sql`select set_config('app.lookup', ${textOf(lookup)}, true)`.execute(tx);
 }
@@ -109,7 +109,10 @@ export async function waitForLocks(tx: Tx): Promise<void> {
   await sql`set local lock_timeout = 0`.execute(tx);
 }
 
-/** Calls `run` after the transaction's COMMIT, in order; never when it is rolled back. */
+/**
+ * Registers `run` to be called after the transaction's COMMIT, in order; it is never called after a
+ * rollback.
+ */
 export function afterCommit(tx: Tx, run: () => void | Promise<void>): void {
   stateOf(tx).afterCommit.push(run);
 }
@@ -131,8 +134,8 @@ export function createOrganisation(
 
 /**
  * Runs `work` in one transaction that sees nothing until it enters a tenant or looks something up.
- * Its events are written last, its `afterCommit` functions run after COMMIT. On a deadlock or
- * serialization failure the whole of `work` is run again, up to five times: it must change nothing
+ * Its events are written last, and its `afterCommit` functions run after COMMIT. On a deadlock or
+ * serialization failure all of `work` is run again, up to five times, so it must change nothing
  * outside the database.
  */
 export async function transact<T>(

@@ -20,8 +20,8 @@ export interface CursorScope {
 }
 
 /**
- * All items of a site that match a query, in its order, page by page. With the option `snapshot` of
- * the transaction, all pages are read from one snapshot. Throws a QueryError before the first page.
+ * Reads all items of a site that match a query, in its order, page by page; from one snapshot if
+ * the transaction has one (`transact`, `snapshot`). Throws a QueryError before the first page.
  */
 export async function* itemCursor(
   tx: Tx,

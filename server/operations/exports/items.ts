@@ -112,9 +112,9 @@ function asFailure(error: unknown): unknown {
 }
 
 /**
- * Writes the items of a list, or the selected ones, to a table file. They are read from one snapshot
- * through a cursor and buffered on disk, so that a slow client holds no transaction open
- * (docs/decisions/streaming-exports.md). Throws a Failure before the file exists.
+ * Exports the items of a list, or a selection of it, as a table in a file. It reads them from one
+ * snapshot through a cursor and writes to a temporary file, so that a slow client holds no
+ * transaction open (docs/decisions/streaming-exports.md). Throws a Failure before there is a file.
  */
 export function exportItems(
   request: ItemRequest,

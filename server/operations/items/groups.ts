@@ -9,7 +9,7 @@ import { moduleForList } from './list-module.ts';
 import { queryPerson } from './actor.ts';
 import { ranksOf } from './ranks.ts';
 
-/** Counts the items of a list by the values of a column, all in one snapshot. */
+/** Groups the items of a list by the values of a column, from one snapshot. */
 export function groupItems(request: ItemRequest, query: GroupsQuery): Promise<GroupsReply> {
   return withItems(
     request,

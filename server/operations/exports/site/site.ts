@@ -26,8 +26,8 @@ async function* jsonText(lines: AsyncIterable<Line>): AsyncGenerator<string> {
 }
 
 /**
- * Exports everything of a site as JSON lines, from one snapshot. The caller needs the permissions to
- * read all of it and to manage its settings. Throws a Failure.
+ * Exports all data of a site as JSON lines from one snapshot, for people who may read all of it and
+ * manage its settings. Throws a Failure.
  */
 export function exportSite(
   services: Services,

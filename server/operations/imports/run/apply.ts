@@ -56,7 +56,7 @@ async function create(access: ItemAccess, rows: readonly Stored[]): Promise<void
     const items = await addFileMetadata(access, made);
     const changes = items.map((after) => ({ call, module, before: null, after }));
     const inserted = insertItems(tx, module, organisationId, items);
-    // It is awaited below; until then a rejection must not count as unhandled.
+    // Awaited below; until then a rejection must not count as unhandled.
     inserted.catch(() => undefined);
     await turn();
     await Promise.all([inserted, spoolEvents(tx, itemEvents(access, changes))]);
