@@ -115,12 +115,12 @@ async function store(
     writeEvents(
       tx,
       ofModule.map((item) => ({
-        siteId,
+        site_id: siteId,
         call: itemCalls(live.document).create.name,
-        itemType: live.document.type,
-        itemId: item.id,
+        item_type: live.document.type,
+        item_id: item.id,
         changes: compareItems(module, null, item),
-        past: { at: item.created_at ?? '', userId: item.created_by_user_id },
+        past: { at: item.created_at ?? '', user_id: item.created_by_user_id },
       })),
     );
   }

@@ -23,10 +23,10 @@ describe('the embedded database', () => {
       const [siteId = 0] = organisation.siteIds;
       const tenant = organisation.tenant(siteId);
       const change = {
-        siteId,
+        site_id: siteId,
         call: 'C',
-        itemType: 't',
-        itemId: 1,
+        item_type: 't',
+        item_id: 1,
         changes: { a: [1, 2] },
       } as const;
       await withTenant(db, tenant, async (tx) => writeEvents(tx, [change]));

@@ -30,7 +30,7 @@ function newOrganisation(sites = 1): Promise<TestOrganisation> {
 }
 
 function event(siteId: number | null, itemId: number, changes: NewEvent['changes'] = {}): NewEvent {
-  return { siteId, call: 'PATCH_THING', itemType: 'things', itemId, changes };
+  return { site_id: siteId, call: 'PATCH_THING', item_type: 'things', item_id: itemId, changes };
 }
 
 function inSite<T>(of: TestOrganisation, work: (tx: Tx, siteId: number) => Promise<T>): Promise<T> {

@@ -96,7 +96,13 @@ test('two transactions that deadlock both succeed, each applied once', async () 
     withTenant(database.db, organisation.tenant(), async (tx) => {
       afterCommit(tx, () => void hooks.push(call));
       writeEvents(tx, [
-        { siteId: one ?? 0, call, itemType: 'site', itemId: first ?? 0, changes: { name: [1, 2] } },
+        {
+          site_id: one ?? 0,
+          call,
+          item_type: 'site',
+          item_id: first ?? 0,
+          changes: { name: [1, 2] },
+        },
       ]);
       await rename(tx, first, call);
       if (++attempts === 2) barrier.resolve();

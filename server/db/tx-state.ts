@@ -20,7 +20,7 @@ export interface Tenant {
 export interface PendingEvent extends Omit<EventFacts, 'at'> {
   /** null: the time at which it is written. */
   readonly at: string | null;
-  /** db name -> [before, after]. */
+  /** db name -> [before, after], as JSON values. */
   readonly changes: Readonly<Record<string, readonly [before: unknown, after: unknown]>>;
 }
 

@@ -20,10 +20,10 @@ function tell(tx: Tx, siteId: number, { call, kind, ids, values }: Told): void {
   writeEvents(
     tx,
     ids.map((id, at) => ({
-      siteId,
+      site_id: siteId,
       call,
-      itemType: `settings.${kind}`,
-      itemId: id,
+      item_type: `settings.${kind}`,
+      item_id: id,
       changes: creationChanges(values[at] ?? {}),
     })),
   );

@@ -33,8 +33,8 @@ async function seedItems(
     const { item, steps } = seedItem(module, ids[at] ?? 0, demo, place);
     byModule.set(module, [...(byModule.get(module) ?? []), item]);
     for (const { call, at: moment, userId, changes } of steps) {
-      const past = { at: moment, userId };
-      events.push({ siteId, call, itemType: item.type, itemId: item.id, changes, past });
+      const past = { at: moment, user_id: userId };
+      events.push({ site_id: siteId, call, item_type: item.type, item_id: item.id, changes, past });
     }
   });
   for (const [module, items] of byModule) await insertItems(tx, module, organisationId, items);

@@ -1,5 +1,5 @@
 import { hash, randomBytes } from 'node:crypto';
-import type { EventFacts, EventLink } from '../tables/events.ts';
+import { type EventFacts, type EventLink, eventColumns } from '../tables/events.ts';
 
 /**
  * What the hash of an event covers: all columns except the values, which it covers by commitment.
@@ -12,17 +12,13 @@ export interface HashedEvent extends EventFacts, Pick<EventLink, 'sequence' | 'p
  * The order of the hashed columns. Stored hashes depend on it: a column that is added later goes to
  * the end and is left out of the hash if it is null.
  */
-const hashedColumns = [
+const hashedColumns: readonly Exclude<keyof HashedEvent, 'commitments'>[] = [
   'previous_hash',
   'organisation_id',
   'site_id',
   'sequence',
-  'at',
-  'user_id',
-  'call',
-  'item_type',
-  'item_id',
-] as const satisfies readonly (keyof HashedEvent)[];
+  ...eventColumns.filter((name) => name !== 'site_id'),
+];
 
 /** The hash before the first event of a chain. */
 export const genesis = '0'.repeat(64);

@@ -1,16 +1,11 @@
+import type { EventFacts } from '../tables/events.ts';
 import { type PendingEvent, type Tx, stateOf, tenantOf } from '../tx-state.ts';
 
 /** A change of one item by a call; it becomes an event. */
-export interface NewEvent {
-  /** null: an event of the organisation, such as those of people, roles and settings. */
-  readonly siteId: number | null;
-  readonly call: string;
-  readonly itemType: string;
-  readonly itemId: number | null;
-  /** db name -> [before, after], as JSON values. */
-  readonly changes: Readonly<Record<string, readonly [before: unknown, after: unknown]>>;
+export interface NewEvent
+  extends Omit<EventFacts, 'organisation_id' | 'at' | 'user_id'>, Pick<PendingEvent, 'changes'> {
   /** For imported history: when the change was made (ISO 8601 UTC), and by whom. */
-  readonly past?: { readonly at: string; readonly userId: number | null };
+  readonly past?: Pick<EventFacts, 'at' | 'user_id'>;
 }
 
 /**
@@ -24,15 +19,10 @@ export function writeEvents(tx: Tx, events: readonly NewEvent[]): void {
 
 /** Converts events to the form in which they wait for the end of the transaction. */
 export function pendingEvents(tx: Tx, events: readonly NewEvent[]): readonly PendingEvent[] {
-  const { organisationId, userId } = tenantOf(tx);
-  return events.map((event) => ({
-    organisation_id: organisationId,
-    site_id: event.siteId,
-    user_id: event.past === undefined ? userId : event.past.userId,
-    at: event.past?.at ?? null,
-    call: event.call,
-    item_type: event.itemType,
-    item_id: event.itemId,
-    changes: event.changes,
+  const { organisationId: organisation_id, userId: user_id } = tenantOf(tx);
+  return events.map(({ past = { at: null, user_id }, ...event }) => ({
+    organisation_id,
+    ...past,
+    ...event,
   }));
 }

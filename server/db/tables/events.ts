@@ -6,7 +6,7 @@ export type StoredChanges = Readonly<Record<string, readonly [unknown, unknown, 
 /** Who changed which item, when, and with which call. */
 export interface EventFacts {
   readonly organisation_id: number;
-  /** null: an event of the organisation. */
+  /** null: an event of the organisation, as those of people, roles and settings are. */
   readonly site_id: number | null;
   /** ISO 8601 UTC. */
   readonly at: string;
@@ -30,8 +30,8 @@ export interface EventsTable extends EventFacts, EventLink {
 }
 
 /**
- * The SQL types of the facts of an event, except those that its stream gives. No other list of them
- * exists.
+ * The SQL types of the facts of an event, without the organisation. Stored hashes depend on their
+ * order (server/db/events/chain.ts): a new column goes to the end.
  */
 const factTypes = {
   site_id: 'integer',

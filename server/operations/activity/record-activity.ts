@@ -1,5 +1,5 @@
 import { activityCalls } from '../../../src/contract/activity.ts';
-import { writeEvents } from '../../db/events.ts';
+import { type NewEvent, writeEvents } from '../../db/events.ts';
 import { afterCommit } from '../../db/transaction.ts';
 import { itemPermission } from '../context/permissions.ts';
 import type { ItemAccess } from '../context/items.ts';
@@ -16,11 +16,7 @@ export function activityCallsOf({ live }: Pick<ItemAccess, 'live'>) {
   return activityCalls(live.document);
 }
 
-interface ActivityEvent {
-  readonly call: string;
-  readonly itemType: string;
-  readonly itemId: number;
-  readonly changes: Parameters<typeof writeEvents>[1][number]['changes'];
+interface ActivityEvent extends Omit<NewEvent, 'site_id' | 'past'> {
   /** The read that became stale. */
   readonly stale: string;
 }
@@ -28,7 +24,7 @@ interface ActivityEvent {
 /** Writes the event, and invalidates the stale read after the commit for readers of the item. */
 export function recordActivity(access: ItemAccess, { stale, ...event }: ActivityEvent): void {
   const { tx, siteId, organisationId, type, services } = access;
-  writeEvents(tx, [{ siteId, ...event }]);
+  writeEvents(tx, [{ site_id: siteId, ...event }]);
   const permission = itemPermission(type, 'read');
   afterCommit(tx, () =>
     services.notifier.invalidate({ call: stale, organisationId, siteId, permission }),

@@ -57,8 +57,8 @@ function tell(access: ItemAccess, call: Call, itemId: number, userId: number): v
   const isWatching = call === 'watch' || call === 'addWatcher';
   recordActivity(access, {
     call: calls[call].name,
-    itemType: watchersEventType(access.type),
-    itemId,
+    item_type: watchersEventType(access.type),
+    item_id: itemId,
     changes: { [`/watchers/${userId}`]: [!isWatching, isWatching] },
     stale: calls.watchers.name,
   });

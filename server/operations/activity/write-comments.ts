@@ -49,8 +49,8 @@ function tell(
 ): void {
   const calls = activityCallsOf(access);
   const stale = calls.comments.name;
-  const itemType = commentsEventType(access.type);
-  recordActivity(access, { call: calls[call].name, itemType, itemId, changes, stale });
+  const item_type = commentsEventType(access.type);
+  recordActivity(access, { call: calls[call].name, item_type, item_id: itemId, changes, stale });
 }
 
 /**

@@ -54,7 +54,7 @@ export function createBulletin(
     await markRead(access, [id]);
     recordBulletinEvent(access, services, {
       call: 'CREATE_BULLETIN',
-      itemId: id,
+      item_id: id,
       changes: creationChanges({ ...body }),
     });
     return read(access, id);
@@ -116,7 +116,11 @@ export function updateBulletin(
       .where('bulletin_id', '=', bulletinId)
       .where('user_id', '<>', userId)
       .execute();
-    recordBulletinEvent(access, services, { call: 'UPDATE_BULLETIN', itemId: bulletinId, changes });
+    recordBulletinEvent(access, services, {
+      call: 'UPDATE_BULLETIN',
+      item_id: bulletinId,
+      changes,
+    });
     return read(access, bulletinId);
   });
 }
@@ -143,7 +147,7 @@ export function withdrawBulletin(
     const changes = { '/withdrawn_at': [null, withdrawn_at] as const };
     recordBulletinEvent(access, services, {
       call: 'WITHDRAW_BULLETIN',
-      itemId: bulletinId,
+      item_id: bulletinId,
       changes,
     });
     return read(access, bulletinId);

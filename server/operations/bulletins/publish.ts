@@ -14,9 +14,9 @@ const call = 'GET_BULLETINS';
 export function recordBulletinEvent(
   { tx, organisationId }: MySitesAccess,
   { notifier }: Pick<Services, 'notifier'>,
-  event: Pick<NewEvent, 'call' | 'itemId' | 'changes'>,
+  event: Pick<NewEvent, 'call' | 'item_id' | 'changes'>,
 ): void {
-  writeEvents(tx, [{ ...event, siteId: null, itemType: bulletinEventType }]);
+  writeEvents(tx, [{ ...event, site_id: null, item_type: bulletinEventType }]);
   afterCommit(tx, () =>
     notifier.invalidate({ call, organisationId, siteId: null, permission: null }),
   );

@@ -24,10 +24,10 @@ export function itemEvents(
   changes: readonly ItemChange[],
 ): readonly NewEvent[] {
   return changes.map(({ call, module, before, after, comment }) => ({
-    siteId,
+    site_id: siteId,
     call,
-    itemType: type,
-    itemId: after.id,
+    item_type: type,
+    item_id: after.id,
     changes: {
       ...compareItems(module, before, after),
       ...(comment === undefined || comment === '' ? {} : { [commentKey]: [null, comment] }),

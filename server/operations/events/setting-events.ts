@@ -23,7 +23,7 @@ export function recordSettingChange(
   { tx, siteId, organisationId }: SiteAccess,
   { call, eventType, id, changes, staleCall }: SettingChange,
 ): void {
-  writeEvents(tx, [{ siteId, call, itemType: eventType, itemId: id, changes }]);
+  writeEvents(tx, [{ site_id: siteId, call, item_type: eventType, item_id: id, changes }]);
   afterCommit(tx, () =>
     notifier.invalidate({ call: staleCall, organisationId, siteId, permission: null }),
   );

@@ -10,5 +10,5 @@ export function fileEvent(
   itemId: number,
   changes: NewEvent['changes'],
 ): NewEvent {
-  return { siteId, call, itemType, itemId, changes };
+  return { site_id: siteId, call, item_type: itemType, item_id: itemId, changes };
 }

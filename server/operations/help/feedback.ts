@@ -37,10 +37,10 @@ export async function giveFeedback(
     const changes = { '/kind': [null, kind] as const };
     writeEvents(tx, [
       {
-        siteId: null,
+        site_id: null,
         call: 'GIVE_FEEDBACK',
-        itemType: 'organisation.feedback',
-        itemId: id,
+        item_type: 'organisation.feedback',
+        item_id: id,
         changes,
       },
     ]);

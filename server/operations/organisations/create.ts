@@ -48,10 +48,10 @@ export async function makeOrganisation(tx: Tx, { key, name }: NewOrganisation): 
       .execute();
   writeEvents(tx, [
     {
-      siteId: null,
+      site_id: null,
       call: 'SET_UP',
-      itemType: 'organisation',
-      itemId: id,
+      item_type: 'organisation',
+      item_id: id,
       changes: { '/name': [null, name] },
     },
   ]);
@@ -97,10 +97,10 @@ export async function makeAdmin(
     .execute();
   writeEvents(tx, [
     {
-      siteId: null,
+      site_id: null,
       call: 'SET_UP',
-      itemType: 'account',
-      itemId: user.id,
+      item_type: 'account',
+      item_id: user.id,
       changes: { '/email': [null, email], '/role': [null, 'Organisation admin'] },
     },
   ]);

@@ -81,10 +81,10 @@ export function updateOrganisation(
     const after = await settingsIn(tx, organisationId);
     writeEvents(tx, [
       {
-        siteId: null,
+        site_id: null,
         call: 'UPDATE_ORGANISATION',
-        itemType: 'organisation',
-        itemId: organisationId,
+        item_type: 'organisation',
+        item_id: organisationId,
         changes: differences(before, after),
       },
     ]);

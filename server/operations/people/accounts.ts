@@ -82,10 +82,10 @@ export function endSessionsOfPerson(
     const ended = await endSessions(tx, services, userId, but);
     writeEvents(tx, [
       {
-        siteId: null,
+        site_id: null,
         call: 'END_ACCOUNT_SESSIONS',
-        itemType: 'account.sessions',
-        itemId: userId,
+        item_type: 'account.sessions',
+        item_id: userId,
         changes: { '/ended': [null, ended] },
       },
     ]);

@@ -22,10 +22,10 @@ async function grantInOrganisation(tx: Tx, organisationId: number, code: string)
       .execute();
     writeEvents(tx, [
       {
-        siteId: null,
+        site_id: null,
         call: 'MODULE_CAME',
-        itemType: 'settings.role',
-        itemId: id,
+        item_type: 'settings.role',
+        item_id: id,
         changes: { '/permissions': [permissions, after] },
       },
     ]);

@@ -65,7 +65,7 @@ export function changePreferences(
       .where('id', '=', userId)
       .execute();
     const call = 'UPDATE_PREFERENCES';
-    writeEvents(tx, [{ siteId: null, call, itemType: 'people.user', itemId: userId, changes }]);
+    writeEvents(tx, [{ site_id: null, call, item_type: 'people.user', item_id: userId, changes }]);
     const own = { organisationId, siteId: null, permission: null, userIds: [userId] };
     afterCommit(tx, () => {
       for (const stale of ['GET_PREFERENCES', 'GET_CURRENT_USER'])

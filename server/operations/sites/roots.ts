@@ -35,10 +35,10 @@ async function makeRoot(
   if (id === null) return null;
   writeEvents(tx, [
     {
-      siteId: site.id,
+      site_id: site.id,
       call: 'CREATE_ROOT_ITEM',
-      itemType: document.type,
-      itemId: id,
+      item_type: document.type,
+      item_id: id,
       changes: compareItems(compiled, null, { ...item, id }),
     },
   ]);

@@ -59,10 +59,10 @@ export async function replacePassword(
   await endSessions(tx, services, user.id, but === undefined ? {} : { but });
   writeEvents(tx, [
     {
-      siteId: null,
+      site_id: null,
       call,
-      itemType: 'account.password',
-      itemId: user.id,
+      item_type: 'account.password',
+      item_id: user.id,
       changes: { '/changed_at': [null, now] },
     },
   ]);

@@ -27,10 +27,10 @@ export function announceFactorChange(
 ): void {
   writeEvents(tx, [
     {
-      siteId: null,
+      site_id: null,
       call: 'CHANGE_FACTORS',
-      itemType: 'account.factors',
-      itemId: user.id,
+      item_type: 'account.factors',
+      item_id: user.id,
       changes: { '/change': [null, change] },
     },
   ]);
