@@ -17,8 +17,6 @@ interface Props {
   readonly onShortcuts: () => void;
 }
 
-const look = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
-
 const isDestructive = (entry: MenuEntry) => entry.danger === true;
 
 /** The menu of a form: all actions except saving. */
@@ -31,7 +29,7 @@ export function FormMenu({ entries, lastField, onPrint, onShortcuts }: Props) {
     return {
       key: 'link',
       title: t('link.copy', { field: textIn(field.name, language) }),
-      icon: <Link {...look} />,
+      icon: <Link />,
       onSelect: () => void copyLink(field),
     };
   }
@@ -47,14 +45,14 @@ export function FormMenu({ entries, lastField, onPrint, onShortcuts }: Props) {
             {
               key: 'print',
               title: t('print.entry'),
-              icon: <Printer {...look} />,
+              icon: <Printer />,
               onSelect: onPrint,
             },
           ]),
       {
         key: 'shortcuts',
         title: t('shortcuts.title'),
-        icon: <Keyboard {...look} />,
+        icon: <Keyboard />,
         onSelect: onShortcuts,
       },
       ...entries.filter(isDestructive),

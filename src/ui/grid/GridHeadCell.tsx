@@ -85,7 +85,7 @@ export function GridHeadCell(props: Props) {
   const label = (
     <>
       <span className={styles.name}>{name}</span>
-      {sort !== null && <Arrow size={14} strokeWidth={1.75} aria-hidden="true" />}
+      {sort !== null && <Arrow size={14} />}
       {sort !== null && sort.priority !== null && (
         <span>
           {sort.priority}

@@ -26,26 +26,26 @@ export class LazyBoundary extends Component<Props, State> {
 
   static getDerivedStateFromError(error: unknown): State {
     // Errors of the component itself belong to the boundary further up.
-    if (error instanceof LoadError) return { error: error };
+    if (error instanceof LoadError) return { error };
     throw error;
   }
 
   override render(): ReactNode {
-    const { error: failed } = this.state;
-    if (failed === null) {
+    const { error } = this.state;
+    if (error === null) {
       return <Suspense fallback={this.props.fallback}>{this.props.children}</Suspense>;
     }
-    const again = () => {
-      failed.retry();
+    const retry = () => {
+      error.retry();
       this.setState({ error: null });
     };
-    const said = <LoadFailure onRetry={again} />;
+    const failure = <LoadFailure onRetry={retry} />;
     return this.props.isOverlay === true ? (
       <div role="alertdialog" className={styles.overlay}>
-        {said}
+        {failure}
       </div>
     ) : (
-      said
+      failure
     );
   }
 }

@@ -2,7 +2,7 @@
  * Thrown if a lazy value could not be loaded; `retry` resets it, so that it can be loaded again.
  */
 export class LoadError extends Error {
-  override readonly name = 'LaterError';
+  override readonly name = 'LoadError';
   readonly retry: () => void;
 
   constructor(cause: unknown, again: () => void) {

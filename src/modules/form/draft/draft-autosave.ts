@@ -6,17 +6,24 @@ import {
   saveDraft,
   readDraft,
 } from '../../../api/drafts.ts';
+import { createStore, type ReadableStore } from '../../../browser/store.ts';
 import { mergeDrafts, unsavedColumns } from '../model/draft.ts';
 import type { FormModel } from '../model/form-model.ts';
 import { debounce, type DebouncedRun } from './debounce.ts';
 
+export interface DraftState {
+  /** A draft from before this form was opened that is neither restored nor discarded yet. */
+  readonly offer: Draft | null;
+  /** True while another tab of this browser stores the draft; this tab then stores none. */
+  readonly isLockedByOtherTab: boolean;
+}
+
+export const emptyDraftState: DraftState = { offer: null, isLockedByOtherTab: false };
+
 /** Stores the draft of one form. */
 export interface DraftAutosave extends DebouncedRun {
-  /** A draft from before this form was opened that is neither restored nor discarded yet. */
-  readonly offer: () => Draft | null;
+  readonly state: ReadableStore<DraftState>;
   readonly setOffer: (draft: Draft | null) => void;
-  /** True while another tab of this browser stores the draft; this tab then stores none. */
-  readonly isLockedByOtherTab: () => boolean;
   /**
    * Looks for an earlier draft; until it is found, nothing overwrites it. Returns a function that
    * stops, and lets another tab store the draft.
@@ -26,34 +33,24 @@ export interface DraftAutosave extends DebouncedRun {
   readonly saveDraftNow: () => void;
   /** Deletes the draft of the unsaved changes. */
   readonly discard: () => void;
-  readonly subscribe: (listener: () => void) => () => void;
 }
 
 export function createDraftAutosave(draftKey: DraftKey, model: FormModel): DraftAutosave {
   const { module, baseline, isDirty } = model;
   const openedAt = Date.now();
-  const listeners = new Set<() => void>();
-  let offer: Draft | null = null;
+  const state = createStore(emptyDraftState);
   let isRead = false;
-  let isElsewhere = false;
 
   const debounced = debounce(() => {
     if (!isRead) return;
-    const draft = mergeDrafts(offer, model.draft(draftKey));
+    const draft = mergeDrafts(state.get().offer, model.draft(draftKey));
     void (draft === null ? deleteDraft(draftKey) : saveDraft(draft, openedAt));
   });
-  const notify = () => {
-    for (const listener of listeners) listener();
-  };
-  function setOffered(draft: Draft | null): void {
-    offer = draft;
-    notify();
-  }
-  function setLockedByOtherTab(isWaiting: boolean): void {
-    if (isElsewhere === isWaiting) return;
-    isElsewhere = isWaiting;
-    notify();
-  }
+  const setOffered = (offer: Draft | null) => state.update((before) => ({ ...before, offer }));
+  const setLockedByOtherTab = (isLockedByOtherTab: boolean) =>
+    state.update((before) =>
+      before.isLockedByOtherTab === isLockedByOtherTab ? before : { ...before, isLockedByOtherTab },
+    );
   async function loadStored(): Promise<void> {
     const draft = await readDraft(draftKey);
     isRead = true;
@@ -69,8 +66,7 @@ export function createDraftAutosave(draftKey: DraftKey, model: FormModel): Draft
   return {
     ...debounced,
     saveDraftNow,
-    offer: () => offer,
-    isLockedByOtherTab: () => isElsewhere,
+    state,
     setOffer(draft) {
       setOffered(draft);
       saveDraftNow();
@@ -88,10 +84,6 @@ export function createDraftAutosave(draftKey: DraftKey, model: FormModel): Draft
       setOffered(null);
       debounced.cancel();
       if (isRead) void deleteDraft(draftKey);
-    },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
     },
   };
 }

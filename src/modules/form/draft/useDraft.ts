@@ -1,14 +1,17 @@
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import type { Draft, DraftKey } from '../../../api/drafts.ts';
+import { useEffect, useMemo } from 'react';
+import type { DraftKey } from '../../../api/drafts.ts';
+import { createStore } from '../../../browser/store.ts';
+import { useStore } from '../../../browser/useStore.ts';
 import { type FormModel, formTopics } from '../model/form-model.ts';
-import { createDraftAutosave, type DraftAutosave } from './draft-autosave.ts';
+import {
+  createDraftAutosave,
+  type DraftAutosave,
+  type DraftState,
+  emptyDraftState,
+} from './draft-autosave.ts';
 
 /** The draft of a form: stores unsaved changes, and offers an earlier draft. */
-export interface FormDraft {
-  /** A draft from before this form was opened that is neither restored nor discarded yet. */
-  readonly offer: Draft | null;
-  /** Another tab of this browser has the form open and stores its draft; this tab stores none. */
-  readonly isLockedByOtherTab: boolean;
+export interface FormDraft extends DraftState {
   /** Offers a draft, or withdraws the offer. After that only changes of the form are stored. */
   readonly setOffer: DraftAutosave['setOffer'];
   /** Discards the unsaved changes: no draft of them is stored, now or on unmount. */
@@ -18,9 +21,7 @@ export interface FormDraft {
 }
 
 const noop = () => undefined;
-const neverNotifies = () => noop;
-const none = () => null;
-const never = () => false;
+const noAutosave = createStore(emptyDraftState);
 
 /**
  * Stores unsaved changes on this device as they are entered: at most a second late, and immediately
@@ -50,17 +51,14 @@ export function useDraft(draftKey: DraftKey | null, model: FormModel): FormDraft
     };
   }, [autosave, model]);
 
-  const subscribe = autosave?.subscribe ?? neverNotifies;
-  const offer = useSyncExternalStore(subscribe, autosave?.offer ?? none);
-  const isLockedByOtherTab = useSyncExternalStore(subscribe, autosave?.isLockedByOtherTab ?? never);
+  const state = useStore(autosave?.state ?? noAutosave);
   return useMemo(
     () => ({
-      offer,
-      isLockedByOtherTab,
+      ...state,
       setOffer: autosave?.setOffer ?? noop,
       discard: autosave?.discard ?? noop,
       saveDraftNow: autosave?.saveDraftNow ?? noop,
     }),
-    [autosave, offer, isLockedByOtherTab],
+    [autosave, state],
   );
 }

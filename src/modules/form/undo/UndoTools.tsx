@@ -12,8 +12,6 @@ interface Props {
   readonly onRedo: () => void;
 }
 
-const look = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
-
 /** Buttons for undo and redo; on phones only while one of them is possible. */
 export const UndoTools = memo(function UndoTools({ onUndo, onRedo }: Props) {
   const { t } = useTranslation('form');
@@ -28,13 +26,13 @@ export const UndoTools = memo(function UndoTools({ onUndo, onRedo }: Props) {
     <>
       <IconButton
         label={label(t('undo'), 'Ctrl+Z')}
-        icon={<Undo2 {...look} />}
+        icon={<Undo2 size={18} />}
         onClick={onUndo}
         {...(canUndo ? {} : { disabledReason: t('nothing_to_undo') })}
       />
       <IconButton
         label={label(t('redo'), 'Ctrl+Shift+Z')}
-        icon={<Redo2 {...look} />}
+        icon={<Redo2 size={18} />}
         onClick={onRedo}
         {...(canRedo ? {} : { disabledReason: t('nothing_to_redo') })}
       />

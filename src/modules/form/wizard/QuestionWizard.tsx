@@ -22,8 +22,6 @@ interface Props {
   readonly saveLabel: string;
 }
 
-const arrow = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
-
 /** One question of a form per screen, with progress, Back, Next and finally Save. */
 export function QuestionWizard({ field, tab, onNavigate, onSave, saveLabel }: Props) {
   const { t } = useTranslation('form');
@@ -100,7 +98,7 @@ export function QuestionWizard({ field, tab, onNavigate, onSave, saveLabel }: Pr
       <div className={styles.bar}>
         <Button
           className={styles.button ?? ''}
-          icon={<ArrowLeft {...arrow} />}
+          icon={<ArrowLeft size={20} />}
           disabled={at === 0}
           onClick={back}
         >
@@ -111,7 +109,7 @@ export function QuestionWizard({ field, tab, onNavigate, onSave, saveLabel }: Pr
           type="primary"
           htmlType="submit"
           loading={isSaving}
-          icon={!isLast && <ArrowRight {...arrow} />}
+          icon={!isLast && <ArrowRight size={20} />}
           iconPlacement="end"
         >
           {isLast ? saveLabel : t('wizard.next')}

@@ -38,7 +38,7 @@ export function BulkBar({ selected, count, onAll, onClear, children }: Props) {
         onClick={onClear}
         aria-label={t('clear_selection')}
       >
-        <X size={16} strokeWidth={1.75} aria-hidden="true" />
+        <X />
       </button>
     </div>
   );

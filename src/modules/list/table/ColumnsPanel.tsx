@@ -22,7 +22,6 @@ interface Props {
   readonly change: ChangeView;
 }
 
-const look = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 /** Up to this many columns there is no search input. */
 const searchThreshold = 10;
 
@@ -83,7 +82,7 @@ export function ColumnsPanel({ module, view, change }: Props) {
                 aria-hidden="true"
                 onPointerDown={(event) => start(db, event)}
               >
-                <GripVertical {...look} />
+                <GripVertical />
               </span>
               <span className={styles.name}>
                 <Checkbox
@@ -100,13 +99,13 @@ export function ColumnsPanel({ module, view, change }: Props) {
                   <IconButton
                     size="small"
                     label={t('up', { name })}
-                    icon={<ArrowUp {...look} />}
+                    icon={<ArrowUp />}
                     onClick={() => change({ columns: withColumnMoved(columns, db, -1) })}
                   />
                   <IconButton
                     size="small"
                     label={t('down', { name })}
-                    icon={<ArrowDown {...look} />}
+                    icon={<ArrowDown />}
                     onClick={() => change({ columns: withColumnMoved(columns, db, 1) })}
                   />
                 </>

@@ -14,11 +14,10 @@ interface Props {
   readonly change: ChangeView;
 }
 
-const look = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 const icons = {
-  compact: <Rows4 {...look} />,
-  medium: <Rows3 {...look} />,
-  comfortable: <Rows2 {...look} />,
+  compact: <Rows4 />,
+  medium: <Rows3 />,
+  comfortable: <Rows2 />,
 };
 
 /** Options of a table: its columns and its row height. */
@@ -27,7 +26,7 @@ export function TableOptions({ module, view, change }: Props) {
   const { density = 'medium' } = view;
   return (
     <>
-      <IconMenu label={t('columns')} icon={<TableProperties {...look} />}>
+      <IconMenu label={t('columns')} icon={<TableProperties />}>
         {() => <ColumnsPanel module={module} view={view} change={change} />}
       </IconMenu>
       <IconMenu label={t('density')} icon={icons[density]}>

@@ -15,8 +15,6 @@ import type { MenuEntry } from '../../../ui/menu/menu-entry.ts';
 import type { ColumnActions } from './useColumnActions.ts';
 import type { ShownColumn } from './layout.ts';
 
-const look = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
-
 interface Options {
   readonly t: TFunction<'table'>;
   readonly sort: readonly SortKey[];
@@ -35,7 +33,7 @@ export function headerMenuEntries(
   const sorting = (direction: SortKey['direction']): MenuEntry => ({
     key: direction,
     title: t(`sort_${direction}`),
-    icon: direction === 'asc' ? <ArrowUp {...look} /> : <ArrowDown {...look} />,
+    icon: direction === 'asc' ? <ArrowUp /> : <ArrowDown />,
     current: key?.direction === direction,
     onSelect: () => actions.sortBy(db, direction),
   });
@@ -53,7 +51,7 @@ export function headerMenuEntries(
           {
             key: 'sum',
             title: t('sum'),
-            icon: <Sigma {...look} />,
+            icon: <Sigma />,
             current: sums.includes(db),
             onSelect: () => actions.sum(db, !sums.includes(db)),
           },
@@ -65,7 +63,7 @@ export function headerMenuEntries(
           {
             key: 'start',
             title: t('pin_start'),
-            icon: <Pin {...look} />,
+            icon: <Pin />,
             onSelect: () => actions.pin(db, 'start'),
           },
         ]),
@@ -75,7 +73,7 @@ export function headerMenuEntries(
           {
             key: 'end',
             title: t('pin_end'),
-            icon: <Pin {...look} />,
+            icon: <Pin />,
             onSelect: () => actions.pin(db, 'end'),
           },
         ]),
@@ -85,26 +83,26 @@ export function headerMenuEntries(
           {
             key: 'unpin',
             title: t('unpin'),
-            icon: <PinOff {...look} />,
+            icon: <PinOff />,
             onSelect: () => actions.pin(db, null),
           },
         ]),
     {
       key: 'left',
       title: t('move_left'),
-      icon: <ArrowLeft {...look} />,
+      icon: <ArrowLeft />,
       onSelect: () => actions.moveBy(db, -1),
     },
     {
       key: 'right',
       title: t('move_right'),
-      icon: <ArrowRight {...look} />,
+      icon: <ArrowRight />,
       onSelect: () => actions.moveBy(db, 1),
     },
     {
       key: 'fit',
       title: t('fit'),
-      icon: <MoveHorizontal {...look} />,
+      icon: <MoveHorizontal />,
       onSelect: fit,
     },
     { key: 'wider', title: t('wider'), onSelect: () => actions.resize(db, width + 40) },
@@ -112,7 +110,7 @@ export function headerMenuEntries(
     {
       key: 'hide',
       title: t('hide'),
-      icon: <EyeOff {...look} />,
+      icon: <EyeOff />,
       onSelect: () => actions.hide(db),
     },
   ];

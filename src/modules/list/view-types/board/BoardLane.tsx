@@ -59,11 +59,7 @@ function BoardCard({ item, ...props }: Props & { readonly item: Item }) {
     >
       <div className={styles.cardTop}>
         <Code>{code}</Code>
-        <IconMenu
-          size="small"
-          label={t('move_card', { code })}
-          icon={<ArrowRightLeft size={16} strokeWidth={1.75} aria-hidden="true" />}
-        >
+        <IconMenu size="small" label={t('move_card', { code })} icon={<ArrowRightLeft />}>
           {(close) => (
             <MenuList
               heading={t('move_to')}

@@ -97,14 +97,10 @@ export function Calendar(props: ViewProps) {
       <div className={styles.head}>
         <IconButton
           label={t(`earlier.${period}`)}
-          icon={<ChevronLeft size={16} strokeWidth={1.75} />}
+          icon={<ChevronLeft />}
           onClick={() => turn(-1)}
         />
-        <IconButton
-          label={t(`later.${period}`)}
-          icon={<ChevronRight size={16} strokeWidth={1.75} />}
-          onClick={() => turn(1)}
-        />
+        <IconButton label={t(`later.${period}`)} icon={<ChevronRight />} onClick={() => turn(1)} />
         <Button onClick={() => setDay(today)}>{t('today')}</Button>
         <h2 className={styles.title} aria-live="polite">
           {period === 'month' ? names.month(first) : names.range(first, last)}

@@ -66,7 +66,7 @@ export function TreeRow(props: TreeRowProps) {
             aria-label={t(isOpen ? 'tree_close' : 'tree_open', { name })}
             onClick={onToggle}
           >
-            <Chevron size={16} strokeWidth={1.75} aria-hidden="true" />
+            <Chevron />
           </button>
         )}
         <Code>{code}</Code>
@@ -78,7 +78,7 @@ export function TreeRow(props: TreeRowProps) {
           <IconButton
             size="small"
             label={t('tree_move', { name })}
-            icon={<CornerDownRight size={16} strokeWidth={1.75} />}
+            icon={<CornerDownRight />}
             onClick={onMove}
           />
         )}

@@ -64,7 +64,7 @@ export function ChangeField({ column, isEmptied, tried, onEmpty, onLeave }: Prop
         <Button
           size="small"
           type="text"
-          icon={<X size={16} strokeWidth={1.75} aria-hidden="true" />}
+          icon={<X />}
           aria-label={t('leave', { name })}
           title={t('leave', { name })}
           onClick={onLeave}
