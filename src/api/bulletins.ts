@@ -5,12 +5,10 @@ import {
   CREATE_BULLETIN,
   GET_BULLETINS,
   GET_BULLETIN_HISTORY,
-  READ_BULLETINS,
   UPDATE_BULLETIN,
-  WITHDRAW_BULLETIN,
 } from '../contract/bulletins.ts';
-import { invalidateCall } from './cache.ts';
 import { callServer } from './client.ts';
+import { mutate } from './mutate.ts';
 import { callQueryOptions } from './query-options.ts';
 
 const hasBulletins = (reply: unknown): boolean =>
@@ -28,31 +26,13 @@ export function bulletinHistoryQueryOptions(bulletinId: number) {
   });
 }
 
-const invalidateBulletins = (cache: QueryClient) => invalidateCall(cache, GET_BULLETINS.name, null);
-
 /** Publishes a bulletin, or changes the `existing` one. */
-export async function saveBulletin(
+export function saveBulletin(
   cache: QueryClient,
   existing: Bulletin | null,
   body: BulletinBody,
-): Promise<void> {
-  if (existing === null) await callServer(CREATE_BULLETIN, { body });
-  else {
-    const { id: bulletinId, version } = existing;
-    await callServer(UPDATE_BULLETIN, { params: { bulletinId }, version, body });
-  }
-  await invalidateBulletins(cache);
-}
-
-export async function withdrawBulletin(
-  cache: QueryClient,
-  { id: bulletinId, version }: Bulletin,
-): Promise<void> {
-  await callServer(WITHDRAW_BULLETIN, { params: { bulletinId }, version });
-  await invalidateBulletins(cache);
-}
-
-export async function markBulletinsRead(cache: QueryClient, ids: readonly number[]): Promise<void> {
-  await callServer(READ_BULLETINS, { body: { ids: [...ids] } });
-  await invalidateBulletins(cache);
+): Promise<Bulletin> {
+  if (existing === null) return mutate(cache, CREATE_BULLETIN, { body });
+  const { id: bulletinId, version } = existing;
+  return mutate(cache, UPDATE_BULLETIN, { params: { bulletinId }, version, body });
 }

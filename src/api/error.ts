@@ -1,3 +1,4 @@
+import i18next from 'i18next';
 import type { ErrorBody } from '../contract/error-schemas.ts';
 
 /** A call that failed. `message` is a sentence that can be shown (spec 7 and 8). */
@@ -19,4 +20,48 @@ export class ApiError extends Error {
 
 export function isApiError(error: unknown): error is ApiError {
   return error instanceof ApiError;
+}
+
+/** Keys of the texts for errors that bring no sentence of their own. */
+export const generalErrorTexts = {
+  /** An answer of status 500 or above. */
+  serverError: 'api:unknown',
+  otherError: 'api:unknown',
+  /** Not a failed call but a fault of the page. */
+  fault: 'api:unknown',
+} as const;
+
+export type ErrorTexts = {
+  readonly [name in keyof typeof generalErrorTexts]: Parameters<typeof i18next.t>[0];
+};
+
+/**
+ * The sentence that a person reads about an error (spec section 8). An error that is not an
+ * ApiError is logged to the console as well.
+ */
+export function errorText(error: unknown, texts: ErrorTexts = generalErrorTexts): string {
+  if (!isApiError(error)) {
+    console.error(error);
+    return i18next.t(texts.fault);
+  }
+  if (error.code !== 'unknown') return error.message;
+  return i18next.t(error.status >= 500 ? texts.serverError : texts.otherError);
+}
+
+/**
+ * Fetches data; an ApiError then names them, with its status and code kept (spec section 8). A
+ * name that is a function is read after the failure: texts may load while the fetch runs.
+ */
+export async function fetchNamed<Data>(
+  name: string | (() => string),
+  fetchData: () => Promise<Data>,
+): Promise<Data> {
+  try {
+    return await fetchData();
+  } catch (error) {
+    if (!isApiError(error)) throw error;
+    const what = typeof name === 'string' ? name : name();
+    const message = i18next.t('api:failed_to_fetch', { what, message: error.message });
+    throw new ApiError(message, error.status, error.code, error.details);
+  }
 }

@@ -2,16 +2,17 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 import { groupCalls, type GroupsQuery, type GroupsReply } from '../contract/groups.ts';
 import { itemCalls } from '../contract/items.ts';
 import { callServer } from './client.ts';
+import { fetchNamed } from './error.ts';
 import type { ModuleRef } from './items.ts';
-import { shapeError, wrapError } from './query-options.ts';
+import { shapeError } from './query-options.ts';
 
 /** The groups of a list, page by page; stale when the lists of the module are. */
 export function itemGroupsQueryOptions(moduleRef: ModuleRef, siteId: number, query: GroupsQuery) {
   return infiniteQueryOptions({
     queryKey: [itemCalls(moduleRef).list.name, siteId, 'groups', query] as const,
     initialPageParam: null as string | null,
-    queryFn: async ({ pageParam, signal }): Promise<GroupsReply> => {
-      try {
+    queryFn: ({ pageParam, signal }): Promise<GroupsReply> =>
+      fetchNamed(moduleRef.name, async () => {
         const { reply } = await callServer(groupCalls(moduleRef).groups, {
           params: { siteId },
           query: pageParam === null ? query : { ...query, page_cursor: pageParam },
@@ -19,10 +20,7 @@ export function itemGroupsQueryOptions(moduleRef: ModuleRef, siteId: number, que
         });
         if (!Array.isArray(reply.groups)) throw shapeError(moduleRef.name);
         return reply;
-      } catch (error) {
-        throw wrapError(error, moduleRef.name);
-      }
-    },
+      }),
     getNextPageParam: (page) => page.next_page_cursor,
   });
 }

@@ -7,7 +7,8 @@ import {
 } from '../contract/items.ts';
 import type { Item } from '../runtime/record/item.ts';
 import { callServer } from './client.ts';
-import { shapeError, wrapError } from './query-options.ts';
+import { fetchNamed } from './error.ts';
+import { shapeError } from './query-options.ts';
 
 /** A page of a list, without the name of its wrapper. */
 export interface ItemPage {
@@ -39,22 +40,20 @@ function pageOf(moduleRef: ModuleRef, reply: ListReply): ItemPage {
 }
 
 /** Fetches one page. Errors name the module (spec section 8). */
-export async function fetchItemPage(
+export function fetchItemPage(
   moduleRef: ModuleRef,
   siteId: number,
   query: ListQuery,
   signal?: AbortSignal,
 ): Promise<ItemPage> {
-  try {
+  return fetchNamed(moduleRef.name, async () => {
     const { reply } = await callServer(itemCalls(moduleRef).list, {
       params: { siteId },
       query,
       ...(signal === undefined ? {} : { signal }),
     });
     return pageOf(moduleRef, reply);
-  } catch (error) {
-    throw wrapError(error, moduleRef.name);
-  }
+  });
 }
 
 /** One page of a list. Keys start with the list's call name, so that invalidations find them. */

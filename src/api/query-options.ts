@@ -14,8 +14,8 @@ import { GET_MODULES, type ModulesReply } from '../contract/modules.ts';
 import { GET_ROLES_PERMISSIONS } from '../contract/people.ts';
 import { GET_CURRENT_USER } from '../contract/session.ts';
 import { GET_SITE_VIEWS } from '../contract/views.ts';
-import { callServer } from './client.ts';
-import { ApiError, isApiError } from './error.ts';
+import { type CallInput, callServer } from './client.ts';
+import { ApiError, fetchNamed } from './error.ts';
 
 const resourceName = (key: string): string => i18next.t(`api:what.${key}`);
 
@@ -24,11 +24,19 @@ export function shapeError(name: string): ApiError {
   return new ApiError(i18next.t('api:invalid_shape', { what: name }), 0, 'shape');
 }
 
-/** Adds the name of the data to an error of fetching it; status and code stay (spec section 8). */
-export function wrapError(error: unknown, name: string): unknown {
-  if (!isApiError(error)) return error;
-  const message = i18next.t('api:failed_to_fetch', { what: name, message: error.message });
-  return new ApiError(message, error.status, error.code, error.details);
+/** The reply of a call. Errors name the data; `name` is the key of that name in api.json. */
+export function fetchReply<Params, Query, Body, Reply>(
+  name: string,
+  call: Call<Params, Query, Body, Reply>,
+  inputOf: () => CallInput<Params, Query, Body>,
+  isValid: (reply: unknown) => boolean = () => true,
+): Promise<Reply> {
+  const nameOf = () => resourceName(name);
+  return fetchNamed(nameOf, async () => {
+    const { reply } = await callServer(call, inputOf());
+    if (!isValid(reply)) throw shapeError(nameOf());
+    return reply;
+  });
 }
 
 /**
@@ -58,15 +66,7 @@ export function callQueryOptions<Reply>(
 ) {
   return queryOptions({
     queryKey: [call.name, null] as const,
-    queryFn: async ({ signal }) => {
-      try {
-        const { reply } = await callServer(call, { signal });
-        if (!isValid(reply)) throw shapeError(resourceName(name));
-        return reply;
-      } catch (error) {
-        throw wrapError(error, resourceName(name));
-      }
-    },
+    queryFn: ({ signal }) => fetchReply(name, call, () => ({ signal }), isValid),
   });
 }
 
@@ -78,15 +78,9 @@ function siteCallQueryOptions<Reply>(
   return (siteId: number | null) =>
     queryOptions({
       queryKey: [call.name, siteId] as const,
-      queryFn: async ({ signal }) => {
-        try {
-          const params = { siteId: requireSite(siteId, name) };
-          const { reply } = await callServer(call, { params, signal });
-          if (!isValid(reply)) throw shapeError(resourceName(name));
-          return reply;
-        } catch (error) {
-          throw wrapError(error, resourceName(name));
-        }
+      queryFn: ({ signal }) => {
+        const inputOf = () => ({ params: { siteId: requireSite(siteId, name) }, signal });
+        return fetchReply(name, call, inputOf, isValid);
       },
     });
 }
@@ -105,14 +99,8 @@ export const currentUserQueryOptions = callQueryOptions(
 export const sitesQueryOptions = callQueryOptions(GET_ALL_SITES, 'all_sites', isList);
 
 /** The module documents. src/modules/registry compiles them and caches the result. */
-export async function fetchModules(signal: AbortSignal): Promise<ModulesReply> {
-  try {
-    const { reply } = await callServer(GET_MODULES, { signal });
-    if (!hasList('modules')(reply)) throw shapeError(resourceName('modules'));
-    return reply;
-  } catch (error) {
-    throw wrapError(error, resourceName('modules'));
-  }
+export function fetchModules(signal: AbortSignal): Promise<ModulesReply> {
+  return fetchReply('modules', GET_MODULES, () => ({ signal }), hasList('modules'));
 }
 
 export const siteUsersQueryOptions = siteCallQueryOptions(
@@ -153,13 +141,7 @@ export function siteDirectoryQueryOptions(siteId: number) {
 export function rolesQueryOptions(organisationId: number) {
   return queryOptions({
     queryKey: [GET_ROLES_PERMISSIONS.name, null, organisationId] as const,
-    queryFn: async ({ signal }) => {
-      try {
-        const params = { organisationId };
-        return (await callServer(GET_ROLES_PERMISSIONS, { params, signal })).reply;
-      } catch (error) {
-        throw wrapError(error, resourceName('roles'));
-      }
-    },
+    queryFn: ({ signal }) =>
+      fetchReply('roles', GET_ROLES_PERMISSIONS, () => ({ params: { organisationId }, signal })),
   });
 }

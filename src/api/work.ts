@@ -1,8 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import i18next from 'i18next';
 import { GET_MY_WORK, GET_SITE_OVERVIEW } from '../contract/work.ts';
-import { callServer } from './client.ts';
-import { callQueryOptions, wrapError } from './query-options.ts';
+import { callQueryOptions, fetchReply } from './query-options.ts';
 
 /** The caller's work on every site. A change on any site makes it stale. */
 export const myWorkQueryOptions = queryOptions({
@@ -18,13 +16,8 @@ export const myWorkQueryOptions = queryOptions({
 export function siteOverviewQueryOptions(siteId: number) {
   return queryOptions({
     queryKey: [GET_SITE_OVERVIEW.name, siteId] as const,
-    queryFn: async ({ signal }) => {
-      try {
-        return (await callServer(GET_SITE_OVERVIEW, { params: { siteId }, signal })).reply;
-      } catch (error) {
-        throw wrapError(error, i18next.t('api:what.overview'));
-      }
-    },
+    queryFn: ({ signal }) =>
+      fetchReply('overview', GET_SITE_OVERVIEW, () => ({ params: { siteId }, signal })),
     meta: { staleWith: (_: string, changed: number | null) => changed === siteId },
   });
 }

@@ -2,7 +2,30 @@ import { defineCall } from './call.ts';
 import { exact, listOf, momentSchema } from './schema-helpers.ts';
 
 const code = { type: 'string', pattern: '^[0-9]{6}$' } as const;
-const stale = ['GET_FACTORS', 'GET_SESSIONS'] as const;
+/** What the calls that change a factor have in common. */
+const change = {
+  method: 'POST',
+  access: 'session',
+  invalidates: ['GET_FACTORS', 'GET_SESSIONS'],
+} as const;
+/** Begins to set up a factor: changes nothing yet. */
+const setup = {
+  method: 'POST',
+  access: 'session',
+  withoutFactor: true,
+  refuses: ['proof_required', 'too_many'],
+} as const;
+const verify = {
+  ...change,
+  withoutFactor: true,
+  reply: exact({}),
+  refuses: ['proof_required', 'wrong_code', 'too_many'],
+} as const;
+const disable = {
+  ...change,
+  reply: exact({}),
+  refuses: ['proof_required', 'last_second_factor', 'too_many'],
+} as const;
 
 export const GET_FACTORS = defineCall({
   name: 'GET_FACTORS',
@@ -31,86 +54,60 @@ export const GET_FACTORS = defineCall({
 export type Factors = NonNullable<(typeof GET_FACTORS)['types']>['reply'];
 
 export const SETUP_TOTP = defineCall({
+  ...setup,
   name: 'SETUP_TOTP',
-  method: 'POST',
   path: '/api/auth/2fa/totp/setup',
   summary: 'Creates a secret for an authenticator app; its first code activates it',
-  access: 'session',
-  withoutFactor: true,
   reply: exact({
     secret: { type: 'string' },
     uri: { type: 'string' },
     qr: { type: 'string', description: 'The address as an SVG picture, as a data: URL.' },
   }),
-  refuses: ['proof_required', 'too_many'],
 });
 
 export const VERIFY_TOTP = defineCall({
+  ...verify,
   name: 'VERIFY_TOTP',
-  method: 'POST',
   path: '/api/auth/2fa/totp/verify',
   summary: 'Activates the new authenticator with its first code',
-  access: 'session',
-  withoutFactor: true,
   body: exact({ code }),
-  reply: exact({}),
-  refuses: ['proof_required', 'wrong_code', 'too_many'],
-  invalidates: stale,
 });
 
 export const DISABLE_TOTP = defineCall({
+  ...disable,
   name: 'DISABLE_TOTP',
-  method: 'POST',
   path: '/api/auth/2fa/totp/disable',
   summary: 'Removes the authenticator',
-  access: 'session',
-  reply: exact({}),
-  refuses: ['proof_required', 'last_second_factor', 'too_many'],
-  invalidates: stale,
 });
 
 export const SETUP_EMAIL_CODES = defineCall({
+  ...setup,
   name: 'SETUP_EMAIL_CODES',
-  method: 'POST',
   path: '/api/auth/2fa/email/setup',
   summary: 'Mails the caller a code that allows one attempt',
-  access: 'session',
-  withoutFactor: true,
   reply: exact({ ceremony_id: { type: 'string' } }),
-  refuses: ['proof_required', 'too_many'],
 });
 
 export const VERIFY_EMAIL_CODES = defineCall({
+  ...verify,
   name: 'VERIFY_EMAIL_CODES',
-  method: 'POST',
   path: '/api/auth/2fa/email/verify',
   summary: 'Activates codes by e-mail as a second factor with the mailed code',
-  access: 'session',
-  withoutFactor: true,
   body: exact({ ceremony_id: { type: 'string', minLength: 1, maxLength: 200 }, code }),
-  reply: exact({}),
-  refuses: ['proof_required', 'wrong_code', 'too_many'],
-  invalidates: stale,
 });
 
 export const DISABLE_EMAIL_CODES = defineCall({
+  ...disable,
   name: 'DISABLE_EMAIL_CODES',
-  method: 'POST',
   path: '/api/auth/2fa/email/disable',
   summary: 'Deactivates codes by e-mail as a second factor',
-  access: 'session',
-  reply: exact({}),
-  refuses: ['proof_required', 'last_second_factor', 'too_many'],
-  invalidates: stale,
 });
 
 export const GENERATE_BACKUP_CODES = defineCall({
+  ...change,
   name: 'GENERATE_BACKUP_CODES',
-  method: 'POST',
   path: '/api/auth/2fa/backup-codes/generate',
   summary: 'Creates ten new backup codes, which replace the old ones; they are shown only once',
-  access: 'session',
   reply: exact({ codes: listOf({ type: 'string' }) }),
   refuses: ['proof_required', 'too_many'],
-  invalidates: stale,
 });

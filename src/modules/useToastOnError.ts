@@ -1,23 +1,26 @@
 import { useCallback } from 'react';
-import { isApiError } from '../api/error.ts';
+import { errorText } from '../api/error.ts';
 import { useToast } from '../ui/toast/useToast.ts';
 
-/** Runs a call; if the server refuses it, a toast names the failed action and the reason. */
+/**
+ * Runs a call. If it fails, the result is null, and a toast names the failed action (`failed`) and
+ * the reason; with null for `failed`, the reason alone.
+ */
 export type ToastOnError = <Result>(
-  what: string,
+  failed: string | null,
   work: () => Promise<Result>,
 ) => Promise<{ readonly result: Result } | null>;
 
-/** The function resolves to null after a refusal. */
 export function useToastOnError(): ToastOnError {
   const { toast } = useToast();
   return useCallback(
-    async (what, work) => {
+    async (failed, work) => {
       try {
         return { result: await work() };
       } catch (error) {
-        if (!isApiError(error)) throw error;
-        toast({ title: what, description: error.message, variant: 'destructive' });
+        const reason = errorText(error);
+        const text = failed === null ? { title: reason } : { title: failed, description: reason };
+        toast({ ...text, variant: 'destructive' });
         return null;
       }
     },

@@ -2,8 +2,8 @@ import { queryOptions } from '@tanstack/react-query';
 import { groupCalls, type GroupsReply } from '../../contract/groups.ts';
 import { itemCalls } from '../../contract/items.ts';
 import { callServer } from '../client.ts';
+import { fetchNamed } from '../error.ts';
 import type { ModuleRef } from '../items.ts';
-import { wrapError } from '../query-options.ts';
 import type { RowQuery } from './rows-query.ts';
 
 /** The number of items that match a query, and sums of their columns. */
@@ -21,18 +21,15 @@ export function totalsQueryOptions(
 ) {
   return queryOptions({
     queryKey: [itemCalls(moduleRef).list.name, siteId, 'totals', question, sums] as const,
-    queryFn: async ({ signal }) => {
-      const added = sums.length === 0 ? {} : { sums: sums.join(',') };
-      try {
+    queryFn: ({ signal }) =>
+      fetchNamed(moduleRef.name, async () => {
+        const added = sums.length === 0 ? {} : { sums: sums.join(',') };
         const { reply } = await callServer(groupCalls(moduleRef).groups, {
           params: { siteId },
           query: { ...question, ...added },
           signal,
         });
         return reply.totals;
-      } catch (error) {
-        throw wrapError(error, moduleRef.name);
-      }
-    },
+      }),
   });
 }

@@ -18,7 +18,9 @@ import { SkeletonRows } from '../../ui/state/SkeletonRows.tsx';
 import { useLeaveGuard } from '../form/useLeaveGuard.ts';
 import { inSentence } from '../labels.ts';
 import { type CurrentUser, may } from '../session.ts';
-import { markRead, notificationsQueryOptions } from '../../api/notifications.ts';
+import { mutate } from '../../api/mutate.ts';
+import { notificationsQueryOptions } from '../../api/notifications.ts';
+import { READ_NOTIFICATIONS } from '../../contract/notifications.ts';
 import { ChooseFile } from './FileStep.tsx';
 import { ImportNotice } from './ImportNotice.tsx';
 import { CurrentStep } from './CurrentStep.tsx';
@@ -195,7 +197,7 @@ function useMarkNoticeRead(importId: number | null): void {
   const id = notice?.id;
   useEffect(() => {
     if (id === undefined) return;
-    markRead(cache, { ids: [id] }).catch((error: unknown) => {
+    mutate(cache, READ_NOTIFICATIONS, { body: { ids: [id] } }).catch((error: unknown) => {
       if (!isApiError(error)) throw error;
       console.warn(`The notification of the import stays unread: ${error.message}`);
     });

@@ -1,7 +1,7 @@
 import { Save, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Alert } from '../../ui/state/Alert.tsx';
 import { Button } from '../../ui/button/Button.tsx';
 import { Select } from '../../ui/antd/Select.tsx';
@@ -11,12 +11,10 @@ import { FieldFrame } from '../../ui/form/FieldFrame.tsx';
 import { IconButton } from '../../ui/icons/IconButton.tsx';
 import { useToast } from '../../ui/toast/useToast.ts';
 import { NameDialog } from '../../ui/overlay/NameDialog.tsx';
-import { invalidateCall } from '../../api/cache.ts';
-import { callServer } from '../../api/client.ts';
 import { importMappingsQueryOptions } from '../../api/imports.ts';
 import { useConfirm } from '../../ui/overlay/useConfirm.ts';
 import { useModuleRef } from '../module-ref.ts';
-import { useToastOnError } from '../useToastOnError.ts';
+import { useServerMutation } from '../useServerMutation.ts';
 import styles from './import.module.css';
 
 interface Props {
@@ -105,22 +103,16 @@ export function SavedMappings({ module, siteId, mapping, onApply }: Props) {
 /** The mappings of a module saved on the site, and the calls that change them. */
 function useSavedMappings(module: CompiledModule, siteId: number) {
   const { t } = useTranslation('import_screen');
-  const cache = useQueryClient();
   const moduleRef = useModuleRef(module);
-  const { toast } = useToast();
   const confirm = useConfirm();
-  const attempt = useToastOnError();
+  const mutate = useServerMutation();
   const calls = importCalls(moduleRef);
   const read = useQuery(importMappingsQueryOptions(moduleRef, siteId));
-  const stale = () => invalidateCall(cache, calls.mappings.name, siteId);
 
   async function save(name: string, mapping: ImportMapping): Promise<boolean> {
-    const stored = await attempt(t('saved.not_saved'), async () => {
-      await callServer(calls.saveMapping, { params: { siteId }, body: { name, mapping } });
-      await stale();
-      toast({ title: t('saved.saved', { name }) });
-    });
-    return stored !== null;
+    const input = { params: { siteId }, body: { name, mapping } };
+    const titles = { failed: t('saved.not_saved'), done: t('saved.saved', { name }) };
+    return (await mutate(calls.saveMapping, input, titles)) !== null;
   }
 
   async function remove({ id, name }: SavedMapping): Promise<boolean> {
@@ -131,12 +123,9 @@ function useSavedMappings(module: CompiledModule, siteId: number) {
       danger: true,
     });
     if (!agreed) return false;
-    const removed = await attempt(t('saved.not_deleted'), async () => {
-      await callServer(calls.removeMapping, { params: { siteId, mappingId: id } });
-      await stale();
-      toast({ title: t('saved.deleted', { name }) });
-    });
-    return removed !== null;
+    const input = { params: { siteId, mappingId: id } };
+    const titles = { failed: t('saved.not_deleted'), done: t('saved.deleted', { name }) };
+    return (await mutate(calls.removeMapping, input, titles)) !== null;
   }
 
   return {

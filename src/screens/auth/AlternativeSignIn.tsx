@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button/Button.tsx';
 import { pageConfig } from '../../api/config.ts';
-import { isApiError } from '../../api/error.ts';
+import { errorText, isApiError } from '../../api/error.ts';
 import type { ProviderName } from '../../contract/identities.ts';
 import { ProviderMark } from '../../ui/icons/ProviderMark.tsx';
 import styles from './auth.module.css';
 import { signInByPasskey } from './passkey.ts';
-import { signInError } from './sign-in-error.ts';
+import { signInErrorTexts } from './sign-in-error-texts.ts';
 import type { SignedInUser } from './sign-in.ts';
 
 interface Props {
@@ -36,7 +36,9 @@ export function AlternativeSignIn({ onSignedIn, onMagicLink, onProvider, onProbl
     try {
       onSignedIn(await signInByPasskey('webauthn'));
     } catch (error) {
-      onProblem(isApiError(error) ? signInError(error, t) : t('errors.passkey_stopped'));
+      onProblem(
+        isApiError(error) ? errorText(error, signInErrorTexts) : t('errors.passkey_stopped'),
+      );
     } finally {
       setIsBusy(false);
     }

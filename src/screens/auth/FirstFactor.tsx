@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callServer } from '../../api/client.ts';
-import { isApiError } from '../../api/error.ts';
+import { errorText, isApiError } from '../../api/error.ts';
 import { SETUP_TOTP, VERIFY_TOTP } from '../../contract/factors.ts';
 import { SkeletonRows } from '../../ui/state/SkeletonRows.tsx';
 import { Code } from '../../ui/text/Code.tsx';
@@ -10,7 +10,7 @@ import styles from './auth.module.css';
 import { AuthLayout } from './AuthLayout.tsx';
 import { CodeForm } from './CodeForm.tsx';
 import { ProblemBox } from './ProblemBox.tsx';
-import { signInError } from './sign-in-error.ts';
+import { signInErrorTexts } from './sign-in-error-texts.ts';
 
 /** Sets up an authenticator app for a new account; other factors are in the profile. */
 export function FirstFactor({ onDone }: { readonly onDone: () => void }) {
@@ -37,7 +37,7 @@ export function FirstFactor({ onDone }: { readonly onDone: () => void }) {
   }
 
   const secret = data?.reply.secret.replaceAll(/(.{4})(?!$)/g, '$1 ') ?? '';
-  const shown = problem ?? (error === null ? undefined : signInError(error, t));
+  const shown = problem ?? (error === null ? undefined : errorText(error, signInErrorTexts));
   return (
     <AuthLayout title={t('first_factor.title')}>
       <h1>{t('first_factor.title')}</h1>
@@ -62,7 +62,7 @@ export function FirstFactor({ onDone }: { readonly onDone: () => void }) {
           <CodeForm
             help={t('two_factor.changes')}
             onCode={giveCode}
-            onProblem={(failure) => setProblem(signInError(failure, t))}
+            onProblem={(failure) => setProblem(errorText(failure, signInErrorTexts))}
           />
         </>
       ) : (

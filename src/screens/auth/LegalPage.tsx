@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { callServer } from '../../api/client.ts';
+import { errorText } from '../../api/error.ts';
 import { GET_LEGAL_TEXT } from '../../contract/organisations.ts';
 import { languages, localeOf } from '../../runtime/text.ts';
 import { ErrorState } from '../../ui/state/ErrorState.tsx';
@@ -9,7 +10,7 @@ import { Markdown } from '../../ui/text/Markdown.tsx';
 import styles from './auth.module.css';
 import { AuthLayout } from './AuthLayout.tsx';
 import { BackToSignIn } from './BackToSignIn.tsx';
-import { signInError } from './sign-in-error.ts';
+import { signInErrorTexts } from './sign-in-error-texts.ts';
 
 interface Props {
   readonly kind: 'terms' | 'privacy';
@@ -46,7 +47,7 @@ export function LegalPage({ kind, organisation, onBack }: Props) {
         ) : (
           <ErrorState
             title={t('legal.failed')}
-            reason={signInError(error, t)}
+            reason={errorText(error, signInErrorTexts)}
             onRetry={() => void refetch()}
             retrying={isFetching}
           />

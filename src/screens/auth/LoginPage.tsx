@@ -1,7 +1,9 @@
 import { type SubmitEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pageConfig } from '../../api/config.ts';
+import { errorText } from '../../api/error.ts';
 import type { ProviderName } from '../../contract/identities.ts';
+import { useFormRequest } from '../../modules/useFormRequest.ts';
 import { FieldFrame } from '../../ui/form/FieldFrame.tsx';
 import { PasswordInput } from '../../ui/form/PasswordInput.tsx';
 import { AccountFields } from './AccountFields.tsx';
@@ -9,7 +11,7 @@ import styles from './auth.module.css';
 import { AuthLayout } from './AuthLayout.tsx';
 import { type CredentialErrors, type Credentials, validateCredentials } from './credentials.ts';
 import { ProblemBox } from './ProblemBox.tsx';
-import { signInError } from './sign-in-error.ts';
+import { signInErrorTexts } from './sign-in-error-texts.ts';
 import { type SignInResult, signIn } from './sign-in.ts';
 import { AlternativeSignIn } from './AlternativeSignIn.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
@@ -31,37 +33,20 @@ const empty: Credentials = { organisation: '', email: '', password: '' };
 
 /** Organisation, e-mail and password (spec 2.9). */
 export function LoginPage(props: Props) {
-  const {
-    problem: before,
-    onResult: onOutcome,
-    onForgot,
-    onMagicLink,
-    onSignUp,
-    onProvider,
-  } = props;
+  const { onResult, onForgot, onMagicLink, onSignUp, onProvider } = props;
   const { t } = useTranslation('auth');
   const [given, setGiven] = useState(empty);
   const [errors, setErrors] = useState<CredentialErrors>({});
-  const [problem, setProblem] = useState(before);
-  const [isBusy, setIsBusy] = useState(false);
+  const { problem, setProblem, isBusy, attempt } = useFormRequest({
+    texts: signInErrorTexts,
+    problem: props.problem,
+  });
   const form = useRef<HTMLFormElement>(null);
 
   const enter = (field: keyof Credentials, value: string) => {
     setGiven({ ...given, [field]: value });
     setErrors({ ...errors, [field]: undefined });
   };
-
-  async function send(): Promise<void> {
-    setIsBusy(true);
-    setProblem(undefined);
-    try {
-      onOutcome(await signIn(given));
-    } catch (error) {
-      setProblem(signInError(error, t));
-    } finally {
-      setIsBusy(false);
-    }
-  }
 
   /**
    * A provider account identifies a person, but not their organisation, so the organisation is
@@ -77,7 +62,7 @@ export function LoginPage(props: Props) {
     try {
       await onProvider(provider, given.organisation);
     } catch (error) {
-      setProblem(signInError(error, t));
+      setProblem(errorText(error, signInErrorTexts));
     }
   }
 
@@ -87,7 +72,7 @@ export function LoginPage(props: Props) {
     const found = validateCredentials(given, t);
     setErrors(found);
     const first = fields.find((field) => found[field] !== undefined);
-    if (first === undefined) void send();
+    if (first === undefined) void attempt(async () => onResult(await signIn(given)));
     else form.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
   }
 
@@ -120,7 +105,7 @@ export function LoginPage(props: Props) {
         <SubmitButton isBusy={isBusy}>{t('sign_in')}</SubmitButton>
       </form>
       <AlternativeSignIn
-        onSignedIn={(user) => onOutcome({ user })}
+        onSignedIn={(user) => onResult({ user })}
         onMagicLink={onMagicLink}
         onProvider={goTo}
         onProblem={setProblem}

@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button/Button.tsx';
+import { useFormRequest } from '../../modules/useFormRequest.ts';
 import styles from './auth.module.css';
 import { AuthLayout } from './AuthLayout.tsx';
 import { BackToSignIn } from './BackToSignIn.tsx';
 import { ProblemBox } from './ProblemBox.tsx';
 import { type SignInResult, signInByLink } from './sign-in.ts';
-import { useAuthRequest } from './useAuthRequest.ts';
+import { signInErrorTexts } from './sign-in-error-texts.ts';
 
 interface Props {
   readonly token: string;
@@ -17,11 +18,11 @@ interface Props {
  * Signs in by a mailed link after a click, so that a mail scanner that opens the link does not use
  * it up.
  */
-export function MagicLinkPage({ token, onResult: onOutcome, onBack }: Props) {
+export function MagicLinkPage({ token, onResult, onBack }: Props) {
   const { t } = useTranslation('auth');
-  const { problem, isBusy, attempt } = useAuthRequest();
+  const { problem, isBusy, attempt } = useFormRequest({ texts: signInErrorTexts });
 
-  const confirm = async () => onOutcome(await signInByLink(token));
+  const confirm = async () => onResult(await signInByLink(token));
 
   return (
     <AuthLayout title={t('magic_link.title')}>

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { errorText } from '../../api/error.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { COMPLETE_OIDC, type ProviderName } from '../../contract/identities.ts';
 import { SkeletonRows } from '../../ui/state/SkeletonRows.tsx';
 import styles from './auth.module.css';
 import { AuthLayout } from './AuthLayout.tsx';
 import { ProblemBox } from './ProblemBox.tsx';
-import { signInError } from './sign-in-error.ts';
+import { signInErrorTexts } from './sign-in-error-texts.ts';
 import { type SignInResult, signInByProvider } from './sign-in.ts';
 
 interface Props {
@@ -18,13 +19,13 @@ interface Props {
 }
 
 /** The page to which a provider redirects: it continues the sign-in, or shows why that failed. */
-export function ProviderPage({ provider, search, onResult: onOutcome, onBack }: Props) {
+export function ProviderPage({ provider, search, onResult, onBack }: Props) {
   const { t } = useTranslation('auth');
   const isCancelled = new URLSearchParams(search).has('error');
   const { error } = useQuery({
     queryKey: [COMPLETE_OIDC.name, provider, search],
     queryFn: async () => {
-      onOutcome(await signInByProvider(provider, search));
+      onResult(await signInByProvider(provider, search));
       return true;
     },
     enabled: !isCancelled,
@@ -37,7 +38,7 @@ export function ProviderPage({ provider, search, onResult: onOutcome, onBack }: 
     ? t('provider.broken_off', { name })
     : error === null
       ? undefined
-      : signInError(error, t);
+      : errorText(error, signInErrorTexts);
   return (
     <AuthLayout title={t('provider.title', { name })}>
       <h1>{t('provider.title', { name })}</h1>

@@ -2,6 +2,7 @@ import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callServer } from '../../api/client.ts';
 import { REQUEST_MAGIC_LINK, REQUEST_PASSWORD_RESET } from '../../contract/passwords.ts';
+import { useFormRequest } from '../../modules/useFormRequest.ts';
 import { AccountFields } from './AccountFields.tsx';
 import styles from './auth.module.css';
 import { AuthLayout } from './AuthLayout.tsx';
@@ -9,7 +10,7 @@ import { BackToSignIn } from './BackToSignIn.tsx';
 import { validateAccountName } from './credentials.ts';
 import { ProblemBox } from './ProblemBox.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
-import { useAuthRequest } from './useAuthRequest.ts';
+import { signInErrorTexts } from './sign-in-error-texts.ts';
 
 const calls = { forgot: REQUEST_PASSWORD_RESET, magic_link: REQUEST_MAGIC_LINK } as const;
 
@@ -26,7 +27,7 @@ export function RequestLinkPage({ purpose, onBack }: Props) {
   const { t } = useTranslation('auth');
   const [account, setAccount] = useState({ organisation: '', email: '' });
   const [tried, setTried] = useState(false);
-  const { problem, isBusy, attempt } = useAuthRequest();
+  const { problem, isBusy, attempt } = useFormRequest({ texts: signInErrorTexts });
   const [isSent, setIsSent] = useState(false);
   const errors = tried ? validateAccountName(account, t) : {};
 

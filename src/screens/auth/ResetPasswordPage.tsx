@@ -5,12 +5,13 @@ import { callServer } from '../../api/client.ts';
 import { VERIFY_PASSWORD_RESET } from '../../contract/passwords.ts';
 import { FieldFrame } from '../../ui/form/FieldFrame.tsx';
 import { PasswordInput } from '../../ui/form/PasswordInput.tsx';
+import { useFormRequest } from '../../modules/useFormRequest.ts';
 import styles from './auth.module.css';
 import { AuthLayout } from './AuthLayout.tsx';
 import { BackToSignIn } from './BackToSignIn.tsx';
 import { ProblemBox } from './ProblemBox.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
-import { useAuthRequest } from './useAuthRequest.ts';
+import { signInErrorTexts } from './sign-in-error-texts.ts';
 
 interface Props {
   readonly token: string;
@@ -22,7 +23,7 @@ export function ResetPasswordPage({ token, onBack }: Props) {
   const { t } = useTranslation('auth');
   const [password, setPassword] = useState('');
   const [error, setError] = useState<string>();
-  const { problem, isBusy, attempt } = useAuthRequest();
+  const { problem, isBusy, attempt } = useFormRequest({ texts: signInErrorTexts });
   const [isDone, setIsDone] = useState(false);
 
   async function send(): Promise<void> {

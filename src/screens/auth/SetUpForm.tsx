@@ -4,12 +4,13 @@ import type { TFunction } from 'i18next';
 import { callServer } from '../../api/client.ts';
 import { SET_UP } from '../../contract/sign-up.ts';
 import { localeOf } from '../../runtime/text.ts';
+import { useFormRequest } from '../../modules/useFormRequest.ts';
 import { FieldFrame } from '../../ui/form/FieldFrame.tsx';
 import { PasswordInput } from '../../ui/form/PasswordInput.tsx';
 import { TextInput } from '../../ui/form/TextInput.tsx';
 import { organisationKeyFrom, isOrganisationKey } from './organisation-key.ts';
 import { ProblemBox } from './ProblemBox.tsx';
-import { signInError } from './sign-in-error.ts';
+import { signInErrorTexts } from './sign-in-error-texts.ts';
 import type { SignedInUser } from './sign-in.ts';
 import { SubmitButton } from './SubmitButton.tsx';
 import { emailError } from './credentials.ts';
@@ -23,7 +24,7 @@ interface Props {
 }
 
 /** Asks for the organisation and its first admin. */
-export function SetUpForm({ token, email, onCreated: onMade }: Props) {
+export function SetUpForm({ token, email, onCreated }: Props) {
   const { t, i18n } = useTranslation('auth');
   const [given, setGiven] = useState<SetUpFields>({
     organisation_name: '',
@@ -34,8 +35,7 @@ export function SetUpForm({ token, email, onCreated: onMade }: Props) {
   });
   const [hasOwnKey, setHasOwnKey] = useState(false);
   const [tried, setTried] = useState(false);
-  const [problem, setProblem] = useState<string>();
-  const [isBusy, setIsBusy] = useState(false);
+  const { problem, isBusy, attempt } = useFormRequest({ texts: signInErrorTexts });
   const form = useRef<HTMLFormElement>(null);
   const errors = tried ? validateSetUp(given, t) : {};
 
@@ -46,15 +46,8 @@ export function SetUpForm({ token, email, onCreated: onMade }: Props) {
   }
 
   async function send(): Promise<void> {
-    setIsBusy(true);
-    setProblem(undefined);
     const locale = localeOf(i18n.language).code;
-    try {
-      onMade((await callServer(SET_UP, { body: { token, locale, ...given } })).reply.user);
-    } catch (error) {
-      setProblem(signInError(error, t));
-      setIsBusy(false);
-    }
+    onCreated((await callServer(SET_UP, { body: { token, locale, ...given } })).reply.user);
   }
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
@@ -62,7 +55,7 @@ export function SetUpForm({ token, email, onCreated: onMade }: Props) {
     setTried(true);
     const first = Object.keys(validateSetUp(given, t))[0];
     if (first !== undefined) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
-    else if (!isBusy) void send();
+    else void attempt(send);
   }
 
   const input = (field: keyof SetUpFields, more: ComponentProps<'input'>) => ({

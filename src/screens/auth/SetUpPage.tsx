@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callServer } from '../../api/client.ts';
+import { errorText } from '../../api/error.ts';
 import { CHECK_SET_UP } from '../../contract/sign-up.ts';
 import { SkeletonRows } from '../../ui/state/SkeletonRows.tsx';
 import { AuthLayout } from './AuthLayout.tsx';
@@ -9,7 +10,7 @@ import { BackToSignIn } from './BackToSignIn.tsx';
 import { FirstFactor } from './FirstFactor.tsx';
 import { ProblemBox } from './ProblemBox.tsx';
 import { SetUpForm } from './SetUpForm.tsx';
-import { signInError } from './sign-in-error.ts';
+import { signInErrorTexts } from './sign-in-error-texts.ts';
 import type { SignedInUser } from './sign-in.ts';
 
 interface Props {
@@ -39,7 +40,7 @@ export function SetUpPage({ token, onSignedIn, onBack }: Props) {
         <>
           <BackToSignIn onBack={onBack} />
           <h1>{t('set_up.title')}</h1>
-          <ProblemBox text={signInError(error, t)} />
+          <ProblemBox text={errorText(error, signInErrorTexts)} />
         </>
       ) : (
         <>

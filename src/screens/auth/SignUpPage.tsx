@@ -5,13 +5,14 @@ import { REQUEST_SIGN_UP } from '../../contract/sign-up.ts';
 import { localeOf } from '../../runtime/text.ts';
 import { FieldFrame } from '../../ui/form/FieldFrame.tsx';
 import { TextInput } from '../../ui/form/TextInput.tsx';
+import { useFormRequest } from '../../modules/useFormRequest.ts';
 import styles from './auth.module.css';
 import { AuthLayout } from './AuthLayout.tsx';
 import { BackToSignIn } from './BackToSignIn.tsx';
 import { emailError } from './credentials.ts';
 import { ProblemBox } from './ProblemBox.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
-import { useAuthRequest } from './useAuthRequest.ts';
+import { signInErrorTexts } from './sign-in-error-texts.ts';
 
 /**
  * Asks for the address of a person who wants to create an organisation; a mailed link continues.
@@ -20,7 +21,7 @@ export function SignUpPage({ onBack }: { readonly onBack: () => void }) {
   const { t, i18n } = useTranslation('auth');
   const [email, setEmail] = useState('');
   const [error, setError] = useState<string>();
-  const { problem, isBusy, attempt } = useAuthRequest();
+  const { problem, isBusy, attempt } = useFormRequest({ texts: signInErrorTexts });
   const [isSent, setIsSent] = useState(false);
 
   async function send(): Promise<void> {

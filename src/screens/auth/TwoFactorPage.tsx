@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button/Button.tsx';
 import { callServer } from '../../api/client.ts';
-import { isApiError } from '../../api/error.ts';
+import { errorText, isApiError } from '../../api/error.ts';
 import { SEND_EMAIL_CODE } from '../../contract/passwords.ts';
 import { VERIFY_BACKUP_CODE } from '../../contract/second-factors.ts';
 import styles from './auth.module.css';
@@ -14,7 +14,7 @@ import { CodeForm } from './CodeForm.tsx';
 import { signInByPasskey } from './passkey.ts';
 import { ProblemBox } from './ProblemBox.tsx';
 import { ResendCode } from './ResendCode.tsx';
-import { signInError } from './sign-in-error.ts';
+import { signInErrorTexts } from './sign-in-error-texts.ts';
 import { type SignedInUser, answerChallenge } from './sign-in.ts';
 
 interface Props {
@@ -45,7 +45,7 @@ function titleOf(method: string) {
 }
 
 /** The second factor, by any method that the account has (spec 2.9). */
-export function TwoFactorPage({ challenge, onSignedIn, onBack, onExpired: onOver }: Props) {
+export function TwoFactorPage({ challenge, onSignedIn, onBack, onExpired }: Props) {
   const { t } = useTranslation('auth');
   const { challengeId, email, methods } = challenge;
   const [method, setMethod] = useState(challenge.method);
@@ -53,8 +53,8 @@ export function TwoFactorPage({ challenge, onSignedIn, onBack, onExpired: onOver
   const [isBusy, setIsBusy] = useState(false);
 
   function handleError(failure: unknown): void {
-    if (isApiError(failure) && failure.code === 'challenge_over') onOver(failure.message);
-    else setProblem(signInError(failure, t));
+    if (isApiError(failure) && failure.code === 'challenge_over') onExpired(failure.message);
+    else setProblem(errorText(failure, signInErrorTexts));
   }
 
   async function choose(next: string): Promise<void> {

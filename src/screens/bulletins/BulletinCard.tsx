@@ -1,19 +1,18 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Check, History, Pencil, Undo2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { Button } from '../../ui/button/Button.tsx';
 import { sitesQueryOptions } from '../../api/query-options.ts';
-import type { Bulletin } from '../../contract/bulletins.ts';
+import { type Bulletin, WITHDRAW_BULLETIN } from '../../contract/bulletins.ts';
+import { useServerMutation } from '../../modules/useServerMutation.ts';
 import { LinkedText } from '../../modules/activity/LinkedText.tsx';
 import { useFormat } from '../../ui/format/FormatProvider.tsx';
-import { bulletinHistoryQueryOptions, withdrawBulletin } from '../../api/bulletins.ts';
+import { bulletinHistoryQueryOptions } from '../../api/bulletins.ts';
 import { ErrorState } from '../../ui/state/ErrorState.tsx';
 import { SkeletonRows } from '../../ui/state/SkeletonRows.tsx';
-import { isApiError } from '../../api/error.ts';
 import { useConfirm } from '../../ui/overlay/useConfirm.ts';
-import { useToast } from '../../ui/toast/useToast.ts';
 import styles from './bulletins.module.css';
 
 interface Props {
@@ -144,9 +143,8 @@ function BulletinHistory({ bulletinId }: { readonly bulletinId: number }) {
 /** Withdraws a bulletin after a confirmation. */
 function useWithdrawBulletin(bulletin: Bulletin): () => Promise<void> {
   const { t } = useTranslation('bulletins');
-  const cache = useQueryClient();
   const confirm = useConfirm();
-  const { toast } = useToast();
+  const mutate = useServerMutation();
   return async () => {
     const agreed = await confirm({
       title: t('withdraw_title', { title: bulletin.title }),
@@ -155,12 +153,8 @@ function useWithdrawBulletin(bulletin: Bulletin): () => Promise<void> {
       danger: true,
     });
     if (!agreed) return;
-    try {
-      await withdrawBulletin(cache, bulletin);
-      toast({ title: t('withdrawn') });
-    } catch (failure) {
-      if (!isApiError(failure)) throw failure;
-      toast({ title: t('not_withdrawn'), description: failure.message, variant: 'destructive' });
-    }
+    const { id: bulletinId, version } = bulletin;
+    const titles = { done: t('withdrawn'), failed: t('not_withdrawn') };
+    await mutate(WITHDRAW_BULLETIN, { params: { bulletinId }, version }, titles);
   };
 }

@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { Modal } from '../../ui/overlay/Modal.tsx';
 import { Select } from '../../ui/antd/Select.tsx';
 import { saveBulletin } from '../../api/bulletins.ts';
-import { isApiError } from '../../api/error.ts';
 import { sitesQueryOptions } from '../../api/query-options.ts';
 import type { Bulletin } from '../../contract/bulletins.ts';
 import { bulletinsPermission } from '../../contract/permissions.ts';
 import { type CurrentUser, may } from '../../modules/session.ts';
 import { isOpenable, sortSites } from '../../modules/sites.ts';
+import { useFormRequest } from '../../modules/useFormRequest.ts';
 import { cx } from '../../ui/cx.ts';
 import { FieldFrame } from '../../ui/form/FieldFrame.tsx';
 import { TextArea } from '../../ui/form/TextArea.tsx';
@@ -48,36 +48,27 @@ export function BulletinForm({ me, bulletin: before, onClose }: Props) {
     ),
     i18n.language,
   );
-  const [values, setDraft] = useState(() => toFormValues(before, new Date(), timeZone));
+  const [values, setValues] = useState(() => toFormValues(before, new Date(), timeZone));
   const [isTried, setIsTried] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  const [isBusy, setIsBusy] = useState(false);
+  const { problem, setProblem, isBusy, attempt } = useFormRequest();
   const errors = isTried ? validateBulletin(values, everywhere) : {};
   const put = (change: Partial<BulletinFormValues>) => {
-    setDraft({ ...values, ...change });
-    setFailure(undefined);
+    setValues({ ...values, ...change });
+    setProblem(undefined);
   };
-  const errorText = (error: 'title' | 'text' | 'start' | 'end' | 'sites' | undefined) =>
+  const fieldErrorText = (error: 'title' | 'text' | 'start' | 'end' | 'sites' | undefined) =>
     error === undefined ? undefined : t(`errors.${error}`);
 
   async function save(): Promise<void> {
-    setIsBusy(true);
-    try {
-      await saveBulletin(cache, before, toBulletinBody(values, timeZone));
-      toast({ title: t(before === null ? 'created' : 'saved') });
-      onClose();
-    } catch (error) {
-      if (!isApiError(error)) throw error;
-      setFailure(error.message);
-    } finally {
-      setIsBusy(false);
-    }
+    await saveBulletin(cache, before, toBulletinBody(values, timeZone));
+    toast({ title: t(before === null ? 'created' : 'saved') });
+    onClose();
   }
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
     setIsTried(true);
-    if (Object.keys(validateBulletin(values, everywhere)).length === 0 && !isBusy) void save();
+    if (Object.keys(validateBulletin(values, everywhere)).length === 0) void attempt(save);
   }
 
   return (
@@ -92,12 +83,12 @@ export function BulletinForm({ me, bulletin: before, onClose }: Props) {
       onCancel={onClose}
     >
       <form id={form} noValidate onSubmit={submit} className={styles.form}>
-        {failure !== undefined && (
+        {problem !== undefined && (
           <p role="alert" className={styles.failure}>
-            {failure}
+            {problem}
           </p>
         )}
-        <FieldFrame label={t('field_title')} required error={errorText(errors.title)}>
+        <FieldFrame label={t('field_title')} required error={fieldErrorText(errors.title)}>
           {(control) => (
             <TextInput
               {...control}
@@ -112,7 +103,7 @@ export function BulletinForm({ me, bulletin: before, onClose }: Props) {
           label={t('field_text')}
           required
           help={t('text_help')}
-          error={errorText(errors.text)}
+          error={fieldErrorText(errors.text)}
         >
           {(control) => (
             <TextArea
@@ -125,7 +116,7 @@ export function BulletinForm({ me, bulletin: before, onClose }: Props) {
           )}
         </FieldFrame>
         <div className={styles.times}>
-          <FieldFrame label={t('field_start')} required error={errorText(errors.start)}>
+          <FieldFrame label={t('field_start')} required error={fieldErrorText(errors.start)}>
             {(control) => (
               <TextInput
                 {...control}
@@ -135,7 +126,11 @@ export function BulletinForm({ me, bulletin: before, onClose }: Props) {
               />
             )}
           </FieldFrame>
-          <FieldFrame label={t('field_end')} help={t('end_help')} error={errorText(errors.end)}>
+          <FieldFrame
+            label={t('field_end')}
+            help={t('end_help')}
+            error={fieldErrorText(errors.end)}
+          >
             {(control) => (
               <TextInput
                 {...control}
@@ -150,7 +145,7 @@ export function BulletinForm({ me, bulletin: before, onClose }: Props) {
           label={t('field_sites')}
           required={!everywhere}
           help={everywhere ? t('sites_help') : t('sites_help_own')}
-          error={errorText(errors.sites)}
+          error={fieldErrorText(errors.sites)}
         >
           {(control) => (
             <Select

@@ -1,18 +1,17 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Megaphone, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button/Button.tsx';
-import { bulletinsQueryOptions, markBulletinsRead } from '../../api/bulletins.ts';
-import { isApiError } from '../../api/error.ts';
-import type { Bulletin } from '../../contract/bulletins.ts';
+import { bulletinsQueryOptions } from '../../api/bulletins.ts';
+import { type Bulletin, READ_BULLETINS } from '../../contract/bulletins.ts';
 import type { CurrentUser } from '../../modules/session.ts';
+import { useServerMutation } from '../../modules/useServerMutation.ts';
 import { useRegisterCommands } from '../../ui/commands/commands.ts';
 import { PageColumn } from '../../ui/page/PageColumn.tsx';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import { EmptyState } from '../../ui/state/EmptyState.tsx';
 import { QueryState } from '../../ui/state/QueryState.tsx';
-import { useToast } from '../../ui/toast/useToast.ts';
 import { BulletinCard } from './BulletinCard.tsx';
 import { BulletinForm } from './BulletinForm.tsx';
 import styles from './bulletins.module.css';
@@ -20,8 +19,7 @@ import styles from './bulletins.module.css';
 /** The bulletins of the organisation (spec 2.3). People with the permission can also write them. */
 export function BulletinsPage({ me }: { readonly me: CurrentUser }) {
   const { t } = useTranslation('bulletins');
-  const cache = useQueryClient();
-  const { toast } = useToast();
+  const mutate = useServerMutation();
   const bulletinsQuery = useQuery(bulletinsQueryOptions);
   const { data } = bulletinsQuery;
   const [edited, setEdited] = useState<Bulletin | 'new' | null>(null);
@@ -33,14 +31,8 @@ export function BulletinsPage({ me }: { readonly me: CurrentUser }) {
   const create = () => setEdited('new');
   useRegisterCommands(mayCreate ? [{ id: 'new', label: t('new'), run: create }] : []);
 
-  async function read(ids: readonly number[]): Promise<void> {
-    try {
-      await markBulletinsRead(cache, ids);
-    } catch (failure) {
-      if (!isApiError(failure)) throw failure;
-      toast({ title: t('not_marked'), description: failure.message, variant: 'destructive' });
-    }
-  }
+  const read = (ids: number[]) =>
+    void mutate(READ_BULLETINS, { body: { ids } }, { failed: t('not_marked') });
 
   return (
     <>
@@ -48,9 +40,7 @@ export function BulletinsPage({ me }: { readonly me: CurrentUser }) {
         title={t('title')}
         actions={
           <>
-            {unread.length > 1 && (
-              <Button onClick={() => void read(unread)}>{t('mark_all')}</Button>
-            )}
+            {unread.length > 1 && <Button onClick={() => read(unread)}>{t('mark_all')}</Button>}
             {mayCreate && (
               <Button type="primary" icon={<Plus />} onClick={create}>
                 {t('new')}
@@ -74,7 +64,7 @@ export function BulletinsPage({ me }: { readonly me: CurrentUser }) {
           <BulletinCard
             key={bulletin.id}
             bulletin={bulletin}
-            onRead={() => void read([bulletin.id])}
+            onRead={() => read([bulletin.id])}
             onEdit={() => setEdited(bulletin)}
           />
         ))}

@@ -1,9 +1,8 @@
 import { useQueryClient, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { invalidateCall } from '../../api/cache.ts';
-import { callServer } from '../../api/client.ts';
-import { GET_FEEDBACK, GIVE_FEEDBACK, feedbackTypes } from '../../contract/help.ts';
+import { mutate } from '../../api/mutate.ts';
+import { GIVE_FEEDBACK, feedbackTypes } from '../../contract/help.ts';
 import { settingsPermission } from '../../contract/permissions.ts';
 import type { CurrentUser } from '../../modules/session.ts';
 import { SegmentedField } from '../../ui/form/SegmentedField.tsx';
@@ -52,8 +51,7 @@ export function FeedbackPage({ me }: { readonly me: CurrentUser }) {
           sent={t('feedback.sent')}
           sentText={t('feedback.sent_text')}
           onSend={async ({ text }) => {
-            await callServer(GIVE_FEEDBACK, { body: { kind, text } });
-            await invalidateCall(cache, GET_FEEDBACK.name, null);
+            await mutate(cache, GIVE_FEEDBACK, { body: { kind, text } });
           }}
         />
         {mayRead && <FeedbackList />}

@@ -2,7 +2,7 @@ import { type ReactNode, type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Alert } from '../../ui/state/Alert.tsx';
 import { Button } from '../../ui/button/Button.tsx';
-import { isApiError } from '../../api/error.ts';
+import { errorText } from '../../api/error.ts';
 import { FieldFrame } from '../../ui/form/FieldFrame.tsx';
 import { TextArea } from '../../ui/form/TextArea.tsx';
 import { TextInput } from '../../ui/form/TextInput.tsx';
@@ -48,8 +48,7 @@ export function MessageForm({ withSubject, header: before, verb, sent, sentText,
       setMessage(empty);
       setState('sent');
     } catch (error) {
-      if (!isApiError(error)) throw error;
-      setFailure(error.message);
+      setFailure(errorText(error));
       setState('open');
     }
   }

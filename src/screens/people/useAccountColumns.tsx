@@ -9,21 +9,15 @@ import { Badge } from '../../ui/status/Badge.tsx';
 import { RoleExpiry } from '../../ui/status/RoleExpiry.tsx';
 import { TwoLineLabel } from '../../ui/text/TwoLineLabel.tsx';
 import styles from './people.module.css';
-import { useQueryClient } from '@tanstack/react-query';
-import { accountsQueryOptions } from '../../api/account.ts';
-import { invalidateCall } from '../../api/cache.ts';
-import { callServer } from '../../api/client.ts';
-import { isApiError } from '../../api/error.ts';
+import { useServerMutation } from '../../modules/useServerMutation.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { useConfirm } from '../../ui/overlay/useConfirm.ts';
-import { useToast } from '../../ui/toast/useToast.ts';
 
 /** A button that signs a person out on every device, after a confirmation. */
 function EndSessions({ id, name }: { readonly id: number; readonly name: string }) {
   const { t } = useTranslation('people');
-  const cache = useQueryClient();
   const confirm = useConfirm();
-  const { toast } = useToast();
+  const mutate = useServerMutation();
 
   async function end(): Promise<void> {
     const agreed = await confirm({
@@ -33,14 +27,7 @@ function EndSessions({ id, name }: { readonly id: number; readonly name: string 
       danger: true,
     });
     if (!agreed) return;
-    try {
-      await callServer(END_ACCOUNT_SESSIONS, { params: { userId: id } });
-      toast({ title: t('ended', { name }) });
-    } catch (error) {
-      if (!isApiError(error)) throw error;
-      toast({ title: error.message, variant: 'destructive' });
-    }
-    await invalidateCall(cache, accountsQueryOptions.queryKey[0], null);
+    await mutate(END_ACCOUNT_SESSIONS, { params: { userId: id } }, { done: t('ended', { name }) });
   }
 
   return (

@@ -1,10 +1,10 @@
 import { type ReactNode, type SubmitEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFormRequest } from '../../modules/useFormRequest.ts';
 import { Modal } from '../../ui/overlay/Modal.tsx';
 import { CodeInput } from '../../ui/form/CodeInput.tsx';
 import { FieldFrame } from '../../ui/form/FieldFrame.tsx';
 import { useFocusFirstField } from '../../ui/overlay/useFocusFirstField.ts';
-import { errorText } from './error-text.ts';
 
 interface Props {
   readonly title: string;
@@ -19,24 +19,16 @@ export function CodeDialog({ title, onCode, onDone, children }: Props) {
   const form = useId();
   const { containerRef: fields, afterOpenChange } = useFocusFirstField<HTMLFormElement>();
   const [code, setCode] = useState('');
-  const [error, setError] = useState<string>();
-  const [isBusy, setIsBusy] = useState(false);
+  const { problem, setProblem, isBusy, attempt } = useFormRequest();
 
   async function send(): Promise<void> {
-    setIsBusy(true);
-    try {
-      await onCode(code);
-      onDone(true);
-    } catch (failure) {
-      setError(errorText(failure));
-      setCode('');
-      setIsBusy(false);
-    }
+    if (await attempt(() => onCode(code))) onDone(true);
+    else setCode('');
   }
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
-    if (!/^\d{6}$/.test(code)) setError(t('proof.code_missing'));
+    if (!/^\d{6}$/.test(code)) setProblem(t('proof.code_missing'));
     else if (!isBusy) void send();
   }
 
@@ -54,14 +46,14 @@ export function CodeDialog({ title, onCode, onDone, children }: Props) {
     >
       {children}
       <form ref={fields} id={form} noValidate onSubmit={submit}>
-        <FieldFrame label={t('proof.code')} error={error}>
+        <FieldFrame label={t('proof.code')} error={problem}>
           {(control) => (
             <CodeInput
               {...control}
               value={code}
               onChange={(next) => {
                 setCode(next);
-                setError(undefined);
+                setProblem(undefined);
               }}
             />
           )}

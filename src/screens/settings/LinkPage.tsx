@@ -3,10 +3,10 @@ import { Link2Off } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button/Button.tsx';
 import { callServer } from '../../api/client.ts';
+import { errorText } from '../../api/error.ts';
 import { COMPLETE_LINK, type ProviderName } from '../../contract/identities.ts';
 import { SkeletonRows } from '../../ui/state/SkeletonRows.tsx';
 import { StateBlock } from '../../ui/state/StateBlock.tsx';
-import { errorText } from './error-text.ts';
 import styles from './rows.module.css';
 
 interface Props {

@@ -3,10 +3,10 @@ import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button/Button.tsx';
 import { updatePreferences } from '../../api/preferences.ts';
+import { useFormRequest } from '../../modules/useFormRequest.ts';
 import { FieldFrame } from '../../ui/form/FieldFrame.tsx';
 import { TextInput } from '../../ui/form/TextInput.tsx';
 import { useToast } from '../../ui/toast/useToast.ts';
-import { errorText } from './error-text.ts';
 import styles from './profile.module.css';
 
 /** Changes the name that other people see. */
@@ -15,30 +15,22 @@ export function NameForm({ name: before }: { readonly name: string }) {
   const cache = useQueryClient();
   const { toast } = useToast();
   const [name, setName] = useState(before);
-  const [error, setError] = useState<string>();
-  const [isBusy, setIsBusy] = useState(false);
+  const { problem, setProblem, isBusy, attempt } = useFormRequest();
 
   async function save(): Promise<void> {
-    setIsBusy(true);
-    try {
-      await updatePreferences(cache, { display_name: name.trim() });
-      toast({ title: t('preferences.name_saved') });
-    } catch (failure) {
-      setError(errorText(failure));
-    } finally {
-      setIsBusy(false);
-    }
+    await updatePreferences(cache, { display_name: name.trim() });
+    toast({ title: t('preferences.name_saved') });
   }
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
-    if (name.trim() === '') setError(t('preferences.name_missing'));
-    else if (!isBusy) void save();
+    if (name.trim() === '') setProblem(t('preferences.name_missing'));
+    else void attempt(save);
   }
 
   return (
     <form noValidate onSubmit={submit} className={styles.form}>
-      <FieldFrame label={t('profile_name')} required error={error}>
+      <FieldFrame label={t('profile_name')} required error={problem}>
         {(control) => (
           <TextInput
             {...control}
@@ -47,7 +39,7 @@ export function NameForm({ name: before }: { readonly name: string }) {
             value={name}
             onChange={(event) => {
               setName(event.target.value);
-              setError(undefined);
+              setProblem(undefined);
             }}
           />
         )}

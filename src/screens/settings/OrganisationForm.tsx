@@ -11,6 +11,7 @@ import {
   type OrganisationSettings,
   UPDATE_ORGANISATION,
 } from '../../contract/organisations.ts';
+import { useFormRequest } from '../../modules/useFormRequest.ts';
 import { Checkbox } from '../../ui/form/Checkbox.tsx';
 import { FieldFrame } from '../../ui/form/FieldFrame.tsx';
 import { TextInput } from '../../ui/form/TextInput.tsx';
@@ -18,7 +19,6 @@ import { Card } from '../../ui/page/Card.tsx';
 import { useToast } from '../../ui/toast/useToast.ts';
 import { TextArea } from '../../ui/form/TextArea.tsx';
 import { Markdown } from '../../ui/text/Markdown.tsx';
-import { errorText } from './error-text.ts';
 import styles from './profile.module.css';
 
 /**
@@ -30,31 +30,22 @@ export function OrganisationForm({ settings }: { readonly settings: Organisation
   const cache = useQueryClient();
   const { toast } = useToast();
   const [changes, setChanges] = useState<OrganisationChanges>({});
-  const [problem, setProblem] = useState<string>();
-  const [isBusy, setIsBusy] = useState(false);
+  const { problem, isBusy, attempt } = useFormRequest();
   const shown = { ...settings, ...changes };
   const isNameless = shown.name.trim() === '';
   const change = (more: typeof changes) => setChanges({ ...changes, ...more });
 
   async function save(): Promise<void> {
-    setIsBusy(true);
-    setProblem(undefined);
-    try {
-      const { reply } = await callServer(UPDATE_ORGANISATION, { body: changes });
-      cache.setQueryData(organisationQueryOptions.queryKey, reply);
-      setChanges({});
-      toast({ title: t('saved') });
-      await invalidateCall(cache, 'GET_CURRENT_USER', null);
-    } catch (error) {
-      setProblem(errorText(error));
-    } finally {
-      setIsBusy(false);
-    }
+    const { reply } = await callServer(UPDATE_ORGANISATION, { body: changes });
+    cache.setQueryData(organisationQueryOptions.queryKey, reply);
+    setChanges({});
+    toast({ title: t('saved') });
+    await invalidateCall(cache, 'GET_CURRENT_USER', null);
   }
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
-    if (!isBusy && !isNameless) void save();
+    if (!isNameless) void attempt(save);
   }
 
   return (

@@ -10,19 +10,20 @@ import { callServer } from '../../api/client.ts';
 import { isApiError } from '../../api/error.ts';
 import type { Factors } from '../../contract/factors.ts';
 import { passkeys as calls } from '../../contract/second-factors.ts';
+import { useServerMutation } from '../../modules/useServerMutation.ts';
 import { useFormat } from '../../ui/format/FormatProvider.tsx';
 import { useConfirm } from '../../ui/overlay/useConfirm.ts';
 import { NameDialog } from '../../ui/overlay/NameDialog.tsx';
 import { TwoLineLabel } from '../../ui/text/TwoLineLabel.tsx';
 import { useToast } from '../../ui/toast/useToast.ts';
-import { errorText } from './error-text.ts';
 import styles from './rows.module.css';
+import type { ChangeAccount } from './SignInMethodsCard.tsx';
 
 type Passkey = Factors['passkeys'][number];
 
 interface Props {
   readonly passkeys: readonly Passkey[];
-  readonly change: <T>(work: () => Promise<T>, then: (outcome: T) => void) => Promise<void>;
+  readonly change: ChangeAccount;
   readonly onChanged: () => void;
 }
 
@@ -86,21 +87,16 @@ function PasskeyRow({
   const { t } = useTranslation('account');
   const format = useFormat();
   const confirm = useConfirm();
-  const { toast } = useToast();
+  const mutate = useServerMutation();
   const { id, kind, name } = passkey;
   const [isRenaming, setIsRenaming] = useState(false);
   const since = format.date(passkey.created_at);
   const used = passkey.last_used_at;
 
   async function rename(next: string): Promise<boolean> {
-    try {
-      await callServer(calls[kind].rename, { body: { passkey_id: id, name: next } });
-    } catch (failure) {
-      toast({ title: errorText(failure), variant: 'destructive' });
-      return false;
-    }
-    onChanged();
-    return true;
+    const body = { passkey_id: id, name: next };
+    const renamed = await mutate(calls[kind].rename, { body }, { done: t('factors.saved') });
+    return renamed !== null;
   }
 
   async function remove(): Promise<void> {

@@ -2,15 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button/Button.tsx';
-import { sessionsQueryOptions } from '../../api/account.ts';
-import { invalidateCall } from '../../api/cache.ts';
-import { callServer } from '../../api/client.ts';
+import { mutate } from '../../api/mutate.ts';
 import { CHANGE_PASSWORD } from '../../contract/passwords.ts';
+import { useFormRequest } from '../../modules/useFormRequest.ts';
 import { FieldFrame } from '../../ui/form/FieldFrame.tsx';
 import { PasswordInput } from '../../ui/form/PasswordInput.tsx';
 import { Card } from '../../ui/page/Card.tsx';
 import { useToast } from '../../ui/toast/useToast.ts';
-import { errorText } from './error-text.ts';
 import styles from './profile.module.css';
 
 const least = 8;
@@ -23,31 +21,21 @@ export function PasswordCard() {
   const [current, setCurrent] = useState('');
   const [password, setPassword] = useState('');
   const [tried, setTried] = useState(false);
-  const [problem, setProblem] = useState<string>();
-  const [isBusy, setIsBusy] = useState(false);
+  const { problem, isBusy, attempt } = useFormRequest();
   const isShort = [...password].length < least;
 
   async function save(): Promise<void> {
-    setIsBusy(true);
-    setProblem(undefined);
-    try {
-      await callServer(CHANGE_PASSWORD, { body: { current_password: current, password } });
-      setCurrent('');
-      setPassword('');
-      setTried(false);
-      toast({ title: t('password.saved') });
-      await invalidateCall(cache, sessionsQueryOptions.queryKey[0], null);
-    } catch (error) {
-      setProblem(errorText(error));
-    } finally {
-      setIsBusy(false);
-    }
+    await mutate(cache, CHANGE_PASSWORD, { body: { current_password: current, password } });
+    setCurrent('');
+    setPassword('');
+    setTried(false);
+    toast({ title: t('password.saved') });
   }
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
     setTried(true);
-    if (!isBusy && current !== '' && !isShort) void save();
+    if (current !== '' && !isShort) void attempt(save);
   }
 
   return (

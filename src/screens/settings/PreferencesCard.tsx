@@ -5,13 +5,12 @@ import { updatePreferences, preferencesQueryOptions } from '../../api/preference
 import type { PreferencesChange } from '../../contract/preferences.ts';
 import { locales } from '../../../locales/list.ts';
 import { localeOf } from '../../runtime/text.ts';
+import { useToastOnError } from '../../modules/useToastOnError.ts';
 import { cx } from '../../ui/cx.ts';
 import { SegmentedField } from '../../ui/form/SegmentedField.tsx';
 import { FieldFrame } from '../../ui/form/FieldFrame.tsx';
 import { Card } from '../../ui/page/Card.tsx';
 import { useTheme } from '../../ui/theme/useTheme.ts';
-import { useToast } from '../../ui/toast/useToast.ts';
-import { errorText } from './error-text.ts';
 import { searchByLabel } from '../../ui/form/select-search.tsx';
 import styles from './profile.module.css';
 
@@ -24,22 +23,13 @@ const browserZone = 'browser';
 export function PreferencesCard() {
   const { t, i18n } = useTranslation('app');
   const cache = useQueryClient();
-  const { toast } = useToast();
+  const attempt = useToastOnError();
   const appearance = useTheme();
   const { data } = useQuery(preferencesQueryOptions);
   const language = localeOf(i18n.language).code;
 
-  async function keep(change: PreferencesChange): Promise<void> {
-    try {
-      await updatePreferences(cache, change);
-    } catch (failure) {
-      toast({
-        title: t('preferences.not_kept'),
-        description: errorText(failure),
-        variant: 'destructive',
-      });
-    }
-  }
+  const save = (change: PreferencesChange) =>
+    void attempt(t('preferences.not_kept'), () => updatePreferences(cache, change));
 
   return (
     <Card title={t('profile_look')}>
@@ -51,7 +41,7 @@ export function PreferencesCard() {
           options={locales.map(({ code, name }) => ({ value: code, label: name }))}
           onChange={(next) => {
             void i18n.changeLanguage(next);
-            void keep({ locale: next });
+            save({ locale: next });
           }}
         />
         <SegmentedField
@@ -63,7 +53,7 @@ export function PreferencesCard() {
           }))}
           onChange={(next) => {
             appearance.chooseTheme(next);
-            void keep({ theme: next });
+            save({ theme: next });
           }}
         />
         <FieldFrame label={t('preferences.time_zone')} help={t('preferences.time_zone_help')}>
@@ -83,7 +73,7 @@ export function PreferencesCard() {
                 },
                 ...zones.map((each) => ({ value: each, label: each.replaceAll('_', ' ') })),
               ]}
-              onChange={(next) => void keep({ time_zone: next === browserZone ? null : next })}
+              onChange={(next) => save({ time_zone: next === browserZone ? null : next })}
             />
           )}
         </FieldFrame>

@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { Modal } from '../../ui/overlay/Modal.tsx';
 import { callServer } from '../../api/client.ts';
 import { PROVE } from '../../contract/passwords.ts';
+import { useFormRequest } from '../../modules/useFormRequest.ts';
 import { CodeInput } from '../../ui/form/CodeInput.tsx';
 import { FieldFrame } from '../../ui/form/FieldFrame.tsx';
 import { PasswordInput } from '../../ui/form/PasswordInput.tsx';
 import { useFocusFirstField } from '../../ui/overlay/useFocusFirstField.ts';
-import { errorText } from './error-text.ts';
 import styles from './rows.module.css';
 
 interface Props {
@@ -21,25 +21,18 @@ export function ReauthenticationDialog({ hasPassword, onReply }: Props) {
   const form = useId();
   const { containerRef: fields, afterOpenChange } = useFocusFirstField<HTMLFormElement>();
   const [given, setGiven] = useState('');
-  const [error, setError] = useState<string>();
-  const [isBusy, setIsBusy] = useState(false);
+  const { problem, setProblem, isBusy, attempt } = useFormRequest();
 
   async function send(): Promise<void> {
-    setIsBusy(true);
-    try {
-      await callServer(PROVE, { body: hasPassword ? { password: given } : { code: given } });
-      onReply(true);
-    } catch (failure) {
-      setError(errorText(failure));
-      setIsBusy(false);
-    }
+    await callServer(PROVE, { body: hasPassword ? { password: given } : { code: given } });
+    onReply(true);
   }
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
     const isThere = hasPassword ? given !== '' : /^\d{6}$/.test(given);
-    if (!isThere) setError(t(hasPassword ? 'proof.password_missing' : 'proof.code_missing'));
-    else if (!isBusy) void send();
+    if (!isThere) setProblem(t(hasPassword ? 'proof.password_missing' : 'proof.code_missing'));
+    else void attempt(send);
   }
 
   return (
@@ -56,7 +49,7 @@ export function ReauthenticationDialog({ hasPassword, onReply }: Props) {
     >
       <p className={styles.lead}>{t('proof.text')}</p>
       <form ref={fields} id={form} noValidate onSubmit={submit}>
-        <FieldFrame label={t(hasPassword ? 'proof.password' : 'proof.code')} error={error}>
+        <FieldFrame label={t(hasPassword ? 'proof.password' : 'proof.code')} error={problem}>
           {(control) =>
             hasPassword ? (
               <PasswordInput

@@ -3,8 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button/Button.tsx';
 import { factorsQueryOptions } from '../../api/account.ts';
-import { hasFactor } from './FactorRows.tsx';
-import { FactorsCard } from './FactorsCard.tsx';
+import { FactorsCard, hasFactor } from './FactorsCard.tsx';
 import styles from './rows.module.css';
 
 interface Props {

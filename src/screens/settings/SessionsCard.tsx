@@ -1,18 +1,15 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button/Button.tsx';
 import { sessionsQueryOptions } from '../../api/account.ts';
-import { invalidateCall } from '../../api/cache.ts';
-import { callServer } from '../../api/client.ts';
 import { END_SESSION, type SessionRow } from '../../contract/sessions.ts';
+import { useServerMutation } from '../../modules/useServerMutation.ts';
 import { useFormat } from '../../ui/format/FormatProvider.tsx';
 import { useConfirm } from '../../ui/overlay/useConfirm.ts';
 import { Card } from '../../ui/page/Card.tsx';
 import { QueryState } from '../../ui/state/QueryState.tsx';
 import { Badge } from '../../ui/status/Badge.tsx';
 import { TwoLineLabel } from '../../ui/text/TwoLineLabel.tsx';
-import { useToast } from '../../ui/toast/useToast.ts';
-import { errorText } from './error-text.ts';
 import styles from './rows.module.css';
 
 /** The sessions of the person; all but this one can be ended, one by one or together. */
@@ -44,10 +41,9 @@ export function SessionsCard({ onLogOutEverywhere }: { readonly onLogOutEverywhe
 
 function SessionItem({ session }: { readonly session: SessionRow }) {
   const { t } = useTranslation('account');
-  const cache = useQueryClient();
   const format = useFormat();
   const confirm = useConfirm();
-  const { toast } = useToast();
+  const mutate = useServerMutation();
   const { id, browser, system, address, is_current: isCurrent } = session;
   const named = browser !== null && system !== null;
   const device = named
@@ -65,13 +61,8 @@ function SessionItem({ session }: { readonly session: SessionRow }) {
       verb: t('sessions.end'),
     });
     if (!agreed) return;
-    try {
-      await callServer(END_SESSION, { params: { sessionId: id } });
-      toast({ title: t('sessions.ended', { device }) });
-    } catch (error) {
-      toast({ title: errorText(error), variant: 'destructive' });
-    }
-    await invalidateCall(cache, sessionsQueryOptions.queryKey[0], null);
+    const done = t('sessions.ended', { device });
+    await mutate(END_SESSION, { params: { sessionId: id } }, { done });
   }
 
   return (

@@ -48,7 +48,7 @@ function BulkActions({ me, moduleType, siteId, busy, onAction }: Props) {
         if (!busy) onAction(action);
       }}
     >
-      <action.icon size={16} strokeWidth={1.75} aria-hidden="true" />
+      <action.icon />
       {t(`task.${action.id}`)}
     </button>
   ));

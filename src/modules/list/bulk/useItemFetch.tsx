@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { isApiError } from '../../../api/error.ts';
+import { errorText } from '../../../api/error.ts';
 import type { Item } from '../../../runtime/record/item.ts';
 import { useToast } from '../../../ui/toast/useToast.ts';
 import { useTranslation } from 'react-i18next';
@@ -58,8 +58,11 @@ export function useItemFetch() {
         return await fetchItems({ signal, onProgress: (done) => setFetching({ done, cancel }) });
       } catch (error) {
         if (signal.aborted) return null;
-        if (!isApiError(error)) throw error;
-        toast({ title: t('not_fetched'), description: error.message, variant: 'destructive' });
+        toast({
+          title: t('not_fetched'),
+          description: errorText(error),
+          variant: 'destructive',
+        });
         return null;
       } finally {
         setFetching(null);

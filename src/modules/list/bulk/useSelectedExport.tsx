@@ -37,7 +37,7 @@ function ExportButton({ entries, busy }: Props) {
       placement="topLeft"
       button={(trigger) => (
         <button {...trigger} type="button" className={styles.task} aria-disabled={busy}>
-          <Download size={16} strokeWidth={1.75} aria-hidden="true" />
+          <Download />
           {t('task.export')}
         </button>
       )}
