@@ -15,7 +15,7 @@ import { afterCommit, withTenant } from './transaction.ts';
 const silent: Log = { info: () => {}, warn: () => {}, error: () => {} };
 
 describe('the embedded database', () => {
-  test('after PostgreSQL dies, committed data is still there and calls go on without a restart', async () => {
+  test('after PostgreSQL dies, committed data is stored and calls continue without a restart', async () => {
     const dataDir = mkdtempSync(path.join(os.tmpdir(), 'sw-'));
     const db = await openDatabase({ dataDir, databaseUrl: null, databaseAppUrl: null }, silent);
     try {

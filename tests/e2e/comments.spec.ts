@@ -149,7 +149,7 @@ test('a comment whose response is lost is sent again and stored once', async ({ 
 });
 
 for (const theme of ['light', 'dark'])
-  test(`on a phone, in German: a comment is written, edited, removed and its item watched (${theme})`, async ({
+  test(`on a phone in German, a comment is written, edited and removed, and its item is watched (${theme})`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 360, height: 740 });

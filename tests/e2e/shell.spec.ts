@@ -112,7 +112,7 @@ test('a bulletin is published, shown as unread to another user, and read', async
   await other.close();
 });
 
-test('on a desktop: toasts, the map by keyboard, and sites that the user may not open', async ({
+test('on a desktop, toasts are limited, the map works by keyboard, and sites without a role cannot be opened', async ({
   page,
   context,
 }) => {
@@ -186,7 +186,7 @@ test('on a desktop: toasts, the map by keyboard, and sites that the user may not
   }
 });
 
-test('on a phone, in German: the drawer, its search, and the sites without a map', async ({
+test('on a phone in German, the drawer and its search work, and the sites are listed without a map', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
