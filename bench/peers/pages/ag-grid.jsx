@@ -51,7 +51,7 @@ function List({ rows, asked }) {
   );
 }
 
-/** What scrolls around the rows; its class changes from version to version. */
+/** The scroll container of the rows; its class changes between versions. */
 function scroller() {
   let at = document.querySelector('.ag-row')?.parentElement ?? null;
   while (

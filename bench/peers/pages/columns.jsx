@@ -2,7 +2,7 @@ import { numberColumns, textColumns } from '../../lists/rows.ts';
 
 const number = new Intl.NumberFormat('en');
 
-/** The twelve columns of the measured lists: key, heading, width, value and what is shown of it. */
+/** The twelve columns of the measured lists: key, header, width, value and displayed text. */
 export const columns = [
   { key: 'id', width: 80, isNumber: false, valueOf: (row) => row.id, shownOf: (row) => row.id },
   ...Array.from({ length: textColumns }, (_, at) => ({
@@ -23,7 +23,7 @@ export const columns = [
 
 const collator = new Intl.Collator('en');
 
-/** By the values of a column, texts as the other lists sort them. */
+/** Compares the values of a column; texts in the order of the other lists. */
 export const compareBy =
   ({ isNumber, valueOf }) =>
   (a, b) =>
@@ -31,7 +31,7 @@ export const compareBy =
 
 export const compareTexts = collator.compare;
 
-/** The column that a question sorts by; null for none. */
+/** The sort column of a query; null if there is none. */
 export const sortedBy = ({ order }) =>
   order === 'none' ? null : order === 'text' ? 'text0' : 'number0';
 

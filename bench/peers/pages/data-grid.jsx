@@ -13,7 +13,7 @@ const definitions = columns.map(({ key, width, shownOf }) => ({
   renderCell: ({ row }) => shownOf(row),
 }));
 
-/** react-data-grid: sorting and filtering are its user's. */
+/** react-data-grid: the page sorts and filters the rows. */
 function List({ rows, asked }) {
   const shown = useMemo(() => answer(rows, asked), [rows, asked]);
   const by = sortedBy(asked);

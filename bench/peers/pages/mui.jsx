@@ -14,7 +14,7 @@ const definitions = columns.map(({ key, width, isNumber, valueOf, shownOf }) => 
 
 const all = { page: 0, pageSize: 100 };
 
-/** MUI's free data grid, which shows at most a hundred rows at once. */
+/** MUI's free data grid, which shows at most a hundred rows per page. */
 function List({ rows, asked }) {
   const by = sortedBy(asked);
   return (

@@ -29,7 +29,7 @@ const definitions = columns.map(({ key, isNumber, valueOf, shownOf }) => ({
   filterFn: (row, id, words) => String(row.getValue(id)).includes(words),
 }));
 
-/** TanStack Table, which is given all rows, with TanStack Virtual. */
+/** TanStack Table with all rows, and TanStack Virtual. */
 function List({ rows, asked }) {
   const scroller = useRef(null);
   const by = sortedBy(asked);
