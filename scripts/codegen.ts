@@ -1,8 +1,9 @@
 /**
  * Writes `as const` copies of schemas/meta to src/runtime/generated, for json-schema-to-ts.
  * References are inlined; the recursive ones (rule, value) and texts become `{ format: name }`,
- * which src/runtime/documents.ts maps to hand-written types. For each language of locales/list.ts
- * it also writes the texts that the runtime reads, and the bundles of the page's texts that are
+ * which src/runtime/documents.ts maps to hand-written types. It also writes the types of the
+ * settings of each field type (src/runtime/field-settings.ts). For each language of locales/list.ts
+ * it writes the texts that the runtime reads, and the bundles of the page's texts that are
  * fetched together (src/app/i18n/bundles). `--check` writes nothing and fails if a file is stale.
  */
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
@@ -64,6 +65,69 @@ for (const [name, schema] of schemas) {
     `// Made by npm run codegen from schemas/meta/${name}.schema.json; do not edit.\nexport const ${variable} = ${JSON.stringify(inline(schema), null, 2)} as const;\n`,
   );
 }
+
+interface SettingSchema {
+  readonly type?: string | readonly string[];
+  readonly const?: string;
+  readonly anyOf?: readonly SettingSchema[];
+  readonly items?: SettingSchema;
+  readonly properties?: { readonly [name: string]: SettingSchema };
+  readonly default?: unknown;
+}
+
+/** The types in TypeScript of the values other than null that a schema of a setting accepts. */
+function typesOf({
+  type = [],
+  const: only,
+  anyOf = [],
+  items,
+  properties,
+}: SettingSchema): string[] {
+  if (only !== undefined) return [`'${only}'`];
+  const names = [type].flat();
+  if (names.includes('string') && names.includes('object')) return ['Text'];
+  const own = names.flatMap((name) => {
+    if (name === 'null') return [];
+    if (name === 'integer') return ['number'];
+    if (name === 'array') return [`readonly (${typesOf(items ?? {}).join(' | ')})[]`];
+    return name === 'object' ? [`{ ${membersOf(properties ?? {})} }`] : [name];
+  });
+  return [...own, ...anyOf.flatMap(typesOf)];
+}
+
+const mayBeNull = ({ type = [], anyOf = [] }: SettingSchema): boolean =>
+  [type].flat().includes('null') || anyOf.some(mayBeNull);
+
+function membersOf(properties: { readonly [name: string]: SettingSchema }): string {
+  const members = Object.entries(properties).map(
+    ([name, schema]) => `readonly ${name}: ${typesOf(schema).join(' | ')};`,
+  );
+  return members.join(' ');
+}
+
+const settingsByType = [...readdirSync(join(root, 'schemas/field-types'))].sort().map((file) => {
+  const text = readFileSync(join(root, 'schemas/field-types', file), 'utf8');
+  return JSON.parse(text) as { readonly type: string; readonly settings: SettingSchema };
+});
+const typesByName = Map.groupBy(
+  settingsByType.flatMap(({ settings }) => Object.entries(settings.properties ?? {})),
+  ([name]) => name,
+);
+const settingLines = settingsByType.map(({ type, settings }) => {
+  const members = Object.entries(settings.properties ?? {}).map(([name, schema]) => {
+    const mark = mayBeNull(schema) || schema.default === undefined ? '?' : '';
+    return `    readonly ${name}${mark}: ${typesOf(schema).join(' | ')};\n`;
+  });
+  return `  readonly '${type}': {\n${members.join('')}  };\n`;
+});
+const anyLines = [...typesByName].map(([name, schemas]) => {
+  const types = new Set(schemas.flatMap(([, schema]) => typesOf(schema)));
+  return `  readonly ${name}?: ${[...types].join(' | ')};\n`;
+});
+generate(
+  join(outDir, 'settings.ts'),
+  `// Made by npm run codegen from schemas/field-types; do not edit.\nimport type { Text } from '../text.ts';\n\nexport interface SettingsByType {\n${settingLines.join('')}}\n\nexport type AnySettings = {\n${anyLines.join('')}};\n`,
+);
 
 const isPresent = (language: string, namespace: string): boolean =>
   existsSync(join(root, 'locales', language, `${namespace}.json`));

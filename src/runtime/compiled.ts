@@ -5,7 +5,8 @@ import type {
   TableColumnDocument,
   TemplateDocument,
 } from './documents.ts';
-import type { FieldType, Settings } from './field-type.ts';
+import type { Settings } from './field-settings.ts';
+import type { FieldType } from './field-type.ts';
 import type { CompiledFlow } from './flow/types.ts';
 import type { FieldError } from './record/errors.ts';
 import type { Item } from './record/item.ts';
@@ -18,8 +19,11 @@ import type { Text } from './text.ts';
  */
 export type ColumnRole = 'code' | 'title' | 'status' | 'deadline' | 'value';
 
-/** A core or template column, with everything that forms, lists, calls and tables need to know. */
-export interface CompiledColumn {
+/**
+ * A core or template column, with everything that forms, lists, calls and tables need to know. `S`
+ * are the settings of its field type, where that is known.
+ */
+export interface CompiledColumn<S extends Settings = Settings> {
   readonly db: string;
   readonly origin: 'core' | 'template';
   /** JSON pointer of its value in an item: `/name`, `/columns/cause_of_failure`. */
@@ -31,7 +35,7 @@ export interface CompiledColumn {
   /**
    * Effective settings: defaults of the type overlaid by those of the column; null entries dropped.
    */
-  readonly settings: Settings;
+  readonly settings: S;
   readonly required: boolean;
   readonly unique: boolean;
   readonly tab: string;
@@ -77,11 +81,11 @@ export interface CompiledTableColumn {
 }
 
 /** A column that a list can show, with everything that list renderers need to know about it. */
-export interface ListColumn {
+export interface ListColumn<S extends Settings = Settings> {
   readonly db: string;
   readonly name: Text;
   readonly fieldType: FieldType;
-  readonly settings: Settings;
+  readonly settings: S;
   /** Pixels, as the module's document sets it. */
   readonly width: number | null;
   /** Pixels if a view sets no width. */
@@ -89,7 +93,7 @@ export interface ListColumn {
   /** A list shows it unless a view names other columns. */
   readonly shown: boolean;
   /** Null for a column that the server maintains, such as `id` and `created_at`. */
-  readonly column: CompiledColumn | null;
+  readonly column: CompiledColumn<S> | null;
   readonly role: ColumnRole;
   /** Values are quantities: lists align them right. */
   readonly isNumeric: boolean;

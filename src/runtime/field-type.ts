@@ -1,9 +1,8 @@
 import type { FieldTypeDocument } from './documents.ts';
+import type { Settings } from './field-settings.ts';
 import type { FileBehaviour } from './file.ts';
 import type { FieldError } from './record/errors.ts';
 import type { CellCodec } from './cell-codec/types.ts';
-
-export type Settings = { readonly [name: string]: unknown };
 
 /** The context in which a signature is made. */
 export interface SigningContext {
@@ -16,26 +15,27 @@ export interface SigningContext {
 
 /**
  * A field type as `compileModule` takes it: its document and the pure functions of its room
- * (src/widgets/<type>/field.ts). Each function has a default, described below.
+ * (src/widgets/<type>/field.ts). Each function has a default, described below. A room declares the
+ * settings of its type as `S`; the runtime has those of any type.
  */
-export interface FieldType {
+export interface FieldType<S extends Settings = Settings> {
   readonly document: FieldTypeDocument;
   /**
    * Normalises a value of a form, a call or a file into its stored form (trimmed text, UTC
    * date-time). Must return unreadable values unchanged, so that validation can refuse them.
    * Absent: the value as it is.
    */
-  readonly normalise?: (value: unknown, settings: Settings) => unknown;
+  readonly normalise?: (value: unknown, settings: S) => unknown;
   /**
    * The words of a value for search and sorting. Absent: texts as they are, lists of texts joined,
    * no words for everything else.
    */
-  readonly toText?: (value: unknown, settings: Settings) => string;
+  readonly toText?: (value: unknown, settings: S) => string;
   /**
    * Errors that a schema can't express, of a value that is valid by the document's schema; pointers
    * relative to the value. Absent: none.
    */
-  readonly check?: (value: unknown, settings: Settings) => readonly FieldError[];
+  readonly check?: (value: unknown, settings: S) => readonly FieldError[];
   /**
    * Adds to the value what only the server knows (src/runtime/record/sign.ts); `before` is the
    * stored value, null if there is none. Must return unreadable values unchanged. Absent: the value
@@ -51,9 +51,9 @@ export interface FieldType {
    * The db name of the column that determines the available choices: when it changes, forms and the
    * server empty this one. Null: independent. Absent: null.
    */
-  readonly resetsWith?: (settings: Settings) => string | null;
+  readonly resetsWith?: (settings: S) => string | null;
   /** How the type uses files. Absent: it has none. */
-  readonly file?: FileBehaviour;
+  readonly file?: FileBehaviour<S>;
   /** The role of the type's columns in a list. Absent: decided by the column, else `value`. */
   readonly role?: 'status';
   /** Values are quantities, which lists align right. */
@@ -61,11 +61,11 @@ export interface FieldType {
   /** Values are positions on the earth, `[latitude, longitude]`. */
   readonly isPosition?: true;
   /** True if the settings leave a small known set of values. Absent: never. */
-  readonly hasFewValues?: (settings: Settings) => boolean;
+  readonly hasFewValues?: (settings: S) => boolean;
   /**
    * Encodes values as cells of a table file, and decodes them. Absent: files leave the column out.
    */
-  readonly cellCodec?: CellCodec;
+  readonly cellCodec?: CellCodec<S>;
 }
 
 export type FieldTypes = ReadonlyMap<string, FieldType>;

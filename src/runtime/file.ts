@@ -1,3 +1,4 @@
+import type { Settings } from './field-settings.ts';
 import type { FieldError } from './record/errors.ts';
 
 /** The metadata of a file that fields need. */
@@ -14,12 +15,9 @@ export interface FileMetadata {
 }
 
 /** How a field type uses files. */
-export interface FileBehaviour {
+export interface FileBehaviour<S extends Settings = Settings> {
   /** Why a value may not name the file; pointers relative to the value. */
-  readonly check?: (
-    file: FileMetadata,
-    settings: { readonly [name: string]: unknown },
-  ) => readonly FieldError[];
+  readonly check?: (file: FileMetadata, settings: S) => readonly FieldError[];
   /** The id of the item's file according to this value; null if there is none. */
   readonly activeFileId?: (value: unknown) => number | null;
   /** The value of a column that is derived from the item's file. */

@@ -1,4 +1,5 @@
-import type { FieldTypeName } from './fields.ts';
+import type { FieldTypeName, SettingsOf } from '../runtime/field-settings.ts';
+import { byFieldType } from './define.ts';
 import type { FieldCell } from './view-types.ts';
 import { Cell as drmCoordinateCell } from './3drm_coordinate/Cell.tsx';
 import { Cell as chartCell } from './chart/Cell.tsx';
@@ -32,7 +33,7 @@ import { formatNumber } from './number/format-number.ts';
 const textWords = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** The list cell of each field type. Lists load these, and nothing of forms. */
-const fieldCells: Record<FieldTypeName, FieldCell> = {
+const fieldCells: { readonly [T in FieldTypeName]: FieldCell<SettingsOf<T>> } = {
   text: { Cell: textCell, toText: textWords },
   textarea: { Cell: textareaCell, toText: textWords },
   number: { Cell: numberCell, toText: formatNumber },
@@ -67,7 +68,9 @@ const fieldCells: Record<FieldTypeName, FieldCell> = {
   template_id: { Cell: templateIdCell },
 };
 
+const known = byFieldType<FieldCell, FieldCell<never>>(fieldCells);
+
 /** The cell of a field type by its name in a document; null for an unknown one. */
 export function cellOf(type: string): FieldCell | null {
-  return Object.hasOwn(fieldCells, type) ? (fieldCells[type as FieldTypeName] ?? null) : null;
+  return known.get(type) ?? null;
 }

@@ -1,4 +1,6 @@
-import type { FieldTypes } from '../runtime/field-type.ts';
+import type { FieldTypeName, SettingsOf } from '../runtime/field-settings.ts';
+import type { FieldType, FieldTypes } from '../runtime/field-type.ts';
+import { byFieldType } from './define.ts';
 import { field as textField } from './text/field.ts';
 import { field as textareaField } from './textarea/field.ts';
 import { field as numberField } from './number/field.ts';
@@ -33,7 +35,7 @@ import { field as templateIdField } from './template_id/field.ts';
  * Every field type of the catalogue (spec 3.2), by name. A field type that is not listed here does
  * not exist.
  */
-export const fields = {
+export const fields: { readonly [T in FieldTypeName]: FieldType<SettingsOf<T>> } = {
   text: textField,
   textarea: textareaField,
   number: numberField,
@@ -65,7 +67,5 @@ export const fields = {
   template_id: templateIdField,
 };
 
-export type FieldTypeName = keyof typeof fields;
-
 /** The catalogue as an argument of `compileModule`. */
-export const fieldTypes: FieldTypes = new Map(Object.entries(fields));
+export const fieldTypes: FieldTypes = byFieldType<FieldType, FieldType<never>>(fields);

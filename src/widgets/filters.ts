@@ -1,4 +1,5 @@
-import type { FieldTypeName } from './fields.ts';
+import type { FieldTypeName, SettingsOf } from '../runtime/field-settings.ts';
+import { byFieldType } from './define.ts';
 import type { FilterView } from './view-types.ts';
 import { presenceFilter } from './common/presence-filter.ts';
 import { filter as checkboxFilter } from './checkbox/Filter.tsx';
@@ -20,7 +21,7 @@ import { filter as typeFilter } from './type/Filter.tsx';
 import { filter as userReferenceFilter } from './user_reference/Filter.tsx';
 
 /** The list filter of each field type. */
-const fieldFilters: Record<FieldTypeName, FilterView> = {
+const fieldFilters: { readonly [T in FieldTypeName]: FilterView<SettingsOf<T>> } = {
   text: textFilter,
   textarea: textFilter,
   number: numberFilter,
@@ -52,7 +53,9 @@ const fieldFilters: Record<FieldTypeName, FilterView> = {
   template_id: templateIdFilter,
 };
 
+const known = byFieldType<FilterView, FilterView<never>>(fieldFilters);
+
 /** The filter of a field type by its name in a document; null for an unknown one. */
 export function filterOf(type: string): FilterView | null {
-  return Object.hasOwn(fieldFilters, type) ? (fieldFilters[type as FieldTypeName] ?? null) : null;
+  return known.get(type) ?? null;
 }

@@ -1,4 +1,4 @@
-import type { FieldTypeName } from './fields.ts';
+import type { FieldTypeName } from '../runtime/field-settings.ts';
 
 /** Key of the sentence (locales, `references`) that says why a value is read-only. */
 export type ReadOnlyReason = 'status_moves' | 'template_kept' | 'from_file';

@@ -1,6 +1,5 @@
-import type { Settings } from '../runtime/field-type.ts';
-import { isInbound } from '../runtime/record/inbound-references.ts';
-import type { FieldTypeName } from './fields.ts';
+import type { FieldTypeName, SettingsOf } from '../runtime/field-settings.ts';
+import { byFieldType } from './define.ts';
 import type { FieldViews } from './view-types.ts';
 import { Edit as drmCoordinateEdit } from './3drm_coordinate/Edit.tsx';
 import { Read as drmCoordinateRead } from './3drm_coordinate/Read.tsx';
@@ -59,14 +58,17 @@ import { Read as userReferenceRead } from './user_reference/Read.tsx';
 import { allowsSeveral } from './user_reference/value.ts';
 
 /** A list takes a whole row. */
-const columnSpanOfItems = (settings: Settings) =>
-  settings['allowMultiple'] === true || isInbound({ settings }) ? 3 : 1;
+const columnSpanOfItems = ({
+  allowMultiple,
+  isInbound,
+}: SettingsOf<'module_item_reference' | 'module_template_reference'>) =>
+  allowMultiple || isInbound ? 3 : 1;
 
 /**
  * The form views of each field type. One explicit record, so that a missing view is a compile
  * error. Forms load all of it; lists load none of it (`cells.ts`, `filters.ts`).
  */
-const fieldViews: Record<FieldTypeName, FieldViews> = {
+const fieldViews: { readonly [T in FieldTypeName]: FieldViews<SettingsOf<T>> } = {
   text: { Edit: textEdit, Read: textRead },
   textarea: { Edit: textareaEdit, Read: textareaRead, columnSpan: () => 3 },
   number: { Edit: numberEdit, Read: numberRead },
@@ -125,7 +127,9 @@ const fieldViews: Record<FieldTypeName, FieldViews> = {
   template_id: { Edit: null, Read: templateIdRead },
 };
 
+const known = byFieldType<FieldViews, FieldViews<never>>(fieldViews);
+
 /** The views of a field type by its name in a document; null for an unknown one. */
 export function viewsOf(type: string): FieldViews | null {
-  return Object.hasOwn(fieldViews, type) ? (fieldViews[type as FieldTypeName] ?? null) : null;
+  return known.get(type) ?? null;
 }

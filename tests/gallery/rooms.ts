@@ -1,7 +1,8 @@
 import type { CompiledColumn, CompiledModule, ListColumn } from '../../src/runtime/compiled.ts';
 import { compileModule } from '../../src/runtime/compile/module.ts';
 import { re2PatternEngine } from '../../src/runtime/re2-patterns.ts';
-import { type FieldTypeName, fields, fieldTypes } from '../../src/widgets/fields.ts';
+import type { FieldTypeName } from '../../src/runtime/field-settings.ts';
+import { fields, fieldTypes } from '../../src/widgets/fields.ts';
 import { cellOf } from '../../src/widgets/cells.ts';
 import { filterOf } from '../../src/widgets/filters.ts';
 import type { FieldCell, FieldViews, FilterView } from '../../src/widgets/view-types.ts';

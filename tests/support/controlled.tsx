@@ -1,5 +1,5 @@
 import type { Language } from '../../src/runtime/text.ts';
-import { type ComponentType, useState } from 'react';
+import { type FunctionComponent, useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import type { CompiledColumn, CompiledModule } from '../../src/runtime/compiled.ts';
 import { FormatProvider } from '../../src/ui/format/FormatProvider.tsx';
@@ -10,7 +10,8 @@ import { pageTexts } from './page-texts.ts';
 import { testServices } from './widget-services.ts';
 
 interface Props {
-  readonly Edit: ComponentType<EditProps>;
+  /** Of the column's field type, whose settings it reads. */
+  readonly Edit: FunctionComponent<EditProps<never>>;
   readonly module: CompiledModule;
   /** The column's db name; also the control's id and label. */
   readonly db: string;
@@ -36,7 +37,8 @@ function columnOf(module: CompiledModule, db: string): CompiledColumn {
 }
 
 /** A control like in a form, without a server; a status line shows its value. */
-export function Controlled({ Edit, module, db, start, language = 'en', ...rest }: Props) {
+export function Controlled({ module, db, start, language = 'en', ...rest }: Props) {
+  const Edit = rest.Edit as FunctionComponent<EditProps>;
   const { services, onChange, shown = JSON.stringify, isGroup = false, others = {} } = rest;
   const [texts] = useState(() => pageTexts(language));
   const [value, setValue] = useState(start);

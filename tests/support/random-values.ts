@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { CompiledColumn } from '../../src/runtime/compiled.ts';
-import type { Settings } from '../../src/runtime/field-type.ts';
+import type { JsonObject } from '../../src/runtime/record/json.ts';
 import {
   applicableSchemas,
   isSettingReference,
@@ -11,7 +11,7 @@ import type { ValueSchema } from '../../src/runtime/value-schema.ts';
 type Plain = Readonly<Record<string, unknown>>;
 
 /** A value schema with settings substituted and its `allOf` and `$if` parts merged. */
-function resolved(schema: ValueSchema, settings: Settings): Plain {
+function resolved(schema: ValueSchema, settings: JsonObject): Plain {
   const parts = applicableSchemas(schema, settings).flatMap(
     ({ allOf = [], ...own }): readonly Plain[] => {
       const plain = Object.entries(own)
@@ -60,7 +60,7 @@ function texts(schema: Plain): fc.Arbitrary<string> {
   });
 }
 
-function lists(schema: Plain, settings: Settings): fc.Arbitrary<unknown> {
+function lists(schema: Plain, settings: JsonObject): fc.Arbitrary<unknown> {
   const tuple = schema['prefixItems'] as readonly ValueSchema[] | undefined;
   if (tuple !== undefined) return fc.tuple(...tuple.map((each) => anyOf(each, settings)));
   const entries = anyOf(schema['items'] ?? {}, settings);
@@ -73,7 +73,7 @@ function lists(schema: Plain, settings: Settings): fc.Arbitrary<unknown> {
     : fc.array(entries, bounds);
 }
 
-function anyOf(schema: ValueSchema, settings: Settings): fc.Arbitrary<unknown> {
+function anyOf(schema: ValueSchema, settings: JsonObject): fc.Arbitrary<unknown> {
   const plain = resolved(schema, settings);
   if (Array.isArray(plain['enum'])) return fc.constantFrom(...(plain['enum'] as unknown[]));
   if ('const' in plain) return fc.constant(plain['const']);

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import type { CompiledModule, ListColumn } from '../../src/runtime/compiled.ts';
+import type { Settings } from '../../src/runtime/field-settings.ts';
 import { FormatProvider } from '../../src/ui/format/FormatProvider.tsx';
 import { UiProvider } from '../../src/ui/UiProvider.tsx';
 import { type WidgetServices, WidgetServicesProvider } from '../../src/widgets/services.ts';
@@ -37,9 +38,12 @@ export function showOnSite(view: ReactNode, language: Language = 'en') {
   return show(view, { language, services: galleryServices(language) });
 }
 
-/** The list column of a module. */
-export function listed(module: CompiledModule, db: string): ListColumn {
+/** The list column of a module; `S` are the settings of its field type. */
+export function listed<S extends Settings = Settings>(
+  module: CompiledModule,
+  db: string,
+): ListColumn<S> {
   const found = module.listColumns.find((column) => column.db === db);
   if (found === undefined) throw new Error(`No list shows ${db}.`);
-  return found;
+  return found as ListColumn<S>;
 }

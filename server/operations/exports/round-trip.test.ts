@@ -46,7 +46,7 @@ async function fill(type: string): Promise<void> {
   const { compiled } = liveModule(plant.server, type);
   const bodies = fc.sample(validBodies(compiled, plant.stock), { numRuns: 25, seed: 7 });
   const description = compiled.byDb.get('description');
-  const longest = Math.min(30_000, Number(description?.settings['maxLength'] ?? Infinity));
+  const longest = Math.min(30_000, Number(description?.settings.maxLength ?? Infinity));
   for (const [at, body] of bodies.entries()) {
     const name = hostile[at];
     const answer = await plant.admin.call('POST', plant.at(type), {

@@ -72,7 +72,7 @@ async function maySuggest(
   );
   if (!fills) return false;
   const lets = ({ fieldType, settings }: CompiledColumn) =>
-    fieldType.document.reference === 'label' && settings['allowCreateNew'] === true;
+    fieldType.document.reference === 'label' && settings.allowCreateNew === true;
   if (module.compiled.columns.some(lets)) return true;
   const own = await templateColumns(services, access, module);
   return own.some(({ column }) => lets(column));

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { HistoryEntry } from '../../contract/item-schemas.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
-import type { Settings } from '../../runtime/field-type.ts';
+import type { Settings } from '../../runtime/field-settings.ts';
 import { parsePointer } from '../../runtime/record/pointer.ts';
 import type { Text } from '../../runtime/text.ts';
 import { ReadText } from '../../widgets/common/ReadText.tsx';

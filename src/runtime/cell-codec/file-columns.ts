@@ -1,5 +1,5 @@
 import type { CompiledColumn, CompiledModule } from '../compiled.ts';
-import type { Settings } from '../field-type.ts';
+import type { Settings } from '../field-settings.ts';
 import type { Item } from '../record/item.ts';
 import { ownProperty } from '../record/json.ts';
 import type { Text } from '../text.ts';

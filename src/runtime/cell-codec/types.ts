@@ -1,3 +1,4 @@
+import type { Settings } from '../field-settings.ts';
 import type { Language } from '../text.ts';
 
 /** The content of a cell of a table file; null if empty. Dates are ISO 8601 texts. */
@@ -47,15 +48,7 @@ export type DecodeResult =
  * Encodes values of a field type as cells of a table file. `decode` restores the stored value that
  * `encode` was given, in the same language.
  */
-export interface CellCodec {
-  readonly encode: (
-    value: unknown,
-    settings: { readonly [name: string]: unknown },
-    names: NameResolver,
-  ) => Cell;
-  readonly decode: (
-    cell: Cell,
-    settings: { readonly [name: string]: unknown },
-    names: NameResolver,
-  ) => DecodeResult;
+export interface CellCodec<S extends Settings = Settings> {
+  readonly encode: (value: unknown, settings: S, names: NameResolver) => Cell;
+  readonly decode: (cell: Cell, settings: S, names: NameResolver) => DecodeResult;
 }

@@ -1,7 +1,7 @@
 import type { ColumnDocument, FieldTypeDocument } from '../documents.ts';
-import type { FieldTypes, Settings } from '../field-type.ts';
+import type { FieldTypes } from '../field-type.ts';
 import type { Problem } from '../problem.ts';
-import { isObject, ownProperty } from '../record/json.ts';
+import { isObject, ownProperty, type JsonObject } from '../record/json.ts';
 import { isSettingReference } from '../record/settings-reference.ts';
 import { pointerSegment } from '../record/pointer.ts';
 import type { ValueSchema } from '../value-schema.ts';
@@ -17,7 +17,7 @@ function patternSettings(schema: unknown): readonly string[] {
   return [...here, ...Object.values(schema).flatMap(patternSettings)];
 }
 
-function patternsOf(document: FieldTypeDocument, settings: Settings) {
+function patternsOf(document: FieldTypeDocument, settings: JsonObject) {
   return patternSettings(document.value).flatMap((name) => {
     const pattern = ownProperty(settings, name);
     return typeof pattern === 'string' ? [{ name, pattern }] : [];
@@ -29,7 +29,7 @@ function patternsOf(document: FieldTypeDocument, settings: Settings) {
  */
 export function patternProblems(
   document: FieldTypeDocument,
-  settings: Settings,
+  settings: JsonObject,
   pointer: string,
   engine: PatternEngine | undefined,
 ): readonly Problem[] {

@@ -40,9 +40,8 @@ function defaultProblems(
   const value = defaultOf(column);
   const [error] = column.isEmpty(value) ? [] : check(value, '');
   if (error === undefined) return [];
-  const setting = ['defaultValue', 'defaultChecked'].find((name) => name in column.settings);
   const params = {
-    setting: setting ?? 'options',
+    setting: 'defaultValue' in column.settings ? 'defaultValue' : 'defaultChecked',
     reason: byLanguage((language) => errorMessage(error, language)),
   };
   return [problem('invalid_setting', `${pointer}/columnData/${params.setting}`, params)];

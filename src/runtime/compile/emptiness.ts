@@ -1,6 +1,5 @@
-import type { Settings } from '../field-type.ts';
 import { compileValue } from '../record/compile-value.ts';
-import { isList } from '../record/json.ts';
+import { isList, type JsonObject } from '../record/json.ts';
 import type { ValueSchema } from '../value-schema.ts';
 
 type Test = (value: unknown) => boolean;
@@ -21,7 +20,7 @@ function plainTest(schema: ValueSchema): Test | null {
  * Makes the test whether a value is empty, from the type's schema. The test runs many times for
  * each value.
  */
-export function emptiness(schema: ValueSchema, settings: Settings): Test {
+export function emptiness(schema: ValueSchema, settings: JsonObject): Test {
   const plain = plainTest(schema);
   if (plain !== null) return (value) => value === null || value === undefined || plain(value);
   const errorsOf = compileValue(schema, settings);

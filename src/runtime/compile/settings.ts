@@ -1,4 +1,5 @@
-import type { FieldType, Settings } from '../field-type.ts';
+import type { Settings } from '../field-settings.ts';
+import type { FieldType } from '../field-type.ts';
 import type { Problem } from '../problem.ts';
 import { compileValue } from '../record/compile-value.ts';
 import type { FieldError } from '../record/errors.ts';
@@ -39,7 +40,7 @@ function settingProblem(error: FieldError, data: JsonObject, pointer: string, ty
 /**
  * The problems of options whose value repeats an earlier one or could reach an object's prototype.
  */
-function optionProblems(settings: Settings, pointer: string): readonly Problem[] {
+function optionProblems(settings: JsonObject, pointer: string): readonly Problem[] {
   const { options } = settings;
   if (!isList(options)) return [];
   const values = options.map((option) =>
@@ -57,7 +58,11 @@ function optionProblems(settings: Settings, pointer: string): readonly Problem[]
 }
 
 /** Checks that settings named min… and max… form a range. */
-function boundProblems(settings: Settings, data: JsonObject, pointer: string): readonly Problem[] {
+function boundProblems(
+  settings: JsonObject,
+  data: JsonObject,
+  pointer: string,
+): readonly Problem[] {
   return Object.keys(settings).flatMap((lower) => {
     if (!lower.startsWith('min')) return [];
     const upper = `max${lower.slice(3)}`;

@@ -1,23 +1,13 @@
 import { deepFreeze } from '../compile/freeze.ts';
 import type { CompiledColumn, CompiledModule } from '../compiled.ts';
-import type { Settings } from '../field-type.ts';
 import type { Item } from './item.ts';
-import { isList, isObject } from './json.ts';
+import { isList } from './json.ts';
 import { blankValue, withValues } from './values.ts';
-
-function selectedOptions(settings: Settings): unknown {
-  const { options } = settings;
-  if (!isList(options)) return undefined;
-  const selected = options.filter((option) => isObject(option) && option['selected'] === true);
-  return selected.length > 0
-    ? selected.map((option) => (isObject(option) ? option['value'] : null))
-    : undefined;
-}
 
 /** The default in a column's settings, undefined without one. */
 export function defaultOf(column: Pick<CompiledColumn, 'settings' | 'fieldType'>): unknown {
   const { settings } = column;
-  const value = settings['defaultValue'] ?? settings['defaultChecked'] ?? selectedOptions(settings);
+  const value = settings.defaultValue ?? settings.defaultChecked;
   const isOfList = isList(blankValue(column.fieldType.document.dataType));
   return isOfList && value !== undefined && !isList(value) ? [value] : value;
 }

@@ -1,6 +1,6 @@
 import type { PatternEngine } from '../compile/options.ts';
-import type { Settings } from '../field-type.ts';
 import type { ValueSchema } from '../value-schema.ts';
+import type { JsonObject } from './json.ts';
 import { allErrors, type Argument, type Check, type KeywordContext } from './keywords/keyword.ts';
 import { isKeyword, keywords, type KeywordName } from './keywords/list.ts';
 import {
@@ -23,7 +23,7 @@ const builtInPatterns: PatternEngine = (pattern) => {
 
 function compileKeyword<K extends KeywordName>(
   name: K,
-  settings: Settings,
+  settings: JsonObject,
   context: KeywordContext,
 ): Check | null {
   const written = context.schema[name];
@@ -44,7 +44,7 @@ function compileKeyword<K extends KeywordName>(
  */
 export function compileValue(
   schema: ValueSchema,
-  settings: Settings,
+  settings: JsonObject,
   patterns: PatternEngine = builtInPatterns,
 ): Check {
   const compile = (part: ValueSchema): Check => {

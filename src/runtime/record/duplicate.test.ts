@@ -58,7 +58,7 @@ describe('duplicateItem', () => {
   test("a duplicate's name says that it is a copy, if the mark fits", () => {
     expect(copy.name).toBe('P-1 (copy)');
     const [name] = module.columns.filter(({ db }) => db === 'name');
-    const longest = Number(name?.settings['maxLength']);
+    const longest = Number(name?.settings.maxLength);
     const long = duplicateItem(module, blank, { ...source, name: 'x'.repeat(longest) }, '(copy)');
     expect(long.name).toHaveLength(longest);
     expect(long.name).toMatch(/x \(copy\)$/);

@@ -5,7 +5,7 @@ import type { CompiledColumn } from '../compiled.ts';
  * values from before the setting was made count as empty.
  */
 export function isInbound({ settings }: Pick<CompiledColumn, 'settings'>): boolean {
-  return settings['isInbound'] === true;
+  return settings.isInbound === true;
 }
 
 /** What inbound references refer to: an item, or the template that it was made from. */
@@ -21,10 +21,10 @@ export function referenceForm(
   moduleType: string,
 ): ReferenceForm | null {
   const { reference, dataType, system } = column.fieldType.document;
-  const named = column.settings['moduleType'];
+  const named = column.settings.moduleType;
   if (system === true || isInbound(column)) return null;
   if (target === 'item' && dataType === 'ITM_CON')
-    return typeof named !== 'string' || named === moduleType ? 'connection' : null;
+    return named === undefined || named === moduleType ? 'connection' : null;
   const isIds = dataType === 'number[]' && reference === target;
   return isIds && named === moduleType ? 'ids' : null;
 }

@@ -1,6 +1,5 @@
-import type { Settings } from '../field-type.ts';
 import type { SettingReference, ValueSchema } from '../value-schema.ts';
-import { isList, isObject, ownProperty, jsonEquals } from './json.ts';
+import { isList, isObject, ownProperty, jsonEquals, type JsonObject } from './json.ts';
 
 export function isSettingReference(argument: unknown): argument is SettingReference {
   return isObject(argument) && typeof ownProperty(argument, '$setting') === 'string';
@@ -10,7 +9,10 @@ export function isSettingReference(argument: unknown): argument is SettingRefere
  * The value of a reference to a setting: null when the setting is null, not set or of the wrong
  * shape.
  */
-export function resolveSettingReference(reference: SettingReference, settings: Settings): unknown {
+export function resolveSettingReference(
+  reference: SettingReference,
+  settings: JsonObject,
+): unknown {
   const value = ownProperty(settings, reference.$setting) ?? null;
   if (reference.as === 'decimalStep') {
     return typeof value === 'number' ? Number(`1e-${String(value)}`) : null;
@@ -23,7 +25,10 @@ export function resolveSettingReference(reference: SettingReference, settings: S
 }
 
 /** The schemas that apply: the one without `$if`, and the branch that the setting selects. */
-export function applicableSchemas(schema: ValueSchema, settings: Settings): readonly ValueSchema[] {
+export function applicableSchemas(
+  schema: ValueSchema,
+  settings: JsonObject,
+): readonly ValueSchema[] {
   const { $if: condition, ...rest } = schema;
   if (condition === undefined) return [schema];
   const { then, else: otherwise, ...always } = rest;

@@ -1,5 +1,5 @@
 import type { FieldTypeDocument } from '../documents.ts';
-import type { Settings } from '../field-type.ts';
+import type { Settings } from '../field-settings.ts';
 import type { ValueSchema } from '../value-schema.ts';
 import { compileValue } from './compile-value.ts';
 import type { JsonObject } from './json.ts';
@@ -55,7 +55,10 @@ export function settingsWithNulls(document: FieldTypeDocument, columnData: JsonO
   return parts.length === 1 ? first : overlay(parts.map(defaultsOf), columnData);
 }
 
-/** Removes settings that are null. */
+/**
+ * Removes settings that are null. Settings that the schema of their type refuses keep a module from
+ * compiling; therefore the result has the types of that schema.
+ */
 export function withoutNulls(settings: JsonObject): Settings {
   const entries = Object.entries(settings);
   return Object.fromEntries(entries.filter(([, value]) => value !== null && value !== undefined));

@@ -13,11 +13,11 @@ export function parentColumn(module: CompiledModule): CompiledColumn | null {
   const { columns, document } = module;
   const found =
     columns.find(
-      ({ origin: place, fieldType, settings }) =>
-        place === 'core' &&
+      ({ origin, fieldType, settings }) =>
+        origin === 'core' &&
         fieldType.document.reference === 'item' &&
-        settings['moduleType'] === document.type &&
-        settings['allowMultiple'] !== true &&
+        settings.moduleType === document.type &&
+        settings.allowMultiple !== true &&
         !isInbound({ settings }),
     ) ?? null;
   parents.set(module, found);

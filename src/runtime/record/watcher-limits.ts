@@ -1,4 +1,4 @@
-import type { Settings } from '../field-type.ts';
+import type { Settings } from '../field-settings.ts';
 
 /** A team with its members. */
 export interface TeamMembers {
@@ -6,9 +6,9 @@ export interface TeamMembers {
 }
 
 /** How many of one type the settings allow. */
-function maxSelectable(allowed: boolean, several: unknown): number {
+function maxSelectable(allowed: boolean, several = false): number {
   if (!allowed) return 0;
-  return several === true ? Infinity : 1;
+  return several ? Infinity : 1;
 }
 
 /**
@@ -21,8 +21,8 @@ export function fitsWatcherLimits(
   userIds: readonly number[],
   teams: readonly TeamMembers[],
 ): boolean {
-  const mostUsers = maxSelectable(settings['allowUsers'] !== false, settings['allowMultipleUsers']);
-  const mostTeams = maxSelectable(settings['allowTeams'] === true, settings['allowMultipleTeams']);
+  const mostUsers = maxSelectable(settings.allowUsers !== false, settings.allowMultipleUsers);
+  const mostTeams = maxSelectable(settings.allowTeams === true, settings.allowMultipleTeams);
   if (userIds.length <= mostUsers) return true;
   if (mostTeams === 0) return false;
   const without = (members: ReadonlySet<number>) =>

@@ -2,9 +2,8 @@ import type { CompiledColumn } from '../compiled.ts';
 import type { DataType } from '../documents.ts';
 import { compileValue } from '../record/compile-value.ts';
 import { isLocked } from '../record/column-state.ts';
-import { isList, isObject } from '../record/json.ts';
 import { emptyValue } from '../record/values.ts';
-import { type Language, type Text, textIn } from '../text.ts';
+import { type Language, textIn } from '../text.ts';
 import { type JsonSchema, plainSchema } from './value-schema.ts';
 
 /** The types of values that a rule can compute into a column; settings do not bound them. */
@@ -21,16 +20,10 @@ export function orNull(schema: JsonSchema): JsonSchema {
   return isPlain ? { ...schema, type: [type, 'null'] } : { anyOf: [schema, { type: 'null' }] };
 }
 
-/** The value of each option with its label: `1 Low, 2 High`. */
+/** The value of each option with its label: `1 Low, 2 High`; null without options. */
 function optionsIn({ settings }: CompiledColumn, language: Language): string | null {
-  const { options } = settings;
-  if (!isList(options)) return null;
-  const words = options.filter(isObject).map(({ value, label }) => {
-    const said =
-      typeof label === 'string' || isObject(label) ? textIn(label as Text, language) : '';
-    return `${String(value)} ${said}`.trim();
-  });
-  return words.length === 0 ? null : words.join(', ');
+  const words = settings.options?.map(({ value, label }) => `${value} ${textIn(label, language)}`);
+  return words?.join(', ') ?? null;
 }
 
 function wordsOf(column: CompiledColumn, language: Language): JsonSchema {

@@ -1,5 +1,4 @@
-import type { Settings } from '../field-type.ts';
-import { isList, isObject, jsonEquals } from '../record/json.ts';
+import { isList, isObject, jsonEquals, type JsonObject } from '../record/json.ts';
 import {
   applicableSchemas,
   isSettingReference,
@@ -49,7 +48,7 @@ function joined(schema: JsonSchema): JsonSchema {
  */
 export function plainSchema(
   schema: ValueSchema,
-  settings: Settings,
+  settings: JsonObject,
   language: Language,
 ): JsonSchema {
   const inside = (part: ValueSchema) => plainSchema(part, settings, language);

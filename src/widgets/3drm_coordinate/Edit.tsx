@@ -5,6 +5,7 @@ import { Button } from '../../ui/button/Button.tsx';
 import { Radio } from '../../ui/form/Radio.tsx';
 import { EntryTable } from '../common/entries/EntryTable.tsx';
 import { buttonProps } from '../common/control-props.ts';
+import type { SettingsOf } from '../../runtime/field-settings.ts';
 import type { EditProps } from '../view-types.ts';
 import { TextInput } from '../../ui/form/TextInput.tsx';
 import { parseNumber, formatNumberInput } from '../number/parse.ts';
@@ -60,7 +61,7 @@ function PointCells({ number, point, onChange }: Props) {
 }
 
 /** A point, a line or an area: drawn on a plan, or typed as numbers. */
-export function Edit(props: EditProps) {
+export function Edit(props: EditProps<SettingsOf<'3drm_coordinate'>>) {
   const { t } = useTranslation('field_inputs');
   const { describe } = useDrawingText();
   const { column, value, onChange } = props;

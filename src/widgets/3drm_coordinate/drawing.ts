@@ -1,4 +1,4 @@
-import type { Settings } from '../../runtime/field-type.ts';
+import type { SettingsOf } from '../../runtime/field-settings.ts';
 import { isList, isObject, ownProperty } from '../../runtime/record/json.ts';
 
 export const shapeTypes = ['Point', 'Line', 'Area'] as const;
@@ -37,10 +37,10 @@ export function isComplete(point: TypedPoint): point is Point {
 }
 
 /** The shape types that the setting `inputType` allows. */
-export function allowedShapeTypes(settings: Settings): readonly ShapeType[] {
-  const { inputType } = settings;
-  const allowed = shapeTypes.filter((kind) => isList(inputType) && inputType.includes(kind));
-  return allowed.length === 0 ? shapeTypes : allowed;
+export function allowedShapeTypes({
+  inputType,
+}: SettingsOf<'3drm_coordinate'>): readonly ShapeType[] {
+  return shapeTypes.filter((kind) => inputType.includes(kind));
 }
 
 /** The value of points; null for none. The shape type point takes only the first of them. */

@@ -1,10 +1,10 @@
-import type { Settings } from '../../runtime/field-type.ts';
-import { isList, isObject, ownProperty } from '../../runtime/record/json.ts';
+import type { SettingsOf } from '../../runtime/field-settings.ts';
+import { isList } from '../../runtime/record/json.ts';
+import { textIn } from '../../runtime/text.ts';
 import { cellText } from '../../runtime/cell-codec/cell-text.ts';
 import { createNameIndex, type NameIndex } from '../../runtime/cell-codec/name-index.ts';
 import { joinCellList, splitCellList } from '../../runtime/cell-codec/cell-list.ts';
 import type { DecodeResult, CellCodec } from '../../runtime/cell-codec/types.ts';
-import { localisedText } from '../common/stored-values.ts';
 
 type Value = number | string;
 
@@ -15,26 +15,23 @@ interface Options {
   readonly list: NameIndex;
 }
 
-const known = new WeakMap<Settings, Map<string, Options>>();
+type OptionSettings = SettingsOf<'dropdown' | 'checkbox_group'>;
 
-function optionsOf(settings: Settings, language: string): Options {
+const known = new WeakMap<OptionSettings, Map<string, Options>>();
+
+function optionsOf(settings: OptionSettings, language: string): Options {
   const byLanguage = known.get(settings) ?? new Map<string, Options>();
   known.set(settings, byLanguage);
   const found = byLanguage.get(language);
   if (found !== undefined) return found;
   const { options } = settings;
-  const all = (isList(options) ? options : []).filter(isObject).flatMap((option) => {
-    const value = ownProperty(option, 'value');
-    const isValue = typeof value === 'number' || typeof value === 'string';
-    return isValue ? [{ value, label: ownProperty(option, 'label') }] : [];
-  });
-  const rows = all.map(({ value, label }, id) => ({
+  const rows = options.map(({ label }, id) => ({
     id,
-    name: localisedText(label, language) ?? String(value),
-    aliases: isObject(label) ? Object.values(label).filter((each) => typeof each === 'string') : [],
+    name: textIn(label, language),
+    aliases: typeof label === 'string' ? [] : Object.values(label),
   }));
   const made = {
-    values: all.map(({ value }) => value),
+    values: options.map(({ value }) => value),
     labels: rows.map(({ name }) => name),
     list: createNameIndex(rows),
   };
@@ -62,7 +59,11 @@ function decodeOption({ values, list }: Options, text: string, isNumber: boolean
 }
 
 /** Chosen options by label, separated by semicolons; `isNumber`: values are numbers. */
-export function optionsCodec({ isNumber }: { readonly isNumber: boolean }): CellCodec {
+export function optionsCodec({
+  isNumber,
+}: {
+  readonly isNumber: boolean;
+}): CellCodec<OptionSettings> {
   const isValue = (value: unknown) => typeof value === (isNumber ? 'number' : 'string');
   return {
     encode(value, settings, { language }) {

@@ -5,7 +5,7 @@ import {
   decodeReference,
   encodeReference,
 } from '../../runtime/cell-codec/references.ts';
-import type { Settings } from '../../runtime/field-type.ts';
+import type { Settings } from '../../runtime/field-settings.ts';
 import type { ReferenceList, NameResolver, CellCodec } from '../../runtime/cell-codec/types.ts';
 import { idsOf } from '../common/stored-values.ts';
 
@@ -45,6 +45,5 @@ export const fileReferencesCodec = referencesCodec(() => ({ list: 'files' }));
 
 /** The items or templates of the module that a setting names. */
 export function listOfModuleSetting(list: 'items' | 'templates'): ListOf {
-  return ({ moduleType }) =>
-    typeof moduleType === 'string' && moduleType !== '' ? { list, module: moduleType } : null;
+  return ({ moduleType }) => (moduleType === undefined ? null : { list, module: moduleType });
 }

@@ -3,4 +3,4 @@ import { defineField } from '../define.ts';
 import { withoutEmptyRows } from './rows.ts';
 import { cellCodec } from './cell-codec.ts';
 
-export const field = defineField(document, { normalise: withoutEmptyRows, cellCodec });
+export const field = defineField<'chart'>(document, { normalise: withoutEmptyRows, cellCodec });

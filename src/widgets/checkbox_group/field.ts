@@ -9,7 +9,7 @@ function normalise(value: unknown): unknown {
   return Array.isArray(value) ? [...new Set<unknown>(value)] : value;
 }
 
-export const field = defineField(document, {
+export const field = defineField<'checkbox_group'>(document, {
   normalise,
   toText: optionText,
   cellCodec: optionsCodec({ isNumber: false }),

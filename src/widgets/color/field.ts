@@ -7,4 +7,8 @@ function normalise(value: unknown): unknown {
   return typeof value === 'string' ? value.trim().toUpperCase() : value;
 }
 
-export const field = defineField(document, { normalise, toText: noText, cellCodec: textCodec });
+export const field = defineField<'color'>(document, {
+  normalise,
+  toText: noText,
+  cellCodec: textCodec,
+});

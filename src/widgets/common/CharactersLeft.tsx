@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { codePoints } from '../../runtime/record/keywords/length.ts';
 import { useFormat } from '../../ui/format/FormatProvider.tsx';
-import type { Settings } from '../../runtime/field-type.ts';
+import type { Settings } from '../../runtime/field-settings.ts';
 import styles from './control.module.css';
 
 interface Props {
@@ -16,8 +16,7 @@ const near = 0.9;
 export function CharactersLeft({ value, settings }: Props) {
   const { maxLength: most } = settings;
   // A text never has more characters than code units, so this check can skip the count.
-  if (typeof value !== 'string' || typeof most !== 'number' || value.length < most * near)
-    return null;
+  if (typeof value !== 'string' || most === undefined || value.length < most * near) return null;
   return <Left left={most - codePoints(value)} />;
 }
 

@@ -6,7 +6,6 @@ import { ownProperty } from '../../runtime/record/json.ts';
 import { textIn } from '../../runtime/text.ts';
 import { useFormat } from '../../ui/format/FormatProvider.tsx';
 import { StatusTag } from '../../ui/status/StatusTag.tsx';
-import { moduleTypeOf, templateOf } from '../module_item_reference/settings.ts';
 import type { InboundItem } from '../reference-services.ts';
 import { useWidgetServices } from '../services.ts';
 import type { ReadProps } from '../view-types.ts';
@@ -26,9 +25,9 @@ export function Inbound({ of, settings, moduleType, item }: Props) {
   const stored = ownProperty(item, 'id');
   const id = typeof stored === 'number' && stored > 0 ? stored : null;
   if (id === null) return <span className={styles.note}>{t('inbound_unsaved')}</span>;
-  const named = moduleTypeOf(settings);
-  const wish = { target: of, moduleType, id, templateId: templateOf(settings) };
-  if (named !== '') {
+  const { moduleType: named, template: templateId = null } = settings;
+  const wish = { target: of, moduleType, id, templateId };
+  if (named !== undefined) {
     const isReadable = references.modules.some(({ type }) => type === named);
     if (!isReadable) return <span className={styles.note}>{t('inbound_not_yours')}</span>;
     return <InboundFrom wish={{ ...wish, from: named }} title={null} />;

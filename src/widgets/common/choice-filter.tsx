@@ -1,4 +1,5 @@
 import { lazyComponent } from '../../ui/lazy/lazy-component.tsx';
+import type { Settings } from '../../runtime/field-settings.ts';
 import { jsonEquals } from '../../runtime/record/json.ts';
 import type { Rule } from '../../runtime/rules/rule.ts';
 import { useWidgetServices } from '../services.ts';
@@ -19,11 +20,16 @@ export const oneOf: ChoiceRuleCodec = { decode: valuesOfRule, encode: oneOfRule 
 /** For columns with a list: it contains one of the chosen. */
 export const anyOf: ChoiceRuleCodec = { decode: valuesOfRule, encode: containsAnyRule };
 
-type UseOptions = (filter: Pick<FilterProps, 'column' | 'moduleType'>) => readonly ChoiceOption[];
+type UseOptions<S extends Settings> = (
+  filter: Pick<FilterProps<S>, 'column' | 'moduleType'>,
+) => readonly ChoiceOption[];
 
 /** A filter by choosing values from a complete list. */
-export function choiceFilter(useOptions: UseOptions, shape: ChoiceRuleCodec): FilterView {
-  function Control({ column, moduleType, rule, onChange }: FilterProps) {
+export function choiceFilter<S extends Settings = Settings>(
+  useOptions: UseOptions<S>,
+  shape: ChoiceRuleCodec,
+): FilterView<S> {
+  function Control({ column, moduleType, rule, onChange }: FilterProps<S>) {
     return (
       <SeveralSelect
         options={useOptions({ column, moduleType })}

@@ -24,7 +24,7 @@ function show({ value, status = 1, deadline = true, language = 'en' }: Shown): s
           <WidgetServicesProvider value={testServices(language)}>
             <p>
               <Cell
-                settings={{}}
+                settings={{ includeTime: false }}
                 moduleType="pumps"
                 value={value}
                 item={{ status }}

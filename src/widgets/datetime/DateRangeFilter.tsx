@@ -4,13 +4,14 @@ import { AntdProvider } from '../../ui/antd/AntdProvider.tsx';
 import styles from '../common/control.module.css';
 import { boundsOfRule, betweenRule } from '../common/filter-rules.ts';
 import { useWidgetServices } from '../services.ts';
+import type { SettingsOf } from '../../runtime/field-settings.ts';
 import type { FilterProps } from '../view-types.ts';
 import { formatsOf } from './formats.ts';
 import { pickersForZone } from './pickers.ts';
 import { fromWallClock, toWallClock } from './wall-clock.ts';
 
 /** A range of days from a calendar; either end may be open. */
-export function DateRangeFilter({ column, rule, onChange }: FilterProps) {
+export function DateRangeFilter({ column, rule, onChange }: FilterProps<SettingsOf<'datetime'>>) {
   const { t } = useTranslation('widgets');
   const { language, timeZone } = useWidgetServices();
   const { RangePicker } = pickersForZone(timeZone);

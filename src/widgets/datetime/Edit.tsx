@@ -2,6 +2,7 @@ import { StaticDatePicker } from '../../ui/form/StaticDatePicker.tsx';
 import { controlProps } from '../common/control-props.ts';
 import { DeferredControl } from '../common/DeferredControl.tsx';
 import { useWidgetServices } from '../services.ts';
+import type { SettingsOf } from '../../runtime/field-settings.ts';
 import type { EditProps } from '../view-types.ts';
 import { formatsOf } from './formats.ts';
 import { SiteDatePicker } from './SiteDatePicker.tsx';
@@ -11,10 +12,10 @@ import { toWallClock } from './wall-clock.ts';
 const untyped = () => undefined;
 
 /** A date, or a date and time in the site's time zone. */
-export function Edit(props: EditProps) {
+export function Edit(props: EditProps<SettingsOf<'datetime'>>) {
   const { language, timeZone } = useWidgetServices();
   const { settings } = props.column;
-  const [format = ''] = formatsOf(settings, language, settings['includeTime'] === true);
+  const [format = ''] = formatsOf(settings, language, settings.includeTime);
   const wall = toWallClock(props.value, timeZone);
   return (
     <DeferredControl

@@ -3,10 +3,11 @@ import { useFormat } from '../../ui/format/FormatProvider.tsx';
 import { lazyComponent } from '../../ui/lazy/lazy-component.tsx';
 import { formatRange } from '../common/format-range.ts';
 import { boundsOfRule, isBetweenRule } from '../common/filter-rules.ts';
+import type { SettingsOf } from '../../runtime/field-settings.ts';
 import type { FilterView } from '../view-types.ts';
 
 /** A range of days in the site's time zone, both ends included. */
-export const filter: FilterView = {
+export const filter: FilterView<SettingsOf<'datetime'>> = {
   Control: lazyComponent(async () => (await import('./DateRangeFilter.tsx')).DateRangeFilter),
   supports: isBetweenRule,
   useDescription({ rule }) {

@@ -3,13 +3,14 @@ import { AntdProvider } from '../../ui/antd/AntdProvider.tsx';
 import { controlProps } from '../common/control-props.ts';
 import styles from '../common/control.module.css';
 import { useWidgetServices } from '../services.ts';
+import type { SettingsOf } from '../../runtime/field-settings.ts';
 import type { EditProps } from '../view-types.ts';
 import { formatsOf } from './formats.ts';
 import { pickersForZone, parseLocalDate } from './pickers.ts';
 import { fromWallClock, toWallClock } from './wall-clock.ts';
 import { parseTypedDate } from './cell-codec.ts';
 
-interface Props extends EditProps {
+interface Props extends EditProps<SettingsOf<'datetime'>> {
   /** The calendar is open from the start. */
   readonly isOpen: boolean;
 }
@@ -18,8 +19,8 @@ interface Props extends EditProps {
 export function SiteDatePicker({ isOpen, ...props }: Props) {
   const { language, timeZone } = useWidgetServices();
   const { settings } = props.column;
-  const withTime = settings['includeTime'] === true;
-  const is12h = settings['timeFormat'] === '12h';
+  const withTime = settings.includeTime;
+  const is12h = settings.timeFormat === '12h';
   const formats = formatsOf(settings, language, withTime);
   const Picker = pickersForZone(timeZone);
   const shown = toWallClock(props.value, timeZone);

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { SettingsOf } from '../../runtime/field-settings.ts';
 import { someMoment } from '../../../tests/support/random-items.ts';
 import type { NameResolver } from '../../runtime/cell-codec/types.ts';
 import { cellCodec } from './cell-codec.ts';
@@ -51,10 +52,10 @@ describe('the cell codec of an instant', () => {
 
 describe('the cell codec of a day', () => {
   test('a day is decoded in the order of the column’s format, and never as another day', () => {
-    const read = (cell: string, format?: string) =>
-      cellCodec.decode(cell, format === undefined ? {} : { format }, berlin);
+    const read = (cell: string, settings: Pick<SettingsOf<'datetime'>, 'format'> = {}) =>
+      cellCodec.decode(cell, { includeTime: false, ...settings }, berlin);
     expect(read('03/04/2026')).toEqual({ value: '2026-04-03' });
-    expect(read('03/04/2026', 'MM/DD/YYYY')).toEqual({ value: '2026-03-04' });
+    expect(read('03/04/2026', { format: 'MM/DD/YYYY' })).toEqual({ value: '2026-03-04' });
     expect(read('2026-04-03 00:00:00')).toEqual({ value: '2026-04-03' });
     for (const cell of ['31.02.2026', '2026-04-03 14:30', '13/13/2026', 'soon', '45000']) {
       expect(read(cell), cell).toMatchObject({ problem: { code: 'not_a_date' } });

@@ -1,4 +1,4 @@
-import type { Settings } from '../../runtime/field-type.ts';
+import type { SettingsOf } from '../../runtime/field-settings.ts';
 import { isDay, isInstant } from '../../runtime/record/formats.ts';
 import { encodeUnknown, cellText, invalidCell } from '../../runtime/cell-codec/cell-text.ts';
 import type { DecodeResult, CellCodec } from '../../runtime/cell-codec/types.ts';
@@ -30,10 +30,10 @@ function writeMoment(value: string, zone: string): string {
   return instantOfWall(wall, zone) === instant ? text : text + offsetText(offset);
 }
 
-function readMoment(text: string, settings: Settings, zone: string): string | null {
+function readMoment(text: string, settings: SettingsOf<'datetime'>, zone: string): string | null {
   const moment = normaliseInstant(text);
   if (typeof moment === 'string' && isInstant(moment)) return moment;
-  const read = parseDateText(text, { isMonthFirst: settings['format'] === 'MM/DD/YYYY' });
+  const read = parseDateText(text, { isMonthFirst: settings.format === 'MM/DD/YYYY' });
   if (read === null) return null;
   const wall = Date.parse(`${read.day}T00:00:00.000Z`) + (read.time ?? 0);
   const instant = new Date(instantOfWall(wall, zone)).toISOString();
@@ -41,8 +41,8 @@ function readMoment(text: string, settings: Settings, zone: string): string | nu
 }
 
 /** A day; followed by a time only if that is midnight, as spreadsheets write it. */
-function readDay(text: string, settings: Settings): string | null {
-  const read = parseDateText(text, { isMonthFirst: settings['format'] === 'MM/DD/YYYY' });
+function readDay(text: string, settings: SettingsOf<'datetime'>): string | null {
+  const read = parseDateText(text, { isMonthFirst: settings.format === 'MM/DD/YYYY' });
   return read === null || (read.time ?? 0) !== 0 ? null : read.day;
 }
 
@@ -50,9 +50,13 @@ function readDay(text: string, settings: Settings): string | null {
  * Parses a date or a time that a person typed, by the column's settings and the site's time zone
  * (IANA name), to its stored form; null for an invalid text.
  */
-export function parseTypedDate(text: string, settings: Settings, zone: string): string | null {
+export function parseTypedDate(
+  text: string,
+  settings: SettingsOf<'datetime'>,
+  zone: string,
+): string | null {
   const typed = text.trim();
-  if (settings['includeTime'] === true) return readMoment(typed, settings, zone);
+  if (settings.includeTime) return readMoment(typed, settings, zone);
   const moment = readMoment(typed, settings, 'UTC');
   return readDay(typed, settings) ?? moment?.slice(0, 10) ?? null;
 }
@@ -61,7 +65,7 @@ export function parseTypedDate(text: string, settings: Settings, zone: string): 
  * Dates in ISO 8601, times in the site's time zone. Decoding also accepts the notation of the
  * language.
  */
-export const cellCodec: CellCodec = {
+export const cellCodec: CellCodec<SettingsOf<'datetime'>> = {
   encode(value, _settings, { timeZone }) {
     return typeof value === 'string' && isInstant(value)
       ? writeMoment(value, timeZone)
@@ -70,10 +74,9 @@ export const cellCodec: CellCodec = {
   decode(cell, settings, { timeZone }): DecodeResult {
     const text = cellText(cell);
     if (text === '') return { value: null };
-    const value =
-      settings['includeTime'] === true
-        ? readMoment(text, settings, timeZone)
-        : readDay(text, settings);
+    const value = settings.includeTime
+      ? readMoment(text, settings, timeZone)
+      : readDay(text, settings);
     return value === null ? invalidCell('not_a_date', cell) : { value };
   },
 };

@@ -3,7 +3,7 @@ import { defineField } from '../define.ts';
 import { nextVersion, versionOf } from './value.ts';
 import { cellCodec } from './cell-codec.ts';
 
-export const field = defineField(document, {
+export const field = defineField<'dms_version'>(document, {
   cellCodec,
   carryOver: nextVersion,
   file: { activeFileId: (value) => versionOf(value)?.file_id ?? null },

@@ -7,6 +7,7 @@ import { selectProps } from '../common/control-props.ts';
 import { findRow } from '../common/find-row.ts';
 import { idsOf, localisedText } from '../common/stored-values.ts';
 import { useWidgetServices } from '../services.ts';
+import type { SettingsOf } from '../../runtime/field-settings.ts';
 import type { EditProps } from '../view-types.ts';
 import { searchIcon } from '../../ui/form/select-search.tsx';
 import { useToast } from '../../ui/toast/useToast.ts';
@@ -59,14 +60,14 @@ function useNewLabel(moduleType: string, words: string, isAllowed: boolean) {
 const create = -1;
 
 /** Labels of the site for this module: searched while typing, and created if none has that name. */
-export function Edit(props: EditProps) {
+export function Edit(props: EditProps<SettingsOf<'document_labels'>>) {
   const { t } = useTranslation('references');
   const { t: words } = useTranslation('widgets');
   const { labels, language } = useWidgetServices();
   const { column, moduleType, value, onChange } = props;
-  const { placeholder, maxLabels, allowCreateNew } = column.settings;
+  const { placeholder, maxLabels: most = Infinity, allowCreateNew } = column.settings;
   const [typed, setTyped] = useState('');
-  const fresh = useNewLabel(moduleType, typed, allowCreateNew === true);
+  const fresh = useNewLabel(moduleType, typed, allowCreateNew);
   const rows = labels.forModule(moduleType);
   const ids = idsOf(value);
   // Keeps what is chosen while a label is being created.
@@ -74,7 +75,6 @@ export function Edit(props: EditProps) {
   useEffect(() => {
     latest.current = ids;
   });
-  const most = typeof maxLabels === 'number' ? maxLabels : Infinity;
   const isFull = ids.length >= most;
   const offered = rows.filter(({ id, isActive }) => isActive || ids.includes(id));
   const createWords = t('create_label', { name: fresh.name });

@@ -3,7 +3,7 @@ import { defineField } from '../define.ts';
 import { normaliseIds } from '../normalise/ids.ts';
 import { referencesCodec } from '../cell-codecs/references.ts';
 
-export const field = defineField(document, {
+export const field = defineField<'document_labels'>(document, {
   normalise: normaliseIds,
   cellCodec: referencesCodec((_settings, { module }) => ({ list: 'labels', module })),
 });

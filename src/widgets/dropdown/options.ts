@@ -1,17 +1,8 @@
-import type { Settings } from '../../runtime/field-type.ts';
-import { isList, isObject, ownProperty } from '../../runtime/record/json.ts';
+import type { Settings } from '../../runtime/field-settings.ts';
+import { textIn } from '../../runtime/text.ts';
 import type { ChoiceOption } from '../common/choice-props.ts';
-import { localisedText } from '../common/stored-values.ts';
 
-/** The options of the setting, with their labels in the language. */
-export function optionsOf(settings: Settings, language: string): readonly ChoiceOption[] {
-  const { options } = settings;
-  if (!isList(options)) return [];
-  return options.filter(isObject).flatMap((option) => {
-    const value = ownProperty(option, 'value');
-    if (typeof value !== 'number' && typeof value !== 'string') return [];
-    return [
-      { value, label: localisedText(ownProperty(option, 'label'), language) ?? String(value) },
-    ];
-  });
+/** The options of the setting, with their labels in the language; none for a type without. */
+export function optionsOf({ options = [] }: Settings, language: string): readonly ChoiceOption[] {
+  return options.map(({ value, label }) => ({ value, label: textIn(label, language) }));
 }

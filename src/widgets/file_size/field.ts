@@ -2,7 +2,7 @@ import document from '../../../schemas/field-types/file_size.json' with { type: 
 import { defineField } from '../define.ts';
 import { cellCodec } from '../number/cell-codec.ts';
 
-export const field = defineField(document, {
+export const field = defineField<'file_size'>(document, {
   cellCodec,
   isNumeric: true,
   file: { derive: ({ size }) => size },

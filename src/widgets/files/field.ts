@@ -3,7 +3,7 @@ import { defineField } from '../define.ts';
 import { normaliseIds } from '../normalise/ids.ts';
 import { fileReferencesCodec } from '../cell-codecs/references.ts';
 
-export const field = defineField(document, {
+export const field = defineField<'files'>(document, {
   normalise: normaliseIds,
   cellCodec: fileReferencesCodec,
 });

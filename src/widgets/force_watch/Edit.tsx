@@ -4,21 +4,21 @@ import { idsOf } from '../common/stored-values.ts';
 import { TeamName } from '../user_reference/PeopleNames.tsx';
 import { usePeopleOptions } from '../user_reference/usePeopleOptions.tsx';
 import { useTeams } from '../user_reference/useTeams.ts';
+import type { SettingsOf } from '../../runtime/field-settings.ts';
 import type { EditProps } from '../view-types.ts';
 import { teamChoice, resolveWatchers } from './team-choices.ts';
 
 /** People who are notified of every change, chosen individually or as the members of a team. */
-export function Edit(props: EditProps) {
+export function Edit(props: EditProps<SettingsOf<'force_watch'>>) {
   const { t } = useTranslation('references');
   const teams = useTeams();
   const { settings } = props.column;
   const chosen = idsOf(props.value);
   const everybody = usePeopleOptions(chosen);
-  const takesTeams = settings['allowTeams'] === true;
-  const people =
-    settings['allowUsers'] === false
-      ? everybody.filter(({ value }) => chosen.some((id) => id === value))
-      : everybody;
+  const takesTeams = settings.allowTeams;
+  const people = settings.allowUsers
+    ? everybody
+    : everybody.filter(({ value }) => chosen.some((id) => id === value));
   const groups = takesTeams ? teams.filter(({ memberIds }) => memberIds.length > 0) : [];
   return (
     <Choice
@@ -31,7 +31,7 @@ export function Edit(props: EditProps) {
         ...people,
       ]}
       chosen={chosen}
-      multiple={settings['allowMultipleUsers'] === true || takesTeams}
+      multiple={settings.allowMultipleUsers || takesTeams}
       onChoose={(choices) => props.onChange(resolveWatchers(choices, chosen, settings, teams))}
     />
   );

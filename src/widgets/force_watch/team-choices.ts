@@ -1,4 +1,4 @@
-import type { Settings } from '../../runtime/field-type.ts';
+import type { Settings } from '../../runtime/field-settings.ts';
 import { fitsWatcherLimits } from '../../runtime/record/watcher-limits.ts';
 import type { TeamOption } from '../services.ts';
 

@@ -2,4 +2,4 @@ import document from '../../../schemas/field-types/lat_lon.json' with { type: 'j
 import { defineField } from '../define.ts';
 import { cellCodec } from './cell-codec.ts';
 
-export const field = defineField(document, { cellCodec, isPosition: true });
+export const field = defineField<'lat_lon'>(document, { cellCodec, isPosition: true });

@@ -5,17 +5,16 @@ import { SelectionText } from '../common/SelectionText.tsx';
 import styles from '../common/control.module.css';
 import { selectProps } from '../common/control-props.ts';
 import { ItemSelect } from '../module_item_reference/ItemSelect.tsx';
-import { moduleTypeOf, templateOf } from '../module_item_reference/settings.ts';
 import { useWidgetServices } from '../services.ts';
+import type { SettingsOf } from '../../runtime/field-settings.ts';
 import type { EditProps } from '../view-types.ts';
 import { connectionOf } from './value.ts';
 import { searchByLabel } from '../../ui/form/select-search.tsx';
 
 /** A choice of a module, unless the settings fix it, and of its items. */
-export function Edit(props: EditProps) {
+export function Edit(props: EditProps<SettingsOf<'module_item_connection_reference'>>) {
   const { t } = useTranslation('references');
-  const { settings } = props.column;
-  const fixed = moduleTypeOf(settings);
+  const { moduleType: fixed = '', template = null, allowMultiple } = props.column.settings;
   const stored = connectionOf(props.value);
   const moduleType = fixed === '' ? stored.moduleType : fixed;
   const own = stored.moduleType === moduleType ? stored.ids : [];
@@ -35,9 +34,9 @@ export function Edit(props: EditProps) {
         <ItemSelect
           field={items}
           label={t('items')}
-          source={{ moduleType, templateId: fixed === '' ? null : templateOf(settings) }}
+          source={{ moduleType, templateId: fixed === '' ? null : template }}
           ids={own}
-          multiple={settings['allowMultiple'] === true}
+          multiple={allowMultiple}
           onChange={(ids) => choose(moduleType, ids)}
         />
       )}

@@ -1,10 +1,10 @@
+import type { SettingsOf } from '../../runtime/field-settings.ts';
 import { isObject } from '../../runtime/record/json.ts';
 import { encodeUnknown, cellText, invalidCell } from '../../runtime/cell-codec/cell-text.ts';
 import { joinCellList, splitCellList } from '../../runtime/cell-codec/cell-list.ts';
 import { decodeReferences, encodeReference } from '../../runtime/cell-codec/references.ts';
 import type { CellCodec } from '../../runtime/cell-codec/types.ts';
 import { jsonCodec } from '../cell-codecs/values.ts';
-import { moduleTypeOf } from '../module_item_reference/settings.ts';
 import { connectionOf } from './value.ts';
 
 const form = /^([a-z][a-z0-9_]{0,50}):\s*([^]*)$/;
@@ -14,7 +14,7 @@ const moduleName = /^[a-z][a-z0-9_]{0,50}$/;
  * A module and its items: `pumps: Pump 1; Pump 2`; the module may be omitted if the settings fix
  * it.
  */
-export const cellCodec: CellCodec = {
+export const cellCodec: CellCodec<SettingsOf<'module_item_connection_reference'>> = {
   encode(value, _settings, names) {
     const { moduleType, ids } = connectionOf(value);
     if (ids.length === 0) return isObject(value) ? null : encodeUnknown(value);
@@ -27,7 +27,7 @@ export const cellCodec: CellCodec = {
     if (text === '') return { value: null };
     if (text.startsWith('{')) return jsonCodec.decode(cell, settings, names);
     const [, written = '', rest = ''] = form.exec(text) ?? [];
-    const fixed = moduleTypeOf(settings);
+    const fixed = settings.moduleType ?? '';
     const module = written === '' ? fixed : written;
     if (module === '') return invalidCell('not_a_connection', cell);
     const items = decodeReferences(

@@ -10,4 +10,7 @@ function normalise(value: unknown): unknown {
   return { ...value, item_ids: normaliseIds(ownProperty(value, 'item_ids') ?? []) };
 }
 
-export const field = defineField(document, { normalise, cellCodec });
+export const field = defineField<'module_item_connection_reference'>(document, {
+  normalise,
+  cellCodec,
+});

@@ -2,17 +2,17 @@ import { jsonEquals } from '../../runtime/record/json.ts';
 import { lazyComponent } from '../../ui/lazy/lazy-component.tsx';
 import { containsAnyRule } from '../common/filter-rules.ts';
 import { useWidgetServices } from '../services.ts';
+import type { SettingsOf } from '../../runtime/field-settings.ts';
 import type { FilterView } from '../view-types.ts';
 import { chosenIds } from './chosen-ids.ts';
-import { moduleTypeOf } from './settings.ts';
 
 /** Matches references to the chosen items, which are searched while typing. */
-export const filter: FilterView = {
+export const filter: FilterView<SettingsOf<'module_item_reference'>> = {
   Control: lazyComponent(async () => (await import('./MultiItemFilter.tsx')).MultiItemFilter),
   supports: (db, rule) => jsonEquals(containsAnyRule(db, chosenIds(rule)), rule),
   useDescription({ column, rule }) {
     const { useItems, language } = useWidgetServices();
-    const items = useItems(moduleTypeOf(column.settings), chosenIds(rule));
+    const items = useItems(column.settings.moduleType ?? '', chosenIds(rule));
     const names = items.map((item) => (item.state === 'found' ? item.row.name : `#${item.id}`));
     return new Intl.ListFormat(language, { type: 'disjunction' }).format(names);
   },

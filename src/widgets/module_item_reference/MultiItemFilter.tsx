@@ -2,17 +2,22 @@ import { useTranslation } from 'react-i18next';
 import { Select } from '../../ui/antd/Select.tsx';
 import styles from '../common/control.module.css';
 import { containsAnyRule } from '../common/filter-rules.ts';
+import type { SettingsOf } from '../../runtime/field-settings.ts';
 import type { FilterProps } from '../view-types.ts';
 import { chosenIds } from './chosen-ids.ts';
-import { moduleTypeOf, templateOf } from './settings.ts';
 import { useItemChoice } from './useItemChoice.ts';
 
 /** A filter by several items, which are searched while typing. */
-export function MultiItemFilter({ column, rule, onChange }: FilterProps) {
+export function MultiItemFilter({
+  column,
+  rule,
+  onChange,
+}: FilterProps<SettingsOf<'module_item_reference'>>) {
   const { t } = useTranslation('widgets');
   const ids = chosenIds(rule);
+  const { moduleType = '', template = null } = column.settings;
   const { found, chosen, forget, select } = useItemChoice(
-    { moduleType: moduleTypeOf(column.settings), templateId: templateOf(column.settings) },
+    { moduleType, templateId: template },
     ids,
   );
   const named = [...chosen.values()].flatMap((item) => (item.state === 'found' ? [item.row] : []));

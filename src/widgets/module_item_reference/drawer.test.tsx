@@ -5,6 +5,7 @@ import { column, compiled, moduleDocument } from '../../../tests/support/compile
 import { Controlled } from '../../../tests/support/controlled.tsx';
 import { show } from '../../../tests/support/render-view.tsx';
 import { noReferences } from '../../../tests/support/widget-services.ts';
+import type { SettingsOf } from '../../runtime/field-settings.ts';
 import type { InboundResult, NewItemRequest, ReferenceServices } from '../reference-services.ts';
 import type { NamedRow } from '../services.ts';
 import { Cell } from './Cell.tsx';
@@ -93,8 +94,13 @@ const answer: InboundResult = {
 };
 const orders = { type: 'orders', name: 'Work orders', icon: 'wrench' };
 
-function read(settings: object, references: Partial<ReferenceServices>, item = { id: 5 }) {
-  show(<Read settings={{ ...settings }} moduleType="pumps" value={[99]} item={item} />, {
+function read(
+  own: Partial<SettingsOf<'module_item_reference'>>,
+  references: Partial<ReferenceServices>,
+  item = { id: 5 },
+) {
+  const settings = { allowMultiple: false, isInbound: false, ...own };
+  show(<Read settings={settings} moduleType="pumps" value={[99]} item={item} />, {
     services: { references: { ...noReferences, modules: [orders], ...references } },
   });
 }
@@ -142,7 +148,7 @@ test('a failed inbound column offers a retry', async () => {
 });
 
 test('a list shows nothing in an inbound column', () => {
-  const settings = { ...inbound };
+  const settings = { ...inbound, allowMultiple: false };
   show(<Cell settings={settings} moduleType="pumps" value={[99]} item={{}} deadline={false} />);
   expect(screen.getByRole('img', { name: 'empty' })).toBeTruthy();
   const shown = column('module_item_reference', 'orders', { columnData: inbound, tableOrder: 1 });

@@ -3,7 +3,7 @@ import { defineField } from '../define.ts';
 import { normaliseIds } from '../normalise/ids.ts';
 import { listOfModuleSetting, referencesCodec } from '../cell-codecs/references.ts';
 
-export const field = defineField(document, {
+export const field = defineField<'module_item_reference'>(document, {
   normalise: normaliseIds,
   cellCodec: referencesCodec(listOfModuleSetting('items')),
 });

@@ -85,7 +85,12 @@ test('items that exist are links to their pages', () => {
     <I18nextProvider i18n={pageTexts('en')}>
       <WidgetServicesProvider value={testServices()}>
         <MemoryRouter>
-          <Read settings={columnData} moduleType="permits" value={[3, 500]} item={{}} />
+          <Read
+            settings={{ ...columnData, isInbound: false }}
+            moduleType="permits"
+            value={[3, 500]}
+            item={{}}
+          />
         </MemoryRouter>
       </WidgetServicesProvider>
     </I18nextProvider>,

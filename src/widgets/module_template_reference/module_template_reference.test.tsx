@@ -6,6 +6,7 @@ import { column, compiled, moduleDocument } from '../../../tests/support/compile
 import { Controlled } from '../../../tests/support/controlled.tsx';
 import { listed, show } from '../../../tests/support/render-view.tsx';
 import { noReferences } from '../../../tests/support/widget-services.ts';
+import type { SettingsOf } from '../../runtime/field-settings.ts';
 import type { ReferenceServices } from '../reference-services.ts';
 import { Cell } from './Cell.tsx';
 import { Edit } from './Edit.tsx';
@@ -17,7 +18,7 @@ const services = {
   templates: (type: string) =>
     type === 'checks' ? [row(1, 'Crane'), row(2, 'Pump'), row(3, 'Tank')] : [],
 };
-const several = { moduleType: 'checks', allowMultiple: true, template: 2 };
+const several = { moduleType: 'checks', allowMultiple: true, isInbound: false, template: 2 };
 const module = compiled(
   moduleDocument([
     column('module_template_reference', 'several', { columnData: several, tableOrder: 1 }),
@@ -60,7 +61,10 @@ test('templates are read by name, and found by the filter', async () => {
 test('the filter of templates matches one of the chosen', async () => {
   const user = userEvent.setup();
   const onChange = vi.fn<(rule: unknown) => void>();
-  const of = { column: listed(module, 'several'), moduleType: 'jobs' };
+  const of = {
+    column: listed<SettingsOf<'module_template_reference'>>(module, 'several'),
+    moduleType: 'jobs',
+  };
   show(<filter.Control {...of} rule={null} onChange={onChange} />, { services });
   await choose(user, 'Choose', 'Tank');
   expect(onChange).toHaveBeenCalledWith({ or: [{ contains: [{ var: 'several' }, 3] }] });
@@ -69,7 +73,7 @@ test('the filter of templates matches one of the chosen', async () => {
 test('an inbound column shows the items that refer to the template of this item', () => {
   const useInbound = vi.fn<ReferenceServices['useInbound']>(noReferences.useInbound);
   const modules = [{ type: 'checks', name: 'Checks', icon: 'check' }];
-  const settings = { moduleType: 'checks', isInbound: true };
+  const settings = { moduleType: 'checks', allowMultiple: false, isInbound: true };
   show(<Read settings={settings} moduleType="jobs" value={[]} item={{ id: 5 }} />, {
     services: { references: { ...noReferences, modules, useInbound } },
   });

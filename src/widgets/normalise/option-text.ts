@@ -1,18 +1,14 @@
-import type { Settings } from '../../runtime/field-type.ts';
-import { isList, isObject, ownProperty } from '../../runtime/record/json.ts';
-
-function wordsOf(label: unknown): readonly unknown[] {
-  return isObject(label) ? Object.values(label) : [label];
-}
+import type { SettingsOf } from '../../runtime/field-settings.ts';
+import { isList } from '../../runtime/record/json.ts';
 
 /** The labels of chosen options in every language, so that a search in any language finds them. */
-export function optionText(value: unknown, settings: Settings): string {
-  const { options } = settings;
-  if (!isList(value) || !isList(options)) return '';
+export function optionText(
+  value: unknown,
+  { options }: Pick<SettingsOf<'dropdown' | 'checkbox_group'>, 'options'>,
+): string {
+  if (!isList(value)) return '';
   const words = options
-    .filter(isObject)
-    .filter((option) => value.includes(ownProperty(option, 'value')))
-    .flatMap((option) => wordsOf(ownProperty(option, 'label')))
-    .filter((word) => typeof word === 'string');
+    .filter((option) => value.includes(option.value))
+    .flatMap(({ label }) => (typeof label === 'string' ? [label] : Object.values(label)));
   return [...new Set(words)].join(' ');
 }

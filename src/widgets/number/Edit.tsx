@@ -3,31 +3,26 @@ import { TextInput } from '../../ui/form/TextInput.tsx';
 import { controlProps } from '../common/control-props.ts';
 import { localisedText } from '../common/stored-values.ts';
 import { useWidgetServices } from '../services.ts';
+import type { SettingsOf } from '../../runtime/field-settings.ts';
 import type { EditProps } from '../view-types.ts';
-import type { Settings } from '../../runtime/field-type.ts';
 import { parseNumber, formatNumberInput, decimalPlaces } from './parse.ts';
-
-const numberIn = (settings: Settings, name: string, other: number) => {
-  const found = settings[name];
-  return typeof found === 'number' ? found : other;
-};
 
 /**
  * The number one step up or down, within the bounds of the settings; starts at 0 if there is none.
  */
-function stepValue(value: unknown, direction: 1 | -1, settings: Settings): number {
-  const size = numberIn(settings, 'step', 1);
+function stepValue(
+  value: unknown,
+  direction: 1 | -1,
+  { step: size = 1, min = -Infinity, max = Infinity }: SettingsOf<'number'>,
+): number {
   const from = typeof value === 'number' ? value : 0;
   const places = Math.min(20, Math.max(decimalPlaces(size), decimalPlaces(from)));
   const next = Number((from + direction * size).toFixed(places));
-  return Math.min(
-    numberIn(settings, 'max', Infinity),
-    Math.max(numberIn(settings, 'min', -Infinity), next),
-  );
+  return Math.min(max, Math.max(min, next));
 }
 
 /** A number with its unit; arrow keys step by the setting, within the bounds. */
-export function Edit(props: EditProps) {
+export function Edit(props: EditProps<SettingsOf<'number'>>) {
   const { language } = useWidgetServices();
   const { column, value } = props;
   const { prefix, suffix } = column.settings;

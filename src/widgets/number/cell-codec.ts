@@ -1,4 +1,4 @@
-import type { Settings } from '../../runtime/field-type.ts';
+import type { SettingsOf } from '../../runtime/field-settings.ts';
 import { encodeUnknown, cellText, invalidCell } from '../../runtime/cell-codec/cell-text.ts';
 import { parseLocalNumber } from '../../runtime/cell-codec/numbers.ts';
 import type { CellCodec } from '../../runtime/cell-codec/types.ts';
@@ -6,7 +6,11 @@ import { localisedText } from '../common/stored-values.ts';
 import { normaliseNumber } from '../normalise/number.ts';
 
 /** Strips the unit that the column shows before or after its numbers. */
-function withoutUnit(text: string, { prefix, suffix }: Settings, language: string): string {
+function withoutUnit(
+  text: string,
+  { prefix, suffix }: SettingsOf<'number'>,
+  language: string,
+): string {
   const before = localisedText(prefix, language)?.trim() ?? '';
   const behind = localisedText(suffix, language)?.trim() ?? '';
   const start = before !== '' && text.startsWith(before) ? before.length : 0;
@@ -18,7 +22,7 @@ function withoutUnit(text: string, { prefix, suffix }: Settings, language: strin
  * Encodes a number as a number. A text is decoded in the notation of the language, or in any
  * notation if it has only one reading.
  */
-export const cellCodec: CellCodec = {
+export const cellCodec: CellCodec<SettingsOf<'number'>> = {
   encode: encodeUnknown,
   decode(cell, settings, { language }) {
     if (typeof cell === 'number') return { value: cell };

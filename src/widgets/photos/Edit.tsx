@@ -6,9 +6,9 @@ import { UndoRemove } from '../common/files/UndoRemove.tsx';
 import { UploadLine } from '../common/files/UploadLine.tsx';
 import { useFileList } from '../common/files/useFileList.ts';
 import { useWidgetServices } from '../services.ts';
+import type { SettingsOf } from '../../runtime/field-settings.ts';
 import type { EditProps } from '../view-types.ts';
 import { allowedPhotoCategories } from '../common/files/file-metadata.ts';
-import type { Settings } from '../../runtime/field-type.ts';
 import { PhotoCard } from './PhotoCard.tsx';
 import { usePhotoViewer } from './usePhotoViewer.tsx';
 import { checkPhoto } from './check-photo.ts';
@@ -17,7 +17,7 @@ import styles from '../common/files/files.module.css';
 const accepted = imageMediaTypes.join(',');
 
 /** The photos, the uploads, and a drop zone to add more. */
-export function Edit(props: EditProps) {
+export function Edit(props: EditProps<SettingsOf<'photos'>>) {
   const { t } = useTranslation('files');
   const { size } = useFormat();
   const { files } = useWidgetServices();
@@ -69,13 +69,13 @@ export function Edit(props: EditProps) {
 }
 
 /** The limits in the settings for adding photos (spec 3.3). */
-function photoLimits(settings: Settings) {
-  const { maxPhotos, maxFileSize } = settings;
+function photoLimits(settings: SettingsOf<'photos'>) {
+  const { maxPhotos = null, maxFileSize = null } = settings;
   const kinds = allowedPhotoCategories(settings);
   return {
     kinds,
-    max: typeof maxPhotos === 'number' ? maxPhotos : null,
-    largest: typeof maxFileSize === 'number' ? maxFileSize : null,
+    max: maxPhotos,
+    largest: maxFileSize,
     kind: kinds[0] ?? 'uploaded',
     check: (file: Parameters<typeof checkPhoto>[0]) => checkPhoto(file, settings),
   };

@@ -1,15 +1,18 @@
-import type { Settings } from '../../runtime/field-type.ts';
+import type { SettingsOf } from '../../runtime/field-settings.ts';
 import type { FileMetadata } from '../../runtime/file.ts';
 import type { FieldError } from '../../runtime/record/errors.ts';
-import { isList } from '../../runtime/record/json.ts';
 import { noErrors, oneError } from '../../runtime/record/keywords/keyword.ts';
 import { tooLarge } from '../common/files/too-large.ts';
 
 /** Why a file can't be added to a photo column with these settings (spec 3.3). */
-export function checkPhoto(file: FileMetadata, settings: Settings): readonly FieldError[] {
+export function checkPhoto(
+  file: FileMetadata,
+  settings: SettingsOf<'photos'>,
+): readonly FieldError[] {
   const { name, size, kind, isPicture } = file;
-  const { allowedTypes: kinds, maxFileSize: limit } = settings;
+  const { allowedTypes, maxFileSize: limit = Infinity } = settings;
   if (!isPicture) return oneError('', 'not_a_picture', { name });
-  if (isList(kinds) && !kinds.includes(kind)) return oneError('', 'photo_kind', { name });
-  return typeof limit === 'number' && size > limit ? tooLarge(name, limit) : noErrors;
+  if (!allowedTypes.some((category) => category === kind))
+    return oneError('', 'photo_kind', { name });
+  return size > limit ? tooLarge(name, limit) : noErrors;
 }

@@ -4,7 +4,7 @@ import { normaliseIds } from '../normalise/ids.ts';
 import { fileReferencesCodec } from '../cell-codecs/references.ts';
 import { checkPhoto } from './check-photo.ts';
 
-export const field = defineField(document, {
+export const field = defineField<'photos'>(document, {
   normalise: normaliseIds,
   cellCodec: fileReferencesCodec,
   file: { check: checkPhoto },

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button/Button.tsx';
-import type { Settings } from '../../runtime/field-type.ts';
+import type { SettingsOf } from '../../runtime/field-settings.ts';
 import { isList } from '../../runtime/record/json.ts';
 import { instantOfWall, wallOfInstant } from '../../runtime/zone.ts';
 import { useFocusAfterRemoval } from '../common/entries/useFocusAfterRemoval.ts';
@@ -24,9 +24,9 @@ const mostSchedules = 100;
  * The default schedule: weekly from tomorrow at 08:00 in the site's time zone; twelve times if it
  * has to end.
  */
-function newSchedule(settings: Settings, zone: string): Schedule {
+function newSchedule(settings: SettingsOf<'scheduler'>, zone: string): Schedule {
   const tomorrow = Math.floor(wallOfInstant(Date.now(), zone) / dayMs) + 1;
-  const indefinite = settings['allowIndefinite'] !== false;
+  const { allowIndefinite: indefinite } = settings;
   const days = [{ day: weekdayOf(tomorrow), nth: 0 }];
   return {
     rule: formatRRule(createRecurrence('WEEKLY', { days, count: indefinite ? null : 12 })),
@@ -40,7 +40,7 @@ function newSchedule(settings: Settings, zone: string): Schedule {
  * Schedules with their controls, and a button that adds one. Invalid entries stay until they are
  * removed.
  */
-export function Edit(props: EditProps) {
+export function Edit(props: EditProps<SettingsOf<'scheduler'>>) {
   const { t } = useTranslation('schedule');
   const { timeZone } = useWidgetServices();
   const { value, onChange, column } = props;

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button/Button.tsx';
 import { Checkbox } from '../../ui/form/Checkbox.tsx';
-import type { Settings } from '../../runtime/field-type.ts';
+import type { SettingsOf } from '../../runtime/field-settings.ts';
 import { instantOfWall, wallOfInstant } from '../../runtime/zone.ts';
 import { FieldFrame } from '../../ui/form/FieldFrame.tsx';
 import { RemoveButton } from '../common/entries/RemoveButton.tsx';
@@ -19,7 +19,7 @@ interface Props {
   readonly schedule: Schedule;
   /** From 1. */
   readonly number: number;
-  readonly settings: Settings;
+  readonly settings: SettingsOf<'scheduler'>;
   readonly onChange: (schedule: Schedule) => void;
   readonly onRemove: () => void;
 }
@@ -67,7 +67,7 @@ export function ScheduleCard({ schedule, number, settings, onChange, onRemove }:
             pattern={pattern}
             start={start}
             startsAt={startsAt}
-            allowsIndefinite={settings['allowIndefinite'] !== false}
+            allowsIndefinite={settings.allowIndefinite}
             onChange={setPattern}
           />
         )}
@@ -86,7 +86,7 @@ export function ScheduleCard({ schedule, number, settings, onChange, onRemove }:
             />
           )}
         </FieldFrame>
-        {(settings['allowAdjustFromCompletion'] !== false || fromCompletion) && (
+        {(settings.allowAdjustFromCompletion || fromCompletion) && (
           <div className={styles.wide}>
             <Checkbox
               checked={fromCompletion}

@@ -1,4 +1,4 @@
-import type { Settings } from '../../runtime/field-type.ts';
+import type { SettingsOf } from '../../runtime/field-settings.ts';
 import type { FieldError } from '../../runtime/record/errors.ts';
 import { noErrors, oneError } from '../../runtime/record/keywords/keyword.ts';
 import { hasOccurrence } from './occurrences.ts';
@@ -21,15 +21,13 @@ const schedule = { context: 'schedule' };
 function checkAllowed(
   { from_completion, indefinite }: Schedule,
   at: string,
-  settings: Settings,
+  settings: SettingsOf<'scheduler'>,
 ): readonly FieldError[] {
   const refused = (part: string, context: string) =>
     oneError(`${at}/${part}`, 'const', { value: 'false', context });
-  if (from_completion && settings['allowAdjustFromCompletion'] !== true)
+  if (from_completion && !settings.allowAdjustFromCompletion)
     return refused('from_completion', 'schedule_from_completion');
-  return indefinite && settings['allowIndefinite'] !== true
-    ? refused('indefinite', 'schedule_end')
-    : noErrors;
+  return indefinite && !settings.allowIndefinite ? refused('indefinite', 'schedule_end') : noErrors;
 }
 
 function checkOne({ rule, indefinite, starts_at }: Schedule, at: string): readonly FieldError[] {
@@ -62,7 +60,7 @@ function checkOne({ rule, indefinite, starts_at }: Schedule, at: string): readon
  * and it has a date within sixty years, so that computing the next ones is never slow. Settings are
  * validated too, with separate messages.
  */
-export function check(value: unknown, settings: Settings): readonly FieldError[] {
+export function check(value: unknown, settings: SettingsOf<'scheduler'>): readonly FieldError[] {
   for (const [index, each] of schedulesOf(value).entries()) {
     if (each === null) continue;
     const at = `/${index}`;

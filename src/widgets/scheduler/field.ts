@@ -15,4 +15,4 @@ function normalise(value: unknown): unknown {
   );
 }
 
-export const field = defineField(document, { normalise, check, cellCodec: jsonCodec });
+export const field = defineField<'scheduler'>(document, { normalise, check, cellCodec: jsonCodec });

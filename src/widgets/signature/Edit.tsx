@@ -6,6 +6,7 @@ import { RemoveButton } from '../common/entries/RemoveButton.tsx';
 import { useFocusAfterRemoval } from '../common/entries/useFocusAfterRemoval.ts';
 import { buttonProps } from '../common/control-props.ts';
 import { useWidgetServices } from '../services.ts';
+import type { SettingsOf } from '../../runtime/field-settings.ts';
 import type { EditProps } from '../view-types.ts';
 import { SignatureCard } from './SignatureCard.tsx';
 import styles from './signature.module.css';
@@ -17,7 +18,7 @@ const SignDialog = lazy(async () => ({
 }));
 
 /** The signatures, and a button to sign if another one is allowed. */
-export function Edit(props: EditProps) {
+export function Edit(props: EditProps<SettingsOf<'signature'>>) {
   const { t } = useTranslation('widgets');
   const { me, digest } = useWidgetServices();
   const [signing, setSigning] = useState(false);

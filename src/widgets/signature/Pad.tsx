@@ -1,13 +1,13 @@
 import SignaturePad from 'signature_pad';
 import { useEffect, useRef } from 'react';
-import type { Settings } from '../../runtime/field-type.ts';
+import type { SettingsOf } from '../../runtime/field-settings.ts';
 import { drawingOf, scaleToFit } from './drawing.ts';
 import styles from './signature.module.css';
 import type { Drawing } from './value.ts';
 
 interface Props {
   readonly label: string;
-  readonly settings: Settings;
+  readonly settings: SettingsOf<'signature'>;
   readonly invalid: boolean;
   readonly onDraw: (drawing: Drawing | null) => void;
   /** Receives the controls of the pad. */
@@ -19,8 +19,6 @@ export interface PadControls {
   readonly undo: () => void;
 }
 
-const colour = (value: unknown) => (typeof value === 'string' ? { value } : null);
-
 /** An area to draw on with mouse, pen or finger; the drawing survives a rotation of the screen. */
 export function Pad({ label, settings, invalid, onDraw, controls }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -28,14 +26,13 @@ export function Pad({ label, settings, invalid, onDraw, controls }: Props) {
   useEffect(() => {
     told.current = { onDraw, controls };
   });
-  const pen = colour(settings['penColor'])?.value ?? '#000000';
-  const background = colour(settings['backgroundColor'])?.value ?? '#FFFFFF';
+  const { penColor, backgroundColor } = settings;
   useEffect(() => {
     const element = canvas.current;
     const surface = element?.getContext('2d') ?? null;
     // Without a canvas, signing by name is still possible.
     if (element === null || surface === null) return undefined;
-    const pad = new SignaturePad(element, { penColor: pen, backgroundColor: background });
+    const pad = new SignaturePad(element, { penColor, backgroundColor });
     const measured = () => ({
       width: element.clientWidth || 1,
       height: element.clientHeight || 1,
@@ -78,9 +75,9 @@ export function Pad({ label, settings, invalid, onDraw, controls }: Props) {
       watch.disconnect();
       pad.off();
     };
-  }, [pen, background]);
+  }, [penColor, backgroundColor]);
   return (
-    <div className={styles.pad} style={{ background }} aria-invalid={invalid}>
+    <div className={styles.pad} style={{ background: backgroundColor }} aria-invalid={invalid}>
       <canvas ref={canvas} role="img" aria-label={label} />
       <span className={styles.line} aria-hidden="true" />
     </div>

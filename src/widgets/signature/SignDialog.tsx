@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button/Button.tsx';
 import { Checkbox } from '../../ui/form/Checkbox.tsx';
 import { Modal } from '../../ui/overlay/Modal.tsx';
-import type { Settings } from '../../runtime/field-type.ts';
+import type { SettingsOf } from '../../runtime/field-settings.ts';
 import { FieldFrame } from '../../ui/form/FieldFrame.tsx';
 import { TextInput } from '../../ui/form/TextInput.tsx';
 import { Pad, type PadControls } from './Pad.tsx';
@@ -12,7 +12,7 @@ import styles from './signature.module.css';
 import { type Drawing, maxNameLength, type Signature } from './value.ts';
 
 interface Props {
-  readonly settings: Settings;
+  readonly settings: SettingsOf<'signature'>;
   /** Name of the signed-in person. */
   readonly name: string;
   readonly onCancel: () => void;

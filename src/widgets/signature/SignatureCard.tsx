@@ -1,7 +1,7 @@
 import { BadgeCheck, CircleDashed, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Settings } from '../../runtime/field-type.ts';
+import type { SettingsOf } from '../../runtime/field-settings.ts';
 import { useFormat } from '../../ui/format/FormatProvider.tsx';
 import { findRow } from '../common/find-row.ts';
 import { useWidgetServices } from '../services.ts';
@@ -10,21 +10,17 @@ import styles from './signature.module.css';
 
 interface SignatureImageProps {
   readonly signature: Signature;
-  readonly settings: Settings;
+  readonly settings: SettingsOf<'signature'>;
 }
-
-const colourOf = (value: unknown, otherwise: string) =>
-  typeof value === 'string' ? value : otherwise;
 
 /** The drawn lines, or the printed name if nothing was drawn. */
 function SignatureImage({ signature, settings }: SignatureImageProps) {
   const { t } = useTranslation('widgets');
   const { drawing, printed_name: name } = signature;
-  const colour = colourOf(settings['penColor'], '#000000');
-  const background = colourOf(settings['backgroundColor'], '#FFFFFF');
+  const { penColor: color, backgroundColor: background } = settings;
   if (drawing === null) {
     return (
-      <span className={styles.image} style={{ color: colour, background }}>
+      <span className={styles.image} style={{ color, background }}>
         <span className={styles.name}>{name}</span>
       </span>
     );
@@ -36,7 +32,7 @@ function SignatureImage({ signature, settings }: SignatureImageProps) {
         aria-label={t('signature_of', { name })}
         viewBox={`0 0 ${drawing.width} ${drawing.height}`}
       >
-        <path d={drawing.path} stroke={colour} />
+        <path d={drawing.path} stroke={color} />
       </svg>
     </span>
   );
@@ -44,7 +40,7 @@ function SignatureImage({ signature, settings }: SignatureImageProps) {
 
 interface Props {
   readonly signature: Signature;
-  readonly settings: Settings;
+  readonly settings: SettingsOf<'signature'>;
   /** Digest of the item's current values; null if it is unknown. */
   readonly digest: string | null;
   /** At the end of the card. */

@@ -1,5 +1,6 @@
 import document from '../../../schemas/field-types/signature.json' with { type: 'json' };
-import type { Settings, SigningContext } from '../../runtime/field-type.ts';
+import type { SettingsOf } from '../../runtime/field-settings.ts';
+import type { SigningContext } from '../../runtime/field-type.ts';
 import type { FieldError } from '../../runtime/record/errors.ts';
 import { noErrors, oneError } from '../../runtime/record/keywords/keyword.ts';
 import { jsonEquals } from '../../runtime/record/json.ts';
@@ -8,14 +9,14 @@ import { textCodec } from '../cell-codecs/values.ts';
 import { signatureLimit, signaturesOf, valueOf } from './value.ts';
 
 /** Checks the number of signatures against the settings. */
-function check(value: unknown, settings: Settings): readonly FieldError[] {
+function check(value: unknown, settings: SettingsOf<'signature'>): readonly FieldError[] {
   const signatures = signaturesOf(value);
   if (signatures === null) return oneError('', 'format', { context: 'signature' });
   const count = signatures.length;
-  const fewest = settings['minSignatures'];
+  const { minSignatures: fewest = 0 } = settings;
   const most = signatureLimit(settings);
   const limits = (limit: number) => ({ limit, count: limit, context: 'signature' });
-  if (typeof fewest === 'number' && count < fewest) return oneError('', 'minItems', limits(fewest));
+  if (count < fewest) return oneError('', 'minItems', limits(fewest));
   return count > most ? oneError('', 'maxItems', limits(most)) : noErrors;
 }
 
@@ -39,7 +40,7 @@ function sign(value: unknown, before: unknown, { userId, now, digest }: SigningC
   );
 }
 
-export const field = defineField(document, {
+export const field = defineField<'signature'>(document, {
   toText: noText,
   cellCodec: textCodec,
   check,

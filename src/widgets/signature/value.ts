@@ -1,4 +1,4 @@
-import type { Settings } from '../../runtime/field-type.ts';
+import type { SettingsOf } from '../../runtime/field-settings.ts';
 import { isList, isObject, ownProperty } from '../../runtime/record/json.ts';
 
 /** The drawn lines as the data of an SVG path in a box of this size. */
@@ -95,10 +95,8 @@ export function valueOf(signatures: readonly Signature[]): string {
 }
 
 /** The maximum number of signatures. */
-export function signatureLimit(settings: Settings): number {
-  if (settings['allowMultiple'] !== true) return 1;
-  const { maxSignatures: most } = settings;
-  return typeof most === 'number' ? most : Number.POSITIVE_INFINITY;
+export function signatureLimit({ allowMultiple, maxSignatures }: SettingsOf<'signature'>): number {
+  return allowMultiple ? (maxSignatures ?? Infinity) : 1;
 }
 
 /** A key that distinguishes the signatures of one value. */

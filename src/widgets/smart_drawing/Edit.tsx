@@ -2,11 +2,12 @@ import { ownProperty } from '../../runtime/record/json.ts';
 import { Edit as CheckboxEdit } from '../checkbox/Edit.tsx';
 import { Read as ReadYesOrNo } from '../checkbox/Read.tsx';
 import { controlProps } from '../common/control-props.ts';
+import type { SettingsOf } from '../../runtime/field-settings.ts';
 import type { EditProps } from '../view-types.ts';
 import { LinkedItemCounts } from './LinkedItemCounts.tsx';
 
 /** Whether the drawing is a smart one; read-only without the toggle. */
-export function Edit(props: EditProps) {
+export function Edit(props: EditProps<SettingsOf<'smart_drawing'>>) {
   const { column, moduleType, value, useItemSelector: useOfItem } = props;
   const { settings } = column;
   const stored = useOfItem((item) => {
@@ -15,14 +16,14 @@ export function Edit(props: EditProps) {
   });
   return (
     <>
-      {settings['showToggle'] === false ? (
+      {settings.showToggle ? (
+        <CheckboxEdit {...props} />
+      ) : (
         <output {...controlProps(props)} aria-required={undefined} tabIndex={-1}>
           <ReadYesOrNo settings={settings} moduleType={moduleType} value={value} item={{}} />
         </output>
-      ) : (
-        <CheckboxEdit {...props} />
       )}
-      {value === true && settings['showStats'] !== false && (
+      {value === true && settings.showStats && (
         <LinkedItemCounts moduleType={moduleType} id={stored === null ? null : Number(stored)} />
       )}
     </>

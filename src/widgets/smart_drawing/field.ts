@@ -3,7 +3,7 @@ import { defineField } from '../define.ts';
 import { normaliseBoolean } from '../normalise/boolean.ts';
 import { booleanCodec } from '../cell-codecs/values.ts';
 
-export const field = defineField(document, {
+export const field = defineField<'smart_drawing'>(document, {
   normalise: normaliseBoolean,
   cellCodec: booleanCodec,
 });

@@ -3,17 +3,18 @@ import { CharactersLeft } from '../common/CharactersLeft.tsx';
 import { controlProps } from '../common/control-props.ts';
 import { localisedText } from '../common/stored-values.ts';
 import { useWidgetServices } from '../services.ts';
+import type { SettingsOf } from '../../runtime/field-settings.ts';
 import type { EditProps } from '../view-types.ts';
 
 /** Several lines of text; as many rows as the setting says, more by dragging its handle. */
-export function Edit(props: EditProps) {
+export function Edit(props: EditProps<SettingsOf<'textarea'>>) {
   const { language } = useWidgetServices();
   const { rows, placeholder } = props.column.settings;
   return (
     <>
       <TextArea
         {...controlProps(props)}
-        rows={typeof rows === 'number' ? rows : 4}
+        rows={rows ?? 4}
         placeholder={localisedText(placeholder, language)}
         value={typeof props.value === 'string' ? props.value : ''}
         onChange={(event) => props.onChange(event.target.value)}

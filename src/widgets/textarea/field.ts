@@ -3,4 +3,7 @@ import { defineField } from '../define.ts';
 import { normaliseText } from '../normalise/text.ts';
 import { textCodec } from '../cell-codecs/values.ts';
 
-export const field = defineField(document, { normalise: normaliseText, cellCodec: textCodec });
+export const field = defineField<'textarea'>(document, {
+  normalise: normaliseText,
+  cellCodec: textCodec,
+});

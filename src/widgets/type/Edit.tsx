@@ -3,27 +3,29 @@ import { Choice } from '../common/Choice.tsx';
 import { idOf } from '../common/stored-values.ts';
 import { findRow } from '../common/find-row.ts';
 import { useWidgetServices } from '../services.ts';
+import type { SettingsOf } from '../../runtime/field-settings.ts';
 import type { EditProps } from '../view-types.ts';
-import { parentColumnOf } from './settings.ts';
 
 /**
  * A type of the module. With `parentType` it is a sub-type: only those of the chosen type are
  * offered (when that type changes, the form clears the sub-type).
  */
-export function Edit(props: EditProps) {
+export function Edit(props: EditProps<SettingsOf<'type'>>) {
   const { t } = useTranslation('widgets');
   const { t: words } = useTranslation('references');
   const rows = useWidgetServices().types(props.moduleType);
-  const parent = parentColumnOf(props.column.settings);
+  const { parentType: parent } = props.column.settings;
   const parentId = idOf(props.useValue(parent ?? props.column.db));
   const offered = rows.filter((row) =>
-    parent === null ? row.parentId === null : row.parentId !== null && row.parentId === parentId,
+    parent === undefined
+      ? row.parentId === null
+      : row.parentId !== null && row.parentId === parentId,
   );
   const id = idOf(props.value);
   const other = id === null ? undefined : findRow(rows, id);
   const options = other === undefined || offered.includes(other) ? offered : [...offered, other];
   const whyNone = parentId === null ? words('type_first') : t('no_sub_types');
-  const isNone = parent !== null && offered.length === 0;
+  const isNone = parent !== undefined && offered.length === 0;
   return (
     <Choice
       field={props}

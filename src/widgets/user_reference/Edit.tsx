@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Choice } from '../common/Choice.tsx';
 import type { ChoiceOption } from '../common/choice-props.ts';
 import { findRow } from '../common/find-row.ts';
+import type { SettingsOf } from '../../runtime/field-settings.ts';
 import type { EditProps } from '../view-types.ts';
 import { TeamName } from './PeopleNames.tsx';
 import { usePeopleOptions } from './usePeopleOptions.tsx';
@@ -12,17 +13,19 @@ import { choicesOf, peopleOf, peopleOfChoices, allowsSeveral } from './value.ts'
  * The people who can be chosen, and those already chosen: a person who has left stays visible and
  * can be removed.
  */
-function useOffered({ column, value }: EditProps): readonly ChoiceOption[] {
+function useOffered({
+  column,
+  value,
+}: EditProps<SettingsOf<'user_reference'>>): readonly ChoiceOption[] {
   const { t } = useTranslation('widgets');
   const teams = useTeams();
   const { settings } = column;
   const { user_ids, team_ids } = peopleOf(value);
   const everybody = usePeopleOptions(user_ids);
-  const users =
-    settings['allowUsers'] === false
-      ? everybody.filter((option) => user_ids.some((id) => id === option.value))
-      : everybody;
-  const groups = settings['allowTeams'] === true ? teams : [];
+  const users = settings.allowUsers
+    ? everybody
+    : everybody.filter((option) => user_ids.some((id) => id === option.value));
+  const groups = settings.allowTeams ? teams : [];
   const others = team_ids
     .filter((id) => findRow(groups, id) === undefined)
     .map((id) => ({ id, name: findRow(teams, id)?.name ?? t('gone', { id }) }));
@@ -37,7 +40,7 @@ function useOffered({ column, value }: EditProps): readonly ChoiceOption[] {
 }
 
 /** A choice of people and teams, as many of each as the settings allow. */
-export function Edit(props: EditProps) {
+export function Edit(props: EditProps<SettingsOf<'user_reference'>>) {
   const { settings } = props.column;
   return (
     <Choice

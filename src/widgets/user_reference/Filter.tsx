@@ -1,5 +1,6 @@
 import { choiceFilter, type ChoiceRuleCodec } from '../common/choice-filter.tsx';
 import { containsPeopleRule, peopleOfRule } from '../common/filter-rules.ts';
+import type { SettingsOf } from '../../runtime/field-settings.ts';
 import type { FilterProps } from '../view-types.ts';
 import { TeamName } from './PeopleNames.tsx';
 import { usePeopleOptions } from './usePeopleOptions.tsx';
@@ -22,13 +23,13 @@ const shape: ChoiceRuleCodec = {
 };
 
 /** People, the signed-in person first; and teams, if the column takes them. */
-function usePeopleAndTeams({ column }: Pick<FilterProps, 'column'>) {
+function usePeopleAndTeams({ column }: Pick<FilterProps<SettingsOf<'user_reference'>>, 'column'>) {
   const teams = useTeams();
   const people = usePeopleOptions(none).map((option) => ({
     ...option,
     value: `u${option.value}`,
   }));
-  if (column.settings['allowTeams'] !== true) return people;
+  if (!column.settings.allowTeams) return people;
   return [
     ...people,
     ...teams.map(({ id, name }) => ({

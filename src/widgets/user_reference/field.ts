@@ -14,4 +14,4 @@ function normalise(value: unknown): unknown {
   };
 }
 
-export const field = defineField(document, { normalise, cellCodec });
+export const field = defineField<'user_reference'>(document, { normalise, cellCodec });

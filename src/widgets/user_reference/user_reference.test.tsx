@@ -5,6 +5,7 @@ import { choose, openOptions } from '../../../tests/support/choose.ts';
 import { column, compiled, moduleDocument } from '../../../tests/support/compiled.ts';
 import { Controlled } from '../../../tests/support/controlled.tsx';
 import { listed, show } from '../../../tests/support/render-view.tsx';
+import type { SettingsOf } from '../../runtime/field-settings.ts';
 import type { Rule } from '../../runtime/rules/rule.ts';
 import { Edit } from './Edit.tsx';
 import { filter } from './Filter.tsx';
@@ -65,7 +66,7 @@ test('people and teams can be chosen together', async () => {
 
 function showFilter(db: string, rule: Rule | null) {
   const onChange = vi.fn<(rule: Rule | null) => void>();
-  const of = { column: listed(module, db), moduleType: 'jobs' };
+  const of = { column: listed<SettingsOf<'user_reference'>>(module, db), moduleType: 'jobs' };
   show(<filter.Control {...of} rule={rule} onChange={onChange} />);
   return { user: userEvent.setup(), onChange };
 }
@@ -93,7 +94,13 @@ test('the sentence of the filter names people and teams', () => {
   };
   function Sentence() {
     return (
-      <p>{filter.useDescription({ column: listed(module, 'both'), moduleType: 'jobs', rule })}</p>
+      <p>
+        {filter.useDescription({
+          column: listed<SettingsOf<'user_reference'>>(module, 'both'),
+          moduleType: 'jobs',
+          rule,
+        })}
+      </p>
     );
   }
   show(<Sentence />);

@@ -2,7 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { choicesOf, peopleOf, peopleOfChoices, allowsSeveral } from './value.ts';
 
-const several = { allowMultipleUsers: true, allowTeams: true, allowMultipleTeams: true };
+const defaults = {
+  allowUsers: true,
+  allowMultipleUsers: false,
+  allowTeams: false,
+  allowMultipleTeams: false,
+};
+const several = { allowMultipleUsers: true, allowMultipleTeams: true };
 const ids = fc.uniqueArray(fc.integer({ min: 1, max: 50 }), { maxLength: 4 });
 
 describe('people as choices', () => {
@@ -16,15 +22,15 @@ describe('people as choices', () => {
   });
 
   test('the last choice replaces the previous one if only one user or team is allowed', () => {
-    const one = { allowTeams: true };
+    const one = { ...defaults, allowTeams: true };
     expect(peopleOfChoices(['u1', 't1', 'u2'], one)).toEqual({ user_ids: [2], team_ids: [1] });
   });
 
   test('several choices are stored together if users and teams are allowed, or several of either', () => {
-    expect(allowsSeveral({})).toBe(false);
-    expect(allowsSeveral({ allowMultipleUsers: true })).toBe(true);
-    expect(allowsSeveral({ allowTeams: true })).toBe(true);
-    expect(allowsSeveral({ allowUsers: false, allowTeams: true })).toBe(false);
+    expect(allowsSeveral(defaults)).toBe(false);
+    expect(allowsSeveral({ ...defaults, allowMultipleUsers: true })).toBe(true);
+    expect(allowsSeveral({ ...defaults, allowTeams: true })).toBe(true);
+    expect(allowsSeveral({ ...defaults, allowUsers: false, allowTeams: true })).toBe(false);
   });
 
   test('choices that are neither users nor teams are dropped', () => {

@@ -1,5 +1,5 @@
 import { isObject, ownProperty } from '../../runtime/record/json.ts';
-import type { Settings } from '../../runtime/field-type.ts';
+import type { SettingsOf } from '../../runtime/field-settings.ts';
 import { idsOf } from '../common/stored-values.ts';
 
 export interface People {
@@ -22,27 +22,30 @@ export function choicesOf(people: People): readonly string[] {
 }
 
 /** Whether more than one user or team can be chosen. */
-export function allowsSeveral(settings: Settings): boolean {
-  const users = settings['allowUsers'] !== false;
-  const teams = settings['allowTeams'] === true;
-  return (
-    (users && teams) ||
-    (users && settings['allowMultipleUsers'] === true) ||
-    (teams && settings['allowMultipleTeams'] === true)
-  );
+export function allowsSeveral({
+  allowUsers,
+  allowTeams,
+  allowMultipleUsers,
+  allowMultipleTeams,
+}: SettingsOf<'user_reference'>): boolean {
+  if (allowUsers && allowTeams) return true;
+  return (allowUsers && allowMultipleUsers) || (allowTeams && allowMultipleTeams);
 }
 
 /** The value of choices; if only one is allowed, the last choice. */
-export function peopleOfChoices(choices: readonly (string | number)[], settings: Settings): People {
-  const ids = (kind: 'u' | 't', several: unknown) => {
+export function peopleOfChoices(
+  choices: readonly (string | number)[],
+  settings: Pick<SettingsOf<'user_reference'>, 'allowMultipleUsers' | 'allowMultipleTeams'>,
+): People {
+  const ids = (kind: 'u' | 't', several: boolean) => {
     const all = choices
       .map(String)
       .filter((choice) => choice.startsWith(kind))
       .map((choice) => Number(choice.slice(1)));
-    return several === true ? all : all.slice(-1);
+    return several ? all : all.slice(-1);
   };
   return {
-    user_ids: ids('u', settings['allowMultipleUsers']),
-    team_ids: ids('t', settings['allowMultipleTeams']),
+    user_ids: ids('u', settings.allowMultipleUsers),
+    team_ids: ids('t', settings.allowMultipleTeams),
   };
 }

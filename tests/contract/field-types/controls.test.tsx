@@ -103,7 +103,7 @@ describe.each(editable)('the control of $type', (room) => {
   });
 
   // References are looked up, not stored: their control has nothing of the value to show.
-  const stored = samples.filter(({ column }) => column.settings['isInbound'] !== true);
+  const stored = samples.filter(({ column }) => column.settings.isInbound !== true);
 
   test.each(stored)('$title: the control shows the same text as the read view', (sample) => {
     const { column } = sample;

@@ -1,4 +1,4 @@
-import type { FieldTypeName } from '../../../src/widgets/fields.ts';
+import type { FieldTypeName } from '../../../src/runtime/field-settings.ts';
 import * as choices from './choices.ts';
 import * as files from './files.ts';
 import * as links from './links.ts';

@@ -73,8 +73,8 @@ export async function stockItems(client: Client, stock: Stock): Promise<void> {
   const needs = (module: CompiledModule) =>
     module.columns
       .filter(({ required, fieldType }) => required && fieldType.document.reference === 'item')
-      .map(({ settings }) => settings['moduleType'])
-      .filter((type) => typeof type === 'string');
+      .map(({ settings }) => settings.moduleType)
+      .filter((type) => type !== undefined);
   const open = modules.all().map(({ compiled }) => compiled);
   while (open.length > 0) {
     const at = open.findIndex((module) => needs(module).every((type) => stock.items.has(type)));

@@ -12,8 +12,8 @@ const text: Values = ({ settings }) => {
   const { pattern } = settings;
   if (typeof pattern === 'string')
     return fc.stringMatching(new RegExp(pattern)).filter((value) => value.length <= 20);
-  const least = Math.max(1, numberOf(settings['minLength'], 1));
-  const most = Math.min(60, numberOf(settings['maxLength'], 255));
+  const least = Math.max(1, numberOf(settings.minLength, 1));
+  const most = Math.min(60, numberOf(settings.maxLength, 255));
   // The stored form: trimmed and composed, its length counted in characters, not in UTF-16 units.
   const fits = (value: string) => {
     const characters = [...value.trim().normalize()].length;
@@ -25,8 +25,8 @@ const text: Values = ({ settings }) => {
 
 /** Whole steps between the bounds. */
 const number: Values = ({ settings }) => {
-  const [min, step] = [numberOf(settings['min'], 0), numberOf(settings['step'], 1)];
-  const most = Math.floor((numberOf(settings['max'], 100) - min) / step);
+  const [min, step] = [numberOf(settings.min, 0), numberOf(settings.step, 1)];
+  const most = Math.floor((numberOf(settings.max, 100) - min) / step);
   const least = min > 0 ? 0 : 1;
   return fc.integer({ min: Math.min(least, most), max: most }).map((steps) => min + steps * step);
 };
@@ -35,7 +35,7 @@ const datetime: Values = ({ settings }) =>
   fc
     .date({ min: new Date('1990-01-01'), max: new Date('2060-01-01'), noInvalidDate: true })
     .map((date) =>
-      settings['includeTime'] === true ? date.toISOString() : date.toISOString().slice(0, 10),
+      settings.includeTime === true ? date.toISOString() : date.toISOString().slice(0, 10),
     );
 
 function optionValues({ settings }: CompiledColumn): readonly unknown[] {
@@ -52,7 +52,7 @@ const items: Values = ({ settings }, { items: known }) => {
 };
 
 const people: Values = ({ settings }, stock) =>
-  settings['allowUsers'] === false
+  settings.allowUsers === false
     ? null
     : fc.constantFrom(...stock.people.map((id) => ({ user_ids: [id], team_ids: [] })));
 
@@ -70,7 +70,7 @@ export const valuesOf: Readonly<Record<string, Values>> = {
   checkbox_group: choice,
   type: ({ settings }, { types }, type) => {
     const known = types.get(type);
-    const id = typeof settings['parentType'] === 'string' ? known?.subType : known?.type;
+    const id = settings.parentType !== undefined ? known?.subType : known?.type;
     return id === undefined ? null : fc.constant(id);
   },
   criticality: (_column, { criticality }) => fc.constant(criticality),
@@ -89,7 +89,8 @@ export const valuesOf: Readonly<Record<string, Values>> = {
       .tuple(fc.integer({ min: -90, max: 90 }), fc.integer({ min: -180, max: 180 }))
       .map((pair) => [...pair]),
   '3drm_coordinate': ({ settings }) => {
-    const kinds = isList(settings['inputType']) ? settings['inputType'] : [];
-    return kinds.includes('Point') ? fc.constant({ kind: 'Point', points: [[1, 2.5, -3]] }) : null;
+    return settings.inputType?.includes('Point') === true
+      ? fc.constant({ kind: 'Point', points: [[1, 2.5, -3]] })
+      : null;
   },
 };

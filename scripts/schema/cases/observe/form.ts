@@ -1,4 +1,5 @@
 import type { CompiledModule } from '../../../../src/runtime/compiled.ts';
+import { ownProperty } from '../../../../src/runtime/record/json.ts';
 import { inLanguages } from '../derive/names.ts';
 
 /** Tabs and sections of the form. */
@@ -36,5 +37,5 @@ export function field({ layout }: CompiledModule, db: string): unknown {
 }
 
 export function control({ byDb }: CompiledModule, db: string, setting: string): unknown {
-  return byDb.get(db)?.settings[setting] ?? null;
+  return ownProperty(byDb.get(db)?.settings ?? {}, setting) ?? null;
 }

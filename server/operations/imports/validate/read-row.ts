@@ -85,8 +85,7 @@ function inDependencyOrder(
     .filter(({ db }) => !isIdentityColumn(db))
     .map((mapped): ReadColumn => {
       const column = byDb.get(mapped.db);
-      const parentKey = column?.settings['parentType'];
-      return { mapped, column, parentKey: typeof parentKey === 'string' ? parentKey : null };
+      return { mapped, column, parentKey: column?.settings.parentType ?? null };
     });
   return all.toSorted((a, b) => Number(a.parentKey !== null) - Number(b.parentKey !== null));
 }

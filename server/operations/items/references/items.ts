@@ -16,8 +16,7 @@ function exist(
   const module =
     typeof moduleType === 'string' ? access.services.modules.byType(moduleType) : undefined;
   if (module === undefined) return false;
-  const template = column.settings['template'];
-  const templateId = typeof template === 'number' ? template : null;
+  const { template: templateId = null } = column.settings;
   const table = module.document.databaseTable;
   const question = { table, condition: String(templateId) };
   const found = loadRows(check, question, ids, (all) =>
@@ -45,7 +44,7 @@ function createsCycle(check: ReferenceCheck, ids: readonly number[]): boolean | 
 /** Requires items of the module that the column names, on the site and not deleted. */
 export const checkItems: ReferenceChecker = (check) => {
   const { settings } = check.column;
-  const areThere = exist(check, settings['moduleType'], newIds(check));
+  const areThere = exist(check, settings.moduleType, newIds(check));
   if (areThere !== true) return areThere;
   const isCircle = createsCycle(check, idsIn(check.value));
   return isCircle === 'pending' ? isCircle : !isCircle;
@@ -57,8 +56,8 @@ export const checkConnection: ReferenceChecker = (check) => {
   const of = (each: unknown, key: string): unknown =>
     typeof each === 'object' && each !== null ? ownProperty(each, key) : undefined;
   const moduleType = of(value, 'module_type');
-  const fixed = column.settings['moduleType'];
-  if (typeof fixed === 'string' && fixed !== moduleType) return false;
+  const fixed = column.settings.moduleType;
+  if (fixed !== undefined && fixed !== moduleType) return false;
   const isSameModule = of(before, 'module_type') === moduleType;
   const added = newIds({
     value: of(value, 'item_ids'),

@@ -37,13 +37,8 @@ export const checkLabels: ReferenceChecker = (check) =>
   hasAll(check, 'labels', newIds(check), check.access.type);
 
 export const checkTemplates: ReferenceChecker = (check) => {
-  const moduleType = check.column.settings['moduleType'];
-  return hasAll(
-    check,
-    'template_headers',
-    newIds(check),
-    typeof moduleType === 'string' ? moduleType : null,
-  );
+  const { moduleType = null } = check.column.settings;
+  return hasAll(check, 'template_headers', newIds(check), moduleType);
 };
 
 /**
@@ -52,7 +47,7 @@ export const checkTemplates: ReferenceChecker = (check) => {
  */
 export const checkType: ReferenceChecker = (check) => {
   const { access, column, item, value, before } = check;
-  const parentKey = column.settings['parentType'];
+  const { parentType } = column.settings;
   const id = Number(value);
   const found = loadRows(check, { table: 'types' }, [id], async (ids) =>
     byId(
@@ -68,7 +63,7 @@ export const checkType: ReferenceChecker = (check) => {
   if (found === 'pending') return found;
   const row = found.get(id);
   if (row === undefined || (row.deleted_at !== null && before !== value)) return false;
-  if (typeof parentKey !== 'string') return row.parent_id === null;
-  const parent = ownProperty(item, parentKey) ?? ownProperty(item.columns, parentKey);
+  if (parentType === undefined) return row.parent_id === null;
+  const parent = ownProperty(item, parentType) ?? ownProperty(item.columns, parentType);
   return row.parent_id !== null && row.parent_id === parent;
 };

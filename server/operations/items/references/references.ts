@@ -24,7 +24,7 @@ const byReference: { readonly [kind: string]: ReferenceChecker } = {
 /** The checker of a column's references; null if it has none. */
 function checkerOf({ fieldType, settings }: CompiledColumn): ReferenceChecker | null {
   const { reference, ruleType, dataType, system } = fieldType.document;
-  if (system === true || settings['isInbound'] === true) return null;
+  if (system === true || settings.isInbound === true) return null;
   if (dataType === 'ITM_CON') return checkConnection;
   if (dataType === 'DMS_VER') return checkVersion;
   if (ruleType === 'people') return checkPeople;
@@ -68,7 +68,7 @@ export function referenceErrors(
     const value = valueOf(column, item);
     if (column.isEmpty(value)) continue;
     const old = before === null ? null : valueOf(column, before);
-    if (jsonEquals(old, value) && !column.settings['parentType']) continue;
+    if (jsonEquals(old, value) && !column.settings.parentType) continue;
     const { pointer } = column;
     const fits = check({ access, load, column, item, value, before: old });
     if (fits === 'pending') isPending = true;

@@ -6,7 +6,6 @@ import { phrase } from '../../../runtime/rules/texts.ts';
 import { textIn } from '../../../runtime/text.ts';
 import { useFormat } from '../../../ui/format/FormatProvider.tsx';
 import { optionsOf } from '../../../widgets/dropdown/options.ts';
-import { moduleTypeOf } from '../../../widgets/module_item_reference/settings.ts';
 import { useWidgetServices, type WidgetServices } from '../../../widgets/services.ts';
 
 interface NamedRow {
@@ -69,7 +68,7 @@ export function useRuleNames(module: CompiledModule, asked: NamedItems | null = 
   const { type } = module.document;
   const referring = asked === null ? undefined : itemColumn(module, asked.db);
   const found = useItems(
-    referring === undefined ? '' : moduleTypeOf(referring.settings),
+    referring?.settings.moduleType ?? '',
     referring === undefined || asked === null ? nothing : asked.ids,
   );
   return useMemo(() => {

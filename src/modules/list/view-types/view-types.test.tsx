@@ -57,7 +57,7 @@ describe('view types', () => {
     const locations = moduleOfTemplate('functional_locations');
     expect(offered(locations)).toContain('tree');
     const parent = settingColumns(locations, tree, {}).get('parent');
-    expect(parent?.column?.settings['moduleType']).toBe('functional_locations');
+    expect(parent?.column?.settings.moduleType).toBe('functional_locations');
     expect(offered(moduleOfTemplate('equipment'))).toContain('map');
   });
 

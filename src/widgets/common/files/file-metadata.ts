@@ -1,7 +1,6 @@
 import { type PhotoCategory, photoCategories, imageMediaTypes } from '../../../contract/files.ts';
-import type { Settings } from '../../../runtime/field-type.ts';
+import type { SettingsOf } from '../../../runtime/field-settings.ts';
 import type { FileMetadata } from '../../../runtime/file.ts';
-import { isList } from '../../../runtime/record/json.ts';
 import type { FileRow } from '../../file-services.ts';
 
 const endings = /\.(jpe?g|jfif|png|webp|gif|avif)$/i;
@@ -19,7 +18,7 @@ export function metadataOfRow({ name, size, format, isPicture, kind }: FileRow):
 
 /** The photo categories that the settings allow, in display order. */
 export function allowedPhotoCategories({
-  allowedTypes: allowed,
-}: Settings): readonly PhotoCategory[] {
-  return photoCategories.filter((kind) => !isList(allowed) || allowed.includes(kind));
+  allowedTypes,
+}: SettingsOf<'photos'>): readonly PhotoCategory[] {
+  return photoCategories.filter((category) => allowedTypes.includes(category));
 }
