@@ -1,7 +1,7 @@
 import { lastSequence } from '../demo/seed/rows.ts';
-import { invalidationEvent } from '../src/contract/call.ts';
-import { Failure, notFound } from '../src/contract/failure.ts';
-import { httpStatusOf } from '../src/contract/http-status.ts';
+import { invalidationPrefix } from '../src/contract/call.ts';
+import { Failure, notFound } from '../src/domain/failure.ts';
+import { httpStatusOf } from '../src/contract/failure-codes.ts';
 import { moduleCalls, staticCallGroups } from '../src/contract/registry.ts';
 import { LOGIN_TWO_FACTOR, LOGOUT } from '../src/contract/session.ts';
 import { errorBody } from '../src/domain/error-body.ts';
@@ -73,7 +73,7 @@ export function createHandle(backend: MockBackend): (request: HttpRequest) => Ht
         ...(call.syncHeader === true && { 'x-sync-cursor': `${lastSequence(rows, siteId)}` }),
       },
       body,
-      events: stale.map((name) => [invalidationEvent(name), { siteId }]),
+      events: stale.map((name) => [invalidationPrefix + name, { siteId }]),
     };
   }
 

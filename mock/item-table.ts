@@ -1,8 +1,8 @@
 import { type Rows, add, recordEvent } from '../demo/seed/rows.ts';
 import type { ItemVersion } from '../src/contract/bulk.ts';
-import { Failure, denied, invalid, notFound } from '../src/contract/failure.ts';
+import { Failure, denied, invalid, notFound } from '../src/domain/failure.ts';
 import type { TransitionBody } from '../src/contract/items.ts';
-import { itemPermission } from '../src/contract/permissions.ts';
+import { itemPermission } from '../src/domain/permissions.ts';
 import { activeGrantsOnSite, hasPermission } from '../src/domain/grants.ts';
 import type { LoadedModule } from '../src/runtime/compile/modules.ts';
 import type { CompiledModule } from '../src/runtime/compiled.ts';

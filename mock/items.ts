@@ -1,6 +1,6 @@
-import { Failure } from '../src/contract/failure.ts';
+import { Failure } from '../src/domain/failure.ts';
 import { groupCalls } from '../src/contract/groups.ts';
-import { httpStatusOf } from '../src/contract/http-status.ts';
+import { httpStatusOf } from '../src/contract/failure-codes.ts';
 import { itemCalls } from '../src/contract/items.ts';
 import { batchFailure } from '../src/domain/batch-error.ts';
 import { errorBody } from '../src/domain/error-body.ts';

@@ -1,5 +1,5 @@
 import { lastSequence } from '../demo/seed/rows.ts';
-import { notFound } from '../src/contract/failure.ts';
+import { notFound } from '../src/domain/failure.ts';
 import type { GroupsQuery, GroupsReply } from '../src/contract/groups.ts';
 import type { ListQuery, ListReply } from '../src/contract/items.ts';
 import { maxCounted } from '../src/contract/list-query-schema.ts';

@@ -1,10 +1,10 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import type { CallDocument } from '../src/contract/call.ts';
-import { Failure, notFound } from '../src/contract/failure.ts';
-import { ajvOptions, toFieldErrors } from '../src/contract/request-errors.ts';
+import { Failure, notFound } from '../src/domain/failure.ts';
+import { ajvOptions, toFieldErrors } from '../src/domain/request-validation.ts';
 import { LOGIN_TWO_FACTOR } from '../src/contract/session.ts';
-import { isStorableJson } from '../src/contract/storable-json.ts';
+import { isStorableJson } from '../src/domain/request-validation.ts';
 import type { MockBackend, MockRequest } from './backend.ts';
 
 /** An HTTP request; `url` is path and query, `body` the text, empty for none. */

@@ -1,6 +1,6 @@
 import { GET_ALL_SITES, GET_SITE_USERS } from '../src/contract/directory.ts';
-import { Failure } from '../src/contract/failure.ts';
-import { allPermissions } from '../src/contract/permissions.ts';
+import { Failure } from '../src/domain/failure.ts';
+import { allPermissions } from '../src/domain/permissions.ts';
 import { GET_CURRENT_USER, LOGIN, LOGIN_TWO_FACTOR, LOGOUT } from '../src/contract/session.ts';
 import { activeGrantsOnSite, rolesAndPermissions } from '../src/domain/grants.ts';
 import { toSiteRow } from '../src/domain/site-row.ts';

@@ -1,4 +1,4 @@
-import { allPermissions } from '../../src/contract/permissions.ts';
+import { allPermissions } from '../../src/domain/permissions.ts';
 import { loadDemo } from '../index.ts';
 import type { DemoOrganisation, DemoRecords } from '../types.ts';
 import { KeyMap } from './resolve.ts';

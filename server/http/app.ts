@@ -13,9 +13,9 @@ import { failureOf } from './map-errors.ts';
 import { checkOrigin, pageOrigins } from './origin.ts';
 import { languageOfRequest } from './request.ts';
 import { contentSecurityPolicy } from './security.ts';
-import { httpStatusOf } from '../../src/contract/http-status.ts';
+import { httpStatusOf } from '../../src/contract/failure-codes.ts';
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
-import { ajvOptions } from '../../src/contract/request-errors.ts';
+import { ajvOptions } from '../../src/domain/request-validation.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -3,7 +3,7 @@ import { ForeignSiteError } from '../db/transaction.ts';
 import { isConflict, isPoolExhausted, isUnreachable } from '../db/retry.ts';
 import { codeOf } from '../error-code.ts';
 import { Failure } from '../operations/failure.ts';
-import { toFieldErrors } from '../../src/contract/request-errors.ts';
+import { toFieldErrors } from '../../src/domain/request-validation.ts';
 
 /** Refusal codes by Fastify's error codes. */
 const failureCodes: { readonly [code: string]: Failure['code'] } = {

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyRequest, RouteShorthandOptions, FastifyReply } from 'fastify';
 import type { Call, CallDocument } from '../../src/contract/call.ts';
-import { isWrite } from '../../src/contract/call-errors.ts';
+import { isWrite } from '../../src/domain/call.ts';
 import type { Texts } from '../language/texts.ts';
 import { Failure } from '../operations/failure.ts';
 import type { Services } from '../operations/services.ts';
 import { idempotencyOf } from './idempotency-key.ts';
 import { type RouteInput, caller, requireSession } from './request.ts';
-import { isStorableJson } from '../../src/contract/storable-json.ts';
+import { isStorableJson } from '../../src/domain/request-validation.ts';
 
 /**
  * Milliseconds. The page waits for 10 s (design, "Contract and HTTP"), so it gets an error message

@@ -5,12 +5,15 @@ import { roleRowSchema, siteAccessRowSchema } from '../../src/contract/people.ts
 import {
   columnDocumentPlaceholder,
   flowDocumentPlaceholder,
+  itemChangesPlaceholder,
   itemErrorPlaceholder,
+  itemPartPlaceholder,
+  itemPlaceholder,
   moduleDocumentPlaceholder,
+  newItemPlaceholder,
   templateDocumentPlaceholder,
   viewDocumentPlaceholder,
 } from '../../src/contract/placeholders.ts';
-import { placeholderSchemas, replaceSubschemas } from '../../src/contract/resolve-placeholders.ts';
 import {
   columnRowSchema,
   criticalityRowSchema,
@@ -25,6 +28,12 @@ import {
 import { viewRowSchema } from '../../src/contract/views.ts';
 import type { CompiledModule } from '../../src/runtime/compiled.ts';
 import { isObject } from '../../src/runtime/record/json.ts';
+import {
+  itemChangesSchema,
+  itemPartSchema,
+  itemSchema,
+  newItemSchema,
+} from '../../src/runtime/schema/item-schema.ts';
 import type { JsonSchema } from '../../src/runtime/schema/value-schema.ts';
 import { metaSchema } from '../documents/check.ts';
 import type { Language } from '../../src/runtime/text.ts';
@@ -69,6 +78,33 @@ const named: ReadonlyMap<object, readonly [name: string, shown: object]> = new M
     [viewDocumentPlaceholder, 'ViewDocument', metaSchema('view')],
   ].map(([part, name, shown = part]) => [part as object, [name as string, shown as object]]),
 );
+
+/** `schema` with every subschema replaced for which `replacementFor` returns a schema. */
+export function replaceSubschemas(
+  schema: unknown,
+  replacementFor: (part: object) => JsonSchema | undefined,
+): unknown {
+  if (typeof schema !== 'object' || schema === null) return schema;
+  const other = replacementFor(schema);
+  if (other !== undefined) return other;
+  if (Array.isArray(schema))
+    return schema.map((part: unknown) => replaceSubschemas(part, replacementFor));
+  const entries = Object.entries(schema).map(
+    ([key, part]) => [key, replaceSubschemas(part, replacementFor)] as const,
+  );
+  return Object.fromEntries(entries);
+}
+
+/** The schemas that replace the placeholders in a module's calls. */
+export const placeholderSchemas: ReadonlyMap<
+  object,
+  (module: CompiledModule, language: Language) => JsonSchema
+> = new Map<object, typeof itemSchema>([
+  [itemPlaceholder, itemSchema],
+  [itemPartPlaceholder, itemPartSchema],
+  [newItemPlaceholder, newItemSchema],
+  [itemChangesPlaceholder, itemChangesSchema],
+]);
 
 /** The named schemas of a document, collected while its calls are described. */
 export interface Components {

@@ -1,5 +1,5 @@
 import type { CallDocument } from '../../src/contract/call.ts';
-import { isWrite } from '../../src/contract/call-errors.ts';
+import { isWrite } from '../../src/domain/call.ts';
 import type { CompiledModule } from '../../src/runtime/compiled.ts';
 import { isList, isObject } from '../../src/runtime/record/json.ts';
 import type { Language } from '../../src/runtime/text.ts';

@@ -1,8 +1,7 @@
 import type { CallDocument } from '../../src/contract/call.ts';
 import { errorBodySchema } from '../../src/contract/error-schemas.ts';
-import type { FailureCode } from '../../src/contract/failure.ts';
-import { errorCodesOf } from '../../src/contract/call-errors.ts';
-import { httpStatusOf } from '../../src/contract/http-status.ts';
+import { type FailureCode, httpStatusOf } from '../../src/contract/failure-codes.ts';
+import { isWrite } from '../../src/domain/call.ts';
 import type { CompiledModule } from '../../src/runtime/compiled.ts';
 import type { Language } from '../../src/runtime/text.ts';
 import type { Texts } from '../language/texts.ts';
@@ -70,6 +69,31 @@ function refusal(
     ...(status === 429 && { headers: retryAfter }),
     content: { 'application/json': { schema } },
   };
+}
+
+/**
+ * Every refusal that a call can answer with: those that it declares, and those that follow from its
+ * other properties.
+ */
+function errorCodesOf(call: CallDocument): readonly FailureCode[] {
+  const { method, access, withoutFactor, ifMatch, refuses = [] } = call;
+  return [
+    'malformed',
+    ...(access === 'public' ? [] : (['unauthenticated'] as const)),
+    ...(access === 'public' || withoutFactor === true ? [] : (['second_factor_required'] as const)),
+    ...(access === 'site' ? (['forbidden', 'site_archived', 'not_found'] as const) : []),
+    ...(method === 'GET'
+      ? []
+      : (['foreign_origin', 'too_large', 'unsupported_media_type'] as const)),
+    ...(isWrite(call)
+      ? (['idempotency_key_malformed', 'idempotency_key_reused', 'answer_not_kept'] as const)
+      : []),
+    ...(isWrite(call) && access === 'site' ? (['import_running'] as const) : []),
+    ...(ifMatch === true ? (['version_required', 'stale'] as const) : []),
+    ...refuses,
+    'internal',
+    'unavailable',
+  ];
 }
 
 /** Every response of a call by status: its success, and each refusal with its codes. */

@@ -1,2 +1,2 @@
 /** Operations throw the refusals that the contract lists. */
-export * from '../../src/contract/failure.ts';
+export * from '../../src/domain/failure.ts';

@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server as HttpServer } from 'node:http';
 import { type DefaultEventsMap, type Socket, Server } from 'socket.io';
-import { invalidationEvent } from '../../src/contract/call.ts';
+import { invalidationPrefix } from '../../src/contract/call.ts';
 import { isOwnOrigin } from '../http/origin.ts';
 import type { Log } from '../log.ts';
 import type { Invalidation, Notifier } from '../operations/services.ts';
@@ -95,7 +95,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
   io.on('connection', (client) => {
     for (const event of recent.since(readStartAge(client.handshake.auth)))
       if (roomsToNotify(event).some((room) => client.rooms.has(room)))
-        client.emit(invalidationEvent(event.call), payloadOf(event));
+        client.emit(invalidationPrefix + event.call, payloadOf(event));
   });
 
   async function refresh(): Promise<void> {
@@ -128,7 +128,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     closeEnded,
     invalidate: (event: Invalidation) => {
       recent.add(event);
-      io.to([...roomsToNotify(event)]).emit(invalidationEvent(event.call), payloadOf(event));
+      io.to([...roomsToNotify(event)]).emit(invalidationPrefix + event.call, payloadOf(event));
     },
     sessionEnded: (sessionId) => io.in(sessionRoom(sessionId)).disconnectSockets(true),
     close: async () => {

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { activityCalls } from '../../src/contract/activity.ts';
-import { type CallDocument, fillPath } from '../../src/contract/call.ts';
+import type { CallDocument } from '../../src/contract/call.ts';
+import { fillPath } from '../../src/domain/call.ts';
 import * as files from '../../src/contract/files.ts';
 import { itemCalls } from '../../src/contract/items.ts';
 import { SEARCH_SITE } from '../../src/contract/search.ts';
-import { isWrite } from '../../src/contract/call-errors.ts';
+import { isWrite } from '../../src/domain/call.ts';
 import { staticCallGroups } from '../../src/contract/registry.ts';
 import { groupCalls } from '../../src/contract/groups.ts';
 import { lastSequence } from '../db/events.ts';

@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type CallDocument, fillPath } from '../../src/contract/call.ts';
+import type { CallDocument } from '../../src/contract/call.ts';
+import { fillPath } from '../../src/domain/call.ts';
 import { importCalls } from '../../src/contract/imports.ts';
 import { importing, upload } from '../../tests/support/server/imports.ts';
 import type { Client } from '../../tests/support/server/client.ts';

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { errorBody } from '../../src/domain/error-body.ts';
 import { groupCalls } from '../../src/contract/groups.ts';
 import { type ItemCalls, itemCalls } from '../../src/contract/items.ts';
-import { httpStatusOf } from '../../src/contract/http-status.ts';
+import { httpStatusOf } from '../../src/contract/failure-codes.ts';
 import { caller, ifMatch, languageOfRequest } from '../http/request.ts';
 import { type Routes, addRoute } from '../http/route.ts';
 import { checkChanges } from '../operations/check/check.ts';

@@ -1,7 +1,8 @@
 import i18next from 'i18next';
-import { type Call, fillPath } from '../contract/call.ts';
+import type { Call } from '../contract/call.ts';
+import { fillPath } from '../domain/call.ts';
 import type { ErrorBody } from '../contract/error-schemas.ts';
-import { isWrite } from '../contract/call-errors.ts';
+import { isWrite } from '../domain/call.ts';
 import { REFRESH } from '../contract/sessions.ts';
 import { pageConfig } from './config.ts';
 import { ApiError } from './error.ts';

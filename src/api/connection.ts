@@ -2,13 +2,13 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Socket } from 'socket.io-client';
 import { createStore } from '../browser/store.ts';
 import { useStore } from '../browser/useStore.ts';
+import { invalidationPrefix } from '../contract/call.ts';
 import { invalidateAll, invalidateCall } from './cache.ts';
 import { pageConfig } from './config.ts';
 
 /** The state of spec 4.3, from the socket and the browser's online and offline events. */
 export type ConnectionState = 'connected' | 'server_unavailable' | 'offline';
 
-const prefix = 'INVALIDATE_';
 let socket: Socket | null = null;
 const state = createStore<ConnectionState>('server_unavailable');
 
@@ -64,8 +64,8 @@ async function openSocket(cache: QueryClient, url: string): Promise<Socket> {
     update();
   });
   opened.onAny((event: string, payload: unknown) => {
-    if (event.startsWith(prefix)) {
-      void invalidateCall(cache, event.slice(prefix.length), siteOf(payload));
+    if (event.startsWith(invalidationPrefix)) {
+      void invalidateCall(cache, event.slice(invalidationPrefix.length), siteOf(payload));
     }
   });
   return opened;

@@ -5,7 +5,7 @@ import {
   type FileParams,
   type SiteFile,
 } from '../contract/files.ts';
-import { fillPath } from '../contract/call.ts';
+import { fillPath } from '../domain/call.ts';
 import { apiUrl, callServer } from './client.ts';
 
 /** Files of a site by their ids, at most `maxFileIds`. Missing files are left out. */

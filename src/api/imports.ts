@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { fillPath } from '../contract/call.ts';
+import { fillPath } from '../domain/call.ts';
 import { importCalls } from '../contract/imports.ts';
 import type { ModuleEndpoint } from '../contract/items.ts';
 import { apiUrl, callServer } from './client.ts';

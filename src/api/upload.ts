@@ -1,5 +1,6 @@
 import i18next from 'i18next';
-import { type Call, fillPath } from '../contract/call.ts';
+import type { Call } from '../contract/call.ts';
+import { fillPath } from '../domain/call.ts';
 import type { SiteParams } from '../contract/items.ts';
 import { apiUrl, parseApiError } from './client.ts';
 import { ApiError } from './error.ts';

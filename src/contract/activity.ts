@@ -12,7 +12,7 @@ import {
   newCommentSchema,
   watchersReplySchema,
 } from './activity-schemas.ts';
-import type { Call } from './call.ts';
+import { type Call, toUpperSnakeCase } from './call.ts';
 import type { ModuleEndpoint, ItemParams } from './items.ts';
 import { idSchema, itemParamsSchema, noQuerySchema, pathParams } from './schema-helpers.ts';
 
@@ -42,8 +42,6 @@ export interface ActivityCalls {
 const ofItem = itemParamsSchema.properties;
 const commentParams = pathParams({ ...ofItem, commentId: idSchema });
 const watcherParams = pathParams({ ...ofItem, userId: idSchema });
-
-const toUpperSnakeCase = (api: string) => api.toUpperCase().replace(/[^A-Z0-9]+/g, '_');
 
 /**
  * The activity calls of a module. Whoever may read the item may comment on it and watch it. The

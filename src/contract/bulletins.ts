@@ -1,22 +1,13 @@
 import { defineCall } from './call.ts';
-import {
-  exact,
-  idSchema,
-  listOf,
-  momentSchema,
-  noQuerySchema,
-  pathParams,
-} from './schema-helpers.ts';
+import { boundedText, exact, idSchema, listOf, momentSchema, noQuerySchema, pathParams } from './schema-helpers.ts';
 import type { FromContract } from './schema-types.ts';
 
 const orNull = <const S extends object>(schema: S) =>
   ({ anyOf: [schema, { type: 'null' }] }) as const;
 
-const words = (most: number) => ({ type: 'string', minLength: 1, maxLength: most }) as const;
-
 const changeable = {
-  title: words(150),
-  text: { ...words(5000), description: 'Plain text; web addresses in it become links.' },
+  title: boundedText(150),
+  text: { ...boundedText(5000), description: 'Plain text; web addresses in it become links.' },
   starts_at: momentSchema,
   ends_at: { ...orNull(momentSchema), description: 'Null: until the announcement is withdrawn.' },
   site_ids: {

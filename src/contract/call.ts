@@ -1,5 +1,5 @@
 import type { JSONSchema } from 'json-schema-to-ts';
-import type { FailureCode } from './failure.ts';
+import type { FailureCode } from './failure-codes.ts';
 import type { FromContractOr } from './schema-types.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -44,7 +44,7 @@ export interface CallDocument {
   readonly files?: readonly string[];
   /**
    * Refusals that the call declares. Those that follow from its other properties are not listed
-   * (call-errors.ts).
+   * (server/openapi/responses.ts).
    */
   readonly refuses?: readonly FailureCode[];
   /** The reply carries the site's event sequence in the header `X-Sync-Cursor`. */
@@ -85,17 +85,8 @@ export function defineCall<const D extends CallDocument>(
   return call;
 }
 
-/** The name of the event after which replies of a call are stale (spec 7.6). */
-export function invalidationEvent(name: string): string {
-  return `INVALIDATE_${name}`;
-}
+/** With the name of a call: the event after which replies of the call are stale (spec 7.6). */
+export const invalidationPrefix = 'INVALIDATE_';
 
-/** `path` with its parameters filled in, each URL-encoded. Throws if one is missing. */
-export function fillPath(path: string, params: { readonly [name: string]: unknown }): string {
-  return path.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const value = params[name];
-    if (typeof value !== 'string' && typeof value !== 'number')
-      throw new Error(`Path parameter ${name} is missing`);
-    return encodeURIComponent(value);
-  });
-}
+/** The path of a module as a part of the names of its calls: `work-orders` is `WORK_ORDERS`. */
+export const toUpperSnakeCase = (api: string) => api.toUpperCase().replace(/[^A-Z0-9]+/g, '_');

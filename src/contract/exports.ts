@@ -1,5 +1,5 @@
 import { type Language, languages } from '../runtime/text.ts';
-import type { Call } from './call.ts';
+import { type Call, toUpperSnakeCase } from './call.ts';
 import type { ModuleEndpoint, SiteParams } from './items.ts';
 import { listFilterProperties } from './list-query-schema.ts';
 import { idSchema, noQuerySchema, siteParamsSchema } from './schema-helpers.ts';
@@ -81,14 +81,12 @@ export interface ExportCalls {
   readonly selected: Call<SiteParams, object, SelectedExport, unknown>;
 }
 
-const word = (api: string) => api.toUpperCase().replace(/[^A-Z0-9]+/g, '_');
-
 /** The calls that export a module's list as a table. */
 export function exportCalls(endpoint: ModuleEndpoint): ExportCalls {
   const path = `/api/sites/{siteId}/${endpoint.api}/export`;
   return {
     items: {
-      name: `EXPORT_SITE_${word(endpoint.api)}`,
+      name: `EXPORT_SITE_${toUpperSnakeCase(endpoint.api)}`,
       method: 'GET',
       path,
       summary: 'Items of the site as a CSV or XLSX file',
@@ -102,7 +100,7 @@ export function exportCalls(endpoint: ModuleEndpoint): ExportCalls {
       refuses: ['invalid_query', 'too_long_for_xlsx', 'too_many_for_xlsx'],
     },
     selected: {
-      name: `EXPORT_SITE_${word(endpoint.api)}_SELECTED`,
+      name: `EXPORT_SITE_${toUpperSnakeCase(endpoint.api)}_SELECTED`,
       method: 'POST',
       path,
       summary: 'Selected items of the site as a CSV or XLSX file',

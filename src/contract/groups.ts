@@ -1,6 +1,6 @@
 import type { Groups } from '../runtime/query/groups/types.ts';
 import { units } from '../runtime/rules/periods.ts';
-import type { Call } from './call.ts';
+import { type Call, toUpperSnakeCase } from './call.ts';
 import type { ModuleEndpoint, SiteParams } from './items.ts';
 import { listFilterProperties } from './list-query-schema.ts';
 import { exact, listOf, siteParamsSchema } from './schema-helpers.ts';
@@ -105,13 +105,11 @@ export interface GroupCalls {
   readonly groups: Call<SiteParams, GroupsQuery, never, GroupsReply>;
 }
 
-const word = (api: string) => api.toUpperCase().replace(/[^A-Z0-9]+/g, '_');
-
 /** The call that counts the items of a list by the values of a column. */
 export function groupCalls(endpoint: ModuleEndpoint): GroupCalls {
   return {
     groups: {
-      name: `GET_SITE_${word(endpoint.api)}_GROUPS`,
+      name: `GET_SITE_${toUpperSnakeCase(endpoint.api)}_GROUPS`,
       method: 'GET',
       path: `/api/sites/{siteId}/${endpoint.api}/groups`,
       summary: 'The number of items of the site by the values of a column, and in total',

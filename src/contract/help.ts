@@ -1,15 +1,6 @@
 import { defineCall } from './call.ts';
-import {
-  exact,
-  idSchema,
-  listOf,
-  momentSchema,
-  noQuerySchema,
-  pageProperties,
-} from './schema-helpers.ts';
+import { boundedText, exact, idSchema, listOf, momentSchema, noQuerySchema, pageProperties } from './schema-helpers.ts';
 import type { FromContract } from './schema-types.ts';
-
-const words = (most: number) => ({ type: 'string', minLength: 1, maxLength: most }) as const;
 
 export const GET_SUPPORT = defineCall({
   name: 'GET_SUPPORT',
@@ -28,7 +19,7 @@ export const ASK_SUPPORT = defineCall({
   summary: 'Sends a message to the support address of the settings (SUPPORT_EMAIL)',
   access: 'session',
   query: noQuerySchema,
-  body: exact({ subject: words(150), text: words(5000) }),
+  body: exact({ subject: boundedText(150), text: boundedText(5000) }),
   status: 202,
   reply: exact({ status: { const: 'sent' } }),
   refuses: ['no_support_address', 'too_many'],
@@ -38,7 +29,7 @@ export const feedbackTypes = ['problem', 'idea', 'praise'] as const;
 
 const feedback = {
   kind: { enum: feedbackTypes },
-  text: words(5000),
+  text: boundedText(5000),
 } as const;
 
 const feedbackSchema = exact({

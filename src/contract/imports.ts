@@ -1,4 +1,4 @@
-import type { Call } from './call.ts';
+import { type Call, toUpperSnakeCase } from './call.ts';
 import type { ModuleEndpoint, SiteParams } from './items.ts';
 import {
   type ImportJob,
@@ -80,15 +80,13 @@ export interface ImportCalls {
 
 const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-const word = (api: string) => api.toUpperCase().replace(/[^A-Z0-9]+/g, '_');
-
 /** The calls that import files into a module. */
 export function importCalls(endpoint: ModuleEndpoint): ImportCalls {
   const path = `/api/sites/{siteId}/${endpoint.api}/import`;
   const one = `${path}/{importId}`;
   const mappings = `/api/sites/{siteId}/${endpoint.api}/import-mappings`;
-  const name = `SITE_${word(endpoint.api)}_IMPORT`;
-  const list = `GET_SITE_${word(endpoint.api)}`;
+  const name = `SITE_${toUpperSnakeCase(endpoint.api)}_IMPORT`;
+  const list = `GET_SITE_${toUpperSnakeCase(endpoint.api)}`;
   const ofImport = { access: 'site', params: importParamsSchema, query: noQuerySchema } as const;
   const ofSite = { access: 'site', params: siteParamsSchema, query: noQuerySchema } as const;
   return {

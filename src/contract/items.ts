@@ -1,5 +1,5 @@
 import type { Item, ItemChanges } from '../runtime/record/item.ts';
-import type { Call } from './call.ts';
+import { type Call, toUpperSnakeCase } from './call.ts';
 import {
   type BatchEntry,
   type BulkBody,
@@ -88,8 +88,6 @@ export interface ItemCalls {
   readonly history: Call<ItemParams, object, never, HistoryReply>;
   readonly inbound: Call<ItemParams, InboundQuery, never, InboundReply>;
 }
-
-const toUpperSnakeCase = (api: string) => api.toUpperCase().replace(/[^A-Z0-9]+/g, '_');
 
 const known = new WeakMap<ModuleEndpoint, ItemCalls>();
 

@@ -2,8 +2,8 @@
  * Placeholder schemas for schemas that only a module or schemas/meta can define. The contract
  * refers to them, and requests are validated against the placeholders; the compiled module or the
  * meta schema validates the rest, so that every problem has a separate sentence. Code that
- * documents or tests a call replaces them with the full schema (resolve-placeholders.ts). They are
- * compared by identity: use these objects, don't copy them. schema-types.ts maps their types by
+ * documents or tests a call replaces them with the full schema (server/openapi/components.ts). They
+ * are compared by identity: use these objects, don't copy them. schema-types.ts maps their types by
  * title.
  */
 

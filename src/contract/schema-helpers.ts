@@ -35,6 +35,10 @@ export const textSchema = {
   ],
 } as const;
 
+/** A text of 1 to `maxLength` characters. */
+export const boundedText = (maxLength: number) =>
+  ({ type: 'string', minLength: 1, maxLength }) as const;
+
 export const moduleTypeSchema = { type: 'string', pattern: '^[a-z][a-z0-9_]{0,50}$' } as const;
 
 export const colourSchema = { type: 'string', pattern: '^#[0-9A-Fa-f]{6}$' } as const;

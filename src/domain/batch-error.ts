@@ -4,7 +4,7 @@ import {
   type FailureCode,
   type ItemFailure,
   type FailureData,
-} from '../contract/failure.ts';
+} from './failure.ts';
 
 /** JSON pointers to an item and its changes in the body. */
 interface BodyPointers {

@@ -2,7 +2,7 @@ import type { Denial } from '../runtime/flow/types.ts';
 import { type MessageParams, errorMessage } from '../runtime/format-message.ts';
 import { type Language, textIn } from '../runtime/text.ts';
 import type { ErrorBody } from '../contract/error-schemas.ts';
-import type { FailureData } from '../contract/failure.ts';
+import type { FailureData } from './failure.ts';
 
 /** Translates `namespace:key` of locales/ into a language. */
 export type Translate = (language: Language, key: string, params?: MessageParams) => string;

@@ -5,7 +5,7 @@ import type { SortKey } from '../runtime/query/types.ts';
 import type { Item } from '../runtime/record/item.ts';
 import { isList, isObject, ownProperty } from '../runtime/record/json.ts';
 import type { Rule } from '../runtime/rules/rule.ts';
-import { Failure } from '../contract/failure.ts';
+import { Failure } from './failure.ts';
 import type { ListReply } from '../contract/items.ts';
 
 /** Parses a JSON value of the query string. */

@@ -6,10 +6,10 @@ import type {
   TransitionsBody,
 } from '../../src/contract/bulk.ts';
 import { errorBody } from '../../src/domain/error-body.ts';
-import { denied, type Failure, Failure as Refused, invalid } from '../../src/contract/failure.ts';
+import { denied, type Failure, Failure as Refused, invalid } from '../../src/domain/failure.ts';
 import { batchFailure } from '../../src/domain/batch-error.ts';
 import { translateError } from '../../src/domain/error-texts.ts';
-import { httpStatusOf } from '../../src/contract/http-status.ts';
+import { httpStatusOf } from '../../src/contract/failure-codes.ts';
 import type { CompiledModule } from '../../src/runtime/compiled.ts';
 import { transition } from '../../src/runtime/flow/transition.ts';
 import { changeItem } from '../../src/runtime/record/change.ts';

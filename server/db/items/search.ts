@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
-import { parseItemId, type RankedResult } from '../../../src/domain/search-query.ts';
 import type { FoundRow } from '../../../src/contract/search.ts';
 import type { CompiledModule } from '../../../src/runtime/compiled.ts';
 import { compileQuery } from '../../../src/runtime/query/compile.ts';
 import type { QueryContext } from '../../../src/runtime/query/types.ts';
 import { itemCode } from '../../../src/runtime/record/item-code.ts';
+import { parseId } from '../../../src/runtime/record/parse-id.ts';
+import { searchKey } from '../../../src/runtime/text-keys.ts';
 import type { Tx } from '../transaction.ts';
 import { fromFragment } from './fragment.ts';
 
@@ -15,6 +16,25 @@ interface Search {
 }
 
 type Row = Omit<FoundRow, 'type' | 'code'> & { readonly rank: number };
+
+/**
+ * How well an item matches: 0 by its code, id or whole name, 1 by the start of the name, 2 within
+ * the name, 3 elsewhere.
+ */
+export interface RankedResult {
+  readonly row: FoundRow;
+  readonly rank: number;
+}
+
+const maxId = 2_147_483_647;
+
+/** The id that a search key names, with or without a module's prefix; null when it names none. */
+function parseItemId(key: string, codePrefix: string | undefined): number | null {
+  const prefix = codePrefix === undefined ? '' : `${searchKey(codePrefix)}-`;
+  const digits = key.startsWith(prefix) ? key.slice(prefix.length) : key;
+  const id = parseId(digits);
+  return id !== null && id <= maxId ? id : null;
+}
 
 /** The first `most` items of a module on a site that match a search key, the best first. */
 export async function findItems(

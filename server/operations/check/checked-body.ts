@@ -1,6 +1,6 @@
 import { type Translate, errorBody } from '../../../src/domain/error-body.ts';
 import type { CheckResult } from '../../../src/contract/bulk.ts';
-import { httpStatusOf } from '../../../src/contract/http-status.ts';
+import { httpStatusOf } from '../../../src/contract/failure-codes.ts';
 import type { Language } from '../../../src/runtime/text.ts';
 import { codeOf, faultSentence } from '../imports/fault.ts';
 import type { CheckedItem } from './check.ts';

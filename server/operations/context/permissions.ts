@@ -1,4 +1,4 @@
-import { allPermissions } from '../../../src/contract/permissions.ts';
+import { allPermissions } from '../../../src/domain/permissions.ts';
 import type { Modules } from '../../modules/modules.ts';
 
 export {
@@ -8,7 +8,7 @@ export {
   peoplePermission,
   settingsPermission,
   viewsPermission,
-} from '../../../src/contract/permissions.ts';
+} from '../../../src/domain/permissions.ts';
 
 /** Every permission code that exists now, in a stable order. */
 export function allCodes(modules: Modules): readonly string[] {

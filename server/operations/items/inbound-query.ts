@@ -1,5 +1,5 @@
 import type { InboundTarget } from '../../../src/runtime/record/inbound-references.ts';
-import { Failure } from '../../../src/contract/failure.ts';
+import { Failure } from '../../../src/domain/failure.ts';
 import type { InboundQuery, InboundReply, InboundRow } from '../../../src/contract/inbound.ts';
 import { maxCounted } from '../../../src/contract/list-query-schema.ts';
 

@@ -1,5 +1,4 @@
-import type { ViewsReply } from '../../../src/contract/views.ts';
-import { defaultViewsOf } from '../../../src/domain/view-defaults.ts';
+import type { ViewDefault, ViewsReply } from '../../../src/contract/views.ts';
 import { lastSequence } from '../../db/events.ts';
 import { itemPermission } from '../context/permissions.ts';
 import { grantsOf, activeGrantsOnSite } from '../context/grants.ts';
@@ -18,6 +17,27 @@ function readViews({ tx, siteId, userId }: SiteAccess) {
     )
     .orderBy('id')
     .execute();
+}
+
+/**
+ * The default view of each module's list for a person with these roles: that of the first role that
+ * has one, else that of everybody.
+ */
+export function defaultViewsOf(
+  defaults: readonly ViewDefault[],
+  roleIds: readonly number[],
+): { readonly [moduleType: string]: number } {
+  const order = [...roleIds, null];
+  const found = order
+    .toReversed()
+    .flatMap((roleId) =>
+      defaults
+        .filter(({ role_id }) => role_id === roleId)
+        .flatMap(({ module_type, view_id }): (readonly [string, number])[] =>
+          view_id === null ? [] : [[module_type, view_id]],
+        ),
+    );
+  return Object.fromEntries(found);
 }
 
 /** Views that the caller may use, of modules that they may read, and the default views of lists. */

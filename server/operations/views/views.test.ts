@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ViewRow, ViewsReply } from '../../../src/contract/views.ts';
 import type { Client } from '../../../tests/support/server/client.ts';
 import { type Plant, makePlant } from '../../../tests/support/server/plant.ts';
+import { defaultViewsOf } from './list.ts';
 
 let plant: Plant;
 let planner: Client;
@@ -155,5 +156,29 @@ describe('the default view of a list', () => {
       { module_type: 'nothing', role_id: null, view_id: null },
     ])
       expect((await setDefault(planner, wrong)).status).toBe(422);
+  });
+});
+
+describe('the default views of a person', () => {
+  const defaults = [
+    { module_type: 'workorders', role_id: null, view_id: 9 },
+    { module_type: 'workorders', role_id: 3, view_id: 7 },
+    { module_type: 'workorders', role_id: 5, view_id: 8 },
+    { module_type: 'permits', role_id: 3, view_id: 2 },
+  ];
+
+  test.each([
+    ['a manager', [3], { workorders: 7, permits: 2 }],
+    ['a technician', [5], { workorders: 8 }],
+    ['a person with both roles', [5, 3], { workorders: 8, permits: 2 }],
+    ['a person whose role has no default of its own', [9], { workorders: 9 }],
+  ])('%s gets the default of the role in each module', (_person, roleIds, expected) => {
+    expect(defaultViewsOf(defaults, roleIds)).toEqual(expected);
+  });
+
+  test('a default of another module is not the default of this one', () => {
+    expect(defaultViewsOf([{ module_type: 'permits', role_id: 3, view_id: 7 }], [3])).toEqual({
+      permits: 7,
+    });
   });
 });

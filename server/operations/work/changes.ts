@@ -1,12 +1,12 @@
 import { historyEventType } from '../../../src/domain/history-event.ts';
 import type { SiteChange } from '../../../src/contract/work.ts';
-import { type ModuleStatuses, toWorkStatus } from '../../../src/domain/my-work.ts';
 import { readNewestEvents } from '../../db/events.ts';
 import type { LiveModule } from '../../modules/modules.ts';
 import type { SiteAccess } from '../context/site.ts';
 import { commentsEventType } from '../activity/record-activity.ts';
 import { namesOfItems } from '../notifications/visible.ts';
 import type { Services } from '../services.ts';
+import { type ModuleStatuses, toWorkStatus } from './flows.ts';
 
 const most = 12;
 

@@ -1,9 +1,47 @@
 import { sql } from 'kysely';
+import type { WorkRow } from '../../../src/contract/work.ts';
 import type { FlowDocument } from '../../../src/runtime/documents.ts';
-import { type ModuleStatuses, collectStatuses } from '../../../src/domain/my-work.ts';
 import { statusesOf } from '../../../src/runtime/flow/compile.ts';
+import { isFinished } from '../../../src/runtime/flow/finished.ts';
+import type { CompiledStatus } from '../../../src/runtime/flow/types.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { LiveModule } from '../../modules/modules.ts';
+
+/** The statuses that items of a module can have, over all the flows of its templates. */
+export interface ModuleStatuses {
+  readonly byNumber: ReadonlyMap<number, CompiledStatus>;
+  /** Numbers of the statuses in which an item is finished, whatever its template. */
+  readonly finished: readonly number[];
+  /** Numbers of approvals, over all flows. */
+  readonly approvals: readonly number[];
+}
+
+/**
+ * Collects the statuses of a module's own flow, which names them, and of the flows of its
+ * templates.
+ */
+function collectStatuses(flows: readonly (readonly CompiledStatus[])[]): ModuleStatuses {
+  const all = Map.groupBy(flows.flat(), ({ number }) => number);
+  const numbers = [...all].map(([number, statuses]) => ({ number, statuses }));
+  return {
+    byNumber: new Map(
+      numbers.flatMap(({ number, statuses: [first] }) =>
+        first === undefined ? [] : [[number, first] as const],
+      ),
+    ),
+    finished: numbers
+      .filter(({ statuses }) => statuses.every(({ family }) => isFinished(family)))
+      .map(({ number }) => number),
+    approvals: numbers
+      .filter(({ statuses }) => statuses.some(({ isApproval }) => isApproval))
+      .map(({ number }) => number),
+  };
+}
+
+/** A status as replies contain it. */
+export function toWorkStatus({ number, label, family, colour }: CompiledStatus): WorkRow['status'] {
+  return { number, label, family, colour };
+}
 
 /** The statuses of modules on some sites, by module type. */
 export async function statusesOn(

@@ -1,9 +1,9 @@
 import type { MyWork } from '../../../src/contract/work.ts';
-import { assignedRule } from '../../../src/domain/my-work.ts';
 import { withMySites } from '../context/my-sites.ts';
 import { teamIdsOf } from '../context/grants.ts';
 import type { Caller, Services } from '../services.ts';
 import { statusesOn } from './flows.ts';
+import { assignedRule } from './rules.ts';
 import { findApprovals, findWork } from './work.ts';
 
 /** The caller's open work on all the sites that they may open. */

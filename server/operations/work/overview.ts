@@ -1,5 +1,6 @@
 import type { ModuleTally, SiteOverview } from '../../../src/contract/work.ts';
-import { type ModuleStatuses, overdueRule, toModuleTally } from '../../../src/domain/my-work.ts';
+import { isObject } from '../../../src/runtime/record/json.ts';
+import type { Rule } from '../../../src/runtime/rules/rule.ts';
 import { readGroups } from '../../db/items/groups.ts';
 import type { LiveModule } from '../../modules/modules.ts';
 import { itemPermission } from '../context/permissions.ts';
@@ -7,36 +8,44 @@ import { withSite } from '../context/site.ts';
 import { teamIdsOf } from '../context/grants.ts';
 import type { Caller, Services } from '../services.ts';
 import { latestChanges } from './changes.ts';
-import { statusesOn } from './flows.ts';
+import { type ModuleStatuses, statusesOn, toWorkStatus } from './flows.ts';
+import { overdueRule } from './rules.ts';
 import { type WorkAccess, findApprovals, findWork } from './work.ts';
 
 const mostShown = 8;
 
+/** A rule in the form in which a filter is sent: an object or a boolean. */
+function toFilter(rule: Rule): ModuleTally['statuses'][number]['rule'] {
+  if (typeof rule === 'boolean' || isObject(rule)) return rule;
+  throw new Error('A filter is an object or a boolean.');
+}
+
+/** The counts of a module as replies contain them, its statuses in the order of the flow. */
 async function tally(
   { tx, now, person }: WorkAccess,
   { id: siteId, timeZone }: { readonly id: number; readonly timeZone: string },
   { compiled }: LiveModule,
-  known: ModuleStatuses,
+  { byNumber, finished }: ModuleStatuses,
 ): Promise<ModuleTally> {
   const context = { now, timeZone, person };
   const scope = { siteId, templateId: null };
-  const { groups, totals } = await readGroups(
-    tx,
-    compiled,
-    { by: 'status', limit: 500 },
-    context,
-    scope,
-  );
-  const filter = overdueRule(compiled, known.finished);
+  const query = { by: 'status', limit: 500 };
+  const { groups, totals } = await readGroups(tx, compiled, query, context, scope);
+  const filter = overdueRule(compiled, finished);
   const late = filter === null ? null : await readGroups(tx, compiled, { filter }, context, scope);
-  const overdue = late?.totals?.count ?? 0;
-  return toModuleTally({
-    module: compiled,
-    moduleStatuses: known,
-    groups,
+  const order = [...byNumber.keys()];
+  return {
+    module_type: compiled.document.type,
     total: totals?.count ?? 0,
-    overdue,
-  });
+    statuses: groups
+      .flatMap(({ value, count, rule }) => {
+        const status = byNumber.get(Number(value));
+        return status ? [{ ...toWorkStatus(status), count, rule: toFilter(rule) }] : [];
+      })
+      .toSorted((a, b) => order.indexOf(a.number) - order.indexOf(b.number)),
+    overdue: late?.totals?.count ?? 0,
+    overdue_rule: filter === null ? null : toFilter(filter),
+  };
 }
 
 /** The overview of a site: the modules that the caller may read there. Throws a Failure. */

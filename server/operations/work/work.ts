@@ -1,16 +1,11 @@
 import type { WorkRow } from '../../../src/contract/work.ts';
-import {
-  type ModuleStatuses,
-  approvalRule,
-  sortByUrgency,
-  sortByWaitingTime,
-  deadlineColumn,
-  maxWorkRows,
-  workRow,
-} from '../../../src/domain/my-work.ts';
+import type { CompiledModule } from '../../../src/runtime/compiled.ts';
 import { approvalDenial } from '../../../src/runtime/flow/approval.ts';
+import { isFinished } from '../../../src/runtime/flow/finished.ts';
 import type { QueryContext } from '../../../src/runtime/query/types.ts';
 import type { Item } from '../../../src/runtime/record/item.ts';
+import { valueOf } from '../../../src/runtime/record/values.ts';
+import { compareDates, momentOf } from '../../../src/runtime/rules/dates.ts';
 import type { Person } from '../../../src/runtime/rules/types.ts';
 import type { Rule } from '../../../src/runtime/rules/rule.ts';
 import { countItemsOfSites, readItemsOfSites } from '../../db/items/multi-site-query.ts';
@@ -20,6 +15,8 @@ import { itemPermission } from '../context/permissions.ts';
 import type { MySite } from '../context/my-sites.ts';
 import { type ModuleAccess, moduleOf } from '../context/items.ts';
 import type { Services } from '../services.ts';
+import { type ModuleStatuses, toWorkStatus } from './flows.ts';
+import { approvalRule, deadlineColumn } from './rules.ts';
 
 /** The sites and the person whose work is searched. */
 export interface WorkAccess {
@@ -38,6 +35,8 @@ export interface Work {
   readonly total: number;
 }
 
+/** Most rows of a list on a home page. */
+const maxWorkRows = 50;
 const pageSize = 200;
 /** The most pages of pending approvals of a module that are examined, whoever has to give them. */
 const mostPages = 25;
@@ -64,6 +63,52 @@ function itemReader({ services, tx }: WorkAccess, live: LiveModule) {
   };
 }
 
+/**
+ * An item as a row of work; null if its status is unknown or finished. `module` is the one that the
+ * item's template version sees.
+ */
+function workRow(site: MySite, module: CompiledModule, item: Item, now: string): WorkRow | null {
+  const status = module.flow.byNumber.get(item.status);
+  if (status === undefined || isFinished(status.family)) return null;
+  const dates = module.columns
+    .filter(({ deadline }) => deadline)
+    .map((column) => valueOf(column, item))
+    .filter((value): value is string => typeof value === 'string' && value !== '')
+    .toSorted((a, b) => (momentOf(a, site.timeZone) < momentOf(b, site.timeZone) ? -1 : 1));
+  const due = dates[0] ?? null;
+  return {
+    site_id: site.id,
+    site_name: site.name,
+    module_type: module.document.type,
+    id: item.id,
+    name: item.name,
+    status: toWorkStatus(status),
+    due,
+    is_overdue: due !== null && compareDates(due, now, site.timeZone) < 0,
+    updated_at: item.updated_at ?? now,
+  };
+}
+
+/** Overdue items first, then by due date; items without a deadline come last, newest first. */
+function sortByUrgency(rows: readonly WorkRow[]): readonly WorkRow[] {
+  return rows.toSorted((a, b) => {
+    if (a.is_overdue !== b.is_overdue) return a.is_overdue ? -1 : 1;
+    if (a.due !== b.due) {
+      if (a.due === null) return 1;
+      if (b.due === null) return -1;
+      return a.due < b.due ? -1 : 1;
+    }
+    return a.updated_at === b.updated_at ? a.id - b.id : a.updated_at > b.updated_at ? -1 : 1;
+  });
+}
+
+/** Items that have waited longest come first. */
+function sortByWaitingTime(rows: readonly WorkRow[]): readonly WorkRow[] {
+  return rows.toSorted((a, b) =>
+    a.updated_at === b.updated_at ? a.id - b.id : a.updated_at < b.updated_at ? -1 : 1,
+  );
+}
+
 async function rowsOf(
   access: WorkAccess,
   live: LiveModule,
@@ -73,7 +118,7 @@ async function rowsOf(
   const rows: WorkRow[] = [];
   for (const item of items) {
     const site = access.sites.get(item.site_id);
-    const row = site && workRow({ site, module: await read(item), now: access.now }, item);
+    const row = site && workRow(site, await read(item), item, access.now);
     if (row !== undefined && row !== null) rows.push(row);
   }
   return rows;

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useParams } from 'react-router-dom';
 import { sitesQueryOptions } from '../../api/query-options.ts';
-import { settingsPermission } from '../../contract/permissions.ts';
+import { settingsPermission } from '../../domain/permissions.ts';
 import { ModuleRoutes } from '../../modules/pages/ModuleRoutes.tsx';
 import { prefetchPage } from '../../modules/pages/lazy-pages.ts';
 import { useModules } from '../../modules/registry/registry.ts';

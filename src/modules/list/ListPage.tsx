@@ -3,7 +3,7 @@ import { type ReactNode, useCallback, useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../ui/button/Button.tsx';
-import { viewsPermission } from '../../contract/permissions.ts';
+import { viewsPermission } from '../../domain/permissions.ts';
 import type { SiteRow } from '../../contract/directory.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
 import type { Item } from '../../runtime/record/item.ts';

@@ -3,7 +3,7 @@ import { callServer } from '../../api/client.ts';
 import { isApiError } from '../../api/error.ts';
 import { siteLabelsQueryOptions } from '../../api/query-options.ts';
 import type { LabelRow } from '../../contract/directory.ts';
-import { settingsPermission } from '../../contract/permissions.ts';
+import { settingsPermission } from '../../domain/permissions.ts';
 import { CREATE_SITE_LABEL } from '../../contract/site-lists.ts';
 import { compareNames } from '../../runtime/compare-names.ts';
 import type { LabelOption, LabelServices } from '../../widgets/label-services.ts';

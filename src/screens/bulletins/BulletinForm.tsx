@@ -6,7 +6,7 @@ import { Select } from '../../ui/antd/Select.tsx';
 import { saveBulletin } from '../../api/bulletins.ts';
 import { sitesQueryOptions } from '../../api/query-options.ts';
 import type { Bulletin } from '../../contract/bulletins.ts';
-import { bulletinsPermission } from '../../contract/permissions.ts';
+import { bulletinsPermission } from '../../domain/permissions.ts';
 import { type CurrentUser, may } from '../../modules/session.ts';
 import { isOpenable, sortSites } from '../../modules/sites.ts';
 import { useFormRequest } from '../../modules/useFormRequest.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mutate } from '../../api/mutate.ts';
 import { GIVE_FEEDBACK, feedbackTypes } from '../../contract/help.ts';
-import { settingsPermission } from '../../contract/permissions.ts';
+import { settingsPermission } from '../../domain/permissions.ts';
 import type { CurrentUser } from '../../modules/session.ts';
 import { SegmentedField } from '../../ui/form/SegmentedField.tsx';
 import { PageColumn } from '../../ui/page/PageColumn.tsx';

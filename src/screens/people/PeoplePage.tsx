@@ -1,6 +1,6 @@
 import { Lock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { peoplePermission } from '../../contract/permissions.ts';
+import { peoplePermission } from '../../domain/permissions.ts';
 import type { CurrentUser } from '../../modules/session.ts';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import { StateBlock } from '../../ui/state/StateBlock.tsx';

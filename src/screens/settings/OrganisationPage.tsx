@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Lock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { organisationQueryOptions } from '../../api/account.ts';
-import { settingsPermission } from '../../contract/permissions.ts';
+import { settingsPermission } from '../../domain/permissions.ts';
 import type { CurrentUser } from '../../modules/session.ts';
 import { PageColumn } from '../../ui/page/PageColumn.tsx';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';

@@ -2,12 +2,27 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { expect } from 'vitest';
 import type { CallDocument } from '../../../src/contract/call.ts';
-import { replySchemaOf } from '../../../src/contract/resolve-placeholders.ts';
+import { placeholderSchemas, replaceSubschemas } from '../../../server/openapi/components.ts';
+import { itemErrorSchema } from '../../../src/contract/error-schemas.ts';
+import { itemErrorPlaceholder } from '../../../src/contract/placeholders.ts';
 import type { CompiledModule } from '../../../src/runtime/compiled.ts';
 import { type Request, type Backends, comparable } from './backends.ts';
 
 const ajv = new Ajv2020({ strict: false, allErrors: true });
 addFormats(ajv);
+
+/**
+ * The JSON Schema (2020-12) of a call's reply: items are those of `module`, documents any object.
+ * Null if the call replies with files.
+ */
+function replySchemaOf({ reply }: CallDocument, module: CompiledModule | null): unknown {
+  if (reply === undefined) return null;
+  return replaceSubschemas(reply, (part) => {
+    if (part === itemErrorPlaceholder)
+      return { type: 'object', required: itemErrorSchema.required };
+    return module === null ? undefined : placeholderSchemas.get(part)?.(module, 'en');
+  });
+}
 
 const validators = new Map<string, ValidateFunction>();
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { fillPath } from '../../../src/contract/call.ts';
+import { fillPath } from '../../../src/domain/call.ts';
 import type { Sent } from '../server/client.ts';
 import type { Plant } from '../server/plant.ts';
 import { type DescribedParameter, type Operation, resolveIn } from './document.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { fillPath } from '../../../../src/contract/call.ts';
+import { fillPath } from '../../../../src/domain/call.ts';
 import { staticCallGroups } from '../../../../src/contract/registry.ts';
 import {
   type TestAccount,

@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button/Button.tsx';
-import { viewsPermission } from '../../../contract/permissions.ts';
+import { viewsPermission } from '../../../domain/permissions.ts';
 import type { ViewRow } from '../../../contract/views.ts';
 import { textIn } from '../../../runtime/text.ts';
 import { LazyBoundary } from '../../../ui/lazy/LazyBoundary.tsx';

@@ -3,9 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { itemOf, json, moduleOfTemplate, serveSite } from '../../../../tests/support/mock-site.ts';
 import { renderSite, testUser } from '../../../../tests/support/render-site.tsx';
-import { defaultViewsOf } from '../../../domain/view-defaults.ts';
 import type { ViewRow } from '../../../contract/views.ts';
-import { viewsPermission } from '../../../contract/permissions.ts';
+import { viewsPermission } from '../../../domain/permissions.ts';
 
 const module = moduleOfTemplate('workorders');
 const orders = [1, 2].map((id) => itemOf(module, id, { name: `Order ${id}`, status: 1 }));
@@ -78,16 +77,10 @@ describe('saved views', () => {
   });
 
   test.each([
-    ['a manager', [3], 'View: Late', '[{"db":"name","direction":"desc"}]'],
-    ['a technician', [5], 'View: By due date', '[{"db":"due_at","direction":"asc"}]'],
-    [
-      'a person with both roles',
-      [5, 3],
-      'View: By due date',
-      '[{"db":"due_at","direction":"asc"}]',
-    ],
-    ['a person whose role has no default', [9], 'View: Everyone’s', undefined],
-  ] as const)('%s gets the default of the role', async (_who, roleIds, title, sort) => {
+    ['View: Late', 7, '[{"db":"name","direction":"desc"}]'],
+    ['View: By due date', 8, '[{"db":"due_at","direction":"asc"}]'],
+    ['View: Everyone’s', 9, undefined],
+  ])('of several saved views, the list opens with the default: %s', async (title, opensWith, sort) => {
     const due: ViewRow = {
       ...late,
       id: 8,
@@ -95,14 +88,7 @@ describe('saved views', () => {
       document: { kind: 'table', sort: [{ db: 'due_at', direction: 'asc' }] },
     };
     const plain: ViewRow = { ...late, id: 9, name: 'Everyone’s', document: { kind: 'table' } };
-    const defaults = [
-      { module_type: 'workorders', role_id: null, view_id: 9 },
-      { module_type: 'workorders', role_id: 3, view_id: 7 },
-      { module_type: 'workorders', role_id: 5, view_id: 8 },
-      { module_type: 'permits', role_id: 3, view_id: 9 },
-    ];
-    const { workorders } = defaultViewsOf(defaults, roleIds);
-    const { lists } = open({ views: [late, due, plain], opensWith: workorders });
+    const { lists } = open({ views: [late, due, plain], opensWith });
     await screen.findByRole('button', { name: title });
     await waitFor(() => expect(lists()).toHaveLength(1));
     expect(lists()[0]?.query.sort).toBe(sort);
@@ -128,12 +114,8 @@ describe('saved views', () => {
     expect(screen.queryByRole('tabpanel')).toBeNull();
   });
 
-  test('a view of another module is not a default of this one', async () => {
-    const { workorders } = defaultViewsOf(
-      [{ module_type: 'permits', role_id: 3, view_id: 7 }],
-      [3],
-    );
-    const { lists } = open({ opensWith: workorders });
+  test('a list without a default view opens unsorted, though there are saved views', async () => {
+    const { lists } = open();
     await waitFor(() => expect(lists()).toHaveLength(1));
     expect(lists()[0]?.query.sort).toBeUndefined();
     expect(screen.queryByRole('button', { name: 'View: Late' })).toBeNull();

@@ -1,66 +1,7 @@
+import type { FailureCode } from '../contract/failure-codes.ts';
 import type { FieldError } from '../runtime/record/errors.ts';
 import type { Text } from '../runtime/text.ts';
 import type { Denial } from '../runtime/flow/types.ts';
-
-/**
- * Why an operation was refused; each code has a sentence in locales/*\/server.json under `failure`.
- */
-export type FailureCode =
-  | 'malformed'
-  | 'unauthenticated'
-  | 'invalid_credentials'
-  | 'user_not_found'
-  | 'invalid_password'
-  | 'account_disabled'
-  | 'account_deleted'
-  | 'invalid_code'
-  | 'challenge_over'
-  | 'link_over'
-  | 'proof_required'
-  | 'wrong_password'
-  | 'wrong_code'
-  | 'passkey_refused'
-  | 'common_password'
-  | 'context_password'
-  | 'second_factor_required'
-  | 'last_second_factor'
-  | 'organisation_taken'
-  | 'sign_up_off'
-  | 'identity_refused'
-  | 'identity_taken'
-  | 'provider_unreachable'
-  | 'foreign_origin'
-  | 'forbidden'
-  | 'site_archived'
-  | 'not_found'
-  | 'conflict'
-  | 'client_id_taken'
-  | 'name_taken'
-  | 'root_item'
-  | 'still_referenced'
-  | 'deleted_item'
-  | 'not_deleted'
-  | 'must_watch'
-  | 'denied'
-  | 'import_running'
-  | 'named_twice'
-  | 'stale'
-  | 'too_large'
-  | 'too_long_for_xlsx'
-  | 'too_many_for_xlsx'
-  | 'unsupported_media_type'
-  | 'unreadable_file'
-  | 'invalid'
-  | 'invalid_query'
-  | 'document_problems'
-  | 'version_required'
-  | 'idempotency_key_malformed'
-  | 'idempotency_key_reused'
-  | 'answer_not_kept'
-  | 'too_many'
-  | 'no_support_address'
-  | 'unavailable'
-  | 'internal';
 
 /** Details of a refusal, before translation. */
 export interface FailureDetails {

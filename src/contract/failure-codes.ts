@@ -1,7 +1,8 @@
-import type { FailureCode } from './failure.ts';
-
-/** The HTTP status of each refusal (design, "Contract and HTTP"). */
-export const httpStatusOf: { readonly [code in FailureCode]: number } = {
+/**
+ * Why an operation is refused, with the HTTP status (design, "Contract and HTTP"). Each code has a
+ * sentence in locales/*\/server.json under `failure`.
+ */
+export const httpStatusOf = {
   malformed: 400,
   invalid_query: 400,
   idempotency_key_malformed: 400,
@@ -57,4 +58,6 @@ export const httpStatusOf: { readonly [code in FailureCode]: number } = {
   internal: 500,
   unavailable: 503,
   provider_unreachable: 503,
-};
+} as const;
+
+export type FailureCode = keyof typeof httpStatusOf;
