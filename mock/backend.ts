@@ -32,8 +32,3 @@ export function handler<P, Q, B, R>(
 ): Handler {
   return [call.name, (request) => handle(request as MockRequest<P, Q, B>)];
 }
-
-/** A call, named by the message, that only the real server implements: status 501. */
-export class NotServed extends Error {
-  override readonly name = 'NotServed';
-}

@@ -1,46 +1,84 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
 import { lastSequence } from '../demo/seed/rows.ts';
-import { invalidationPrefix } from '../src/contract/call.ts';
-import { Failure, notFound } from '../src/domain/failure.ts';
-import { httpStatusOf } from '../src/contract/failure-codes.ts';
+import { type CallDocument, invalidationPrefix } from '../src/contract/call.ts';
 import { moduleCalls, staticCallGroups } from '../src/contract/registry.ts';
 import { LOGIN_TWO_FACTOR, LOGOUT } from '../src/contract/session.ts';
-import { errorBody } from '../src/domain/error-body.ts';
+import { errorResponse } from '../src/domain/error-body.ts';
 import { translateError } from '../src/domain/error-texts.ts';
-import { type Text, localeOf, textIn } from '../src/runtime/text.ts';
-import { type MockBackend, NotServed } from './backend.ts';
+import { Failure, notFound } from '../src/domain/failure.ts';
+import { ajvOptions, isStorableJson, toFieldErrors } from '../src/domain/request-validation.ts';
+import { localeOf } from '../src/runtime/text.ts';
+import type { Handler, MockBackend, MockRequest } from './backend.ts';
 import { itemHandlers } from './items.ts';
-import { peopleHandlers } from './people.ts';
-import { type HttpRequest, parseRequest, userNamed } from './parse-request.ts';
-import { readHandlers } from './read-rows.ts';
+import { siteHandlers } from './sites.ts';
 
-export interface HttpResponse {
-  readonly status: number;
-  readonly headers: { readonly [name: string]: string };
-  readonly body: unknown;
-  /** Events that a write sends to every socket: `INVALIDATE_{call}` and its site. */
-  readonly events: readonly (readonly [name: string, payload: object])[];
+/** An HTTP request; `url` is path and query, `body` the text, empty for none. */
+export interface HttpRequest {
+  readonly method: string;
+  readonly url: string;
+  /** By lower-case name. */
+  readonly headers: { readonly [name: string]: unknown };
+  readonly body: string;
 }
 
-/** The error text of a call that only the real server implements. */
-const notServedText = (call: string): Text => ({
-  en: `The mock does not serve ${call}. The real server does: npm start.`,
-  de: `Das Mock-Backend bedient ${call} nicht. Der echte Server tut es: npm start.`,
-});
+const exact = addFormats(new Ajv2020(ajvOptions));
+const coercing = addFormats(new Ajv2020({ ...ajvOptions, coerceTypes: true }));
+
+/** Throws `malformed` if a part of a request does not match its schema. */
+function validate(ajv: typeof exact, schema: object | boolean | undefined, part: unknown): void {
+  const isValid = ajv.compile(schema ?? {});
+  if (!isStorableJson(part)) throw new Failure('malformed');
+  if (!isValid(part))
+    throw new Failure('malformed', {}, { fields: toFieldErrors(isValid.errors ?? []) });
+}
+
+/** The user that a cookie or a challenge names as `mock_user={id}`. */
+function userNamed({ rows }: MockBackend, text: unknown) {
+  const id = Number(/mock_user=(\d+)/.exec(String(text))?.[1]);
+  return rows.users.find((user) => user.id === id);
+}
+
+const nobody = { id: 0, display_name: '', email: '', is_active: false, organisation_id: 0 };
+
+/** Validates a request against the schemas of its call. Throws a Failure. */
+function parseRequest(
+  backend: MockBackend,
+  call: CallDocument,
+  params: { readonly [name: string]: unknown },
+  request: HttpRequest,
+): MockRequest {
+  const body: unknown = request.body === '' ? undefined : JSON.parse(request.body);
+  const isAnswer = call.name === LOGIN_TWO_FACTOR.name;
+  const user = userNamed(backend, isAnswer ? request.body : request.headers['cookie']);
+  if (user === undefined && call.access !== 'public') throw new Failure('unauthenticated');
+  const query = Object.fromEntries(new URL(request.url, 'http://mock').searchParams);
+  validate(coercing, call.params, params);
+  if (call.body !== undefined) validate(exact, call.body, body);
+  validate(coercing, call.query, query);
+  const caller = user ?? { ...nobody, locale: 'en' as const };
+  const site = backend.rows.sites.find(({ id }) => id === params['siteId']);
+  if (call.access === 'site' && site?.organisation_id !== caller.organisation_id) throw notFound();
+  if (site?.is_archived === true) throw new Failure('site_archived');
+  const context = { now: backend.now().toISOString(), timeZone: site?.timezone ?? 'UTC' };
+  return { params, query, body, user: caller, site: site ?? { id: 0 }, context };
+}
 
 /**
  * Handles requests with the rows of a backend. It needs no HTTP, so that component tests can use
- * it.
+ * it; `more` are handlers of a test, which take precedence. `events` of a response are sent to
+ * every socket: `INVALIDATE_{call}` and its site.
  */
-export function createHandle(backend: MockBackend): (request: HttpRequest) => HttpResponse {
+export function createHandle(backend: MockBackend, more: readonly Handler[] = []) {
   const { rows, modules } = backend;
   const calls = [
     ...staticCallGroups.flatMap((group) => group.calls),
     ...modules.flatMap(({ compiled }) => moduleCalls(compiled.document)),
   ];
   const handlers = new Map([
-    ...readHandlers(backend, calls),
-    ...peopleHandlers(backend),
+    ...siteHandlers(backend, calls),
     ...modules.flatMap((module) => itemHandlers(backend, module)),
+    ...more,
   ]);
   // A literal segment of a path sorts before a parameter.
   const routes = calls
@@ -50,7 +88,7 @@ export function createHandle(backend: MockBackend): (request: HttpRequest) => Ht
       pattern: new RegExp(`^${call.path.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`),
     }));
 
-  function reply(request: HttpRequest): HttpResponse {
+  function reply(request: HttpRequest) {
     const { pathname } = new URL(request.url, 'http://mock');
     const route = routes.find(
       ({ call, pattern }) => call.method === request.method && pattern.test(pathname),
@@ -58,7 +96,7 @@ export function createHandle(backend: MockBackend): (request: HttpRequest) => Ht
     if (route === undefined) throw notFound();
     const { call, pattern } = route;
     const handle = handlers.get(call.name);
-    if (handle === undefined) throw new NotServed(call.name);
+    if (handle === undefined) throw new Failure('not_implemented', { call: call.name });
     const parsed = parseRequest(backend, call, { ...pattern.exec(pathname)?.groups }, request);
     const { length: before } = rows.events;
     const body = handle(parsed);
@@ -73,25 +111,21 @@ export function createHandle(backend: MockBackend): (request: HttpRequest) => Ht
         ...(call.syncHeader === true && { 'x-sync-cursor': `${lastSequence(rows, siteId)}` }),
       },
       body,
-      events: stale.map((name) => [invalidationPrefix + name, { siteId }]),
+      events: stale.map((name) => [invalidationPrefix + name, { siteId }] as const),
     };
   }
 
-  return (request) => {
+  return (request: HttpRequest) => {
     try {
       return reply(request);
     } catch (error) {
-      const wished = String(request.headers['accept-language']);
-      const accepted = localeOf(wished.split(/[,;]/)[0]).code;
-      const language = userNamed(backend, request.headers['cookie'])?.locale ?? accepted;
-      const refuse = (status: number, body: object) => ({ status, headers: {}, body, events: [] });
-      if (error instanceof NotServed) {
-        const text = textIn(notServedText(error.message), language);
-        return refuse(501, { error: text, code: 'not_implemented' });
-      }
       const failure = error instanceof SyntaxError ? new Failure('malformed') : error;
       if (!(failure instanceof Failure)) throw error;
-      return refuse(httpStatusOf[failure.code], errorBody(failure, language, translateError));
+      const [wished] = String(request.headers['accept-language']).split(/[,;]/);
+      const user = userNamed(backend, request.headers['cookie']);
+      const language = user?.locale ?? localeOf(wished).code;
+      const { status, error: body } = errorResponse(failure, language, translateError);
+      return { status, headers: {}, body, events: [] };
     }
   };
 }

@@ -1,9 +1,11 @@
-import { type Rows, add, recordEvent } from '../demo/seed/rows.ts';
+import { add, grantsOf, nameOfUser, recordEvent, teamIdsOf } from '../demo/seed/rows.ts';
 import type { ItemVersion } from '../src/contract/bulk.ts';
-import { Failure, denied, invalid, notFound } from '../src/domain/failure.ts';
 import type { TransitionBody } from '../src/contract/items.ts';
-import { itemPermission } from '../src/domain/permissions.ts';
+import { errorResponse } from '../src/domain/error-body.ts';
+import { translateError } from '../src/domain/error-texts.ts';
+import { Failure, denied, invalid, notFound } from '../src/domain/failure.ts';
 import { activeGrantsOnSite, hasPermission } from '../src/domain/grants.ts';
+import { itemPermission } from '../src/domain/permissions.ts';
 import type { LoadedModule } from '../src/runtime/compile/modules.ts';
 import type { CompiledModule } from '../src/runtime/compiled.ts';
 import { transition } from '../src/runtime/flow/transition.ts';
@@ -11,14 +13,10 @@ import type { Actor } from '../src/runtime/flow/types.ts';
 import { changeItem } from '../src/runtime/record/change.ts';
 import { compareItems } from '../src/runtime/record/compare.ts';
 import { type Item, type ItemChanges, joinedUserNames } from '../src/runtime/record/item.ts';
-import * as newItem from '../src/runtime/record/new-item.ts';
+import { buildNewItem, resolveIdentity } from '../src/runtime/record/new-item.ts';
 import { normaliseItem } from '../src/runtime/record/normalise-item.ts';
 import { dedupeErrors, validateItem } from '../src/runtime/record/validate.ts';
 import type { MockBackend, MockRequest } from './backend.ts';
-
-/** Ids of the teams of a user. */
-export const teamIdsOf = ({ teams }: Rows, { id }: MockRequest['user']): readonly number[] =>
-  teams.filter(({ member_ids }) => member_ids.includes(id)).map((team) => team.id);
 
 /** The stored items of a module. The runtime computes and validates the changes. */
 export class ItemTable {
@@ -46,10 +44,12 @@ export class ItemTable {
     return result?.ok === true ? result.module : this.compiled;
   };
 
-  /** Throws `not_found`. */
-  find({ site }: MockRequest, id: number): Item {
+  /** Throws `not_found`; if a version is given and the item has another one, `stale`. */
+  find({ site }: MockRequest, id: number, version?: number): Item {
     const item = this.items.find((each) => each.id === id && each.site_id === site.id);
     if (item === undefined) throw notFound();
+    if (version !== undefined && item.version !== version)
+      throw new Failure('stale', {}, { current: this.toReply(item) });
     return item;
   }
 
@@ -66,10 +66,7 @@ export class ItemTable {
     return entries.map((entry, index) => {
       try {
         if (ids.indexOf(entry.id) < index) throw new Failure('named_twice');
-        const current = this.find(request, entry.id);
-        if (current.version !== entry.version)
-          throw new Failure('stale', {}, { current: this.toReply(current) });
-        return work(current, entry);
+        return work(this.find(request, entry.id, entry.version), entry);
       } catch (error) {
         if (error instanceof Failure) return error;
         throw error;
@@ -77,23 +74,37 @@ export class ItemTable {
     });
   }
 
+  /** The same as a reply that gives the result, or the status and the error, of each item. */
+  resultsOf<Entry extends ItemVersion, T extends object>(
+    request: MockRequest,
+    entries: readonly Entry[],
+    work: (item: Item, entry: Entry) => T,
+  ) {
+    const { locale } = request.user;
+    const results = this.attemptEach(request, entries, work).map((outcome, index) => ({
+      id: entries[index]?.id ?? 0,
+      ...(outcome instanceof Failure
+        ? errorResponse(outcome, locale, translateError)
+        : ({ status: 200, ...outcome } as const)),
+    }));
+    return { results };
+  }
+
   /** Stores the next version of an item with its event; an unchanged item is not stored. */
   store(
-    { site, user, context: { now: at } }: MockRequest,
+    { site, user, context }: MockRequest,
     call: string,
     before: Item | null,
     item: Item,
     comment?: string,
   ): Item {
-    const module = this.moduleOf(item);
-    if (before !== null && Object.keys(compareItems(module, before, item)).length === 0)
-      return before;
+    const changes = compareItems(this.moduleOf(item), before, item);
+    if (before !== null && Object.keys(changes).length === 0) return before;
     const item_id = before?.id ?? add(this.items, item);
     const version = (before?.version ?? 0) + 1;
-    const after: Item = { ...item, id: item_id, version, updated_at: at };
+    const after: Item = { ...item, id: item_id, version, updated_at: context.now };
     this.items[this.items.findIndex(({ id }) => id === item_id)] = after;
-    const changes = compareItems(module, before, after);
-    const by = { call, at, user_id: user.id, comment: comment?.trim() || null };
+    const by = { call, at: context.now, user_id: user.id, comment: comment?.trim() || null };
     const of = { site_id: site.id, item_type: item.type, item_id };
     recordEvent(this.backend.rows, { ...of, ...by, changes });
     return after;
@@ -101,20 +112,19 @@ export class ItemTable {
 
   /** A new item, not stored yet. Throws a Failure. */
   create({ site, user, context }: MockRequest, body: ItemChanges): Item {
-    const wanted = newItem.requestedTemplateId(body);
+    const { type } = this.compiled.document;
     const newest = this.backend.rows.templates.findLast(
       ({ id, module_type, site_id }) =>
-        id === wanted && module_type === this.compiled.document.type && site_id === site.id,
+        id === body.template_id && module_type === type && site_id === site.id,
     );
     const uuid = crypto.randomUUID();
-    const version = newest?.version ?? null;
-    const { identity, errors } = newItem.resolveIdentity(body, version, uuid);
+    const { identity, errors } = resolveIdentity(body, newest?.version ?? null, uuid);
     if (errors.length > 0) throw invalid(errors);
     const { clientId, templateId: template_id, templateVersion: template_version } = identity;
     const module = this.moduleOf({ template_id, template_version });
     const by = { siteId: site.id, userId: user.id, context };
-    const { item, errors: ofChanges } = newItem.buildNewItem(module, identity, body, by);
-    const all = dedupeErrors([...ofChanges, ...validateItem(module, item, context)]);
+    const { item, errors: found } = buildNewItem(module, identity, body, by);
+    const all = dedupeErrors([...found, ...validateItem(module, item, context)]);
     if (all.length > 0) throw invalid(all);
     const current = this.items.find((each) => each.client_id === clientId);
     if (current) throw new Failure('client_id_taken', {}, { current: this.toReply(current) });
@@ -147,20 +157,18 @@ export class ItemTable {
    * users.
    */
   toReply = (item: Item): Item => {
-    const users = new Map(this.backend.rows.users.map((user) => [user.id, user.display_name]));
-    const names = this.compiled.tableColumns
-      .filter(({ db }) => !Object.hasOwn(item, db))
-      .map(
-        ({ db }) => [db, users.get(Number(item[joinedUserNames.get(db) ?? ''])) ?? null] as const,
-      );
+    const joined = this.compiled.tableColumns.filter(({ db }) => !Object.hasOwn(item, db));
+    const names = joined.map(({ db }) => {
+      return [db, nameOfUser(this.backend.rows, item[joinedUserNames.get(db) ?? ''])] as const;
+    });
     return { ...item, ...Object.fromEntries(names) };
   };
 
   #actorOf({ user, site, context }: MockRequest): Actor {
-    const own = this.backend.rows.grants.filter(({ user_id }) => user_id === user.id);
-    const active = activeGrantsOnSite(own, site.id, new Date(context.now));
+    const { rows } = this.backend;
+    const active = activeGrantsOnSite(grantsOf(rows, user.id), site.id, new Date(context.now));
     const { type } = this.compiled.document;
     const may: Actor['may'] = (action) => hasPermission(active, itemPermission(type, action));
-    return { ...context, user_id: user.id, team_ids: teamIdsOf(this.backend.rows, user), may };
+    return { ...context, user_id: user.id, team_ids: teamIdsOf(rows, user.id), may };
   }
 }

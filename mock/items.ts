@@ -1,14 +1,106 @@
-import { Failure } from '../src/domain/failure.ts';
-import { groupCalls } from '../src/contract/groups.ts';
-import { httpStatusOf } from '../src/contract/failure-codes.ts';
-import { itemCalls } from '../src/contract/items.ts';
+import { lastSequence, nameOfUser, teamIdsOf } from '../demo/seed/rows.ts';
+import { type GroupsQuery, type GroupsReply, groupCalls } from '../src/contract/groups.ts';
+import { type ListQuery, type ListReply, itemCalls } from '../src/contract/items.ts';
+import { maxCounted } from '../src/contract/list-query-schema.ts';
 import { batchFailure } from '../src/domain/batch-error.ts';
-import { errorBody } from '../src/domain/error-body.ts';
-import { translateError } from '../src/domain/error-texts.ts';
+import { Failure, notFound } from '../src/domain/failure.ts';
+import { parseGroupQuery } from '../src/domain/group-query.ts';
+import * as listQuery from '../src/domain/list-query.ts';
 import type { LoadedModule } from '../src/runtime/compile/modules.ts';
-import { type Handler, type MockBackend, type MockRequest, NotServed, handler } from './backend.ts';
+import type { CompiledModule } from '../src/runtime/compiled.ts';
+import { QueryError } from '../src/runtime/query/error.ts';
+import { runGroups } from '../src/runtime/query/groups/run.ts';
+import { lookupOf, rankedByName } from '../src/runtime/query/lookup-ranks.ts';
+import { runQuery } from '../src/runtime/query/run.ts';
+import { withTemplateColumns } from '../src/runtime/query/template-columns.ts';
+import type { QueryContext } from '../src/runtime/query/types.ts';
+import type { Item } from '../src/runtime/record/item.ts';
+import { type Handler, type MockBackend, type MockRequest, handler } from './backend.ts';
 import { ItemTable } from './item-table.ts';
-import { groupItems, listItems } from './list-items.ts';
+
+/** The runtime's query of the items of a site, or of those of one template. Throws a Failure. */
+function runOnSite<Reply>(
+  { backend, compiled, items, moduleOf }: ItemTable,
+  { query, site, user, context }: MockRequest<unknown, { readonly template_id?: number }>,
+  sortedBy: readonly string[],
+  run: (module: CompiledModule, items: readonly Item[], context: QueryContext) => Reply,
+): Reply {
+  const { rows } = backend;
+  const { type } = compiled.document;
+  const { template_id: only } = query;
+  const ofModule = <Row extends { readonly site_id: number; readonly module_type?: string }>(
+    list: readonly Row[],
+  ) => list.filter((row) => row.site_id === site.id && (row.module_type ?? type) === type);
+  const people = rows.users.filter((each) => each.organisation_id === user.organisation_id);
+  const named = {
+    type: ofModule(rows.types),
+    template: ofModule(rows.templates),
+    criticality: ofModule(rows.criticalities).map(({ id, rank }) => ({ id, name: String(rank) })),
+    people: people.map(({ id, display_name: name }) => ({ id, name })),
+  };
+  const templates = named.template
+    .filter(({ id }) => only === undefined || id === only)
+    .map(({ id, version }) => moduleOf({ template_id: id, template_version: version }));
+  const module = only === undefined ? withTemplateColumns(compiled, templates) : templates[0];
+  if (module === undefined) throw notFound();
+  const ranks = sortedBy.flatMap((db) => {
+    const lookup = lookupOf(compiled, db);
+    return lookup === null ? [] : [[db, rankedByName(named[lookup], user.locale)] as const];
+  });
+  const person = { id: user.id, teamIds: teamIdsOf(rows, user.id) };
+  const here = items.filter(
+    (item) => item.site_id === site.id && (only === undefined || item.template_id === only),
+  );
+  try {
+    return run(module, here, { ...context, person, ranks: new Map(ranks), moduleOf });
+  } catch (error) {
+    throw error instanceof QueryError ? listQuery.queryFailure(error) : error;
+  }
+}
+
+/** The reply of a list. Throws a Failure. */
+function listItems(table: ItemTable, request: MockRequest<unknown, ListQuery>): ListReply {
+  const { backend, compiled, toReply } = table;
+  const { site, query } = request;
+  const { filter, sort, since, sortedBy } = listQuery.parseListQuery(query);
+  const { search, limit, page_cursor, offset = 0, sync_cursor = null, deleted } = query;
+  const { type, wrapper } = compiled.document;
+  const events = backend.rows.events.filter(
+    ({ site_id, item_type, sequence }) =>
+      item_type === type && site_id === site.id && sequence > (sync_cursor ?? 0),
+  );
+  const changed = new Set(events.map(({ item_id }) => item_id));
+  const includeDeleted = since !== null || sync_cursor !== null || deleted === 'only';
+  const question = { filter, sort, search, limit, page_cursor, offset, includeDeleted };
+  const page = runOnSite(table, request, sortedBy, (module, items, context) => {
+    const candidates = items.filter(
+      ({ id, updated_at, deleted_at }) =>
+        (since === null || (updated_at ?? '') > since) &&
+        (sync_cursor === null || changed.has(id)) &&
+        (deleted === undefined || deleted_at !== null),
+    );
+    return runQuery(module, candidates, question, context);
+  });
+  // A first page that holds every row needs no counting.
+  const isAll = page_cursor === undefined && offset === 0 && page.rows.length === page.total;
+  const most = isAll ? page.total : (query.count_to ?? maxCounted);
+  const list = {
+    items: page.rows.map(toReply),
+    total: limit === undefined ? null : listQuery.cappedTotal(most, page.total),
+    nextPageCursor: page.next_page_cursor,
+    syncCursor: lastSequence(backend.rows, site.id),
+  };
+  return listQuery.buildListReply(wrapper, list, query.fields);
+}
+
+/** Items counted by the values of a column. Throws a Failure. */
+function groupItems(table: ItemTable, request: MockRequest<unknown, GroupsQuery>): GroupsReply {
+  const { question } = parseGroupQuery(request.query);
+  const groups = runOnSite(table, request, [question.by ?? ''], (module, items, context) =>
+    runGroups(module, items, question, context),
+  );
+  return { ...groups, sync_cursor: lastSequence(table.backend.rows, request.site.id) };
+}
 
 /** The calls that list, read, create, change, move and check items of a module. */
 export function itemHandlers(backend: MockBackend, module: LoadedModule): readonly Handler[] {
@@ -18,25 +110,18 @@ export function itemHandlers(backend: MockBackend, module: LoadedModule): readon
   const { get, history, create, patch, transition, batch, check, transitions } = calls;
   const { toReply } = table;
 
-  function toResult<T extends object>({ user }: MockRequest, id: number, outcome: T | Failure) {
-    if (!(outcome instanceof Failure)) return { id, status: 200, ...outcome } as const;
-    const error = errorBody(outcome, user.locale, translateError);
-    return { id, status: httpStatusOf[outcome.code], error };
-  }
-
   return [
     handler(calls.list, (request) => listItems(table, request)),
     handler(groupCalls(document).groups, (request) => groupItems(table, request)),
     handler(get, (request) => toReply(table.find(request, request.params.itemId))),
     handler(history, (request) => {
       const { id } = table.find(request, request.params.itemId);
-      const { events, users } = backend.rows;
-      const own = events.filter(
+      const own = backend.rows.events.filter(
         ({ item_id, item_type }) => item_id === id && item_type === document.type,
       );
       return {
         history: own.toReversed().map(({ sequence, at, user_id, call, changes, comment }) => {
-          const user_name = users.find((each) => each.id === user_id)?.display_name ?? null;
+          const user_name = nameOfUser(backend.rows, user_id);
           return { sequence, at, user_id, user_name, call, changes, comment };
         }),
       };
@@ -67,19 +152,17 @@ export function itemHandlers(backend: MockBackend, module: LoadedModule): readon
       return { [document.wrapper]: stored };
     }),
     handler(check, (request) => {
-      const { body } = request;
-      if (body.some(({ cells }) => cells !== undefined)) throw new NotServed(check.name);
-      const outcomes = table.attemptEach(request, body, (before, { changes = {} }) => {
+      if (request.body.some(({ cells }) => cells !== undefined))
+        throw new Failure('not_implemented', { call: check.name });
+      return table.resultsOf(request, request.body, (before, { changes = {} }) => {
         return { item: toReply(table.change(request, before, changes)), changes };
       });
-      return { results: outcomes.map((each, at) => toResult(request, body[at]?.id ?? 0, each)) };
     }),
     handler(transitions, (request) => {
       const { items, ...move } = request.body;
-      const outcomes = table.attemptEach(request, items, (before) => {
+      return table.resultsOf(request, items, (before) => {
         return { item: toReply(table.move(request, transitions.name, before, move)) };
       });
-      return { results: outcomes.map((each, at) => toResult(request, items[at]?.id ?? 0, each)) };
     }),
   ];
 }

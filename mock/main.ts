@@ -7,7 +7,7 @@ import { createMock } from './server.ts';
  * `npm run mock`: serves the mock and the page from one address, with live reload; with `--built`,
  * the page as `npm run build` built it.
  */
-const { app, http } = createMock({ modulesDir: process.env['MODULES_DIR'] });
+const { app, http } = createMock(() => new Date(), process.env['MODULES_DIR']);
 if (process.argv.includes('--built')) {
   const built = path.join(import.meta.dirname, '../dist');
   app.use(jsonServer.defaults({ static: built, logger: false }));

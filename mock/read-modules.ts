@@ -1,4 +1,4 @@
-import { readFileSync, readdirSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { type ModuleSet, compileModules } from '../src/runtime/compile/modules.ts';
@@ -9,16 +9,14 @@ import { fieldTypes } from '../src/widgets/fields.ts';
 
 /** The JSON texts of a folder; its path is relative to the root of the repository. */
 const readFolder = (folder: string) =>
-  readdirSync(path.resolve(import.meta.dirname, '..', folder))
-    .filter((name) => name.endsWith('.json'))
+  globSync(path.resolve(import.meta.dirname, '..', folder, '*.json'))
     .toSorted()
-    .map((name) => path.resolve(import.meta.dirname, '..', folder, name))
     .map((file) => ({ file, text: readFileSync(file, 'utf8') }));
 
 /** Reads the modules of schemas/modules and of another folder once. */
 export function readModules(folder: string | undefined): ModuleSet {
-  const meta = new Ajv2020({ allErrors: true, allowUnionTypes: true, verbose: true });
-  for (const { text } of readFolder('schemas/meta')) meta.addSchema(JSON.parse(text) as object);
+  const schemas = readFolder('schemas/meta').map(({ text }) => JSON.parse(text) as object);
+  const meta = new Ajv2020({ allErrors: true, allowUnionTypes: true, verbose: true, schemas });
   const flows = readFolder('schemas/flows').map(({ text }) => JSON.parse(text) as FlowDocument);
   return compileModules([...readFolder('schemas/modules'), ...(folder ? readFolder(folder) : [])], {
     fieldTypes,

@@ -7,16 +7,11 @@ import { languages } from '../src/runtime/text.ts';
 import { createHandle } from './handle.ts';
 import { readModules } from './read-modules.ts';
 
-export interface MockOptions {
-  /** A folder of module documents in addition to schemas/modules. */
-  readonly modulesDir?: string | undefined;
-  readonly now?: () => Date;
-}
-
 /**
  * json-server's application with the rows of the demo, on an HTTP server that does not listen yet.
+ * `modulesDir` is a folder of module documents in addition to schemas/modules.
  */
-export function createMock({ modulesDir, now = () => new Date() }: MockOptions = {}) {
+export function createMock(now = () => new Date(), modulesDir?: string) {
   const { modules } = readModules(modulesDir);
   const rows = demoRows(modules, now());
   const handle = createHandle({ modules, rows, now });

@@ -59,6 +59,18 @@ export function add<R extends { readonly id: number }>(list: R[], row: Omit<R, '
   return id;
 }
 
+/** The name of a user; null if there is no user with the id. */
+export const nameOfUser = ({ users }: Rows, userId: unknown): string | null =>
+  users.find(({ id }) => id === userId)?.display_name ?? null;
+
+/** Ids of the teams of a user. */
+export const teamIdsOf = ({ teams }: Rows, userId: number): readonly number[] =>
+  teams.filter(({ member_ids }) => member_ids.includes(userId)).map(({ id }) => id);
+
+/** The grants of a user, expired ones too. */
+export const grantsOf = ({ grants }: Rows, userId: number): readonly Grant[] =>
+  grants.filter(({ user_id }) => user_id === userId);
+
 /** The sequence of a site's last event; 0 if there is none. */
 export function lastSequence({ events }: Rows, siteId: number): number {
   return events.findLast((event) => event.site_id === siteId)?.sequence ?? 0;

@@ -7,13 +7,12 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import addFormats from 'ajv-formats';
 import type { Config } from '../config.ts';
 import type { Texts } from '../language/texts.ts';
-import { errorBody } from '../../src/domain/error-body.ts';
+import { errorResponse } from '../../src/domain/error-body.ts';
 import { sessionCookies } from './cookie.ts';
 import { failureOf } from './map-errors.ts';
 import { checkOrigin, pageOrigins } from './origin.ts';
 import { languageOfRequest } from './request.ts';
 import { contentSecurityPolicy } from './security.ts';
-import { httpStatusOf } from '../../src/contract/failure-codes.ts';
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
 import { ajvOptions } from '../../src/domain/request-validation.ts';
 
@@ -120,9 +119,8 @@ export async function createHttp({ settings, texts, log }: HttpOptions): Promise
       log.error(
         `${request.method} ${request.url} failed: ${error instanceof Error ? error.stack : String(error)}`,
       );
-    return reply
-      .code(httpStatusOf[failure.code])
-      .send(errorBody(failure, languageOfRequest(request), texts.say));
+    const { status, error: body } = errorResponse(failure, languageOfRequest(request), texts.say);
+    return reply.code(status).send(body);
   });
   await app.register(cookie);
   await app.register(multipart);

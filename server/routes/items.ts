@@ -1,8 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import { errorBody } from '../../src/domain/error-body.ts';
+import { errorResponse } from '../../src/domain/error-body.ts';
 import { groupCalls } from '../../src/contract/groups.ts';
 import { type ItemCalls, itemCalls } from '../../src/contract/items.ts';
-import { httpStatusOf } from '../../src/contract/failure-codes.ts';
 import { caller, ifMatch, languageOfRequest } from '../http/request.ts';
 import { type Routes, addRoute } from '../http/route.ts';
 import { checkChanges } from '../operations/check/check.ts';
@@ -54,11 +53,7 @@ export function addItemRoutes(routes: Routes): void {
     return outcomes.map((each) =>
       'item' in each
         ? { id: each.id, status: 200 as const, item: each.item }
-        : {
-            id: each.id,
-            status: httpStatusOf[each.refusal.code],
-            error: errorBody(each.refusal, language, texts.say),
-          },
+        : { id: each.id, ...errorResponse(each.refusal, language, texts.say) },
     );
   }
 

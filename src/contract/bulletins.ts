@@ -1,5 +1,13 @@
 import { defineCall } from './call.ts';
-import { boundedText, exact, idSchema, listOf, momentSchema, noQuerySchema, pathParams } from './schema-helpers.ts';
+import {
+  boundedText,
+  exact,
+  idSchema,
+  listOf,
+  momentSchema,
+  noQuerySchema,
+  pathParams,
+} from './schema-helpers.ts';
 import type { FromContract } from './schema-types.ts';
 
 const orNull = <const S extends object>(schema: S) =>

@@ -56,6 +56,7 @@ export const httpStatusOf = {
   no_support_address: 409,
   too_many: 429,
   internal: 500,
+  not_implemented: 501,
   unavailable: 503,
   provider_unreachable: 503,
 } as const;

@@ -1,5 +1,13 @@
 import { defineCall } from './call.ts';
-import { boundedText, exact, idSchema, listOf, momentSchema, noQuerySchema, pageProperties } from './schema-helpers.ts';
+import {
+  boundedText,
+  exact,
+  idSchema,
+  listOf,
+  momentSchema,
+  noQuerySchema,
+  pageProperties,
+} from './schema-helpers.ts';
 import type { FromContract } from './schema-types.ts';
 
 export const GET_SUPPORT = defineCall({

@@ -1,10 +1,7 @@
+import type { FailureCode } from '../contract/failure-codes.ts';
 import type { FieldError } from '../runtime/record/errors.ts';
-import {
-  Failure,
-  type FailureCode,
-  type ItemFailure,
-  type FailureData,
-} from './failure.ts';
+import { dedupeErrors } from '../runtime/record/validate.ts';
+import { Failure, type ItemFailure, type FailureData } from './failure.ts';
 
 /** JSON pointers to an item and its changes in the body. */
 interface BodyPointers {
@@ -30,10 +27,6 @@ export function toFailureData({ code, params, details }: FailureData): FailureDa
   return { code, params, details };
 }
 
-function dedupeFields(fields: readonly FieldError[]): readonly FieldError[] {
-  return [...new Map(fields.map((field) => [`${field.code} ${field.pointer}`, field])).values()];
-}
-
 /**
  * The refusal of a call on several items. It lists the reason of each refused item, each invalid
  * field with its pointer into the body, and the current state of each stale item.
@@ -49,13 +42,13 @@ export function batchFailure(
   for (const [at, { id }] of entries.entries()) {
     const outcome = outcomes[at];
     if (!(outcome instanceof Failure)) continue;
-    const place = pointersAt(at);
-    items.push({ pointer: place.item, id, refusal: toFailureData(outcome) });
+    const pointers = pointersAt(at);
+    items.push({ pointer: pointers.item, id, refusal: toFailureData(outcome) });
     for (const field of outcome.details.fields ?? [])
-      fields.push({ ...field, pointer: place.changes + field.pointer });
+      fields.push({ ...field, pointer: pointers.changes + field.pointer });
     if (outcome.details.current !== undefined) current.push(outcome.details.current);
   }
-  const uniqueFields = dedupeFields(fields);
+  const uniqueFields = dedupeErrors(fields);
   const code = failurePriority.find((each) => items.some(({ refusal }) => refusal.code === each));
   return new Failure(
     code ?? items[0]?.refusal.code ?? 'conflict',

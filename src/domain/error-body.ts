@@ -2,6 +2,7 @@ import type { Denial } from '../runtime/flow/types.ts';
 import { type MessageParams, errorMessage } from '../runtime/format-message.ts';
 import { type Language, textIn } from '../runtime/text.ts';
 import type { ErrorBody } from '../contract/error-schemas.ts';
+import { httpStatusOf } from '../contract/failure-codes.ts';
 import type { FailureData } from './failure.ts';
 
 /** Translates `namespace:key` of locales/ into a language. */
@@ -51,3 +52,9 @@ export function errorBody(
     ...(Object.keys(details).length > 0 && { details }),
   };
 }
+
+/** The status and the body of an error response. */
+export const errorResponse = (failure: FailureData, language: Language, translate: Translate) => ({
+  status: httpStatusOf[failure.code],
+  error: errorBody(failure, language, translate),
+});

@@ -6,7 +6,9 @@ import type { ModuleDocument, TemplateDocument } from '../../src/runtime/documen
 import type { Item } from '../../src/runtime/record/item.ts';
 import { blankItem } from '../../src/runtime/record/blank.ts';
 import { isObject } from '../../src/runtime/record/json.ts';
+import type { Handler, MockBackend } from '../../mock/backend.ts';
 import { createHandle } from '../../mock/handle.ts';
+import { ItemTable } from '../../mock/item-table.ts';
 import { readModules } from '../../mock/read-modules.ts';
 import { type Rows, emptyRows } from '../../demo/seed/rows.ts';
 import { compiled, shippedFlows, shippedModules } from './compiled.ts';
@@ -137,6 +139,15 @@ interface Site {
   readonly items?: Readonly<Record<string, Item[]>>;
   readonly templates?: readonly TemplateRow[];
   readonly answer?: RequestHandler;
+  /** Handlers of named calls that the mock refuses, or that the test answers otherwise. */
+  readonly handlers?: (backend: MockBackend) => readonly Handler[];
+}
+
+/** The items of a module in a mock, with the runtime's verdicts on their changes. */
+export function itemTable(backend: MockBackend, type: string): ItemTable {
+  const module = backend.modules.find(({ compiled }) => compiled.document.type === type);
+  if (module === undefined) throw new Error(`There is no module ${type}`);
+  return new ItemTable(backend, module);
 }
 
 const now = new Date('2026-11-21T06:12:00.000Z');
@@ -212,11 +223,12 @@ function recordedRequest(input: RequestInfo | URL, init: RequestInit | undefined
  * one site. Items that the page changes are changed in the lists given. `answer` returns a specific
  * response instead; `requests` are the calls that the page made.
  */
-export function serveSite({ answer, ...site }: Site = {}): {
+export function serveSite({ answer, handlers, ...site }: Site = {}): {
   readonly requests: RecordedRequest[];
 } {
   const requests: RecordedRequest[] = [];
-  const handle = createHandle({ ...sets, rows: rowsOf(site), now: () => now });
+  const backend = { ...sets, rows: rowsOf(site), now: () => now };
+  const handle = createHandle(backend, handlers?.(backend));
   globalThis.fetch = async (input, init) => {
     const request = recordedRequest(input, init);
     requests.push(request);

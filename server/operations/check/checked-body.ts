@@ -1,6 +1,5 @@
-import { type Translate, errorBody } from '../../../src/domain/error-body.ts';
+import { type Translate, errorResponse } from '../../../src/domain/error-body.ts';
 import type { CheckResult } from '../../../src/contract/bulk.ts';
-import { httpStatusOf } from '../../../src/contract/failure-codes.ts';
 import type { Language } from '../../../src/runtime/text.ts';
 import { codeOf, faultSentence } from '../imports/fault.ts';
 import type { CheckedItem } from './check.ts';
@@ -13,19 +12,14 @@ export function checkedBody(checked: CheckedItem, language: Language, say: Trans
   const { id } = checked;
   if ('item' in checked) return { id, status: 200, item: checked.item, changes: checked.changes };
   const { refusal, problems } = checked;
-  const body = errorBody(refusal, language, say);
+  const { status, error } = errorResponse(refusal, language, say);
+  if (problems.length === 0) return { id, status, error };
   const unread = problems.map(({ pointer, fault }) => ({
     pointer,
     code: codeOf(fault),
     params: {},
     message: faultSentence(say, language, fault),
   }));
-  const error =
-    unread.length === 0
-      ? body
-      : {
-          ...body,
-          details: { ...body.details, fields: [...(body.details?.fields ?? []), ...unread] },
-        };
-  return { id, status: httpStatusOf[refusal.code], error };
+  const fields = [...(error.details?.fields ?? []), ...unread];
+  return { id, status, error: { ...error, details: { ...error.details, fields } } };
 }

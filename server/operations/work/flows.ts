@@ -17,7 +17,7 @@ export interface ModuleStatuses {
 }
 
 /**
- * Collects the statuses of a module's own flow, which names them, and of the flows of its
+ * Collects the statuses of a module's flow, which provides their names, and of the flows of its
  * templates.
  */
 function collectStatuses(flows: readonly (readonly CompiledStatus[])[]): ModuleStatuses {

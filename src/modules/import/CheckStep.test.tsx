@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { ImportProblem } from '../../contract/imports.ts';
-import { importJob, suggested } from '../../../tests/support/fake-imports.ts';
+import { importJob, suggested } from '../../../tests/support/import-job.ts';
 import { chooseFile, csv, lastUpload, openImport } from '../../../tests/support/open-import.ts';
 
 const question = '?id=7&step=check';

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
-import { importJob, suggested } from '../../../tests/support/fake-imports.ts';
+import { importJob, suggested } from '../../../tests/support/import-job.ts';
 import { openImport } from '../../../tests/support/open-import.ts';
 
 const question = '?id=7&step=columns';

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { importJob } from '../../../tests/support/fake-imports.ts';
+import { importJob } from '../../../tests/support/import-job.ts';
 import { chooseFile, csv, lastUpload, openImport } from '../../../tests/support/open-import.ts';
 
 const choose = 'Choose a file...';

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { fakeImports, importJob, suggested } from '../../../tests/support/fake-imports.ts';
+import { importJob, suggested } from '../../../tests/support/import-job.ts';
 import { serveSite } from '../../../tests/support/mock-site.ts';
 import { renderSite } from '../../../tests/support/render-site.tsx';
 import { openImport } from '../../../tests/support/open-import.ts';
@@ -132,7 +132,7 @@ describe('a background import', () => {
   });
 
   test('the list sends no request if no background import is stored', async () => {
-    const { requests } = serveSite({ answer: fakeImports().answer });
+    const { requests } = serveSite();
     renderSite({ path: 'maintenance/work-orders' });
     await screen.findByText('No work orders yet');
     expect(requests.filter(({ path }) => path.includes('/import'))).toEqual([]);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { importJob } from '../../../tests/support/fake-imports.ts';
+import { importJob } from '../../../tests/support/import-job.ts';
 import type { ImportState } from '../../contract/imports.ts';
 import { isOver, isRunning, openSteps, stepOf, steps } from './steps.ts';
 

@@ -99,7 +99,7 @@ export async function startBoth(): Promise<Backends> {
     real.close(),
   );
 
-  const { http } = createMock({ now: real.services.now });
+  const { http } = createMock(real.services.now);
   http.listen(0, '127.0.0.1');
   await once(http, 'listening');
   const { port } = http.address() as AddressInfo;

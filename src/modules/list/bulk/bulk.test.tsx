@@ -1,16 +1,18 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
-import { changingItems } from '../../../../tests/support/fake-changes.ts';
+import { handler } from '../../../../mock/backend.ts';
 import {
   type RequestHandler,
   failure,
   itemOf,
+  itemTable,
   json,
   moduleOfTemplate,
   serveSite,
 } from '../../../../tests/support/mock-site.ts';
 import { renderSite, testUser } from '../../../../tests/support/render-site.tsx';
+import { itemCalls } from '../../../contract/items.ts';
 import type { CompiledModule } from '../../../runtime/compiled.ts';
 import type { Item } from '../../../runtime/record/item.ts';
 
@@ -30,10 +32,22 @@ interface Own {
 
 function open(items: Item[], own: Own = {}) {
   const { module = workOrders, path = 'maintenance/work-orders', may } = own;
-  const changes = changingItems(module, items);
+  const { removeMany, restoreMany } = itemCalls(module.document);
+  const { type } = module.document;
   const { requests } = serveSite({
-    items: { [module.document.type]: items },
-    answer: (call) => own.answer?.(call) ?? changes(call),
+    items: { [type]: items },
+    ...(own.answer && { answer: own.answer }),
+    handlers(backend) {
+      const table = itemTable(backend, type);
+      return [removeMany, restoreMany].map((call) =>
+        handler(call, (request) =>
+          table.resultsOf(request, request.body.items, (before) => {
+            const deleted_at = call === removeMany ? request.context.now : null;
+            return { item: table.store(request, call.name, before, { ...before, deleted_at }) };
+          }),
+        ),
+      );
+    },
   });
   renderSite({ path, ...(may && { me: testUser(may) }) });
   const writes = () => requests.filter(({ method }) => method !== 'GET');

@@ -80,19 +80,22 @@ describe('saved views', () => {
     ['View: Late', 7, '[{"db":"name","direction":"desc"}]'],
     ['View: By due date', 8, '[{"db":"due_at","direction":"asc"}]'],
     ['View: Everyone’s', 9, undefined],
-  ])('of several saved views, the list opens with the default: %s', async (title, opensWith, sort) => {
-    const due: ViewRow = {
-      ...late,
-      id: 8,
-      name: 'By due date',
-      document: { kind: 'table', sort: [{ db: 'due_at', direction: 'asc' }] },
-    };
-    const plain: ViewRow = { ...late, id: 9, name: 'Everyone’s', document: { kind: 'table' } };
-    const { lists } = open({ views: [late, due, plain], opensWith });
-    await screen.findByRole('button', { name: title });
-    await waitFor(() => expect(lists()).toHaveLength(1));
-    expect(lists()[0]?.query.sort).toBe(sort);
-  });
+  ])(
+    'of several saved views, the list opens with the default: %s',
+    async (title, opensWith, sort) => {
+      const due: ViewRow = {
+        ...late,
+        id: 8,
+        name: 'By due date',
+        document: { kind: 'table', sort: [{ db: 'due_at', direction: 'asc' }] },
+      };
+      const plain: ViewRow = { ...late, id: 9, name: 'Everyone’s', document: { kind: 'table' } };
+      const { lists } = open({ views: [late, due, plain], opensWith });
+      await screen.findByRole('button', { name: title });
+      await waitFor(() => expect(lists()).toHaveLength(1));
+      expect(lists()[0]?.query.sort).toBe(sort);
+    },
+  );
 
   test('saved views are tabs that keys switch between', async () => {
     const { user, lists } = open();
