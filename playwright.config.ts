@@ -6,7 +6,7 @@ const executablePath = findChromium();
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
-  // Each worker has a server and a database of its own; two of them keep two cores busy.
+  // Each worker has a separate server and database; two workers keep two cores busy.
   workers: 2,
   fullyParallel: false,
   retries: 0,
@@ -18,7 +18,7 @@ export default defineConfig({
     browserName: 'chromium',
     locale: 'en-GB',
     viewport: { width: 1440, height: 900 },
-    // A dialog that still grows takes a click where its button was a moment before.
+    // Without animations a dialog does not move its buttons while a test clicks.
     contextOptions: { reducedMotion: 'reduce' },
     // Recording costs about as much as the page; `npx playwright test NAME --trace on` records.
     trace: 'off',

@@ -17,7 +17,7 @@ export default defineConfig({
       '/socket.io': { target: server, ws: true },
     },
   },
-  // Texts are read whole: a name for each of their keys would double them.
+  // Texts are used as whole objects: a named export for each key would double them.
   json: { namedExports: false },
   build: {
     outDir: 'dist',
@@ -26,7 +26,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
-      // What the page has begun with is there; to look for it at every piece takes time.
+      // The first chunks are already loaded; checking for them at every chunk takes time.
       resolveDependencies: (_file, files, { hostType }) =>
         hostType === 'html' ? files : files.filter((file) => !isBegun.test(file)),
     },

@@ -1,15 +1,15 @@
 import { globSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 
-/** What is not ours, and the journeys, which belong to Playwright. */
+/** Files outside the project, and the journeys, which belong to Playwright. */
 const outside = ['**/node_modules/**', 'dist/**', 'tests/e2e/**'];
 
 /** Tests that have a page and a server in one process (tests/support/page-with-server.ts). */
 const pageBesideServer = 'tests/contract/field-types/{stored,filters,invalid-values}.test.ts';
 
 /**
- * Tests that put something in the place of a module, which others must not get, or that begin with what
- * a process has or fetches once: the page's texts, the engine for patterns.
+ * Tests that mock modules, which other tests must not get, or that depend on state that a process
+ * creates or fetches once: the page's texts, the pattern engine.
  */
 const withStandIns = globSync('{src,tests}/**/*.test.tsx').filter((file) =>
   /vi\.mock\(|startI18n\(|lazyPatterns/.test(readFileSync(file, 'utf8')),
@@ -18,7 +18,7 @@ const withStandIns = globSync('{src,tests}/**/*.test.tsx').filter((file) =>
 export default defineConfig({
   test: {
     allowOnly: false,
-    // Half of two cores would wait while the other works: most tests wait for a database or a page.
+    // With half the workers a core would idle: most tests wait for a database or a page.
     maxWorkers: '100%',
     // Real servers and databases on two busy cores; a test that hangs still ends.
     testTimeout: 30_000,
@@ -30,7 +30,7 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
-          // A third of the time went into loading the same modules anew for each file.
+          // Loading the same modules again for each file took a third of the time.
           isolate: false,
           include: ['**/*.test.ts'],
           exclude: [...outside, pageBesideServer],

@@ -22,12 +22,12 @@ export function isApiError(error: unknown): error is ApiError {
   return error instanceof ApiError;
 }
 
-/** Keys of the texts for errors that bring no sentence of their own. */
+/** Keys of the texts for errors without a sentence. */
 export const generalErrorTexts = {
   /** An answer of status 500 or above. */
   serverError: 'api:unknown',
   otherError: 'api:unknown',
-  /** Not a failed call but a fault of the page. */
+  /** A bug of the page, not a failed call. */
   fault: 'api:unknown',
 } as const;
 

@@ -2,7 +2,7 @@ import { defineCall } from './call.ts';
 import { exact, listOf, momentSchema } from './schema-helpers.ts';
 
 const code = { type: 'string', pattern: '^[0-9]{6}$' } as const;
-/** What the calls that change a factor have in common. */
+/** The common parts of the calls that change a factor. */
 const change = {
   method: 'POST',
   access: 'session',

@@ -14,7 +14,7 @@ const event = {
   commitments: { name: 'a'.repeat(64) },
 };
 
-test('The hash of an event is the one that earlier versions of the server have stored', () => {
+test('the hash of an event is the one that earlier versions of the server have stored', () => {
   expect(hashOf(event)).toBe('3b2a5d51cfccab9c3bca4c3454de0f61109c4759575e1f9976e38492e1ef936c');
   const ofOrganisation = { ...event, site_id: null, user_id: null, item_id: null, commitments: {} };
   expect(hashOf(ofOrganisation)).toBe(

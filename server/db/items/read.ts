@@ -31,8 +31,8 @@ async function read(
 
 /**
  * The items of a site with these ids, deleted or not, by id. A `lock` lasts until the end of the
- * transaction: `share` keeps them as they are, `update` is for changing them. Rows are locked in the
- * order of their ids, so that two who lock several of the same never wait for each other in a circle.
+ * transaction: `share` prevents changes by others, `update` is for a change. Rows are locked in the
+ * order of their ids, so that concurrent transactions cannot deadlock.
  */
 export async function readStored(
   tx: Tx,

@@ -7,7 +7,7 @@ import { storedTypes } from './columns.ts';
 import { fromFragment } from './fragment.ts';
 import { type ItemRow, itemOf, itemSelection, rowOf } from './rows.ts';
 
-/** A row as JSON without its nulls; values that are JSON already are passed unchanged. */
+/** A row as JSON without its nulls; values that already are JSON texts pass unchanged. */
 function textOf(
   row: ItemRow,
   names: readonly string[],
@@ -96,10 +96,10 @@ export async function insertItems(
   await insert(tx, module, organisationId, items, { isRoot: false, onConflict: sql`` });
 }
 
-/** Never changed: an item is found by them. */
+/** The columns that identify an item; they never change. */
 const kept: ReadonlySet<string> = new Set(['id', 'site_id', 'client_id']);
 
-/** Stores changed items with one statement, each only where the row has the version before. */
+/** Stores changed items with one statement, each only if the row has the version before. */
 async function update<Row>(
   tx: Tx,
   module: CompiledModule,
@@ -120,7 +120,7 @@ async function update<Row>(
   return rows;
 }
 
-/** Stores changed items; gives the ids of those that nobody has changed or deleted meanwhile. */
+/** Stores changed items; returns the ids of those that nobody has changed or deleted meanwhile. */
 export async function updateIfCurrent(
   tx: Tx,
   module: CompiledModule,
@@ -130,7 +130,7 @@ export async function updateIfCurrent(
   return new Set(done.map(({ id }) => id));
 }
 
-/** Stores changed items, which the transaction has locked; gives them as calls do. */
+/** Stores changed items, which the transaction has locked; returns them as calls do. */
 export async function updateItems(
   tx: Tx,
   module: CompiledModule,

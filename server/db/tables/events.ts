@@ -6,7 +6,7 @@ export type StoredChanges = Readonly<Record<string, readonly [unknown, unknown, 
 /** Who changed which item, when, and with which call. */
 export interface EventFacts {
   readonly organisation_id: number;
-  /** null: an event of the organisation, as those of people, roles and settings are. */
+  /** null: an event of the organisation, such as those of people, roles and settings. */
   readonly site_id: number | null;
   /** ISO 8601 UTC. */
   readonly at: string;

@@ -18,7 +18,7 @@ export interface FilesTable {
   thumbnail_size: number | null;
   width: number | null;
   height: number | null;
-  /** The MIME type of a picture; null for other files. */
+  /** The category of a picture; null for other files. */
   kind: string | null;
   created_by_user_id: number;
   created_at: Time;

@@ -17,7 +17,7 @@ export function withItem<T>(request: ItemRequest, itemId: number, work: Work<T>)
 }
 
 /**
- * The same for writing: the item is not deleted, and nobody can change it until the commit. Throws
+ * Runs `work` that writes to an item: it is not deleted, and locked until the commit. Throws
  * a Failure.
  */
 export function withLockedItem<T>(request: ItemRequest, itemId: number, work: Work<T>): Promise<T> {

@@ -18,17 +18,17 @@ export interface OrganisationAccess {
   readonly organisationId: number;
   readonly userId: number;
   readonly now: Date;
-  /** Every grant of the caller, expired ones too. */
+  /** Every grant of the caller, including expired ones. */
   readonly grants: readonly Grant[];
 }
 
-/** What a call declares about its transaction. */
+/** The options of a call's transaction. */
 export interface CallOptions extends TransactionOptions {
-  /** The site whose data it sees; without it, no site's. */
+  /** The site whose data it sees; without it, data of no site. */
   readonly siteId?: number;
 }
 
-/** Longest stored response, in bytes: as long as the longest request body. */
+/** Longest stored response, in bytes: equal to the longest request body. */
 const maxStoredBytes = 2 * 1024 * 1024;
 const lockTimeout = '55P03';
 

@@ -18,7 +18,7 @@ export interface SiteAccess {
 }
 
 /**
- * Opens the site of a call. A site that is not there, of another organisation or without a live
+ * Opens the site of a call. A site that is missing, of another organisation or without a live
  * role is `not_found`, an archived one `site_archived` (spec section 6). Throws a Failure.
  */
 export async function openSite(

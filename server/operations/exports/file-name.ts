@@ -8,7 +8,7 @@ export function fileName(parts: readonly string[], ending: string): string {
   return `${safe.join(' – ')}.${ending}`;
 }
 
-/** Replaces characters that old programs or systems do not accept in a name. */
+/** The file name parameters of a header (RFC 6266), with an ASCII name for old programs. */
 function sanitizePart(name: string): string {
   const plain = name
     .normalize('NFKD')

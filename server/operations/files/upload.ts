@@ -48,7 +48,7 @@ function shortened(name: string): string {
 export interface IncomingFile {
   readonly name: string;
   readonly content: Readable;
-  /** The MIME category if it is a picture. */
+  /** The category, if it is a picture. */
   readonly kind: PhotoCategory;
 }
 

@@ -79,7 +79,7 @@ export function changeItem(
   });
 }
 
-/** Changes fields of many items, each as it says; all or none. Throws a Failure that names each. */
+/** Changes fields of many items, each with separate values; all or none. Throws a Failure. */
 export function changeBatch(
   request: ItemRequest,
   entries: readonly BatchEntry[],
@@ -91,7 +91,7 @@ export function changeBatch(
   );
 }
 
-/** Changes the same fields of many items; all or none. Throws a Failure that names each. */
+/** Sets the same fields of many items; all or none. Throws a Failure. */
 export function changeBulk(
   request: ItemRequest,
   { items, changes }: BulkBody,

@@ -25,7 +25,7 @@ import { referenceErrors } from './references/references.ts';
 import { type StoredChange, publishChanges, writeChanges } from './write-changes.ts';
 import { lockUniqueValues, uniqueErrors } from './unique.ts';
 
-/** How items are deleted or restored. */
+/** Deletion or restoration of items. */
 interface BinOperation {
   /** Throws a Failure for an item that is not deleted, or already is. */
   readonly require: (stored: StoredItem) => void;
@@ -57,7 +57,7 @@ const deletion: BinOperation = {
 
 const asRestored = ({ module, before }: StoredChange) => ({ module, before: null, after: before });
 
-/** Refuses items whose parent is gone, or whose unique values others have now. */
+/** Refuses items whose parent is missing, or whose unique values other items have now. */
 const restoration: BinOperation = {
   require({ item }) {
     if (item.deleted_at === null) throw new Failure('not_deleted');

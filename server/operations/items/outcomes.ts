@@ -9,7 +9,7 @@ export function requireNotDeleted({ item }: StoredItem): void {
   if (item.deleted_at !== null) throw new Failure('deleted_item');
 }
 
-/** The outcome of one of several: a result, or why there is none. */
+/** The outcome for one of several: a result, or the reason for a refusal. */
 export type Outcome<T> = T | Failure;
 
 /** The results without the refusals. */
@@ -47,7 +47,7 @@ export function itemOutcomes(
   });
 }
 
-/** The result of the only one. Throws its Failure. */
+/** The result of a batch of one. Throws its Failure. */
 export function singleOutcome<T>([outcome]: readonly Outcome<T>[]): T {
   if (outcome === undefined) throw new Error('No outcome.');
   if (outcome instanceof Failure) throw outcome;
@@ -57,7 +57,7 @@ export function singleOutcome<T>([outcome]: readonly Outcome<T>[]): T {
 /**
  * Locks the items until the end of the transaction and calls `prepare` for each one that exists,
  * passes `require` (by default: is not deleted) and has the wanted version. `require` and `prepare`
- * throw a Failure to refuse it, and change nothing in the database. Gives one outcome for each, in
+ * throw a Failure to refuse it, and change nothing in the database. Returns one outcome for each, in
  * the order of `wanted`; an item that is named again is refused.
  */
 export async function prepareItems<W extends ItemVersion, T>(

@@ -15,7 +15,7 @@ export interface StoredChange {
   readonly after: Item;
 }
 
-/** Items as they are stored: size and format are those of the item's file, if it can have one. */
+/** Copies size and format of each item's file to the item, if it can have one. */
 export async function addFileMetadata(
   access: ItemAccess,
   all: readonly { readonly module: CompiledModule; readonly item: Item }[],
@@ -32,8 +32,8 @@ export async function addFileMetadata(
 }
 
 /**
- * Writes changed items, which the transaction has locked, as their next versions. Gives the changes
- * with the items as stored; `publishChanges` has to follow.
+ * Writes changed items, which the transaction has locked, as their next versions. Returns the
+ * changes with the items as stored; `publishChanges` has to follow.
  */
 export async function writeChanges<C extends StoredChange>(
   access: ItemAccess,

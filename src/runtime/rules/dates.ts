@@ -6,7 +6,7 @@ const millisecondsOfDay = 86_400_000;
 export const firstDay = '0001-01-01';
 export const lastDay = '9999-12-31';
 export const firstInstant = `${firstDay}T00:00:00.000Z`;
-/** As a text it is greater than every moment: moments end with the year 9999. */
+/** As a text it is greater than every moment, because moments end with the year 9999. */
 const afterLastInstant = `${lastDay}T24:00:00.000Z`;
 /** No zone was ever further from UTC, in milliseconds. */
 const furthestOffset = 20 * 3_600_000;

@@ -58,7 +58,8 @@ function TooltipSlot<Row>({ tooltip, ...target }: TooltipSlotProps<Row>) {
 
 /**
  * Rows and columns with keyboard, ranges, selection, clipboard and inline editing. It does not
- * depend on the type of its rows. With a `density` it renders only the rows in view (virtual rows). The grid element has the focus and names its active cell (WAI-ARIA grid pattern).
+ * depend on the type of its rows. With a `density` it renders only the rows in view (virtual rows).
+ * The grid element has the focus and names its active cell (WAI-ARIA grid pattern).
  */
 export function Grid<Row extends GridRowData>(props: GridProps<Row>) {
   const { rowCount, columns, footer = null, tooltip, overlay, rowAt } = props;

@@ -1,6 +1,6 @@
 import { useTheme } from '../theme/useTheme.ts';
 
-/** How high the rows of a grid are, relative to each other. */
+/** The relative heights of the rows of a grid. */
 export const rowDensities = ['compact', 'medium', 'comfortable'] as const;
 
 export type RowDensity = (typeof rowDensities)[number];

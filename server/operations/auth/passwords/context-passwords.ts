@@ -1,6 +1,6 @@
 import { newPassword } from '../../../../src/contract/passwords.ts';
 
-/** The owner of a password. */
+/** The owner of a password, with their organisation. */
 export interface PasswordContext {
   readonly organisation: { readonly key: string; readonly name: string };
   readonly displayName: string;

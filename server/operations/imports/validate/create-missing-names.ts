@@ -36,7 +36,7 @@ export interface CreatableNames {
   readonly createMissing: () => Promise<void>;
   /** The rows that were or will be created, by table and id. */
   readonly assumedRows: AssumedRows;
-  /** only people with the permission may publish, on the sites where they hold it */
+  /** The number of created rows of each list. */
   readonly createdCounts: ReadonlyMap<MissingRow['list'], number>;
 }
 
