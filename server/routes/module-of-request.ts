@@ -3,7 +3,7 @@ import type { LiveModule } from '../modules/modules.ts';
 import { notFound } from '../operations/failure.ts';
 import type { Services } from '../operations/services.ts';
 
-/** A module's `api` has one segment or two; a further number can only be an item's id. */
+/** Route patterns of a module's `api`: one or two segments, which begin with a letter, unlike ids. */
 export const moduleApiPatterns = [
   ':api([a-z][a-z0-9-]*)',
   ':group([a-z][a-z0-9-]*)/:api([a-z][a-z0-9-]*)',
