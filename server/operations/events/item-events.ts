@@ -1,7 +1,7 @@
 import type { CompiledModule } from '../../../src/runtime/compiled.ts';
 import { compareItems } from '../../../src/runtime/record/compare.ts';
 import type { Item } from '../../../src/runtime/record/item.ts';
-import { type NewEvent, writeEvents } from '../../db/events.ts';
+import type { NewEvent } from '../../db/events.ts';
 import { afterCommit } from '../../db/transaction.ts';
 import { itemPermission } from '../context/permissions.ts';
 import { type ItemAccess, callsOf } from '../context/items.ts';
@@ -33,15 +33,6 @@ export function itemEvents(
       ...(comment === undefined || comment === '' ? {} : { [commentKey]: [null, comment] }),
     },
   }));
-}
-
-/**
- * Writes an event for each changed item, and invalidates the list of its readers after the
- * commit.
- */
-export function recordItemEvents(access: ItemAccess, changes: readonly ItemChange[]): void {
-  writeEvents(access.tx, itemEvents(access, changes));
-  invalidateReaders(access);
 }
 
 /** Invalidates the list of the module, after the commit, for everybody who may read it. */

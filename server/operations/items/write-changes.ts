@@ -1,9 +1,10 @@
 import type { CompiledModule } from '../../../src/runtime/compiled.ts';
 import { applyFileMetadata, attachedFileId } from '../../../src/runtime/record/file-metadata.ts';
 import type { Item } from '../../../src/runtime/record/item.ts';
+import { writeEvents } from '../../db/events.ts';
 import { updateItems } from '../../db/items/write.ts';
 import type { ItemAccess } from '../context/items.ts';
-import { type ItemChange, recordItemEvents } from '../events/item-events.ts';
+import { type ItemChange, invalidateReaders, itemEvents } from '../events/item-events.ts';
 import { fileRows } from '../files/row.ts';
 import { notifyAffectedUsers } from '../notifications/notify-item-changes.ts';
 import { factsOf } from './references/files.ts';
@@ -67,6 +68,7 @@ export async function publishChanges(
 ): Promise<void> {
   if (written.length === 0) return;
   const changes = written.map((change) => ({ ...change, call, comment }));
-  recordItemEvents(access, changes);
+  writeEvents(access.tx, itemEvents(access, changes));
+  invalidateReaders(access);
   await notifyAffectedUsers(access, changes);
 }

@@ -1,4 +1,4 @@
-import { type ComponentType, memo } from 'react';
+import { type ComponentProps, type ComponentType, memo, useLayoutEffect } from 'react';
 import type { CompiledColumn } from '../../runtime/compiled.ts';
 import { textIn } from '../../runtime/text.ts';
 import { type ControlProps, FieldFrame } from '../../ui/form/FieldFrame.tsx';
@@ -11,7 +11,6 @@ import { useFieldId } from './field-id.ts';
 import styles from './form.module.css';
 import { useViewportMount } from './viewport-mount.ts';
 import { type ColumnSpan, fieldProps } from './column-span.ts';
-import { AutoFocusControl } from './AutoFocusControl.tsx';
 import { useValue } from './useFormModel.ts';
 
 interface Props {
@@ -80,4 +79,19 @@ interface ValueLabelNoteProps {
 /** A note on the present value, next to the label. */
 function ValueLabelNote({ column, Aside }: ValueLabelNoteProps) {
   return <Aside settings={column.settings} value={useValue(column)} />;
+}
+
+/** Focusable elements, for a control that consists of several or wraps its input. */
+const focusable = 'input, textarea, select, button, [tabindex]:not([tabindex="-1"])';
+
+/** A control that takes over the focus from its placeholder. */
+function AutoFocusControl(control: ComponentProps<typeof Control>) {
+  const { id } = control;
+  useLayoutEffect(() => {
+    const own = document.getElementById(id);
+    const field = document.getElementById(fieldIds(id).label)?.closest('[data-field]');
+    const target = own?.matches(focusable) === true ? own : field?.querySelector(focusable);
+    if (target instanceof HTMLElement) target.focus();
+  }, [id]);
+  return <Control {...control} />;
 }

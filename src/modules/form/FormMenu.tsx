@@ -1,11 +1,13 @@
 import { Keyboard, Link, Printer } from 'lucide-react';
+import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CompiledColumn } from '../../runtime/compiled.ts';
 import { textIn } from '../../runtime/text.ts';
 import type { MenuEntry } from '../../ui/menu/menu-entry.ts';
 import { MoreMenu } from '../../ui/menu/MoreMenu.tsx';
+import { useToast } from '../../ui/toast/useToast.ts';
 import { useWidgetServices } from '../../widgets/services.ts';
-import { useCopyLink } from './useCopyLink.ts';
+import { fieldLink } from './field-link.ts';
 
 interface Props {
   /** Further entries; destructive ones come last. */
@@ -59,4 +61,26 @@ export function FormMenu({ entries, lastField, onPrint, onShortcuts }: Props) {
     ];
   }
   return <MoreMenu label={t('more')} entries={all} />;
+}
+
+/**
+ * A function that copies the link to a field; if the browser refuses, it shows the link instead.
+ */
+function useCopyLink(): (column: CompiledColumn) => Promise<void> {
+  const { t } = useTranslation('form');
+  const { toast } = useToast();
+  return useCallback(
+    async (column) => {
+      const link = fieldLink(column, globalThis.location.href);
+      try {
+        await navigator.clipboard.writeText(link);
+        toast({ title: t('link.copied') });
+      } catch (error) {
+        // The clipboard needs https and permission.
+        console.warn('The link could not be copied', error);
+        toast({ title: t('link.copy_yourself'), description: link, duration: Infinity });
+      }
+    },
+    [toast, t],
+  );
 }

@@ -4,8 +4,8 @@ import { useRegisterCommands } from '../../ui/commands/commands.ts';
 import type { MenuEntry } from '../../ui/menu/menu-entry.ts';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import { SplitPane, useSideAsTab } from '../../ui/page/SplitPane.tsx';
+import { Alert } from '../../ui/state/Alert.tsx';
 import { UploadsProvider } from '../../widgets/common/files/useUploads.ts';
-import { DraftLockedNotice } from './draft/DraftLockedNotice.tsx';
 import { DraftNotice } from './draft/DraftNotice.tsx';
 import { fieldAt } from './field-focus.ts';
 import { FormBar } from './FormBar.tsx';
@@ -154,12 +154,15 @@ export function ItemForm(props: Props) {
 
 /** Shown above the scrolling part, because an address with a field may scroll far down. */
 function DraftNotices({ form }: { readonly form: ItemFormState }) {
+  const { t } = useTranslation('form');
   const { model, draftOffer } = form;
   const { offer, isLockedByOtherTab } = form.draft;
   if (offer === null && !isLockedByOtherTab) return null;
   return (
     <div className={styles.notices}>
-      {isLockedByOtherTab && <DraftLockedNotice />}
+      {isLockedByOtherTab && (
+        <Alert type="warning" title={t('draft.elsewhere')} description={t('draft.not_kept')} />
+      )}
       {offer !== null && (
         <DraftNotice
           module={model.module}

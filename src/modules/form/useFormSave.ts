@@ -23,8 +23,6 @@ interface Options {
   readonly onSettled: () => void;
 }
 
-type SaveOutcome = 'saved' | 'again' | 'refused';
-
 function isItem(value: unknown): value is Item {
   return typeof value === 'object' && value !== null && 'version' in value;
 }
@@ -67,39 +65,27 @@ export function useFormSave(options: Options) {
     [toast, t],
   );
 
-  const store = useCallback(async (): Promise<SaveOutcome> => {
-    model.setSaving('now');
-    const [present, sent] = [model.candidate(), model.entered()];
-    try {
-      const saved = await onSave(present, model.baseline());
-      // Values entered during the save stay and are unsaved.
-      latest.current.markSaved(saved, sent);
-      uploads?.markSaved();
-      onSaved?.(saved);
-      return 'saved';
-    } catch (error) {
+  /** Shows why a save of `present` failed. Resolves with true if it was rebased and can be repeated. */
+  const recover = useCallback(
+    async (error: unknown, present: Item): Promise<boolean> => {
       if (!isApiError(error)) throw error;
       const { current, fields = [] } = error.details ?? {};
       const isUnanswered = error.status === 0 || error.status >= 500;
       if (isUnanswered) model.setUnanswered(present);
-      if (error.status === 412 && isItem(current) && isShown.current) {
-        return (await rebase(current)) ? 'again' : 'refused';
-      }
-      if (fields.length > 0 && isShown.current) {
-        model.showErrors(fields);
-      } else {
-        showFailure(error.message, isUnanswered);
-      }
-      return 'refused';
-    }
-  }, [model, uploads, onSave, onSaved, rebase, showFailure]);
+      if (error.status === 412 && isItem(current) && isShown.current) return rebase(current);
+      if (fields.length > 0 && isShown.current) model.showErrors(fields);
+      else showFailure(error.message, isUnanswered);
+      return false;
+    },
+    [model, rebase, showFailure],
+  );
 
   /** Saves; resolves with true on success. */
   const save = useCallback(async (): Promise<boolean> => {
     if (busy.current) return false;
     busy.current = true;
     if (uploads?.isBusy() === true) model.setSaving('now');
-    let outcome: SaveOutcome = 'refused';
+    let isSaved = false;
     try {
       await uploads?.whenIdle();
       const failed = uploads?.failed() ?? [];
@@ -107,16 +93,29 @@ export function useFormSave(options: Options) {
         latest.current.showErrors(
           failed.map((pointer) => ({ pointer, code: 'upload_failed', params: {} })),
         );
-      else
-        do outcome = (await model.validate()) ? await store() : 'refused';
-        while (outcome === 'again');
+      let isReady = failed.length === 0;
+      while (isReady && (await model.validate())) {
+        model.setSaving('now');
+        const [present, sent] = [model.candidate(), model.entered()];
+        isReady = false;
+        try {
+          const saved = await onSave(present, model.baseline());
+          // Values entered during the save stay and are unsaved.
+          latest.current.markSaved(saved, sent);
+          uploads?.markSaved();
+          onSaved?.(saved);
+          isSaved = true;
+        } catch (error) {
+          isReady = await recover(error, present);
+        }
+      }
     } finally {
       busy.current = false;
-      model.setSaving(outcome === 'saved' ? 'done' : 'not_yet');
+      model.setSaving(isSaved ? 'done' : 'not_yet');
       onSettled();
     }
-    return outcome === 'saved';
-  }, [model, store, uploads, onSettled]);
+    return isSaved;
+  }, [model, uploads, onSave, onSaved, recover, onSettled]);
 
   useEffect(() => {
     retry.current = () => void save();

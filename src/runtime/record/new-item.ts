@@ -4,7 +4,7 @@ import { blankItem } from './blank.ts';
 import type { FieldError } from './errors.ts';
 import type { RecordContext } from './column-state.ts';
 import type { Item, ItemChanges } from './item.ts';
-import { applySignatures } from './sign.ts';
+import { addServerValues } from './server-values.ts';
 import { normaliseItem } from './normalise-item.ts';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -91,5 +91,5 @@ export function buildNewItem(
   } = body;
   const { item, errors } = applyChanges(module, blank, fields, context);
   const settled = normaliseItem(module, item, context);
-  return { item: applySignatures(module, null, settled, { ...context, userId }), errors };
+  return { item: addServerValues(module, null, settled, { ...context, userId }), errors };
 }

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { resolveIdentity, buildNewItem } from '../../../../src/runtime/record/new-item.ts';
 import { validateItem } from '../../../../src/runtime/record/validate.ts';
+import { writeEvents } from '../../../db/events.ts';
 import { insertItem } from '../../../db/items/write.ts';
 import type { LiveModule } from '../../../modules/modules.ts';
 import { itemPermission, settingsPermission } from '../../context/permissions.ts';
 import { type ItemAccess, callsOf } from '../../context/items.ts';
-import { recordItemEvents } from '../../events/item-events.ts';
+import { invalidateReaders, itemEvents } from '../../events/item-events.ts';
 import { insertCriticality } from '../../settings/criticalities.ts';
 import { insertLabel } from '../../settings/labels.ts';
 import { insertType } from '../../settings/types.ts';
@@ -56,10 +57,10 @@ async function insertNewItem(access: ItemAccess, name: string): Promise<number> 
   const { item } = newItem(access, name);
   const id = await insertItem(tx, compiled, organisationId, item);
   if (id === null) throw new Error('A client_id that was just made is taken.');
-  const after = { ...item, id };
-  recordItemEvents(access, [
-    { call: callsOf(live).create.name, module: compiled, before: null, after },
-  ]);
+  const call = callsOf(live).create.name;
+  const created = { call, module: compiled, before: null, after: { ...item, id } };
+  writeEvents(tx, itemEvents(access, [created]));
+  invalidateReaders(access);
   return id;
 }
 

@@ -1,6 +1,6 @@
+import { sql } from 'kysely';
 import type { CompiledColumn } from '../../../../src/runtime/compiled.ts';
 import { ownProperty } from '../../../../src/runtime/record/json.ts';
-import { existingItems } from '../../../db/items/existing-ids.ts';
 import { isDescendant } from '../../../db/items/hierarchy.ts';
 import { parentColumn } from '../../../../src/runtime/record/tree.ts';
 import { loadRows } from '../batch-loader.ts';
@@ -19,9 +19,13 @@ function exist(
   const { template: templateId = null } = column.settings;
   const table = module.document.databaseTable;
   const question = { table, condition: String(templateId) };
-  const found = loadRows(check, question, ids, (all) =>
-    existingItems(access.tx, table, access.siteId, all, { templateId }),
-  );
+  const found = loadRows(check, question, ids, async (all) => {
+    const { rows } = await sql<{ id: number }>`
+      select id from ${sql.table(table)}
+      where site_id = ${access.siteId} and id = any (${[...all]}::bigint[]) and deleted_at is null
+        ${templateId === null ? sql`` : sql`and template_id = ${templateId}`}`.execute(access.tx);
+    return new Map(rows.map((row) => [row.id, row]));
+  });
   return found === 'pending' ? found : found.size === ids.length;
 }
 

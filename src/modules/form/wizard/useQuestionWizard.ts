@@ -1,19 +1,23 @@
 import { useState } from 'react';
+import { storedText } from '../../../browser/storage.ts';
 import { useIsPhone } from '../../../ui/hooks/useMediaQuery.ts';
-import { isWizardPreferred, saveWizardPreference } from './wizard-preference.ts';
 
-/** Whether a form shows one question per screen: on phones, if the person chose it. */
+/** Whether a form shows one question per screen: on phones, if the person chose it for the module. */
 export function useQuestionWizard(moduleType: string, readOnly: boolean) {
   const isPhone = useIsPhone();
-  const [isChosen, setChosen] = useState(() => isWizardPreferred(moduleType));
+  const stored = storedText(`one question at a time ${moduleType}`, (text) =>
+    text === 'yes' ? text : null,
+  );
+  const [isChosen, setChosen] = useState(() => stored.read() !== null);
   const isOffered = isPhone && !readOnly;
   return {
     /** The switch is shown. */
     isOffered,
     isOn: isOffered && isChosen,
-    choose: (isOn: boolean) => {
+    choose(isOn: boolean): void {
       setChosen(isOn);
-      saveWizardPreference(moduleType, isOn);
+      if (isOn) stored.write('yes');
+      else stored.remove();
     },
   };
 }

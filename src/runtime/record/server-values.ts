@@ -1,0 +1,38 @@
+import type { CompiledModule } from '../compiled.ts';
+import type { RecordContext } from './column-state.ts';
+import { derivedColumns } from './derived-columns.ts';
+import { digestOf } from './digest.ts';
+import type { Item } from './item.ts';
+import { jsonEquals } from './json.ts';
+import { valueOf, withValues } from './values.ts';
+
+/**
+ * Adds to a normalised item what only the server may determine: values that continue from the
+ * stored ones, such as versions, and then the signer, time and digest of new signatures. `before`
+ * is null for a new item. Signing a stored item changes nothing; without a user nothing is signed.
+ */
+export function addServerValues(
+  module: CompiledModule,
+  before: Item | null,
+  item: Item,
+  { userId, now }: RecordContext,
+): Item {
+  const { signed, carriedOver } = derivedColumns(module);
+  const continued = carriedOver.flatMap((column) => {
+    const value = valueOf(column, item);
+    if (before === null || column.isEmpty(value) || column.check(value).length > 0) return [];
+    return [
+      [column, column.fieldType.carryOver?.(value, valueOf(column, before) ?? null)] as const,
+    ];
+  });
+  const current = withValues(item, new Map(continued));
+  if (userId === undefined) return current;
+  const changed = signed.flatMap((column) => {
+    const old = before === null ? null : (valueOf(column, before) ?? null);
+    const value = valueOf(column, current) ?? null;
+    if (jsonEquals(old, value)) return [];
+    const digest = digestOf(module, current);
+    return [[column, column.fieldType.sign?.(value, old, { userId, now, digest })] as const];
+  });
+  return withValues(current, new Map(changed));
+}
