@@ -1,7 +1,7 @@
 import { FileUp } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '../../ui/button/Button.tsx';
-import { acceptedExtensions } from './validate-file.ts';
+import { acceptedExtensions } from './useUpload.ts';
 
 interface Props {
   readonly label: string;

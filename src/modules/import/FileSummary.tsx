@@ -12,6 +12,10 @@ import styles from './import.module.css';
 /** Enough rows to check that the file was parsed correctly. */
 const maxRows = 6;
 
+/** In px, of a column with these texts: as wide as the longest, within bounds. */
+const widthOf = (texts: readonly string[]) =>
+  Math.min(280, Math.max(80, 28 + 8 * Math.max(...texts.map(({ length }) => length))));
+
 /** The first rows of a file, with their original values. */
 function SampleRows({ job: { headers, sample } }: { readonly job: ImportJob }) {
   const { t } = useTranslation('import_screen');
@@ -22,7 +26,7 @@ function SampleRows({ job: { headers, sample } }: { readonly job: ImportJob }) {
     return {
       id: String(index),
       name: nameOf(header, index),
-      width: 150,
+      width: widthOf([nameOf(header, index), ...rows.map(text)]),
       flex: 1,
       render: (row) =>
         wrapped(

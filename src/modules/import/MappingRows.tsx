@@ -35,8 +35,8 @@ function FieldSelect(props: FieldSelectProps) {
       const label = field.required ? t('required_field', { field: field.label }) : field.label;
       const owner = field.db === db ? undefined : taken.get(field.db);
       if (owner === undefined) return { value: field.db, label };
-      const words = t('taken_by', { field: label, column: owner });
-      return { value: field.db, label: words, disabled: true };
+      const text = t('taken_by', { field: label, column: owner });
+      return { value: field.db, label: text, disabled: true };
     }),
   ];
   return (

@@ -63,7 +63,7 @@ export function Problems({
   const { problems, total, reasons } = data;
   const all = reasons.reduce((sum, each) => sum + each.problems, 0);
   const last = offset + problems.length;
-  const words = t('shown_of', {
+  const shown = t('shown_of', {
     from: number(problems.length === 0 ? 0 : offset + 1),
     to: number(last),
     total: number(total),
@@ -101,7 +101,7 @@ export function Problems({
         <ProblemRows problems={problems} label={t('problems')} />
       )}
       <div className={styles.pager}>
-        <span role="status">{words}</span>
+        <span role="status">{shown}</span>
         {total > pageSize && (
           <>
             <IconButton

@@ -68,12 +68,12 @@ function OpenList({ module, site, me, importNotice, list }: OpenProps) {
   const hrefOf = useCallback((item: Item) => `${base}/${item.id}`, [base]);
   const mayCreate = may(me, `${type}.create`, site.id);
   const { actions, exported } = useListActions({ module, site, view, name, base, mayCreate });
-  const createWords = createLabel(module, i18n.language, i18n.getFixedT(i18n.language, 'form'));
+  const createText = createLabel(module, i18n.language, i18n.getFixedT(i18n.language, 'form'));
   const goCreate = () => void navigate(`${base}/new`);
-  useRegisterCommands(mayCreate ? [{ id: 'new', label: createWords, run: goCreate }] : []);
+  useRegisterCommands(mayCreate ? [{ id: 'new', label: createText, run: goCreate }] : []);
   const create = mayCreate ? (
     <Button type="primary" size={isPhone ? 'large' : 'middle'} icon={<Plus />} onClick={goCreate}>
-      {createWords}
+      {createText}
     </Button>
   ) : null;
   const panelId = useId();

@@ -27,16 +27,16 @@ interface SearchBoxProps {
 /** The search input; reports the text after a pause in typing. */
 function SearchBox({ label, value, onChange }: SearchBoxProps) {
   const [typed, setTyped] = useState(value);
-  const told = useRef(value);
+  const reported = useRef(value);
   useEffect(() => {
-    if (value === told.current) return;
-    told.current = value;
+    if (value === reported.current) return;
+    reported.current = value;
     setTyped(value);
   }, [value]);
   useEffect(() => {
-    if (typed === told.current) return undefined;
+    if (typed === reported.current) return undefined;
     const timer = setTimeout(() => {
-      told.current = typed;
+      reported.current = typed;
       onChange(typed);
     }, debounceMs);
     return () => clearTimeout(timer);

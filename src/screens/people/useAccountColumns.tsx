@@ -106,8 +106,8 @@ export function useAccountColumns(myId: number): readonly GridColumn<AccountRow>
       {
         id: 'name',
         name: t('name'),
-        width: 220,
-        flex: 3,
+        width: 230,
+        flex: 4,
         isSortable: true,
         render: (account) => wrapped(<Person account={account} isMe={account.id === myId} />),
         text: ({ display_name }) => display_name,

@@ -10,7 +10,7 @@ import { ScrollRegion } from '../../../ui/page/ScrollRegion.tsx';
 import { Code } from '../../../ui/text/Code.tsx';
 import { isSucceeded } from './bulk-action.ts';
 import styles from './bulk.module.css';
-import type { Report } from './useBulkActionRunner.ts';
+import type { Report } from './useBulkActionRunner.tsx';
 import { useRestoreFocus } from './useRestoreFocus.ts';
 import { useState } from 'react';
 

@@ -1,4 +1,8 @@
 import type { Item } from '../../../runtime/record/item.ts';
+import type { BulkReply } from '../../../contract/bulk.ts';
+import type { ActionContext } from './useActionContext.ts';
+import { reasonsOf } from './failure-reasons.ts';
+import { isApiError } from '../../../api/error.ts';
 
 /** The result of an action for one item. */
 export interface Outcome {
@@ -37,4 +41,46 @@ export interface SucceededOutcome extends Outcome {
 
 export function isSucceeded(outcome: Outcome): outcome is SucceededOutcome {
   return outcome.after !== null;
+}
+
+/** The outcomes of the items from the report of a bulk call, which lists them in the order sent. */
+export function outcomesOf(
+  { moduleOf, language }: Pick<ActionContext, 'moduleOf' | 'language'>,
+  entries: readonly { readonly item: Item }[],
+  { results }: BulkReply,
+): readonly Outcome[] {
+  return entries.map(({ item }, at) => {
+    const result = results[at];
+    if (result === undefined) return { item, after: null, reasons: [] };
+    return 'item' in result
+      ? { item, after: result.item, reasons: [] }
+      : { item, after: null, reasons: reasonsOf(moduleOf(item), result.error, language) };
+  });
+}
+
+/** Items per call: few enough for the time limit of a call, and for a quick cancel. */
+export const batchSize = 100;
+
+/**
+ * Sends all entries, `batchSize` per call, until it is cancelled. If a call fails as a whole, no further
+ * call is made and its entries are refused with its reason.
+ */
+export async function runInBatches<T extends { readonly item: Item }>(
+  entries: readonly T[],
+  { signal, onProgress }: RunControl,
+  runBatch: (batch: readonly T[]) => Promise<readonly Outcome[]>,
+): Promise<readonly Outcome[]> {
+  const outcomes: Outcome[] = [];
+  for (let at = 0; at < entries.length && !signal.aborted; at += batchSize) {
+    const some = entries.slice(at, at + batchSize);
+    try {
+      outcomes.push(...(await runBatch(some)));
+    } catch (error) {
+      if (!isApiError(error)) throw error;
+      outcomes.push(...some.map(({ item }) => ({ item, after: null, reasons: [error.message] })));
+      break;
+    }
+    onProgress(outcomes.length);
+  }
+  return outcomes;
 }

@@ -16,7 +16,7 @@ const pageSize = 500;
 interface Options {
   readonly moduleRef: ModuleRef;
   readonly siteId: number;
-  readonly question: RowQuery;
+  readonly rowQuery: RowQuery;
   readonly data: RowData;
   readonly selection: Selection;
   /** The most items to fetch. */
@@ -28,7 +28,7 @@ interface Options {
  * or the error of an aborted call.
  */
 export async function selectedItems(
-  { moduleRef, siteId, question, data, selection, most }: Options,
+  { moduleRef, siteId, rowQuery, data, selection, most }: Options,
   { signal, onProgress }: RunControl,
 ): Promise<readonly Item[]> {
   if (selection.kind === 'some') {
@@ -46,7 +46,7 @@ export async function selectedItems(
   for (let cursor: string | null | undefined; cursor !== null && items.length < most;) {
     const after: { readonly page_cursor?: string } =
       cursor === undefined ? {} : { page_cursor: cursor };
-    const query = { ...question, limit: pageSize, count_to: 0, ...after };
+    const query = { ...rowQuery, limit: pageSize, count_to: 0, ...after };
     const page = await fetchItemPage(moduleRef, siteId, query, signal);
     items.push(...page.items.filter(({ id }) => isSelected(selection, id)));
     onProgress(items.length);

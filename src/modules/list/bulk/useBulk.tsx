@@ -10,15 +10,16 @@ import { lazyComponent } from '../../../ui/lazy/lazy-component.tsx';
 import { useConfirm } from '../../../ui/overlay/useConfirm.ts';
 import { useToast } from '../../../ui/toast/useToast.ts';
 import { type CurrentUser, may } from '../../session.ts';
+import { useCellActions } from '../paste/useCellActions.tsx';
 import type { Rows } from '../rows/useRows.ts';
+import type { ListTableProps } from '../table/ListTable.tsx';
 import { type Selection, selectedCount } from '../../../ui/grid/selection.ts';
-import { ActionNotice } from './ActionNotice.tsx';
 import { changeAction } from './actions/change/change-action.ts';
 import type { BulkActionDefinition, DialogAction } from './bulk-action-definition.ts';
 import type { Review } from './ReviewDialog.tsx';
 import { maxItems, selectedItems } from './selected-items.ts';
-import { useBulkActionRunner } from './useBulkActionRunner.ts';
-import { useActionContext } from './useActionContext.ts';
+import { useBulkActionRunner } from './useBulkActionRunner.tsx';
+import { type ActionContext, useActionContext } from './useActionContext.ts';
 import { useItemFetch } from './useItemFetch.tsx';
 import { useSelectedExport } from './useSelectedExport.tsx';
 import { bulkActions } from './actions/registry.ts';
@@ -62,6 +63,7 @@ interface Options {
   readonly module: CompiledModule;
   readonly site: SiteRow;
   readonly me: CurrentUser;
+  readonly mayUpdate: boolean;
   readonly hrefOf: (item: Item) => string;
   /** The view of the list. */
   readonly view: ViewDocument;
@@ -74,19 +76,19 @@ interface OpenDialog {
 }
 
 /** Bulk actions on the items of a list: dialog, dry run, run, report and undo. */
-export function useBulk({ module, site, me, hrefOf, view }: Options) {
+export function useBulk({ module, site, me, mayUpdate, hrefOf, view }: Options) {
   const { t } = useTranslation('bulk');
   const { number } = useFormat();
   const { toast } = useToast();
   const confirm = useConfirm();
   const context = useActionContext(module, site, me);
   const actions = useBulkActionRunner(context);
-  const { perform, running, report, last, closeReport, undoLast } = actions;
+  const { perform, report, closeReport, undoLast } = actions;
   const { fetchItems, isFetching, notice: fetchNotice } = useItemFetch();
   const exported = useSelectedExport({ module, siteId: site.id, view });
   const [open, setOpen] = useState<OpenDialog | null>(null);
   const [review, setReview] = useState<Review | null>(null);
-  const busy = running !== null || isFetching;
+  const busy = actions.isRunning || isFetching;
 
   async function begin(
     action: BulkActionDefinition,
@@ -105,7 +107,7 @@ export function useBulk({ module, site, me, hrefOf, view }: Options) {
     // One item above the limit shows that the selection is too large if the total is unknown.
     const most = maxItems + 1;
     const items = await fetchItems((control) =>
-      selectedItems({ moduleRef, siteId, question: rowQuery, data, selection, most }, control),
+      selectedItems({ moduleRef, siteId, rowQuery, data, selection, most }, control),
     );
     if (items === null || items.length === 0) return;
     if (items.length > maxItems) {
@@ -170,44 +172,60 @@ export function useBulk({ module, site, me, hrefOf, view }: Options) {
           hrefOf={hrefOf}
           onClose={closeReport}
           onUndo={
-            last === null
-              ? null
-              : () => {
+            actions.hasUndo
+              ? () => {
                   closeReport();
                   undoLast();
                 }
+              : null
           }
         />
       )}
     </LazyBoundary>
   );
+  const cellsOf = useCellActions({
+    module,
+    mayUpdate,
+    bulk: { context, fetchItems, review: setReview, undo: undoLast },
+  });
   return {
-    context,
-    fetchItems,
-    review: setReview,
-    undo: undoLast,
+    /** Shown above the list: a running action and the last one. */
     notice: (
       <>
         {fetchNotice}
         {exported.notice}
-        <ActionNotice {...actions} />
+        {actions.notice}
       </>
     ),
     dialogs,
-    /** The buttons of the bar of selected items. */
-    bar: (rows: Rows) => (selection: Selection, clear: () => void) => (
-      <>
-        <BulkActions
-          me={me}
-          moduleType={module.document.type}
-          siteId={site.id}
-          busy={busy}
-          onAction={(action) => void begin(action, rows, selection, clear)}
-        />
-        {exported.button(rows.rowQuery, selection)}
-      </>
-    ),
+    /** The props for a component that shows these rows. */
+    of: (rows: Rows): Pick<ListTableProps, 'bulk' | 'cells'> => ({
+      bulk: (selection, clear) => (
+        <>
+          <BulkActions
+            me={me}
+            moduleType={module.document.type}
+            siteId={site.id}
+            busy={busy}
+            onAction={(action) => void begin(action, rows, selection, clear)}
+          />
+          {exported.button(rows.rowQuery, selection)}
+        </>
+      ),
+      cells: cellsOf(rows),
+    }),
   };
 }
 
-export type Bulk = ReturnType<typeof useBulk>;
+/** Bulk actions and cell actions of a list. */
+export type ListEditing = ReturnType<typeof useBulk>;
+
+/** What paste, fill and copy need of the bulk actions. */
+export interface BulkTools {
+  readonly context: ActionContext;
+  readonly fetchItems: ReturnType<typeof useItemFetch>['fetchItems'];
+  /** Opens the review of changes before they are made. */
+  readonly review: (review: Review) => void;
+  /** Undoes the last action. */
+  readonly undo: () => void;
+}

@@ -4,7 +4,7 @@ import { isApiError } from '../../../api/error.ts';
 import { itemCalls } from '../../../contract/items.ts';
 import type { ActionContext } from './useActionContext.ts';
 import { faultsOf } from './failure-reasons.ts';
-import { batchSize } from './run-in-batches.ts';
+import { batchSize } from './bulk-action.ts';
 import { changedColumnNames, type DryRunResult, type RequestedChange } from './requested-change.ts';
 
 export interface DryRun {

@@ -55,13 +55,13 @@ interface Options {
 }
 
 /** The query of a selection. Items that were selected one by one need no filter. */
-function selectionQuery(question: RowQuery, selection: Selection) {
+function selectionQuery(rowQuery: RowQuery, selection: Selection) {
   if (selection.kind === 'some') {
-    const { filter: _filter, search: _search, ...order } = question;
-    return { question: order, selected: { ids: [...selection.ids] } };
+    const { filter: _filter, search: _search, ...order } = rowQuery;
+    return { rowQuery: order, selected: { ids: [...selection.ids] } };
   }
   const { but } = selection;
-  return but.size === 0 ? { question } : { question, selected: { except: [...but] } };
+  return but.size === 0 ? { rowQuery } : { rowQuery, selected: { except: [...but] } };
 }
 
 /** Exports the selected items with the columns that the list shows. */
@@ -73,7 +73,7 @@ export function useSelectedExport({ module, siteId, view }: Options) {
   const { entriesOf, running, cancel } = useListExport({ module, siteId, name });
   const columns = columnNames(module, view);
 
-  function button(question: RowQuery, selection: Selection): ReactNode {
+  function button(shown: RowQuery, selection: Selection): ReactNode {
     const set = selection.kind === 'some' ? selection.ids : selection.but;
     const entries = entriesOf(() => {
       if (set.size > maxItems) {
@@ -81,8 +81,8 @@ export function useSelectedExport({ module, siteId, view }: Options) {
         toast({ title: t('too_many'), description: t('too_many_chosen', { most }) });
         return null;
       }
-      const { question: asked, ...selected } = selectionQuery(question, selection);
-      return { query: { ...asked, columns }, ...selected };
+      const { rowQuery, ...selected } = selectionQuery(shown, selection);
+      return { query: { ...rowQuery, columns }, ...selected };
     });
     return <ExportButton entries={entries} busy={running !== null} />;
   }

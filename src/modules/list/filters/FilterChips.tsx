@@ -7,7 +7,7 @@ import type { FilterView } from '../../../widgets/view-types.ts';
 import { filterOf } from '../../../widgets/filters.ts';
 import { filterColumns } from '../queryable-columns.ts';
 import { isFieldTypeFilter } from './condition.ts';
-import { relativeFilterText } from './relative-filter-text.ts';
+import { relativeFilterText } from './relative-filters.ts';
 
 interface ChipProps {
   readonly column: ListColumn;

@@ -17,8 +17,7 @@ import { useWidgetServices } from '../../../widgets/services.ts';
 import { FilterChips } from './FilterChips.tsx';
 import { joinFilter, splitFilter } from './split-filter.ts';
 import { useRuleSentence } from './useRuleSentence.ts';
-import { quickFilters } from './relative-filters.ts';
-import { relativeFilterText } from './relative-filter-text.ts';
+import { quickFilters, relativeFilterText } from './relative-filters.ts';
 import styles from './filters.module.css';
 
 const Builder = lazyComponent(async () => (await import('./builder/Builder.tsx')).Builder);

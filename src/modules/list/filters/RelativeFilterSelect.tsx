@@ -5,8 +5,7 @@ import { jsonEquals } from '../../../runtime/record/json.ts';
 import type { Rule } from '../../../runtime/rules/rule.ts';
 import { useWidgetServices } from '../../../widgets/services.ts';
 import styles from './filters.module.css';
-import { isRelativeFilter, relativeFiltersOf } from './relative-filters.ts';
-import { relativeFilterText } from './relative-filter-text.ts';
+import { isRelativeFilter, relativeFiltersOf, relativeFilterText } from './relative-filters.ts';
 
 interface Props {
   readonly column: ListColumn;

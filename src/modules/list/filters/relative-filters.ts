@@ -3,6 +3,7 @@ import { jsonEquals } from '../../../runtime/record/json.ts';
 import { periodNames } from '../../../runtime/rules/operators/within.ts';
 import type { Rule } from '../../../runtime/rules/rule.ts';
 import { filterColumns } from '../queryable-columns.ts';
+import { describeRule } from '../../../runtime/rules/describe-rule.ts';
 
 /** A filter whose result depends on the day or on the person. */
 export interface RelativeFilter {
@@ -85,4 +86,10 @@ export function quickFilters(
         .filter(({ key }) => quickFilterKeys.has(key))
         .map((near) => ({ ...near, key: `${column.db} ${near.key}`, column })),
     );
+}
+
+/** The text that follows the column's name: "is overdue", "in the next 7 days". */
+export function relativeFilterText(rule: Rule, language: string): string {
+  const names = { column: () => '', value: (_: string, value: unknown) => String(value) };
+  return describeRule(rule, language, names).trim();
 }

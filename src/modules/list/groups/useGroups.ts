@@ -24,9 +24,9 @@ export function useGroups(
 ) {
   const moduleRef = useModuleRef(module);
   const query = useMemo<GroupsQuery>(() => {
-    const { sort: _sort, ...question } = toViewQuery(view, within);
+    const { sort: _sort, ...rowQuery } = toViewQuery(view, within);
     const { sums = [] } = view;
-    return { ...question, ...level, ...(sums.length === 0 ? {} : { sums: sums.join(',') }) };
+    return { ...rowQuery, ...level, ...(sums.length === 0 ? {} : { sums: sums.join(',') }) };
   }, [view, within, level]);
   const pages = useInfiniteQuery({
     ...itemGroupsQueryOptions(moduleRef, siteId, query),

@@ -3,7 +3,7 @@ import type { CompiledModule } from '../../../runtime/compiled.ts';
 import { useFormat } from '../../../ui/format/FormatProvider.tsx';
 import { useToast } from '../../../ui/toast/useToast.ts';
 import { useWidgetServices } from '../../../widgets/services.ts';
-import type { Bulk } from '../bulk/useBulk.tsx';
+import type { BulkTools } from '../bulk/useBulk.tsx';
 import { itemsBetween } from '../rows/items-between.ts';
 import type { Rows } from '../rows/useRows.ts';
 import type { CellActions, MarkedRange } from '../table/cell-actions.ts';
@@ -46,7 +46,7 @@ function RangeBar({ rows, onFill }: Props) {
 interface Options {
   readonly module: CompiledModule;
   readonly mayUpdate: boolean;
-  readonly bulk: Bulk;
+  readonly bulk: BulkTools;
 }
 
 const heightOf = ({ range }: MarkedRange) => range.bottom - range.top + 1;
@@ -85,7 +85,7 @@ export function useCellActions({ module, mayUpdate, bulk }: Options) {
       say('too_many_cells');
       return;
     }
-    const from = { moduleRef, siteId, question: rowQuery, data };
+    const from = { moduleRef, siteId, rowQuery, data };
     const items = await fetchItems(({ signal }) => itemsBetween(from, first, last, signal));
     if (items === null) return;
     const left_out = (key: string, of: number) =>
@@ -99,7 +99,7 @@ export function useCellActions({ module, mayUpdate, bulk }: Options) {
     });
   }
 
-  async function fillDown({ data, rowQuery: question }: Rows, marked: MarkedRange): Promise<void> {
+  async function fillDown({ data, rowQuery }: Rows, marked: MarkedRange): Promise<void> {
     const { range, columns } = marked;
     const shown = columns.slice(Math.max(0, range.left - 1), range.right);
     if (heightOf(marked) < 2 || shown.length === 0 || data === null) {
@@ -110,7 +110,7 @@ export function useCellActions({ module, mayUpdate, bulk }: Options) {
       say('too_many_cells');
       return;
     }
-    const from = { moduleRef, siteId, question, data };
+    const from = { moduleRef, siteId, rowQuery, data };
     const items = await fetchItems(({ signal }) =>
       itemsBetween(from, range.top, range.bottom, signal),
     );

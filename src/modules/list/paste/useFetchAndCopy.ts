@@ -6,14 +6,14 @@ import type { ClipboardContent } from '../../../ui/grid/clipboard.ts';
 import { hasManyCells } from '../../../ui/grid/navigation.ts';
 import { useToast } from '../../../ui/toast/useToast.ts';
 import { selectedItems } from '../bulk/selected-items.ts';
-import type { Bulk } from '../bulk/useBulk.tsx';
+import type { BulkTools } from '../bulk/useBulk.tsx';
 import { itemsBetween } from '../rows/items-between.ts';
 import type { Rows } from '../rows/useRows.ts';
 import type { MarkedRange } from '../table/cell-actions.ts';
 import { copyItems, unresolvedReferences } from '../table/copy-rows.ts';
 import { useReferenceNames } from '../table/useReferenceNames.ts';
 
-interface Options extends Pick<Bulk, 'context' | 'fetchItems'> {
+interface Options extends Pick<BulkTools, 'context' | 'fetchItems'> {
   readonly module: CompiledModule;
 }
 
@@ -44,7 +44,7 @@ export function useFetchAndCopy({ module, context, fetchItems }: Options) {
     async ({ data, rowQuery }: Rows, { range, columns, count, selection }: MarkedRange) => {
       if (data === null) return;
       const { moduleRef, siteId } = context;
-      const from = { moduleRef, siteId, question: rowQuery, data };
+      const from = { moduleRef, siteId, rowQuery, data };
       const isRange = hasManyCells(range);
       const last = Math.min(range.bottom, range.top + maxRows - 1, count - 1);
       const shown = isRange ? columns.slice(Math.max(0, range.left - 1), range.right) : columns;

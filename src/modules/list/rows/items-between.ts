@@ -6,7 +6,7 @@ import type { Item } from '../../../runtime/record/item.ts';
 interface Options {
   readonly moduleRef: ModuleRef;
   readonly siteId: number;
-  readonly question: RowQuery;
+  readonly rowQuery: RowQuery;
   readonly data: RowData;
 }
 
@@ -15,7 +15,7 @@ interface Options {
  * Throws an ApiError.
  */
 export async function itemsBetween(
-  { moduleRef, siteId, question, data }: Options,
+  { moduleRef, siteId, rowQuery, data }: Options,
   first: number,
   last: number,
   signal: AbortSignal,
@@ -26,7 +26,7 @@ export async function itemsBetween(
     const known = itemAt(data, row);
     const at = Math.floor(row / pageSize);
     if (known === undefined && !pages.has(at))
-      pages.set(at, (await fetchRowPage(moduleRef, siteId, question, at, signal)).items);
+      pages.set(at, (await fetchRowPage(moduleRef, siteId, rowQuery, at, signal)).items);
     const item = known ?? pages.get(at)?.[row % pageSize];
     if (item !== undefined) items.push(item);
   }

@@ -40,7 +40,7 @@ function createVisibleRangeStore(): VisibleRangeStore {
 }
 
 interface TotalsRequest {
-  readonly question: RowQuery;
+  readonly rowQuery: RowQuery;
   readonly data: RowData | null;
 }
 
@@ -53,12 +53,12 @@ const none: readonly string[] = [];
 function useTotals(
   moduleRef: ModuleRef,
   siteId: number,
-  { question, data }: TotalsRequest,
+  { rowQuery, data }: TotalsRequest,
   sums: readonly string[] = none,
 ): RowTotals | null {
   const isAsked = sums.length > 0 || data?.isExact === false;
   const { data: totals } = useQuery({
-    ...totalsQueryOptions(moduleRef, siteId, question, sums),
+    ...totalsQueryOptions(moduleRef, siteId, rowQuery, sums),
     enabled: isAsked,
     placeholderData: keepPreviousData,
   });
@@ -105,15 +105,15 @@ export function useRows(
 ): Rows {
   const moduleRef = useModuleRef(module);
   const cache = useQueryClient();
-  const asked = JSON.stringify(toViewQuery(view, within));
-  const rowQuery = useMemo(() => JSON.parse(asked) as RowQuery, [asked]);
+  const json = JSON.stringify(toViewQuery(view, within));
+  const rowQuery = useMemo(() => JSON.parse(json) as RowQuery, [json]);
   const options = useMemo(
     () => rowsQueryOptions(moduleRef, siteId, rowQuery),
     [moduleRef, siteId, rowQuery],
   );
   const query = useQuery({ ...options, placeholderData: keepPreviousData });
   const fetched = query.data ?? null;
-  const totals = useTotals(moduleRef, siteId, { question: rowQuery, data: fetched }, view.sums);
+  const totals = useTotals(moduleRef, siteId, { rowQuery, data: fetched }, view.sums);
   const data = useExactCount(fetched, totals?.count ?? null);
   const [visibleRange] = useState(createVisibleRangeStore);
   const [failure, setFailure] = useState<Error | null>(null);

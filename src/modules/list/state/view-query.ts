@@ -17,11 +17,11 @@ export function toViewQuery(
   within: Rule | null = null,
 ): ViewQuery {
   const rule = andRules([filter, within]);
-  const words = search.trim();
+  const text = search.trim();
   return {
     ...(rule === null ? {} : { filter: JSON.stringify(rule) }),
     ...(sort.length === 0 ? {} : { sort: JSON.stringify(sort) }),
-    ...(words === '' ? {} : { search: words }),
+    ...(text === '' ? {} : { search: text }),
     ...(templateId === undefined ? {} : { template_id: templateId }),
   };
 }

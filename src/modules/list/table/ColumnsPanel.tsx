@@ -29,7 +29,7 @@ const searchThreshold = 10;
 export function ColumnsPanel({ module, view, change }: Props) {
   const { t } = useTranslation('table');
   const { language } = useWidgetServices();
-  const [words, setWords] = useState('');
+  const [search, setSearch] = useState('');
   const list = useRef<HTMLUListElement>(null);
   const columns = viewColumns(module, view);
   const shown = columns.map(({ db }) => db);
@@ -38,7 +38,7 @@ export function ColumnsPanel({ module, view, change }: Props) {
     [module, language],
   );
   const nameOf = (db: string) => all.find((each) => each.db === db)?.name ?? db;
-  const isFound = (db: string) => searchKey(nameOf(db)).includes(searchKey(words));
+  const isFound = (db: string) => searchKey(nameOf(db)).includes(searchKey(search));
   const hidden = all.map(({ db }) => db).filter((db) => !shown.includes(db));
   const { dragged, start } = useColumnDrag({
     order: shown,
@@ -63,8 +63,8 @@ export function ColumnsPanel({ module, view, change }: Props) {
           type="search"
           aria-label={t('find_column')}
           placeholder={t('find_column')}
-          value={words}
-          onChange={(event) => setWords(event.target.value)}
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
         />
       )}
       <ul ref={list} className={styles.list}>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Select } from '../../../ui/antd/Select.tsx';
 import { searchByLabel } from '../../../ui/form/select-search.tsx';
 import styles from './view-types.module.css';
-import type { SettingProps } from './setting-props.ts';
+import type { SettingProps } from './SettingSelect.tsx';
 
 interface Props extends SettingProps {
   readonly id: string;

@@ -27,7 +27,7 @@ export function Builder({ module, filter, onClose, onApply }: Props) {
   const columns = useMemo(() => filterColumns(module), [module]);
   const [tree, setTree] = useState(() => toFilterTree(module, filter));
   const rule = useMemo(() => toRule(tree), [tree]);
-  const words = useRuleSentence(module, rule);
+  const sentence = useRuleSentence(module, rule);
   const checked = useMemo(
     () => (rule === null ? null : compileRule(rule, filterScope(module.columns), 'boolean')),
     [module, rule],
@@ -50,7 +50,7 @@ export function Builder({ module, filter, onClose, onApply }: Props) {
         {problem === undefined
           ? rule === null
             ? t('no_conditions')
-            : words
+            : sentence
           : textIn(problem.sentence, language)}
       </p>
     </Modal>

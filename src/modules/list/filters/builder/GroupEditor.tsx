@@ -43,10 +43,10 @@ function OpaqueConditionRow({
   readonly onRemove: () => void;
 }) {
   const { t } = useTranslation('list');
-  const words = useRuleSentence(module, part.rule);
+  const sentence = useRuleSentence(module, part.rule);
   return (
     <div className={styles.condition}>
-      <span className={styles.opaque}>{words}</span>
+      <span className={styles.opaque}>{sentence}</span>
       <IconButton label={t('remove_condition')} icon={<X />} onClick={onRemove} />
     </div>
   );

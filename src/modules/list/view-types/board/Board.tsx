@@ -90,7 +90,7 @@ export function Board(props: ViewProps) {
               columns={cardColumns}
               moveOf={moveOf}
               onMove={(item, to) => moves.move(item, to, moveOf(item, to.value))}
-              denialReason={moves.wordsOf}
+              denialReason={moves.denialReason}
               dragged={
                 dragged === null || laneValueOf(by, dragged) === lane.value
                   ? null

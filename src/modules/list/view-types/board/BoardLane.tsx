@@ -67,12 +67,12 @@ function BoardCard({ item, ...props }: Props & { readonly item: Item }) {
               entries={lanes
                 .filter(({ value }) => value !== laneValueOf(by, item))
                 .map((lane) => {
-                  const words = denialReason(moveOf(item, lane.value));
+                  const reason = denialReason(moveOf(item, lane.value));
                   return {
                     key: JSON.stringify(lane.value),
                     title: lane.name,
                     onSelect: () => onMove(item, lane),
-                    ...(words === null ? {} : { lock: { text: words } }),
+                    ...(reason === null ? {} : { lock: { text: reason } }),
                   };
                 })}
             />

@@ -49,7 +49,7 @@ export function useCardMoves({ module, siteId, column, hrefOf }: Options) {
   const [moving, setMoving] = useState<readonly MovingCard[]>([]);
 
   /** Why a move is denied, requirement by requirement; null for an allowed move. */
-  function wordsOf(move: CardMove): string | null {
+  function denialReason(move: CardMove): string | null {
     if (move.kind !== 'denied') return null;
     const { why } = move;
     if (typeof why === 'string')
@@ -102,11 +102,11 @@ export function useCardMoves({ module, siteId, column, hrefOf }: Options) {
   }
 
   function move(item: Item, to: BoardColumn, what: CardMove): void {
-    const words = wordsOf(what);
-    if (words !== null) {
+    const reason = denialReason(what);
+    if (reason !== null) {
       toast({
         title: notMoved(item),
-        description: words,
+        description: reason,
         action: { label: t('open_item'), onSelect: () => void navigate(hrefOf(item)) },
       });
     } else if (what.kind === 'transition') {
@@ -119,7 +119,7 @@ export function useCardMoves({ module, siteId, column, hrefOf }: Options) {
   return {
     moving,
     pendingMove,
-    wordsOf,
+    denialReason,
     move,
     giveUp: () => setPendingMove(null),
     confirm: (comment: string) => {

@@ -28,7 +28,7 @@ const param = 'day';
  */
 function useCalendarDay(today: string): readonly [day: string, show: (day: string) => void] {
   const [params, setParams] = useSearchParams();
-  const asked = params.get(param);
+  const chosen = params.get(param);
   const show = useCallback(
     (day: string) =>
       setParams(
@@ -41,7 +41,7 @@ function useCalendarDay(today: string): readonly [day: string, show: (day: strin
       ),
     [setParams, today],
   );
-  return [asked !== null && isDay(asked) ? asked : today, show];
+  return [chosen !== null && isDay(chosen) ? chosen : today, show];
 }
 
 /** Items on the days of their dates, in the site's time zone. Dragging an item moves its dates. */

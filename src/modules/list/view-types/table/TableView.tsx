@@ -11,18 +11,33 @@ import { Alert } from '../../../../ui/state/Alert.tsx';
 import { EmptyState } from '../../../../ui/state/EmptyState.tsx';
 import { ErrorState } from '../../../../ui/state/ErrorState.tsx';
 import { SkeletonRows } from '../../../../ui/state/SkeletonRows.tsx';
-import { useListEditing, type ListEditing } from '../../bulk/useListEditing.tsx';
+import { type ListEditing, useBulk } from '../../bulk/useBulk.tsx';
 import { Cards } from '../../Cards.tsx';
 import { DetailPane } from '../../detail-pane/DetailPane.tsx';
 import { useDetailPane } from '../../detail-pane/useDetailPane.ts';
 import { countFilters } from '../../filters/split-filter.ts';
 import groupStyles from '../../groups/groups.module.css';
 import styles from '../../list.module.css';
-import { RowCount } from '../../rows/RowCount.tsx';
 import { type Rows, useRows } from '../../rows/useRows.ts';
 import { ListTable } from '../../table/ListTable.tsx';
 import { LiveNotice } from '../../table/LiveNotice.tsx';
 import type { ListProps } from '../view-type.ts';
+import { useStore } from '../../../../browser/useStore.ts';
+import { useFormat } from '../../../../ui/format/FormatProvider.tsx';
+
+/** "15 to 29 of 718"; renders nothing for an empty list. */
+function RowCount({ rows: { data, visibleRange } }: { readonly rows: Rows }) {
+  const { t } = useTranslation('table');
+  const { number } = useFormat();
+  const { first, last } = useStore(visibleRange);
+  if (data === null || data.count === 0 || last < first) return null;
+  const { count, isExact } = data;
+  return t('seen_of', {
+    first: number(first + 1),
+    last: number(Math.min(last + 1, count)),
+    total: isExact ? number(count) : `${number(count)}+`,
+  });
+}
 
 const GroupedRows = lazyComponent(
   async () => (await import('../../groups/GroupedRows.tsx')).GroupedRows,
@@ -163,7 +178,7 @@ function AllRows({ editing, openPage, footerEnd, ...list }: RowsProps & Props) {
 export function TableView(props: Props) {
   const { module, site, view, name, footerEnd, hrefOf } = props;
   const [level, ...deeper] = view.group ?? [];
-  const editing = useListEditing(props);
+  const editing = useBulk(props);
   const navigate = useNavigate();
   const openPage = useCallback((item: Item) => void navigate(hrefOf(item)), [navigate, hrefOf]);
   const shared = { ...props, editing, openPage };

@@ -22,14 +22,14 @@ interface Props {
 export function MoveDialog({ module, item, onClose, onMove }: Props) {
   const { t } = useTranslation(['list', 'ui']);
   const { searchItems } = useWidgetServices();
-  const [words, setWords] = useState('');
+  const [search, setSearch] = useState('');
   const [chosen, setChosen] = useState<number | null>(null);
   const { type } = module.document;
   const found = useQuery({
-    queryKey: ['move', type, words],
+    queryKey: ['move', type, search],
     gcTime: 0,
     queryFn: ({ signal }) =>
-      searchItems({ moduleType: type, text: words, templateId: null }, signal),
+      searchItems({ moduleType: type, text: search, templateId: null }, signal),
   });
   const rows = (found.data ?? []).filter(({ id }) => id !== item.id);
   const into = rows.find(({ id }) => id === chosen);
@@ -51,7 +51,7 @@ export function MoveDialog({ module, item, onClose, onMove }: Props) {
           <Select<number>
             {...control}
             className={styles.into ?? ''}
-            showSearch={{ filterOption: false, onSearch: setWords, searchIcon }}
+            showSearch={{ filterOption: false, onSearch: setSearch, searchIcon }}
             loading={found.isFetching}
             options={rows.map((row) => ({
               value: row.id,

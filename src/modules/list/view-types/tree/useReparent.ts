@@ -29,10 +29,10 @@ export function useReparent({ module, siteId, column }: Options) {
   return async (item: Item, into: ParentItem): Promise<void> => {
     const compiled = column.column;
     if (item.id === into.id || compiled === null) return;
-    const words = { name: item.name ?? itemCode(module, item), into: into.name ?? '' };
+    const names = { name: item.name ?? itemCode(module, item), into: into.name ?? '' };
     const agreed = await confirm({
-      title: t('tree_move_title', words),
-      text: t('tree_move_text', words),
+      title: t('tree_move_title', names),
+      text: t('tree_move_text', names),
       verb: t('tree_move_verb'),
     });
     if (!agreed) return;
@@ -43,7 +43,7 @@ export function useReparent({ module, siteId, column }: Options) {
     const done = await store(item, [into.id]);
     if (done === null) return;
     toast({
-      title: t('moved_to', { code: itemCode(module, item), name: words.into }),
+      title: t('moved_to', { code: itemCode(module, item), name: names.into }),
       action: {
         label: t('view.undo'),
         onSelect: () => void store(done.result, before),

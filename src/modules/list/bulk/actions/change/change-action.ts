@@ -3,10 +3,9 @@ import { isApiError } from '../../../../../api/error.ts';
 import { itemCalls } from '../../../../../contract/items.ts';
 import type { Item, ItemChanges } from '../../../../../runtime/record/item.ts';
 import { changedValues, patchBodyOf } from '../../../../../runtime/record/diff.ts';
-import { type BulkAction, isSucceeded, type Outcome } from '../../bulk-action.ts';
+import { type BulkAction, isSucceeded, type Outcome, runInBatches } from '../../bulk-action.ts';
 import type { ActionContext } from '../../useActionContext.ts';
 import { reasonsOf } from '../../failure-reasons.ts';
-import { runInBatches, batchSize } from '../../run-in-batches.ts';
 
 export interface ChangeEntry {
   /** The version that the change is based on; if the stored version differs, it is a conflict. */
@@ -55,8 +54,7 @@ function createChangeAction(
   return {
     type,
     total: entries.length,
-    run: (control) =>
-      runInBatches(entries, batchSize, control, (some) => changeBatch(context, some)),
+    run: (control) => runInBatches(entries, control, (some) => changeBatch(context, some)),
     undo(done) {
       if (type === 'put_back') return null;
       const back = done.filter(isSucceeded).map(({ item, after }) => ({

@@ -6,10 +6,10 @@ import {
   type SucceededOutcome,
   isSucceeded,
   type Outcome,
+  outcomesOf,
+  runInBatches,
 } from '../../bulk-action.ts';
 import type { ActionContext } from '../../useActionContext.ts';
-import { outcomesOf } from '../../outcomes.ts';
-import { runInBatches, batchSize } from '../../run-in-batches.ts';
 import { transitionBack } from './transition-options.ts';
 
 async function moveBatch(
@@ -45,9 +45,7 @@ function undoMove(context: ActionContext, done: readonly SucceededOutcome[]): Bu
         const before = outcomes.length;
         const step = { ...control, onProgress: (at: number) => control.onProgress(before + at) };
         outcomes.push(
-          ...(await runInBatches(some, batchSize, step, (part) =>
-            moveBatch(context, part, to, ''),
-          )),
+          ...(await runInBatches(some, step, (part) => moveBatch(context, part, to, ''))),
         );
       }
       return outcomes;
@@ -67,7 +65,7 @@ export function moveAction(
     type: 'move',
     total: items.length,
     run: (control) =>
-      runInBatches(entries, batchSize, control, (some) => moveBatch(context, some, to, comment)),
+      runInBatches(entries, control, (some) => moveBatch(context, some, to, comment)),
     undo: (done) => undoMove(context, done.filter(isSucceeded)),
   };
 }

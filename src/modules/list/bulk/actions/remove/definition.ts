@@ -3,10 +3,8 @@ import type { ConfirmedAction } from '../../bulk-action-definition.ts';
 import { callServer } from '../../../../../api/client.ts';
 import { itemCalls } from '../../../../../contract/items.ts';
 import type { Item } from '../../../../../runtime/record/item.ts';
-import { type BulkAction, isSucceeded } from '../../bulk-action.ts';
+import { type BulkAction, isSucceeded, outcomesOf, runInBatches } from '../../bulk-action.ts';
 import type { ActionContext } from '../../useActionContext.ts';
-import { outcomesOf } from '../../outcomes.ts';
-import { runInBatches, batchSize } from '../../run-in-batches.ts';
 
 /** A bulk action that deletes or restores items. Refused items are reported with their reasons. */
 function removeOrRestore(
@@ -24,7 +22,6 @@ function removeOrRestore(
     run: (control) =>
       runInBatches(
         items.map((item) => ({ item })),
-        batchSize,
         control,
         async (some) => {
           const body = { items: some.map(({ item: { id, version } }) => ({ id, version })) };

@@ -7,8 +7,50 @@ import { useFormat } from '../../../ui/format/FormatProvider.tsx';
 import { useToast } from '../../../ui/toast/useToast.ts';
 import { type BulkAction, isSucceeded, type Outcome } from './bulk-action.ts';
 import type { ActionContext } from './useActionContext.ts';
+import { Button } from '../../../ui/button/Button.tsx';
+import { NoticeBar } from '../../../ui/page/NoticeBar.tsx';
 
-export interface Running {
+interface NoticeProps {
+  readonly running: Running | null;
+  readonly last: LastAction | null;
+  readonly forgetLast: () => void;
+  readonly undoLast: () => void;
+}
+
+/** Shows the progress of a bulk action, then the last action for as long as it can be undone. */
+function ActionNotice({ running, last, forgetLast, undoLast }: NoticeProps) {
+  const { t } = useTranslation('bulk');
+  const { number } = useFormat();
+  if (running !== null) {
+    const { type, done, total, cancel } = running;
+    const words = t('progress', { done: number(done), total: number(total) });
+    return (
+      <NoticeBar
+        label={t('label')}
+        sentence={t(`doing.${type}`)}
+        progress={{ share: done / total, words }}
+      >
+        <Button size="small" onClick={cancel}>
+          {t('stop')}
+        </Button>
+      </NoticeBar>
+    );
+  }
+  if (last === null) return null;
+  const { type, count } = last;
+  return (
+    <NoticeBar label={t('label')} sentence={t(`done.${type}`, { count, number: number(count) })}>
+      <Button size="small" onClick={undoLast}>
+        {t('undo')}
+      </Button>
+      <Button size="small" type="text" onClick={forgetLast}>
+        {t('close')}
+      </Button>
+    </NoticeBar>
+  );
+}
+
+interface Running {
   readonly type: string;
   readonly done: number;
   readonly total: number;
@@ -24,28 +66,17 @@ export interface Report {
 }
 
 /** The last action, for as long as it can be undone. */
-export interface LastAction {
+interface LastAction {
   readonly type: string;
   readonly count: number;
   readonly undo: BulkAction;
-}
-
-export interface BulkActionRunner {
-  readonly perform: (action: BulkAction) => Promise<void>;
-  readonly running: Running | null;
-  readonly report: Report | null;
-  readonly closeReport: () => void;
-  readonly last: LastAction | null;
-  readonly forgetLast: () => void;
-  /** Undoes the last action; does nothing without one or while one is running. */
-  readonly undoLast: () => void;
 }
 
 /** Runs actions one at a time, reports their results and can undo the last one. */
 export function useBulkActionRunner({
   moduleRef,
   siteId,
-}: Pick<ActionContext, 'moduleRef' | 'siteId'>): BulkActionRunner {
+}: Pick<ActionContext, 'moduleRef' | 'siteId'>) {
   const { t } = useTranslation('bulk');
   const { number } = useFormat();
   const { toast } = useToast();
@@ -88,15 +119,17 @@ export function useBulkActionRunner({
     return run;
   }, [cache, moduleRef, siteId, toast, t, number]);
 
+  /** Does nothing without a last action or while one is running. */
+  const undoLast = () => {
+    if (last !== null && running === null) void perform(last.undo);
+  };
   return {
     perform,
-    running,
+    isRunning: running !== null,
     report,
     closeReport: () => setReport(null),
-    last,
-    forgetLast: () => setLast(null),
-    undoLast() {
-      if (last !== null && running === null) void perform(last.undo);
-    },
+    hasUndo: last !== null,
+    undoLast,
+    notice: <ActionNotice {...{ running, last, undoLast }} forgetLast={() => setLast(null)} />,
   };
 }
