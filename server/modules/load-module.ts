@@ -136,7 +136,15 @@ export async function loadModule(
   if (hasErrors(tableProblems)) return { ok: false, problems: withPositions(tableProblems, text) };
   return {
     ok: true,
-    module: { file, document, flow, compiled: result.module, statusNumbers: result.numbers },
+    module: {
+      file,
+      document,
+      flow,
+      compiled: result.module,
+      statusNumbers: result.numbers,
+      withTemplates: new Map(),
+      forLists: new Map(),
+    },
     problems: result.problems,
   };
 }

@@ -12,6 +12,10 @@ export interface LiveModule {
   readonly compiled: CompiledModule;
   /** Numbers of every status that the module or one of its templates has ever had; grows. */
   readonly statusNumbers: Map<string, number>;
+  /** By template and version, as items of that version see the module. */
+  readonly withTemplates: Map<string, CompileResult>;
+  /** By the template versions of a site, as lists of its items see the module. */
+  readonly forLists: Map<string, CompiledModule>;
 }
 
 /** The modules in use, for operations and routes. */

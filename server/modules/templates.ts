@@ -1,15 +1,13 @@
 import { compileModule } from '../../src/runtime/compile/module.ts';
-import type { CompileResult } from '../../src/runtime/compile/options.ts';
 import type { FieldTypes } from '../../src/runtime/field-type.ts';
 import { re2PatternEngine } from '../../src/runtime/re2-patterns.ts';
 import { checkDocument } from '../documents/check.ts';
-import type { LiveModule, Modules } from './modules.ts';
+import type { Modules } from './modules.ts';
 
 /** Compiles modules with template versions, each once for the lifetime of the module. */
 export function templateCompiler(
   fieldTypes: FieldTypes,
 ): Pick<Modules, 'withTemplate' | 'withDraft'> {
-  const cache = new WeakMap<LiveModule, Map<string, CompileResult>>();
   const compile: Modules['withDraft'] = (module, template) =>
     compileModule(module.document, {
       fieldTypes,
@@ -24,11 +22,9 @@ export function templateCompiler(
       return problems.length > 0 ? { ok: false, problems } : compile(module, template);
     },
     withTemplate: (module, template) => {
-      const versions = cache.get(module) ?? new Map<string, CompileResult>();
-      cache.set(module, versions);
       const key = `${template.id}/${template.version}`;
-      const result = versions.get(key) ?? compile(module, template);
-      versions.set(key, result);
+      const result = module.withTemplates.get(key) ?? compile(module, template);
+      module.withTemplates.set(key, result);
       return result;
     },
   };

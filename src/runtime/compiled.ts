@@ -8,6 +8,7 @@ import type {
 import type { Settings } from './field-settings.ts';
 import type { FieldType } from './field-type.ts';
 import type { CompiledFlow } from './flow/types.ts';
+import type { DerivedColumns } from './record/derived-columns.ts';
 import type { FieldError } from './record/errors.ts';
 import type { Item } from './record/item.ts';
 import type { CompiledRule } from './rules/types.ts';
@@ -143,6 +144,11 @@ export interface CompiledModule {
   readonly dependents: ReadonlyMap<string, readonly CompiledColumn[]>;
   /** By db name, the columns that are emptied when its value changes (`resetsWith`). */
   readonly resets: ReadonlyMap<string, readonly CompiledColumn[]>;
+  readonly derived: DerivedColumns;
+  /** The column by which its items form a tree; null if they form none. */
+  readonly parentColumn: CompiledColumn | null;
+  /** A new item, of site 0 (spec section 3). */
+  readonly blank: Item;
   readonly '~standard': StandardSchemaV1.Props<Item, Item>;
 }
 

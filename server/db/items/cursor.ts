@@ -6,7 +6,7 @@ import type { Item } from '../../../src/runtime/record/item.ts';
 import { cursorRows } from '../cursor.ts';
 import type { Tx } from '../transaction.ts';
 import { fromFragment } from './fragment.ts';
-import { type ItemRow, itemOf, itemSelection } from './rows.ts';
+import { type ItemRow, itemReader, itemSelection } from './rows.ts';
 
 export interface CursorScope {
   readonly siteId: number;
@@ -40,7 +40,7 @@ export async function* itemCursor(
   ];
   for (const statement of compiled.pages(itemSelection(module), and)) {
     for await (const rows of cursorRows(tx, fromFragment<ItemRow>(statement))) {
-      yield rows.map((row) => itemOf(module, row));
+      yield rows.map(itemReader(module));
     }
   }
 }

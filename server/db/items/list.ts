@@ -7,7 +7,7 @@ import type { Item } from '../../../src/runtime/record/item.ts';
 import { lastSequence } from '../events.ts';
 import { type Tx, tenantOf } from '../transaction.ts';
 import { fromFragment } from './fragment.ts';
-import { type ItemRow, itemOf, itemSelection } from './rows.ts';
+import { type ItemRow, itemReader, itemSelection } from './rows.ts';
 
 /** Restrictions on the items in addition to the query. */
 export interface ListScope {
@@ -112,7 +112,7 @@ export async function readItems(
     return cappedTotal(countTo, await count(tx, compiled.count(countTo + 1, and)));
   };
   return {
-    items: page.map((row) => itemOf(module, row)),
+    items: page.map(itemReader(module)),
     nextPageCursor:
       last !== undefined && page.length < rows.length
         ? compiled.nextCursor(last['sort_values'], Number(last['id']))

@@ -6,7 +6,7 @@ import type { ItemQuery, QueryContext } from '../../../src/runtime/query/types.t
 import type { Item } from '../../../src/runtime/record/item.ts';
 import type { Tx } from '../transaction.ts';
 import { fromFragment } from './fragment.ts';
-import { type ItemRow, itemOf, itemSelection } from './rows.ts';
+import { type ItemRow, itemReader, itemSelection } from './rows.ts';
 
 /** A page of items of several sites. */
 export interface MultiSitePage {
@@ -40,7 +40,7 @@ export async function readItemsOfSites(
   const page = [...rows.values()].slice(0, limit);
   const last = page.at(-1);
   return {
-    items: page.map((row) => itemOf(module, row)),
+    items: page.map(itemReader(module)),
     nextPageCursor:
       last !== undefined && rows.size > limit
         ? compiled.nextCursor(last['sort_values'], Number(last['id']))

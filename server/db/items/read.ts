@@ -3,7 +3,7 @@ import type { CompiledModule } from '../../../src/runtime/compiled.ts';
 import type { Item } from '../../../src/runtime/record/item.ts';
 import type { Tx } from '../transaction.ts';
 import { fromFragment } from './fragment.ts';
-import { type ItemRow, itemOf, itemSelection } from './rows.ts';
+import { type ItemRow, itemReader, itemSelection } from './rows.ts';
 
 /** An item with the columns that calls do not return. */
 export interface StoredItem {
@@ -26,7 +26,8 @@ async function read(
     where i.site_id = ${siteId} and ${where}
     order by i.id
     ${lock === undefined ? sql`` : locks[lock]}`.execute(tx);
-  return rows.map((row) => ({ item: itemOf(module, row), isRoot: row['is_root'] === true }));
+  const readItem = itemReader(module);
+  return rows.map((row) => ({ item: readItem(row), isRoot: row['is_root'] === true }));
 }
 
 /**

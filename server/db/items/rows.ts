@@ -18,15 +18,9 @@ interface Stored {
   readonly extra: readonly string[];
 }
 
-const known = new WeakMap<CompiledModule, Stored>();
-
 function storedOf(module: CompiledModule): Stored {
-  const found = known.get(module);
-  if (found !== undefined) return found;
-  const core = module.columns.filter(({ origin: place, db }) => place === 'core' && db !== 'name');
-  const made = { core, extra: extraColumns(module).map(({ name }) => name) };
-  known.set(module, made);
-  return made;
+  const core = module.columns.filter(({ origin, db }) => origin === 'core' && db !== 'name');
+  return { core, extra: extraColumns(module).map(({ name }) => name) };
 }
 
 /**
@@ -45,34 +39,38 @@ export function itemSelection(module: CompiledModule): SqlFragment {
   return join([...stored, ...names], ', ');
 }
 
-/** Converts a row of `itemSelection` to an item. */
-export function itemOf(module: CompiledModule, row: ItemRow): Item {
+/** Converts rows of `itemSelection` to items. */
+export function itemReader(module: CompiledModule): (row: ItemRow) => Item {
   const { core, extra } = storedOf(module);
-  const item: Record<string, unknown> = {};
-  for (const key of base) item[key] = row[key] ?? null;
-  for (const { db, fieldType } of core)
-    item[db] = row[db] ?? emptyValue(fieldType.document.dataType);
-  for (const name of extra) item[name] = row[name] ?? null;
-  for (const name of joinedColumns(module)) item[name] = row[name] ?? null;
-  item['type'] = module.document.type;
-  return item as Item;
+  const others = [...extra, ...joinedColumns(module)];
+  return (row) => {
+    const item: Record<string, unknown> = {};
+    for (const key of base) item[key] = row[key] ?? null;
+    for (const { db, fieldType } of core)
+      item[db] = row[db] ?? emptyValue(fieldType.document.dataType);
+    for (const name of others) item[name] = row[name] ?? null;
+    item['type'] = module.document.type;
+    return item as Item;
+  };
 }
 
 const jsonKeys = new Set(['flow_state', 'columns']);
 
 /**
- * Converts an item to its row: base columns, core columns and their keys, list columns. The item
+ * Converts items to their rows: base columns, core columns and their keys, list columns. An item
  * must have its id.
  */
-export function rowOf(module: CompiledModule, item: Item): ItemRow {
+export function rowWriter(module: CompiledModule): (item: Item) => ItemRow {
   const { core, extra } = storedOf(module);
-  const row: Record<string, unknown> = {};
-  for (const key of base) {
-    const value = item[key] ?? null;
-    row[key] = jsonKeys.has(key) && value !== null ? JSON.stringify(value) : value;
-  }
-  for (const { db, fieldType } of core)
-    row[db] = storedValue(fieldType.document.dataType, item[db]);
-  for (const name of extra) row[name] = item[name] ?? null;
-  return Object.assign(row, searchSortKeys(module, item));
+  return (item) => {
+    const row: Record<string, unknown> = {};
+    for (const key of base) {
+      const value = item[key] ?? null;
+      row[key] = jsonKeys.has(key) && value !== null ? JSON.stringify(value) : value;
+    }
+    for (const { db, fieldType } of core)
+      row[db] = storedValue(fieldType.document.dataType, item[db]);
+    for (const name of extra) row[name] = item[name] ?? null;
+    return Object.assign(row, searchSortKeys(module, item));
+  };
 }

@@ -5,7 +5,7 @@ import { identifier } from '../policies.ts';
 import type { Tx } from '../transaction.ts';
 import { storedTypes } from './columns.ts';
 import { fromFragment } from './fragment.ts';
-import { type ItemRow, itemOf, itemSelection, rowOf } from './rows.ts';
+import { type ItemRow, itemReader, itemSelection, rowWriter } from './rows.ts';
 
 /** A row as JSON without its nulls; values that already are JSON texts pass unchanged. */
 function textOf(
@@ -25,7 +25,7 @@ function textOf(
 
 /** Items as one JSON text that the database splits: one parameter for any number of rows. */
 function recordsOf(module: CompiledModule, items: readonly Item[]) {
-  const rows = items.map((item) => rowOf(module, item));
+  const rows = items.map(rowWriter(module));
   const types = storedTypes(module);
   const names = Object.keys(rows[0] ?? {});
   const fields = names.map((name) => sql`${sql.ref(name)} ${sql.raw(types.get(name) ?? 'text')}`);
@@ -137,5 +137,5 @@ export async function updateItems(
   items: readonly Item[],
 ): Promise<readonly Item[]> {
   const rows = await update<ItemRow>(tx, module, items, fromFragment(itemSelection(module)));
-  return rows.map((row) => itemOf(module, row));
+  return rows.map(itemReader(module));
 }

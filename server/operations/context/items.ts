@@ -1,6 +1,8 @@
 import { itemCalls } from '../../../src/contract/items.ts';
 import type { RecordContext } from '../../../src/runtime/record/column-state.ts';
 import type { CompiledModule } from '../../../src/runtime/compiled.ts';
+import type { Actor } from '../../../src/runtime/flow/types.ts';
+import type { TeamMembers } from '../../../src/runtime/record/watcher-limits.ts';
 import { readTemplateVersion } from '../../db/items/template-version.ts';
 import type { TransactionOptions } from '../../db/transaction.ts';
 import type { LiveModule } from '../../modules/modules.ts';
@@ -17,12 +19,35 @@ export interface ItemAccess extends SiteAccess {
   readonly services: Services;
   readonly live: LiveModule;
   readonly type: string;
+  /** The module by template version, each read once. */
+  readonly modules: Map<string, Promise<CompiledModule>>;
+  readonly cache: OperationCache;
   /** The context in which rules are evaluated. */
   readonly context: RecordContext;
 }
 
+/** What an operation on items reads at most once; undefined until then. */
+interface OperationCache {
+  actor?: Promise<Actor>;
+  people?: Promise<SitePeople>;
+  assumedRows?: AssumedRows;
+}
+
+/** Rows that are about to be created, by table and id; references to them count as valid. */
+export type AssumedRows = ReadonlyMap<string, ReadonlyMap<number, object>>;
+
+/** The people who work on a site. */
+export interface SitePeople {
+  readonly teams: readonly TeamMembers[];
+  readonly userIds: ReadonlySet<number>;
+  readonly teamIds: ReadonlySet<number>;
+}
+
 /** The inputs of `moduleOf`. */
-export type ModuleAccess = Pick<ItemAccess, 'services' | 'live' | 'tx' | 'siteId' | 'type'>;
+export type ModuleAccess = Pick<
+  ItemAccess,
+  'services' | 'live' | 'tx' | 'siteId' | 'type' | 'modules'
+>;
 
 /** A request for items of one module on one site. */
 export interface ItemRequest {
@@ -50,14 +75,10 @@ export function withItems<T>(
       const { now, timeZone, userId } = access;
       const report = (fault: string) => services.db.log.warn(`A rule of ${type}: ${fault}`);
       const context = { now, timeZone, userId, report };
-      return work({ ...access, services, live, type, context });
+      return work({ ...access, services, live, type, context, modules: new Map(), cache: {} });
     },
   );
 }
-
-type ModuleCache = Map<string, Promise<CompiledModule>>;
-
-const moduleCaches = new WeakMap<ModuleAccess, ModuleCache>();
 
 /**
  * The module with an item's template version, cached for the operation; the plain module if that
@@ -67,11 +88,9 @@ export function moduleOf(
   access: ModuleAccess,
   item: { readonly template_id: number; readonly template_version: number | null },
 ): Promise<CompiledModule> {
-  const cache: ModuleCache = moduleCaches.get(access) ?? new Map();
-  moduleCaches.set(access, cache);
   const name = `${item.template_id}/${item.template_version}`;
-  const module = cache.get(name) ?? readTemplateModule(access, item);
-  cache.set(name, module);
+  const module = access.modules.get(name) ?? readTemplateModule(access, item);
+  access.modules.set(name, module);
   return module;
 }
 

@@ -15,13 +15,10 @@ export async function queryPerson(
   return { id, teamIds };
 }
 
-const actors = new WeakMap<ItemAccess, Promise<Actor>>();
-
 /** The actor of an operation on items, read once. */
 export function actorOf(access: ItemAccess): Promise<Actor> {
-  const actor = actors.get(access) ?? readActor(access);
-  actors.set(access, actor);
-  return actor;
+  access.cache.actor ??= readActor(access);
+  return access.cache.actor;
 }
 
 /** The caller with their teams and their permissions on items of this module. */

@@ -1,15 +1,5 @@
 import type { ItemAccess } from '../context/items.ts';
 
-/** Rows that are about to be created, by table and id; references to them count as valid. */
-export type AssumedRows = ReadonlyMap<string, ReadonlyMap<number, object>>;
-
-const assumedRows = new WeakMap<ItemAccess, AssumedRows>();
-
-/** Makes references to these rows valid within this operation. */
-export function assumeRows(access: ItemAccess, rows: AssumedRows): void {
-  assumedRows.set(access, rows);
-}
-
 /** Looks up all requested keys with one query; the result has no entry for missing ones. */
 type LookUp<Key, Found> = (keys: readonly Key[]) => Promise<ReadonlyMap<Key, Found>>;
 
@@ -92,7 +82,7 @@ export function loadRows<Row extends object>(
   ids: readonly number[],
   lookUp: LookUp<number, Row>,
 ): ReadonlyMap<number, Row> | 'pending' {
-  const assumed = assumedRows.get(access)?.get(table) as ReadonlyMap<number, Row> | undefined;
+  const assumed = access.cache.assumedRows?.get(table) as ReadonlyMap<number, Row> | undefined;
   const missing = assumed === undefined ? ids : ids.filter((id) => !assumed.has(id));
   const found = missing.length === 0 ? null : load(`${table} ${condition}`, missing, lookUp);
   if (found === 'pending') return found;

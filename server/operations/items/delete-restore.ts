@@ -1,6 +1,5 @@
 import type { ItemVersion } from '../../../src/contract/bulk.ts';
 import type { Item } from '../../../src/runtime/record/item.ts';
-import { parentColumn } from '../../../src/runtime/record/tree.ts';
 import { countChildren } from '../../db/items/hierarchy.ts';
 import type { StoredItem } from '../../db/items/read.ts';
 import { Failure, invalid } from '../failure.ts';
@@ -49,7 +48,7 @@ const deletion: BinOperation = {
   }),
   prepare: () => Promise.resolve(),
   async refusal({ tx, siteId }, { module, before }) {
-    const parent = parentColumn(module);
+    const parent = module.parentColumn;
     const count = parent === null ? 0 : await countChildren(tx, module, parent, siteId, before.id);
     return count > 0 ? new Failure('still_referenced', { count }) : null;
   },
@@ -66,7 +65,7 @@ const restoration: BinOperation = {
   prepare: (access, changes) => lockUniqueValues(access, changes.map(asRestored)),
   async refusal(access, change) {
     const { module } = change;
-    const parent = parentColumn(module);
+    const parent = module.parentColumn;
     const columns = parent === null ? [] : [parent];
     const [errors = []] = await resolveInBatches([asRestored(change)], (each, load) => {
       const references = referenceErrors(access, columns, each, load);

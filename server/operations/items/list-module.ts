@@ -1,7 +1,6 @@
 import type { CompiledModule } from '../../../src/runtime/compiled.ts';
 import { withTemplateColumns } from '../../../src/runtime/query/template-columns.ts';
 import { baseColumns } from '../../../src/runtime/rules/base-columns.ts';
-import type { LiveModule } from '../../modules/modules.ts';
 import { notFound } from '../failure.ts';
 import { type ModuleAccess, moduleOf } from '../context/items.ts';
 
@@ -20,7 +19,6 @@ export interface ListColumns {
 
 /** The most sites whose columns are cached for a module. */
 const maxCached = 100;
-const moduleCache = new WeakMap<LiveModule, Map<string, CompiledModule>>();
 
 /**
  * Published templates of the site in the order of their ids, including deleted ones, because items
@@ -42,17 +40,15 @@ async function withAllTemplates(
   versions: readonly Version[],
 ): Promise<CompiledModule> {
   const { live } = access;
-  const cache = moduleCache.get(live) ?? new Map<string, CompiledModule>();
-  moduleCache.set(live, cache);
   const key = versions.map(({ id, version }) => `${id}/${version}`).join();
-  const found = cache.get(key);
+  const found = live.forLists.get(key);
   if (found !== undefined) return found;
   const modules: CompiledModule[] = [];
   for (const { id, version } of versions)
     modules.push(await moduleOf(access, { template_id: id, template_version: version }));
   const module = withTemplateColumns(live.compiled, modules);
-  if (cache.size >= maxCached) cache.clear();
-  cache.set(key, module);
+  if (live.forLists.size >= maxCached) live.forLists.clear();
+  live.forLists.set(key, module);
   return module;
 }
 

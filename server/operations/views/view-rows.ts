@@ -31,7 +31,7 @@ export async function viewRows(
   views: readonly StoredView[],
 ): Promise<readonly ViewRow[]> {
   const { type } = live.document;
-  const ofModule = { ...access, services, live, type };
+  const ofModule = { ...access, services, live, type, modules: new Map() };
   const rows: ViewRow[] = [];
   for (const view of views) {
     const templateId = view.document.templateId ?? null;

@@ -57,7 +57,7 @@ function itemReader({ services, tx }: WorkAccess, live: LiveModule) {
   const accesses = new Map<number, ModuleAccess>();
   return (item: Item) => {
     const siteId = item.site_id;
-    const access = accesses.get(siteId) ?? { services, live, tx, siteId, type };
+    const access = accesses.get(siteId) ?? { services, live, tx, siteId, type, modules: new Map() };
     accesses.set(siteId, access);
     return moduleOf(access, item);
   };

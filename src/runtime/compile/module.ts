@@ -3,7 +3,10 @@ import type { FlowDocument, ModuleDocument } from '../documents.ts';
 import { compileFlow } from '../flow/compile.ts';
 import type { CompiledFlow } from '../flow/types.ts';
 import type { Problem } from '../problem.ts';
+import { makeBlank } from '../record/blank.ts';
+import { deriveColumns } from '../record/derived-columns.ts';
 import { toStandardSchema } from '../record/standard-schema.ts';
+import { findParentColumn } from '../record/tree.ts';
 import { tableNameProblems } from './column-names.ts';
 import { compileColumns, withOwner, type OwnedProblem } from './columns.ts';
 import { groupByDb } from './dependencies.ts';
@@ -58,11 +61,12 @@ function assemble(
     () => module,
     () => ({ now: new Date().toISOString(), timeZone: 'UTC' }),
   );
+  const byDb = new Map(columns.map((column) => [column.db, column]));
   const module: CompiledModule = {
     document,
     template,
     columns,
-    byDb: new Map(columns.map((column) => [column.db, column])),
+    byDb,
     byPointer: new Map(columns.map((column) => [column.pointer, column])),
     tableColumns: table.columns,
     listColumns: compileListColumns(table.columns, columns),
@@ -70,6 +74,9 @@ function assemble(
     flow,
     dependents: groupByDb(columns, ({ reads }) => reads),
     resets: groupByDb(columns, ({ resetsWith }) => (resetsWith === null ? [] : [resetsWith])),
+    derived: deriveColumns({ columns, byDb }),
+    parentColumn: findParentColumn(columns, document.type),
+    blank: makeBlank({ template, flow, document, columns }),
     '~standard': standard['~standard'],
   };
   return deepFreeze(module);

@@ -21,21 +21,9 @@ export const nameColumn: TextColumn = {
   toText: (value) => (typeof value === 'string' ? value : ''),
 };
 
-/** A column, and whether the table stores its keys. */
-interface KeyedColumn {
-  readonly column: TextColumn;
-  readonly isKeyed: boolean;
-}
-
-const keyedColumns = new WeakMap<CompiledModule, readonly KeyedColumn[]>();
-
-function keyedColumnsOf(module: CompiledModule): readonly KeyedColumn[] {
-  const known = keyedColumns.get(module);
-  if (known !== undefined) return known;
-  const own = module.columns.map((column) => ({ column, isKeyed: hasKeys(column) }));
-  const made = module.byDb.has('name') ? own : [{ column: nameColumn, isKeyed: true }, ...own];
-  keyedColumns.set(module, made);
-  return made;
+/** The columns whose words a search finds. */
+function searchedColumns(module: CompiledModule): readonly (TextColumn | CompiledColumn)[] {
+  return module.byDb.has('name') ? module.columns : [nameColumn, ...module.columns];
 }
 
 /**
@@ -43,7 +31,7 @@ function keyedColumnsOf(module: CompiledModule): readonly KeyedColumn[] {
  * code, each on a separate line, so that no word matches across two of them.
  */
 export function searchText(module: CompiledModule, item: Item): string {
-  const lines = keyedColumnsOf(module).map(({ column }) =>
+  const lines = searchedColumns(module).map((column) =>
     searchKey(column.toText(valueOf(column, item))),
   );
   return joined(lines, module, item);
@@ -69,18 +57,18 @@ export function searchSortKeys(module: CompiledModule, item: Item): SearchSortKe
   const core: Record<string, string | null> = {};
   const template: Record<string, { readonly search: string; readonly order: string | null }> = {};
   const lines: string[] = [];
-  for (const { column, isKeyed } of keyedColumnsOf(module)) {
+  for (const column of searchedColumns(module)) {
     const value = valueOf(column, item);
     const words = column.toText(value);
     const line = words === '' ? '' : searchKey(words);
     lines.push(line);
-    if (!isKeyed) continue;
-    const { db, origin: place } = column;
+    if ('fieldType' in column && !hasKeys(column)) continue;
+    const { db, origin } = column;
     const isText = typeof value === 'string' && value !== '';
     // Usually the words are the text itself: its key is computed once.
     const search = !isText ? null : words === value ? line : searchKey(value);
     const order = isText && words !== '' ? orderKeyOfSearchKey(line) : null;
-    if (place === 'core') {
+    if (origin === 'core') {
       core[keyColumn(db, 'search')] = search;
       core[keyColumn(db, 'order')] = order;
     } else if (search !== null) template[db] = { search, order };

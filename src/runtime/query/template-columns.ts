@@ -1,5 +1,6 @@
 import { compileListColumns } from '../compile/list.ts';
 import type { CompiledColumn, CompiledModule } from '../compiled.ts';
+import { deriveColumns } from '../record/derived-columns.ts';
 import { isList, isObject } from '../record/json.ts';
 import { hasKeys } from './storage.ts';
 
@@ -36,10 +37,12 @@ export function withTemplateColumns(
   const added = commonColumns(templates).filter(({ db }) => !module.byDb.has(db));
   if (added.length === 0) return module;
   const columns = [...module.columns, ...added];
+  const byDb = new Map(columns.map((column) => [column.db, column]));
   return Object.freeze({
     ...module,
     columns,
-    byDb: new Map(columns.map((column) => [column.db, column])),
+    byDb,
+    derived: deriveColumns({ columns, byDb }),
     byPointer: new Map(columns.map((column) => [column.pointer, column])),
     listColumns: compileListColumns(module.tableColumns, columns),
   });

@@ -1,4 +1,3 @@
-import { deepFreeze } from '../compile/freeze.ts';
 import type { CompiledColumn, CompiledModule } from '../compiled.ts';
 import type { Item } from './item.ts';
 import { isList } from './json.ts';
@@ -17,16 +16,14 @@ export function defaultOf(column: Pick<CompiledColumn, 'settings' | 'fieldType'>
  * columns' settings. No other function applies defaults. `template_id` is -1 without a template,
  * the status is that of the flow's start.
  */
-export function blankItem(module: CompiledModule, siteId: number): Item {
-  const blank = blanks.get(module) ?? deepFreeze(madeBlank(module));
-  blanks.set(module, blank);
+export function blankItem({ blank }: CompiledModule, siteId: number): Item {
   return { ...blank, site_id: siteId };
 }
 
-/** A module's blank item never changes, and an import needs it for each row. */
-const blanks = new WeakMap<CompiledModule, Item>();
-
-function madeBlank(module: CompiledModule): Item {
+/** The blank item of a module, of site 0. */
+export function makeBlank(
+  module: Pick<CompiledModule, 'template' | 'flow' | 'document' | 'columns'>,
+): Item {
   const { template, flow, document } = module;
   const blank: Item = {
     id: 0,

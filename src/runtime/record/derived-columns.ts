@@ -12,19 +12,22 @@ export interface DerivedColumns {
   readonly carriedOver: readonly CompiledColumn[];
 }
 
+type ColumnsOf = Pick<CompiledModule, 'columns' | 'byDb'>;
+
 /** Terminates because compile refuses cycles. */
-function computedInOrder(module: CompiledModule): readonly CompiledColumn[] {
+function computedInOrder({ columns, byDb }: ColumnsOf): readonly CompiledColumn[] {
   const ordered = new Set<CompiledColumn>();
   const visit = (column: CompiledColumn | undefined): void => {
     if (column?.computed == null || ordered.has(column)) return;
-    column.computed.reads.forEach((db) => visit(module.byDb.get(db)));
+    column.computed.reads.forEach((db) => visit(byDb.get(db)));
     ordered.add(column);
   };
-  module.columns.forEach(visit);
+  columns.forEach(visit);
   return [...ordered];
 }
 
-function findDerivedColumns(module: CompiledModule): DerivedColumns {
+/** A part of a compiled module; a module with other columns needs its own. */
+export function deriveColumns(module: ColumnsOf): DerivedColumns {
   const { columns } = module;
   return {
     computed: computedInOrder(module),
@@ -36,13 +39,4 @@ function findDerivedColumns(module: CompiledModule): DerivedColumns {
     signed: columns.filter(({ fieldType }) => fieldType.sign !== undefined),
     carriedOver: columns.filter(({ fieldType }) => fieldType.carryOver !== undefined),
   };
-}
-
-const known = new WeakMap<CompiledModule, DerivedColumns>();
-
-/** Cached: every key press in a form and every row of an import needs it. */
-export function derivedColumns(module: CompiledModule): DerivedColumns {
-  const active = known.get(module) ?? findDerivedColumns(module);
-  known.set(module, active);
-  return active;
 }

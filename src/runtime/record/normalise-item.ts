@@ -1,6 +1,5 @@
 import type { CompiledColumn, CompiledModule } from '../compiled.ts';
 import { ruleContext } from '../rules/context.ts';
-import { derivedColumns } from './derived-columns.ts';
 import { createColumnEvaluator, type RecordContext } from './column-state.ts';
 import type { Item } from './item.ts';
 import { jsonEquals } from './json.ts';
@@ -16,7 +15,7 @@ function isStoredEmptyValue(column: CompiledColumn, value: unknown): boolean {
 }
 
 function compute(module: CompiledModule, item: Item, context: RecordContext): Item {
-  return derivedColumns(module).computed.reduce((current, column) => {
+  return module.derived.computed.reduce((current, column) => {
     const result = column.computed?.evaluate(ruleContext(module.byDb, current, context)) ?? null;
     const value = result === null ? storedEmpty(column) : column.normalise(result);
     return jsonEquals(value, valueOf(column, current))
@@ -31,7 +30,7 @@ function hiddenToClear(
   context: RecordContext,
 ): readonly CompiledColumn[] {
   const stateOf = createColumnEvaluator(module, item, context);
-  return derivedColumns(module).clearable.filter((column) => {
+  return module.derived.clearable.filter((column) => {
     const value = valueOf(column, item);
     return !column.isEmpty(value) && !isStoredEmptyValue(column, value) && !stateOf(column).visible;
   });
@@ -56,7 +55,7 @@ function computeAndClear(module: CompiledModule, item: Item, context: RecordCont
  */
 export function normaliseItem(module: CompiledModule, item: Item, context: RecordContext): Item {
   const settled = computeAndClear(module, item, context);
-  const { inbound } = derivedColumns(module);
+  const { inbound } = module.derived;
   const empty = module.columns.filter((column) => {
     const value = valueOf(column, settled);
     return (column.isEmpty(value) || inbound.has(column)) && !isStoredEmptyValue(column, value);

@@ -1,6 +1,5 @@
 import type { CompiledModule } from '../compiled.ts';
 import type { RecordContext } from './column-state.ts';
-import { derivedColumns } from './derived-columns.ts';
 import { digestOf } from './digest.ts';
 import type { Item } from './item.ts';
 import { jsonEquals } from './json.ts';
@@ -17,7 +16,7 @@ export function addServerValues(
   item: Item,
   { userId, now }: RecordContext,
 ): Item {
-  const { signed, carriedOver } = derivedColumns(module);
+  const { signed, carriedOver } = module.derived;
   const continued = carriedOver.flatMap((column) => {
     const value = valueOf(column, item);
     if (before === null || column.isEmpty(value) || column.check(value).length > 0) return [];

@@ -3,25 +3,21 @@ import { isInbound } from './inbound-references.ts';
 import type { Item } from './item.ts';
 import { valueOf } from './values.ts';
 
-/** Cached: a form looks it up for each of its columns. */
-const parents = new WeakMap<CompiledModule, CompiledColumn | null>();
-
 /** The column by which items of a module form a tree: a single reference to the same module. */
-export function parentColumn(module: CompiledModule): CompiledColumn | null {
-  const known = parents.get(module);
-  if (known !== undefined) return known;
-  const { columns, document } = module;
-  const found =
+export function findParentColumn(
+  columns: readonly CompiledColumn[],
+  moduleType: string,
+): CompiledColumn | null {
+  return (
     columns.find(
       ({ origin, fieldType, settings }) =>
         origin === 'core' &&
         fieldType.document.reference === 'item' &&
-        settings.moduleType === document.type &&
+        settings.moduleType === moduleType &&
         settings.allowMultiple !== true &&
         !isInbound({ settings }),
-    ) ?? null;
-  parents.set(module, found);
-  return found;
+    ) ?? null
+  );
 }
 
 /**
@@ -29,8 +25,8 @@ export function parentColumn(module: CompiledModule): CompiledColumn | null {
  * each site, made with the site; only this item has no parent, and it can't be moved or deleted.
  */
 export function rootColumn(module: CompiledModule): CompiledColumn | null {
-  const column = parentColumn(module);
-  return column?.required === true ? column : null;
+  const { parentColumn } = module;
+  return parentColumn?.required === true ? parentColumn : null;
 }
 
 /**

@@ -16,7 +16,7 @@ const longestName = 200;
 
 /** The access to items of another module. */
 function accessTo(access: ItemAccess, live: LiveModule): ItemAccess {
-  return { ...access, live, type: live.document.type };
+  return { ...access, live, type: live.document.type, modules: new Map(), cache: {} };
 }
 
 function newItem(access: ItemAccess, name: string) {

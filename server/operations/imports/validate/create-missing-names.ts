@@ -5,7 +5,7 @@ import type {
   ReferenceList,
   NameResolver,
 } from '../../../../src/runtime/cell-codec/types.ts';
-import type { AssumedRows } from '../../items/batch-loader.ts';
+import type { AssumedRows } from '../../context/items.ts';
 
 /** A missing row of a list that the file names. */
 export interface MissingRow {

@@ -1,5 +1,4 @@
 import { idsIn } from '../../items/references/reference-check.ts';
-import { parentColumn } from '../../../../src/runtime/record/tree.ts';
 import { valueOf } from '../../../../src/runtime/record/values.ts';
 import { readAncestors } from '../../../db/items/hierarchy.ts';
 import type { ItemAccess } from '../../context/items.ts';
@@ -48,7 +47,7 @@ export function createParentCycleCheck(columns: readonly MappedColumn[]): Parent
 
   return {
     add({ live }, results) {
-      const column = parentColumn(live.compiled);
+      const column = live.compiled.parentColumn;
       const mapped = columns.find(({ db }) => db === column?.db);
       if (column === null || mapped === undefined) return;
       for (const each of results) {
@@ -65,7 +64,7 @@ export function createParentCycleCheck(columns: readonly MappedColumn[]): Parent
       }
     },
     async find({ tx, live, siteId }) {
-      const column = parentColumn(live.compiled);
+      const column = live.compiled.parentColumn;
       if (column === null || reparented.size === 0) return [];
       const outside = new Set([...reparented.values()].map(({ parent }) => parent));
       const stored = await readAncestors(tx, live.compiled, column, siteId, [...outside]);

@@ -103,7 +103,7 @@ export function rowReader(
   columns: readonly MappedColumn[],
   names: (parentId?: number | null) => NameResolver,
 ): RowReader {
-  const orders = new WeakMap<CompiledModule, readonly ReadColumn[]>();
+  const orders = new Map<CompiledModule, readonly ReadColumn[]>();
   const cells = cellReader();
 
   function columnsOf(module: CompiledModule): readonly ReadColumn[] {

@@ -3,7 +3,6 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { compareItems } from '../../../../src/runtime/record/compare.ts';
 import type { FieldError } from '../../../../src/runtime/record/errors.ts';
 import { readStored } from '../../../db/items/read.ts';
-import { assumeRows } from '../../items/batch-loader.ts';
 import type { ItemAccess } from '../../context/items.ts';
 import { relationErrors } from '../../items/validate.ts';
 import type { SiteNames } from '../../names/site-names.ts';
@@ -124,7 +123,7 @@ export function createRowValidator(
       reader.clearCache();
     },
     async validate(access, rows) {
-      assumeRows(access, creatable.assumedRows);
+      access.cache.assumedRows = creatable.assumedRows;
       templates ??= newestTemplates(access);
       const names = creatable.names();
       const build = { access, plan, columns, names, reader, templates: await templates };
@@ -146,7 +145,6 @@ export function createRowValidator(
           throw new Error(`Item ${target.id} disappeared while it was validated.`);
         return buildChangedItem(build, row, item, target.externalId);
       });
-      assumeRows(access, creatable.assumedRows);
       const items = [...drafted.values()].filter((draft) => draft.kind === 'item');
       const errors = await relationErrors(access, items);
       const errorsOf = new Map(items.map((draft, at) => [draft, errors[at] ?? []]));

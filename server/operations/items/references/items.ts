@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { CompiledColumn } from '../../../../src/runtime/compiled.ts';
 import { ownProperty } from '../../../../src/runtime/record/json.ts';
 import { isDescendant } from '../../../db/items/hierarchy.ts';
-import { parentColumn } from '../../../../src/runtime/record/tree.ts';
 import { loadRows } from '../batch-loader.ts';
 import { idsIn, newIds, type ReferenceChecker, type ReferenceCheck } from './reference-check.ts';
 
@@ -32,7 +31,7 @@ function exist(
 /** An item can be neither its own parent nor a child of its descendants. */
 function createsCycle(check: ReferenceCheck, ids: readonly number[]): boolean | 'pending' {
   const { access, load, column, item } = check;
-  const parent: CompiledColumn | null = parentColumn(access.live.compiled);
+  const parent: CompiledColumn | null = access.live.compiled.parentColumn;
   const [id] = ids;
   if (parent?.db !== column.db || item.id === 0 || id === undefined) return false;
   if (id === item.id) return true;

@@ -1,31 +1,21 @@
 import { ownProperty } from '../../../../src/runtime/record/json.ts';
 import { peopleOfSite } from '../../people/directory.ts';
-import type { ItemAccess } from '../../context/items.ts';
+import type { ItemAccess, SitePeople } from '../../context/items.ts';
 import { fitsWatcherLimits } from '../../../../src/runtime/record/watcher-limits.ts';
 import { idsIn, newIds, type ReferenceChecker, type ReferenceCheck } from './reference-check.ts';
 
-type Site = Awaited<ReturnType<typeof peopleOfSite>>;
-
-interface People extends Pick<Site, 'teams'> {
-  readonly userIds: ReadonlySet<number>;
-  readonly teamIds: ReadonlySet<number>;
-}
-
-const cache = new WeakMap<ItemAccess, Promise<People>>();
-
 const idsOf = (rows: readonly { readonly id: number }[]) => new Set(rows.map(({ id }) => id));
 
-async function read({ tx, siteId, now }: ItemAccess): Promise<People> {
+async function read({ tx, siteId, now }: ItemAccess): Promise<SitePeople> {
   const { users, teams } = await peopleOfSite(tx, siteId, now);
   return { teams, userIds: idsOf(users), teamIds: idsOf(teams) };
 }
 
 /** People of the site, read once for an operation. */
-function people({ access, load }: ReferenceCheck): People | 'pending' {
+function people({ access, load }: ReferenceCheck): SitePeople | 'pending' {
   const found = load('people', [access.siteId], async () => {
-    const known = cache.get(access) ?? read(access);
-    cache.set(access, known);
-    return new Map([[access.siteId, await known]]);
+    access.cache.people ??= read(access);
+    return new Map([[access.siteId, await access.cache.people]]);
   });
   return found === 'pending' ? found : (found.get(access.siteId) ?? 'pending');
 }

@@ -31,25 +31,6 @@ function checkerOf({ fieldType, settings }: CompiledColumn): ReferenceChecker | 
   return reference === undefined ? null : (byReference[reference] ?? null);
 }
 
-interface Checked {
-  readonly column: CompiledColumn;
-  readonly check: ReferenceChecker;
-}
-
-const known = new WeakMap<readonly CompiledColumn[], readonly Checked[]>();
-
-/** The columns that contain references, found once for the columns of a module. */
-function checkedOf(columns: readonly CompiledColumn[]): readonly Checked[] {
-  const found = known.get(columns);
-  if (found !== undefined) return found;
-  const made = columns.flatMap((column) => {
-    const check = checkerOf(column);
-    return check === null ? [] : [{ column, check }];
-  });
-  known.set(columns, made);
-  return made;
-}
-
 /**
  * Errors of references in these columns to targets that are not on the site, belong to another
  * module or do not fit (code `reference`, or the field type's code for a file). Only columns that
@@ -64,7 +45,9 @@ export function referenceErrors(
 ): readonly FieldError[] | 'pending' {
   const errors: FieldError[] = [];
   let isPending = false;
-  for (const { column, check } of checkedOf(columns)) {
+  for (const column of columns) {
+    const check = checkerOf(column);
+    if (check === null) continue;
     const value = valueOf(column, item);
     if (column.isEmpty(value)) continue;
     const old = before === null ? null : valueOf(column, before);

@@ -1,6 +1,7 @@
 import type { CompiledColumn, CompiledModule } from '../../../runtime/compiled.ts';
 import { applyChanges } from '../../../runtime/record/apply.ts';
 import type { RecordContext } from '../../../runtime/record/column-state.ts';
+import { deriveColumns } from '../../../runtime/record/derived-columns.ts';
 import { baseKeys, type Item } from '../../../runtime/record/item.ts';
 import { normaliseItem } from '../../../runtime/record/normalise-item.ts';
 import { changedValues, patchBodyOf } from '../../../runtime/record/diff.ts';
@@ -41,7 +42,9 @@ export function storedValueOf(
   value: unknown,
   context: RecordContext,
 ): unknown {
-  const slice = { ...module, columns: [column] };
+  const columns = [column];
+  const derived = deriveColumns({ columns, byDb: module.byDb });
+  const slice = { ...module, columns, derived };
   const keys: FormValues = Object.fromEntries(baseKeys.map((key) => [key, base[key]]));
   const before = withValues(
     { ...(keys as Item), columns: {} },

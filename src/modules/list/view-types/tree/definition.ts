@@ -1,4 +1,3 @@
-import { parentColumn } from '../../../../runtime/record/tree.ts';
 import type { ViewType } from '../view-type.ts';
 
 /** Items below their parents. */
@@ -9,7 +8,7 @@ export const tree: ViewType = {
     {
       name: 'parent',
       type: 'column',
-      accepts: ({ db }, module) => db === parentColumn(module)?.db,
+      accepts: ({ db }, module) => db === module.parentColumn?.db,
     },
   ],
   load: async () => (await import('./Tree.tsx')).Tree,
