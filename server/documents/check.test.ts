@@ -38,7 +38,7 @@ describe('checkDocument of the server', () => {
     expect(told({ coreColumns })).toEqual([
       [
         '/coreColumns/0/visibleWhen/and/0',
-        'Put a rule here: an object with one operator as its key.',
+        'Put a rule here: an object with one operator as its only key.',
       ],
     ]);
   });

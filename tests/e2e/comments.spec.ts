@@ -170,7 +170,7 @@ for (const theme of ['light', 'dark'])
     await expect(list).toContainText('gerade eben');
     expect(await findings(page)).toEqual([]);
 
-    await list.getByRole('button', { name: /^Mehr zu diesem Kommentar/ }).click();
+    await list.getByRole('button', { name: /^Weitere Aktionen für den Kommentar/ }).click();
     await page.getByRole('button', { name: 'Bearbeiten' }).click();
     const edited = list.getByRole('textbox', { name: 'Kommentar bearbeiten' });
     await edited.fill('Schlauchhalter am Ausleger ist gebrochen');
@@ -184,12 +184,12 @@ for (const theme of ['light', 'dark'])
     expect(await findings(page)).toEqual([]);
     await page.keyboard.press('Escape');
 
-    await list.getByRole('button', { name: /^Mehr zu diesem Kommentar/ }).click();
+    await list.getByRole('button', { name: /^Weitere Aktionen für den Kommentar/ }).click();
     await page.getByRole('button', { name: 'Entfernen', exact: true }).click();
     await expect(list).toContainText('Kommentar entfernt');
     await page.getByRole('button', { name: 'Rückgängig' }).click();
     await expect(list).toContainText('gebrochen');
-    await list.getByRole('button', { name: /^Mehr zu diesem Kommentar/ }).click();
+    await list.getByRole('button', { name: /^Weitere Aktionen für den Kommentar/ }).click();
     await page.getByRole('button', { name: 'Entfernen', exact: true }).click();
     await expect(list).toContainText('Kommentar entfernt');
     // Leaving the page keeps the removal; an unfinished comment is kept as a draft.

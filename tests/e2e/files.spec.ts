@@ -69,7 +69,7 @@ test('photos are added, refused at the field, lost and sent again, saved and vie
 
   await choose(page, 'Choose photos', [manual, huge]);
   await expect(group.getByRole('alert')).toHaveText([
-    /“manual\.pdf” is no picture that can be shown/,
+    /“manual\.pdf” is not an image that can be shown/,
     /“huge\.jpg” is larger than 5 MB/,
   ]);
   await group.getByRole('button', { name: 'Dismiss manual.pdf' }).click();
@@ -99,7 +99,7 @@ test('photos are added, refused at the field, lost and sent again, saved and vie
   await choose(page, 'Choose photos', [await photo('nameplate.jpg', '#5b3ba3')]);
   await expect(group.getByRole('alert')).toContainText(lost);
   await page.getByRole('button', { name: 'Save equipment', exact: true }).click();
-  await expect(group).toContainText('Not every file was uploaded.');
+  await expect(group).toContainText('Some files were not uploaded.');
   await page.unroute(upload);
   await page.context().setOffline(true);
   await group.getByRole('button', { name: 'Try again: nameplate.jpg' }).click();
@@ -107,7 +107,7 @@ test('photos are added, refused at the field, lost and sent again, saved and vie
   await page.context().setOffline(false);
   await group.getByRole('button', { name: 'Try again: nameplate.jpg' }).click();
   await expect(group.getByRole('button', { name: 'Open nameplate.jpg' })).toBeVisible();
-  await expect(group).not.toContainText('Not every file was uploaded.');
+  await expect(group).not.toContainText('Some files were not uploaded.');
   await group
     .getByRole('combobox', { name: 'Kind of photo: nameplate.jpg' })
     .selectOption('closeup');

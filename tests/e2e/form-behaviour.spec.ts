@@ -115,11 +115,11 @@ const mergeWords = {
     merged: 'Changed by somebody else: Description',
   },
   de: {
-    title: /Inzwischen anderweitig gespeichert/,
+    title: /Inzwischen von jemand anderem gespeichert/,
     mine: 'Eigener Wert',
     theirs: 'Anderer Wert',
     done: 'Diese Werte übernehmen',
-    merged: 'Anderweitig geändert: Beschreibung',
+    merged: 'Von jemand anderem geändert: Beschreibung',
   },
 };
 

@@ -72,15 +72,15 @@ test('an import of 718 texts with ten invalid rows names all ten and imports not
   await expect(page.getByText('Semicolon')).toBeVisible();
   await expect(page.locator('dl')).toContainText('718');
   await page.reload();
-  await page.getByRole('button', { name: 'Go on to the columns' }).click();
+  await page.getByRole('button', { name: 'Continue to the columns' }).click();
 
-  await expect(page.getByText('10 of 11 columns go in')).toBeVisible();
+  await expect(page.getByText('10 of 11 columns are imported')).toBeVisible();
   await expect(page.getByRole('row', { name: /^Machine/ })).toContainText('Equipment');
   await expect(page.getByRole('row', { name: /^Cost centre/ })).toContainText('Leave out');
   await page.getByRole('button', { name: 'Check the rows' }).click();
 
-  await expect(page.getByText('10 rows can’t go in', { exact: true })).toBeVisible();
-  const table = page.getByRole('grid', { name: 'What is wrong, row by row' });
+  await expect(page.getByText('10 rows can’t be imported', { exact: true })).toBeVisible();
+  const table = page.getByRole('grid', { name: 'Errors, row by row' });
   await expect(table.getByRole('row')).toHaveCount(11);
   for (const [index, { line, column, value, reason }] of invalidCells.entries()) {
     const cells = table
@@ -98,7 +98,9 @@ test('an import of 718 texts with ten invalid rows names all ten and imports not
 
   const refused = page.getByRole('button', { name: 'Import 708 work orders' });
   await expect(refused).toHaveAttribute('aria-disabled', 'true');
-  await expect(refused).toHaveAccessibleDescription('10 rows can’t go in, so nothing is imported.');
+  await expect(refused).toHaveAccessibleDescription(
+    '10 rows can’t be imported, so nothing is imported.',
+  );
   const { id } = await shownJob(page, site);
   const origin = new URL(page.url()).origin;
   const applied = await page.request.post(`${site.api}/import/${id}/apply`, {
@@ -118,7 +120,7 @@ test('an import of 718 texts with ten invalid rows names all ten and imports not
   expect(lines[4]).toContain('Corective');
 
   await choose(page, 'work orders repaired.csv', csvOf(good));
-  await expect(page.getByText('Every row can go in')).toBeVisible();
+  await expect(page.getByText('All rows can be imported')).toBeVisible();
   await page.getByRole('button', { name: 'Import 718 work orders' }).click();
   const question = page.getByRole('dialog', { name: 'Import into Work orders?' });
   await expect(question).toContainText('718 new, 0 changed, 0 unchanged.');
@@ -141,7 +143,7 @@ test('a repeated import of the same file changes nothing', async ({ page }) => {
   const before = await allOrders(page, site);
   await page.goto(`${site.list}/import`);
   await choose(page, 'work orders.csv', csvOf(good));
-  await page.getByRole('button', { name: 'Go on to the columns' }).click();
+  await page.getByRole('button', { name: 'Continue to the columns' }).click();
   await page.getByRole('button', { name: 'Check the rows' }).click();
   await expect(page.getByText('There is nothing to import')).toBeVisible();
   const { id, counts } = await shownJob(page, site);
@@ -182,10 +184,10 @@ test('a German workbook is imported sheet by sheet on a phone', async ({ page })
   expect(await tooWide()).toBe(false);
 
   await page.getByRole('button', { name: 'Weiter zu den Spalten' }).click();
-  await expect(page.getByText('10 von 11 Spalten werden übernommen')).toBeVisible();
+  await expect(page.getByText('10 von 11 Spalten werden importiert')).toBeVisible();
   expect(await tooWide()).toBe(false);
   await page.getByRole('button', { name: 'Zeilen prüfen' }).click();
-  await expect(page.getByText('Jede Zeile kann übernommen werden')).toBeVisible();
+  await expect(page.getByText('Alle Zeilen können importiert werden')).toBeVisible();
   expect(await tooWide()).toBe(false);
   await page.getByRole('button', { name: '718 Arbeitsaufträge importieren' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Importieren', exact: true }).click();
@@ -204,7 +206,7 @@ test('an import continues after its page is left, is shown by the list, and leav
   ).flat();
   await page.goto(`${site.list}/import`);
   await choose(page, 'many.csv', csvOf([headers, ...many]));
-  await page.getByRole('button', { name: 'Go on to the columns' }).click();
+  await page.getByRole('button', { name: 'Continue to the columns' }).click();
   await page.getByRole('button', { name: 'Check the rows' }).click();
   await page.getByRole('button', { name: 'Import 28,720 work orders' }).click({ timeout: 60_000 });
   await page.getByRole('dialog').getByRole('button', { name: 'Import', exact: true }).click();
@@ -233,7 +235,7 @@ test('a lost connection during an upload is reported, and the file can be sent a
   await expect(alert).toContainText('work orders.csv was not uploaded');
   await context.setOffline(false);
   await alert.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('heading', { name: 'What the file holds' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Content of the file' })).toBeFocused();
 });
 
 for (const theme of ['light', 'dark']) {
@@ -247,13 +249,13 @@ for (const theme of ['light', 'dark']) {
     expect(await findings(page)).toEqual([]);
 
     await choose(page, 'work orders.csv', csvOf(withCells(good, invalidCells)));
-    await page.getByRole('button', { name: 'Go on to the columns' }).waitFor();
+    await page.getByRole('button', { name: 'Continue to the columns' }).waitFor();
     expect(await findings(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Go on to the columns' }).click();
+    await page.getByRole('button', { name: 'Continue to the columns' }).click();
     await page.getByRole('button', { name: 'Check the rows' }).waitFor();
     expect(await findings(page)).toEqual([]);
     await page.getByRole('button', { name: 'Check the rows' }).click();
-    await expect(page.getByRole('grid', { name: 'What is wrong, row by row' })).toBeVisible();
+    await expect(page.getByRole('grid', { name: 'Errors, row by row' })).toBeVisible();
     expect(await findings(page)).toEqual([]);
   });
 }

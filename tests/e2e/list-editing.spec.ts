@@ -71,7 +71,7 @@ test('fields of selected items are changed, reverted and filled down with the ke
   await page.keyboard.type('Checked together');
   await tabTo(page, 'Check');
   await page.keyboard.press('Enter');
-  const review = page.getByText('3 items would change. 3 values would be others.');
+  const review = page.getByText('3 items would change. 3 values would change.');
   await expect(review).toBeVisible();
   expect(await findings(page)).toEqual([]);
   await page.keyboard.press('Enter');
@@ -81,7 +81,7 @@ test('fields of selected items are changed, reverted and filled down with the ke
   );
   await page.getByRole('grid').focus();
   await press(page, 'Control+z');
-  await expect(notice(page, 'The values of 3 items put back.').first()).toBeVisible();
+  await expect(notice(page, 'Values of 3 items restored.').first()).toBeVisible();
   expect((await first()).map(({ description }) => description)).toEqual(
     before.map(({ description }) => description),
   );
@@ -93,7 +93,7 @@ test('fields of selected items are changed, reverted and filled down with the ke
   await expect(notice(page, '2 items changed.').first()).toBeVisible();
   expect((await first()).map(({ name }) => name)).toEqual(before.map(() => before[0]?.name));
   await press(page, 'Control+z');
-  await expect(notice(page, 'The values of 2 items put back.').first()).toBeVisible();
+  await expect(notice(page, 'Values of 2 items restored.').first()).toBeVisible();
   expect((await first()).map(({ name }) => name)).toEqual(before.map(({ name }) => name));
 });
 
@@ -121,10 +121,10 @@ test('a bulk move of permits denies one with its reason, and the others are reve
   const asking = dialog(page, 'Move 3 items');
   await asking.getByRole('radio', { name: /Suspended/ }).check();
   await expect(asking.getByText('2 of 3 may').first()).toBeVisible();
-  await expect(asking.getByText('This can be undone afterwards.')).toBeVisible();
+  await expect(asking.getByText('You can undo this afterwards.')).toBeVisible();
   expect(await findings(page)).toEqual([]);
   await asking.getByRole('button', { name: 'Move', exact: true }).click();
-  const report = dialog(page, 'Not everything was done');
+  const report = dialog(page, 'Not all items were processed');
   await expect(report.getByText('2 items moved. 1 was not moved:')).toBeVisible();
   await expect(report.getByRole('link', { name: new RegExp(draft.name) })).toBeVisible();
   expect(await findings(page)).toEqual([]);
@@ -157,16 +157,16 @@ test('of 200 pasted rows 3 invalid ones are named, and the others change and are
   await expect(review.getByText('197 items would change.')).toBeVisible();
   await expect(review.getByText('3 items can’t be changed like this.')).toBeVisible();
   const wrong = review.getByRole('grid', { name: 'Can’t be changed' });
-  await expect(wrong.getByText('“Nonsense” is not there.')).toBeVisible();
+  await expect(wrong.getByText('“Nonsense” does not exist.')).toBeVisible();
   for (const line of ['5', '10', '151'])
     await expect(wrong.getByRole('gridcell', { name: line, exact: true })).toBeVisible();
   expect(await findings(page)).toEqual([]);
-  await review.getByRole('button', { name: 'Change only the 197 good ones' }).click();
+  await review.getByRole('button', { name: 'Change only the 197 valid items' }).click();
   await expect(notice(page, '197 items changed.').first()).toBeVisible();
   const pasted = await now();
   expect(pasted.filter(({ name }) => name.startsWith('Pasted '))).toHaveLength(197);
   await page.getByRole('button', { name: 'Undo' }).first().click();
-  await expect(notice(page, 'The values of 197 items put back.').first()).toBeVisible();
+  await expect(notice(page, 'Values of 197 items restored.').first()).toBeVisible();
   const names = (items: readonly Item[]) =>
     items.map(({ name, criticality_id }) => [name, criticality_id]);
   expect(names(await now())).toEqual(names(before));

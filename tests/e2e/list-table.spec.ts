@@ -173,7 +173,7 @@ test('a cell is edited in place, and a conflicting change by another user is res
   await expect(page.getByText('Somebody else has changed this meanwhile')).toBeVisible();
   await expect(page.getByRole('alert').getByText('Theirs', { exact: true })).toBeVisible();
   expect(await findings(page, 'main')).toEqual([]);
-  await page.getByRole('button', { name: 'Keep mine' }).click();
+  await page.getByRole('button', { name: 'Keep my value' }).click();
   await expect(rowOf(page, order)).toContainText('Mine');
   await expect(rowOf(theirs, order)).toContainText('Mine');
   await expect(rowOf(page, order).getByRole('textbox')).toBeHidden();
@@ -182,7 +182,7 @@ test('a cell is edited in place, and a conflicting change by another user is res
   await page.getByRole('grid').focus();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('F2');
-  await expect(page.getByText('It changes by moving to another status.')).toBeVisible();
+  await expect(page.getByText('It changes when the item moves to another status.')).toBeVisible();
   await store(page, site, order.id, { name: order.name });
   await others.close();
 });

@@ -25,7 +25,7 @@ test('a view is built, shared with everybody, pinned, and opened by another user
   await builder.getByRole('button', { name: 'Condition', exact: true }).click();
   await builder.getByLabel('Contains…').fill('pump');
   await builder.getByRole('button', { name: 'Group', exact: true }).click();
-  const group = builder.getByRole('group', { name: 'At least one of these holds' });
+  const group = builder.getByRole('group', { name: 'At least one of these is met' });
   await group.getByRole('button', { name: 'Condition', exact: true }).click();
   await group.getByLabel('Contains…').fill('leak');
   await group.getByRole('button', { name: 'Condition', exact: true }).click();
@@ -111,7 +111,7 @@ for (const [kind, words] of [
 test('a tree opens, and a search shows the path', async ({ page }) => {
   const site = await openSite(page, admin, english);
   await page.goto(`${site}/assets/functional-locations?kind=tree`);
-  await page.getByRole('button', { name: 'Open Underground' }).click();
+  await page.getByRole('button', { name: 'Expand Underground' }).click();
   await expect(page.getByRole('link', { name: 'Ventilation and dewatering' })).toBeVisible();
   await page.getByLabel('Search functional locations').fill('dewatering pump');
   await expect(page.getByRole('link', { name: 'Main dewatering pump station' })).toBeVisible();

@@ -137,7 +137,7 @@ test('places, plans, charts and a signature are filled in by mouse, stored and r
   // The drawing remains after the screen is rotated.
   await page.setViewportSize({ width: 360, height: 740 });
   await expect.poll(async () => (await canvas.boundingBox())?.width).toBeLessThan(pad.width);
-  await dialog.getByLabel('What the signature stands for').fill('Round walked');
+  await dialog.getByLabel('Meaning of the signature').fill('Round walked');
   await dialog.getByRole('button', { name: 'Sign' }).click();
   await expect(dialog).toBeHidden();
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -152,7 +152,7 @@ test('places, plans, charts and a signature are filled in by mouse, stored and r
   await expect((await group(page, 'Rounds')).getByText(sentence)).toBeVisible();
   const signed = await group(page, 'Approval');
   await expect(signed.getByRole('img', { name: /^Signature of/ })).toBeVisible();
-  await expect(signed.getByText('Covers the values as they are')).toBeVisible();
+  await expect(signed.getByText('Covers the current values')).toBeVisible();
   await expect(signed.getByText('Round walked')).toBeVisible();
 
   await (await group(page, 'Flow')).getByRole('textbox', { name: 'Value of row 1' }).fill('4');
@@ -226,11 +226,11 @@ test('places, plans, charts and a signature are filled in by keyboard only, on a
   await expect(page.getByRole('dialog', { name: 'Sign' })).toBeVisible();
   await tabTo(page, /^Sign with the name only/);
   await press(' ');
-  await tabTo(page, /^What the signature stands for/);
+  await tabTo(page, /^Meaning of the signature/);
   await page.keyboard.type('Round walked');
   await tabTo(page, /^Sign$/);
   await press('Enter');
-  await expect(page.getByText('Counts once it is saved')).toBeVisible();
+  await expect(page.getByText('Valid after saving')).toBeVisible();
   await tabTo(page, /^Create$/);
   await press('Enter');
 

@@ -97,7 +97,7 @@ test('a bulletin is published, shown as unread to another user, and read', async
   await dialog.getByRole('textbox', { name: /^Title/ }).fill('Shutdown in June');
   await dialog.getByRole('textbox', { name: /^Text/ }).fill('Plan: https://docs.example.com/plan');
   expect(await findings(page, '.ant-modal')).toEqual([]);
-  await dialog.getByRole('button', { name: 'Announce' }).click();
+  await dialog.getByRole('button', { name: 'Publish' }).click();
   await expect(page.getByRole('heading', { name: 'Shutdown in June' })).toBeVisible();
 
   const other = await browser.newContext({ baseURL: baseURL ?? '', reducedMotion: 'reduce' });

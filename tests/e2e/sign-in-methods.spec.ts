@@ -71,11 +71,11 @@ test('the first start’s link creates an organisation, whose admin then signs i
       provider.visitor = { subject: 'marlene', email: 'marlene@elsewhere.example' };
       await page.getByRole('button', { name: 'Link account: Google' }).click();
       await expect(page.getByText(/marlene@elsewhere\.example · linked/)).toBeVisible();
-      await page.getByRole('button', { name: 'Make codes' }).click();
+      await page.getByRole('button', { name: 'Create codes' }).click();
       const list = page.getByRole('dialog').getByRole('listitem');
       await expect(list).toHaveCount(10);
       const made = await list.allInnerTexts();
-      await page.getByRole('button', { name: 'I have kept them' }).click();
+      await page.getByRole('button', { name: 'I have saved the codes' }).click();
       await expect(page.getByText('10 of 10 codes left')).toBeVisible();
       expect(await findings(page)).toEqual([]);
       return made;

@@ -29,7 +29,7 @@ test('a passkey is added in the profile after reauthentication, and then signs i
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Your password').fill('wrong');
   await dialog.getByRole('button', { name: 'Confirm' }).click();
-  await expect(dialog.getByText('The password is not right.')).toBeVisible();
+  await expect(dialog.getByText('The password is incorrect.')).toBeVisible();
   await dialog.getByLabel('Your password').fill('sitewright-demo');
   await dialog.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByText('Passkey 1')).toBeVisible();

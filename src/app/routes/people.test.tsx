@@ -135,7 +135,7 @@ it('the page of people sorts by name or by last use', async () => {
   await screen.findByText('3 people');
   expect(names()).toEqual(['Ada Never', 'Bea Long ago', 'Cem Today']);
   await user.click(screen.getByRole('combobox', { name: 'Sorted by' }));
-  await user.click(await screen.findByTitle('By last use'));
+  await user.click(await screen.findByTitle('By last activity'));
   expect(names()).toEqual(['Cem Today', 'Bea Long ago', 'Ada Never']);
   await user.click(screen.getByRole('button', { name: 'Sign-in' }));
   expect(names()).toEqual(['Ada Never', 'Bea Long ago', 'Cem Today']);

@@ -82,12 +82,12 @@ describe('the sessions of the profile', () => {
   it('a session on the profile page ends after a question', async () => {
     const { user, requests } = await open({});
     await screen.findByText('This device');
-    await user.click(screen.getByRole('button', { name: 'Sign out Chrome on Linux' }));
+    await user.click(screen.getByRole('button', { name: 'Log out Chrome on Linux' }));
     const dialog = await screen.findByRole('dialog');
     expect(dialog.textContent).toContain('Chrome on Linux will have to sign in again.');
-    await user.click(screen.getByRole('button', { name: 'Sign out' }));
-    await screen.findByText('Chrome on Linux was signed out');
-    expect(screen.queryByRole('button', { name: 'Sign out Chrome on Linux' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Log out' }));
+    await screen.findByText('Chrome on Linux was logged out');
+    expect(screen.queryByRole('button', { name: 'Log out Chrome on Linux' })).toBeNull();
     expect(requests.map(({ call }) => call)).toContain('DELETE /api/auth/sessions/b');
   });
 

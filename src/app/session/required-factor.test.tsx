@@ -51,7 +51,7 @@ it('a person without the required second factor sees only its set-up, then the p
   await screen.findByRole('heading', { level: 1, name: 'Set up a second factor' });
   const card = await screen.findByRole('region', { name: 'Second factor and passkeys' });
   expect(screen.queryByRole('navigation', { name: 'Main navigation' })).toBeNull();
-  expect(screen.queryByRole('button', { name: 'Go on' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull();
   expect(within(card).queryByText('Backup codes')).toBeNull();
   await user.click(await within(card).findByRole('button', { name: 'Set up app' }));
   const dialog = await screen.findByRole('dialog', { name: 'Set up authenticator app' });
@@ -60,7 +60,7 @@ it('a person without the required second factor sees only its set-up, then the p
   await within(card).findByText('Backup codes');
   const reads = requests.map(({ call }) => call).filter((call) => call.startsWith('GET'));
   expect(new Set(reads)).toEqual(new Set(['GET /api/users/me', 'GET /api/auth/2fa']));
-  await user.click(screen.getByRole('button', { name: 'Go on' }));
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
   await screen.findByRole('navigation', { name: 'Main navigation' });
   expect(at()).toBe('/app/settings/profile');
 });
@@ -74,9 +74,9 @@ it('the set-up appears when the organisation begins to require a second factor, 
     },
     'de',
   );
-  await screen.findByRole('heading', { name: 'Wo Sie angemeldet sind' });
+  await screen.findByRole('heading', { name: 'Angemeldete Geräte' });
   isRequired = true;
   await act(async () => cache.invalidateQueries({ queryKey: ['GET_SESSIONS'] }));
   await screen.findByRole('heading', { level: 1, name: 'Zweiten Faktor einrichten' });
-  expect(screen.queryByRole('heading', { name: 'Wo Sie angemeldet sind' })).toBeNull();
+  expect(screen.queryByRole('heading', { name: 'Angemeldete Geräte' })).toBeNull();
 });

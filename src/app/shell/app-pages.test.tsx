@@ -129,8 +129,8 @@ test('the bell reports in German how an import ended, and links to it', async ()
       .map(({ textContent }) => textContent),
   ).toEqual([
     expect.stringContaining('Importiert: 10 angelegt, 2 geändert · Leuna'),
-    expect.stringContaining('Geprüft: Alle 12 Zeilen können übernommen werden · Leuna'),
-    expect.stringContaining('Geprüft: 1 Zeile kann nicht übernommen werden.'),
+    expect.stringContaining('Geprüft: Alle 12 Zeilen können importiert werden · Leuna'),
+    expect.stringContaining('Geprüft: 1 Zeile kann nicht importiert werden.'),
     expect.stringContaining('Der Import ist fehlgeschlagen. Es wurde nichts importiert · Leuna'),
   ]);
   const link = within(panel).getByRole('link', { name: /orders4\.csv/ });
@@ -199,11 +199,11 @@ test('a bulletin is published only if it is complete, and withdrawn after a ques
   expect(link.getAttribute('href')).toBe('https://example.org/plan');
   await user.click(screen.getByRole('button', { name: 'New bulletin' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'New bulletin' }));
-  await user.click(dialog.getByRole('button', { name: 'Announce' }));
+  await user.click(dialog.getByRole('button', { name: 'Publish' }));
   expect(dialog.getByRole('textbox', { name: /Title/ }).getAttribute('aria-invalid')).toBe('true');
   await user.type(dialog.getByRole('textbox', { name: /Title/ }), 'Gas test');
   await user.type(dialog.getByRole('textbox', { name: /Text/ }), 'At noon.');
-  await user.click(dialog.getByRole('button', { name: 'Announce' }));
+  await user.click(dialog.getByRole('button', { name: 'Publish' }));
   const made = await waitFor(() => {
     const call = requests.find((each) => each.call === 'POST /api/bulletins');
     if (call === undefined) throw new Error('Not yet.');

@@ -48,7 +48,7 @@ describe('planned pages', () => {
     const { main } = await open('/app/sites/1/safety/key-boxes');
     await title('Key boxes');
     main.getByText('Boxes that hold the keys of isolations, and whose locks hang on them.');
-    main.getByText(/^Nothing is kept here yet\./);
+    main.getByText(/^There is no data here yet\./);
     expect(linksIn(main.getByRole('region', { name: 'What you can use today' }))).toEqual([
       ['Permits', '/app/sites/1/maintenance/permits'],
     ]);
@@ -68,7 +68,7 @@ describe('planned pages', () => {
     modules = [permits, moduleEntry('permits', { ...ofRoute, route: 'safety/key-boxes' })];
     act(() => emitServerEvent('INVALIDATE_GET_MODULES'));
     await title('Boxes for keys');
-    expect(main.queryByText(/^Nothing is kept here yet/)).toBeNull();
+    expect(main.queryByText(/^There is no data here yet/)).toBeNull();
     expect(crumbs()).toEqual(['Home', 'Sites', 'Leuna', 'Boxes for keys']);
   });
 
@@ -205,9 +205,9 @@ describe('the search of the sidebar', () => {
   it('the search of the sidebar says that items need a site, and shows why their search failed', async () => {
     const { user, router } = await open('/app');
     await user.type(await search(), 'hazop');
-    await screen.findByText('With a site selected, its items are searched as well.');
+    await screen.findByText('Select a site to search its items too.');
     await act(async () => router.navigate('/app/sites/1'));
-    expect(await screen.findByText(/^The search did not work: Nothing at GET/)).toBeTruthy();
+    expect(await screen.findByText(/^The search failed: Nothing at GET/)).toBeTruthy();
   });
 });
 

@@ -179,7 +179,7 @@ test('a comment that fails shows the reason, and can be sent again as the same c
 
   isDown = true;
   await user.type(box(), 'Second{Control>}{Enter}{/Control}');
-  await user.click(await within(list).findByRole('button', { name: 'Back to the box' }));
+  await user.click(await within(list).findByRole('button', { name: 'Edit again' }));
   expect(box().value).toBe('Second');
   expect(within(list).queryByRole('alert')).toBeNull();
 });
@@ -197,7 +197,9 @@ test('a draft stays while the history is open', async () => {
 
 test('a person edits their comment in place', async () => {
   const { user, list } = await open({ comments: [comment('Order two')] });
-  await user.click(await within(list).findByRole('button', { name: /^More on this comment/ }));
+  await user.click(
+    await within(list).findByRole('button', { name: /^More actions for the comment/ }),
+  );
   await user.click(await screen.findByRole('button', { name: 'Edit' }));
   const edited = await within(list).findByRole('textbox', { name: 'Edit comment' });
   await user.clear(edited);
@@ -208,7 +210,9 @@ test('a person edits their comment in place', async () => {
 });
 
 async function removeFirst({ user, list }: Awaited<ReturnType<typeof open>>) {
-  await user.click(await within(list).findByRole('button', { name: /^More on this comment/ }));
+  await user.click(
+    await within(list).findByRole('button', { name: /^More actions for the comment/ }),
+  );
   await user.click(await screen.findByRole('button', { name: 'Remove' }));
   await within(list).findByText('Comment removed');
 }
@@ -266,7 +270,9 @@ test('a comment draft is stored on the device until it is sent', async () => {
 
 test('comments of others can be removed by people who may delete items, and edited by nobody', async () => {
   const { user, list } = await open({ comments: [comment('Theirs', tomasz)] });
-  await user.click(await within(list).findByRole('button', { name: /^More on this comment/ }));
+  await user.click(
+    await within(list).findByRole('button', { name: /^More actions for the comment/ }),
+  );
   await screen.findByRole('button', { name: 'Remove' });
   expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull();
 });

@@ -69,7 +69,7 @@ test('navigating back closes the drawer', async () => {
     await screen.findByRole('button', { name: 'Look at “Slurry pump” beside the form' }),
   );
   const drawer = await screen.findByRole('dialog');
-  const link = await within(drawer).findByRole('link', { name: 'Open its page' });
+  const link = await within(drawer).findByRole('link', { name: 'Open on its own page' });
   expect(link.getAttribute('href')).toBe('/app/sites/1/assets/equipment/3');
   expect(within(drawer).getByRole('group', { name: 'Name' }).textContent).toContain('Slurry pump');
   await router.navigate('/app/sites/1/maintenance/work-orders');

@@ -84,11 +84,11 @@ test('an export continues after its page closes: it can be stopped, and a toast 
   await user.click(screen.getByRole('button', { name: /^Export as CSV/ }));
   await screen.findByRole('progressbar');
   await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
-  await screen.findByText('Exporting work orders goes on in the background');
+  await screen.findByText('Exporting work orders continues in the background');
   send(file());
   await waitFor(() => expect(saved).toEqual(['Work orders.csv']));
   await screen.findByText('Exported: work orders');
-  expect(screen.queryByText('Exporting work orders goes on in the background')).toBeNull();
+  expect(screen.queryByText('Exporting work orders continues in the background')).toBeNull();
 });
 
 test('a refused export shows the message of the server and can be tried again, in German', async () => {

@@ -96,7 +96,7 @@ describe('a move', () => {
     await user.click(within(await menu()).getByRole('button', { name: /On hold/ }));
     const dialog = await screen.findByRole('dialog', { name: 'Move to On hold' });
     await user.click(within(dialog).getByRole('button', { name: 'Move' }));
-    within(dialog).getByText('Write down the reason.');
+    within(dialog).getByText('Enter a reason.');
     expect(moves()).toEqual([]);
     await user.type(within(dialog).getByLabelText(/^Reason/), ' Waits for a seal ');
     await user.click(within(dialog).getByRole('button', { name: 'Move' }));

@@ -11,10 +11,10 @@ const problems = Array.from({ length: 64 }, (_, index): ImportProblem => ({
   column: index < 60 ? 'Kind' : 'Short text',
   value: index < 60 ? `Kind ${index}` : '',
   code: index < 60 ? 'name_missing' : 'required',
-  message: index < 60 ? `“Kind ${index}” is not there.` : 'Fill in this field.',
+  message: index < 60 ? `“Kind ${index}” does not exist.` : 'Fill in this field.',
 }));
 const checked = importJob({ state: 'checked', counts, mapping: suggested });
-const table = () => screen.findByRole('grid', { name: 'What is wrong, row by row' });
+const table = () => screen.findByRole('grid', { name: 'Errors, row by row' });
 const rows = async () =>
   within(await table())
     .getAllByRole('row')
@@ -27,9 +27,9 @@ describe('a dry run', () => {
     const { imports } = openImport({ job, question: '?id=7' });
     await screen.findByRole('progressbar', { name: 'Checking orders.csv' });
     imports.change(7, { state: 'checked', counts: { ...good, unchanged: 1200 } });
-    await screen.findByText('Every row can go in');
-    expect(document.activeElement?.textContent).toBe('What would happen');
-    const values = ['New', 'Changed', 'Unchanged', 'Can’t go in'].map(
+    await screen.findByText('All rows can be imported');
+    expect(document.activeElement?.textContent).toBe('Expected result');
+    const values = ['New', 'Changed', 'Unchanged', 'Refused'].map(
       (name) => screen.getByText(name).nextSibling?.textContent,
     );
     expect(values).toEqual(['60', '6', '1,200', '0']);
@@ -72,7 +72,7 @@ describe('a dry run', () => {
     expect(screen.getByRole('progressbar')).toBeTruthy();
     isAway = false;
     imports.change(7, { state: 'checked', counts: good });
-    await screen.findByText('Every row can go in');
+    await screen.findByText('All rows can be imported');
   });
 });
 
@@ -85,7 +85,7 @@ describe('rows that can’t be imported', () => {
       '2',
       'Kind',
       'Kind 0',
-      '“Kind 0” is not there.',
+      '“Kind 0” does not exist.',
     ]);
     expect(await rows()).toHaveLength(50);
     screen.getByText('1 to 50 of 64');
@@ -116,7 +116,7 @@ describe('rows that can’t be imported', () => {
     const button = await screen.findByRole('button', { name: 'Import 66 work orders' });
     expect(button.getAttribute('aria-disabled')).toBe('true');
     const reason = document.getElementById(button.getAttribute('aria-describedby') ?? '');
-    expect(reason?.textContent).toBe('64 rows can’t go in, so nothing is imported.');
+    expect(reason?.textContent).toBe('64 rows can’t be imported, so nothing is imported.');
     await user.click(button);
     expect(posted('apply')).toEqual([]);
   });
@@ -127,7 +127,7 @@ describe('rows that can’t be imported', () => {
       question,
       problems,
     });
-    await chooseFile(user, 'Choose a repaired file...', csv('repaired.csv'));
+    await chooseFile(user, 'Choose a corrected file...', csv('repaired.csv'));
     const next = importJob({
       id: 8,
       file_name: 'repaired.csv',
@@ -155,7 +155,7 @@ describe('rows that can’t be imported', () => {
 
   test('a corrected file without a mapped column names the column before the dry run', async () => {
     const { user, uploads, imports, posted } = openImport({ job: checked, question, problems });
-    await chooseFile(user, 'Choose a repaired file...', csv('repaired.csv'));
+    await chooseFile(user, 'Choose a corrected file...', csv('repaired.csv'));
     const next = importJob({ id: 8, headers: ['No.', 'Short text'], sample: [] });
     imports.jobs.set(8, next);
     act(() => lastUpload(uploads).answer(200, next));

@@ -44,7 +44,7 @@ describe('the columns step', () => {
     expect(row?.textContent).toContain('Hose leakingBelt slipping');
     const due = (await select('Due')).closest('tr');
     expect(within(due ?? document.body).queryByText('Suggested')).toBeNull();
-    screen.getByText('3 of 5 columns go in');
+    screen.getByText('3 of 5 columns are imported');
   });
 
   test('a field can be assigned to one column only', async () => {
@@ -70,13 +70,13 @@ describe('the columns step', () => {
     const { user, posted } = open();
     await choose(user, await select('No.'), 'Leave out');
     expect((await screen.findByRole('alert')).textContent).toContain(
-      'No column of the file is “External no.”',
+      'No column of the file is mapped to “External no.”',
     );
     await user.click(check());
     expect(posted('check')).toEqual([]);
     await choose(
       user,
-      screen.getByRole('combobox', { name: /there already/ }),
+      screen.getByRole('combobox', { name: /Recognise existing items/ }),
       'Nothing: every row is a new item',
     );
     await user.click(check());
@@ -87,9 +87,9 @@ describe('the columns step', () => {
 
   test('missing names in lists that columns refer to can be created', async () => {
     const { user, posted } = open();
-    await screen.findByRole('checkbox', { name: 'Make new types' });
-    expect(screen.queryByRole('checkbox', { name: 'Make new criticalities' })).toBeNull();
-    await user.click(screen.getByRole('checkbox', { name: 'Make new types' }));
+    await screen.findByRole('checkbox', { name: 'Create new types' });
+    expect(screen.queryByRole('checkbox', { name: 'Create new criticalities' })).toBeNull();
+    await user.click(screen.getByRole('checkbox', { name: 'Create new types' }));
     await user.click(check());
     await waitFor(() => expect(posted('check')).toHaveLength(1));
     expect(posted('check')[0]?.body).toEqual({
@@ -158,7 +158,7 @@ describe('saved mappings', () => {
     expect(shownIn(await select('Remarks'))).toContain('Description');
     expect(shownIn(await select('Short text'))).toContain('Name');
     expect(shownIn(await select('No.'))).toContain('Leave out');
-    screen.getByText('2 of 5 columns go in');
+    screen.getByText('2 of 5 columns are imported');
   });
 
   test('the mapping is saved under a name', async () => {
@@ -166,7 +166,7 @@ describe('saved mappings', () => {
     await user.click(await screen.findByRole('button', { name: 'Save this mapping...' }));
     const dialog = await screen.findByRole('dialog');
     await user.click(within(dialog).getByRole('button', { name: 'Save mapping' }));
-    within(dialog).getByText('Give the mapping a name.');
+    within(dialog).getByText('Enter a name for the mapping.');
     await user.type(within(dialog).getByRole('textbox'), ' Ironbark ');
     await user.click(within(dialog).getByRole('button', { name: 'Save mapping' }));
     await screen.findByText('Mapping “Ironbark” saved');

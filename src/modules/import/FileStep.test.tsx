@@ -35,7 +35,7 @@ describe('uploading a file', () => {
       '102Belt slippingCorrective2026-12-02',
     ]);
     expect(document.activeElement).toBe(
-      screen.getByRole('heading', { name: 'What the file holds' }),
+      screen.getByRole('heading', { name: 'Content of the file' }),
     );
   });
 
@@ -137,7 +137,7 @@ describe('an uploaded file', () => {
 
   test('an upload that no longer exists leads back to the first step', async () => {
     const { user } = openImport({ question: '?id=99' });
-    await screen.findByText('This import is not there any more');
+    await screen.findByText('This import no longer exists');
     await user.click(screen.getByRole('button', { name: choose }));
     expect(await screen.findByText('Drop a file here')).toBeTruthy();
   });

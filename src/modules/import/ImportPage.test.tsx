@@ -95,7 +95,7 @@ describe('the steps of an import', () => {
   test('the steps show the current one and lead back to earlier ones', async () => {
     const { user, address } = openImport({ job: checked, question });
     const way = await screen.findByRole('navigation', { name: 'Steps of the import' });
-    await screen.findByText('Every row can go in');
+    await screen.findByText('All rows can be imported');
     const current = within(way)
       .getAllByRole('listitem')
       .find((item) => item.getAttribute('aria-current') === 'step');

@@ -23,7 +23,7 @@ test('a criticality is chosen by shape and label, the most critical first', asyn
 
 test.each([
   [1, 'Critical'],
-  [500, 'No longer there (500)'],
+  [500, 'No longer exists (500)'],
 ])('a criticality is read by label, and by shape if it still exists: %s', (value, word) => {
   const { container } = show(<Read settings={{}} moduleType="samples" value={value} item={{}} />);
   expect(screen.getByText(word)).toBeTruthy();

@@ -92,10 +92,10 @@ test('no more labels than allowed can be chosen, and a line says so', async () =
   expect(screen.getByText('Pick labels')).toBeTruthy();
   await user.click(screen.getByLabelText('few'));
   await user.click(await entry('As built'));
-  expect(screen.queryByText('No more than 2 can be chosen')).toBeNull();
+  expect(screen.queryByText('At most 2 can be chosen')).toBeNull();
   await user.click(await entry('HAZOP'));
   expect(stored()).toBe('[1,2]');
-  expect(await screen.findByText('No more than 2 can be chosen')).toBeTruthy();
+  expect(await screen.findByText('At most 2 can be chosen')).toBeTruthy();
 });
 
 test('labels are read by colour and name, and a list shows the first two', () => {
@@ -108,7 +108,7 @@ test('labels are read by colour and name, and a list shows the first two', () =>
     { services: servicesOf() },
   );
   expect(screen.getAllByText('As built')).toHaveLength(2);
-  expect(screen.getByText('No longer there (500)')).toBeTruthy();
+  expect(screen.getByText('No longer exists (500)')).toBeTruthy();
   expect(screen.getByText('+1')).toBeTruthy();
 });
 

@@ -76,5 +76,5 @@ test('a new item has the preselected options, and the options of its type', () =
 
 test('a dropdown is read by the labels of its options', () => {
   show(<Read settings={several} moduleType="samples" value={[2, 9]} item={{}} />);
-  expect(screen.getByText('Water, No longer there (9)')).toBeTruthy();
+  expect(screen.getByText('Water, No longer exists (9)')).toBeTruthy();
 });

@@ -27,7 +27,7 @@ test('files of any type are added after the existing ones, and can be opened or 
   screen.getByText('PDF · 3.00 MB');
   const download = screen.getByRole('link', { name: 'Download Manual 3.pdf' });
   expect(download.getAttribute('href')).toBe('/files/3?download=true');
-  screen.getByText('No longer there (500)');
+  screen.getByText('No longer exists (500)');
   await user.upload(chooser(), new File(['x'], 'anything.xyz'));
   await waitFor(() => screen.getByText('[3,500,33]'));
   await user.click(screen.getByRole('button', { name: 'Remove #500' }));

@@ -63,7 +63,7 @@ test('a module that the person may not read stays visible', async () => {
   expect(options.map(({ textContent }) => textContent)).toEqual([
     'Pumps',
     'Valves',
-    'No longer there (secrets)',
+    'No longer exists (secrets)',
   ]);
 });
 

@@ -64,7 +64,7 @@ test('cancelling the creation of an item keeps the previous choice', async () =>
 test('inside a drawer no item can be created, and the field says so', async () => {
   const { user, stored } = edit('pumps', [3], { mayCreate: () => true, isInDrawer: true });
   await user.type(screen.getByLabelText('pumps'), 'Sump');
-  const words = 'A new one can be made on a page of its own, not from here';
+  const words = 'You can create a new one on its own page, but not from here';
   const [option] = await screen.findAllByText(words, { selector: '.ant-select-item-option *' });
   if (option === undefined) throw new Error('Nothing is said.');
   await user.click(option);
@@ -126,10 +126,16 @@ test('an inbound column links to the items that refer to the item, never to its 
 });
 
 test.each([
-  ['the item is not stored yet', inbound, {}, 0, 'Shown once this is saved'],
-  ['the person may not read the module', inbound, { modules: [] }, 5, 'You may not see these'],
-  ['no item refers to it', inbound, {}, 5, 'Nothing refers to this'],
-  ['no module can refer to it', { isInbound: true }, {}, 5, 'Nothing refers to this'],
+  ['the item is not stored yet', inbound, {}, 0, 'Shown after saving'],
+  [
+    'the person may not read the module',
+    inbound,
+    { modules: [] },
+    5,
+    'You don’t have permission to see these items',
+  ],
+  ['no item refers to it', inbound, {}, 5, 'No items refer to this one'],
+  ['no module can refer to it', { isInbound: true }, {}, 5, 'No items refer to this one'],
 ])('an inbound column says why it is empty: %s', (_what, settings, references, id, words) => {
   read(settings, references, { id });
   expect(screen.getByText(words)).toBeTruthy();

@@ -74,7 +74,7 @@ test('a failed search says so, and typing again searches again', async () => {
 
 test('an item that no longer exists stays visible and can be removed', async () => {
   const { user, stored } = show(() => Promise.resolve([]), [3, 500]);
-  expect(screen.getByText('No longer there (500)')).toBeTruthy();
+  expect(screen.getByText('No longer exists (500)')).toBeTruthy();
   await user.click(screen.getByLabelText('pumps'));
   await user.keyboard('{Backspace}');
   expect(stored()).toBe('[3]');
@@ -98,5 +98,5 @@ test('items that exist are links to their pages', () => {
   const [link, ...others] = screen.getAllByRole('link');
   expect(link?.getAttribute('href')).toBe('/items/3');
   expect(others).toEqual([]);
-  expect(screen.getByText('No longer there (500)')).toBeTruthy();
+  expect(screen.getByText('No longer exists (500)')).toBeTruthy();
 });

@@ -41,7 +41,7 @@ test('the templates of the module are offered, the one in the settings first, se
 
 test('a single choice is replaced by the last one, and a template that no longer exists stays visible', async () => {
   const { user, stored } = edit('one', [9]);
-  expect(screen.getAllByText('No longer there (9)').length).toBeGreaterThan(0);
+  expect(screen.getAllByText('No longer exists (9)').length).toBeGreaterThan(0);
   await choose(user, 'one', 'Tank');
   expect(stored()).toBe('[3]');
 });
@@ -55,7 +55,7 @@ test('templates are read by name, and found by the filter', async () => {
     </>,
     { services },
   );
-  expect(screen.getAllByText('Crane, No longer there (9)')).toHaveLength(2);
+  expect(screen.getAllByText('Crane, No longer exists (9)')).toHaveLength(2);
 });
 
 test('the filter of templates matches one of the chosen', async () => {

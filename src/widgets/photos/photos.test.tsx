@@ -68,7 +68,7 @@ describe('adding photos', () => {
     [
       'en',
       [
-        '“notes.pdf” is no picture that can be shown. Add a JPEG, PNG, WebP, GIF or AVIF.',
+        '“notes.pdf” is not an image that can be shown. Add a JPEG, PNG, WebP, GIF or AVIF.',
         '“huge.jpg” is larger than 2 MB.',
         'Choose at most 2.',
       ],
@@ -109,7 +109,7 @@ describe('adding photos', () => {
     const row = fileRow(21, { name: 'fake.jpg' });
     show({ files: { send: () => Promise.resolve({ state: 'done', row }) } });
     await user.upload(chooser(), jpeg('fake.jpg'));
-    await screen.findByText(/“fake\.jpg” is no picture/);
+    await screen.findByText(/“fake\.jpg” is not an image/);
     expect(value()).toEqual([]);
   });
 

@@ -82,8 +82,8 @@ describe('a schedule in words', () => {
     ],
     [
       'FREQ=DAILY;BYEASTER=1',
-      "Repetition that can't be put into words: FREQ=DAILY;BYEASTER=1",
-      'Nicht in Worte zu fassende Wiederholung: FREQ=DAILY;BYEASTER=1',
+      "Rule that can't be described: FREQ=DAILY;BYEASTER=1",
+      'Nicht beschreibbare Regel: FREQ=DAILY;BYEASTER=1',
     ],
   ])('the rule %s is described in English and German', (rule, english, german) => {
     expect(say(rule, 'en')).toBe(english);

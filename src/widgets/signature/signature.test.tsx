@@ -186,14 +186,14 @@ describe('the control of signatures', () => {
     show('', 'abc');
     await user.click(screen.getByRole('button', { name: 'Sign' }));
     await user.click(await screen.findByRole('checkbox', { name: /without drawing/ }));
-    await user.type(screen.getByRole('textbox', { name: /stands for/ }), 'Work accepted');
+    await user.type(screen.getByRole('textbox', { name: /Meaning/ }), 'Work accepted');
     const [, confirm] = screen.getAllByRole('button', { name: 'Sign' });
     if (confirm === undefined) throw new Error('The dialog has no button.');
     await user.click(confirm);
     expect(JSON.parse(screen.getByText(/printed_name/).textContent)).toEqual([
       { ...drawn, meaning: 'Work accepted', drawing: null },
     ]);
-    screen.getByText('Counts once it is saved');
+    screen.getByText('Valid after saving');
     expect(screen.queryByRole('button', { name: 'Sign' })).toBeNull();
   });
 
@@ -221,7 +221,7 @@ describe('the control of signatures', () => {
   });
 
   test.each([
-    ['abc', 'Covers the values as they are'],
+    ['abc', 'Covers the current values'],
     ['abd', 'Values were changed after signing'],
   ])('a signature with the digest %s says whether it covers the values', (digest, words) => {
     show(valueOf([sealed]), digest);

@@ -13,7 +13,7 @@ const props = { settings: {}, moduleType: 'samples' };
 test.each([
   [1, { template_version: 3 }, 'Corrective, mechanical, version 3'],
   [1, {}, 'Corrective, mechanical'],
-  [9, { template_version: 2 }, 'No longer there (9), version 2'],
+  [9, { template_version: 2 }, 'No longer exists (9), version 2'],
 ])('a template is read by name and version: %s %o', (value, item, words) => {
   show(<Read {...props} value={value} item={item} />);
   expect(screen.getByText(words)).toBeTruthy();

@@ -98,13 +98,13 @@ export const invalidCells: readonly (InvalidCell & { readonly reason: RegExp })[
   { line: 12, column: 'Short text', value: '', reason: /Fill in this field/ },
   { line: 51, column: 'Short text', value: 'x'.repeat(300), reason: /at most 255 characters/ },
   { line: 102, column: 'Hours', value: '26', reason: /23 or less/ },
-  { line: 153, column: 'Order type', value: 'Corective', reason: /“Corective” is not there/ },
-  { line: 204, column: 'Priority', value: 'Urgent', reason: /“Urgent” is not there/ },
+  { line: 153, column: 'Order type', value: 'Corective', reason: /“Corective” does not exist/ },
+  { line: 204, column: 'Priority', value: 'Urgent', reason: /“Urgent” does not exist/ },
   { line: 305, column: 'Due date', value: '31/02/2026', reason: /is not a date/ },
-  { line: 406, column: 'Assigned to', value: 'Nobody Atall', reason: /is not there/ },
-  { line: 507, column: 'Machine', value: 'Flux capacitor', reason: /is not there/ },
+  { line: 406, column: 'Assigned to', value: 'Nobody Atall', reason: /does not exist/ },
+  { line: 507, column: 'Machine', value: 'Flux capacitor', reason: /does not exist/ },
   { line: 608, column: 'WO no.', value: orders[3]?.external_id ?? '', reason: /Row 5 of the file/ },
-  { line: 709, column: 'Status', value: 'Half done', reason: /is not there/ },
+  { line: 709, column: 'Status', value: 'Half done', reason: /does not exist/ },
 ];
 
 /** The table with some cells replaced. */

@@ -54,7 +54,7 @@ describe('a difference between documents', () => {
       { name: 'Urgency', columnData: options(['Low']) },
     ]);
     expect(told(after)[0]).toContain(
-      "Option 'High' of 'Urgency' is gone. Items that have it keep it",
+      "Option 'High' of 'Urgency' is removed. Items that have it keep it",
     );
   });
 
@@ -82,11 +82,11 @@ describe('a difference between documents', () => {
     };
     const lines = told({ ...before, defaultStatusFlow: flow });
     expect(lines[0]).toMatch(/^refused +Status 'Inactive' becomes the start/);
-    expect(lines[1]).toMatch(/^needs care +Status 'Active' is gone/);
+    expect(lines[1]).toMatch(/^needs care +Status 'Active' is removed/);
   });
 
   test('documents without differences are reported as equal', () => {
-    expect(told(before)).toEqual(['Nothing that anybody sees has changed.']);
+    expect(told(before)).toEqual(['No visible change.']);
   });
 });
 

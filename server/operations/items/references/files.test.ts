@@ -85,7 +85,7 @@ describe('an item that refers to files', () => {
       'no picture',
       () => [photo.id, manual.id],
       [
-        '/columns/proof/1 not_a_picture: “manual.pdf” is no picture that can be shown. Add a JPEG, PNG, WebP, GIF or AVIF.',
+        '/columns/proof/1 not_a_picture: “manual.pdf” is not an image that can be shown. Add a JPEG, PNG, WebP, GIF or AVIF.',
       ],
     ],
     [
@@ -93,7 +93,7 @@ describe('an item that refers to files', () => {
       'another kind',
       () => [photo.id],
       [
-        '/columns/proof/0 photo_kind: “front.jpg” is a kind of photo that is not possible here; choose another kind.',
+        '/columns/proof/0 photo_kind: “front.jpg” is a photo of a type that is not possible here; choose another type.',
       ],
     ],
     [

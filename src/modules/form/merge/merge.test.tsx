@@ -146,7 +146,7 @@ test('all conflicts can be decided for one side with one button, in German too',
   await user.type(hours, '3');
   await user.click(screen.getByRole('button', { name: 'Arbeitsauftrag speichern' }));
   await screen.findByText(/2 Felder wurden auf beiden Seiten/);
-  await user.click(screen.getByRole('button', { name: 'Alle anderen übernehmen' }));
+  await user.click(screen.getByRole('button', { name: 'Alle anderen Werte übernehmen' }));
   await user.click(screen.getByRole('button', { name: 'Diese Werte übernehmen' }));
   await waitFor(() => expect(screen.queryByText(/auf beiden Seiten/)).toBeNull());
   expect(await screen.findByLabelText('Geschätzte Stunden')).toHaveProperty('value', '5');

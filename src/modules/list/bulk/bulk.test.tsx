@@ -96,9 +96,9 @@ describe('moving selected items', () => {
     await user.click(await button('Move'));
     const asking = within(await dialog('Move 4 items'));
     await user.click(asking.getByRole('radio', { name: /Suspended.*3 of 4/ }));
-    asking.getByText('This can be undone afterwards.');
+    asking.getByText('You can undo this afterwards.');
     await user.click(asking.getByRole('button', { name: 'Move' }));
-    const report = await dialog('Not everything was done');
+    const report = await dialog('Not all items were processed');
     expect(report.textContent).toContain('2 items moved. 2 were not moved:');
     const links = within(report).getAllByRole('link');
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
@@ -118,7 +118,7 @@ describe('moving selected items', () => {
     await select(['WO-1']);
     await user.click(await button('Move'));
     const asking = within(await dialog('Move 1 item'));
-    asking.getByText(/This can’t be undone/);
+    asking.getByText(/You can’t undo this/);
     await user.click(asking.getByRole('button', { name: 'Move' }));
     await screen.findByText('1 item moved.');
     expect(items[0]?.status).toBe(2);
@@ -151,10 +151,10 @@ describe('changing fields of selected items', () => {
     const other = items[2];
     if (other === undefined) throw new Error('Three items.');
     items[2] = { ...other, description: 'Theirs', version: other.version + 1 };
-    const notice = await screen.findByRole('group', { name: 'Changes of many items' });
+    const notice = await screen.findByRole('group', { name: 'Bulk actions' });
     await user.click(within(notice).getByRole('button', { name: 'Undo' }));
-    const report = await dialog('Not everything was done');
-    expect(report.textContent).toContain('The values of 2 items put back.');
+    const report = await dialog('Not all items were processed');
+    expect(report.textContent).toContain('Values of 2 items restored.');
     within(report).getByRole('link', { name: /WO-3/ });
     expect(items.map(({ description }) => description ?? '')).toEqual(['', '', 'Theirs']);
   });
@@ -183,7 +183,7 @@ describe('deleting selected items', () => {
     await user.click(await button('Delete'));
     const asking = await dialog('Delete 2 items?');
     await user.click(within(asking).getByRole('button', { name: 'Delete' }));
-    const report = await dialog('Not everything was done');
+    const report = await dialog('Not all items were processed');
     within(report).getByRole('link', { name: /WO-2/ });
     expect(writes().map(({ path }) => path.split('/').at(-1))).toEqual(['remove']);
     expect(items.map(({ deleted_at }) => deleted_at === null)).toEqual([false, true, true]);
@@ -245,9 +245,9 @@ describe('a selection of all matching items', () => {
     await waitFor(() => expect(bar.getAttribute('aria-valuenow')).toBe('40'));
     await user.click(await button('Stop'));
     release();
-    const report = await dialog('Not everything was done');
+    const report = await dialog('Not all items were processed');
     expect(report.textContent).toContain('100 items changed. 100 were not changed:');
-    expect(report.textContent).toContain('50 more were not reached.');
+    expect(report.textContent).toContain('50 more were not processed.');
     expect(report.textContent).toContain('The server is busy.');
     const batches = writes().filter(({ path }) => path.endsWith('/batch'));
     expect(batches).toHaveLength(2);

@@ -59,9 +59,9 @@ describe('pasting cells', () => {
     const { user, names, writes } = open(3);
     const tooLong = 'x'.repeat(300);
     paste(await at(1), `First\r\n${tooLong}\r\nOrder 3\r\nToo many\r\n`);
-    await screen.findByText(/1 item would change\. 1 value would be another\./);
-    await screen.findByText(/1 item stays as it is\. 1 item can’t be changed like this\./);
-    await screen.findByText(/1 line has no row here and is left out\./);
+    await screen.findByText(/1 item would change\. 1 value would change\./);
+    await screen.findByText(/1 item stays unchanged\. 1 item can’t be changed like this\./);
+    await screen.findByText(/1 pasted row has no row here and is left out\./);
     const bad = within(screen.getByRole('grid', { name: 'Can’t be changed' }));
     expect(bad.getByText('2')).toBeTruthy();
     expect(bad.getByText('WO-2')).toBeTruthy();
@@ -70,7 +70,7 @@ describe('pasting cells', () => {
     expect(good.getByText('Order 1')).toBeTruthy();
     expect(good.getByText('First')).toBeTruthy();
     expect(writes().map(({ path }) => path.split('/').at(-1))).toEqual(['check']);
-    await user.click(screen.getByRole('button', { name: 'Change only the 1 good one' }));
+    await user.click(screen.getByRole('button', { name: 'Change only the 1 valid item' }));
     await waitFor(() => expect(names()).toEqual(['First', 'Order 2', 'Order 3']));
     await screen.findByText('1 item changed.', { selector: '[role=status]' });
     fireEvent.keyDown(screen.getByRole('grid'), { key: 'z', ctrlKey: true });
@@ -81,7 +81,7 @@ describe('pasting cells', () => {
     const { user, writes } = open(2);
     // Name and status; the status of the first row does not change.
     paste(await at(1), `Other\tActive\nOther\tInactive\n`);
-    await screen.findByText('It changes by moving to another status.');
+    await screen.findByText('It changes when the item moves to another status.');
     await screen.findByText(/1 item would change/);
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(writes().map(({ path }) => path.split('/').at(-1))).toEqual(['check']);
@@ -174,7 +174,7 @@ describe('filling down', () => {
     const grid = await at(1);
     fireEvent.keyDown(grid, { key: 'ArrowDown', shiftKey: true });
     fireEvent.keyDown(grid, { key: 'd', ctrlKey: true });
-    await screen.findByText(/1 Eintrag ändert sich\. 1 Wert wird ein anderer\./);
+    await screen.findByText(/1 Eintrag ändert sich\. 1 Wert ändert sich\./);
     await user.click(screen.getByRole('button', { name: '1 Eintrag ändern' }));
     const said = await screen.findByText('1 Eintrag geändert.', { selector: '[role=status]' });
     expect(said).toBeTruthy();

@@ -29,7 +29,7 @@ test('the columns panel shows, hides and reorders columns by keyboard, and resto
   screen.getByRole('button', { name: 'Columns' }).focus();
   await user.keyboard('{Enter}');
   const panel = within(await screen.findByRole('dialog', { name: 'Columns' }));
-  expect(panel.queryByRole('button', { name: 'As usual' })).toBeNull();
+  expect(panel.queryByRole('button', { name: 'Reset' })).toBeNull();
   const find = panel.getByRole('searchbox', { name: 'Find a column' });
   await user.type(find, 'estim');
   const [hours] = panel.getAllByRole('checkbox');
@@ -47,7 +47,7 @@ test('the columns panel shows, hides and reorders columns by keyboard, and resto
   await user.keyboard(' ');
   await waitFor(() => expect(heads()).toEqual(moved.filter((head) => head !== 'Name')));
   expect(address('columns')).not.toContain('name');
-  panel.getByRole('button', { name: 'As usual' }).focus();
+  panel.getByRole('button', { name: 'Reset' }).focus();
   await user.keyboard('{Enter}');
   await waitFor(() => expect(heads()).toEqual(usual));
   expect(address('columns')).toBeNull();

@@ -49,9 +49,9 @@ async function open(
 }
 
 test.each([
-  ['of the item number', 'id,name', 0, {}, 'It is kept by the system.'],
-  ['of the status', 'id,status', 1, {}, 'It changes by moving to another status.'],
-  ['of the creator', 'id,created_by_user_id', 1, {}, 'It is kept by the system.'],
+  ['of the item number', 'id,name', 0, {}, 'The system maintains this value.'],
+  ['of the status', 'id,status', 1, {}, 'It changes when the item moves to another status.'],
+  ['of the creator', 'id,created_by_user_id', 1, {}, 'The system maintains this value.'],
   ['without permission', 'id,name', 1, { may: ['read'] }, 'You may not change these items.'],
 ] as const)(
   'a cell %s cannot be edited, and says why',
