@@ -1,7 +1,7 @@
 /**
  * Writes `as const` copies of schemas/meta to src/runtime/generated, for json-schema-to-ts.
- * References are inlined; the recursive ones (rule, value) and texts become `{ format: name }`,
- * which src/runtime/documents.ts maps to hand-written types. It also writes the types of the
+ * A reference to another schema is an import of its copy; the recursive ones (rule, value) and
+ * texts become `{ format: name }`, which src/runtime/documents.ts maps to hand-written types. It also writes the types of the
  * settings of each field type (src/runtime/field-settings.ts). For each language of locales/list.ts
  * it writes the texts that the runtime reads, and the bundles of the page's texts that are
  * fetched together (src/app/i18n/bundles). `--check` writes nothing and fails if a file is stale.
@@ -27,22 +27,28 @@ for (const file of readdirSync(metaDir).sort()) {
   );
 }
 
-function inline(node: Json): Json {
-  if (Array.isArray(node)) return node.map(inline);
+const constantOf = (name: string): string =>
+  `${name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase())}Schema`;
+
+/** Marks a text that is written as the constant of another file. */
+const constantMark = '\0';
+
+/** A copy without names and comments; references to files of this folder are marked constants. */
+function copyOf(node: Json): Json {
+  if (Array.isArray(node)) return node.map(copyOf);
   if (node === null || typeof node !== 'object') return node;
   const ref = node['$ref'];
   if (typeof ref === 'string') {
     const name = ref.replace(base, '');
     if (byHand.has(name)) return { format: name };
-    const target = schemas.get(name);
-    if (target === undefined) throw new Error(`Unknown reference ${ref}`);
-    return inline(target);
+    if (!schemas.has(name)) throw new Error(`Unknown reference ${ref}`);
+    return `${constantMark}${name}`;
   }
   const dropped = new Set(['$schema', '$id', 'title']);
   return Object.fromEntries(
     Object.entries(node)
       .filter(([key, value]) => !(dropped.has(key) && typeof value === 'string'))
-      .map(([key, value]) => [key, inline(value)]),
+      .map(([key, value]) => [key, copyOf(value)]),
   );
 }
 
@@ -59,10 +65,20 @@ function generate(file: string, text: string): void {
 
 for (const [name, schema] of schemas) {
   if (byHand.has(name)) continue;
-  const variable = `${name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase())}Schema`;
+  const used = new Set<string>();
+  const literal = JSON.stringify(copyOf(schema), null, 2).replaceAll(
+    /"\\u0000([^"]+)"/g,
+    (_, other: string) => {
+      used.add(other);
+      return constantOf(other);
+    },
+  );
+  const imports = [...used].map(
+    (other) => `import { ${constantOf(other)} } from './${other}.ts';\n`,
+  );
   generate(
     join(outDir, `${name}.ts`),
-    `// Made by npm run codegen from schemas/meta/${name}.schema.json; do not edit.\nexport const ${variable} = ${JSON.stringify(inline(schema), null, 2)} as const;\n`,
+    `// Made by npm run codegen from schemas/meta/${name}.schema.json; do not edit.\n${imports.join('')}export const ${constantOf(name)} = ${literal} as const;\n`,
   );
 }
 
