@@ -57,7 +57,7 @@ function conditions(
  * Rows of the statements, up to one more than a page has. An item that changed in between is
  * returned once.
  */
-async function readRows(
+export async function readRows(
   tx: Tx,
   statements: readonly SqlFragment[],
   limit: number | null,
@@ -122,7 +122,7 @@ export async function readItems(
   };
 }
 
-async function count(tx: Tx, statement: SqlFragment): Promise<number> {
+export async function count(tx: Tx, statement: SqlFragment): Promise<number> {
   const { rows } = await fromFragment<{ total: number }>(statement).execute(tx);
   return rows[0]?.total ?? 0;
 }

@@ -5,8 +5,8 @@ import { sql } from '../../../src/runtime/query/fragment.ts';
 import type { ItemQuery, QueryContext } from '../../../src/runtime/query/types.ts';
 import type { Item } from '../../../src/runtime/record/item.ts';
 import type { Tx } from '../transaction.ts';
-import { fromFragment } from './fragment.ts';
-import { type ItemRow, itemReader, itemSelection } from './rows.ts';
+import { count, readRows } from './list.ts';
+import { itemReader, itemSelection } from './rows.ts';
 
 /** A page of items of several sites. */
 export interface MultiSitePage {
@@ -31,18 +31,13 @@ export async function readItemsOfSites(
 ): Promise<MultiSitePage> {
   const { limit } = query;
   const compiled = compiledFor(module, query, context);
-  const rows = new Map<unknown, ItemRow>();
-  for (const statement of compiled.pages(itemSelection(module), on(siteIds))) {
-    if (rows.size > limit) break;
-    const part = await fromFragment<ItemRow>(statement).execute(tx);
-    for (const row of part.rows) if (!rows.has(row['id'])) rows.set(row['id'], row);
-  }
-  const page = [...rows.values()].slice(0, limit);
+  const rows = await readRows(tx, compiled.pages(itemSelection(module), on(siteIds)), limit);
+  const page = rows.slice(0, limit);
   const last = page.at(-1);
   return {
     items: page.map(itemReader(module)),
     nextPageCursor:
-      last !== undefined && rows.size > limit
+      last !== undefined && rows.length > limit
         ? compiled.nextCursor(last['sort_values'], Number(last['id']))
         : null,
   };
@@ -56,7 +51,5 @@ export async function countItemsOfSites(
   context: QueryContext,
   siteIds: readonly number[],
 ): Promise<number> {
-  const statement = compiledFor(module, query, context).count(maxCounted, on(siteIds));
-  const { rows } = await fromFragment<{ total: number }>(statement).execute(tx);
-  return rows[0]?.total ?? 0;
+  return count(tx, compiledFor(module, query, context).count(maxCounted, on(siteIds)));
 }

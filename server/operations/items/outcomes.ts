@@ -19,15 +19,6 @@ export function successes<T>(outcomes: readonly Outcome<T>[]): readonly T[] {
   );
 }
 
-async function catchFailure<T>(work: () => Promise<T>): Promise<Outcome<T>> {
-  try {
-    return await work();
-  } catch (error) {
-    if (error instanceof Failure) return error;
-    throw error;
-  }
-}
-
 /** The outcome of one of several items, as calls report it. */
 export type ItemOutcome =
   | { readonly id: number; readonly item: Item }
@@ -69,17 +60,19 @@ export async function prepareItems<W extends ItemVersion, T>(
   const ids = wanted.map(({ id }) => id);
   const locked = await readStored(tx, live.compiled, siteId, ids, 'update');
   const outcomes: Outcome<T>[] = [];
-  for (const [at, each] of wanted.entries())
-    outcomes.push(
-      await catchFailure(async () => {
-        if (ids.indexOf(each.id) < at) throw new Failure('named_twice');
-        const stored = locked.get(each.id);
-        if (stored === undefined) throw notFound();
-        require(stored);
-        const { item } = stored;
-        if (item.version !== each.version) throw new Failure('stale', {}, { current: item });
-        return prepare(item, each);
-      }),
-    );
+  for (const [at, each] of wanted.entries()) {
+    try {
+      if (ids.indexOf(each.id) < at) throw new Failure('named_twice');
+      const stored = locked.get(each.id);
+      if (stored === undefined) throw notFound();
+      require(stored);
+      const { item } = stored;
+      if (item.version !== each.version) throw new Failure('stale', {}, { current: item });
+      outcomes.push(await prepare(item, each));
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error;
+      outcomes.push(error);
+    }
+  }
   return outcomes;
 }

@@ -10,7 +10,7 @@ import type { CompiledModule } from '../../runtime/compiled.ts';
 import { blankItem } from '../../runtime/record/blank.ts';
 import type { Item } from '../../runtime/record/item.ts';
 import { useModuleRef } from '../module-ref.ts';
-import { changedValues, createBodyOf, patchBodyOf } from '../../runtime/record/diff.ts';
+import { changedValues, patchBodyOf } from '../../runtime/record/diff.ts';
 
 /** The item that an earlier save created before its answer was lost, found by its client id. */
 function alreadyCreated(error: unknown): Item | null {
@@ -41,9 +41,13 @@ export function useItemCreation(
     const calls = itemCalls(moduleRef);
     const params = { siteId };
     try {
-      // A restored form has the client id under which the item may have been posted before.
-      const begun = { ...blank, client_id: present.client_id };
-      const body = createBodyOf(module, begun, present);
+      const { template_id, template_version } = blank;
+      const body = {
+        ...patchBodyOf(changedValues(module.columns, blank, present)),
+        ...(template_version === null ? {} : { template_id, template_version }),
+        // A restored form has the client id under which the item may have been posted before.
+        client_id: present.client_id,
+      };
       return (await callServer(calls.create, { params, body })).reply;
     } catch (error) {
       const made = alreadyCreated(error);

@@ -1,11 +1,6 @@
 import type { CompiledColumn, CompiledModule } from '../compiled.ts';
 import type { FieldError } from './errors.ts';
-import {
-  createColumnEvaluator,
-  isLocked,
-  type ColumnState,
-  type RecordContext,
-} from './column-state.ts';
+import { createColumnEvaluator, isLocked, type RecordContext } from './column-state.ts';
 import { baseKeys, type Item, type ItemChanges } from './item.ts';
 import { isObject, definedKeys, ownProperty, jsonEquals } from './json.ts';
 import { noErrors, oneError } from './keywords/keyword.ts';
@@ -19,52 +14,23 @@ export interface ChangeResult {
   readonly errors: readonly FieldError[];
 }
 
-interface Change {
-  readonly column: CompiledColumn;
-  readonly value: unknown;
-}
-
-type ColumnChange = { readonly change: Change } | { readonly errors: readonly FieldError[] };
-
-const noChange: ColumnChange = { errors: noErrors };
-
 function isEqual(column: CompiledColumn, a: unknown, b: unknown): boolean {
   return jsonEquals(a, b) || (column.isEmpty(a) && column.isEmpty(b));
 }
 
-function readColumn(
-  column: CompiledColumn,
-  item: Item,
-  given: unknown,
-  stateOf: (column: CompiledColumn) => ColumnState,
-): ColumnChange {
-  const kept = toStorable(given);
-  if (kept === undefined) return { errors: oneError(column.pointer, 'depth') };
-  const value =
-    kept === null ? emptyValue(column.fieldType.document.dataType) : column.normalise(kept);
-  if (isEqual(column, value, valueOf(column, item))) return noChange;
-  if (stateOf(column).readOnly) return { errors: oneError(column.pointer, 'read_only') };
-  return { change: { column, value } };
-}
-
 const isBaseKey: ReadonlySet<string> = new Set(baseKeys);
 
-function readOther(module: CompiledModule, item: Item, db: string, given: unknown): ColumnChange {
+/** A key that is no core column may only repeat a base key or list column with the item's value. */
+function otherErrors(
+  module: CompiledModule,
+  item: Item,
+  db: string,
+  given: unknown,
+): readonly FieldError[] {
   const isKnown = isBaseKey.has(db) || module.tableColumns.some((column) => column.db === db);
-  if (!isKnown) return { errors: oneError(pointerSegment(db), 'unknown_column', { name: db }) };
-  return jsonEquals(ownProperty(item, db) ?? null, given)
-    ? noChange
-    : { errors: oneError(pointerSegment(db), 'read_only') };
-}
-
-function readColumns(changes: ItemChanges): {
-  readonly columns: { readonly [db: string]: unknown };
-  readonly errors: readonly FieldError[];
-} {
-  const columns = ownProperty(changes, 'columns') ?? {};
-  if (isObject(columns)) return { columns, errors: noErrors };
-  const params = { type: 'object', context: 'object' };
-  return { columns: {}, errors: oneError('/columns', 'type', params) };
+  if (!isKnown) return oneError(pointerSegment(db), 'unknown_column', { name: db });
+  const isSame = jsonEquals(ownProperty(item, db) ?? null, given);
+  return isSame ? noErrors : oneError(pointerSegment(db), 'read_only');
 }
 
 /**
@@ -120,27 +86,42 @@ export function applyChanges(
   context: RecordContext,
 ): ChangeResult {
   const stateOf = createColumnEvaluator(module, item, context);
-  const { columns, errors } = readColumns(changes);
-  const read = (db: string, place: CompiledColumn['origin'], given: unknown): ColumnChange => {
-    const column = module.byDb.get(db);
-    if (column?.origin === place) return readColumn(column, item, given, stateOf);
-    if (place === 'core') return readOther(module, item, db, given);
-    return { errors: oneError(`/columns${pointerSegment(db)}`, 'unknown_column', { name: db }) };
-  };
   const values = new Map<CompiledColumn, unknown>();
-  const refused = [...errors];
-  const collect = (reading: ColumnChange): void => {
-    if ('change' in reading) values.set(reading.change.column, reading.change.value);
-    else refused.push(...reading.errors);
-  };
-  for (const db of definedKeys(changes))
-    if (db !== 'columns') collect(read(db, 'core', changes[db]));
-  for (const db of definedKeys(columns)) collect(read(db, 'template', columns[db]));
+  const errors: FieldError[] = [];
+
+  function take(column: CompiledColumn, given: unknown): void {
+    const kept = toStorable(given);
+    if (kept === undefined) {
+      errors.push(...oneError(column.pointer, 'depth'));
+      return;
+    }
+    const value =
+      kept === null ? emptyValue(column.fieldType.document.dataType) : column.normalise(kept);
+    if (isEqual(column, value, valueOf(column, item))) return;
+    if (stateOf(column).readOnly) errors.push(...oneError(column.pointer, 'read_only'));
+    else values.set(column, value);
+  }
+
+  const given = ownProperty(changes, 'columns') ?? {};
+  const columns = isObject(given) ? given : {};
+  if (!isObject(given))
+    errors.push(...oneError('/columns', 'type', { type: 'object', context: 'object' }));
+  for (const db of definedKeys(changes)) {
+    if (db === 'columns') continue;
+    const column = module.byDb.get(db);
+    if (column?.origin === 'core') take(column, changes[db]);
+    else errors.push(...otherErrors(module, item, db, changes[db]));
+  }
+  for (const db of definedKeys(columns)) {
+    const column = module.byDb.get(db);
+    if (column?.origin === 'template') take(column, columns[db]);
+    else errors.push(...oneError(`/columns${pointerSegment(db)}`, 'unknown_column', { name: db }));
+  }
   addResets(
     module,
     item,
     values,
     ({ db, origin }) => ownProperty(origin === 'core' ? changes : columns, db) !== undefined,
   );
-  return { item: keepHidden(module, item, values, context), errors: refused };
+  return { item: keepHidden(module, item, values, context), errors };
 }

@@ -1,4 +1,4 @@
-import type { CompiledColumn, CompiledModule } from '../compiled.ts';
+import type { CompiledColumn } from '../compiled.ts';
 import { isLocked } from './column-state.ts';
 import type { Item, ItemChanges } from './item.ts';
 import { jsonEquals } from './json.ts';
@@ -33,14 +33,4 @@ export function patchBodyOf(values: ColumnValues): ItemChanges {
   for (const [{ db, origin }, value] of values)
     (origin === 'core' ? core : columns)[db] = value ?? null;
   return Object.keys(columns).length === 0 ? core : { ...core, columns };
-}
-
-/** The differences from the blank item, as the body of a POST; names its template. */
-export function createBodyOf(module: CompiledModule, blank: Item, item: Item): ItemChanges {
-  const { template_id, template_version, client_id } = blank;
-  return {
-    ...patchBodyOf(changedValues(module.columns, blank, item)),
-    ...(template_version === null ? {} : { template_id, template_version }),
-    client_id,
-  };
 }

@@ -5,46 +5,36 @@ import type { Item } from './item.ts';
 import { jsonEquals } from './json.ts';
 import { emptyValue, isStoredEmpty, valueOf, withValues } from './values.ts';
 
-function storedEmpty(column: CompiledColumn): unknown {
-  return emptyValue(column.fieldType.document.dataType);
-}
+const dataTypeOf = ({ fieldType }: CompiledColumn) => fieldType.document.dataType;
 
-/** Whether a value is the stored form of an empty value. */
-function isStoredEmptyValue(column: CompiledColumn, value: unknown): boolean {
-  return isStoredEmpty(column.fieldType.document.dataType, value);
-}
-
-function compute(module: CompiledModule, item: Item, context: RecordContext): Item {
-  return module.derived.computed.reduce((current, column) => {
-    const result = column.computed?.evaluate(ruleContext(module.byDb, current, context)) ?? null;
-    const value = result === null ? storedEmpty(column) : column.normalise(result);
-    return jsonEquals(value, valueOf(column, current))
-      ? current
-      : withValues(current, new Map([[column, value]]));
-  }, item);
-}
-
-function hiddenToClear(
-  module: CompiledModule,
-  item: Item,
-  context: RecordContext,
-): readonly CompiledColumn[] {
-  const stateOf = createColumnEvaluator(module, item, context);
-  return module.derived.clearable.filter((column) => {
-    const value = valueOf(column, item);
-    return !column.isEmpty(value) && !isStoredEmptyValue(column, value) && !stateOf(column).visible;
-  });
-}
-
-function emptied(columns: readonly CompiledColumn[]): ReadonlyMap<CompiledColumn, unknown> {
-  return new Map(columns.map((column) => [column, storedEmpty(column)]));
+function withEmpty(item: Item, columns: readonly CompiledColumn[]): Item {
+  return withValues(
+    item,
+    new Map(columns.map((column) => [column, emptyValue(dataTypeOf(column))])),
+  );
 }
 
 function computeAndClear(module: CompiledModule, item: Item, context: RecordContext): Item {
-  const computed = compute(module, item, context);
-  const hidden = hiddenToClear(module, computed, context);
-  if (hidden.length === 0) return computed;
-  return computeAndClear(module, withValues(computed, emptied(hidden)), context);
+  const { computed, clearable } = module.derived;
+  let current = item;
+  for (const column of computed) {
+    const result = column.computed?.evaluate(ruleContext(module.byDb, current, context)) ?? null;
+    const value = result === null ? emptyValue(dataTypeOf(column)) : column.normalise(result);
+    if (!jsonEquals(value, valueOf(column, current)))
+      current = withValues(current, new Map([[column, value]]));
+  }
+  const stateOf = createColumnEvaluator(module, current, context);
+  const hidden = clearable.filter((column) => {
+    const value = valueOf(column, current);
+    return (
+      !column.isEmpty(value) &&
+      !isStoredEmpty(dataTypeOf(column), value) &&
+      !stateOf(column).visible
+    );
+  });
+  return hidden.length === 0
+    ? current
+    : computeAndClear(module, withEmpty(current, hidden), context);
 }
 
 /**
@@ -58,7 +48,9 @@ export function normaliseItem(module: CompiledModule, item: Item, context: Recor
   const { inbound } = module.derived;
   const empty = module.columns.filter((column) => {
     const value = valueOf(column, settled);
-    return (column.isEmpty(value) || inbound.has(column)) && !isStoredEmptyValue(column, value);
+    return (
+      (column.isEmpty(value) || inbound.has(column)) && !isStoredEmpty(dataTypeOf(column), value)
+    );
   });
-  return withValues(settled, emptied(empty));
+  return withEmpty(settled, empty);
 }

@@ -14,7 +14,7 @@ export function useQuestionWizard(moduleType: string, readOnly: boolean) {
     /** The switch is shown. */
     isOffered,
     isOn: isOffered && isChosen,
-    choose(isOn: boolean): void {
+    choose: (isOn: boolean): void => {
       setChosen(isOn);
       if (isOn) stored.write('yes');
       else stored.remove();
