@@ -5,6 +5,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { onNpmExit } from '../server/npm-exit.ts';
 
 const root = join(import.meta.dirname, '..');
 const vite = fileURLToPath(new URL('bin/vite.js', import.meta.resolve('vite/package.json')));
@@ -22,3 +23,4 @@ for (const child of children) {
   });
 }
 process.on('SIGINT', endAll).on('SIGTERM', endAll);
+onNpmExit(endAll);

@@ -1,9 +1,11 @@
 import path from 'node:path';
 import { type Config, readConfig } from './config.ts';
 import { type Database, openDatabase } from './db/database.ts';
+import { endsWithin } from './ends-within.ts';
 import { codeOf } from './error-code.ts';
 import type { Log } from './log.ts';
 import { ensurePage } from './page/build.ts';
+import { onNpmExit } from './npm-exit.ts';
 import { isEmpty } from './operations/organisations/empty.ts';
 import { firstSetUpLink } from './operations/organisations/set-up-link.ts';
 import { demoSignIn, hasDemo, seedDemo } from './seed/seed.ts';
@@ -15,6 +17,9 @@ const log: Log = {
   warn: (message) => console.warn(message),
   error: (message) => console.error(message),
 };
+
+/** Milliseconds until the database is closed although the server is still busy. */
+const stopMs = 7000;
 
 const root = path.join(import.meta.dirname, '..');
 
@@ -40,8 +45,12 @@ async function start(): Promise<() => Promise<void>> {
   const { page, db } = await ready(config);
   const server = await createServer({ settings: config, db, log, root, page });
   const close = async (): Promise<void> => {
-    await server.close();
-    await db.close();
+    try {
+      if (!(await endsWithin(server.close(), stopMs)))
+        log.warn('Background work was cut off because it did not end in time.');
+    } finally {
+      await db.close();
+    }
   };
   try {
     if (config.demo && (await isEmpty(db))) {
@@ -94,6 +103,7 @@ async function stop(): Promise<void> {
   process.exit();
 }
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop());
+onNpmExit(() => void stop());
 starting.catch((error: unknown) => {
   tell(error);
   process.exit(1);

@@ -72,6 +72,7 @@ export interface SitewrightServer {
   readonly services: Services;
   readonly realtime: Realtime;
   readonly imports: ImportRunner;
+  /** Ends sockets and requests within a few seconds, then background work. */
   readonly close: () => Promise<void>;
 }
 
@@ -198,11 +199,11 @@ export async function createServer(parts: ServerOptions): Promise<SitewrightServ
     realtime,
     imports,
     close: async () => {
-      for (const sweeper of sweepers) await sweeper.stop();
-      await imports.close();
+      // Together, because the websocket server waits until the HTTP server has ended all
+      // connections.
+      await Promise.all([realtime.close(), app.close()]);
+      await Promise.all([imports.close(), ...sweepers.map((sweeper) => sweeper.stop())]);
       await registry.close();
-      await realtime.close();
-      await app.close();
       await auth.close();
     },
   };

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type pg from 'pg';
 import { parse, toClientConfig } from 'pg-connection-string';
+import { endsWithin } from '../ends-within.ts';
 import { codeOf } from '../error-code.ts';
 import type { Log } from '../log.ts';
 import { StartProblem, asStartProblem } from '../start-problem.ts';
@@ -23,10 +24,16 @@ export interface Database {
 }
 
 /**
- * Milliseconds. Below the 8 s of server/http/route.ts, so that callers get an error message before
+ * Milliseconds. Below the limit for answers in server/http/timeouts.ts, so that callers get an error message before
  * that limit.
  */
 const lockTimeoutMs = 7000;
+
+/**
+ * Milliseconds that running queries get to finish before the database closes. PostgreSQL rolls back
+ * the transactions of connections that end.
+ */
+const closeMs = 2000;
 
 /** The name of the embedded database. */
 const databaseName = 'sitewright';
@@ -103,7 +110,9 @@ export async function connect(
     log,
   );
   const close = async (): Promise<void> => {
-    await Promise.all([app.destroy(), owner.destroy()]);
+    const closed = Promise.all([app.destroy(), owner.destroy()]);
+    if (!(await endsWithin(closed, closeMs)))
+      log.warn('The database was closed while queries were running.');
   };
   try {
     await checkServer(owner);

@@ -9,10 +9,12 @@ import type { Config } from '../config.ts';
 import type { Texts } from '../language/texts.ts';
 import { errorResponse } from '../../src/domain/error-body.ts';
 import { sessionCookies } from './cookie.ts';
+import { trackConnections } from './drain.ts';
 import { failureOf } from './map-errors.ts';
 import { checkOrigin, pageOrigins } from './origin.ts';
 import { languageOfRequest } from './request.ts';
 import { contentSecurityPolicy } from './security.ts';
+import { timeouts } from './timeouts.ts';
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
 import { ajvOptions } from '../../src/domain/request-validation.ts';
 
@@ -106,6 +108,7 @@ export async function createHttp({ settings, texts, log }: HttpOptions): Promise
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
   });
+  app.addHook('preClose', trackConnections(app.server, timeouts.stop));
   app.setValidatorCompiler(({ schema, httpPart }) =>
     compileRequestSchema(schema as object, httpPart),
   );

@@ -7,12 +7,7 @@ import type { Services } from '../operations/services.ts';
 import { idempotencyOf } from './idempotency-key.ts';
 import { type RouteInput, caller, requireSession } from './request.ts';
 import { isStorableJson } from '../../src/domain/request-validation.ts';
-
-/**
- * Milliseconds. The page waits for 10 s (design, "Contract and HTTP"), so it gets an error message
- * before.
- */
-const requestTimeoutMs = 8000;
+import { timeouts } from './timeouts.ts';
 
 /**
  * Resolves like `work`, or throws `unavailable` when `limit` milliseconds since the request are
@@ -80,7 +75,7 @@ export function addRoute<Params, Query, Body, Reply>(
 ): void {
   const { path = call.path, onRequest, anyText = false, shorthand = {} } = options;
   const isTransfer = call.files !== undefined || call.multipart !== undefined;
-  const { limit = isTransfer ? null : requestTimeoutMs } = options;
+  const { limit = isTransfer ? null : timeouts.answer } = options;
   app.route({
     ...shorthand,
     method: call.method,
@@ -88,7 +83,7 @@ export function addRoute<Params, Query, Body, Reply>(
     schema: schemaOf(call),
     onRequest: async (request, reply) => {
       if (call.access !== 'public')
-        await withTimeout(requestTimeoutMs, reply, () => requireSession(services, request, call));
+        await withTimeout(timeouts.answer, reply, () => requireSession(services, request, call));
       onRequest?.(request);
     },
     preValidation: (request, _reply, done) => {

@@ -37,3 +37,11 @@ test.each(documents)('every link in %s leads to a file', (file) => {
     .filter((link) => !/^https?:/.test(link));
   expect(links.filter((link) => !existsSync(join(root, dirname(file), link)))).toEqual([]);
 });
+
+test('the service and the container of the guide run the command of npm start', () => {
+  const read = (file: string) => readFileSync(join(root, file), 'utf8');
+  const { scripts } = JSON.parse(read('package.json')) as { readonly scripts: { start: string } };
+  const guide = read('docs/guides/service.md').replaceAll('", "', ' ').replaceAll('"', ' ');
+  const commands = [...guide.matchAll(/node_modules\/node\/bin\/(node --.*main\.ts)/g)];
+  expect(commands.map(([, command]) => command)).toEqual([scripts.start, scripts.start]);
+});

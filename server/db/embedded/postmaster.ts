@@ -3,6 +3,7 @@ import { closeSync, openSync, readFileSync, renameSync, rmSync, statSync } from 
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ClientConfig } from 'pg';
+import { endsWithin } from '../../ends-within.ts';
 import { codeOf } from '../../error-code.ts';
 import type { Log } from '../../log.ts';
 import { StartProblem } from '../../start-problem.ts';
@@ -152,14 +153,6 @@ export async function stopPostgres(
   }
   kill(running.pid, 'SIGKILL');
   await endsWithin(running.exited, timeouts.immediateStop);
-}
-
-async function endsWithin(exited: Promise<void>, ms: number): Promise<boolean> {
-  const enough = new AbortController();
-  const late = delay(ms, false, { signal: enough.signal }).catch(() => false);
-  const over = await Promise.race([exited.then(() => true), late]);
-  enough.abort();
-  return over;
 }
 
 async function signal(
