@@ -1,15 +1,22 @@
 import i18next from 'i18next';
 import type { ErrorBody } from '../contract/error-schemas.ts';
+import type { FailureCode } from '../contract/failure-codes.ts';
+
+/**
+ * Why a call failed: the code of the server, or one of the client. `site_required`: the page knows no
+ * site; `shape`: the answer has an unexpected shape; `unknown`: an error without a readable answer.
+ */
+export type ApiErrorCode =
+  FailureCode | 'network' | 'timeout' | 'not_configured' | 'shape' | 'site_required' | 'unknown';
 
 /** A call that failed. `message` is a sentence that can be shown (spec 7 and 8). */
 export class ApiError extends Error {
   /** HTTP status; 0 if there was no answer. */
   readonly status: number;
-  /** The server's code, or `network`, `timeout`, `not_configured`, `shape`. */
-  readonly code: string;
+  readonly code: ApiErrorCode;
   readonly details: ErrorBody['details'];
 
-  constructor(message: string, status: number, code: string, details?: ErrorBody['details']) {
+  constructor(message: string, status: number, code: ApiErrorCode, details?: ErrorBody['details']) {
     super(message);
     this.name = 'ApiError';
     this.status = status;

@@ -1,3 +1,7 @@
+import type { Denial } from '../runtime/flow/types.ts';
+import type { FieldError } from '../runtime/record/errors.ts';
+import type { FailureCode } from './failure-codes.ts';
+import type { ImportReason } from './import-schemas.ts';
 import { exact, listOf, textSchema } from './schema-helpers.ts';
 import { itemErrorPlaceholder } from './placeholders.ts';
 import type { FromContract } from './schema-types.ts';
@@ -55,14 +59,23 @@ export const itemErrorSchema = exact(
 
 type Details = FromContract<typeof detailsSchema>;
 
+/** A field error with its sentence for the user; of a cell that can't be read, the reason. */
+export type FieldErrorBody = Omit<FieldError, 'code'> & {
+  readonly code: ImportReason;
+  readonly message: string;
+};
+
 /**
  * The body of every error response. `error` is a sentence for the user, in the user's language.
  * `details` is present for 412 (`current`), 422 (`fields`, or `problems` of a document), denied
  * moves (`denial`) and calls on several items (`items`: each refused item, with its pointer into
  * the body and its error).
  */
-export interface ErrorBody extends Omit<FromContract<typeof errorBodySchema>, 'details'> {
-  readonly details?: Omit<Details, 'items'> & {
+export interface ErrorBody extends Omit<FromContract<typeof errorBodySchema>, 'code' | 'details'> {
+  readonly code: FailureCode;
+  readonly details?: Omit<Details, 'fields' | 'denial' | 'items'> & {
+    readonly fields?: readonly FieldErrorBody[];
+    readonly denial?: Denial;
     readonly items?: readonly (ErrorBody & { readonly pointer: string; readonly id: number })[];
   };
 }

@@ -1,3 +1,5 @@
+import type { CellProblemCode } from '../runtime/cell-codec/types.ts';
+import type { FieldErrorCode } from '../runtime/record/errors.ts';
 import { exact, idSchema, listOf, momentSchema } from './schema-helpers.ts';
 import type { FromContract } from './schema-types.ts';
 
@@ -105,6 +107,55 @@ const importProblemSchema = exact({
   code: { type: 'string' },
   message: { type: 'string', description: 'A sentence for the user.' },
 });
+
+/**
+ * Why a row cannot be imported although its cells can be read: it conflicts with other rows, or the
+ * user may not do what it asks for. Each code has a text, `locales/*\/import.json` under `row`.
+ */
+export const rowFaultCodes = [
+  'same_row',
+  'same_value',
+  'several_items',
+  'no_such_item',
+  'may_not_create',
+  'may_not_change',
+  'may_not_move',
+  'status_of_no_flow',
+  'no_template',
+  'other_template',
+  'overtaken',
+  'circle',
+] as const;
+
+export type RowFaultCode = (typeof rowFaultCodes)[number];
+
+/** Why a row, or one of its cells, cannot be imported. */
+export type ImportReason = FieldErrorCode | CellProblemCode | RowFaultCode | 'denied';
+
+/** Why an import failed. Each code has a text, `locales/*\/import.json` under `failed`. */
+export const importFailureCodes = [
+  'unreadable',
+  'server_stopped',
+  'not_permitted',
+  'internal',
+] as const;
+
+export type ImportFailureCode = (typeof importFailureCodes)[number];
+
+/**
+ * Why a file is no table: contexts of the refusal `unreadable_file`. `unreadable` has the text of the
+ * refusal itself.
+ */
+export const unreadableFileCodes = [
+  'unreadable',
+  'no_header',
+  'too_wide',
+  'too_many_texts',
+  'no_sheet',
+  'locked',
+] as const;
+
+export type UnreadableFileCode = (typeof unreadableFileCodes)[number];
 
 /** An error in one cell of a row, or in the whole row (`column` null). */
 export type ImportProblem = FromContract<typeof importProblemSchema>;

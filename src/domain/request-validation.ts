@@ -1,4 +1,8 @@
-import type { FieldError } from '../runtime/record/errors.ts';
+import {
+  type FieldError,
+  type FieldErrorCode,
+  isFieldErrorCode,
+} from '../runtime/record/errors.ts';
 import { pointerSegment } from '../runtime/record/pointer.ts';
 
 /** An error of ajv. */
@@ -21,6 +25,12 @@ function pointerOf({ keyword, instancePath, params }: AjvError): string {
   return typeof name === 'string' ? instancePath + pointerSegment(name) : instancePath;
 }
 
+/** Keywords of calls that have no text of their own only say that the value is not possible. */
+function codeOf(keyword: string): FieldErrorCode {
+  if (keyword === 'additionalProperties') return 'unknown_column';
+  return isFieldErrorCode(keyword) ? keyword : 'not';
+}
+
 function paramsOf({ params }: AjvError): FieldError['params'] {
   const plain = Object.entries(params).filter(
     (entry): entry is [string, string | number | boolean] =>
@@ -35,7 +45,7 @@ export function toFieldErrors(errors: readonly AjvError[]): readonly FieldError[
     .filter(({ keyword }) => keyword !== 'if' && keyword !== 'anyOf')
     .map((error) => ({
       pointer: pointerOf(error),
-      code: error.keyword === 'additionalProperties' ? 'unknown_column' : error.keyword,
+      code: codeOf(error.keyword),
       params: paramsOf(error),
     }));
 }

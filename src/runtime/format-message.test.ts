@@ -6,23 +6,22 @@ import deProblems from '../../locales/de/problems.json' with { type: 'json' };
 import enErrors from '../../locales/en/errors.json' with { type: 'json' };
 import enFlow from '../../locales/en/flow.json' with { type: 'json' };
 import enProblems from '../../locales/en/problems.json' with { type: 'json' };
-import type { FieldError } from './record/errors.ts';
 import { keywords } from './record/keywords/list.ts';
 import { errorMessage } from './format-message.ts';
 import { errors } from './generated/texts.ts';
 import { byLanguage, languages } from './text.ts';
 
-const spoken: readonly FieldError[] = [
-  { pointer: '', code: 'maxLength', params: { limit: 1, count: 1 } },
-  { pointer: '', code: 'maxLength', params: { limit: 1000, count: 1000 } },
-  { pointer: '', code: 'minLength', params: { limit: 2, count: 2 } },
-  { pointer: '', code: 'maximum', params: { limit: 1234567.125 } },
-  { pointer: '', code: 'multipleOf', params: { step: 0.0001 } },
-  { pointer: '', code: 'format', params: { format: 'date-time', context: 'date-time' } },
-  { pointer: '', code: 'type', params: { type: 'integer, null', context: 'integer' } },
-  { pointer: '', code: 'pattern', params: { pattern: '^<a>&"b$' } },
-  { pointer: '', code: 'required', params: {} },
-  { pointer: '', code: 'no_such_code', params: {} },
+const spoken: readonly Parameters<typeof errorMessage>[0][] = [
+  { code: 'maxLength', params: { limit: 1, count: 1 } },
+  { code: 'maxLength', params: { limit: 1000, count: 1000 } },
+  { code: 'minLength', params: { limit: 2, count: 2 } },
+  { code: 'maximum', params: { limit: 1234567.125 } },
+  { code: 'multipleOf', params: { step: 0.0001 } },
+  { code: 'format', params: { format: 'date-time', context: 'date-time' } },
+  { code: 'type', params: { type: 'integer, null', context: 'integer' } },
+  { code: 'pattern', params: { pattern: '^<a>&"b$' } },
+  { code: 'required', params: {} },
+  { code: 'no_such_code', params: {} },
 ];
 
 describe('errorMessage', () => {

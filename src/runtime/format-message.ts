@@ -41,6 +41,9 @@ export function formatMessage(
 }
 
 /** The sentence of a field error without i18next: the texts of namespace `errors`. */
-export function errorMessage(error: FieldError, language: Language): string {
+export function errorMessage(
+  error: Pick<FieldError, 'params'> & { readonly code: string },
+  language: Language,
+): string {
   return formatMessage(errors[language], error.code, error.params, language);
 }

@@ -14,49 +14,55 @@ export interface Problem {
   readonly column?: number;
 }
 
-/** Every rule that a document can break, with one fixture each in tests/fixtures. */
-export type ProblemCode =
-  | 'json_syntax'
-  | 'schema'
-  | 'forbidden_name'
-  | 'duplicate_db'
-  | 'reserved_db'
-  | 'duplicate_id'
-  | 'duplicate_type'
-  | 'duplicate_table'
-  | 'duplicate_api'
-  | 'duplicate_route'
-  | 'duplicate_tab'
-  | 'duplicate_section'
-  | 'unknown_column_type'
-  | 'unknown_setting'
-  | 'invalid_setting'
-  | 'bounds_reversed'
-  | 'duplicate_option'
-  | 'pattern_refused'
-  | 'unknown_tab'
-  | 'unknown_section'
-  | 'unknown_module'
-  | 'unknown_parent'
-  | 'unknown_flow'
-  | 'template_core_column'
-  | 'template_module'
-  | 'rule_operator'
-  | 'rule_arguments'
-  | 'rule_type'
-  | 'rule_variable'
-  | 'rule_result'
-  | 'computed_cycle'
-  | 'flow_no_start'
-  | 'flow_many_starts'
-  | 'flow_duplicate_node'
-  | 'flow_duplicate_edge'
-  | 'flow_unknown_node'
-  | 'flow_duplicate_status'
-  | 'flow_gate_cycle'
-  | 'flow_dead_gate'
-  | 'flow_many_ways'
-  | 'flow_unreachable'
-  | 'flow_reject_source'
-  | 'flow_node_keys'
-  | 'column_retyped';
+/**
+ * Every rule that a document can break, with one fixture each in tests/fixtures. Each code has a
+ * text, `locales/*\/problems.json`; a rule of a `rule_…` code has it in rules.json.
+ */
+export const problemCodes = [
+  'json_syntax',
+  'schema',
+  'forbidden_name',
+  'duplicate_db',
+  'reserved_db',
+  'duplicate_id',
+  'duplicate_type',
+  'duplicate_table',
+  'duplicate_api',
+  'duplicate_route',
+  'duplicate_tab',
+  'duplicate_section',
+  'unknown_column_type',
+  'unknown_setting',
+  'invalid_setting',
+  'bounds_reversed',
+  'duplicate_option',
+  'pattern_refused',
+  'unknown_tab',
+  'unknown_section',
+  'unknown_module',
+  'unknown_parent',
+  'unknown_flow',
+  'template_core_column',
+  'template_module',
+  'rule_operator',
+  'rule_arguments',
+  'rule_type',
+  'rule_variable',
+  'rule_result',
+  'computed_cycle',
+  'flow_no_start',
+  'flow_many_starts',
+  'flow_duplicate_node',
+  'flow_duplicate_edge',
+  'flow_unknown_node',
+  'flow_duplicate_status',
+  'flow_gate_cycle',
+  'flow_dead_gate',
+  'flow_many_ways',
+  'flow_unreachable',
+  'flow_reject_source',
+  'flow_node_keys',
+  'column_retyped',
+] as const;
+
+export type ProblemCode = (typeof problemCodes)[number];

@@ -1,5 +1,11 @@
 import type { Generated } from 'kysely';
-import type { ImportCounts, ImportMapping, ImportState } from '../../../src/contract/imports.ts';
+import type {
+  ImportCounts,
+  ImportFailureCode,
+  ImportMapping,
+  ImportState,
+  RowFaultCode,
+} from '../../../src/contract/import-schemas.ts';
 import type { CellProblem } from '../../../src/runtime/cell-codec/types.ts';
 import type { Denial } from '../../../src/runtime/flow/types.ts';
 import type { FieldError } from '../../../src/runtime/record/errors.ts';
@@ -33,8 +39,7 @@ export interface ImportJobsTable {
   rows_done: Generated<number>;
   rows_total: Optional<number>;
   counts: OptionalJson<ImportCounts>;
-  /** A code; its sentence is in locales/*\/import.json. */
-  error: Optional<string>;
+  error: Optional<ImportFailureCode>;
   /** The server has sent the invalidation to readers, whichever process ran the import. */
   is_told: Generated<boolean>;
 }
@@ -47,7 +52,11 @@ export type RowFault =
   /** A cell that cannot be read. */
   | ({ readonly kind: 'cell' } & CellProblem)
   /** The row conflicts with other rows, or the user lacks a permission that it needs. */
-  | ({ readonly kind: 'row' } & CellProblem)
+  | {
+      readonly kind: 'row';
+      readonly code: RowFaultCode;
+      readonly params: CellProblem['params'];
+    }
   /** The validation error that a call with the same values would return. */
   | { readonly kind: 'field'; readonly error: FieldError }
   | { readonly kind: 'denied'; readonly denial: Denial };

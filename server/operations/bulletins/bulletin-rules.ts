@@ -1,3 +1,4 @@
+import type { FieldError } from '../../../src/runtime/record/errors.ts';
 import type { BulletinBody, BulletinChange } from '../../../src/contract/bulletins.ts';
 
 /** The fields of an announcement that people set. */
@@ -19,17 +20,20 @@ export function normaliseBulletin<Body extends BulletinChange>(body: Body): Body
  * The errors of a normalised bulletin: it has no text, ends before it starts, or is for sites that
  * the caller cannot see.
  */
-export function validateBulletin(body: BulletinBody, isSite: (id: number) => boolean) {
+export function validateBulletin(
+  body: BulletinBody,
+  isSite: (id: number) => boolean,
+): readonly FieldError[] {
   const { starts_at, ends_at, site_ids } = body;
   const empty = (['title', 'text'] as const)
     .filter((name) => body[name] === '')
-    .map((name) => ({ pointer: `/${name}`, code: 'required', params: {} }));
+    .map((name) => ({ pointer: `/${name}`, code: 'required', params: {} }) as const);
   const ends =
     ends_at !== null && ends_at <= starts_at
-      ? [{ pointer: '/ends_at', code: 'ends_before_start', params: {} }]
+      ? [{ pointer: '/ends_at', code: 'ends_before_start', params: {} } as const]
       : [];
   const unknown = (site_ids ?? []).flatMap((id, at) =>
-    isSite(id) ? [] : [{ pointer: `/site_ids/${at}`, code: 'reference', params: {} }],
+    isSite(id) ? [] : [{ pointer: `/site_ids/${at}`, code: 'reference', params: {} } as const],
   );
   return [...empty, ...ends, ...unknown];
 }

@@ -1,3 +1,4 @@
+import type { ImportReason } from '../../../src/contract/import-schemas.ts';
 import { type Translate, denialMessage } from '../../../src/domain/error-body.ts';
 import { errorMessage } from '../../../src/runtime/format-message.ts';
 import type { Language } from '../../../src/runtime/text.ts';
@@ -14,7 +15,7 @@ export interface RowProblem {
   readonly fault: RowFault;
 }
 
-export function codeOf(fault: RowFault): string {
+export function codeOf(fault: RowFault): ImportReason {
   switch (fault.kind) {
     case 'field':
       return fault.error.code;

@@ -1,11 +1,15 @@
 import type { ImportMapping } from '../../../src/contract/imports.ts';
-import type { FieldError } from '../../../src/runtime/record/errors.ts';
+import type { FieldError, FieldErrorCode } from '../../../src/runtime/record/errors.ts';
 import { invalid } from '../failure.ts';
 import type { ItemAccess } from '../context/items.ts';
 import { newestTemplates } from './templates.ts';
 import { importableColumns, isIdentityColumn } from './importable-columns.ts';
 
-const wrong = (pointer: string, code: string): FieldError => ({ pointer, code, params: {} });
+const wrong = (pointer: string, code: FieldErrorCode): FieldError => ({
+  pointer,
+  code,
+  params: {},
+});
 
 /**
  * Checks a mapping against the file's headers and the columns of the module and its templates.

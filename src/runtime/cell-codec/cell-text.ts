@@ -1,4 +1,4 @@
-import type { Cell, DecodeResult } from './types.ts';
+import type { Cell, CellProblemCode, DecodeResult } from './types.ts';
 
 /** The text of a cell without outer spaces; '' for an empty cell. */
 export function cellText(cell: Cell): string {
@@ -6,7 +6,7 @@ export function cellText(cell: Cell): string {
 }
 
 /** The result for a cell that can't be decoded. */
-export function invalidCell(code: string, cell: Cell): DecodeResult {
+export function invalidCell(code: CellProblemCode, cell: Cell): DecodeResult {
   return { problem: { code, params: { value: cellText(cell) } } };
 }
 

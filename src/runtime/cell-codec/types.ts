@@ -32,9 +32,29 @@ export interface NameResolver {
   readonly find: (of: ReferenceList, name: string) => NameLookup;
 }
 
-/** A cell that can't be decoded: a code with a sentence in locales/{language}/import.json. */
+/** Why a cell can't be decoded. Each code has a text, `locales/*\/import.json` under `cell`. */
+export const cellProblemCodes = [
+  'not_a_number',
+  'not_a_whole_number',
+  'not_a_whole_id',
+  'not_an_item_number',
+  'not_yes_or_no',
+  'not_a_date',
+  'not_an_option',
+  'not_a_place',
+  'not_a_drawing',
+  'not_a_chart',
+  'not_a_version',
+  'not_a_connection',
+  'not_readable',
+  'name_missing',
+  'name_ambiguous',
+] as const;
+
+export type CellProblemCode = (typeof cellProblemCodes)[number];
+
 export interface CellProblem {
-  readonly code: string;
+  readonly code: CellProblemCode;
   readonly params: { readonly [name: string]: string | number | boolean };
 }
 

@@ -89,18 +89,22 @@ export interface Move {
   readonly comment?: string | undefined;
 }
 
-/** Why a move is refused, with rule, field and node. Texts: locales, namespace `flow`. */
+/** Why a move can be refused. Each code has a text, `locales/*\/flow.json`. */
+export const denialCodes = [
+  'unknown_status',
+  'already_there',
+  'not_from_here',
+  'requirement',
+  'comment_required',
+  'not_approver',
+  'not_your_turn',
+  'already_approved',
+  'no_permission',
+] as const;
+
+/** A refused move, with rule, field and node. */
 export interface Denial {
-  readonly code:
-    | 'unknown_status'
-    | 'already_there'
-    | 'not_from_here'
-    | 'requirement'
-    | 'comment_required'
-    | 'not_approver'
-    | 'not_your_turn'
-    | 'already_approved'
-    | 'no_permission';
+  readonly code: (typeof denialCodes)[number];
   readonly node: string | null;
   readonly field: string | null;
   /** Every unmet requirement, for codes `requirement`. */

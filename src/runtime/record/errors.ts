@@ -1,11 +1,68 @@
 /**
+ * The codes of field errors: keywords of value schemas (schemas/meta/value), and rules that no schema
+ * expresses. Each has a text, `locales/*\/errors.json`; for a context listed here it has one of its
+ * own, `format_date`. The texts are tested against this list (src/domain/error-texts.test.ts).
+ */
+export const fieldErrorContexts = {
+  required: [],
+  type: ['string', 'number', 'integer', 'boolean', 'array', 'object', 'null'],
+  enum: [],
+  const: ['schedule_end', 'schedule_endless', 'schedule_from_completion'],
+  minLength: [],
+  maxLength: [],
+  pattern: [],
+  format: [
+    'date',
+    'date-time',
+    'uuid',
+    'email',
+    'color',
+    'signature',
+    'schedule',
+    'schedule_often',
+  ],
+  minimum: ['interval', 'times'],
+  maximum: ['interval', 'times'],
+  exclusiveMinimum: [],
+  exclusiveMaximum: [],
+  multipleOf: [],
+  minItems: ['signature'],
+  maxItems: ['signature'],
+  uniqueItems: [],
+  contains: ['schedule'],
+  additionalProperties: [],
+  propertyNames: [],
+  dependentRequired: [],
+  minProperties: [],
+  maxProperties: [],
+  anyOf: [],
+  not: [],
+  unknown_column: [],
+  read_only: [],
+  reference: [],
+  /** Another item has the value. */
+  unique: [],
+  /** Nested too deep. */
+  depth: [],
+  ends_before_start: [],
+  not_a_picture: [],
+  photo_kind: [],
+  file_too_large: [],
+  upload_failed: [],
+} as const;
+
+export type FieldErrorCode = keyof typeof fieldErrorContexts;
+
+export function isFieldErrorCode(code: string): code is FieldErrorCode {
+  return Object.hasOwn(fieldErrorContexts, code);
+}
+
+/**
  * A value that violates a rule (spec section 5). `pointer` is a JSON pointer into the item
- * (`/name`, `/columns/cause_of_failure`); `code` is a keyword of the value schema, or one of
- * `required`, `unknown_column`, `read_only`, `reference`, `depth` (nested too deep). Texts:
- * locales, namespace `errors`, key = code, with `params`.
+ * (`/name`, `/columns/cause_of_failure`). `context` in `params` selects a text of its own.
  */
 export interface FieldError {
   readonly pointer: string;
-  readonly code: string;
+  readonly code: FieldErrorCode;
   readonly params: { readonly [name: string]: string | number | boolean };
 }

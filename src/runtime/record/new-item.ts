@@ -1,7 +1,7 @@
 import type { CompiledModule } from '../compiled.ts';
 import { applyChanges } from './apply.ts';
 import { blankItem } from './blank.ts';
-import type { FieldError } from './errors.ts';
+import type { FieldError, FieldErrorCode } from './errors.ts';
 import type { RecordContext } from './column-state.ts';
 import type { Item, ItemChanges } from './item.ts';
 import { addServerValues } from './server-values.ts';
@@ -35,7 +35,11 @@ export function resolveIdentity(
   clientId: string,
 ): { readonly identity: NewItemIdentity; readonly errors: readonly FieldError[] } {
   const errors: FieldError[] = [];
-  const wrong = (pointer: string, code: string, params: FieldError['params'] = {}): void => {
+  const wrong = (
+    pointer: string,
+    code: FieldErrorCode,
+    params: FieldError['params'] = {},
+  ): void => {
     errors.push({ pointer, code, params });
   };
   const client = body['client_id'] ?? clientId;

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type { UnreadableFileCode } from '../../../../src/contract/import-schemas.ts';
 import type { Cell } from '../../../../src/runtime/cell-codec/types.ts';
 
 /**
@@ -30,12 +31,12 @@ export interface Bytes {
   readonly read: (range?: { readonly start: number; readonly end: number }) => Readable;
 }
 
-/** The file is no table. The code names a sentence in locales/*\/import.json. */
+/** The file is no table. */
 export class UnreadableFile extends Error {
   override readonly name = 'UnreadableFile';
-  readonly code: 'unreadable' | 'no_header' | 'too_wide' | 'too_many_texts' | 'no_sheet' | 'locked';
+  readonly code: UnreadableFileCode;
 
-  constructor(code: UnreadableFile['code'], cause?: unknown) {
+  constructor(code: UnreadableFileCode, cause?: unknown) {
     super(`The file can't be read: ${code}`, { cause });
     this.code = code;
   }

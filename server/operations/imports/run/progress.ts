@@ -1,4 +1,8 @@
-import type { ImportCounts, ImportState } from '../../../../src/contract/imports.ts';
+import type {
+  ImportFailureCode,
+  ImportCounts,
+  ImportState,
+} from '../../../../src/contract/import-schemas.ts';
 import { type Tx, withTenant } from '../../../db/transaction.ts';
 import type { ItemRequest } from '../../context/items.ts';
 import { notifyOfImport } from '../../notifications/notify-import.ts';
@@ -14,7 +18,7 @@ export interface JobChange {
   readonly state?: ImportState;
   readonly rows_done?: number;
   readonly counts?: ImportCounts | null;
-  readonly error?: string | null;
+  readonly error?: ImportFailureCode | null;
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { ImportFailureCode } from '../../../../src/contract/import-schemas.ts';
 import { localeOf } from '../../../../src/runtime/text.ts';
 import { Failure } from '../../failure.ts';
 import type { ItemRequest } from '../../context/items.ts';
@@ -23,7 +24,7 @@ export interface ImportRunner {
 }
 
 /** The code of the sentence that says why a job failed. */
-function reasonOf(error: unknown): string {
+function reasonOf(error: unknown): ImportFailureCode {
   if (error instanceof UnreadableFile) return 'unreadable';
   if (!(error instanceof Failure)) return 'internal';
   return ['forbidden', 'not_found', 'site_archived'].includes(error.code)

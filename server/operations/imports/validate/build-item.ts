@@ -9,6 +9,7 @@ import type { StoredItem } from '../../../db/items/read.ts';
 import { itemPermission } from '../../context/permissions.ts';
 import { type ItemAccess, moduleOf } from '../../context/items.ts';
 import { prepareChange } from '../../items/prepare-change.ts';
+import type { RowFaultCode } from '../../../../src/contract/import-schemas.ts';
 import type { RowFault } from '../../../db/tables/imports.ts';
 import type { RowProblem } from '../fault.ts';
 import type { FileRow } from '../read/table.ts';
@@ -68,7 +69,7 @@ function rowProblem(
   return { row: row.number, db: null, column: null, value: null, fault };
 }
 
-const refused = (code: string): RowFault => ({ kind: 'row', code, params: {} });
+const refused = (code: RowFaultCode): RowFault => ({ kind: 'row', code, params: {} });
 
 /**
  * The status of an imported item. Its history is in another system, so it may have any status of

@@ -1,4 +1,4 @@
-import type { ImportMapping } from '../../../../src/contract/imports.ts';
+import type { ImportMapping, RowFaultCode } from '../../../../src/contract/import-schemas.ts';
 import type { Language } from '../../../../src/runtime/text.ts';
 import type { ItemAccess } from '../../context/items.ts';
 import type { RowProblem } from '../fault.ts';
@@ -131,7 +131,7 @@ function matchRow(
     external !== null && 'value' in external ? (external.value as number | null) : undefined;
   const value = key !== null && 'value' in key ? key.value : null;
   if (matchColumn === undefined || value === null) return { kind: 'new', externalId };
-  const bad = (code: string, params = {}): RowTarget => ({
+  const bad = (code: RowFaultCode, params = {}): RowTarget => ({
     kind: 'bad',
     problems: [cellProblem(row, matchColumn, { kind: 'row', code, params })],
   });

@@ -1,7 +1,12 @@
 import type { IdentityColumn } from '../../../../src/contract/imports.ts';
 import type { CompiledModule } from '../../../../src/runtime/compiled.ts';
 import { parseIdRef } from '../../../../src/runtime/cell-codec/cell-text.ts';
-import type { Cell, DecodeResult, NameResolver } from '../../../../src/runtime/cell-codec/types.ts';
+import type {
+  Cell,
+  CellProblemCode,
+  DecodeResult,
+  NameResolver,
+} from '../../../../src/runtime/cell-codec/types.ts';
 import { identityType } from '../importable-columns.ts';
 
 function wholeNumber(cell: Cell): number | null {
@@ -11,7 +16,7 @@ function wholeNumber(cell: Cell): number | null {
   return Number.isSafeInteger(value) ? value : null;
 }
 
-const unreadable = (code: string, cell: Cell): DecodeResult => ({
+const unreadable = (code: CellProblemCode, cell: Cell): DecodeResult => ({
   problem: { code, params: { value: String(cell).trim() } },
 });
 

@@ -146,6 +146,6 @@ export function rowReader(
 }
 
 function unknownColumn(name: string): RowFault {
-  const error = { pointer: `/columns/${name}`, code: 'unknown_column', params: { name } };
+  const error = { pointer: `/columns/${name}`, code: 'unknown_column', params: { name } } as const;
   return { kind: 'field', error };
 }

@@ -145,7 +145,7 @@ describe('validation', () => {
   });
 
   test('an error of the server keeps its sentence and belongs to the column that its pointer leads to', () => {
-    model.showErrors([{ pointer: '/note/0', code: 'taken', params: {}, message: 'Taken.' }]);
+    model.showErrors([{ pointer: '/note/0', code: 'unique', params: {}, message: 'Taken.' }]);
     expect(model.errors.of('/note')[0]?.message).toBe('Taken.');
     expect(model.progress().refused).toBe(1);
   });

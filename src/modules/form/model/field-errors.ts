@@ -1,3 +1,4 @@
+import type { ImportReason } from '../../../contract/import-schemas.ts';
 import type { CompiledColumn, CompiledModule } from '../../../runtime/compiled.ts';
 import { errorMessage } from '../../../runtime/format-message.ts';
 import type { FieldError } from '../../../runtime/record/errors.ts';
@@ -5,7 +6,8 @@ import { columnAt } from '../../../runtime/record/pointer.ts';
 import { localeOf } from '../../../runtime/text.ts';
 
 /** An error to show: one of the runtime, or one of the server with its sentence. */
-export interface ShownError extends FieldError {
+export interface ShownError extends Omit<FieldError, 'code'> {
+  readonly code: ImportReason;
   readonly message?: string;
 }
 

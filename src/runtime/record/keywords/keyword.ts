@@ -1,6 +1,6 @@
 import type { PatternEngine } from '../../compile/options.ts';
 import type { SettingReference, ValueSchema } from '../../value-schema.ts';
-import type { FieldError } from '../errors.ts';
+import type { FieldError, FieldErrorCode } from '../errors.ts';
 
 /** Validates a value by one keyword; the pointers of errors begin with `pointer`. */
 export type Check = (value: unknown, pointer: string) => readonly FieldError[];
@@ -55,7 +55,7 @@ export function allErrors(checks: readonly Check[]): Check {
 
 export function oneError(
   pointer: string,
-  code: string,
+  code: FieldErrorCode,
   params: FieldError['params'] = {},
 ): readonly FieldError[] {
   return [{ pointer, code, params }];

@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest';
+import { languages } from '../../locales/locale-of.ts';
+import { readFolder } from '../../tests/support/compiled.ts';
+import { httpStatusOf } from '../contract/failure-codes.ts';
+import {
+  importFailureCodes,
+  rowFaultCodes,
+  unreadableFileCodes,
+} from '../contract/import-schemas.ts';
+import { cellProblemCodes } from '../runtime/cell-codec/types.ts';
+import { denialCodes } from '../runtime/flow/types.ts';
+import { problemCodes } from '../runtime/problem.ts';
+import { fieldErrorContexts } from '../runtime/record/errors.ts';
+
+type Texts = { readonly [key: string]: unknown };
+
+const plural = /_(?:zero|one|two|few|many|other)$/;
+
+/** The keys of texts, the plural forms of a code as one. */
+function keysOf(texts: unknown, wanted: readonly string[]): readonly string[] {
+  const keys = Object.keys(texts as Texts).map((key) =>
+    wanted.includes(key) ? key : key.replace(plural, ''),
+  );
+  return [...new Set(keys)].sort();
+}
+
+const withContexts = (contexts: { readonly [code: string]: readonly string[] }) =>
+  Object.entries(contexts).flatMap(([code, each]) => [
+    code,
+    ...each.map((one) => `${code}_${one}`),
+  ]);
+
+const fieldErrorCodes = Object.keys(fieldErrorContexts);
+
+/** Codes by namespace and key of the texts; every language has a text for each and no other. */
+const codes: { readonly [texts: string]: readonly string[] } = {
+  errors: withContexts(fieldErrorContexts),
+  'server failure': [
+    ...Object.keys(httpStatusOf),
+    ...unreadableFileCodes
+      .filter((code) => code !== 'unreadable')
+      .map((code) => `unreadable_file_${code}`),
+  ],
+  flow: denialCodes,
+  'import cell': cellProblemCodes,
+  'import row': rowFaultCodes,
+  'import failed': importFailureCodes,
+  'import_screen reason': [...fieldErrorCodes, ...cellProblemCodes, ...rowFaultCodes, 'denied'],
+};
+
+describe.each(languages)('the error texts in %s', (language) => {
+  const texts = Object.fromEntries(readFolder(`locales/${language}`)) as Texts;
+
+  test.each(Object.entries(codes))(
+    'every code has its text in %s, and every text its code',
+    (name, wanted) => {
+      const [namespace = '', key] = name.split(' ');
+      const found = texts[namespace] as Texts;
+      expect(keysOf(key === undefined ? found : found[key], wanted)).toEqual(
+        [...new Set(wanted)].sort(),
+      );
+    },
+  );
+
+  test('every problem of a document has a text, and every text of problems a code', () => {
+    const found = keysOf(texts['problems'], problemCodes);
+    // The problems of rules have their texts in rules.json; the comparisons are parts of sentences.
+    const elsewhere = ['rule_operator', 'rule_arguments', 'rule_type'];
+    const comparisons = ['at_least', 'at_most', 'more_than', 'less_than'];
+    const wanted = problemCodes.filter((code) => !elsewhere.includes(code));
+    expect(wanted.filter((code) => !found.includes(code))).toEqual([]);
+    const isKnown = (key: string) =>
+      comparisons.includes(key) ||
+      problemCodes.some((code) => key === code || key.startsWith(`${code}_`));
+    expect(found.filter((key) => !isKnown(key))).toEqual([]);
+  });
+});
