@@ -1,6 +1,5 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { factorsQueryOptions } from '../../api/account.ts';
 import { useToastOnError } from '../../modules/useToastOnError.ts';
 import { Button } from '../../ui/button/Button.tsx';

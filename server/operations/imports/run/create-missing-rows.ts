@@ -10,7 +10,7 @@ import { invalidateReaders, itemEvents } from '../../events/item-events.ts';
 import { insertCriticality } from '../../settings/criticalities.ts';
 import { insertLabel } from '../../settings/labels.ts';
 import { insertType } from '../../settings/types.ts';
-import type { CreateRow, MissingRow } from '../validate/create-missing-names.ts';
+import type { CreateRow, MissingRow } from '../validate/name-resolvers.ts';
 
 const longestName = 200;
 

@@ -17,7 +17,7 @@ import {
 import { nameSources } from './name-sources.ts';
 import { type Progress, updateJob } from './progress.ts';
 import { createRowCounter } from './row-counter.ts';
-import type { CreateRow } from '../validate/create-missing-names.ts';
+import type { CreateRow } from '../validate/name-resolvers.ts';
 import { canCreate, createdRow } from './create-missing-rows.ts';
 
 /** Ids from here on belong to no row and fit into an integer column. */

@@ -2,9 +2,13 @@ import type { ItemRequest } from '../../context/items.ts';
 import type { SiteNames } from '../../names/site-names.ts';
 import { withImports } from '../jobs/access.ts';
 import type { NameSources } from '../validate/validate-rows.ts';
-import { type CreateRow, creatableNames } from '../validate/create-missing-names.ts';
+import {
+  type CreateRow,
+  type InFileNamesOptions,
+  creatableNames,
+  resolveInFileNames,
+} from '../validate/name-resolvers.ts';
 import type { ImportPlan } from '../validate/row.ts';
-import { type InFileNamesOptions, resolveInFileNames } from '../validate/in-file-references.ts';
 import type { TableFile } from '../read/table.ts';
 import { chunksOf, rowsPerChunk } from './chunks.ts';
 import type { Progress } from './progress.ts';

@@ -1,7 +1,7 @@
 import type { CompiledModule } from '../../../../src/runtime/compiled.ts';
 import type { FieldError } from '../../../../src/runtime/record/errors.ts';
 import type { Item } from '../../../../src/runtime/record/item.ts';
-import { resolveIdentity, buildNewItem } from '../../../../src/runtime/record/new-item.ts';
+import { buildNewItem, resolveIdentity } from '../../../../src/runtime/record/new-item.ts';
 import { dedupeErrors, validateItem } from '../../../../src/runtime/record/validate.ts';
 import { normaliseItem } from '../../../../src/runtime/record/normalise-item.ts';
 import type { NameResolver } from '../../../../src/runtime/cell-codec/types.ts';
@@ -14,9 +14,8 @@ import type { RowFault } from '../../../db/tables/imports.ts';
 import type { RowProblem } from '../fault.ts';
 import type { FileRow } from '../read/table.ts';
 import type { NewestTemplate } from '../templates.ts';
-import { readIdentity } from './read-identity.ts';
-import { type MappedColumn, type ImportPlan, cellProblem, cellAt } from './row.ts';
-import type { RowReader } from './read-row.ts';
+import { type RowReader, readIdentity } from './read-row.ts';
+import { type ImportPlan, type MappedColumn, cellAt, cellProblem } from './row.ts';
 
 /** The item of a row, validated without other rows and items. */
 export type BuiltItem =

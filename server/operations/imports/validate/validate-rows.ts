@@ -9,12 +9,10 @@ import type { SiteNames } from '../../names/site-names.ts';
 import type { FileRow } from '../read/table.ts';
 import { type NewestTemplate, newestTemplates } from '../templates.ts';
 import { type BuiltItem, buildChangedItem, buildCreatedItem } from './build-item.ts';
-import { type RowInCycle, createParentCycleCheck } from './parent-cycles.ts';
-import { type RowResult, type ImportPlan, cellProblem, mappedColumns, rowProblems } from './row.ts';
-import type { CreatableNames } from './create-missing-names.ts';
-import type { InFileNames } from './in-file-references.ts';
+import { type RowInCycle, createDuplicateCheck, createParentCycleCheck } from './in-file-checks.ts';
+import { type ImportPlan, type RowResult, cellProblem, mappedColumns, rowProblems } from './row.ts';
+import type { CreatableNames, InFileNames } from './name-resolvers.ts';
 import { rowReader } from './read-row.ts';
-import { createDuplicateCheck } from './in-file-duplicates.ts';
 import { type RowTarget, matchRows } from './match-items.ts';
 
 type BuiltChange = Extract<BuiltItem, { readonly kind: 'item' }>;

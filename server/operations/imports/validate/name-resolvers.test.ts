@@ -7,7 +7,7 @@ import { liveModule } from '../../../../tests/support/server/stock.ts';
 import { siteNames } from '../../names/site-names.ts';
 import { withImports } from '../jobs/access.ts';
 import { createRowValidator } from './validate-rows.ts';
-import { creatableNames } from './create-missing-names.ts';
+import { creatableNames } from './name-resolvers.ts';
 
 const locations = 'functional_locations';
 const parent = 'functional_location_id';
