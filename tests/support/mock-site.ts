@@ -1,20 +1,21 @@
 import type { TemplateRow } from '../../src/contract/directory.ts';
 import type { ListQuery } from '../../src/contract/items.ts';
-import type { ModuleEntry } from '../../src/contract/modules.ts';
+import { GET_MODULES } from '../../src/contract/modules.ts';
 import type { CompiledModule } from '../../src/runtime/compiled.ts';
-import type { ModuleDocument, TemplateDocument } from '../../src/runtime/documents.ts';
+import type { TemplateDocument } from '../../src/runtime/documents.ts';
 import type { Item } from '../../src/runtime/record/item.ts';
 import { blankItem } from '../../src/runtime/record/blank.ts';
 import { isObject } from '../../src/runtime/record/json.ts';
-import type { Handler, MockBackend } from '../../mock/backend.ts';
+import { type Handler, type MockBackend, handler } from '../../mock/backend.ts';
 import { createHandle } from '../../mock/handle.ts';
 import { ItemTable } from '../../mock/item-table.ts';
-import { readModules } from '../../mock/read-modules.ts';
-import { type Rows, emptyRows } from '../../demo/seed/rows.ts';
-import { compiled, shippedFlows, shippedModules } from './compiled.ts';
+import { compiled, shippedModules } from './compiled.ts';
+import { type SiteOptions, mockModules, mockNow, siteRows, stamps } from './site-rows.ts';
 
 /** A call that the page made. */
 export interface RecordedRequest {
+  /** "METHOD /path". */
+  readonly call: string;
   readonly method: string;
   readonly path: string;
   readonly query: ListQuery;
@@ -34,14 +35,14 @@ export const json = (body: unknown, status = 200): Response =>
     headers: { 'content-type': 'application/json' },
   });
 
-export const failure = (status: number, error: string, details?: object): Response =>
-  json({ error, code: 'test', ...(details === undefined ? {} : { details }) }, status);
+export const errorResponse = (status: number, code: string, error: string, more = {}): Response =>
+  json({ error, code, ...more }, status);
 
-const stamps = {
-  created_at: '2026-11-01T08:00:00.000Z',
-  updated_at: '2026-11-01T08:00:00.000Z',
-  deleted_at: null,
-};
+export const failure = (status: number, error: string, details?: object): Response =>
+  errorResponse(status, 'test', error, details && { details });
+
+export const unauthenticatedResponse = (): Response =>
+  errorResponse(401, 'unauthenticated', 'Please sign in to go on.');
 
 /** A compiled module, with a template or without. */
 export function moduleOfTemplate(type: string, template?: TemplateRow): CompiledModule {
@@ -87,57 +88,17 @@ export function itemOf(
   };
 }
 
-const name = (id: number, en: string, de: string) => ({
-  id,
-  site_id: 1,
-  ...stamps,
-  name: { en, de },
-});
+type Body = Readonly<Record<string, unknown>> | readonly unknown[];
+type MockReply = Response | Promise<Response> | Body;
 
-const lists = {
-  types: [
-    {
-      ...name(1, 'Corrective', 'Korrektiv'),
-      module_type: 'workorders',
-      code: null,
-      parent_id: null,
-    },
-    {
-      ...name(2, 'Preventive', 'Vorbeugend'),
-      module_type: 'workorders',
-      code: null,
-      parent_id: null,
-    },
-    { ...name(11, 'Leak', 'Leckage'), module_type: 'workorders', code: null, parent_id: 1 },
-    {
-      ...name(21, 'Inspection', 'Inspektion'),
-      module_type: 'workorders',
-      code: null,
-      parent_id: 2,
-    },
-  ],
-  criticalities: [
-    { ...name(1, 'Critical', 'Kritisch'), rank: 1, colour: '#C4342B' },
-    { ...name(2, 'High', 'Hoch'), rank: 2, colour: '#B57614' },
-  ],
-  users: [
-    { id: 1, display_name: 'Marlene Hoffmann', email: 'm@demo.example', is_active: true },
-    { id: 2, display_name: 'Tomasz Kowalski', email: 't@demo.example', is_active: true },
-  ],
-  teams: [{ id: 1, name: 'Mechanics', member_ids: [1] }],
-};
-
-/** The entry that the server sends for a shipped module. */
-export function entryOf(document: ModuleDocument): ModuleEntry {
-  const { defaultStatusFlow: name } = document;
-  const flow = typeof name === 'string' ? shippedFlows.get(name) : name;
-  if (flow === undefined) throw new Error(`There is no flow for ${document.type}`);
-  return { document, flow, status_numbers: {} };
+/** Replies by "METHOD /path"; a function is called for each request. */
+export interface MockReplies {
+  readonly [call: string]: MockReply | ((body: unknown) => MockReply);
 }
 
-interface Site {
-  readonly items?: Readonly<Record<string, Item[]>>;
-  readonly templates?: readonly TemplateRow[];
+interface Site extends SiteOptions {
+  /** Specific replies in place of the mock's. */
+  readonly replies?: MockReplies;
   readonly answer?: RequestHandler;
   /** Handlers of named calls that the mock refuses, or that the test answers otherwise. */
   readonly handlers?: (backend: MockBackend) => readonly Handler[];
@@ -150,56 +111,6 @@ export function itemTable(backend: MockBackend, type: string): ItemTable {
   return new ItemTable(backend, module);
 }
 
-const now = new Date('2026-11-21T06:12:00.000Z');
-const sets = readModules(undefined);
-
-/** The rows of a site with Marlene and Tomasz, who may do everything, and the given items. */
-function rowsOf({ items = {}, templates = [] }: Site): Rows {
-  const rows = emptyRows();
-  const organisation_id = 1;
-  const { users, teams, types, criticalities } = lists;
-  rows.organisations.push({ id: 1, key: 'demo', name: 'Aurelia' });
-  rows.users.push(...users.map((user) => ({ ...user, organisation_id, locale: 'en' as const })));
-  rows.teams.push(...teams.map((team) => ({ ...team, organisation_id })));
-  rows.grants.push(
-    ...users.map(({ id: user_id }) => ({
-      id: user_id,
-      user_id,
-      role_id: 1,
-      role_name: 'Admin',
-      scope: 'Organisation' as const,
-      site_id: null,
-      expires_at: null,
-      permissions: [],
-      holds_all: true,
-    })),
-  );
-  rows.sites.push({
-    id: 1,
-    organisation_id,
-    name: 'Leuna',
-    description: null,
-    status: null,
-    site_type: null,
-    timezone: 'Europe/Berlin',
-    locale: 'de',
-    colour: null,
-    is_archived: false,
-    latitude: null,
-    longitude: null,
-    city: null,
-    country_code: null,
-  });
-  rows.types.push(...types);
-  rows.criticalities.push(...criticalities);
-  rows.templates.push(...templates);
-  for (const [type, list] of Object.entries(items)) {
-    const table = shippedModules.get(type)?.databaseTable ?? type;
-    rows.items[table] = list;
-  }
-  return rows;
-}
-
 const addressOf = (input: RequestInfo | URL): URL =>
   new URL(input instanceof Request ? input.url : String(input), 'http://site.example');
 
@@ -207,8 +118,10 @@ function recordedRequest(input: RequestInfo | URL, init: RequestInit | undefined
   const address = addressOf(input);
   const headers = new Headers(init?.headers);
   const ifMatch = headers.get('if-match');
+  const method = init?.method ?? 'GET';
   return {
-    method: init?.method ?? 'GET',
+    call: `${method} ${address.pathname}`,
+    method,
     path: address.pathname,
     query: Object.fromEntries(address.searchParams),
     body:
@@ -218,21 +131,31 @@ function recordedRequest(input: RequestInfo | URL, init: RequestInit | undefined
   };
 }
 
+async function responseOf(reply: MockReplies[string], body: unknown): Promise<Response> {
+  const answer = await (typeof reply === 'function' ? reply(body) : reply);
+  return answer instanceof Response ? answer.clone() : json(answer);
+}
+
 /**
  * Answers the page's calls with the handler of the mock (mock/README.md), signed in as Marlene on
- * one site. Items that the page changes are changed in the lists given. `answer` returns a specific
- * response instead; `requests` are the calls that the page made.
+ * two sites. Items that the page changes are changed in the lists given. `replies` and `answer` give
+ * specific responses instead; `requests` are the calls that the page made.
  */
-export function serveSite({ answer, handlers, ...site }: Site = {}): {
+export function serveSite({ answer, handlers, replies = {}, ...site }: Site = {}): {
   readonly requests: RecordedRequest[];
 } {
   const requests: RecordedRequest[] = [];
-  const backend = { ...sets, rows: rowsOf(site), now: () => now };
-  const handle = createHandle(backend, handlers?.(backend));
+  const { modules } = site;
+  const backend = { modules: mockModules, rows: siteRows(site), now: () => mockNow };
+  const handle = createHandle(backend, [
+    ...(modules ? [handler(GET_MODULES, () => ({ modules }))] : []),
+    ...(handlers?.(backend) ?? []),
+  ]);
   globalThis.fetch = async (input, init) => {
     const request = recordedRequest(input, init);
     requests.push(request);
-    const own = await answer?.(request);
+    const reply = replies[request.call];
+    const own = reply ? await responseOf(reply, request.body) : await answer?.(request);
     if (own !== undefined) return own;
     const { pathname, search } = addressOf(input);
     const body = typeof init?.body === 'string' ? init.body : '';

@@ -6,47 +6,19 @@ import { I18nextProvider } from 'react-i18next';
 import { createBrowserRouter, Link, RouterProvider } from 'react-router-dom';
 import { onTestFinished } from 'vitest';
 import { createCache } from '../../src/api/cache.ts';
-import type { SiteRow } from '../../src/contract/directory.ts';
 import { ModuleRoutes } from '../../src/modules/pages/ModuleRoutes.tsx';
 import type { CurrentUser } from '../../src/modules/session.ts';
 import { UiProvider } from '../../src/ui/UiProvider.tsx';
 import { pageTexts } from './page-texts.ts';
 import { shippedModules } from './compiled.ts';
-
-const testSite: SiteRow = {
-  id: 1,
-  name: 'Leuna',
-  description: null,
-  status: 'active',
-  colour: null,
-  timezone: 'Europe/Berlin',
-  locale: 'de-DE',
-  site_id: 1,
-  site_name: 'Leuna',
-  site_description: null,
-  site_status: 'active',
-  site_type: null,
-  site_colour: null,
-  site_timezone: 'Europe/Berlin',
-  site_locale: 'de-DE',
-  is_archived: false,
-  address: { latitude: null, longitude: null, city: null, country_code: null },
-  user_roles: [],
-};
+import { marlene, siteRow } from './site-rows.ts';
 
 const everything = ['read', 'create', 'update', 'delete', 'transition', 'approve'];
 
 /** The first user of the site, with all permissions, or only the given actions in every module. */
 export function testUser(actions: readonly string[] = everything): CurrentUser {
   return {
-    user: {
-      id: 1,
-      display_name: 'Marlene Hoffmann',
-      email: 'm@demo.example',
-      organisation_id: 1,
-      organisation_name: 'Aurelia',
-      locale: 'en',
-    },
+    user: marlene,
     roles: [],
     permissions: [...shippedModules.keys()].flatMap((type) =>
       actions.map((action) => ({ permission_code: `${type}.${action}`, site_id: null })),
@@ -70,7 +42,7 @@ export function renderSite({ path, language = 'en', me = testUser() }: Page) {
       path: '/app/sites/1/*',
       element: (
         <Suspense>
-          <ModuleRoutes site={testSite} me={me} fallback={<p>Nothing here</p>} />
+          <ModuleRoutes site={siteRow(1, 'Leuna')} me={me} fallback={<p>Nothing here</p>} />
           <Link to="/elsewhere">Elsewhere</Link>
         </Suspense>
       ),

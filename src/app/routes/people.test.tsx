@@ -1,17 +1,9 @@
 import { screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { AccountRow } from '../../contract/accounts.ts';
-import {
-  type MockReplies,
-  mockApi,
-  currentUser,
-  resetPage,
-  marlene,
-  openPage,
-  errorResponse,
-  signedInReplies,
-} from '../testing.tsx';
+import { type MockReplies, errorResponse } from '../../../tests/support/mock-site.ts';
+import { currentUser, marlene } from '../../../tests/support/site-rows.ts';
+import { openPage, resetPage } from '../testing.tsx';
 
 vi.mock('socket.io-client', () => import('../shell/testing.ts'));
 
@@ -47,15 +39,14 @@ const people = [
 ];
 
 async function open(more: MockReplies = {}, language?: 'de') {
-  const requests = mockApi({
-    ...signedInReplies([]),
+  const replies = {
     'GET /api/users/me': manager,
     'GET /api/organisation/accounts': { accounts: people },
     ...more,
-  });
-  const page = await openPage('/app/people', language);
+  };
+  const page = openPage('/app/people', { language, site: { modules: [], replies } });
   await screen.findByRole('heading', { level: 1 });
-  return { ...page, requests, user: userEvent.setup() };
+  return page;
 }
 const rowOf = async (name: string) => {
   const row = (await screen.findByText(name, { selector: '[role="row"] *' })).closest<HTMLElement>(

@@ -1,14 +1,8 @@
 import { screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import {
-  type MockReplies,
-  mockApi,
-  resetPage,
-  moduleEntry,
-  openPage,
-  signedInReplies,
-} from '../testing.tsx';
+import type { MockReplies } from '../../../tests/support/mock-site.ts';
+import { marlene, moduleEntry } from '../../../tests/support/site-rows.ts';
+import { openPage, resetPage } from '../testing.tsx';
 import { clearDrafts, saveDraft, storedDrafts } from '../../../tests/support/in-memory-drafts.ts';
 import { storedAuthUser } from './auth-user.ts';
 
@@ -20,15 +14,14 @@ const logOut = 'POST /api/auth/logout';
 const permits = moduleEntry('permits');
 
 async function askToLogOut(answers: MockReplies) {
-  const user = userEvent.setup();
-  const requests = mockApi(signedInReplies([permits], answers));
-  const page = await openPage('/app');
+  const page = openPage('/app', { site: { modules: [permits], replies: answers } });
+  const { user, requests } = page;
   await user.click(await screen.findByRole('button', { name: /m.hoffmann@/ }));
   await user.click(await screen.findByRole('button', { name: 'Log Out' }));
   const title = await screen.findByText('Confirm Logout');
   const dialog = within(title.closest<HTMLElement>('[role="dialog"]') ?? document.body);
   const calls = () => requests.map(({ call }) => call);
-  return { ...page, user, dialog, calls };
+  return { ...page, dialog, calls };
 }
 
 describe('logging out', () => {
@@ -58,7 +51,7 @@ describe('logging out', () => {
   });
 
   it('logging out names unsaved drafts, and deletes the drafts of this person only', async () => {
-    const owner = { organisation: 1, user: 7 };
+    const owner = { organisation: 1, user: marlene.id };
     const draft = { ...owner, site: 1, module: 'permits', version: 1, keptAt: '', values: [] };
     await saveDraft({ ...draft, item: '7' });
     await saveDraft({ ...draft, item: '8' });
@@ -87,8 +80,7 @@ describe('logging out', () => {
   });
 
   it('logging out has no address that a link could open', async () => {
-    const requests = mockApi(signedInReplies([permits]));
-    const { at } = await openPage('/auth/logout');
+    const { at, requests } = openPage('/auth/logout', { site: { modules: [permits] } });
     await screen.findByRole('heading', { level: 1, name: /Marlene/ });
     expect(at()).toBe('/app');
     expect(requests.map(({ call }) => call)).not.toContain(logOut);

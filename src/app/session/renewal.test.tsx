@@ -1,16 +1,8 @@
 import { screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import {
-  type MockReplies,
-  mockApi,
-  currentUser,
-  resetPage,
-  moduleEntry,
-  unauthenticatedResponse,
-  openPage,
-  signedInReplies,
-} from '../testing.tsx';
+import { type MockReplies, unauthenticatedResponse } from '../../../tests/support/mock-site.ts';
+import { currentUser, moduleEntry } from '../../../tests/support/site-rows.ts';
+import { openPage, resetPage } from '../testing.tsx';
 
 vi.mock('socket.io-client', () => import('../shell/testing.ts'));
 vi.mock('../../api/drafts.ts', () => import('../../../tests/support/in-memory-drafts.ts'));
@@ -22,28 +14,28 @@ const refresh = 'POST /api/auth/refresh';
 /** A server that refuses calls until the session is renewed. */
 function answersAfter(renewal: () => Response): MockReplies {
   let isRenewed = false;
-  return signedInReplies([permits], {
+  return {
     'GET /api/users/me': () => (isRenewed ? currentUser(['permits']) : unauthenticatedResponse()),
     [refresh]: () => {
       const answer = renewal();
       isRenewed = answer.ok;
       return answer;
     },
-  });
+  };
 }
 
 describe('a call whose token has expired', () => {
   it('a call with an expired token is repeated with a new one, and the page shows no error', async () => {
-    const requests = mockApi(answersAfter(() => Response.json({ status: 'signed_in' })));
-    const { at } = await openPage('/app');
+    const replies = answersAfter(() => Response.json({ status: 'signed_in' }));
+    const { at, requests } = openPage('/app', { site: { modules: [permits], replies } });
     await screen.findByRole('heading', { level: 1 });
     expect(at()).toBe('/app');
     expect(requests.filter(({ call }) => call === refresh)).toHaveLength(1);
   });
 
   it('a call with an expired token leads to the sign-in if the session has ended too', async () => {
-    const requests = mockApi(answersAfter(unauthenticatedResponse));
-    const { at } = await openPage('/app');
+    const replies = answersAfter(unauthenticatedResponse);
+    const { at, requests } = openPage('/app', { site: { modules: [permits], replies } });
     await screen.findByRole('heading', { name: 'Sign in' });
     expect(at()).toBe('/auth/login');
     expect(requests.filter(({ call }) => call === refresh)).toHaveLength(1);
@@ -62,25 +54,23 @@ const session = (id: string, isCurrent: boolean, browser: string) => ({
 });
 
 describe('the sessions of the profile', () => {
-  async function open(more: MockReplies, language: 'en' | 'de' = 'en') {
+  function open(more: MockReplies, language: 'en' | 'de' = 'en') {
     const all = [session('a', true, 'Firefox'), session('b', false, 'Chrome')];
     let sessions = all;
-    const requests = mockApi(
-      signedInReplies([permits], {
-        'GET /api/auth/sessions': () => ({ sessions }),
-        'DELETE /api/auth/sessions/b': () => {
-          sessions = all.slice(0, 1);
-          return {};
-        },
-        ...more,
-      }),
-    );
-    const page = await openPage('/app/settings/profile', language);
-    return { ...page, requests, user: userEvent.setup() };
+    const replies = {
+      'GET /api/auth/sessions': () => ({ sessions }),
+      'DELETE /api/auth/sessions/b': () => {
+        sessions = all.slice(0, 1);
+        return {};
+      },
+      ...more,
+    };
+    const site = { modules: [permits], replies };
+    return openPage('/app/settings/profile', { language, site });
   }
 
   it('a session on the profile page ends after a question', async () => {
-    const { user, requests } = await open({});
+    const { user, requests } = open({});
     await screen.findByText('This device');
     await user.click(screen.getByRole('button', { name: 'Log out Chrome on Linux' }));
     const dialog = await screen.findByRole('dialog');
@@ -93,7 +83,7 @@ describe('the sessions of the profile', () => {
 
   it('logging out everywhere ends all sessions, in German too', async () => {
     const everywhere = 'POST /api/auth/logout/everywhere';
-    const { user, requests } = await open({ [everywhere]: { status: 'signed_out' } }, 'de');
+    const { user, requests } = open({ [everywhere]: { status: 'signed_out' } }, 'de');
     await user.click(await screen.findByRole('button', { name: 'Überall abmelden' }));
     const dialog = await screen.findByRole('dialog');
     expect(dialog.textContent).toContain('auf allen Ihren Geräten');
@@ -105,7 +95,7 @@ describe('the sessions of the profile', () => {
 
   it('sessions that fail to load show the error, and load at the next try', async () => {
     let answer = new Response('', { status: 502 });
-    const { user } = await open({ 'GET /api/auth/sessions': () => answer });
+    const { user } = open({ 'GET /api/auth/sessions': () => answer });
     const card = (await screen.findByText("Your sessions didn't load")).closest('section');
     if (card === null) throw new Error('The sessions have no card.');
     answer = Response.json({ sessions: [session('a', true, 'Firefox')] });

@@ -1,15 +1,8 @@
 import { act, screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
-import {
-  type MockReplies,
-  mockApi,
-  currentUser,
-  resetPage,
-  openPage,
-  errorResponse,
-  signedInReplies,
-} from '../testing.tsx';
+import { type MockReplies, errorResponse } from '../../../tests/support/mock-site.ts';
+import { currentUser } from '../../../tests/support/site-rows.ts';
+import { openPage, resetPage } from '../testing.tsx';
 
 vi.mock('socket.io-client', () => import('../shell/testing.ts'));
 
@@ -24,10 +17,9 @@ const required = () => errorResponse(403, 'second_factor_required', 'Set one up 
 const app = { secret: 'ABCDEFGH', uri: 'otpauth://totp/x', qr: 'data:image/svg+xml;base64,' };
 
 /** A server that refuses other calls until an authenticator app is set up. */
-async function open(more: MockReplies = {}, language?: 'de') {
+function open(more: MockReplies = {}, language?: 'de') {
   let isSetUp = false;
-  const requests = mockApi({
-    ...signedInReplies([]),
+  const replies = {
     'GET /api/users/me': () => (isSetUp ? currentUser([]) : required()),
     'GET /api/auth/2fa': () => ({ ...none, totp: isSetUp }),
     'POST /api/auth/2fa/totp/setup': app,
@@ -36,18 +28,14 @@ async function open(more: MockReplies = {}, language?: 'de') {
       return {};
     },
     ...more,
-  });
-  return {
-    ...(await openPage('/app/settings/profile', language)),
-    requests,
-    user: userEvent.setup(),
   };
+  return openPage('/app/settings/profile', { language, site: { modules: [], replies } });
 }
 
 afterEach(resetPage);
 
 it('a person without the required second factor sees only its set-up, then the page they wanted', async () => {
-  const { user, requests, at } = await open();
+  const { user, requests, at } = open();
   await screen.findByRole('heading', { level: 1, name: 'Set up a second factor' });
   const card = await screen.findByRole('region', { name: 'Second factor and passkeys' });
   expect(screen.queryByRole('navigation', { name: 'Main navigation' })).toBeNull();
@@ -67,7 +55,7 @@ it('a person without the required second factor sees only its set-up, then the p
 
 it('the set-up appears when the organisation begins to require a second factor, in German too', async () => {
   let isRequired = false;
-  const { cache } = await open(
+  const { cache } = open(
     {
       'GET /api/users/me': () => (isRequired ? required() : currentUser([])),
       'GET /api/auth/sessions': () => (isRequired ? required() : { sessions: [] }),

@@ -1,18 +1,9 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { disconnectSocket, connectSocket } from '../shell/testing.ts';
-import {
-  mockApi,
-  currentUser,
-  resetPage,
-  marlene,
-  moduleEntry,
-  unauthenticatedResponse,
-  openPage,
-  errorResponse,
-  signedInReplies,
-} from '../testing.tsx';
+import { errorResponse, unauthenticatedResponse } from '../../../tests/support/mock-site.ts';
+import { currentUser, marlene, moduleEntry } from '../../../tests/support/site-rows.ts';
+import { openPage, resetPage } from '../testing.tsx';
 import { storedAuthUser } from './auth-user.ts';
 import { readSession, startSession } from './session.ts';
 
@@ -24,8 +15,7 @@ const permits = moduleEntry('permits');
 describe('the session gate', () => {
   it('the session gate shows that it is checking until the server answers', async () => {
     const { promise, resolve } = Promise.withResolvers<Response>();
-    mockApi(signedInReplies([permits], { 'GET /api/users/me': promise }));
-    await openPage('/app');
+    openPage('/app', { site: { modules: [permits], replies: { 'GET /api/users/me': promise } } });
     expect(await screen.findByText('Verifying your session...')).toBeTruthy();
     resolve(Response.json(currentUser(['permits'])));
     expect(await screen.findByRole('heading', { level: 1, name: /Marlene/ })).toBeTruthy();
@@ -33,19 +23,16 @@ describe('the session gate', () => {
   });
 
   it('the session gate sends signed-out people to the sign-in, and back to the same page after it', async () => {
-    const user = userEvent.setup();
     let isSignedIn = false;
-    mockApi(
-      signedInReplies([permits], {
-        'GET /api/users/me': () =>
-          isSignedIn ? currentUser(['permits']) : unauthenticatedResponse(),
-        'POST /api/auth/login': () => {
-          isSignedIn = true;
-          return { status: 'signed_in', user: marlene };
-        },
-      }),
-    );
-    const { at } = await openPage('/app/sites?all=1');
+    const replies = {
+      'GET /api/users/me': () =>
+        isSignedIn ? currentUser(['permits']) : unauthenticatedResponse(),
+      'POST /api/auth/login': () => {
+        isSignedIn = true;
+        return { status: 'signed_in', user: marlene };
+      },
+    };
+    const { at, user } = openPage('/app/sites?all=1', { site: { modules: [permits], replies } });
     await user.type(await screen.findByLabelText('Organisation'), 'aurelia');
     expect(at()).toBe('/auth/login');
     await user.type(screen.getByLabelText('Email'), marlene.email);
@@ -56,8 +43,8 @@ describe('the session gate', () => {
   });
 
   it('the session gate shows any other failure with its message and a button to retry', async () => {
-    mockApi({ 'GET /api/users/me': errorResponse(503, 'unavailable', 'The database is away.') });
-    const { at } = await openPage('/app');
+    const away = errorResponse(503, 'unavailable', 'The database is away.');
+    const { at } = openPage('/app', { site: { replies: { 'GET /api/users/me': away } } });
     expect(await screen.findByRole('heading', { name: 'Authentication Error' })).toBeTruthy();
     screen.getByText('Unable to verify your identity. Please try refreshing the page.');
     screen.getByText('Failed to fetch current user: The database is away.');
@@ -66,35 +53,33 @@ describe('the session gate', () => {
   });
 
   it('the session gate treats an answer without data as signed out', async () => {
-    mockApi({ 'GET /api/users/me': Response.json(null) });
-    const { at } = await openPage('/app');
+    const replies = { 'GET /api/users/me': Response.json(null) };
+    const { at } = openPage('/app', { site: { replies } });
     expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeTruthy();
     expect(at()).toBe('/auth/login');
   });
 
   it('the session gate refuses a reply without user, roles and permissions', async () => {
-    mockApi({ 'GET /api/users/me': { user: marlene } });
-    await openPage('/app');
+    openPage('/app', { site: { replies: { 'GET /api/users/me': { user: marlene } } } });
     expect(await screen.findByText(/Invalid data structure received/)).toBeTruthy();
   });
 
   it('the session gate sets the client session if it is absent or another user’s, and keeps it otherwise', async () => {
-    mockApi(signedInReplies([permits]));
-    const first = await openPage('/app');
+    const first = openPage('/app', { site: { modules: [permits] } });
     await screen.findByRole('heading', { level: 1 });
     expect(storedAuthUser.read()).toMatchObject({
-      userId: 7,
+      userId: marlene.id,
       organisationName: 'Aurelia Chemicals',
     });
     first.unmount();
 
     startSession({ ...marlene, id: 8, display_name: 'Somebody else' }, 'password');
-    const second = await openPage('/app');
-    await waitFor(() => expect(storedAuthUser.read()).toMatchObject({ userId: 7 }));
+    const second = openPage('/app');
+    await waitFor(() => expect(storedAuthUser.read()).toMatchObject({ userId: marlene.id }));
     second.unmount();
 
     startSession({ ...marlene, display_name: 'As it was stored' }, 'password');
-    await openPage('/app');
+    openPage('/app');
     await screen.findByRole('heading', { level: 1 });
     expect(readSession()?.userName).toBe('As it was stored');
   });
@@ -102,16 +87,13 @@ describe('the session gate', () => {
   it.each(['a call', 'the socket'])(
     'the session gate logs out when %s shows that the server has ended the session',
     async (sign) => {
-      const user = userEvent.setup();
       let isSignedIn = true;
       const me = currentUser(['permits']);
-      mockApi(
-        signedInReplies([permits], {
-          'GET /api/users/me': () => (isSignedIn ? me : unauthenticatedResponse()),
-          'GET /api/sites/1/overview': unauthenticatedResponse,
-        }),
-      );
-      const { at } = await openPage('/app');
+      const replies = {
+        'GET /api/users/me': () => (isSignedIn ? me : unauthenticatedResponse()),
+        'GET /api/sites/1/overview': unauthenticatedResponse,
+      };
+      const { at, user } = openPage('/app', { site: { modules: [permits], replies } });
       await screen.findByRole('heading', { level: 1 });
       act(connectSocket);
       isSignedIn = false;
@@ -125,13 +107,11 @@ describe('the session gate', () => {
 
   it('the session gate keeps the page on screen if a later check fails for another reason', async () => {
     let isThere = true;
-    mockApi(
-      signedInReplies([permits], {
-        'GET /api/users/me': () =>
-          isThere ? currentUser(['permits']) : errorResponse(503, 'unavailable', 'Away.'),
-      }),
-    );
-    const { cache } = await openPage('/app');
+    const replies = {
+      'GET /api/users/me': () =>
+        isThere ? currentUser(['permits']) : errorResponse(503, 'unavailable', 'Away.'),
+    };
+    const { cache } = openPage('/app', { site: { modules: [permits], replies } });
     await screen.findByRole('heading', { level: 1, name: /Marlene/ });
     isThere = false;
     await act(() => cache.invalidateQueries());

@@ -1,18 +1,13 @@
 import { screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import type userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
   type MockReplies,
-  mockApi,
-  currentUser,
-  resetPage,
-  marlene,
-  moduleEntry,
-  unauthenticatedResponse,
-  openPage,
   errorResponse,
-  signedInReplies,
-} from '../testing.tsx';
+  unauthenticatedResponse,
+} from '../../../tests/support/mock-site.ts';
+import { currentUser, marlene, moduleEntry } from '../../../tests/support/site-rows.ts';
+import { openPage, resetPage } from '../testing.tsx';
 import { storedAuthUser } from './auth-user.ts';
 
 vi.mock('socket.io-client', () => import('../shell/testing.ts'));
@@ -26,11 +21,11 @@ const challenge = {
   methods: ['totp'],
 };
 
-async function openLogin(answers: MockReplies, language: 'en' | 'de' = 'en') {
-  const requests = mockApi(answers);
-  const page = await openPage('/auth/login', language);
-  return { ...page, requests, user: userEvent.setup() };
-}
+const openLogin = (replies: MockReplies, language: 'en' | 'de' = 'en') =>
+  openPage('/auth/login', { language, site: { modules: [permits], replies } });
+
+/** A recorded request of a call with a body. */
+const sent = (call: string, body: object): unknown => expect.objectContaining({ call, body });
 
 async function fillIn(user: ReturnType<typeof userEvent.setup>, email = marlene.email) {
   await user.type(screen.getByLabelText('Organisation'), ' aurelia ');
@@ -41,7 +36,7 @@ async function fillIn(user: ReturnType<typeof userEvent.setup>, email = marlene.
 
 describe('the sign-in', () => {
   it('the sign-in names missing fields, focuses the first and sends no request', async () => {
-    const { user, requests } = await openLogin({});
+    const { user, requests } = openLogin({});
     await user.click(screen.getByRole('button', { name: 'Sign in' }));
     const organisation = screen.getByLabelText('Organisation');
     expect(document.activeElement).toBe(organisation);
@@ -55,15 +50,11 @@ describe('the sign-in', () => {
   });
 
   it('the sign-in sends names without surrounding spaces, and the password with them', async () => {
-    const { user, requests } = await openLogin({ 'POST /api/auth/login': challenge });
+    const { user, requests } = openLogin({ 'POST /api/auth/login': challenge });
     await fillIn(user);
     await screen.findByLabelText('6-digit code');
-    expect(requests).toEqual([
-      {
-        call: 'POST /api/auth/login',
-        body: { organisation: 'aurelia', email: marlene.email, password: ' secret ' },
-      },
-    ]);
+    const body = { organisation: 'aurelia', email: marlene.email, password: ' secret ' };
+    expect(requests).toEqual([sent('POST /api/auth/login', body)]);
   });
 
   it.each([
@@ -84,7 +75,7 @@ describe('the sign-in', () => {
     [new Response('not JSON'), 'Unexpected response from the server.'],
   ])('the sign-in shows why it failed, and can be tried again (%#)', async (answer, sentence) => {
     vi.spyOn(console, 'error').mockReturnValue();
-    const { user, requests, at } = await openLogin({ 'POST /api/auth/login': answer });
+    const { user, requests, at } = openLogin({ 'POST /api/auth/login': answer });
     await fillIn(user);
     expect((await screen.findByRole('alert')).textContent).toBe(sentence);
     await user.click(screen.getByRole('button', { name: /Sign in/ }));
@@ -96,7 +87,7 @@ describe('the sign-in', () => {
   });
 
   it('the sign-in changes to German without a reload', async () => {
-    const { user } = await openLogin({});
+    const { user } = openLogin({});
     await user.click(screen.getByRole('button', { name: /English/ }));
     await user.click(await screen.findByRole('button', { name: 'Deutsch' }));
     expect(await screen.findByRole('heading', { name: 'Anmelden' })).toBeTruthy();
@@ -108,31 +99,27 @@ describe('the sign-in', () => {
 describe('the second factor', () => {
   it('the second factor is sent with the sixth digit, then the user is stored and the page opens', async () => {
     let isSignedIn = false;
-    const { user, requests, at } = await openLogin(
-      signedInReplies([permits], {
-        'GET /api/users/me': () =>
-          isSignedIn ? currentUser(['permits']) : unauthenticatedResponse(),
-        'POST /api/auth/login': challenge,
-        'POST /api/auth/login/2fa': () => {
-          isSignedIn = true;
-          return { status: 'signed_in', user: marlene };
-        },
-      }),
-    );
+    const { user, requests, at } = openLogin({
+      'GET /api/users/me': () =>
+        isSignedIn ? currentUser(['permits']) : unauthenticatedResponse(),
+      'POST /api/auth/login': challenge,
+      'POST /api/auth/login/2fa': () => {
+        isSignedIn = true;
+        return { status: 'signed_in', user: marlene };
+      },
+    });
     await fillIn(user);
     await user.type(await screen.findByLabelText('6-digit code'), '417022');
     expect(await screen.findByRole('heading', { level: 1, name: /Marlene/ })).toBeTruthy();
-    expect(requests).toContainEqual({
-      call: 'POST /api/auth/login/2fa',
-      body: { challenge_id: 'c-1', code: '417022', method: 'totp' },
-    });
+    const body = { challenge_id: 'c-1', code: '417022', method: 'totp' };
+    expect(requests).toContainEqual(sent('POST /api/auth/login/2fa', body));
     expect(at()).toBe('/app');
     expect(storedAuthUser.read()).toMatchObject({ userId: marlene.id, userEmail: marlene.email });
     expect(sessionStorage).toHaveLength(0);
   });
 
   it('the second factor requires six digits, and reports a wrong code', async () => {
-    const { user } = await openLogin({
+    const { user } = openLogin({
       'POST /api/auth/login': challenge,
       'POST /api/auth/login/2fa': errorResponse(401, 'invalid_code', 'Wrong.'),
     });
@@ -148,7 +135,7 @@ describe('the second factor', () => {
   });
 
   it('the second factor returns to the sign-in with the reason when the challenge has expired', async () => {
-    const { user, at } = await openLogin({
+    const { user, at } = openLogin({
       'POST /api/auth/login': challenge,
       'POST /api/auth/login/2fa': errorResponse(401, 'challenge_over', 'Please sign in again.'),
     });
@@ -161,22 +148,22 @@ describe('the second factor', () => {
   it.each(['/auth/2fa', '/auth/two-factor'])(
     'the page at %s requires a pending sign-in, which survives a reload',
     async (path) => {
-      const { user, at, unmount } = await openLogin({ 'POST /api/auth/login': challenge });
+      const { user, at, unmount } = openLogin({ 'POST /api/auth/login': challenge });
       await fillIn(user);
       await screen.findByLabelText('6-digit code');
       unmount();
-      const again = await openPage(path);
+      const again = openPage(path);
       screen.getByText(marlene.email);
       await user.click(screen.getByRole('button', { name: 'Back to sign-in' }));
       expect(again.at()).toBe('/auth/login');
       again.unmount();
-      expect((await openPage(path)).at()).toBe('/auth/login');
+      expect(openPage(path).at()).toBe('/auth/login');
       expect(at()).toBe('/auth/2fa');
     },
   );
 
   it('the second factor may be a backup code, or a code by e-mail that can be sent again', async () => {
-    const { user, requests } = await openLogin({
+    const { user, requests } = openLogin({
       'POST /api/auth/login': { ...challenge, methods: ['totp', 'email', 'backup'] },
       'POST /api/auth/login/2fa/email': { status: 'sent' },
       'POST /api/auth/2fa/backup-codes/verify': errorResponse(401, 'invalid_code', 'Wrong.'),
@@ -188,19 +175,17 @@ describe('the second factor', () => {
     await user.type(await screen.findByLabelText('Backup code'), 'ABCD-EFGH');
     await user.click(screen.getByRole('button', { name: 'Verify' }));
     await screen.findByText('Invalid verification code. Please try again.');
+    const body = { challenge_id: 'c-1', code: 'ABCD-EFGH' };
     expect(requests.slice(-2)).toEqual([
-      { call: 'POST /api/auth/login/2fa/email', body: { challenge_id: 'c-1' } },
-      {
-        call: 'POST /api/auth/2fa/backup-codes/verify',
-        body: { challenge_id: 'c-1', code: 'ABCD-EFGH' },
-      },
+      sent('POST /api/auth/login/2fa/email', { challenge_id: 'c-1' }),
+      sent('POST /api/auth/2fa/backup-codes/verify', body),
     ]);
   });
 });
 
 describe('links by e-mail', () => {
   it('a link by e-mail is requested by name, and the page does not reveal whether the account exists', async () => {
-    const { user, requests } = await openLogin({
+    const { user, requests } = openLogin({
       'POST /api/auth/password-reset/request': { status: 'requested' },
     });
     await user.click(screen.getByRole('button', { name: 'Forgot password?' }));
@@ -211,15 +196,13 @@ describe('links by e-mail', () => {
     await user.click(screen.getByRole('button', { name: 'Send link' }));
     expect((await screen.findByRole('status')).textContent).toMatch(/^If there is such an account/);
     const body = { organisation: 'aurelia', email: marlene.email };
-    expect(requests).toEqual([{ call: 'POST /api/auth/password-reset/request', body }]);
+    expect(requests).toEqual([sent('POST /api/auth/password-reset/request', body)]);
   });
 
   it('a new password is set with the token behind the #', async () => {
-    const requests = mockApi({
-      'POST /api/auth/password-reset/verify': { status: 'password_changed' },
-    });
-    const { at } = await openPage('/auth/reset-password#the-token', 'de');
-    const user = userEvent.setup();
+    const replies = { 'POST /api/auth/password-reset/verify': { status: 'password_changed' } };
+    const path = '/auth/reset-password#the-token';
+    const { at, user, requests } = openPage(path, { language: 'de', site: { replies } });
     await user.type(await screen.findByLabelText('Neues Passwort'), 'kurz');
     await user.click(screen.getByRole('button', { name: 'Passwort speichern' }));
     screen.getByText('Mindestens 8 Zeichen verwenden.');
@@ -228,15 +211,14 @@ describe('links by e-mail', () => {
     await user.click(await screen.findByRole('button', { name: 'Anmelden' }));
     expect(at()).toBe('/auth/login');
     const body = { token: 'the-token', password: 'kurz und lang' };
-    expect(requests).toEqual([{ call: 'POST /api/auth/password-reset/verify', body }]);
+    expect(requests).toEqual([sent('POST /api/auth/password-reset/verify', body)]);
   });
 
   it('a link by e-mail signs in by a click, and reports when it has expired', async () => {
-    const requests = mockApi({
+    const replies = {
       'POST /api/auth/magic-link/verify': errorResponse(410, 'link_over', 'This link is over.'),
-    });
-    await openPage('/auth/magic-link#the-token');
-    const user = userEvent.setup();
+    };
+    const { user, requests } = openPage('/auth/magic-link#the-token', { site: { replies } });
     expect(requests).toEqual([]);
     await user.click(await screen.findByRole('button', { name: 'Sign in' }));
     expect((await screen.findByRole('alert')).textContent).toBe('This link is over.');

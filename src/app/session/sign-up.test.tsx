@@ -1,18 +1,9 @@
 import { screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { loadConfig } from '../../api/config.ts';
-import {
-  type MockReplies,
-  mockApi,
-  currentUser,
-  resetPage,
-  marlene,
-  moduleEntry,
-  openPage,
-  errorResponse,
-  signedInReplies,
-} from '../testing.tsx';
+import { type MockReplies, errorResponse, serveSite } from '../../../tests/support/mock-site.ts';
+import { currentUser, marlene, moduleEntry } from '../../../tests/support/site-rows.ts';
+import { openPage, resetPage } from '../testing.tsx';
 import { storedAuthUser } from './auth-user.ts';
 
 vi.mock('socket.io-client', () => import('../shell/testing.ts'));
@@ -22,14 +13,14 @@ const permits = moduleEntry('permits');
 
 /** Opens an address on a server with these providers and this sign-up setting. */
 async function open(path: string, answers: MockReplies, config: object = closed, language?: 'de') {
-  const requests = mockApi({ 'GET /config.json': { ...config }, ...answers });
+  const replies = { 'GET /config.json': { ...config }, ...answers };
+  const { requests } = serveSite({ modules: [permits], replies });
   await loadConfig();
-  const page = await openPage(path, language);
-  return { ...page, requests, user: userEvent.setup() };
+  return { ...openPage(path, { language }), requests };
 }
 
 afterEach(async () => {
-  mockApi({ 'GET /config.json': closed });
+  serveSite({ replies: { 'GET /config.json': closed } });
   await loadConfig();
   resetPage();
 });
@@ -109,8 +100,8 @@ describe('the answer of a provider', () => {
       },
     });
     await screen.findByLabelText('6-digit code');
-    expect(requests.filter(({ call }) => call === complete)).toEqual([
-      { call: complete, body: { search: '?code=1&state=sign_in.x' } },
+    expect(requests.filter(({ call }) => call === complete).map(({ body }) => body)).toEqual([
+      { search: '?code=1&state=sign_in.x' },
     ]);
     expect(at()).toBe('/auth/2fa');
   });
@@ -139,15 +130,11 @@ describe('a set-up link', () => {
 
   it('setting up names missing fields, suggests a short name, and works without a second factor', async () => {
     const made = { status: 'signed_in', user: marlene };
-    const { user, requests, at } = await open(
-      '/auth/set-up#token',
-      signedInReplies([permits], {
-        'GET /api/users/me': currentUser(['permits']),
-        'GET /api/auth/set-up': { email: null },
-        'POST /api/auth/set-up': made,
-        'POST /api/auth/2fa/totp/setup': { secret: 'ABCDEFGH', uri: 'otpauth://x', qr: 'data:,' },
-      }),
-    );
+    const { user, requests, at } = await open('/auth/set-up#token', {
+      'GET /api/auth/set-up': { email: null },
+      'POST /api/auth/set-up': made,
+      'POST /api/auth/2fa/totp/setup': { secret: 'ABCDEFGH', uri: 'otpauth://x', qr: 'data:,' },
+    });
     await user.click(await screen.findByRole('button', { name: 'Set up' }));
     for (const words of [/name of the organisation\.$/, /Enter your name/, /at least 8/i])
       expect(screen.getAllByText(words).length).toBeGreaterThan(0);
@@ -180,7 +167,7 @@ describe('settings of the organisation', () => {
   };
 
   it('settings of the organisation require a permission, and the page names it', async () => {
-    const { requests } = await open('/app/settings/organisation', signedInReplies([permits]));
+    const { requests } = await open('/app/settings/organisation', {});
     await screen.findByText('Settings are for administrators');
     expect(requests.map(({ call }) => call)).not.toContain('GET /api/organisation');
   });
@@ -188,14 +175,11 @@ describe('settings of the organisation', () => {
   it('settings of the organisation send only what has changed', async () => {
     const me = currentUser(['permits']);
     const manager = { permission_code: 'settings.manage', site_id: null };
-    const { user, requests } = await open(
-      '/app/settings/organisation',
-      signedInReplies([permits], {
-        'GET /api/users/me': { ...me, permissions: [...me.permissions, manager] },
-        'GET /api/organisation': settings,
-        'PATCH /api/organisation': (body: unknown) => ({ ...settings, ...(body as object) }),
-      }),
-    );
+    const { user, requests } = await open('/app/settings/organisation', {
+      'GET /api/users/me': { ...me, permissions: [...me.permissions, manager] },
+      'GET /api/organisation': settings,
+      'PATCH /api/organisation': (body: unknown) => ({ ...settings, ...(body as object) }),
+    });
     const field = await screen.findByLabelText('Privacy · Deutsch');
     expect(screen.getByRole('button', { name: 'Save settings' })).toHaveProperty('disabled', true);
     screen.getByText(/3 people have none/);

@@ -3,15 +3,9 @@ import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { Bulletin } from '../../contract/bulletins.ts';
 import type { NoticeRow } from '../../contract/notifications.ts';
 import type { WorkRow } from '../../contract/work.ts';
-import {
-  type MockReplies,
-  currentUser,
-  resetPage,
-  moduleEntry,
-  openSignedIn,
-  errorResponse,
-  site,
-} from '../testing.tsx';
+import { type MockReplies, errorResponse } from '../../../tests/support/mock-site.ts';
+import { currentUser, moduleEntry, siteRow } from '../../../tests/support/site-rows.ts';
+import { openPage, resetPage } from '../testing.tsx';
 
 vi.mock('socket.io-client', () => import('./testing.ts'));
 afterEach(resetPage);
@@ -36,15 +30,9 @@ const work = (id: number, name: string, more: Partial<WorkRow> = {}): WorkRow =>
 });
 
 const nothing = { rows: [], total: 0 };
-const told: MockReplies = {
-  'GET /api/my-work': { assigned: nothing, approvals: nothing },
-  'GET /api/notifications': { notifications: [], unread: 0, next_page_cursor: null },
-  'GET /api/bulletins': { bulletins: [], unread: 0, may_create: false },
-  'GET /api/users/me/preferences': { locale: null, theme: null, time_zone: null },
-};
 
-const open = (at: string, more: MockReplies = {}, language: 'en' | 'de' = 'en') =>
-  openSignedIn(at, [orders], { ...told, ...more }, language);
+const open = (at: string, replies: MockReplies = {}, language: 'en' | 'de' = 'en') =>
+  openPage(at, { language, site: { modules: [orders], replies } });
 
 const notice: NoticeRow = {
   id: 9,
@@ -64,7 +52,7 @@ const notice: NoticeRow = {
 };
 
 test('home shows assigned work with its site, and marks it if it is overdue', async () => {
-  await open('/app', {
+  open('/app', {
     'GET /api/my-work': {
       assigned: {
         rows: [work(7, 'Hose', { due: inDays(-3), is_overdue: true }), work(8, 'Pump')],
@@ -83,7 +71,7 @@ test('home shows assigned work with its site, and marks it if it is overdue', as
 
 test('work that fails to load shows the reason and can be requested again', async () => {
   const answers = [errorResponse(503, 'unavailable', 'Later, please.')];
-  const { user } = await open('/app', {
+  const { user } = open('/app', {
     'GET /api/my-work': () => answers.shift() ?? { assigned: nothing, approvals: nothing },
   });
   expect((await screen.findByRole('alert')).textContent).toContain('Later, please.');
@@ -92,7 +80,7 @@ test('work that fails to load shows the reason and can be requested again', asyn
 });
 
 test('the bell counts unread notifications; opening one leads to its item and marks it read', async () => {
-  const { requests, at, user } = await open('/app', {
+  const { requests, at, user } = open('/app', {
     'GET /api/notifications': { notifications: [notice], unread: 1, next_page_cursor: null },
     'POST /api/notifications/read': { unread: 0 },
   });
@@ -116,7 +104,7 @@ test('the bell reports in German how an import ended, and links to it', async ()
     import: { id: 70 + id, file_name: `orders${id}.csv`, state, counts: { ...counts, bad } },
   });
   const all = [of(4, 'applied', 0), of(3, 'checked', 0), of(2, 'checked', 1), of(1, 'failed', 0)];
-  const { user } = await open(
+  const { user } = open(
     '/app',
     { 'GET /api/notifications': { notifications: all, unread: 4, next_page_cursor: null } },
     'de',
@@ -144,16 +132,16 @@ test('sites can be searched by name, city and country, and roles show until when
     expires_at,
   });
   const sites = [
-    site(1, 'Leuna', {
+    siteRow(1, 'Leuna', {
       user_roles: [role('Planner', inDays(12.5)), role('Fitter', inDays(-1)), role('Admin', null)],
     }),
-    site(2, 'Rotterdam', {
+    siteRow(2, 'Rotterdam', {
       user_roles: null,
       address: { latitude: null, longitude: null, city: 'Europoort', country_code: 'NL' },
     }),
-    site(3, 'Bergen', { is_archived: true }),
+    siteRow(3, 'Bergen', { is_archived: true }),
   ];
-  const { user } = await open('/app/sites', { 'GET /api/sites': sites });
+  const { user } = open('/app/sites', { 'GET /api/sites': sites });
   const names = () => screen.getAllByRole('heading', { level: 2 }).map((each) => each.textContent);
   await waitFor(() => expect(names()).toEqual(['Bergen', 'Leuna', 'Rotterdam']));
   for (const words of ['Expires in 12 days', 'Expired', 'No expiry'])
@@ -186,7 +174,7 @@ const bulletin: Bulletin = {
 
 test('a bulletin is published only if it is complete, and withdrawn after a question', async () => {
   const me = currentUser(['workorders']);
-  const { requests, user } = await open('/app/bulletins', {
+  const { requests, user } = open('/app/bulletins', {
     'GET /api/users/me': {
       ...me,
       permissions: [...me.permissions, { permission_code: 'bulletins.manage', site_id: null }],
@@ -224,7 +212,7 @@ test('on a phone, bulletins are in the drawer, and its button shows that some ar
     Object.assign(media(query), { matches: query.includes('768px') }),
   );
   onTestFinished(() => void vi.restoreAllMocks());
-  const { at, user } = await open(
+  const { at, user } = open(
     '/app',
     { 'GET /api/bulletins': { bulletins: [], unread: 2, may_create: false } },
     'de',
@@ -236,7 +224,7 @@ test('on a phone, bulletins are in the drawer, and its button shows that some ar
 });
 
 test('the command palette finds items, opens pages and runs commands of the page by keyboard only', async () => {
-  const { at, user } = await open('/app/sites/1', {
+  const { at, user } = open('/app/sites/1', {
     'GET /api/bulletins': { bulletins: [], unread: 0, may_create: true },
     'GET /api/sites/1/search': {
       found: [
@@ -278,11 +266,7 @@ test('the command palette finds items, opens pages and runs commands of the page
 });
 
 test('the questions of the help are found in German, and support reports that nobody is there', async () => {
-  const { router, user } = await open(
-    '/app/help',
-    { 'GET /api/support': { is_available: false } },
-    'de',
-  );
+  const { router, user } = open('/app/help', { 'GET /api/support': { is_available: false } }, 'de');
   await user.type(await screen.findByRole('searchbox', { name: 'Fragen durchsuchen' }), 'freigabe');
   expect(screen.getByText('Wo sehe ich, was auf meine Freigabe wartet?')).toBeDefined();
   expect(screen.queryByText('Welche Tastenkürzel gibt es?')).toBeNull();

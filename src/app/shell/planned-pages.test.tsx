@@ -1,12 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import {
-  type MockReplies,
-  currentUser,
-  resetPage,
-  moduleEntry,
-  openSignedIn,
-} from '../testing.tsx';
+import { type MockReplies, errorResponse } from '../../../tests/support/mock-site.ts';
+import { currentUser, moduleEntry } from '../../../tests/support/site-rows.ts';
+import { openPage, resetPage } from '../testing.tsx';
 import { emitServerEvent } from './testing.ts';
 
 vi.mock('socket.io-client', () => import('./testing.ts'));
@@ -16,20 +12,12 @@ const permits = moduleEntry('permits');
 const documents = moduleEntry('dms_documents');
 const folders = moduleEntry('dms_folders');
 
-/** The replies that pages of modules need for a site. */
-const ofSite = (id: number): MockReplies => ({
-  [`GET /api/sites/${id}/types`]: [],
-  [`GET /api/sites/${id}/templates`]: [],
-  [`GET /api/sites/${id}/labels`]: { labels: [] },
-  [`GET /api/sites/${id}/criticalities`]: { criticalities: [] },
-  [`GET /api/sites/${id}/users`]: { users: [], teams: [] },
-  [`GET /api/sites/${id}/views`]: { views: [], defaults: [], opens_with: {} },
-  [`GET /api/sites/${id}/key-boxes`]: { key_boxes: [], total: 0, total_is_exact: true },
-});
-
 async function open(path: string, answers: MockReplies = {}, language: 'en' | 'de' = 'en') {
-  const all = { ...ofSite(1), ...ofSite(2), ...answers };
-  const page = await openSignedIn(path, [permits, documents, folders], all, language);
+  // The list of a module that the mock does not have.
+  const boxes = { key_boxes: [], total: 0, total_is_exact: true };
+  const replies = { 'GET /api/sites/1/key-boxes': boxes, ...answers };
+  const modules = [permits, documents, folders];
+  const page = openPage(path, { language, site: { modules, replies } });
   return { ...page, main: within(await screen.findByRole('main')) };
 }
 
@@ -203,11 +191,12 @@ describe('the search of the sidebar', () => {
   });
 
   it('the search of the sidebar says that items need a site, and shows why their search failed', async () => {
-    const { user, router } = await open('/app');
+    const refused = errorResponse(503, 'unavailable', 'The index is being built.');
+    const { user, router } = await open('/app', { 'GET /api/sites/1/search': refused });
     await user.type(await search(), 'hazop');
     await screen.findByText('Select a site to search its items too.');
     await act(async () => router.navigate('/app/sites/1'));
-    expect(await screen.findByText(/^The search failed: Nothing at GET/)).toBeTruthy();
+    expect(await screen.findByText(/^The search failed: The index is being built/)).toBeTruthy();
   });
 });
 

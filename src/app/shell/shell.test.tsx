@@ -1,18 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import {
-  type MockReplies,
-  mockApi,
-  currentUser,
-  resetPage,
-  moduleEntry,
-  openPage,
-  openSignedIn,
-  errorResponse,
-  signedInReplies,
-  site,
-} from '../testing.tsx';
+import { type MockReplies, errorResponse } from '../../../tests/support/mock-site.ts';
+import { currentUser, moduleEntry, siteRow } from '../../../tests/support/site-rows.ts';
+import { openPage, resetPage } from '../testing.tsx';
 import { emitServerEvent, disconnectSocket, connectSocket } from './testing.ts';
 
 vi.mock('socket.io-client', () => import('./testing.ts'));
@@ -23,7 +13,7 @@ const equipment = moduleEntry('equipment');
 const both = [permits, equipment];
 
 async function open(path: string, answers: MockReplies = {}, language: 'en' | 'de' = 'en') {
-  const page = await openSignedIn(path, both, answers, language);
+  const page = openPage(path, { language, site: { modules: both, replies: answers } });
   const sidebar = await screen.findByRole('navigation', {
     name: language === 'en' ? 'Main navigation' : 'Hauptnavigation',
   });
@@ -112,10 +102,10 @@ describe('the sidebar', () => {
 describe('the header', () => {
   it('the site switcher offers the sites that can be opened, and keeps the page on the new site', async () => {
     const sites = [
-      site(1, 'Leuna'),
-      site(2, 'Rotterdam'),
-      site(3, 'Geismar', { user_roles: null }),
-      site(4, 'Antwerp', { is_archived: true }),
+      siteRow(1, 'Leuna'),
+      siteRow(2, 'Rotterdam'),
+      siteRow(3, 'Geismar', { user_roles: null }),
+      siteRow(4, 'Antwerp', { is_archived: true }),
     ];
     const { user, at } = await open('/app/sites/1', { 'GET /api/sites': sites });
     await user.click(await screen.findByRole('button', { name: 'Leuna' }));
@@ -152,7 +142,9 @@ describe('the header', () => {
     let isThere = false;
     const { user } = await open('/app', {
       'GET /api/sites': () =>
-        isThere ? [site(1, 'Leuna')] : errorResponse(503, 'unavailable', 'The database is away.'),
+        isThere
+          ? [siteRow(1, 'Leuna')]
+          : errorResponse(503, 'unavailable', 'The database is away.'),
     });
     await user.click(await screen.findByRole('button', { name: 'Error: Failed to fetch all ...' }));
     const menu = within(await screen.findByRole('dialog', { name: 'Switch Site' }));
@@ -189,8 +181,8 @@ describe('the pages', () => {
 
   it('the overview marks sites that can’t be opened, and finds sites by city and country', async () => {
     const sites = [
-      site(1, 'Leuna'),
-      site(3, 'Geismar', {
+      siteRow(1, 'Leuna'),
+      siteRow(3, 'Geismar', {
         user_roles: null,
         address: { latitude: null, longitude: null, city: 'Geismar', country_code: 'US' },
       }),
@@ -209,7 +201,6 @@ describe('the pages', () => {
   });
 
   it('the page of a site counts items by status, and each count links to its list', async () => {
-    const user = userEvent.setup();
     const rule = { '==': [{ var: 'status' }, 1] };
     const status = { number: 1, label: 'Active', family: 'moving', colour: '#3B7DD8' };
     const nothing = { rows: [], total: 0 };
@@ -221,12 +212,8 @@ describe('the pages', () => {
       changes: [],
     };
     const answers = [errorResponse(503, 'unavailable', 'Counting takes a rest.')];
-    mockApi(
-      signedInReplies([permits], {
-        'GET /api/sites/1/overview': () => answers.shift() ?? overview,
-      }),
-    );
-    await openPage('/app/sites/1');
+    const replies = { 'GET /api/sites/1/overview': () => answers.shift() ?? overview };
+    const { user } = openPage('/app/sites/1', { site: { modules: [permits], replies } });
     expect((await screen.findByRole('alert')).textContent).toContain('Counting takes a rest.');
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     const total = await screen.findByRole('link', { name: 'Permits: 1306' });
@@ -246,18 +233,16 @@ describe('the pages', () => {
   ])('the page at %s shows %s inside the shell', async (path, title) => {
     await open(path, {
       'GET /api/sites': [
-        site(1, 'Leuna'),
-        site(3, 'Geismar', { user_roles: null }),
-        site(4, 'Antwerp', { is_archived: true }),
+        siteRow(1, 'Leuna'),
+        siteRow(3, 'Geismar', { user_roles: null }),
+        siteRow(4, 'Antwerp', { is_archived: true }),
       ],
     });
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy();
   });
 
   it('an unknown path outside the shell shows Unauthorized, which links to home', async () => {
-    const user = userEvent.setup();
-    mockApi(signedInReplies(both));
-    const { at } = await openPage('/nowhere');
+    const { user, at } = openPage('/nowhere', { site: { modules: both } });
     await screen.findByRole('heading', { name: 'Unauthorized' });
     expect(at()).toBe('/unauthorized');
     await user.click(screen.getByRole('button', { name: 'Go back home' }));

@@ -1,13 +1,8 @@
 import { act, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import {
-  resetPage,
-  moduleEntry,
-  unauthenticatedResponse,
-  openSignedIn,
-  errorResponse,
-  site,
-} from '../testing.tsx';
+import { errorResponse, unauthenticatedResponse } from '../../../tests/support/mock-site.ts';
+import { moduleEntry, siteRow } from '../../../tests/support/site-rows.ts';
+import { openPage, resetPage } from '../testing.tsx';
 import { shippedModules } from '../../../tests/support/compiled.ts';
 
 vi.mock('socket.io-client', () => import('./testing.ts'));
@@ -67,11 +62,11 @@ const adminTexts = {
 const modules = [...shippedModules.values()].map(({ type }) => moduleEntry(type));
 const words = (elements: readonly HTMLElement[]) => elements.map(({ textContent }) => textContent);
 
-const open = (path: string, answers = {}) => openSignedIn(path, modules, answers);
+const open = (path: string, replies = {}) => openPage(path, { site: { modules, replies } });
 
 describe('section 2.5, the sidebar', () => {
   it('the sidebar has the texts of the specification, in its order', async () => {
-    const { user } = await open('/app/sites/1');
+    const { user } = open('/app/sites/1');
     const sidebar = within(await screen.findByRole('navigation', { name: 'Main navigation' }));
     sidebar.getByText('Aurelia Chemicals');
     sidebar.getByPlaceholderText('Type to search...');
@@ -100,7 +95,7 @@ describe('section 2.5, the sidebar', () => {
   });
 
   it('the sidebar dims only the entries of a site while no site is selected', async () => {
-    const { user } = await open('/app');
+    const { user } = open('/app');
     const sidebar = within(await screen.findByRole('navigation', { name: 'Main navigation' }));
     await user.click(sidebar.getByRole('button', { name: 'Expand all' }));
     await user.click(sidebar.getByRole('button', { name: 'Module Settings' }));
@@ -119,7 +114,7 @@ describe('section 2.5, the sidebar', () => {
 
 /** Sections 2.9 and 4.1: questions and messages, by the action that leads to them. */
 it('sections 2.9 and 4.1: the texts of logging out and of the session gate are those of the specification', async () => {
-  const { user, unmount } = await open('/app');
+  const { user, unmount } = open('/app');
   const sidebar = within(await screen.findByRole('navigation', { name: 'Main navigation' }));
   await user.click(sidebar.getByRole('button', { name: /Marlene Hoffmann/ }));
   await user.click(await screen.findByRole('button', { name: 'Log Out' }));
@@ -130,7 +125,7 @@ it('sections 2.9 and 4.1: the texts of logging out and of the session gate are t
   unmount();
 
   const { promise, resolve } = Promise.withResolvers<Response>();
-  const gate = await open('/app', { 'GET /api/users/me': promise });
+  const gate = open('/app', { 'GET /api/users/me': promise });
   await screen.findByText('Verifying your session...');
   await act(async () => resolve(errorResponse(500, 'internal', 'It broke.')));
   await screen.findByRole('heading', { name: 'Authentication Error' });
@@ -139,13 +134,13 @@ it('sections 2.9 and 4.1: the texts of logging out and of the session gate are t
   screen.getByRole('button', { name: 'Refresh Page' });
   gate.unmount();
 
-  const out = await open('/app/sites', { 'GET /api/users/me': unauthenticatedResponse() });
+  const out = open('/app/sites', { 'GET /api/users/me': unauthenticatedResponse() });
   await screen.findByRole('heading', { level: 1, name: 'Sign in' });
   expect(out.router.state.location.state).toMatchObject({ from: '/app/sites' });
 });
 
 it('section 2.6: the texts of the site switcher and of its map are those of the specification', async () => {
-  const { user } = await open('/app');
+  const { user } = open('/app');
   await screen.findByRole('button', { name: 'Select a Site' });
   await user.click(screen.getByRole('button', { name: 'About Site Switcher' }));
   const about = within(await screen.findByRole('dialog', { name: 'About Site Switcher' }));
@@ -157,14 +152,14 @@ describe('section 2.7, the site location dialog', () => {
     address: { latitude, longitude, city, country_code: 'DE' },
   });
   const sites = [
-    site(1, 'Leuna', at(51.3, 12, 'Leuna')),
-    site(2, 'Bitterfeld', at(null, null, 'Bitterfeld')),
-    site(3, 'Aken', { ...at(51.8, 12, 'Aken'), user_roles: null }),
-    site(4, 'Zeitz', { ...at(51, 12.1, 'Zeitz'), is_archived: true, site_status: 'Closed' }),
+    siteRow(1, 'Leuna', at(51.3, 12, 'Leuna')),
+    siteRow(2, 'Bitterfeld', at(null, null, 'Bitterfeld')),
+    siteRow(3, 'Aken', { ...at(51.8, 12, 'Aken'), user_roles: null }),
+    siteRow(4, 'Zeitz', { ...at(51, 12.1, 'Zeitz'), is_archived: true, site_status: 'Closed' }),
   ];
 
   async function openMap(path: string) {
-    const page = await open(path, { 'GET /api/sites': sites });
+    const page = open(path, { 'GET /api/sites': sites });
     await page.user.click(await screen.findByRole('button', { name: 'Show sites on a map' }));
     const title = await screen.findByText('Select a Site Location');
     const dialog = within(title.closest<HTMLElement>('[role="dialog"]') ?? title);

@@ -2,14 +2,14 @@ import { describe, expect, test, vi } from 'vitest';
 import { compileAll } from './compile-all.ts';
 import { templateModules } from './templates.ts';
 import { shippedModules } from '../../../tests/support/compiled.ts';
-import { entryOf } from '../../../tests/support/mock-site.ts';
+import { moduleEntry } from '../../../tests/support/site-rows.ts';
 import { orderTemplate } from '../../../tests/support/order-template.ts';
 import type { ModuleEntry } from '../../contract/modules.ts';
 import { re2PatternEngine } from '../../runtime/re2-patterns.ts';
 
 /** Fresh copies of the entries, as another answer of the server has them. */
 function sent(): readonly ModuleEntry[] {
-  return structuredClone([...shippedModules.values()].map(entryOf));
+  return structuredClone([...shippedModules.keys()].map((type) => moduleEntry(type)));
 }
 
 describe('compileAll', () => {
