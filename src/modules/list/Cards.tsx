@@ -39,9 +39,16 @@ function isFilled(column: ListColumn, item: Item): boolean {
   return column.column === null ? value !== null : !column.column.isEmpty(value);
 }
 
+/** The columns of a card, the same for all cards of a list. */
+interface CardColumns {
+  readonly status: ListColumn | undefined;
+  /** Shown below the name. */
+  readonly fields: readonly ListColumn[];
+}
+
 interface CardProps {
   readonly module: CompiledModule;
-  readonly columns: readonly ListColumn[];
+  readonly columns: CardColumns;
   readonly item: Item;
   readonly href: string;
   readonly picking: CardSelection | null;
@@ -55,10 +62,10 @@ interface CardSelection {
 
 /** Status and code, the name, then the other columns that have a value. */
 const Card = memo(function Card(props: CardProps & { readonly row: number }) {
-  const { module, columns, item, href, picking, row } = props;
+  const { module, item, href, picking, row } = props;
+  const { status, fields } = props.columns;
   const { t } = useTranslation('table');
   const { language } = useWidgetServices();
-  const status = columns.find(({ role }) => role === 'status');
   return (
     <>
       {picking !== null && (
@@ -79,8 +86,8 @@ const Card = memo(function Card(props: CardProps & { readonly row: number }) {
         {item.name ?? itemCode(module, item)}
       </Link>
       <div className={styles.cardFields}>
-        {columns
-          .filter((column) => !separateRoles.has(column.role) && isFilled(column, item))
+        {fields
+          .filter((column) => isFilled(column, item))
           .map((column) => (
             <span key={column.db} className={styles.cardField}>
               <span className="visually-hidden">{textIn(column.name, language)}: </span>
@@ -151,10 +158,13 @@ export function Cards({ module, view, rows, hrefOf, label, bulk }: Props) {
         : null,
     [isPicking, selection, toggle],
   );
-  const columns = useMemo(
-    () => layoutColumns(module, view).map(({ column }) => column),
-    [module, view],
-  );
+  const columns = useMemo((): CardColumns => {
+    const all = layoutColumns(module, view).map(({ column }) => column);
+    return {
+      status: all.find(({ role }) => role === 'status'),
+      fields: all.filter(({ role }) => !separateRoles.has(role)),
+    };
+  }, [module, view]);
   const count = data?.count ?? 0;
   const { listRef, view: blocks } = useVirtualBlocks({
     count,

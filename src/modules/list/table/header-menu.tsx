@@ -10,6 +10,7 @@ import {
   Sigma,
 } from 'lucide-react';
 import type { TFunction } from 'i18next';
+import type { ReactNode } from 'react';
 import type { SortKey } from '../../../runtime/query/types.ts';
 import type { MenuEntry } from '../../../ui/menu/menu-entry.ts';
 import type { ColumnActions } from './useColumnActions.ts';
@@ -30,88 +31,39 @@ export function headerMenuEntries(
   { t, sort, sums, actions, fit }: Options,
 ): readonly MenuEntry[] {
   const key = sort.find((each) => each.db === db);
-  const sorting = (direction: SortKey['direction']): MenuEntry => ({
-    key: direction,
-    title: t(`sort_${direction}`),
-    icon: direction === 'asc' ? <ArrowUp /> : <ArrowDown />,
-    current: key?.direction === direction,
-    onSelect: () => actions.sortBy(db, direction),
+  const hasOthers = sort.some((each) => each.db !== db);
+  const canAdd = column.canSort && hasOthers && key === undefined;
+  const hasSum = sums.includes(db);
+  const entry = (title: string, onSelect: () => void, icon?: ReactNode, current?: boolean) => ({
+    key: title,
+    title,
+    onSelect,
+    icon,
+    current,
   });
-  const others = sort.some((each) => each.db !== db);
-  return [
-    ...(column.canSort ? [sorting('asc'), sorting('desc')] : []),
-    ...(column.canSort && others && key === undefined
-      ? [{ key: 'add', title: t('sort_add'), onSelect: () => actions.sort(db, true) }]
-      : []),
-    ...(key === undefined
-      ? []
-      : [{ key: 'unsort', title: t('sort_remove'), onSelect: () => actions.unsort(db) }]),
-    ...(column.canSum
-      ? [
-          {
-            key: 'sum',
-            title: t('sum'),
-            icon: <Sigma />,
-            current: sums.includes(db),
-            onSelect: () => actions.sum(db, !sums.includes(db)),
-          },
-        ]
-      : []),
-    ...(isPinned && pin === 'start'
-      ? []
-      : [
-          {
-            key: 'start',
-            title: t('pin_start'),
-            icon: <Pin />,
-            onSelect: () => actions.pin(db, 'start'),
-          },
-        ]),
-    ...(pin === 'end'
-      ? []
-      : [
-          {
-            key: 'end',
-            title: t('pin_end'),
-            icon: <Pin />,
-            onSelect: () => actions.pin(db, 'end'),
-          },
-        ]),
-    ...(!isPinned
-      ? []
-      : [
-          {
-            key: 'unpin',
-            title: t('unpin'),
-            icon: <PinOff />,
-            onSelect: () => actions.pin(db, null),
-          },
-        ]),
-    {
-      key: 'left',
-      title: t('move_left'),
-      icon: <ArrowLeft />,
-      onSelect: () => actions.moveBy(db, -1),
-    },
-    {
-      key: 'right',
-      title: t('move_right'),
-      icon: <ArrowRight />,
-      onSelect: () => actions.moveBy(db, 1),
-    },
-    {
-      key: 'fit',
-      title: t('fit'),
-      icon: <MoveHorizontal />,
-      onSelect: fit,
-    },
-    { key: 'wider', title: t('wider'), onSelect: () => actions.resize(db, width + 40) },
-    { key: 'narrower', title: t('narrower'), onSelect: () => actions.resize(db, width - 40) },
-    {
-      key: 'hide',
-      title: t('hide'),
-      icon: <EyeOff />,
-      onSelect: () => actions.hide(db),
-    },
+  const sorting = (direction: SortKey['direction'], icon: ReactNode) =>
+    entry(
+      t(`sort_${direction}`),
+      () => actions.sortBy(db, direction),
+      icon,
+      key?.direction === direction,
+    );
+  const entries: readonly (MenuEntry | false)[] = [
+    column.canSort && sorting('asc', <ArrowUp />),
+    column.canSort && sorting('desc', <ArrowDown />),
+    canAdd && entry(t('sort_add'), () => actions.sort(db, true)),
+    key !== undefined && entry(t('sort_remove'), () => actions.unsort(db)),
+    column.canSum && entry(t('sum'), () => actions.sum(db, !hasSum), <Sigma />, hasSum),
+    !(isPinned && pin === 'start') &&
+      entry(t('pin_start'), () => actions.pin(db, 'start'), <Pin />),
+    pin !== 'end' && entry(t('pin_end'), () => actions.pin(db, 'end'), <Pin />),
+    isPinned && entry(t('unpin'), () => actions.pin(db, null), <PinOff />),
+    entry(t('move_left'), () => actions.moveBy(db, -1), <ArrowLeft />),
+    entry(t('move_right'), () => actions.moveBy(db, 1), <ArrowRight />),
+    entry(t('fit'), fit, <MoveHorizontal />),
+    entry(t('wider'), () => actions.resize(db, width + 40)),
+    entry(t('narrower'), () => actions.resize(db, width - 40)),
+    entry(t('hide'), () => actions.hide(db), <EyeOff />),
   ];
+  return entries.filter((each) => each !== false);
 }

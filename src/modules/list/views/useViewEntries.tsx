@@ -11,10 +11,11 @@ import {
   Trash2,
   Users,
 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ViewRow } from '../../../contract/views.ts';
 import { textIn } from '../../../runtime/text.ts';
-import type { Lock, MenuEntry } from '../../../ui/menu/menu-entry.ts';
+import type { MenuEntry } from '../../../ui/menu/menu-entry.ts';
 import { useToast } from '../../../ui/toast/useToast.ts';
 import type { CurrentUser } from '../../session.ts';
 import type { ListView } from '../state/useListView.ts';
@@ -86,99 +87,38 @@ export function useViewEntries({ list, moduleType, siteId, me, mayShare, onDialo
     if (moved !== null) await calls.update(other, { pin_order: saved.pin_order });
   }
 
-  const saveAs: MenuEntry = {
-    key: 'save_as',
-    title: t('view.save_as'),
-    icon: <Copy />,
-    onSelect: () => onDialog('save_as'),
-  };
-  const back: MenuEntry = {
-    key: 'reset',
-    title: t('view.reset'),
-    icon: <RotateCcw />,
-    onSelect: reset,
-  };
+  const entry = (title: string, icon: ReactNode, onSelect: () => void, isLocked = false) => ({
+    key: title,
+    title,
+    icon,
+    onSelect,
+    ...(isLocked && { lock: { text: t('view.needs_share') } }),
+  });
+  const saveAs = entry(t('view.save_as'), <Copy />, () => onDialog('save_as'));
+  const back = entry(t('view.reset'), <RotateCcw />, reset);
   if (saved === null) return { create, rename, entries: isChanged ? [saveAs, back] : [saveAs] };
 
   const isLocked = saved.is_shared && !mayShare;
-  const lock: { readonly lock?: Lock } = isLocked ? { lock: { text: t('view.needs_share') } } : {};
-  const shareLock: { readonly lock?: Lock } = mayShare
-    ? {}
-    : { lock: { text: t('view.needs_share') } };
   const isMine = saved.owner_user_id === me.user.id;
   const { is_shared, pin_order } = saved;
-  const entries: readonly MenuEntry[] = [
-    ...(isChanged || saved.warnings.length > 0
-      ? [
-          {
-            key: 'save',
-            title: t('view.save_changes'),
-            icon: <Save />,
-            onSelect: () => void save(),
-            ...lock,
-          },
-        ]
-      : []),
-    ...(isChanged ? [back] : []),
+  const toggleShared = () => void calls.update(saved, { is_shared: !is_shared });
+  const up = pinnedNeighbour(views, saved, -1, mayShare);
+  const down = pinnedNeighbour(views, saved, 1, mayShare);
+  const entries: readonly (MenuEntry | null | false)[] = [
+    (isChanged || saved.warnings.length > 0) &&
+      entry(t('view.save_changes'), <Save />, () => void save(), isLocked),
+    isChanged && back,
     saveAs,
-    {
-      key: 'rename',
-      title: t('view.rename'),
-      icon: <Pencil />,
-      onSelect: () => onDialog('rename'),
-      ...lock,
-    },
-    {
-      key: 'pin',
-      title: t(pin_order === null ? 'view.pin' : 'view.unpin'),
-      icon: pin_order === null ? <Pin /> : <PinOff />,
-      onSelect: () => void pin(),
-      ...lock,
-    },
-    ...([-1, 1] as const).flatMap((by) => {
-      const other = pinnedNeighbour(views, saved, by, mayShare);
-      if (other === null) return [];
-      const Arrow = by < 0 ? ArrowUp : ArrowDown;
-      return [
-        {
-          key: `pin_${by}`,
-          title: t(by < 0 ? 'view.pin_up' : 'view.pin_down'),
-          icon: <Arrow />,
-          onSelect: () => void swap(other),
-          ...lock,
-        },
-      ];
-    }),
-    ...(is_shared && !isMine
-      ? []
-      : [
-          {
-            key: 'share',
-            title: t(is_shared ? 'view.unshare' : 'view.share'),
-            icon: <Users />,
-            onSelect: () => void calls.update(saved, { is_shared: !is_shared }),
-            ...shareLock,
-          },
-        ]),
-    ...(is_shared
-      ? [
-          {
-            key: 'default',
-            title: t('view.default'),
-            icon: <Star />,
-            onSelect: () => onDialog('default'),
-            ...shareLock,
-          },
-        ]
-      : []),
-    {
-      key: 'delete',
-      title: t('view.delete'),
-      icon: <Trash2 />,
-      danger: true,
-      onSelect: () => void remove(),
-      ...lock,
-    },
+    entry(t('view.rename'), <Pencil />, () => onDialog('rename'), isLocked),
+    pin_order === null
+      ? entry(t('view.pin'), <Pin />, () => void pin(), isLocked)
+      : entry(t('view.unpin'), <PinOff />, () => void pin(), isLocked),
+    up && entry(t('view.pin_up'), <ArrowUp />, () => void swap(up), isLocked),
+    down && entry(t('view.pin_down'), <ArrowDown />, () => void swap(down), isLocked),
+    (!is_shared || isMine) &&
+      entry(t(is_shared ? 'view.unshare' : 'view.share'), <Users />, toggleShared, !mayShare),
+    is_shared && entry(t('view.default'), <Star />, () => onDialog('default'), !mayShare),
+    { ...entry(t('view.delete'), <Trash2 />, () => void remove(), isLocked), danger: true },
   ];
-  return { create, rename, entries };
+  return { create, rename, entries: entries.filter((each) => each !== null && each !== false) };
 }
