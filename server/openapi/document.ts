@@ -23,14 +23,14 @@ interface Group {
   readonly module: CompiledModule | null;
 }
 
-const about = `Every call of Sitewright. What modules bring is made from the modules that work now.
+const about = `Every call of Sitewright, with the calls of the modules that work now.
 
-- **Session**: sign in with \`LOGIN\` and \`LOGIN_TWO_FACTOR\`; the cookie that the second sets goes with every other call.
-- **Languages**: sentences in answers are in the user’s language, before the sign-in in that of \`Accept-Language\`.
-- **Locking**: changes of one item carry \`If-Match\` with its \`version\`; an old one gets 412 with the item as it is now.
-- **Repeating**: writes take \`Idempotency-Key\`, so that a change can be sent again without being made twice.
-- **Staying up to date**: lists give a \`sync_cursor\`; asked for again with it they give what has changed since, deletions included. Over Socket.IO the server emits \`INVALIDATE_{operationId}\` when the answers of a call are stale; \`x-invalidates\` names them.
-- **Values stored before a module’s settings were changed** stay as they are until they are saved again.`;
+- **Session**: sign in with \`LOGIN\` and \`LOGIN_TWO_FACTOR\`. The second call sets a cookie; send it with every other call.
+- **Languages**: messages in responses are in the language of the user; before the sign-in, \`Accept-Language\` decides.
+- **Locking**: a change of one item needs \`If-Match\` with the \`version\` of the item. If the version is old, the server answers 412 with the current item.
+- **Retries**: writes accept \`Idempotency-Key\`. A request that is sent again with the same key takes effect once.
+- **Synchronisation**: lists return a \`sync_cursor\`. A request with this cursor returns only later changes, including deletions. Over Socket.IO the server emits \`INVALIDATE_{operationId}\` when the responses of a call are stale; \`x-invalidates\` names these calls.
+- **Values stored before a module’s settings were changed** stay unchanged until the item is saved again.`;
 
 function groupsOf({ modules, language }: DocumentInput): readonly Group[] {
   const names = modules.map(({ document }) => textIn(document.name, language));

@@ -17,11 +17,11 @@ const changeable = {
   title: boundedText(150),
   text: { ...boundedText(5000), description: 'Plain text; web addresses in it become links.' },
   starts_at: momentSchema,
-  ends_at: { ...orNull(momentSchema), description: 'Null: until the announcement is withdrawn.' },
+  ends_at: { ...orNull(momentSchema), description: 'Null: until the bulletin is withdrawn.' },
   site_ids: {
     ...orNull({ type: 'array', items: idSchema, minItems: 1, maxItems: 500, uniqueItems: true }),
     description:
-      'The announcement is for people with a role on one of these sites; null: for ' + 'everybody.',
+      'The bulletin is for people with a role on one of these sites; null: for everybody.',
   },
 } as const;
 
@@ -45,10 +45,10 @@ export const GET_BULLETINS = defineCall({
   name: 'GET_BULLETINS',
   method: 'GET',
   path: '/api/bulletins',
-  summary: 'Announcements that are in force for the caller, the newest first',
+  summary: 'Bulletins that are in force for the caller, the newest first',
   description:
     'People who hold `bulletins.manage` also get planned, ended and withdrawn ' +
-    'announcements of the sites where they hold it. At most 200.',
+    'bulletins of the sites where they hold it. At most 200.',
   access: 'session',
   query: noQuerySchema,
   reply: exact({
@@ -64,7 +64,7 @@ export const CREATE_BULLETIN = defineCall({
   name: 'CREATE_BULLETIN',
   method: 'POST',
   path: '/api/bulletins',
-  summary: 'Publishes an announcement; needs `bulletins.manage` on each of its sites',
+  summary: 'Publishes a bulletin; needs `bulletins.manage` on each of its sites',
   access: 'session',
   query: noQuerySchema,
   body: exact(changeable),
@@ -90,7 +90,7 @@ export const UPDATE_BULLETIN = defineCall({
   name: 'UPDATE_BULLETIN',
   method: 'PATCH',
   path: '/api/bulletins/{bulletinId}',
-  summary: 'Changes an announcement and makes it unread for everybody except the caller',
+  summary: 'Changes a bulletin and makes it unread for everybody except the caller',
   body: { type: 'object', properties: changeable, minProperties: 1, additionalProperties: false },
   refuses: ['forbidden', 'not_found', 'invalid'],
 });
@@ -102,7 +102,7 @@ export const WITHDRAW_BULLETIN = defineCall({
   name: 'WITHDRAW_BULLETIN',
   method: 'POST',
   path: '/api/bulletins/{bulletinId}/withdraw',
-  summary: 'Withdraws an announcement; it stays in the history',
+  summary: 'Withdraws a bulletin; it stays in the history',
   refuses: ['forbidden', 'not_found'],
 });
 
@@ -110,7 +110,7 @@ export const READ_BULLETINS = defineCall({
   name: 'READ_BULLETINS',
   method: 'POST',
   path: '/api/bulletins/read',
-  summary: 'Marks announcements as read by the caller',
+  summary: 'Marks bulletins as read by the caller',
   access: 'session',
   body: exact({ ids: { type: 'array', items: idSchema, minItems: 1, maxItems: 200 } }),
   reply: exact({ unread: { type: 'integer', minimum: 0 } }),
@@ -121,8 +121,8 @@ export const GET_BULLETIN_HISTORY = defineCall({
   name: 'GET_BULLETIN_HISTORY',
   method: 'GET',
   path: '/api/bulletins/{bulletinId}/history',
-  summary: 'Who published, changed or withdrew an announcement, the newest change first',
-  description: 'For people who may change the announcement.',
+  summary: 'Who published, changed or withdrew a bulletin, the newest change first',
+  description: 'For people who may change the bulletin.',
   access: 'session',
   params: pathParams({ bulletinId: idSchema }),
   query: noQuerySchema,

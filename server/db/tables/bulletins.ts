@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { Optional, OptionalTime, Time } from './columns.ts';
 
-/** An announcement to the organisation (server/operations/bulletins). */
+/** A bulletin to the organisation (server/operations/bulletins). */
 export interface BulletinsTable {
   id: Generated<number>;
   organisation_id: number;

@@ -1,7 +1,7 @@
 import type { FieldError } from '../../../src/runtime/record/errors.ts';
 import type { BulletinBody, BulletinChange } from '../../../src/contract/bulletins.ts';
 
-/** The fields of an announcement that people set. */
+/** The fields of a bulletin that people set. */
 export const bulletinFields = ['title', 'text', 'starts_at', 'ends_at', 'site_ids'] as const;
 
 /** Normalises moments to the stored format, and trims texts. */

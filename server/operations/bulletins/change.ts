@@ -15,7 +15,7 @@ import {
 } from './rows.ts';
 import { recordBulletinEvent } from './publish.ts';
 
-/** Throws if the announcement is invalid, or is for sites that the caller can't address. */
+/** Throws if the bulletin is invalid, or is for sites that the caller can't address. */
 function check(access: MySitesAccess, body: BulletinBody): void {
   const errors = validateBulletin(body, (id) => access.sites.has(id));
   if (errors.length > 0) throw invalid(errors);
@@ -29,7 +29,7 @@ async function read(access: MySitesAccess, id: number): Promise<Bulletin> {
   return bulletinOf(access, row);
 }
 
-/** Creates an announcement; its author has read it. Throws a Failure. */
+/** Creates a bulletin; its author has read it. Throws a Failure. */
 export function createBulletin(
   services: Services,
   caller: Caller,
@@ -77,7 +77,7 @@ async function locked(access: MySitesAccess, id: number, version: number): Promi
   return row;
 }
 
-/** Changes an announcement; it becomes unread for everybody else. Throws a Failure. */
+/** Changes a bulletin; it becomes unread for everybody else. Throws a Failure. */
 export function updateBulletin(
   services: Services,
   caller: Caller,
@@ -126,7 +126,7 @@ export function updateBulletin(
 }
 
 /**
- * Withdraws an announcement permanently; people who may change it still see it. Throws a Failure.
+ * Withdraws a bulletin permanently; people who may change it still see it. Throws a Failure.
  */
 export function withdrawBulletin(
   services: Services,

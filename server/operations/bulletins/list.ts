@@ -49,12 +49,12 @@ async function replyOf(access: MySitesAccess): Promise<BulletinsReply> {
   };
 }
 
-/** Announcements for the caller, and those that they may change; the newest first, 200 at most. */
+/** Bulletins for the caller, and those that they may change; the newest first, 200 at most. */
 export function listBulletins(services: Services, caller: Caller): Promise<BulletinsReply> {
   return withMySites(services, caller, replyOf);
 }
 
-/** Marks announcements for the caller as read by them. */
+/** Marks bulletins for the caller as read by them. */
 export function readBulletins(
   services: Services,
   caller: Caller,
@@ -81,7 +81,7 @@ const happenings = {
   WITHDRAW_BULLETIN: 'withdrawn',
 } as const;
 
-/** The history of an announcement, the newest change first; for people who may change it. */
+/** The history of a bulletin, the newest change first; for people who may change it. */
 export function bulletinHistory(
   services: Services,
   caller: Caller,

@@ -35,7 +35,7 @@ describe('planned pages', () => {
   it('a planned page says what it will offer, and links to what helps today', async () => {
     const { main } = await open('/app/sites/1/safety/key-boxes');
     await title('Key boxes');
-    main.getByText('Boxes that hold the keys of isolations, and whose locks hang on them.');
+    main.getByText('Boxes with the keys of isolations, and the people whose locks are on them.');
     main.getByText(/^There is no data here yet\./);
     expect(linksIn(main.getByRole('region', { name: 'What you can use today' }))).toEqual([
       ['Permits', '/app/sites/1/maintenance/permits'],
