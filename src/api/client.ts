@@ -67,6 +67,18 @@ export function parseApiError(status: number, contentType: string | null, text: 
   return new ApiError(i18next.t('api:unknown'), status, 'unknown');
 }
 
+/**
+ * The reply of a successful call. This assertion is the only one between JSON and the types of
+ * replies: both the type and the server's serializer come from the schema of the call, and
+ * server/openapi/conformance.test.ts compares the replies with it.
+ */
+export function parseReply<Params, Query, Body, Reply>(
+  _call: Call<Params, Query, Body, Reply>,
+  text: string,
+): Reply {
+  return JSON.parse(text) as Reply;
+}
+
 /** Requests new tokens for the session; false if the server refuses. */
 async function requestTokens(): Promise<boolean> {
   try {
@@ -127,5 +139,5 @@ export async function callServer<Params, Query, Body, Reply>(
   if (changeKey !== null && response.status < 500) releaseIdempotencyKey(changeKey);
   if (!response.ok)
     throw parseApiError(response.status, response.headers.get('content-type'), text);
-  return { reply: JSON.parse(text) as Reply, headers: response.headers };
+  return { reply: parseReply(call, text), headers: response.headers };
 }

@@ -2,7 +2,7 @@ import i18next from 'i18next';
 import type { Call } from '../contract/call.ts';
 import { fillPath } from '../domain/call.ts';
 import type { SiteParams } from '../contract/items.ts';
-import { apiUrl, parseApiError } from './client.ts';
+import { apiUrl, parseApiError, parseReply } from './client.ts';
 import { ApiError } from './error.ts';
 
 interface Upload<Query> {
@@ -71,5 +71,5 @@ export async function uploadFile<Query extends object, Reply>(
   const url = apiUrl(fillPath(call.path, { ...input.params }), { ...input.query });
   const { status, contentType, text } = await send(call.method, url, input);
   if (status < 200 || status >= 300) throw parseApiError(status, contentType, text);
-  return JSON.parse(text) as Reply;
+  return parseReply(call, text);
 }

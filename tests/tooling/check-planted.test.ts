@@ -67,6 +67,10 @@ const detour: Plants = {
   'src/widgets/planted-41/detour.ts': "export * from './View.tsx';\n",
   'src/widgets/planted-41/View.tsx': nothing,
 };
+const eagerViewType: Plants = {
+  'src/modules/list/view-types/planted-42/definition.ts': "export * from './View.tsx';\n",
+  'src/modules/list/view-types/planted-42/View.tsx': nothing,
+};
 const cycle: Plants = {
   'src/runtime/planted-51a.ts': "import type { B } from './planted-51b.ts';\nexport type A = B;\n",
   'src/runtime/planted-51b.ts':
@@ -88,6 +92,9 @@ const rightWay: Plants = {
   ...arrow('src/runtime/planted-66.test.ts', 'src/widgets/planted-66.ts'),
   ...arrow('server/operations/planted-68a/a.ts', 'server/operations/planted-68b/a.ts'),
   ...arrow('server/operations/planted-68b/b.test.ts', 'server/operations/planted-68a/b.ts'),
+  'src/modules/list/view-types/planted-69/definition.ts':
+    "export const load = () => import('./View.tsx');\n",
+  'src/modules/list/view-types/planted-69/View.tsx': nothing,
   'src/modules/planted-67.ts': "export const texts = import.meta.glob('/locales/*/*.json');\n",
 };
 
@@ -99,6 +106,7 @@ describe('the import rule', () => {
       ...Object.fromEntries(packages.map(([from, name]) => [from, `import '${name}';\n`])),
       ...Object.fromEntries(hidden.map(([from, code]) => [from, `export const x = ${code};\n`])),
       ...detour,
+      ...eagerViewType,
       ...cycle,
       ...folderCycle,
     });
@@ -148,6 +156,10 @@ describe('the import rule', () => {
     expect(all.output).toContain(
       'src/widgets/planted-41/field.ts -> src/widgets/planted-41/View.tsx',
     );
+  });
+
+  test('the import check refuses the definition of a view type that loads its component at once', () => {
+    expect(all.output).toMatch(/planted-42\/definition\.ts -> .*View\.tsx\n +view-types-are-pure/);
   });
 
   test('the import check fails if dependency-cruiser reads nothing, as with TypeScript 7', () => {

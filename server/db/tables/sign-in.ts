@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { JsonObject } from '../../../src/runtime/record/json.ts';
 import type { Json, Optional, OptionalJson, OptionalTime, Time, TimeNow } from './columns.ts';
 
 /** Token hashes: of the access token (`token_hash`) and of the one valid refresh token. */
@@ -102,7 +103,8 @@ export interface IdentitiesTable {
 export interface SingleUsesTable {
   key_hash: string;
   purpose: string;
-  data: Json<unknown>;
+  /** What its purpose stored; whoever uses the token up checks its shape. */
+  data: Json<JsonObject>;
   expires_at: Time;
   used_at: OptionalTime;
 }

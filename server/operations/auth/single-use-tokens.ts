@@ -1,3 +1,4 @@
+import type { JsonObject } from '../../../src/runtime/record/json.ts';
 import { type Tx, withSystem } from '../../db/transaction.ts';
 import type { Services } from '../services.ts';
 import { addMs, authLimits } from './auth-limits.ts';
@@ -37,7 +38,7 @@ export async function consumeTokenIn(
   moment: Date,
   purpose: string,
   singleUseHash: string,
-): Promise<unknown> {
+): Promise<JsonObject | null> {
   const at = moment.toISOString();
   const row = await tx
     .updateTable('single_uses')
@@ -56,7 +57,7 @@ export function consumeToken(
   { db, now }: TokenServices,
   purpose: string,
   token: string,
-): Promise<unknown> {
+): Promise<JsonObject | null> {
   const singleUseHash = hashOfToken(token);
   return withSystem(db, { singleUseHash }, (tx) =>
     consumeTokenIn(tx, now(), purpose, singleUseHash),
@@ -68,7 +69,7 @@ export async function peekToken(
   { db, now }: TokenServices,
   purpose: string,
   token: string,
-): Promise<unknown> {
+): Promise<JsonObject | null> {
   const singleUseHash = hashOfToken(token);
   const row = await withSystem(db, { singleUseHash }, (tx) =>
     tx

@@ -33,11 +33,7 @@ export async function verifyEmailCodes(
   { ceremonyId, code }: { readonly ceremonyId: string; readonly code: string },
 ): Promise<void> {
   const kept = await consumeToken(services, purpose, ceremonyId);
-  const isRight =
-    typeof kept === 'object' &&
-    kept !== null &&
-    Reflect.get(kept, 'hash') === hashOf(services, caller.userId, code);
-  if (!isRight) throw new Failure('wrong_code');
+  if (kept?.['hash'] !== hashOf(services, caller.userId, code)) throw new Failure('wrong_code');
   await setEmailCodes(services, caller, true);
 }
 

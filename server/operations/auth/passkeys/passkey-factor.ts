@@ -100,8 +100,7 @@ export async function verifyPasskey(
   },
 ): Promise<void> {
   const ceremony = await consumeToken(services, purpose(kind, caller), given.ceremonyId);
-  const challenge: unknown =
-    typeof ceremony === 'object' && ceremony !== null ? Reflect.get(ceremony, 'challenge') : null;
+  const challenge = ceremony?.['challenge'];
   if (typeof challenge !== 'string') throw new Failure('passkey_refused');
   const credential = await registrationOf(services, kind, given.response, challenge);
   if (credential === null) throw new Failure('passkey_refused');

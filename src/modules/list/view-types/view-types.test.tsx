@@ -62,7 +62,9 @@ describe('view types', () => {
   });
 
   test('a view type shows items by the stored column, else by the one that it prefers', () => {
-    expect(settingColumns(module, calendar, {}).get('from')?.column).not.toBeNull();
+    expect(settingColumns(module, calendar, {}).get('from')?.column).toMatchObject({
+      fieldType: { document: { ruleType: 'date' } },
+    });
     expect(settingColumns(module, board, {}).get('by')?.role).toBe('status');
     expect(settingColumns(module, board, { by: 'criticality_id' }).get('by')?.db).toBe(
       'criticality_id',
