@@ -3,14 +3,13 @@ import type { Problem } from '../problem.ts';
 import { ruleScope } from '../rules/scope.ts';
 import { sectionRules } from './column-rules.ts';
 import { nameProblem } from './column-names.ts';
-import { compileColumn, type TypedSource } from './column.ts';
-import { computedCycle } from './cycles.ts';
+import { type TypedSource, compileColumn } from './column.ts';
 import { withReads } from './dependencies.ts';
 import { missingSectionProblem } from './layout.ts';
 import type { CompileOptions } from './options.ts';
 import { problem } from './problems.ts';
-import { referenceProblems } from './references.ts';
 import type { ColumnSource, Sources } from './sources.ts';
+import { ownProperty } from '../record/json.ts';
 
 /** A problem, and the document that its pointer points into. */
 export interface OwnedProblem {
@@ -99,4 +98,60 @@ export function compileColumns(
       ...cycleProblems(columns, typed),
     ],
   };
+}
+
+/**
+ * The first cycle of computed columns that depend on each other, in order; null if there is none.
+ */
+function computedCycle(columns: readonly CompiledColumn[]): readonly CompiledColumn[] | null {
+  const byDb = new Map(columns.map((column) => [column.db, column]));
+  const done = new Set<CompiledColumn>();
+  const visit = (
+    column: CompiledColumn | undefined,
+    path: readonly CompiledColumn[],
+  ): readonly CompiledColumn[] | null => {
+    if (column?.computed == null || done.has(column)) return null;
+    const first = path.indexOf(column);
+    if (first !== -1) return path.slice(first);
+    for (const db of column.computed.reads) {
+      const cycle = visit(byDb.get(db), [...path, column]);
+      if (cycle !== null) return cycle;
+    }
+    done.add(column);
+    return null;
+  };
+  for (const column of columns) {
+    const cycle = visit(column, []);
+    if (cycle !== null) return cycle;
+  }
+  return null;
+}
+
+/**
+ * Checks settings that name something outside the column: another module, or the column of a parent
+ * type.
+ */
+function referenceProblems(
+  source: TypedSource,
+  columns: readonly TypedSource[],
+  moduleTypes: ReadonlySet<string> | undefined,
+): readonly Problem[] {
+  const data = source.document.columnData ?? {};
+  const pointer = `${source.pointer}/columnData`;
+  const type = ownProperty(data, 'moduleType');
+  const parent = ownProperty(data, 'parentType');
+  const isThere = columns.some(
+    ({ document, fieldType }) =>
+      document.db === parent &&
+      document.db !== source.document.db &&
+      fieldType.document.reference === 'type',
+  );
+  return [
+    ...(typeof type === 'string' && moduleTypes !== undefined && !moduleTypes.has(type)
+      ? [problem('unknown_module', `${pointer}/moduleType`, { type })]
+      : []),
+    ...(typeof parent === 'string' && !isThere
+      ? [problem('unknown_parent', `${pointer}/parentType`, { parent })]
+      : []),
+  ];
 }

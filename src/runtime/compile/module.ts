@@ -8,14 +8,13 @@ import { deriveColumns } from '../record/derived-columns.ts';
 import { toStandardSchema } from '../record/standard-schema.ts';
 import { findParentColumn } from '../record/tree.ts';
 import { tableNameProblems } from './column-names.ts';
-import { compileColumns, withOwner, type OwnedProblem } from './columns.ts';
+import { type OwnedProblem, compileColumns, withOwner } from './columns.ts';
 import { groupByDb } from './dependencies.ts';
-import { deepFreeze } from './freeze.ts';
 import { compileLayout, tabProblems } from './layout.ts';
 import { compileListColumns, compileTableColumns } from './list.ts';
 import type { CompileOptions, CompileResult } from './options.ts';
 import { hasErrors, problem } from './problems.ts';
-import { moduleSources, templateSources, type Sources } from './sources.ts';
+import { type Sources, moduleSources, templateSources } from './sources.ts';
 
 interface FlowPart {
   readonly flow: CompiledFlow | null;
@@ -133,4 +132,30 @@ export function compileModule(document: unknown, options: CompileOptions): Compi
     module: assemble(checked, template, sources, { columns, table, flow }),
     problems: located(told),
   };
+}
+
+function refuse(): never {
+  throw new TypeError('A compiled module cannot be changed');
+}
+
+function freezeMap(map: Map<unknown, unknown>): void {
+  for (const [key, value] of map) {
+    deepFreeze(key);
+    deepFreeze(value);
+  }
+  map.set = refuse;
+  map.delete = refuse;
+  map.clear = refuse;
+}
+
+/** Freezes a value and everything below it, including Maps; skips what is already frozen. */
+function deepFreeze<T>(value: T): T {
+  if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value;
+  if (value instanceof Map) freezeMap(value);
+  Object.freeze(value);
+  for (const key of Object.keys(value)) {
+    const entry: unknown = Reflect.get(value, key);
+    deepFreeze(entry);
+  }
+  return value;
 }

@@ -8,7 +8,6 @@ import { useFormRequest } from '../../modules/useFormRequest.ts';
 import { FieldFrame } from '../../ui/form/FieldFrame.tsx';
 import { PasswordInput } from '../../ui/form/PasswordInput.tsx';
 import { TextInput } from '../../ui/form/TextInput.tsx';
-import { organisationKeyFrom, isOrganisationKey } from './organisation-key.ts';
 import { ProblemBox } from './ProblemBox.tsx';
 import { signInErrorTexts } from './sign-in-error-texts.ts';
 import type { SignedInUser } from './sign-in.ts';
@@ -156,4 +155,26 @@ function validateSetUp(given: SetUpFields, t: TFunction<'auth'>): SetUpErrors {
     ...(email !== undefined && { email }),
     ...([...given.password].length < 8 && { password: t('errors.password_short') }),
   };
+}
+
+/** The pattern that the server requires of an organisation's short name. */
+const keyPattern = /^[a-z0-9](?:[a-z0-9-]{0,58}[a-z0-9])?$/;
+
+function isOrganisationKey(text: string): boolean {
+  return keyPattern.test(text);
+}
+
+/** Suggests a short name: "Aurelia Chemie GmbH" becomes "aurelia-chemie-gmbh". */
+function organisationKeyFrom(name: string): string {
+  return name
+    .toLowerCase()
+    .replaceAll('ä', 'ae')
+    .replaceAll('ö', 'oe')
+    .replaceAll('ü', 'ue')
+    .replaceAll('ß', 'ss')
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .slice(0, 60)
+    .replaceAll(/^-|-$/g, '');
 }

@@ -15,11 +15,10 @@ import {
 import { Badge } from '../../ui/status/Badge.tsx';
 import { useToast } from '../../ui/toast/useToast.ts';
 import { BackupCodesDialog } from './BackupCodesDialog.tsx';
-import { EmailCodesDialog } from './EmailCodesDialog.tsx';
+import { EmailCodesDialog, type NewAuthenticator, TotpDialog } from './CodeDialogs.tsx';
 import { Passkeys } from './Passkeys.tsx';
 import styles from './rows.module.css';
 import { type ChangeAccount, SignInMethod, SignInMethodsCard } from './SignInMethodsCard.tsx';
-import { type NewAuthenticator, TotpDialog } from './TotpDialog.tsx';
 
 /** Second factors, passkeys and backup codes of the signed-in person. */
 export function FactorsCard() {

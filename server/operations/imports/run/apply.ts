@@ -3,9 +3,9 @@ import { readStored } from '../../../db/items/read.ts';
 import { insertItems, nextIds, updateIfCurrent } from '../../../db/items/write.ts';
 import { spoolEvents } from '../../../db/events.ts';
 import { waitForLocks } from '../../../db/transaction.ts';
-import { callsOf, type ItemAccess } from '../../context/items.ts';
+import { type ItemAccess, callsOf } from '../../context/items.ts';
 import { addFileMetadata } from '../../items/write-changes.ts';
-import { type ItemChange, itemEvents, invalidateReaders } from '../../events/item-events.ts';
+import { type ItemChange, invalidateReaders, itemEvents } from '../../events/item-events.ts';
 import type { RowProblem } from '../fault.ts';
 import { withImports } from '../jobs/access.ts';
 import { tableOf } from '../jobs/job-file.ts';
@@ -16,15 +16,17 @@ import { type ImportRun, siteNamesFor } from './dry-run.ts';
 import {
   chunksOf,
   inChunks,
-  rowsPerNameCache,
   rowsPerChunk,
+  rowsPerNameCache,
   rowsPerTransaction,
 } from './chunks.ts';
 import { createMissingRow } from './create-missing-rows.ts';
 import { nameSources } from './name-sources.ts';
 import { setJob, updateJob } from './progress.ts';
 import { createRowCounter } from './row-counter.ts';
-import { hasDuplicateValues } from './duplicate-values.ts';
+import type { ImportMapping } from '../../../../src/contract/imports.ts';
+import { hasDuplicates, lockUniqueColumns } from '../../../db/items/unique-values.ts';
+import { newestTemplates } from '../templates.ts';
 
 /** Rows have become invalid since the dry run, so nothing is imported. */
 class Refused extends Error {
@@ -205,4 +207,26 @@ export async function applyRows(run: ImportRun): Promise<void> {
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
   }
+}
+
+/**
+ * Whether an item that this transaction has written duplicates a unique value. From here to the
+ * commit nobody else can take one, so this check comes last and does not block others during the
+ * import.
+ */
+async function hasDuplicateValues(
+  access: ItemAccess,
+  { columns: mapped }: ImportMapping,
+): Promise<boolean> {
+  const { tx, live, siteId, now } = access;
+  const templates = await newestTemplates(access);
+  const all = [live.compiled, ...templates.map(({ module }) => module)].flatMap(
+    ({ columns }) => columns,
+  );
+  const unique = all.filter((column) => column.unique && mapped.some(({ db }) => db === column.db));
+  const columns = [...new Map(unique.map((column) => [column.pointer, column])).values()];
+  await lockUniqueColumns(tx, live.compiled, siteId, columns);
+  for (const column of columns)
+    if (await hasDuplicates(tx, live.compiled, column, siteId, now)) return true;
+  return false;
 }
