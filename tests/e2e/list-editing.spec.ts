@@ -120,7 +120,7 @@ test('a bulk move of permits denies one with its reason, and the others are reve
   await page.getByRole('button', { name: 'Move', exact: true }).click();
   const asking = dialog(page, 'Move 3 items');
   await asking.getByRole('radio', { name: /Suspended/ }).check();
-  await expect(asking.getByText('2 of 3 may').first()).toBeVisible();
+  await expect(asking.getByText('possible for 2 of 3').first()).toBeVisible();
   await expect(asking.getByText('You can undo this afterwards.')).toBeVisible();
   expect(await findings(page)).toEqual([]);
   await asking.getByRole('button', { name: 'Move', exact: true }).click();
