@@ -3,11 +3,12 @@ import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import addFormats from 'ajv-formats';
 import type { Config } from '../config.ts';
 import type { Texts } from '../language/texts.ts';
 import { errorResponse } from '../../src/domain/error-body.ts';
+import { limitBodyTime } from './body-timeout.ts';
 import { sessionCookies } from './cookie.ts';
 import { trackConnections } from './drain.ts';
 import { failureOf } from './map-errors.ts';
@@ -100,8 +101,20 @@ export interface HttpOptions {
 
 /** The HTTP server without routes: cookies, security headers, limits, and error messages. */
 export async function createHttp({ settings, texts, log }: HttpOptions): Promise<FastifyInstance> {
+  const sendError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+    const failure = failureOf(error);
+    if (failure.code === 'internal' || failure.code === 'storage_full')
+      log.error(
+        `${request.method} ${request.url} failed: ${error instanceof Error ? error.stack : String(error)}`,
+      );
+    const { status, error: body } = errorResponse(failure, languageOfRequest(request), texts.say);
+    return reply.code(status).send(body);
+  };
   const app = Fastify({
     bodyLimit,
+    requestTimeout: timeouts.upload + timeouts.rest,
+    http: { headersTimeout: timeouts.headers, connectionsCheckingInterval: timeouts.check },
+    frameworkErrors: sendError,
     // Behind a trusted proxy, the client address is the one that the proxy forwards.
     trustProxy: settings.publicUrl === null ? false : ['loopback', 'linklocal', 'uniquelocal'],
     forceCloseConnections: true,
@@ -116,15 +129,8 @@ export async function createHttp({ settings, texts, log }: HttpOptions): Promise
   app.decorateRequest('caller', null);
   const isSecure = settings.publicUrl?.startsWith('https:') === true;
   app.decorate('sessionCookies', sessionCookies(isSecure));
-  app.setErrorHandler((error, request, reply) => {
-    const failure = failureOf(error);
-    if (failure.code === 'internal')
-      log.error(
-        `${request.method} ${request.url} failed: ${error instanceof Error ? error.stack : String(error)}`,
-      );
-    const { status, error: body } = errorResponse(failure, languageOfRequest(request), texts.say);
-    return reply.code(status).send(body);
-  });
+  app.setErrorHandler(sendError);
+  limitBodyTime(app);
   await app.register(cookie);
   await app.register(multipart);
   await app.register(helmet, {

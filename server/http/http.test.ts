@@ -1,6 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
+import { json } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { languages } from '../../src/runtime/text.ts';
 import { client, signedIn } from '../../tests/support/server/client.ts';
@@ -77,6 +79,25 @@ describe('serving the page', () => {
     expect(posted.statusCode).toBe(404);
     for (const url of ['/../package.json', '/..%2fpackage.json', '/%2e%2e/package.json'])
       expect((await get(url)).body).not.toContain('dependencies');
+  });
+
+  test('addresses that name no file are not found or malformed, never an error of the server', async () => {
+    const address = await server.app.listen({ port: 0, host: '127.0.0.1' });
+    const ask = (target: string, method = 'GET') =>
+      new Promise<readonly [number | undefined, unknown]>((resolve, reject) => {
+        const asked = request(address, { path: target, method }, (response) => {
+          void json(response).then((body) => resolve([response.statusCode, body]), reject);
+        });
+        asked.once('error', reject).end();
+      });
+    for (const target of ['/%5C', '/%00', '//x', '//[', '/%2e%2e/package.json', '/a%5C..%5Cb.js'])
+      expect([target, await ask(target)]).toEqual([
+        target,
+        [404, expect.objectContaining({ code: 'not_found' })],
+      ]);
+    expect(await ask('//[', 'POST')).toMatchObject([404, { code: 'not_found' }]);
+    for (const target of ['/%ff', '/%'])
+      expect(await ask(target)).toMatchObject([400, { code: 'malformed' }]);
   });
 
   test('the page has a strict content security policy', async () => {

@@ -15,11 +15,25 @@ const failureCodes: { readonly [code: string]: Failure['code'] } = {
   FST_ERR_BAD_URL: 'malformed',
 };
 
+/** Refusal codes of other errors of Fastify and its plugins by their HTTP status. */
+const failureOfStatus: { readonly [status: number]: Failure['code'] } = {
+  403: 'not_found',
+  404: 'not_found',
+  413: 'too_large',
+  415: 'unsupported_media_type',
+};
+
+/** A full disk of this server, or of PostgreSQL. */
+const fullDisk = new Set(['ENOSPC', 'EDQUOT', '53100']);
+
 const lockOrStatementTimeout = new Set(['55P03', '57014']);
 
 function isValidation(error: unknown): error is Error & { validation: ErrorObject[] } {
   return error instanceof Error && 'validation' in error && Array.isArray(error.validation);
 }
+
+const isClientError = (status: unknown): status is number =>
+  typeof status === 'number' && status >= 400 && status < 500 && status !== 429;
 
 /** Converts an error of a route to a refusal; a bug becomes `internal`. */
 export function failureOf(error: unknown): Failure {
@@ -30,8 +44,11 @@ export function failureOf(error: unknown): Failure {
   const code = failureCodes[codeOf(error)];
   if (code !== undefined) return new Failure(code);
   const status = error instanceof Error && 'statusCode' in error ? error.statusCode : 500;
+  if (error instanceof Error && error.name === 'FastifyError' && isClientError(status))
+    return new Failure(failureOfStatus[status] ?? 'malformed');
   if (status === 429) return new Failure('too_many');
   if (status === 400) return new Failure('malformed');
+  if (fullDisk.has(codeOf(error))) return new Failure('storage_full');
   const isPassing =
     isUnreachable(error) ||
     isPoolExhausted(error) ||

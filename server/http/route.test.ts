@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
@@ -71,6 +72,13 @@ test('a file download has no time limit', async () => {
   written.resolve('the file');
   const { statusCode, body } = await asked;
   expect([statusCode, body]).toEqual([200, 'the file']);
+});
+
+test('a full disk is reported as such', async () => {
+  const full = await writeFile('/dev/full', 'x').catch((reason: unknown) => reason);
+  expect(failureOf(full).code).toBe('storage_full');
+  const database = Object.assign(new Error('No space left on device'), { code: '53100' });
+  expect(failureOf(database).code).toBe('storage_full');
 });
 
 test('a request that finds all database connections busy gets a message to try again', async () => {

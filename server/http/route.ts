@@ -78,6 +78,7 @@ export function addRoute<Params, Query, Body, Reply>(
   const { limit = isTransfer ? null : timeouts.answer } = options;
   app.route({
     ...shorthand,
+    config: { isUpload: call.multipart !== undefined },
     method: call.method,
     url: path.replace(/\{(\w+)\}/g, ':$1'),
     schema: schemaOf(call),

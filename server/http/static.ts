@@ -25,7 +25,7 @@ export async function servePage(app: FastifyInstance, folder: string | undefined
       },
     });
   app.setNotFoundHandler(async (request, reply) => {
-    const address = new URL(request.url, 'http://page').pathname;
+    const [address = ''] = request.url.split('?');
     const isPage =
       (request.method === 'GET' || request.method === 'HEAD') &&
       !/^\/(api|socket\.io)(\/|$)/.test(address) &&

@@ -1,17 +1,38 @@
 import type { FastifyRequest } from 'fastify';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
+import { codeOf } from '../error-code.ts';
 import { Failure } from '../operations/failure.ts';
+
+/** The bytes of a part. Throws `malformed` if the body ends before the part. */
+async function* contentOf(part: Readable): AsyncGenerator<Buffer> {
+  try {
+    yield* part as AsyncIterable<Buffer>;
+  } catch {
+    throw new Failure('malformed');
+  }
+}
+
+/** A file comes alone, but programs may send a few fields with it. */
+const maxParts = 10;
 
 /**
  * The one file of a multipart request, in its part `file`, which the caller has to read to the end.
- * One byte more than `largest` passes, so that the store notices that the file is too large.
+ * One byte more than `largest` passes, so that the store notices that the file is too large. Throws `malformed` for a body that is not
+ * multipart or has no such part.
  */
 export async function readUploadedFile(
   request: FastifyRequest,
   maxBytes: number,
 ): Promise<{ readonly name: string; readonly content: Readable }> {
   if (!request.isMultipart()) throw new Failure('unsupported_media_type');
-  const file = await request.file({ limits: { files: 1, fileSize: maxBytes + 1 } });
+  const limits = { files: 1, parts: maxParts, fileSize: maxBytes + 1 };
+  // The parser throws plain errors for a body that it can't read.
+  const file = await request.file({ limits }).catch((error: unknown) => {
+    throw codeOf(error) === '' ? new Failure('malformed') : error;
+  });
   if (file?.fieldname !== 'file') throw new Failure('malformed');
-  return { name: file.filename, content: file.file };
+  return {
+    name: file.filename,
+    content: Readable.from(contentOf(file.file), { objectMode: false }),
+  };
 }

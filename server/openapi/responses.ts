@@ -84,7 +84,13 @@ function errorCodesOf(call: CallDocument): readonly FailureCode[] {
     ...(access === 'site' ? (['forbidden', 'site_archived', 'not_found'] as const) : []),
     ...(method === 'GET'
       ? []
-      : (['foreign_origin', 'too_large', 'unsupported_media_type'] as const)),
+      : ([
+          'foreign_origin',
+          'request_timeout',
+          'too_large',
+          'unsupported_media_type',
+          'storage_full',
+        ] as const)),
     ...(isWrite(call)
       ? (['idempotency_key_malformed', 'idempotency_key_reused', 'answer_not_kept'] as const)
       : []),

@@ -22,6 +22,7 @@ export const httpStatusOf = {
   forbidden: 403,
   site_archived: 403,
   not_found: 404,
+  request_timeout: 408,
   conflict: 409,
   client_id_taken: 409,
   name_taken: 409,
@@ -58,6 +59,7 @@ export const httpStatusOf = {
   internal: 500,
   not_implemented: 501,
   unavailable: 503,
+  storage_full: 507,
   provider_unreachable: 503,
 } as const;
 

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { csvText } from '../../exports/csv.ts';
 import { xlsxFile } from '../../exports/xlsx/workbook.ts';
 import { openTable } from './open.ts';
+import { mostText, readWhole } from './xlsx/xml.ts';
 import { separators } from './separator.ts';
 import { type Bytes, type FileRow, UnreadableFile } from './table.ts';
 
@@ -129,4 +130,16 @@ describe('reading an XLSX', () => {
       await expect(read(cut)).rejects.toMatchObject({ code: 'unreadable' });
     }
   });
+});
+
+test('a text of a workbook that is too long for memory is refused while it is read', async () => {
+  const chunk = Buffer.alloc(1_000_000, 'a');
+  let read = 0;
+  function* endless(): Generator<Buffer> {
+    yield Buffer.from('<t>');
+    for (; read < 2 * mostText; read += chunk.length) yield chunk;
+  }
+  const reading = readWhole(Readable.from(endless()), { open: () => undefined });
+  await expect(reading).rejects.toMatchObject({ code: 'too_many_texts' });
+  expect(read).toBeLessThan(mostText * 1.5);
 });

@@ -1,9 +1,6 @@
 import { UnreadableFile } from '../table.ts';
 import type { Archive } from './archive.ts';
-import { readXml } from './xml.ts';
-
-/** The most characters of all texts of a workbook, which have to be in memory while it is read. */
-const most = 50_000_000;
+import { mostText, readXml } from './xml.ts';
 
 /** The texts that cells refer to by index; phonetic hints are left out. */
 export async function readSharedStrings(
@@ -23,18 +20,19 @@ export async function readSharedStrings(
       isText = name === 't' && !phonetic;
     },
     text: (piece) => {
-      if (isText) text += piece;
+      if (!isText) return;
+      text += piece;
+      length += piece.length;
+      if (length > mostText) throw new UnreadableFile('too_many_texts');
     },
     close: (name) => {
       isText = false;
       if (name === 'rPh') phonetic = false;
       if (name !== 'si') return;
       texts.push(unescaped(text));
-      length += text.length;
     },
   });
-  while ((await pieces.next()).done !== true)
-    if (length > most) throw new UnreadableFile('too_many_texts');
+  while ((await pieces.next()).done !== true);
   return texts;
 }
 

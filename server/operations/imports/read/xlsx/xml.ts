@@ -11,19 +11,34 @@ export interface Handlers {
   readonly text?: (text: string) => void;
 }
 
+/**
+ * The most characters of all texts of a workbook, which have to be in memory while it is read, and
+ * the most bytes between two tags.
+ */
+export const mostText = 50_000_000;
+
 const withoutPrefix = (name: string): string => name.slice(name.indexOf(':') + 1);
 
 /** Parses XML chunk by chunk and yields after each chunk. Throws UnreadableFile. */
 export async function* readXml(content: Readable, handlers: Handlers): AsyncGenerator<void> {
   const parser = new SaxesParser();
-  parser.on('opentag', ({ name, attributes }) => handlers.open(withoutPrefix(name), attributes));
-  parser.on('closetag', ({ name }) => handlers.close?.(withoutPrefix(name)));
+  let sinceTag = 0;
+  parser.on('opentag', ({ name, attributes }) => {
+    sinceTag = 0;
+    handlers.open(withoutPrefix(name), attributes);
+  });
+  parser.on('closetag', ({ name }) => {
+    sinceTag = 0;
+    handlers.close?.(withoutPrefix(name));
+  });
   parser.on('text', (text) => handlers.text?.(text));
   parser.on('error', (error) => {
     throw new UnreadableFile('unreadable', error);
   });
   const decoder = new TextDecoder();
   for await (const chunk of content as AsyncIterable<Buffer>) {
+    sinceTag += chunk.length;
+    if (sinceTag > mostText) throw new UnreadableFile('too_many_texts');
     parser.write(decoder.decode(chunk, { stream: true }));
     yield;
   }
