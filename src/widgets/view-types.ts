@@ -26,15 +26,6 @@ export interface EditProps<S extends Settings = Settings> {
   readonly required: boolean;
   readonly invalid: boolean;
   readonly describedBy: string | undefined;
-  /**
-   * A hook: selects from the whole item as saving would store it now. Re-renders when the result
-   * changes, debounced.
-   */
-  readonly useItemSelector: (
-    read: (item: { readonly [db: string]: unknown }) => string | null,
-  ) => string | null;
-  /** A hook: the current value of another column of the form, for fields that depend on one. */
-  readonly useValue: (db: string) => unknown;
 }
 
 export interface LabelNoteProps<S extends Settings = Settings> {

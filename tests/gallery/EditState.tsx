@@ -5,6 +5,8 @@ import { errorMessage } from '../../src/runtime/format-message.ts';
 import { type Language, textIn } from '../../src/runtime/text.ts';
 import { FieldFrame } from '../../src/ui/form/FieldFrame.tsx';
 import type { EditProps } from '../../src/widgets/view-types.ts';
+import { FormValuesProvider } from '../../src/widgets/form-values.ts';
+import { formValues } from '../support/form-values.ts';
 import styles from './gallery.module.css';
 import type { Room } from './rooms.ts';
 
@@ -40,19 +42,19 @@ export function EditState(props: Props) {
         error={error === undefined ? undefined : errorMessage(error, language)}
       >
         {(wired) => (
-          <Edit
-            id={wired.id}
-            column={column}
-            moduleType={room.module.document.type}
-            value={value}
-            onChange={setValue}
-            onBlur={unheard}
-            required={required}
-            invalid={error !== undefined}
-            describedBy={wired['aria-describedby']}
-            useItemSelector={readNothing}
-            useValue={valueBeside}
-          />
+          <FormValuesProvider value={others}>
+            <Edit
+              id={wired.id}
+              column={column}
+              moduleType={room.module.document.type}
+              value={value}
+              onChange={setValue}
+              onBlur={unheard}
+              required={required}
+              invalid={error !== undefined}
+              describedBy={wired['aria-describedby']}
+            />
+          </FormValuesProvider>
         )}
       </FieldFrame>
       <code className={styles.stored} data-stored>
@@ -62,6 +64,5 @@ export function EditState(props: Props) {
   );
 }
 
-const readNothing: EditProps['useItemSelector'] = (read) => read({});
 /** The value of the column `kind`, on which sub-types depend. */
-const valueBeside: EditProps['useValue'] = () => 1;
+const others = formValues(() => 1);

@@ -6,6 +6,8 @@ import { FormatProvider } from '../../src/ui/format/FormatProvider.tsx';
 import { UiProvider } from '../../src/ui/UiProvider.tsx';
 import { type WidgetServices, WidgetServicesProvider } from '../../src/widgets/services.ts';
 import type { EditProps } from '../../src/widgets/view-types.ts';
+import { FormValuesProvider } from '../../src/widgets/form-values.ts';
+import { formValues } from './form-values.ts';
 import { pageTexts } from './page-texts.ts';
 import { testServices } from './widget-services.ts';
 
@@ -48,22 +50,22 @@ export function Controlled({ module, db, start, language = 'en', ...rest }: Prop
         <FormatProvider timeZone={services?.timeZone ?? 'Europe/Berlin'}>
           <WidgetServicesProvider value={testServices(language, services)}>
             {isGroup ? <span>{db}</span> : <label htmlFor={db}>{db}</label>}
-            <Edit
-              id={db}
-              column={columnOf(module, db)}
-              moduleType={module.document.type}
-              value={value}
-              onChange={(next) => {
-                onChange?.(next);
-                setValue(next);
-              }}
-              onBlur={() => {}}
-              required={false}
-              invalid={false}
-              describedBy={undefined}
-              useItemSelector={(read) => read({})}
-              useValue={(other) => others[other] ?? null}
-            />
+            <FormValuesProvider value={formValues((other) => others[other] ?? null)}>
+              <Edit
+                id={db}
+                column={columnOf(module, db)}
+                moduleType={module.document.type}
+                value={value}
+                onChange={(next) => {
+                  onChange?.(next);
+                  setValue(next);
+                }}
+                onBlur={() => {}}
+                required={false}
+                invalid={false}
+                describedBy={undefined}
+              />
+            </FormValuesProvider>
             <output>{shown(value)}</output>
           </WidgetServicesProvider>
         </FormatProvider>

@@ -3,7 +3,7 @@ import type { CompiledColumn } from '../../runtime/compiled.ts';
 import type { ControlProps } from '../../ui/form/FieldFrame.tsx';
 import type { EditProps } from '../../widgets/view-types.ts';
 import { isTyping } from './undo/is-typing.ts';
-import { useForm, useItemSelector, useSiblingValue, useValue } from './useFormModel.ts';
+import { useForm, useValue } from './useFormModel.ts';
 
 interface Props {
   readonly column: CompiledColumn;
@@ -32,8 +32,6 @@ export const Control = memo(function Control({ column, Edit, describedBy, ...res
       onChange={(next) => set(new Map([[column, next]]), isTyping(document.activeElement))}
       onBlur={noop}
       describedBy={describedBy}
-      useItemSelector={useItemSelector}
-      useValue={useSiblingValue}
     />
   );
 });

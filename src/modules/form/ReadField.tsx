@@ -1,7 +1,6 @@
 import { type ComponentType, memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CompiledColumn } from '../../runtime/compiled.ts';
-import type { Item } from '../../runtime/record/item.ts';
 import { textIn } from '../../runtime/text.ts';
 import { FieldFrame } from '../../ui/form/FieldFrame.tsx';
 import { useWidgetServices } from '../../widgets/services.ts';
@@ -11,7 +10,8 @@ import { sentenceOf, type ShownError } from './model/field-errors.ts';
 import { useFieldId } from './field-id.ts';
 import styles from './form.module.css';
 import { type ColumnSpan, fieldProps } from './column-span.ts';
-import { useForm, useItemSelector, useValue } from './useFormModel.ts';
+import { useItemSelector } from '../../widgets/form-values.ts';
+import { useForm, useValue } from './useFormModel.ts';
 
 interface Props {
   readonly column: CompiledColumn;
@@ -27,7 +27,7 @@ interface Props {
   readonly readOnlyReason: ReadOnlyReason | undefined;
 }
 
-const versionOf = ({ version }: Item) => version;
+const versionOf = ({ version }: { readonly [db: string]: unknown }) => Number(version);
 
 /** A column with a read-only value. */
 export const ReadField = memo(function ReadField(props: Props) {

@@ -1,10 +1,10 @@
 import {
   createContext,
+  createElement,
+  type ReactNode,
   use,
   useCallback,
-  useEffect,
   useMemo,
-  useRef,
   useState,
   useSyncExternalStore,
 } from 'react';
@@ -13,6 +13,7 @@ import type { ColumnState } from '../../runtime/record/column-state.ts';
 import type { ColumnValues } from '../../runtime/record/diff.ts';
 import type { Item } from '../../runtime/record/item.ts';
 import { valueOf } from '../../runtime/record/values.ts';
+import { type FormValues, FormValuesProvider } from '../../widgets/form-values.ts';
 import { usePatterns } from '../registry/lazy-patterns.ts';
 import { createFormModel } from './model/create-form-model.ts';
 import type { ShownError } from './model/field-errors.ts';
@@ -56,7 +57,24 @@ export function useFormModel({ module, item, draft, timeZone, readOnly }: Option
 
 const FormContext = createContext<FormModel | null>(null);
 
-export const FormProvider = FormContext.Provider;
+/** Provides a form's model, and its values to the controls of widgets. */
+export function FormProvider(props: { readonly value: FormModel; readonly children: ReactNode }) {
+  const { value: model, children } = props;
+  const values = useMemo(
+    (): FormValues => ({
+      enteredValue: (db) =>
+        model.value({ db, origin: model.module.byDb.get(db)?.origin ?? 'core' }),
+      candidate: model.candidate,
+      subscribeTo: (db, listener) => model.subscribe([db ?? formTopics.values], listener),
+    }),
+    [model],
+  );
+  return createElement(
+    FormContext,
+    { value: model },
+    createElement(FormValuesProvider, { value: values }, children),
+  );
+}
 
 /** The model of the surrounding form. Throws outside of a form. */
 export function useForm(): FormModel {
@@ -98,12 +116,6 @@ export function useValue(column: Pick<CompiledColumn, 'db' | 'origin'>): unknown
   return model.value(column);
 }
 
-/** The value of another column of the form, or of a key that every item has. */
-export function useSiblingValue(db: string): unknown {
-  const { module } = useForm();
-  return useValue({ db, origin: module.byDb.get(db)?.origin ?? 'core' });
-}
-
 /** The state of a column; the component renders when a value that its rules read changes. */
 export function useColumnState(column: CompiledColumn): ColumnState {
   const model = useForm();
@@ -119,38 +131,4 @@ export function useFieldErrors({ pointer }: CompiledColumn): readonly ShownError
     useMemo(() => [pointer], [pointer]),
   );
   return model.errors.of(pointer);
-}
-
-/**
- * Milliseconds after the last change, so that typing does not wait for selectors of the whole item.
- */
-const debounceMs = 250;
-
-/**
- * Selects from the candidate, for example its version. The component renders when the result
- * changes, shortly after the last change (debounced).
- */
-export function useItemSelector<Value extends string | number | boolean | null>(
-  selector: (item: Item) => Value,
-): Value {
-  const { candidate, subscribe } = useForm();
-  const [value, setValue] = useState(() => selector(candidate()));
-  const latest = useRef(selector);
-  useEffect(() => {
-    latest.current = selector;
-  });
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const look = () => setValue(latest.current(candidate()));
-    look();
-    const stop = subscribe([formTopics.values], () => {
-      clearTimeout(timer);
-      timer = setTimeout(look, debounceMs);
-    });
-    return () => {
-      clearTimeout(timer);
-      stop();
-    };
-  }, [candidate, subscribe]);
-  return value;
 }

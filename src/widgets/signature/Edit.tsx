@@ -5,6 +5,7 @@ import { Button } from '../../ui/button/Button.tsx';
 import { RemoveButton } from '../common/entries/RemoveButton.tsx';
 import { useFocusAfterRemoval } from '../common/entries/useFocusAfterRemoval.ts';
 import { buttonProps } from '../common/control-props.ts';
+import { useItemSelector } from '../form-values.ts';
 import { useWidgetServices } from '../services.ts';
 import type { SettingsOf } from '../../runtime/field-settings.ts';
 import type { EditProps } from '../view-types.ts';
@@ -24,7 +25,7 @@ export function Edit(props: EditProps<SettingsOf<'signature'>>) {
   const [signing, setSigning] = useState(false);
   const { settings } = props.column;
   const signatures = signaturesOf(props.value) ?? [];
-  const now = props.useItemSelector((item) => digest(props.moduleType, item));
+  const now = useItemSelector((item) => digest(props.moduleType, item));
   const { root, removing } = useFocusAfterRemoval<HTMLDivElement>(props.id);
   return (
     <div ref={root} className={styles.list}>

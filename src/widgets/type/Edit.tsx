@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Choice } from '../common/Choice.tsx';
 import { idOf } from '../common/stored-values.ts';
 import { findRow } from '../common/find-row.ts';
+import { useSiblingValue } from '../form-values.ts';
 import { useWidgetServices } from '../services.ts';
 import type { SettingsOf } from '../../runtime/field-settings.ts';
 import type { EditProps } from '../view-types.ts';
@@ -15,7 +16,7 @@ export function Edit(props: EditProps<SettingsOf<'type'>>) {
   const { t: words } = useTranslation('references');
   const rows = useWidgetServices().types(props.moduleType);
   const { parentType: parent } = props.column.settings;
-  const parentId = idOf(props.useValue(parent ?? props.column.db));
+  const parentId = idOf(useSiblingValue(parent ?? props.column.db));
   const offered = rows.filter((row) =>
     parent === undefined
       ? row.parentId === null

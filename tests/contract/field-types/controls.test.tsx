@@ -7,6 +7,11 @@ import { item } from '../../gallery/item.ts';
 import { type Room, type RoomSample, rooms } from '../../gallery/rooms.ts';
 import { someGarbage, someValueOf } from '../../support/random-values.ts';
 import { showOnSite } from '../../support/render-view.tsx';
+import { FormValuesProvider } from '../../../src/widgets/form-values.ts';
+import { formValues } from '../../support/form-values.ts';
+
+/** The value of the column `kind`, on which sub-types depend. */
+const others = formValues(() => 1);
 
 interface Edited {
   readonly room: Room;
@@ -35,19 +40,19 @@ function showEdits({ room, sample, values, language = 'en', error, onChange = ()
           error={error}
         >
           {(wired) => (
-            <Edit
-              id={wired.id}
-              column={column}
-              moduleType={room.module.document.type}
-              value={value}
-              onChange={onChange}
-              onBlur={() => {}}
-              required
-              invalid={error !== undefined}
-              describedBy={wired['aria-describedby']}
-              useItemSelector={(read) => read({})}
-              useValue={() => 1}
-            />
+            <FormValuesProvider value={others}>
+              <Edit
+                id={wired.id}
+                column={column}
+                moduleType={room.module.document.type}
+                value={value}
+                onChange={onChange}
+                onBlur={() => {}}
+                required
+                invalid={error !== undefined}
+                describedBy={wired['aria-describedby']}
+              />
+            </FormValuesProvider>
           )}
         </FieldFrame>
       </div>

@@ -7,7 +7,6 @@ import { Radio } from '../../../ui/form/Radio.tsx';
 import { useWidgetServices } from '../../../widgets/services.ts';
 import { viewsOf } from '../../../widgets/views.ts';
 import { conflictId } from './conflict-id.ts';
-import { useItemSelector, useSiblingValue } from '../useFormModel.ts';
 import styles from './merge.module.css';
 
 /** Which value a field gets. */
@@ -81,8 +80,6 @@ export function Conflict(props: Props) {
             required={false}
             invalid={false}
             describedBy={undefined}
-            useItemSelector={useItemSelector}
-            useValue={useSiblingValue}
           />
         </div>
       )}

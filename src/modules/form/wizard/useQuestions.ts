@@ -2,7 +2,8 @@ import { useCallback } from 'react';
 import type { CompiledColumn } from '../../../runtime/compiled.ts';
 import { viewsOf } from '../../../widgets/views.ts';
 import type { FormModel } from '../model/form-model.ts';
-import { useForm, useItemSelector } from '../useFormModel.ts';
+import { useItemSelector } from '../../../widgets/form-values.ts';
+import { useForm } from '../useFormModel.ts';
 
 const isAnswerable = ({ fieldType }: CompiledColumn) => {
   const views = viewsOf(fieldType.document.type);
