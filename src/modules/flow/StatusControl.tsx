@@ -88,7 +88,7 @@ export function StatusControl({ module, status, present, actor, onMove, onJump }
           <Button {...trigger} className={styles.control ?? ''} loading={moving}>
             <span className={styles.status}>
               <StatusGlyph family={current.family} colour={current.colour} />
-              {textIn(current.label, language)}
+              <span className={styles.label}>{textIn(current.label, language)}</span>
             </span>
             <span className={styles.change}>
               {t(isPhone ? 'change' : 'change_status')}
