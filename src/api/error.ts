@@ -6,7 +6,7 @@ import type { FailureCode } from '../contract/failure-codes.ts';
  * Why a call failed: the code of the server, or one of the client. `site_required`: the page knows no
  * site; `shape`: the answer has an unexpected shape; `unknown`: an error without a readable answer.
  */
-export type ApiErrorCode =
+type ApiErrorCode =
   FailureCode | 'network' | 'timeout' | 'not_configured' | 'shape' | 'site_required' | 'unknown';
 
 /** A call that failed. `message` is a sentence that can be shown (spec 7 and 8). */

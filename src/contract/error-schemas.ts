@@ -60,7 +60,7 @@ export const itemErrorSchema = exact(
 type Details = FromContract<typeof detailsSchema>;
 
 /** A field error with its sentence for the user; of a cell that can't be read, the reason. */
-export type FieldErrorBody = Omit<FieldError, 'code'> & {
+type FieldErrorBody = Omit<FieldError, 'code'> & {
   readonly code: ImportReason;
   readonly message: string;
 };

@@ -49,7 +49,7 @@ const codes: { readonly [texts: string]: readonly string[] } = {
 };
 
 describe.each(languages)('the error texts in %s', (language) => {
-  const texts = Object.fromEntries(readFolder(`locales/${language}`)) as Texts;
+  const texts: Texts = Object.fromEntries(readFolder(`locales/${language}`));
 
   test.each(Object.entries(codes))(
     'every code has its text in %s, and every text its code',
