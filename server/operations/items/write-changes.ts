@@ -2,7 +2,7 @@ import type { CompiledModule } from '../../../src/runtime/compiled.ts';
 import { applyFileMetadata, attachedFileId } from '../../../src/runtime/record/file-metadata.ts';
 import type { Item } from '../../../src/runtime/record/item.ts';
 import { writeEvents } from '../../db/events.ts';
-import { updateItems } from '../../db/items/write.ts';
+import { updateItem } from '../../db/items/write.ts';
 import type { ItemAccess } from '../context/items.ts';
 import { type ItemChange, invalidateReaders, itemEvents } from '../events/item-events.ts';
 import { fileRows } from '../files/row.ts';
@@ -46,17 +46,12 @@ export async function writeChanges<C extends StoredChange>(
     item: { ...after, version: before.version + 1, updated_at: now },
   }));
   const items = await addFileMetadata(access, next);
-  const stored = new Map<number, Item>();
-  for (const module of new Set(changes.map((change) => change.module))) {
-    const own = items.filter((_item, at) => changes[at]?.module === module);
-    for (const item of await updateItems(tx, module, own)) stored.set(item.id, item);
+  const written: C[] = [];
+  for (const [at, change] of changes.entries()) {
+    const after = await updateItem(tx, change.module, items[at] ?? change.after);
+    written.push({ ...change, after });
   }
-  return changes.map((change) => {
-    const after = stored.get(change.after.id);
-    if (after === undefined)
-      throw new Error(`Item ${change.after.id} disappeared while it was locked.`);
-    return { ...change, after };
-  });
+  return written;
 }
 
 /** Records written changes as events of a call, invalidates lists and notifies people. */
