@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 import { settings } from './settings.ts';
@@ -15,6 +17,11 @@ const wrong: readonly (readonly [keyof typeof settings, string])[] = [
   ['publicUrl', 'https://u:p@a.example'],
   ['apiUrl', '/api'],
   ['apiUrl', 'https://a.example/?x=1'],
+  ['trustedProxies', 'proxy.example'],
+  ['trustedProxies', '10.0.0.2, 10.0.0.0/33'],
+  ['trustedProxies', '10.0.0.0/0'],
+  ['trustedProxies', 'loopback'],
+  ['trustedProxies', '10.0.0.0/8/8'],
   ['demo', 'perhaps'],
   ['demo', '2'],
   ['largestFile', '0'],
@@ -95,4 +102,20 @@ describe('the default of DEMO: on only if nobody else can reach the server', () 
 
 test('a serving login without a database is refused', () => {
   expect(() => readConfig({ DATABASE_APP_URL: 'postgres://a@b/c' })).toThrow(/DATABASE_URL/);
+});
+
+test('X-Forwarded-For is believed from named proxies, or from this machine behind a PUBLIC_URL', () => {
+  const publicUrl = { PUBLIC_URL: 'https://sitewright.example' };
+  expect(readConfig({}).trustedProxies).toEqual([]);
+  expect(readConfig(publicUrl).trustedProxies).toEqual(['loopback']);
+  const named = readConfig({ ...publicUrl, TRUSTED_PROXY: '10.0.0.2, fd00::/64' });
+  expect(named.trustedProxies).toEqual(['10.0.0.2', 'fd00::/64']);
+});
+
+test('the table of settings in the README lists every setting with its default and meaning', () => {
+  const readme = readFileSync(path.join(import.meta.dirname, '../README.md'), 'utf8');
+  const rows = [...readme.matchAll(/^\| `([A-Z_]+)` +\| (.*?) *\| (.*?) *\|$/gm)];
+  expect(rows.map(([, ...cells]) => cells)).toEqual(
+    Object.values(settings).map(({ name, fallback, sentence }) => [name, fallback, sentence]),
+  );
 });

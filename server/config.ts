@@ -15,6 +15,8 @@ export interface Config {
   readonly host: string;
   readonly publicUrl: string | null;
   readonly apiUrl: string | null;
+  /** Addresses and networks of proxies, as proxy-addr takes them. */
+  readonly trustedProxies: readonly string[];
   readonly demo: boolean;
   readonly dataDir: string;
   /** In bytes. */
@@ -77,6 +79,7 @@ export function readConfig(env: Environment): Config {
     host: read(env, settings.host) ?? (demo === null && demoByItself ? '127.0.0.1' : '0.0.0.0'),
     publicUrl,
     apiUrl: read(env, settings.apiUrl),
+    trustedProxies: read(env, settings.trustedProxies) ?? (publicUrl === null ? [] : ['loopback']),
     demo: demo ?? demoByItself,
     dataDir: path.resolve(read(env, settings.dataDir) ?? settings.dataDir.fallback),
     largestFile:

@@ -8,7 +8,7 @@ import type { Database } from './db/database.ts';
 import { openDiskFileStore } from './adapters/file-store/disk.ts';
 import { type AuthSettings, openAuthServices } from './open-auth-services.ts';
 import { createHttp } from './http/app.ts';
-import { pageOrigins } from './http/origin.ts';
+import { originPolicy } from './http/origin.ts';
 import { servePage } from './http/static.ts';
 import { readTexts } from './language/texts.ts';
 import type { Log } from './log.ts';
@@ -50,7 +50,10 @@ import { addSystemRoutes } from './routes/system.ts';
 import { addWorkRoutes } from './routes/work.ts';
 import { addViewRoutes } from './routes/views.ts';
 
-export type ServerSettings = Pick<Config, 'apiUrl' | 'mapTileUrl' | 'modulesDir' | 'largestFile'> &
+export type ServerSettings = Pick<
+  Config,
+  'apiUrl' | 'host' | 'mapTileUrl' | 'modulesDir' | 'largestFile' | 'trustedProxies'
+> &
   AuthSettings;
 
 export interface ServerOptions {
@@ -120,12 +123,13 @@ function portOf({ server }: FastifyInstance): number {
 export async function createServer(parts: ServerOptions): Promise<SitewrightServer> {
   const { settings, db, log, root, page, now = () => new Date() } = parts;
   const texts = await readTexts(path.join(root, 'locales'));
-  const app = await createHttp({ settings, texts, log });
+  const origins = originPolicy(settings);
+  const app = await createHttp({ settings, origins, texts, log });
   const tokenIn = (header: string | undefined) =>
     app.parseCookie(header ?? '')[app.sessionCookies.session];
   const realtime = createRealtime({
     log,
-    origins: pageOrigins(settings),
+    allowsOrigin: origins.allows,
     membershipOf: async (header) => {
       const token = tokenIn(header);
       return token === undefined ? null : membershipOf(services, token);

@@ -1,4 +1,5 @@
 import { statSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { StartProblem } from './start-problem.ts';
 
 /** One environment variable: its line in the README, and the parser of its text. */
@@ -46,6 +47,23 @@ function addressOf(...schemes: readonly string[]): (text: string) => string {
       throw new StartProblem(`must start with ${schemes.map((s) => `${s}://`).join(' or ')}.`);
     return text;
   };
+}
+
+/** Addresses and networks of proxies, separated by commas: `10.0.0.2, fd00::/64`. */
+function proxies(text: string): readonly string[] {
+  const list = text.split(',').map((each) => each.trim());
+  for (const each of list) {
+    const [address = '', bits, ...rest] = each.split('/');
+    const version = isIP(address);
+    const isNetwork =
+      bits === undefined ||
+      (/^\d+$/.test(bits) && Number(bits) > 0 && Number(bits) <= (version === 4 ? 32 : 128));
+    if (version === 0 || !isNetwork || rest.length > 0)
+      throw new StartProblem(
+        `must list IP addresses or networks such as 10.0.0.2 or 10.0.0.0/24, not "${each}".`,
+      );
+  }
+  return list;
 }
 
 function onOff(text: string): boolean {
@@ -101,7 +119,11 @@ function issuer(text: string): string {
 
 /** Whether an address is reachable from this machine only. */
 export function isLoopback(address: string): boolean {
-  const { hostname } = new URL(address);
+  return isLoopbackName(new URL(address).hostname);
+}
+
+/** Whether a host name, or an address as a URL has it, means this machine. */
+export function isLoopbackName(hostname: string): boolean {
   return /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
 }
 
@@ -132,6 +154,12 @@ export const settings = {
     fallback: 'the origin of the page',
     sentence: 'Address of the server as the page sees it.',
     read: origin,
+  },
+  trustedProxies: {
+    name: 'TRUSTED_PROXY',
+    fallback: 'a proxy on this machine while PUBLIC_URL is set, else none',
+    sentence: 'IP addresses or networks of proxies whose X-Forwarded-For is believed.',
+    read: proxies,
   },
   demo: {
     name: 'DEMO',

@@ -12,7 +12,7 @@ import { limitBodyTime } from './body-timeout.ts';
 import { sessionCookies } from './cookie.ts';
 import { trackConnections } from './drain.ts';
 import { failureOf } from './map-errors.ts';
-import { checkOrigin, pageOrigins } from './origin.ts';
+import { type OriginPolicy, checkOrigin } from './origin.ts';
 import { languageOfRequest } from './request.ts';
 import { contentSecurityPolicy } from './security.ts';
 import { timeouts } from './timeouts.ts';
@@ -91,16 +91,22 @@ function compileRequestSchema(schema: object, part: string | undefined): Request
 /** Enough for a template of a thousand columns; uploads have another limit. */
 const bodyLimit = 2 * 1024 * 1024;
 
-export type HttpSettings = Pick<Config, 'publicUrl' | 'apiUrl' | 'mapTileUrl'>;
+export type HttpSettings = Pick<Config, 'publicUrl' | 'apiUrl' | 'mapTileUrl' | 'trustedProxies'>;
 
 export interface HttpOptions {
   readonly settings: HttpSettings;
+  readonly origins: OriginPolicy;
   readonly texts: Texts;
   readonly log: { error(message: string): void };
 }
 
 /** The HTTP server without routes: cookies, security headers, limits, and error messages. */
-export async function createHttp({ settings, texts, log }: HttpOptions): Promise<FastifyInstance> {
+export async function createHttp({
+  settings,
+  origins,
+  texts,
+  log,
+}: HttpOptions): Promise<FastifyInstance> {
   const sendError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const failure = failureOf(error);
     if (failure.code === 'internal' || failure.code === 'storage_full')
@@ -115,8 +121,7 @@ export async function createHttp({ settings, texts, log }: HttpOptions): Promise
     requestTimeout: timeouts.upload + timeouts.rest,
     http: { headersTimeout: timeouts.headers, connectionsCheckingInterval: timeouts.check },
     frameworkErrors: sendError,
-    // Behind a trusted proxy, the client address is the one that the proxy forwards.
-    trustProxy: settings.publicUrl === null ? false : ['loopback', 'linklocal', 'uniquelocal'],
+    trustProxy: settings.trustedProxies.length > 0 && [...settings.trustedProxies],
     forceCloseConnections: true,
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
@@ -142,8 +147,7 @@ export async function createHttp({ settings, texts, log }: HttpOptions): Promise
   });
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
   await app.register(rateLimit, { global: false });
-  const origins = pageOrigins(settings);
-  enableCors(app, origins);
+  enableCors(app, origins.pages);
   app.addHook('onRequest', (request, reply, done) => {
     checkOrigin(request, origins);
     if (request.url.startsWith('/api/')) void reply.header('cache-control', 'no-store');

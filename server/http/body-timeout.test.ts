@@ -1,13 +1,10 @@
 import { once } from 'node:events';
 import { type Socket, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import path from 'node:path';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { afterEach, expect, test } from 'vitest';
-import { quietLog } from '../../tests/support/quiet-log.ts';
-import { readTexts } from '../language/texts.ts';
+import { testHttp } from '../../tests/support/server/http.ts';
 import { Failure } from '../operations/failure.ts';
-import { createHttp } from './app.ts';
 import { limitBodyTime } from './body-timeout.ts';
 import { timeouts } from './timeouts.ts';
 
@@ -66,9 +63,7 @@ test('a connection that goes on sending slowly after it was refused is closed', 
 });
 
 test('the server limits the time for headers, and for a whole request to that of an upload', async () => {
-  const settings = { publicUrl: null, apiUrl: null, mapTileUrl: 'https://tiles.example' };
-  const texts = await readTexts(path.join(import.meta.dirname, '../../locales'));
-  app = await createHttp({ settings, texts, log: quietLog });
+  app = await testHttp();
   expect(app.server).toMatchObject({
     headersTimeout: timeouts.headers,
     requestTimeout: timeouts.upload + timeouts.rest,

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CallDocument } from '../../src/contract/call.ts';
 import { acceptedLanguage } from '../language/choose.ts';
@@ -41,6 +42,14 @@ export async function requireSession(
   if (request.caller === null) throw new Failure('unauthenticated');
   if (request.caller.lacksFactor === true && withoutFactor !== true)
     throw new Failure('second_factor_required');
+}
+
+/**
+ * The client's IP address: the one that a trusted proxy forwards (TRUSTED_PROXY), else that of the
+ * connection. A proxy may forward any text, and nothing but an IP address is used or kept.
+ */
+export function clientAddress({ ip, socket }: FastifyRequest): string {
+  return isIP(ip) === 0 ? (socket.remoteAddress ?? '') : ip;
 }
 
 /** The caller of a route that needs a session. */

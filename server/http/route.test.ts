@@ -3,11 +3,10 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { quietLog } from '../../tests/support/quiet-log.ts';
+import { testHttp } from '../../tests/support/server/http.ts';
 import { type TestServer, testServer } from '../../tests/support/server/server.ts';
 import type { Call } from '../../src/contract/call.ts';
 import { readTexts } from '../language/texts.ts';
-import { createHttp } from './app.ts';
 import { failureOf } from './map-errors.ts';
 import { addRoute } from './route.ts';
 
@@ -29,8 +28,7 @@ const never = () => new Promise<never>(() => undefined);
 beforeAll(async () => {
   server = await testServer();
   const texts = await readTexts(path.join(import.meta.dirname, '../../locales'));
-  const settings = { publicUrl: null, apiUrl: null, mapTileUrl: 'https://tiles.example' };
-  app = await createHttp({ settings, texts, log: quietLog });
+  app = await testHttp();
   const routes = { app, texts, services: server.services };
   addRoute(routes, hangs, never, { limit: 1 });
   addRoute(routes, plain, () => {

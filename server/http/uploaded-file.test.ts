@@ -1,18 +1,13 @@
-import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { quietLog } from '../../tests/support/quiet-log.ts';
-import { readTexts } from '../language/texts.ts';
-import { createHttp } from './app.ts';
+import { testHttp } from '../../tests/support/server/http.ts';
 import { readUploadedFile } from './uploaded-file.ts';
 
 let app: FastifyInstance;
 
 beforeAll(async () => {
-  const settings = { publicUrl: null, apiUrl: null, mapTileUrl: 'https://tiles.example' };
-  const texts = await readTexts(path.join(import.meta.dirname, '../../locales'));
-  app = await createHttp({ settings, texts, log: quietLog });
+  app = await testHttp();
   app.post('/upload', async (request) => {
     const { name, content } = await readUploadedFile(request, 1000);
     return { name, size: (await buffer(content)).length };

@@ -1,7 +1,6 @@
 import type { IncomingMessage, Server as HttpServer } from 'node:http';
 import { type DefaultEventsMap, type Socket, Server } from 'socket.io';
 import { invalidationPrefix } from '../../src/contract/call.ts';
-import { isOwnOrigin } from '../http/origin.ts';
 import type { Log } from '../log.ts';
 import type { Invalidation, Notifier } from '../operations/services.ts';
 import { readStartAge, createReplayBuffer } from './replay-buffer.ts';
@@ -24,8 +23,8 @@ export interface RealtimeOptions {
     organisationId: number,
     sessionIds: readonly number[],
   ) => Promise<ReadonlySet<number>>;
-  /** Further origins whose pages may connect. */
-  readonly origins: readonly string[];
+  /** Whether a page at `origin` may connect to a server addressed as `host`. */
+  readonly allowsOrigin: (origin: string, host: string | undefined) => boolean;
   readonly log: Log;
   /** Interval in milliseconds in which memberships are looked up again. */
   readonly refreshEvery?: number;
@@ -48,8 +47,11 @@ interface SocketData {
 
 type Client = Socket<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, SocketData>;
 
-function isAllowed({ headers }: IncomingMessage, origins: readonly string[]): boolean {
-  return headers.origin === undefined || isOwnOrigin(headers.origin, headers.host, origins);
+function isAllowed(
+  { headers }: IncomingMessage,
+  { allowsOrigin }: Pick<RealtimeOptions, 'allowsOrigin'>,
+): boolean {
+  return headers.origin === undefined || allowsOrigin(headers.origin, headers.host);
 }
 
 /** Joins a socket to its rooms; false if its session has ended. */
@@ -73,12 +75,12 @@ async function admit(client: Client, options: RealtimeOptions): Promise<boolean>
  * (`auth.age`, milliseconds) also receives the invalidations that it missed within the last minute.
  */
 export function createRealtime(options: RealtimeOptions): Realtime {
-  const { origins, log, refreshEvery = 30_000, lookEvery = 3000 } = options;
+  const { log, refreshEvery = 30_000, lookEvery = 3000 } = options;
   const io = new Server<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, SocketData>({
     transports: ['websocket'],
     serveClient: false,
     maxHttpBufferSize: 10_000,
-    allowRequest: (request, decide) => decide(null, isAllowed(request, origins)),
+    allowRequest: (request, decide) => decide(null, isAllowed(request, options)),
   });
   io.use((client, next) => {
     admit(client, options).then(

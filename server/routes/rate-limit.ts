@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { clientAddress } from '../http/request.ts';
 import type { RouteOptions } from '../http/route.ts';
 import { Failure } from '../operations/failure.ts';
 
@@ -6,19 +7,24 @@ import { Failure } from '../operations/failure.ts';
 const callsPerMinute = { account: 30, address: 300 } as const;
 
 /** The account that a call concerns, with the address; a unique key if it names none. */
-function accountOf({ ip, body, id }: FastifyRequest): string {
+function accountOf(request: FastifyRequest): string {
+  const { body, id } = request;
   if (typeof body !== 'object' || body === null) return id;
   const names = ['organisation', 'email', 'challenge_id'].map((name): unknown =>
     Reflect.get(body, name),
   );
   if (names.every((name) => name === undefined)) return id;
-  return JSON.stringify([ip, ...names]).toLowerCase();
+  return JSON.stringify([clientAddress(request), ...names]).toLowerCase();
 }
 
 /** Options of a public route: they limit the rate of its callers. */
 export function rateLimited(app: FastifyInstance): RouteOptions {
   const timeWindow = 60_000;
-  const ofAddress = app.createRateLimit({ max: callsPerMinute.address, timeWindow });
+  const ofAddress = app.createRateLimit({
+    max: callsPerMinute.address,
+    timeWindow,
+    keyGenerator: clientAddress,
+  });
   const ofAccount = app.createRateLimit({
     max: callsPerMinute.account,
     timeWindow,

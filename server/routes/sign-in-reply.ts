@@ -1,11 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type SessionCookies, setSessionCookies } from '../http/cookie.ts';
+import { clientAddress } from '../http/request.ts';
 import type { LoginResult, SignedIn } from '../operations/auth/next-sign-in-step.ts';
 import type { ClientInfo } from '../operations/auth/sessions/open-session.ts';
 
 /** The client of a request, for the list of sessions. */
-export function clientInfoOf({ headers, ip }: FastifyRequest): ClientInfo {
-  return { userAgent: headers['user-agent'] ?? null, address: ip };
+export function clientInfoOf(request: FastifyRequest): ClientInfo {
+  return { userAgent: request.headers['user-agent'] ?? null, address: clientAddress(request) };
 }
 
 /** Sets the session's cookies, and returns the signed-in user. */

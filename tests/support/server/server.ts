@@ -26,6 +26,10 @@ export interface TestServer extends SitewrightServer {
 
 export interface TestServerOptions {
   readonly publicUrl?: string;
+  /** The address on which it listens: by default every one, so that any Host header is accepted. */
+  readonly host?: string;
+  /** Proxies whose X-Forwarded-For is believed. */
+  readonly trustedProxies?: readonly string[];
   /** Folder of a page to serve. */
   readonly page?: string;
   /** In bytes. */
@@ -42,6 +46,7 @@ export interface TestServerOptions {
 
 /** Close it in `afterAll`. */
 export async function testServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const { host = '0.0.0.0', trustedProxies = [] } = options;
   const { publicUrl = null, page, largestFile = 1_048_576, smtpUrl = null } = options;
   const { signUp = false, providers = [], supportEmail = null } = options;
   const database = await testDatabase();
@@ -55,6 +60,8 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
   const server = await createServer({
     settings: {
       publicUrl,
+      host,
+      trustedProxies,
       apiUrl: null,
       mapTileUrl: 'https://tiles.example/{z}/{x}/{y}.png',
       modulesDir: null,

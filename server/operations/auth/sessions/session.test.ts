@@ -278,6 +278,7 @@ describe('the session of a user', () => {
       { origin: 'https://evil.example' },
       { origin: 'null' },
       { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site' },
     ])
       expect(await post(headers)).toMatchObject({ status: 403, body: { code: 'foreign_origin' } });
     expect((await me(person.token ?? '')).status).toBe(200);
