@@ -120,7 +120,9 @@ export async function createHttp({
     bodyLimit,
     requestTimeout: timeouts.upload + timeouts.rest,
     http: { headersTimeout: timeouts.headers, connectionsCheckingInterval: timeouts.check },
-    frameworkErrors: sendError,
+    frameworkErrors: (error, request, reply) => {
+      void sendError(error, request, reply);
+    },
     trustProxy: settings.trustedProxies.length > 0 && [...settings.trustedProxies],
     forceCloseConnections: true,
     return503OnClosing: false,

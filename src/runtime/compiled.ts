@@ -8,7 +8,6 @@ import type {
 import type { Settings } from './field-settings.ts';
 import type { FieldType } from './field-type.ts';
 import type { CompiledFlow } from './flow/types.ts';
-import type { DerivedColumns } from './record/derived-columns.ts';
 import type { FieldError } from './record/errors.ts';
 import type { Item } from './record/item.ts';
 import type { CompiledRule } from './rules/types.ts';
@@ -123,6 +122,17 @@ export interface CompiledTab {
   readonly id: string;
   readonly name: Text;
   readonly sections: readonly CompiledSection[];
+}
+
+/** The columns of a module that a change affects indirectly. */
+export interface DerivedColumns {
+  /** In the order of their dependencies. */
+  readonly computed: readonly CompiledColumn[];
+  /** Columns that can be hidden and are then emptied. */
+  readonly clearable: readonly CompiledColumn[];
+  readonly inbound: ReadonlySet<CompiledColumn>;
+  readonly signed: readonly CompiledColumn[];
+  readonly carriedOver: readonly CompiledColumn[];
 }
 
 /**

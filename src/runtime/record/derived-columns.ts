@@ -1,16 +1,5 @@
-import type { CompiledColumn, CompiledModule } from '../compiled.ts';
+import type { CompiledColumn, CompiledModule, DerivedColumns } from '../compiled.ts';
 import { isInbound } from './inbound-references.ts';
-
-/** The columns of a module that a change affects indirectly. */
-export interface DerivedColumns {
-  /** In the order of their dependencies. */
-  readonly computed: readonly CompiledColumn[];
-  /** Columns that can be hidden and are then emptied. */
-  readonly clearable: readonly CompiledColumn[];
-  readonly inbound: ReadonlySet<CompiledColumn>;
-  readonly signed: readonly CompiledColumn[];
-  readonly carriedOver: readonly CompiledColumn[];
-}
 
 type ColumnsOf = Pick<CompiledModule, 'columns' | 'byDb'>;
 

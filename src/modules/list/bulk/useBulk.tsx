@@ -19,7 +19,7 @@ import type { BulkActionDefinition, DialogAction } from './bulk-action-definitio
 import type { Review } from './ReviewDialog.tsx';
 import { maxItems, selectedItems } from './selected-items.ts';
 import { useBulkActionRunner } from './useBulkActionRunner.tsx';
-import { type ActionContext, useActionContext } from './useActionContext.ts';
+import { useActionContext } from './useActionContext.ts';
 import { useItemFetch } from './useItemFetch.tsx';
 import { useSelectedExport } from './useSelectedExport.tsx';
 import { bulkActions } from './actions/registry.ts';
@@ -219,13 +219,3 @@ export function useBulk({ module, site, me, mayUpdate, hrefOf, view }: Options) 
 
 /** Bulk actions and cell actions of a list. */
 export type ListEditing = ReturnType<typeof useBulk>;
-
-/** What paste, fill and copy need of the bulk actions. */
-export interface BulkTools {
-  readonly context: ActionContext;
-  readonly fetchItems: ReturnType<typeof useItemFetch>['fetchItems'];
-  /** Opens the review of changes before they are made. */
-  readonly review: (review: Review) => void;
-  /** Undoes the last action. */
-  readonly undo: () => void;
-}

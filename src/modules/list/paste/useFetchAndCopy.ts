@@ -6,12 +6,24 @@ import type { ClipboardContent } from '../../../ui/grid/clipboard.ts';
 import { hasManyCells } from '../../../ui/grid/navigation.ts';
 import { useToast } from '../../../ui/toast/useToast.ts';
 import { selectedItems } from '../bulk/selected-items.ts';
-import type { BulkTools } from '../bulk/useBulk.tsx';
+import type { Review } from '../bulk/ReviewDialog.tsx';
+import type { ActionContext } from '../bulk/useActionContext.ts';
+import type { useItemFetch } from '../bulk/useItemFetch.tsx';
 import { itemsBetween } from '../rows/items-between.ts';
 import type { Rows } from '../rows/useRows.ts';
 import type { MarkedRange } from '../table/cell-actions.ts';
 import { copyItems, unresolvedReferences } from '../table/copy-rows.ts';
 import { useReferenceNames } from '../table/useReferenceNames.ts';
+
+/** What paste, fill and copy need of the bulk actions. */
+export interface BulkTools {
+  readonly context: ActionContext;
+  readonly fetchItems: ReturnType<typeof useItemFetch>['fetchItems'];
+  /** Opens the review of changes before they are made. */
+  readonly review: (review: Review) => void;
+  /** Undoes the last action. */
+  readonly undo: () => void;
+}
 
 interface Options extends Pick<BulkTools, 'context' | 'fetchItems'> {
   readonly module: CompiledModule;

@@ -2,7 +2,15 @@ import { useState } from 'react';
 import { Select } from '../../../ui/antd/Select.tsx';
 import { searchByLabel } from '../../../ui/form/select-search.tsx';
 import styles from './view-types.module.css';
-import type { SettingProps } from './SettingSelect.tsx';
+
+export interface SettingProps {
+  readonly label: string;
+  readonly options: readonly { readonly value: string | number; readonly label: string }[];
+  readonly value: string | number | undefined;
+  readonly onChange: (value: string | number | undefined) => void;
+  /** No value can be chosen too. */
+  readonly isOptional?: boolean;
+}
 
 interface Props extends SettingProps {
   readonly id: string;

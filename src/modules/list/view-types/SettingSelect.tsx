@@ -6,16 +6,8 @@ import {
   DeferredControl,
   type ActivationHandlers,
 } from '../../../widgets/common/DeferredControl.tsx';
+import type { SettingProps } from './LoadedSettingSelect.tsx';
 import styles from './view-types.module.css';
-
-export interface SettingProps {
-  readonly label: string;
-  readonly options: readonly { readonly value: string | number; readonly label: string }[];
-  readonly value: string | number | undefined;
-  readonly onChange: (value: string | number | undefined) => void;
-  /** No value can be chosen too. */
-  readonly isOptional?: boolean;
-}
 
 const FullSetting = lazyComponent(
   async () => (await import('./LoadedSettingSelect.tsx')).LoadedSettingSelect,
