@@ -6,7 +6,7 @@ import { moduleCalls, staticCallGroups } from '../src/contract/registry.ts';
 import { LOGIN_TWO_FACTOR, LOGOUT } from '../src/contract/session.ts';
 import { errorResponse } from '../src/domain/error-body.ts';
 import { translateError } from '../src/domain/error-texts.ts';
-import { Failure, notFound } from '../src/domain/failure.ts';
+import { Failure, listFieldErrors, notFound } from '../src/domain/failure.ts';
 import { ajvOptions, isStorableJson, toFieldErrors } from '../src/domain/request-validation.ts';
 import { localeOf } from '../src/runtime/text.ts';
 import type { Handler, MockBackend, MockRequest } from './backend.ts';
@@ -30,7 +30,7 @@ function validate(ajv: typeof exact, schema: object | boolean | undefined, part:
   const isValid = ajv.compile(schema ?? {});
   if (!isStorableJson(part)) throw new Failure('malformed');
   if (!isValid(part))
-    throw new Failure('malformed', {}, { fields: toFieldErrors(isValid.errors ?? []) });
+    throw new Failure('malformed', {}, listFieldErrors(toFieldErrors(isValid.errors ?? [])));
 }
 
 /** The user that a cookie or a challenge names as `mock_user={id}`. */

@@ -2,7 +2,7 @@ import type { ErrorObject } from 'ajv';
 import { ForeignSiteError } from '../db/transaction.ts';
 import { isConflict, isPoolExhausted, isUnreachable } from '../db/retry.ts';
 import { codeOf } from '../error-code.ts';
-import { Failure } from '../operations/failure.ts';
+import { Failure, listFieldErrors } from '../operations/failure.ts';
 import { toFieldErrors } from '../../src/domain/request-validation.ts';
 
 /** Refusal codes by Fastify's error codes. */
@@ -40,7 +40,7 @@ export function failureOf(error: unknown): Failure {
   if (error instanceof Failure) return error;
   if (error instanceof ForeignSiteError) return new Failure('not_found');
   if (isValidation(error))
-    return new Failure('malformed', {}, { fields: toFieldErrors(error.validation) });
+    return new Failure('malformed', {}, listFieldErrors(toFieldErrors(error.validation)));
   const code = failureCodes[codeOf(error)];
   if (code !== undefined) return new Failure(code);
   const status = error instanceof Error && 'statusCode' in error ? error.statusCode : 500;

@@ -28,7 +28,15 @@ const fieldErrorSchema = exact({
 
 const detailsSchema = exact(
   {
-    fields: { ...listOf(fieldErrorSchema), description: 'With 400 and 422: each invalid value.' },
+    fields: {
+      ...listOf(fieldErrorSchema),
+      description: 'With 400 and 422: the first 100 invalid values.',
+    },
+    fields_omitted: {
+      type: 'integer',
+      minimum: 1,
+      description: 'How many more invalid values there are.',
+    },
     current: { description: 'With 409 and 412: the current item or version.' },
     denial: { ...denialSchema, description: 'Why the status flow refuses the move.' },
     problems: { type: 'array', description: 'The problems of a document or a filter.' },
@@ -37,7 +45,7 @@ const detailsSchema = exact(
       description: 'For a call on several items: the items that were refused.',
     },
   },
-  ['fields', 'current', 'denial', 'problems', 'items'],
+  ['fields', 'fields_omitted', 'current', 'denial', 'problems', 'items'],
 );
 
 const errorProperties = {

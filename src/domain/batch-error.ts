@@ -1,7 +1,7 @@
 import type { FailureCode } from '../contract/failure-codes.ts';
 import type { FieldError } from '../runtime/record/errors.ts';
 import { dedupeErrors } from '../runtime/record/validate.ts';
-import { Failure, type ItemFailure, type FailureData } from './failure.ts';
+import { Failure, type ItemFailure, type FailureData, listFieldErrors } from './failure.ts';
 
 /** JSON pointers to an item and its changes in the body. */
 interface BodyPointers {
@@ -22,9 +22,14 @@ const failurePriority: readonly FailureCode[] = [
   'denied',
 ];
 
-/** A Failure without its stack, ready to be stored and translated. */
+/** Field errors that are listed for each item of a batch. */
+const maxFieldErrorsOfItem = 10;
+
+/** The Failure of an item without its stack, ready to be stored and translated. */
 export function toFailureData({ code, params, details }: FailureData): FailureData {
-  return { code, params, details };
+  const { fields, fields_omitted: omitted } = details;
+  const listed = fields && listFieldErrors(fields, maxFieldErrorsOfItem, omitted);
+  return { code, params, details: { ...details, ...listed } };
 }
 
 /**
@@ -55,7 +60,7 @@ export function batchFailure(
     { count: uniqueFields.length },
     {
       items,
-      ...(uniqueFields.length > 0 && { fields: uniqueFields }),
+      ...(uniqueFields.length > 0 && listFieldErrors(uniqueFields)),
       ...(current.length > 0 && { current }),
     },
   );

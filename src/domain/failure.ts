@@ -6,6 +6,8 @@ import type { Denial } from '../runtime/flow/types.ts';
 /** Details of a refusal, before translation. */
 export interface FailureDetails {
   readonly fields?: readonly FieldError[];
+  /** How many more invalid values there are than `fields` lists. */
+  readonly fields_omitted?: number;
   /** The current item, for `stale`; for a call on several items, a list of the stale ones. */
   readonly current?: unknown;
   /** Each refused item of a call on several items that was refused as a whole. */
@@ -52,9 +54,22 @@ export function notFound(): Failure {
   return new Failure('not_found');
 }
 
-/** The item is not valid; every error is reported. */
+/** A body with more invalid values than a person corrects must not make a response of megabytes. */
+const maxFieldErrors = 100;
+
+/** The first errors, and the number of the others and of those that were omitted before. */
+export function listFieldErrors(
+  fields: readonly FieldError[],
+  limit = maxFieldErrors,
+  omittedBefore = 0,
+): Pick<FailureDetails, 'fields' | 'fields_omitted'> {
+  const omitted = omittedBefore + Math.max(0, fields.length - limit);
+  return { fields: fields.slice(0, limit), ...(omitted > 0 && { fields_omitted: omitted }) };
+}
+
+/** The item is not valid. */
 export function invalid(fields: readonly FieldError[]): Failure {
-  return new Failure('invalid', { count: fields.length }, { fields });
+  return new Failure('invalid', { count: fields.length }, listFieldErrors(fields));
 }
 
 /** The flow does not allow the move; the denial says why. */
