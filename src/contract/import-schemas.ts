@@ -125,6 +125,7 @@ export const rowFaultCodes = [
   'other_template',
   'overtaken',
   'circle',
+  'beyond_header',
 ] as const;
 
 export type RowFaultCode = (typeof rowFaultCodes)[number];

@@ -67,7 +67,7 @@ async function* withReasons(
     for (const { number, cells } of read) {
       if (next.done === true || next.value.row !== number) continue;
       const padded = Array.from({ length: width }, (_, at) => cells[at] ?? null);
-      rows.push([...padded, next.value.text]);
+      rows.push([...padded, next.value.text, ...cells.slice(width)]);
       next = await reasons.next();
     }
     if (next.done === true) break;

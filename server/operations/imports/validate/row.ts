@@ -1,7 +1,7 @@
 import type { ImportMapping } from '../../../../src/contract/imports.ts';
 import { type Language, textIn } from '../../../../src/runtime/text.ts';
 import type { Cell } from '../../../../src/runtime/cell-codec/types.ts';
-import type { FileRow } from '../read/table.ts';
+import { type FileRow, isBlank } from '../read/table.ts';
 import type { RowFault } from '../../../db/tables/imports.ts';
 import type { RowProblem } from '../fault.ts';
 import type { CompiledModule } from '../../../../src/runtime/compiled.ts';
@@ -40,6 +40,17 @@ function displayValue(cell: Cell): string | null {
 export function cellProblem(row: FileRow, column: MappedColumn, fault: RowFault): RowProblem {
   const { db, header } = column;
   return { row: row.number, db, column: header, value: displayValue(cellAt(row, column)), fault };
+}
+
+/** The problem of a cell that has no header, often because a text contains the separator. */
+export function cellsBeyondHeader(
+  row: FileRow,
+  { columns: { length } }: ImportMapping,
+): readonly RowProblem[] {
+  const cell = row.cells.find((each, at) => at >= length && !isBlank([each]));
+  if (cell === undefined) return [];
+  const fault = { kind: 'row', code: 'beyond_header', params: { count: length } } as const;
+  return [{ row: row.number, db: null, column: null, value: displayValue(cell), fault }];
 }
 
 /** The verdict on a row. */

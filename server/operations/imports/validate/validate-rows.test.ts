@@ -197,6 +197,20 @@ describe('missing names in an import', () => {
   });
 });
 
+test('a row with cells beyond the header is reported instead of losing them', async () => {
+  const file = await start([`${good(7001)}, seal broken`, `${good(7002)},  `, good(7003)]);
+  expect((await file.check()).counts).toEqual({
+    rows: 3,
+    created: 2,
+    changed: 0,
+    unchanged: 0,
+    bad: 1,
+  });
+  expect(await file.problems()).toMatchObject([
+    { row: 2, code: 'beyond_header', column: null, value: ' seal broken' },
+  ]);
+});
+
 test('an import keeps the fields of an existing item that the file does not have', async () => {
   const file = await start(['500,Renamed'], 'external_id,name');
   await file.check();

@@ -10,7 +10,14 @@ import type { FileRow } from '../read/table.ts';
 import { type NewestTemplate, newestTemplates } from '../templates.ts';
 import { type BuiltItem, buildChangedItem, buildCreatedItem } from './build-item.ts';
 import { type RowInCycle, createDuplicateCheck, createParentCycleCheck } from './in-file-checks.ts';
-import { type ImportPlan, type RowResult, cellProblem, mappedColumns, rowProblems } from './row.ts';
+import {
+  type ImportPlan,
+  type RowResult,
+  cellProblem,
+  cellsBeyondHeader,
+  mappedColumns,
+  rowProblems,
+} from './row.ts';
 import type { CreatableNames, InFileNames } from './name-resolvers.ts';
 import { rowReader } from './read-row.ts';
 import { type RowTarget, matchRows } from './match-items.ts';
@@ -87,6 +94,7 @@ export function createRowValidator(
     const { module, before, after } = built;
     const problems = [
       ...built.problems,
+      ...cellsBeyondHeader(row, mapping),
       ...rowProblems(row, errors, columns, module, language),
       ...duplicates.duplicateValues(row, built),
     ];
