@@ -18,7 +18,9 @@ const examples = [
  * from.
  */
 function pathsIn(text: string): readonly string[] {
-  const named = text.matchAll(/\b(?:src|tests|schemas|locales|scripts|docs)\/[\w./{},-]*\w/g);
+  const named = text.matchAll(
+    /\b(?:src|server|mock|tests|schemas|locales|scripts|docs)\/[\w./{},-]*\w/g,
+  );
   return [...named]
     .map(([path]) => examples.reduce((text, [name, like]) => text.replaceAll(name, like), path))
     .flatMap((path) =>
