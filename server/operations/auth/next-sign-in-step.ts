@@ -34,7 +34,11 @@ async function clearChallenges(tx: Tx, userId: number, now: Date): Promise<void>
     .execute();
 }
 
-async function wrongCodes(tx: Tx, userId: number, now: Date): Promise<number> {
+/**
+ * Refuses with `too_many` if the user entered too many wrong codes within an hour, over all
+ * challenges. Once the user is locked, simultaneous codes are counted one after the other.
+ */
+export async function limitWrongCodes(tx: Tx, userId: number, now: Date): Promise<void> {
   const row = await tx
     .selectFrom('login_challenges')
     .select((select) => select.fn.sum<number | null>('attempts').as('attempts'))
@@ -42,7 +46,7 @@ async function wrongCodes(tx: Tx, userId: number, now: Date): Promise<number> {
     .where('consumed_at', 'is', null)
     .where('created_at', '>', addMs(now, -authLimits.wrongCodesWindow))
     .executeTakeFirst();
-  return Number(row?.attempts ?? 0);
+  if (Number(row?.attempts ?? 0) >= authLimits.wrongCodesPerUser) throw new Failure('too_many');
 }
 
 /** The first factor of a sign-in. */
@@ -88,8 +92,7 @@ export async function nextSignInStep(
     return signIn(tx, account, now, { ...client, isProof: isNextStep });
   }
   await clearChallenges(tx, user.id, now);
-  if ((await wrongCodes(tx, user.id, now)) >= authLimits.wrongCodesPerUser)
-    throw new Failure('too_many');
+  await limitWrongCodes(tx, user.id, now);
   const { id } = await tx
     .insertInto('login_challenges')
     .values({

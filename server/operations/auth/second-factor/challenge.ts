@@ -3,7 +3,7 @@ import { type Tx, enterTenant, withSystem } from '../../../db/transaction.ts';
 import { Failure } from '../../failure.ts';
 import type { Services } from '../../services.ts';
 import { type UserAccount, lockAccount } from '../account.ts';
-import { type SignedIn, signIn } from '../next-sign-in-step.ts';
+import { type SignedIn, limitWrongCodes, signIn } from '../next-sign-in-step.ts';
 import { linkIdentity } from '../identities/link-identity.ts';
 import { authLimits } from '../auth-limits.ts';
 import type { ClientInfo } from '../sessions/open-session.ts';
@@ -59,7 +59,7 @@ export async function withChallenge<T>(
 /**
  * The second step of a sign-in: if `check` accepts the factor, the session opens and the challenge
  * ends. A wrong one counts: the challenge ends after five, and after ten minutes. Throws
- * `challenge_over` or `invalid_code`.
+ * `challenge_over`, `invalid_code` or `too_many`.
  */
 export async function withChallengeAnswer(
   services: Services,
@@ -69,8 +69,9 @@ export async function withChallengeAnswer(
 ): Promise<SignedIn> {
   const signedIn = await withChallenge(services, challengeId, async (waiting) => {
     const { tx, account, challenge } = waiting;
-    const isRight = await check(waiting);
     const now = services.now();
+    await limitWrongCodes(tx, account.user.id, now);
+    const isRight = await check(waiting);
     await tx
       .updateTable('login_challenges')
       .set((set) =>

@@ -236,6 +236,24 @@ describe('the second step of a sign-in', () => {
   });
 });
 
+describe('challenges that are open at once', () => {
+  test('they allow no more wrong codes together than one after the other', async () => {
+    server.advance(authLimits.wrongCodesWindow + 1);
+    const ids: string[] = [];
+    for (let round = 0; round < 8; round += 1) ids.push(await challenge());
+    const codes: unknown[] = [];
+    for (const id of ids)
+      for (let attempt = 0; attempt < authLimits.codesPerChallenge; attempt += 1)
+        codes.push((await answer(id, wrongCode())).body['code']);
+    expect(codes.filter((code) => code === 'invalid_code')).toHaveLength(
+      authLimits.wrongCodesPerUser,
+    );
+    expect(new Set(codes.slice(authLimits.wrongCodesPerUser))).toEqual(new Set(['too_many']));
+    expect((await answer(ids.at(-1) ?? '', codeNow())).body['code']).toBe('too_many');
+    server.advance(authLimits.wrongCodesWindow + 1);
+  });
+});
+
 describe('the session of a user', () => {
   const me = (token: string) => client(server, token).call('GET', '/api/users/me');
 
