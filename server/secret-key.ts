@@ -4,7 +4,8 @@ import path from 'node:path';
 import { codeOf } from './error-code.ts';
 
 /**
- * A key that only the servers of one database know: short codes are stored only as hashes with it.
+ * A key that only the servers of one database know: short codes are stored only as hashes with it, and
+ * the names of cookies follow from it.
  */
 export interface SecretKey {
   /** Hex; bound to one purpose, so that a hash for one purpose is invalid for another. */
@@ -24,10 +25,13 @@ async function kept(dataDir: string): Promise<string> {
   return (await readFile(file, 'utf8')).trim();
 }
 
-/** The configured key (SECRET_KEY), else the one in `dataDir`, created there at the first start. */
-export async function openSecretKey(given: string | null, dataDir: string): Promise<SecretKey> {
-  const key = given ?? (await kept(dataDir));
+export function secretKeyOf(key: string): SecretKey {
   return {
     hash: (purpose, text) => createHmac('sha256', key).update(`${purpose}\n${text}`).digest('hex'),
   };
+}
+
+/** The configured key (SECRET_KEY), else the one in `dataDir`, created there at the first start. */
+export async function openSecretKey(given: string | null, dataDir: string): Promise<SecretKey> {
+  return secretKeyOf(given ?? (await kept(dataDir)));
 }

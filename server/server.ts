@@ -8,6 +8,7 @@ import type { Database } from './db/database.ts';
 import { openDiskFileStore } from './adapters/file-store/disk.ts';
 import { type AuthSettings, openAuthServices } from './open-auth-services.ts';
 import { createHttp } from './http/app.ts';
+import { sessionCookies } from './http/cookie.ts';
 import { originPolicy } from './http/origin.ts';
 import { servePage } from './http/static.ts';
 import { readTexts } from './language/texts.ts';
@@ -123,10 +124,17 @@ function portOf({ server }: FastifyInstance): number {
 export async function createServer(parts: ServerOptions): Promise<SitewrightServer> {
   const { settings, db, log, root, page, now = () => new Date() } = parts;
   const texts = await readTexts(path.join(root, 'locales'));
+  const auth = await openAuthServices({
+    settings,
+    texts,
+    log,
+    ownAddress: () => `http://localhost:${portOf(app)}`,
+  });
   const origins = originPolicy(settings);
-  const app = await createHttp({ settings, origins, texts, log });
-  const tokenIn = (header: string | undefined) =>
-    app.parseCookie(header ?? '')[app.sessionCookies.session];
+  const isSecure = settings.publicUrl?.startsWith('https:') === true;
+  const cookies = sessionCookies(isSecure, auth.secret);
+  const app = await createHttp({ settings, origins, cookies, texts, log });
+  const tokenIn = (header: string | undefined) => app.parseCookie(header ?? '')[cookies.session];
   const realtime = createRealtime({
     log,
     allowsOrigin: origins.allows,
@@ -145,12 +153,6 @@ export async function createServer(parts: ServerOptions): Promise<SitewrightServ
     changed: (change) => modulesChanged(services, realtime, change),
   });
   const files = await openDiskFileStore(path.join(settings.dataDir, 'files'));
-  const auth = await openAuthServices({
-    settings,
-    texts,
-    log,
-    ownAddress: () => `http://localhost:${portOf(app)}`,
-  });
   const services: Services = {
     db,
     modules: registry,

@@ -9,12 +9,12 @@ import type { Config } from '../config.ts';
 import type { Texts } from '../language/texts.ts';
 import { errorResponse } from '../../src/domain/error-body.ts';
 import { limitBodyTime } from './body-timeout.ts';
-import { sessionCookies } from './cookie.ts';
+import type { SessionCookies } from './cookie.ts';
 import { trackConnections } from './drain.ts';
 import { failureOf } from './map-errors.ts';
 import { type OriginPolicy, checkOrigin } from './origin.ts';
 import { languageOfRequest } from './request.ts';
-import { contentSecurityPolicy } from './security.ts';
+import { contentSecurityPolicy, permissionsPolicy } from './security.ts';
 import { timeouts } from './timeouts.ts';
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
 import { ajvOptions } from '../../src/domain/request-validation.ts';
@@ -96,6 +96,7 @@ export type HttpSettings = Pick<Config, 'publicUrl' | 'apiUrl' | 'mapTileUrl' | 
 export interface HttpOptions {
   readonly settings: HttpSettings;
   readonly origins: OriginPolicy;
+  readonly cookies: SessionCookies;
   readonly texts: Texts;
   readonly log: { error(message: string): void };
 }
@@ -104,6 +105,7 @@ export interface HttpOptions {
 export async function createHttp({
   settings,
   origins,
+  cookies,
   texts,
   log,
 }: HttpOptions): Promise<FastifyInstance> {
@@ -134,15 +136,14 @@ export async function createHttp({
   );
   readJson(app);
   app.decorateRequest('caller', null);
-  const isSecure = settings.publicUrl?.startsWith('https:') === true;
-  app.decorate('sessionCookies', sessionCookies(isSecure));
+  app.decorate('sessionCookies', cookies);
   app.setErrorHandler(sendError);
   limitBodyTime(app);
   await app.register(cookie);
   await app.register(multipart);
   await app.register(helmet, {
     contentSecurityPolicy: contentSecurityPolicy(settings),
-    strictTransportSecurity: isSecure,
+    strictTransportSecurity: cookies.isSecure,
     crossOriginEmbedderPolicy: false,
     xFrameOptions: { action: 'deny' },
     referrerPolicy: { policy: 'same-origin' },
@@ -152,6 +153,7 @@ export async function createHttp({
   enableCors(app, origins.pages);
   app.addHook('onRequest', (request, reply, done) => {
     checkOrigin(request, origins);
+    void reply.header('permissions-policy', permissionsPolicy);
     if (request.url.startsWith('/api/')) void reply.header('cache-control', 'no-store');
     done();
   });

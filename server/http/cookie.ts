@@ -1,26 +1,35 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { authLimits } from '../operations/auth/auth-limits.ts';
 import type { SessionTokens } from '../operations/auth/sessions/open-session.ts';
+import type { SecretKey } from '../secret-key.ts';
 
-/** The cookie with the session token; scripts cannot read it. */
-export const sessionCookie = 'sitewright_session';
-const refreshCookie = 'sitewright_refresh';
 /** The browser sends the refresh token only to the calls of the sign-in. */
 const refreshPath = '/api/auth';
 
 /**
- * Names and attributes of a session's cookies; over https no other site of the domain can set them.
+ * Names and attributes of the cookies of a sign-in. Scripts can't read them; over https no other
+ * site of the domain can set them.
  */
 export interface SessionCookies {
+  /** The cookie with the session token. */
   readonly session: string;
   readonly refresh: string;
+  /** The cookie that binds a sign-in at a provider to the browser that started it. */
+  readonly oauthState: string;
   readonly isSecure: boolean;
 }
 
-export function sessionCookies(isSecure: boolean): SessionCookies {
+/**
+ * The cookies of a server. Browsers send cookies to every port of a host, so the names contain an
+ * id of the server, which all servers of a database share (docs/decisions/session-cookies.md).
+ */
+export function sessionCookies(isSecure: boolean, secret: SecretKey): SessionCookies {
+  const id = secret.hash('names of cookies', '').slice(0, 8);
+  const [host, secure] = isSecure ? ['__Host-', '__Secure-'] : ['', ''];
   return {
-    session: isSecure ? `__Host-${sessionCookie}` : sessionCookie,
-    refresh: isSecure ? `__Secure-${refreshCookie}` : refreshCookie,
+    session: `${host}sitewright_session_${id}`,
+    refresh: `${secure}sitewright_refresh_${id}`,
+    oauthState: `${host}sitewright_visit_${id}`,
     isSecure,
   };
 }

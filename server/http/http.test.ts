@@ -120,6 +120,12 @@ describe('serving the page', () => {
     expect(headers['strict-transport-security']).toMatch(/max-age=\d+/);
   });
 
+  test('the page may use the position and no other feature of the device', async () => {
+    const policy = String((await get('/')).headers['permissions-policy']).split(', ');
+    expect(policy).toEqual(expect.arrayContaining(['geolocation=(self)', 'camera=()', 'usb=()']));
+    expect(policy.filter((each) => !each.endsWith('=()'))).toEqual(['geolocation=(self)']);
+  });
+
   test('the page gets its configuration', async () => {
     const { headers, ...answer } = await get('/config.json');
     expect(answer.json()).toEqual({
@@ -162,6 +168,7 @@ describe('HTTP calls', () => {
       'access-control-allow-credentials': 'true',
     });
     expect(String(headers['set-cookie'])).toMatch(/Secure/);
+    expect(headers['clear-site-data']).toBe('"cache"');
     const preflight = await server.app.inject({
       method: 'OPTIONS',
       url: '/api/sites/1/equipment/1',
@@ -198,7 +205,7 @@ describe('HTTP calls', () => {
       url: '/api/modules',
       headers: {
         'accept-encoding': 'gzip',
-        cookie: `__Host-sitewright_session=${world.admin.token}`,
+        cookie: `${server.app.sessionCookies.session}=${world.admin.token}`,
       },
     });
     expect(big.headers['content-encoding']).toBe('gzip');

@@ -2,9 +2,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { authLimits } from '../operations/auth/auth-limits.ts';
 import type { SessionCookies } from './cookie.ts';
 
-const nameOf = ({ isSecure }: SessionCookies) =>
-  isSecure ? '__Host-sitewright_visit' : 'sitewright_visit';
-
 const optionsOf = ({ isSecure }: SessionCookies) =>
   ({ path: '/', httpOnly: true, secure: isSecure, sameSite: 'strict' }) as const;
 
@@ -15,7 +12,7 @@ export function setOAuthStateCookie(
   browser: string,
 ): void {
   const maxAge = authLimits.singleUse / 1000;
-  reply.setCookie(nameOf(cookies), browser, { ...optionsOf(cookies), maxAge });
+  reply.setCookie(cookies.oauthState, browser, { ...optionsOf(cookies), maxAge });
 }
 
 /** Reads and clears the cookie: the sign-in at the provider is complete. */
@@ -24,6 +21,6 @@ export function takeOAuthStateCookie(
   reply: FastifyReply,
   cookies: SessionCookies,
 ): string {
-  reply.clearCookie(nameOf(cookies), optionsOf(cookies));
-  return request.cookies[nameOf(cookies)] ?? '';
+  reply.clearCookie(cookies.oauthState, optionsOf(cookies));
+  return request.cookies[cookies.oauthState] ?? '';
 }

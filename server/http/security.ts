@@ -4,6 +4,26 @@ export interface PolicyOptions {
   readonly mapTileUrl: string;
 }
 
+/**
+ * The Permissions-Policy header: of the device's features, the page uses only the position. Taking
+ * a photo in a file input needs no permission.
+ */
+export const permissionsPolicy = [
+  'geolocation=(self)',
+  ...[
+    'accelerometer',
+    'browsing-topics',
+    'camera',
+    'display-capture',
+    'gyroscope',
+    'magnetometer',
+    'microphone',
+    'midi',
+    'payment',
+    'usb',
+  ].map((feature) => `${feature}=()`),
+].join(', ');
+
 const tileHost = (template: string): string => new URL(template.replaceAll(/\{\w\}/g, '0')).origin;
 
 /**

@@ -6,10 +6,15 @@ import { textIn } from '../../src/runtime/text.ts';
 import type { Log } from '../log.ts';
 import type { LiveModule } from './modules.ts';
 
-/** The path of the file relative to the folder in which the server was started. */
+/**
+ * The path of the file relative to the folder in which the server was started; of a file elsewhere
+ * only its name and folder, because people who use the server see it too.
+ */
 export function displayPath(file: string): string {
   const relative = path.relative(process.cwd(), file);
-  return relative.startsWith('..') ? file : relative.split(path.sep).join('/');
+  const isElsewhere = relative.startsWith('..') || path.isAbsolute(relative);
+  const shown = isElsewhere ? file.split(path.sep).slice(-2) : relative.split(path.sep);
+  return shown.join('/');
 }
 
 function line({ pointer, line: at, column, code, sentence }: Problem): string {

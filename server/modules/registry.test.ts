@@ -125,6 +125,16 @@ test('a broken or half-copied document is refused with its location, and the old
   await until(async () => expect(await problemsOf(document.type)).toEqual([]));
 });
 
+test('a refused file outside of the product is named without its absolute path', async () => {
+  putFile(server, 'elsewhere', '{');
+  await refuses('elsewhere', 'json_syntax');
+  const { body } = await admin().call<{ files: object[] }>('GET', '/api/modules/problems');
+  expect(JSON.stringify(body)).toContain('"modules/elsewhere.json"');
+  expect(JSON.stringify(body)).not.toContain(server.schemas);
+  removeFile(server, 'elsewhere');
+  await until(async () => expect(await problemsOf('elsewhere')).toEqual([]));
+});
+
 test('a document that is broken from the start is refused and affects no other', async () => {
   const before = server.services.modules.all().length;
   putFile(server, 'nonsense', '{ "type": ');

@@ -2,7 +2,6 @@ import type { CallDocument } from '../../src/contract/call.ts';
 import { staticCallGroups, moduleCalls } from '../../src/contract/registry.ts';
 import type { CompiledModule } from '../../src/runtime/compiled.ts';
 import { type Language, textIn } from '../../src/runtime/text.ts';
-import { sessionCookie } from '../http/cookie.ts';
 import type { Texts } from '../language/texts.ts';
 import { createComponents } from './components.ts';
 import { operationOf } from './operation.ts';
@@ -14,6 +13,8 @@ export interface DocumentInput {
   readonly modules: readonly CompiledModule[];
   readonly language: Language;
   readonly texts: Texts;
+  /** The name of the cookie with the session token. */
+  readonly sessionCookie: string;
 }
 
 interface Group {
@@ -51,7 +52,7 @@ function groupsOf({ modules, language }: DocumentInput): readonly Group[] {
 
 /** Makes the OpenAPI 3.1 document of every call (design, "Contract and HTTP"), as JSON. */
 export function openApiDocument(described: DocumentInput) {
-  const { version, language, texts } = described;
+  const { version, language, texts, sessionCookie } = described;
   const components = createComponents(language);
   const groups = groupsOf(described);
   const paths: Record<string, Record<string, unknown>> = {};

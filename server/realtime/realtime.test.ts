@@ -1,7 +1,6 @@
 import { type Socket, io } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { withTenant } from '../db/transaction.ts';
-import { sessionCookie } from '../http/cookie.ts';
 import { authLimits } from '../operations/auth/auth-limits.ts';
 import { putFile, removeFile, smallModule } from '../../tests/support/server/module-file.ts';
 import { type Plant, makePlant } from '../../tests/support/server/plant.ts';
@@ -37,7 +36,10 @@ async function listen(token: string | null, headers: Record<string, string> = {}
     forceNew: true,
     reconnection: false,
     ...(age === undefined ? {} : { auth: { age } }),
-    extraHeaders: { ...(token !== null && { cookie: `${sessionCookie}=${token}` }), ...headers },
+    extraHeaders: {
+      ...(token !== null && { cookie: `${plant.server.app.sessionCookies.session}=${token}` }),
+      ...headers,
+    },
   });
   sockets.push(socket);
   const listening: Listening = { socket, heard: [] };

@@ -29,6 +29,7 @@ export async function addDocsRoutes(routes: Routes): Promise<void> {
       modules: services.modules.all().map(({ compiled }) => compiled),
       language: languageOfRequest(request),
       texts,
+      sessionCookie: app.sessionCookies.session,
     });
 
   const needSession: onRequestHookHandler = (request, reply, done) => {

@@ -37,6 +37,9 @@ export function addSessionRoutes(routes: Routes): void {
     addRoute(routes, call, async ({ request, reply }) => {
       await logOut(services, readSessionTokens(request, cookies), everywhere);
       clearSessionCookies(reply, cookies);
+      // The browser caches files that this person may read. Not "storage": the page itself deletes
+      // what it stores for the person, and the rest belongs to the device.
+      void reply.header('clear-site-data', '"cache"');
       return { status: 'signed_out' } as const;
     });
 

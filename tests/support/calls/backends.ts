@@ -3,7 +3,6 @@ import type { AddressInfo } from 'node:net';
 import { type Socket, io } from 'socket.io-client';
 import { expect, vi } from 'vitest';
 import { createMock } from '../../../mock/server.ts';
-import { sessionCookie } from '../../../server/http/cookie.ts';
 import { seedDemo } from '../../../server/seed/seed.ts';
 import { signedIn } from '../server/client.ts';
 import { type TestServer, testServer } from '../server/server.ts';
@@ -95,8 +94,11 @@ export async function startBoth(): Promise<Backends> {
   await seedDemo(real.services);
   const address = await real.app.listen({ port: 0, host: '127.0.0.1' });
   const { token } = await signedIn(real, { organisationId: 1, userId: 1 });
-  const server = await backendAt('server', address, `${sessionCookie}=${token}`, () =>
-    real.close(),
+  const server = await backendAt(
+    'server',
+    address,
+    `${real.app.sessionCookies.session}=${token}`,
+    () => real.close(),
   );
 
   const { http } = createMock(real.services.now);

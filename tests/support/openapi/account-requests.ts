@@ -44,7 +44,7 @@ export async function callIdentities(
   const linked = await back(await person.call('POST', `${link}/initiate`));
   await person.call('POST', `${link}/complete`, {
     body: { search: linked.search },
-    headers: { cookie: `sitewright_session=${token ?? ''}; ${linked.cookie}` },
+    headers: { cookie: `${server.app.sessionCookies.session}=${token ?? ''}; ${linked.cookie}` },
   });
 }
 

@@ -1,7 +1,6 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import type { InjectOptions } from 'fastify';
-import { sessionCookie } from '../../../server/http/cookie.ts';
 import type { Answer, Client, Method, Sent } from '../server/client.ts';
 import type { TestServer } from '../server/server.ts';
 import { type Operation, operationsOf } from './document.ts';
@@ -49,7 +48,7 @@ export async function openResponseChecker(
   const document = (
     await server.app.inject({
       url: '/api/docs/openapi.json',
-      headers: { cookie: `${sessionCookie}=${token}` },
+      headers: { cookie: `${server.app.sessionCookies.session}=${token}` },
     })
   ).json<object>();
   const operations = operationsOf(document);
@@ -89,7 +88,7 @@ export async function openResponseChecker(
           method,
           url,
           headers: {
-            ...(by !== null && { cookie: `${sessionCookie}=${by}` }),
+            ...(by !== null && { cookie: `${server.app.sessionCookies.session}=${by}` }),
             ...(version !== undefined && { 'if-match': `"${version}"` }),
             ...(body !== undefined && { 'content-type': 'application/json' }),
             ...headers,

@@ -66,5 +66,5 @@ export async function makeAccount(
 /** The session token that a response sets; '' if it sets none. */
 export function tokenOf({ headers }: Answer): string {
   const set = [headers['set-cookie']].flat().map(String).join('\n');
-  return /sitewright_session=([^;]+)/.exec(set)?.[1] ?? '';
+  return /sitewright_session_\w+=([^;]+)/.exec(set)?.[1] ?? '';
 }

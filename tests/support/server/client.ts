@@ -1,5 +1,4 @@
 import type { InjectOptions } from 'fastify';
-import { sessionCookie } from '../../../server/http/cookie.ts';
 import { withTenant } from '../../../server/db/transaction.ts';
 import { openSession } from '../../../server/operations/auth/sessions/open-session.ts';
 import type { TestServer } from './server.ts';
@@ -43,7 +42,7 @@ export function client(server: TestServer, token: string | null = null): Client 
         url,
         ...(address !== undefined && { remoteAddress: address }),
         headers: {
-          ...(token !== null && { cookie: `${sessionCookie}=${token}` }),
+          ...(token !== null && { cookie: `${server.app.sessionCookies.session}=${token}` }),
           ...(version !== undefined && { 'if-match': `"${version}"` }),
           ...(body !== undefined && { 'content-type': 'application/json' }),
           ...headers,

@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream';
-import { sessionCookie } from '../../../server/http/cookie.ts';
 import { openTable } from '../../../server/operations/imports/read/open.ts';
 import type { Cell } from '../../../src/runtime/cell-codec/types.ts';
 import type { Person } from './world.ts';
@@ -22,7 +21,7 @@ export async function download(
   const { statusCode, headers, rawPayload } = await server.app.inject({
     method: body === undefined ? 'GET' : 'POST',
     url,
-    headers: { cookie: `${sessionCookie}=${person.token}` },
+    headers: { cookie: `${server.app.sessionCookies.session}=${person.token}` },
     ...(body === undefined ? {} : { payload: body }),
   });
   return { status: statusCode, headers, bytes: rawPayload };

@@ -1,6 +1,5 @@
 import sharp from 'sharp';
 import type { SiteFile } from '../../../src/contract/files.ts';
-import { sessionCookie } from '../../../server/http/cookie.ts';
 import { formOf } from '../openapi/form.ts';
 import type { Client } from './client.ts';
 import type { TestServer } from './server.ts';
@@ -26,7 +25,7 @@ export async function sendFile(
     url: `/api/sites/${siteId}/files${kind === undefined ? '' : `?kind=${kind}`}`,
     headers: {
       ...form.headers,
-      ...(token !== null && { cookie: `${sessionCookie}=${token}` }),
+      ...(token !== null && { cookie: `${server.app.sessionCookies.session}=${token}` }),
       ...(key !== undefined && { 'idempotency-key': key }),
     },
     payload: form.body as Buffer,
@@ -48,7 +47,7 @@ export async function fetched(
   url: string,
   headers: Readonly<Record<string, string>> = {},
 ) {
-  const cookie = token === null ? {} : { cookie: `${sessionCookie}=${token}` };
+  const cookie = token === null ? {} : { cookie: `${server.app.sessionCookies.session}=${token}` };
   const answer = await server.app.inject({ url, headers: { ...headers, ...cookie } });
   return { status: answer.statusCode, headers: answer.headers, bytes: answer.rawPayload };
 }

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createHttp } from '../../../server/http/app.ts';
+import { sessionCookies } from '../../../server/http/cookie.ts';
 import { originPolicy } from '../../../server/http/origin.ts';
 import { readTexts } from '../../../server/language/texts.ts';
 import { quietLog } from '../quiet-log.ts';
@@ -16,5 +17,6 @@ const settings = {
 /** The HTTP server without routes, with errors and limits like the product's. */
 export async function testHttp(): Promise<FastifyInstance> {
   const texts = await readTexts(path.join(import.meta.dirname, '../../../locales'));
-  return createHttp({ settings, origins: originPolicy(settings), texts, log: quietLog });
+  const cookies = sessionCookies(false, { hash: () => 'test' });
+  return createHttp({ settings, origins: originPolicy(settings), cookies, texts, log: quietLog });
 }

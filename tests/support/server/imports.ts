@@ -1,5 +1,4 @@
 import type { ImportJob, ImportMapping, ImportProblem } from '../../../src/contract/imports.ts';
-import { sessionCookie } from '../../../server/http/cookie.ts';
 import type { Answer, Client } from './client.ts';
 import type { TestServer } from './server.ts';
 
@@ -19,7 +18,9 @@ export async function upload(
     url,
     headers: {
       'content-type': `multipart/form-data; boundary=${boundary}`,
-      ...(client.token !== null && { cookie: `${sessionCookie}=${client.token}` }),
+      ...(client.token !== null && {
+        cookie: `${server.app.sessionCookies.session}=${client.token}`,
+      }),
     },
     payload: Buffer.concat([
       Buffer.from(head),

@@ -45,7 +45,8 @@ interface Visit {
 }
 
 const cookieOf = ({ headers }: Answer) =>
-  /sitewright_visit=[^;]+/.exec([headers['set-cookie']].flat().map(String).join('\n'))?.[0] ?? '';
+  /sitewright_visit_\w+=[^;]+/.exec([headers['set-cookie']].flat().map(String).join('\n'))?.[0] ??
+  '';
 
 const post = (path: string, body: object | undefined, cookie = '') =>
   client(server).call('POST', path, {
@@ -191,7 +192,7 @@ describe('a linked account', () => {
   const finishLink = ({ search, cookie }: Visit, token = account.token) =>
     client(server, token).call('POST', '/api/auth/identities/google/complete', {
       body: { search },
-      headers: { cookie: `${cookie}; sitewright_session=${token}` },
+      headers: { cookie: `${cookie}; ${server.app.sessionCookies.session}=${token}` },
       address: newAddress(),
     });
 

@@ -29,7 +29,7 @@ async function open(
 }
 
 function refresh(token: string): Promise<Answer> {
-  const headers = { cookie: `sitewright_refresh=${token}` };
+  const headers = { cookie: `${server.app.sessionCookies.refresh}=${token}` };
   return client(server).call('POST', '/api/auth/refresh', { headers });
 }
 
@@ -44,8 +44,9 @@ function cookiesOf({ headers }: Answer): Readonly<Record<string, string>> {
 }
 
 function tokensOf(answer: Answer): SessionTokens {
-  const { sitewright_session: token = '', sitewright_refresh: next = '' } = cookiesOf(answer);
-  return { token, refresh: next };
+  const { session, refresh: again } = server.app.sessionCookies;
+  const cookies = cookiesOf(answer);
+  return { token: cookies[session] ?? '', refresh: cookies[again] ?? '' };
 }
 
 const status = async (token: string) =>
@@ -60,7 +61,7 @@ describe('refreshing a session', () => {
     expect(await status(first.token)).toBe(401);
     expect(await status(second.token)).toBe(200);
     expect(String(answer.headers['set-cookie'])).toMatch(
-      /sitewright_refresh=[^;]+;[^,]*Path=\/api\/auth; HttpOnly; SameSite=Strict/,
+      /sitewright_refresh_\w+=[^;]+;[^,]*Path=\/api\/auth; HttpOnly; SameSite=Strict/,
     );
   });
 
@@ -69,7 +70,8 @@ describe('refreshing a session', () => {
     const second = tokensOf(await refresh(first.refresh));
     const stolen = await refresh(first.refresh);
     expect(stolen.status).toBe(401);
-    expect(cookiesOf(stolen)).toEqual({ sitewright_session: '', sitewright_refresh: '' });
+    const { session, refresh: again } = server.app.sessionCookies;
+    expect(cookiesOf(stolen)).toEqual({ [session]: '', [again]: '' });
     expect(await status(second.token)).toBe(401);
     expect((await refresh(second.refresh)).status).toBe(401);
   });
@@ -177,7 +179,7 @@ describe('the list of sessions', () => {
 test('signing out with the refresh token ends a session whose access token has expired', async () => {
   const held = await open();
   server.advance(authLimits.access + 1);
-  const headers = { cookie: `sitewright_refresh=${held.refresh}` };
+  const headers = { cookie: `${server.app.sessionCookies.refresh}=${held.refresh}` };
   await client(server).call('POST', '/api/auth/logout', { headers });
   expect((await refresh(held.refresh)).status).toBe(401);
 });

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { sessionCookie } from '../../../http/cookie.ts';
 import { withTenant } from '../../../db/transaction.ts';
 import { type Answer, client } from '../../../../tests/support/server/client.ts';
 import { type TestServer, testServer } from '../../../../tests/support/server/server.ts';
@@ -161,7 +160,9 @@ describe('the second step of a sign-in', () => {
   test('the session cookie is not available to scripts and other sites', async () => {
     const signedIn = await answer(await challenge(), codeNow());
     expect(signedIn.body).toMatchObject({ status: 'signed_in', user: { email, id: userId } });
-    expect(cookieOf(signedIn)).toMatch(new RegExp(`^${sessionCookie}=[\\w-]{43};`));
+    expect(cookieOf(signedIn)).toMatch(
+      new RegExp(`^${server.app.sessionCookies.session}=[\\w-]{43};`),
+    );
     expect(cookieOf(signedIn)).toMatch(/HttpOnly/);
     expect(cookieOf(signedIn)).toMatch(/SameSite=Lax/);
     expect(cookieOf(signedIn)).not.toMatch(/Secure/);

@@ -22,10 +22,9 @@ const start = (rows: readonly string[], head = header, client = plant.admin) =>
   importing(plant.server, client, orders(), [head, ...rows].join('\r\n'));
 
 async function fileOf(url: string): Promise<string> {
-  const { sessionCookie } = await import('../../../http/cookie.ts');
   const answer = await plant.server.app.inject({
     url: `${url}/bad-rows`,
-    headers: { cookie: `${sessionCookie}=${plant.admin.token ?? ''}` },
+    headers: { cookie: `${plant.server.app.sessionCookies.session}=${plant.admin.token ?? ''}` },
   });
   expect(answer.statusCode).toBe(200);
   return answer.payload;
