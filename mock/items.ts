@@ -1,7 +1,7 @@
 import { lastSequence, nameOfUser, teamIdsOf } from '../demo/seed/rows.ts';
 import { type GroupsQuery, type GroupsReply, groupCalls } from '../src/contract/groups.ts';
 import { type ListQuery, type ListReply, itemCalls } from '../src/contract/items.ts';
-import { maxCounted } from '../src/contract/list-query-schema.ts';
+import { maxCounted, maxWholeList } from '../src/contract/list-query-schema.ts';
 import { batchFailure } from '../src/domain/batch-error.ts';
 import { Failure, notFound } from '../src/domain/failure.ts';
 import { parseGroupQuery } from '../src/domain/group-query.ts';
@@ -63,7 +63,14 @@ function listItems(table: ItemTable, request: MockRequest<unknown, ListQuery>): 
   const { backend, compiled, toReply } = table;
   const { site, query } = request;
   const { filter, sort, since, sortedBy } = listQuery.parseListQuery(query);
-  const { search, limit, page_cursor, offset = 0, sync_cursor = null, deleted } = query;
+  const {
+    search,
+    limit = maxWholeList,
+    page_cursor,
+    offset = 0,
+    sync_cursor = null,
+    deleted,
+  } = query;
   const { type, wrapper } = compiled.document;
   const events = backend.rows.events.filter(
     ({ site_id, item_type, sequence }) =>
@@ -86,11 +93,11 @@ function listItems(table: ItemTable, request: MockRequest<unknown, ListQuery>): 
   const most = isAll ? page.total : (query.count_to ?? maxCounted);
   const list = {
     items: page.rows.map(toReply),
-    total: limit === undefined ? null : listQuery.cappedTotal(most, page.total),
+    total: listQuery.cappedTotal(most, page.total),
     nextPageCursor: page.next_page_cursor,
     syncCursor: lastSequence(backend.rows, site.id),
   };
-  return listQuery.buildListReply(wrapper, list, query.fields);
+  return listQuery.buildListReply(wrapper, list, query);
 }
 
 /** Items counted by the values of a column. Throws a Failure. */

@@ -9,6 +9,7 @@ import { insertItems, nextIds } from '../../server/db/items/write.ts';
 import type { LiveModule } from '../../server/modules/modules.ts';
 import type { Services } from '../../server/operations/services.ts';
 import { itemCalls } from '../../src/contract/items.ts';
+import { maxWholeList } from '../../src/contract/list-query-schema.ts';
 import type { CompiledModule } from '../../src/runtime/compiled.ts';
 import { compareItems } from '../../src/runtime/record/compare.ts';
 import type { Item } from '../../src/runtime/record/item.ts';
@@ -23,7 +24,7 @@ export interface FillTarget {
   readonly live: LiveModule;
 }
 
-/** Stored items of a site, every `nth` of them. */
+/** Stored items of a site, every `nth` of them, at most as many as a list call without `limit`. */
 export async function storedItems(
   tx: Tx,
   { live, siteId }: FillTarget,
@@ -32,7 +33,10 @@ export async function storedItems(
   const { items } = await readItems(
     tx,
     live.compiled,
-    nth === 1 ? {} : { filter: { '==': [{ '%': [{ var: 'id' }, nth] }, 0] } },
+    {
+      limit: maxWholeList,
+      ...(nth !== 1 && { filter: { '==': [{ '%': [{ var: 'id' }, nth] }, 0] } }),
+    },
     { now: new Date().toISOString(), timeZone: 'UTC' },
     {
       siteId,

@@ -21,7 +21,8 @@ export function listReplySchema(wrapper: string) {
       total: {
         ...count,
         description:
-          'With `limit`: the number of matching items, counted up to 10,000 or `count_to`.',
+          'On a page: the number of matching items, counted up to 10,000 or `count_to`. Absent ' +
+          'if the response is the whole list.',
       },
       total_is_exact: {
         type: 'boolean',
@@ -29,7 +30,7 @@ export function listReplySchema(wrapper: string) {
       },
       next_page_cursor: {
         type: ['string', 'null'],
-        description: 'With `limit`: `page_cursor` of the next page; null on the last.',
+        description: 'On a page: `page_cursor` of the next page; null on the last.',
       },
     },
     required: [wrapper, 'sync_cursor'],

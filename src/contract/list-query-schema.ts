@@ -1,6 +1,9 @@
 /** Default limit up to which totals are counted. */
 export const maxCounted = 10_000;
 
+/** The most items of a response to a list call without `limit`. */
+export const maxWholeList = 10_000;
+
 /**
  * The query of lists (design, "Contract and HTTP"), with descriptions for integrators. Calls with
  * the same parameters and more reuse these properties.
@@ -43,7 +46,9 @@ export const listQuerySchema = {
       type: 'integer',
       minimum: 1,
       maximum: 500,
-      description: 'The most items of a page; by default the whole list.',
+      description:
+        'The most items of a page. Without it the response is the whole list; of more than ' +
+        '10,000 items it is the first page of 10,000, with `next_page_cursor`.',
     },
     page_cursor: {
       type: 'string',

@@ -6,7 +6,7 @@ import type { Item } from '../runtime/record/item.ts';
 import { isList, isObject, ownProperty } from '../runtime/record/json.ts';
 import type { Rule } from '../runtime/rules/rule.ts';
 import { Failure } from './failure.ts';
-import type { ListReply } from '../contract/items.ts';
+import type { ListQuery, ListReply } from '../contract/items.ts';
 
 /** Parses a JSON value of the query string. */
 function parseJson(text: string | undefined): unknown {
@@ -72,21 +72,25 @@ export const cappedTotal = (max: number, counted: number): Total => ({
   isExact: counted <= max,
 });
 
-/** A list's reply; `total` is null for a whole list. */
+/**
+ * A list's reply. A call that asks for no page gets the whole list without page properties, unless
+ * it is longer than the longest response.
+ */
 export function buildListReply(
   wrapper: string,
   list: {
     readonly items: readonly Item[];
-    readonly total: Total | null;
+    readonly total: Total;
     readonly nextPageCursor: string | null;
     readonly syncCursor: number;
   },
-  fields: string | undefined,
+  { fields, limit, page_cursor: cursor }: ListQuery,
 ): ListReply {
+  const isPage = limit !== undefined || cursor !== undefined || list.nextPageCursor !== null;
   return {
     [wrapper]: list.items.map(selectFields(fields)),
     sync_cursor: list.syncCursor,
-    ...(list.total !== null && {
+    ...(isPage && {
       total: list.total.count,
       total_is_exact: list.total.isExact,
       next_page_cursor: list.nextPageCursor,

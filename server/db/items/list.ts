@@ -28,8 +28,8 @@ export interface ItemList {
   readonly nextPageCursor: string | null;
   /** The site's event sequence that the items reflect. */
   readonly syncCursor: number;
-  /** The number of items on all pages; null for a whole list. */
-  readonly total: Total | null;
+  /** The number of items on all pages. */
+  readonly total: Total;
 }
 
 function conditions(
@@ -60,11 +60,11 @@ function conditions(
 export async function readRows(
   tx: Tx,
   statements: readonly SqlFragment[],
-  limit: number | null,
+  limit: number,
 ): Promise<readonly ItemRow[]> {
   const read = new Map<unknown, ItemRow>();
   for (const statement of statements) {
-    if (limit !== null && read.size > limit) break;
+    if (read.size > limit) break;
     const { rows } = await fromFragment<ItemRow>(statement).execute(tx);
     for (const row of rows) if (!read.has(row['id'])) read.set(row['id'], row);
   }
@@ -78,7 +78,7 @@ export async function readRows(
 export async function readItems(
   tx: Tx,
   module: CompiledModule,
-  query: ItemQuery,
+  query: ItemQuery & { readonly limit: number },
   context: QueryContext,
   scope: ListScope,
 ): Promise<ItemList> {
@@ -98,12 +98,11 @@ export async function readItems(
     ) as sync_cursor`;
   // Read first: if no row carries the cursor, an older cursor can miss nothing.
   const before = await lastSequence(tx, siteId);
-  const { limit } = compiled;
+  const { limit } = query;
   const rows = await readRows(tx, compiled.pages(select, and), limit);
-  const page = limit === null ? rows : rows.slice(0, limit);
+  const page = rows.slice(0, limit);
   const last = page.at(-1);
-  const total = async (): Promise<Total | null> => {
-    if (limit === null) return null;
+  const total = async (): Promise<Total> => {
     // If the first page holds all items, no count is needed.
     const isFirst = query.page_cursor === undefined && (query.offset ?? 0) === 0;
     const isAll = isFirst && rows.length <= limit;

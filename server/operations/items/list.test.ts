@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Made } from '../../../tests/support/server/items.ts';
 import { type Plant, makePlant } from '../../../tests/support/server/plant.ts';
+import { liveModule } from '../../../tests/support/server/stock.ts';
 import { sorted } from '../../../tests/support/sorted.ts';
+import { callerOf } from '../auth/sessions/session.ts';
+import { listItems } from './list.ts';
 
 interface Reply {
   readonly equipment: readonly Made[];
@@ -45,6 +48,27 @@ describe('a list of items', () => {
     expect(reply.equipment).toHaveLength(made.length + 1);
     expect(reply).not.toHaveProperty('total');
     expect(reply.equipment).toEqual(expect.arrayContaining(made));
+  });
+
+  test('a list without a limit that is longer than the longest response continues in pages', async () => {
+    const { services } = plant.server;
+    const caller = await callerOf(services, plant.admin.token ?? '');
+    if (caller === null) throw new Error('No session.');
+    const request = {
+      services,
+      caller,
+      live: liveModule(plant.server, 'equipment'),
+      siteId: plant.siteId,
+    };
+    const sort = JSON.stringify(byName);
+    const all = await listItems(request, { sort }, 7);
+    expect(all).not.toHaveProperty('next_page_cursor');
+    const first = await listItems(request, { sort }, 4);
+    expect(first).toMatchObject({ total: 7, total_is_exact: true });
+    const cursor = String(first.next_page_cursor);
+    const rest = await listItems(request, { sort, page_cursor: cursor }, 4);
+    expect(rest.next_page_cursor).toBeNull();
+    expect([first, rest].flatMap((page) => page['equipment'])).toEqual(all['equipment']);
   });
 
   test('a list returns all matching items in pages, each once', async () => {

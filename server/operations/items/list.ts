@@ -1,5 +1,5 @@
 import type { ListQuery, ListReply } from '../../../src/contract/items.ts';
-import { maxCounted } from '../../../src/contract/list-query-schema.ts';
+import { maxCounted, maxWholeList } from '../../../src/contract/list-query-schema.ts';
 import { parseListQuery, buildListReply, queryFailure } from '../../../src/domain/list-query.ts';
 import { QueryError } from '../../../src/runtime/query/error.ts';
 import { readItems } from '../../db/items/list.ts';
@@ -10,10 +10,15 @@ import { queryPerson } from './actor.ts';
 import { ranksOf } from './ranks.ts';
 
 /**
- * Lists items (design, "Contract and HTTP"): all, or with `limit` a page; with `since` or
- * `sync_cursor` those that have changed after it, including deleted ones. Throws a Failure.
+ * Lists items (design, "Contract and HTTP"): with `limit` a page, else all of them or the first
+ * `most`; with `since` or `sync_cursor` those that have changed after it, including deleted ones.
+ * Throws a Failure.
  */
-export function listItems(request: ItemRequest, query: ListQuery): Promise<ListReply> {
+export function listItems(
+  request: ItemRequest,
+  query: ListQuery,
+  most = maxWholeList,
+): Promise<ListReply> {
   return withItems(request, 'read', async (access) => {
     const { live, siteId, now, timeZone } = access;
     const { filter, sort, since, sortedBy, names } = parseListQuery(query);
@@ -23,7 +28,7 @@ export function listItems(request: ItemRequest, query: ListQuery): Promise<ListR
     const ranks = await ranksOf(access, module, sortedBy, language);
     const isSync = query.since !== undefined || query.sync_cursor !== undefined;
     try {
-      const { search, limit, page_cursor, offset } = query;
+      const { search, limit = most, page_cursor, offset } = query;
       const list = await readItems(
         access.tx,
         module,
@@ -38,7 +43,7 @@ export function listItems(request: ItemRequest, query: ListQuery): Promise<ListR
           countTo: query.count_to ?? maxCounted,
         },
       );
-      return buildListReply(live.document.wrapper, list, query.fields);
+      return buildListReply(live.document.wrapper, list, query);
     } catch (error) {
       throw error instanceof QueryError ? queryFailure(error) : error;
     }

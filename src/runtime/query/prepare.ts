@@ -10,7 +10,7 @@ import { QueryError } from './error.ts';
 import { sortColumns, type SortColumn } from './sort.ts';
 import type { ItemQuery, QueryContext } from './types.ts';
 
-const limits = { rows: 500, search: 200, offset: 1_000_000 } as const;
+const limits = { rows: 10_000, search: 200, offset: 1_000_000 } as const;
 
 /** A query validated against its module; the same for memory and SQL. */
 export interface PreparedQuery {
