@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { organisationKey } from '../../src/contract/sign-up.ts';
+import { newEmailSchema, organisationKey } from '../../src/contract/sign-up.ts';
 
 export const usage = `Usage:
   npm run admin -- create --organisation KEY --email EMAIL --name NAME
@@ -55,7 +55,8 @@ function commandIn({ values, positionals }: ReturnType<typeof parse>): Command |
   const organisationName = values['organisation-name'] ?? null;
   if (others.length > 0 || !isKey(organisation) || !isEmail(email)) return null;
   const account = { organisation, email };
-  if (what === 'create' && name.trim() !== '' && organisationName?.trim() !== '')
+  const isNewEmail = new RegExp(newEmailSchema.pattern, 'u').test(email);
+  if (what === 'create' && isNewEmail && name.trim() !== '' && organisationName?.trim() !== '')
     return { what, ...account, displayName: name.trim(), organisationName };
   if (what === 'reset-factor' && yes) return { what, ...account };
   if (what === 'sessions') return { what, ...account };

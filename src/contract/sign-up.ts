@@ -5,10 +5,14 @@ import { newPassword } from './passwords.ts';
 import { signedInReply } from './session.ts';
 
 const token = { type: 'string', minLength: 1, maxLength: 200 } as const;
-const email = {
+/**
+ * The e-mail address of a new account, without the characters that have a meaning in address lists
+ * of mails (RFC 5322, specials).
+ */
+export const newEmailSchema = {
   type: 'string',
   maxLength: 255,
-  pattern: String.raw`^[^\s@]+@[^\s@.]+(\.[^\s@.]+)*$`,
+  pattern: String.raw`^[^\s@<>()[\]\\,;:"]+@[^\s@.<>()[\]\\,;:"]+(\.[^\s@.<>()[\]\\,;:"]+)*$`,
 } as const;
 const locale = { enum: languages } as const;
 const shown = { type: 'string', minLength: 1, maxLength: 200, pattern: String.raw`\S` } as const;
@@ -25,7 +29,7 @@ export const REQUEST_SIGN_UP = defineCall({
   path: '/api/auth/sign-up/request',
   summary: 'Mails a link to set up an organisation, if the server permits sign-up',
   access: 'public',
-  body: exact({ email, locale }),
+  body: exact({ email: newEmailSchema, locale }),
   reply: exact({ status: { const: 'requested' } }),
   refuses: ['sign_up_off', 'too_many'],
 });
@@ -57,7 +61,7 @@ export const SET_UP = defineCall({
     organisation_key: organisationKey,
     organisation_name: shown,
     display_name: shown,
-    email,
+    email: newEmailSchema,
     password: newPassword,
     locale,
   }),

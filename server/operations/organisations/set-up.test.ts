@@ -117,6 +117,14 @@ describe('a sign-up for an organisation', () => {
     expect((await setUp(token, { organisation_key: 'second' })).status).toBe(410);
   });
 
+  test('an address that a mail cannot have is refused', async () => {
+    const { length } = mailbox.mails;
+    for (const email of ['<script>@x.example', 'a,b@x.example', '"a"@x.example', 'a@[10.0.0.1]'])
+      expect((await post('sign-up/request', { email, locale: 'en' })).status).toBe(400);
+    await server.services.auth.whenMailsSent();
+    expect(mailbox.mails).toHaveLength(length);
+  });
+
   test('an address gets three sign-up mails, then none for a while', async () => {
     const email = 'often@boreal.example';
     for (let asked = 0; asked < 6; asked += 1) await ask(email);
