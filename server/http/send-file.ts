@@ -12,13 +12,13 @@ export interface Sendable {
   readonly read: (range?: { readonly start: number; readonly end: number }) => Readable;
 }
 
-type Asked = { readonly start: number; readonly end: number } | 'all' | 'none';
+type ByteRange = { readonly start: number; readonly end: number } | 'all' | 'none';
 
 /**
  * The bytes that a `Range` header requests, from `start` (inclusive) to `end` (exclusive); only one
  * range.
  */
-function rangeOf({ headers }: FastifyRequest, { size, tag }: Sendable): Asked {
+function rangeOf({ headers }: FastifyRequest, { size, tag }: Sendable): ByteRange {
   const { range, 'if-range': ifRange } = headers;
   const [, from, to] = /^bytes=(\d*)-(\d*)$/.exec(range ?? '') ?? [];
   if (from === undefined || to === undefined || (from === '' && to === '')) return 'all';

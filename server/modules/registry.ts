@@ -139,15 +139,15 @@ export async function openRegistry(options: RegistryOptions): Promise<Registry> 
       new Map([...kept].map(([file, { module }]) => [file, module]));
     const [was, is] = [live(before), live(state)];
     const isSame = was.size === is.size && [...is].every(([file, each]) => was.get(file) === each);
-    const told = JSON.stringify(refused);
+    const refusedBefore = JSON.stringify(refused);
     refused = [...state.problems].map(([file, problems]) => ({
       file: displayPath(file),
       problems,
     }));
     logModuleChanges(log, was, is);
-    const isTold = JSON.stringify(refused) === told;
-    if (!isTold) logProblems(log, refused);
-    return { modules: !isSame, problems: !isTold };
+    const isUnchanged = JSON.stringify(refused) === refusedBefore;
+    if (!isUnchanged) logProblems(log, refused);
+    return { modules: !isSame, problems: !isUnchanged };
   }
 
   const stamps = await stampsOf(folders);

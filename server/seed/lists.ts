@@ -9,14 +9,14 @@ interface SeedSite {
   readonly id: number;
 }
 
-interface Told {
+interface SeedEvent {
   readonly call: string;
   readonly kind: string;
   readonly ids: readonly number[];
   readonly values: readonly { readonly [name: string]: unknown }[];
 }
 
-function tell(tx: Tx, siteId: number, { call, kind, ids, values }: Told): void {
+function writeSeedEvents(tx: Tx, siteId: number, { call, kind, ids, values }: SeedEvent): void {
   writeEvents(
     tx,
     ids.map((id, at) => ({
@@ -50,7 +50,7 @@ async function seedTypes(
     .execute();
   rows.forEach(({ id }, at) => keys.put(types[at]?.key ?? '', id));
   const ids = rows.map(({ id }) => id);
-  tell(tx, site.id, { call: 'CREATE_SITE_TYPE', kind: 'type', ids, values });
+  writeSeedEvents(tx, site.id, { call: 'CREATE_SITE_TYPE', kind: 'type', ids, values });
 }
 
 /** Types, criticalities, labels and dropdowns of one site. */
@@ -91,13 +91,13 @@ export async function seedLists(
   const stored = async (
     call: string,
     kind: string,
-    rows: readonly { readonly key: string; readonly values: Told['values'][number] }[],
+    rows: readonly { readonly key: string; readonly values: SeedEvent['values'][number] }[],
     insert: () => Promise<readonly { readonly id: number }[]>,
   ): Promise<void> => {
     if (rows.length === 0) return;
     const ids = (await insert()).map(({ id }) => id);
     ids.forEach((id, at) => keys.put(rows[at]?.key ?? '', id));
-    tell(tx, site.id, { call, kind, ids, values: rows.map(({ values }) => values) });
+    writeSeedEvents(tx, site.id, { call, kind, ids, values: rows.map(({ values }) => values) });
   };
   await stored('CREATE_SITE_CRITICALITY', 'criticality', criticalities, () =>
     tx

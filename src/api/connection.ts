@@ -38,8 +38,8 @@ const replayWindowMs = 45_000;
 
 /** Opens a socket that invalidates the cache. The code of the socket is lazy. */
 async function openSocket(cache: QueryClient, url: string): Promise<Socket> {
-  const asked = performance.now();
-  const age = () => performance.now() - asked + initialAgeMs;
+  const startedAt = performance.now();
+  const age = () => performance.now() - startedAt + initialAgeMs;
   const { io } = await import('socket.io-client');
   const opened = io(url, {
     transports: ['websocket'],

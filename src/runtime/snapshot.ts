@@ -4,7 +4,7 @@ import { blankItem } from './record/blank.ts';
 import type { CompiledRule } from './rules/types.ts';
 import type { Text } from './text.ts';
 
-const words = (text: Text): string =>
+const textOf = (text: Text): string =>
   typeof text === 'string'
     ? JSON.stringify(text)
     : Object.keys(text)
@@ -35,7 +35,7 @@ function columnLines(column: CompiledColumn): readonly string[] {
   ];
   return [
     `    ${column.db} (${type}: ${dataType}; ${marks.join(', ')}) at ${column.pointer}`,
-    `      name ${words(column.name)}`,
+    `      name ${textOf(column.name)}`,
     `      settings ${sortedJson(column.settings)}`,
     ...ruleLine('visible when', column.visibleWhen),
     ...ruleLine('required when', column.requiredWhen),
@@ -68,14 +68,14 @@ function statusLine(status: CompiledStatus): string {
     ...(status.isApproval ? ['approval'] : []),
     ...(status.isTerminal ? ['terminal'] : []),
   ];
-  return `  ${status.number} ${status.key} ${words(status.label)} (${marks.join(', ')})`;
+  return `  ${status.number} ${status.key} ${textOf(status.label)} (${marks.join(', ')})`;
 }
 
 function moveLine(move: CompiledMove): string {
   const gates = move.gates.map(({ node, requirements, requiresComment }) => {
     const rules = requirements.map((each) => `${json(each.rule.source)} for ${each.field ?? '-'}`);
-    const asked = [...rules, ...(requiresComment ? ['a comment'] : [])];
-    return ` through ${node.id}${asked.length === 0 ? '' : ` (${asked.join('; ')})`}`;
+    const conditions = [...rules, ...(requiresComment ? ['a comment'] : [])];
+    return ` through ${node.id}${conditions.length === 0 ? '' : ` (${conditions.join('; ')})`}`;
   });
   const kind = move.isReject ? ' as rejection' : '';
   return `  ${move.from.key} to ${move.to.key}${gates.join('')}${kind}`;
@@ -91,8 +91,8 @@ export function snapshotOf(module: CompiledModule): string {
   const moves = flow.statuses.flatMap((status) => flow.movesFrom.get(status.number) ?? []);
   return [
     `module ${type} (${id})${template === null ? '' : ` by template ${template.id} v${template.version}`}`,
-    `  name ${words(document.name)}`,
-    `  singular ${words(document.singular)}`,
+    `  name ${textOf(document.name)}`,
+    `  singular ${textOf(document.singular)}`,
     `  table ${databaseTable}, api ${api}, wrapper ${wrapper}, route ${route}`,
     `  navigation ${navigation.group} ${navigation.order}, icon ${document.icon}`,
     '',
@@ -107,9 +107,9 @@ export function snapshotOf(module: CompiledModule): string {
     '',
     'form',
     ...layout.flatMap((tab) => [
-      `  tab ${tab.id} ${words(tab.name)}`,
+      `  tab ${tab.id} ${textOf(tab.name)}`,
       ...tab.sections.flatMap((section) => [
-        `   section ${section.id} ${words(section.name)}`,
+        `   section ${section.id} ${textOf(section.name)}`,
         ...section.columns.flatMap(columnLines),
       ]),
     ]),

@@ -30,12 +30,12 @@ import { Read as typeCell } from './type/Read.tsx';
 import { Cell as userReferenceCell } from './user_reference/Cell.tsx';
 import { formatNumber } from './number/format-number.ts';
 
-const textWords = (value: unknown): string => (typeof value === 'string' ? value : '');
+const plainText = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** The list cell of each field type. Lists load these, and nothing of forms. */
 const fieldCells: { readonly [T in FieldTypeName]: FieldCell<SettingsOf<T>> } = {
-  text: { Cell: textCell, toText: textWords },
-  textarea: { Cell: textareaCell, toText: textWords },
+  text: { Cell: textCell, toText: plainText },
+  textarea: { Cell: textareaCell, toText: plainText },
   number: { Cell: numberCell, toText: formatNumber },
   checkbox: { Cell: checkboxCell },
   dropdown: { Cell: dropdownCell },

@@ -58,11 +58,11 @@ export function useItemSelector<Value extends string | number | boolean | null>(
   });
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const look = () => setValue(latest.current(candidate()));
-    look();
+    const update = () => setValue(latest.current(candidate()));
+    update();
     const stop = subscribeTo(null, () => {
       clearTimeout(timer);
-      timer = setTimeout(look, debounceMs);
+      timer = setTimeout(update, debounceMs);
     });
     return () => {
       clearTimeout(timer);

@@ -122,14 +122,14 @@ async function untilReady(
 ): Promise<string | undefined> {
   const over = exited.then(() => 'ended' as const);
   const begun = Date.now();
-  let told = false;
+  let hasLoggedHint = false;
   while (Date.now() - begun < ms) {
     const state = await probe(cluster.admin);
     if (state.found === 'ready') return state.signature;
     if ((await Promise.race([over, delay(10)])) === 'ended') return undefined;
-    if (!told && Date.now() - begun > timeouts.hint) {
+    if (!hasLoggedHint && Date.now() - begun > timeouts.hint) {
       cluster.log.info('PostgreSQL is still starting; after a crash it first recovers its data.');
-      told = true;
+      hasLoggedHint = true;
     }
   }
   return undefined;

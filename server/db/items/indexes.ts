@@ -53,8 +53,8 @@ function referenceColumns({ columns }: CompiledModule): readonly string[] {
 function memberColumns({ columns }: CompiledModule): readonly string[] {
   return columns
     .filter(({ origin: place, fieldType: { document } }) => {
-      const isAsked = document.ruleType === 'people' || document.dataType === 'ITM_CON';
-      return place === 'core' && isAsked;
+      const isSearchedByMember = document.ruleType === 'people' || document.dataType === 'ITM_CON';
+      return place === 'core' && isSearchedByMember;
     })
     .map(({ db }) => db);
 }

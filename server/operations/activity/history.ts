@@ -7,9 +7,9 @@ import { findItem } from '../items/read.ts';
 import { commentKey } from '../events/item-events.ts';
 
 /** The text of a comment, in the form of the comment on a move; nothing for an erased event. */
-function wordsOf(changes: EventRow['changes']): EventRow['changes'] {
-  const words = Object.entries(changes).find(([key]) => /^\/comments\/\d+$/.test(key))?.[1];
-  return words === undefined ? {} : { [commentKey]: words };
+function commentText(changes: EventRow['changes']): EventRow['changes'] {
+  const text = Object.entries(changes).find(([key]) => /^\/comments\/\d+$/.test(key))?.[1];
+  return text === undefined ? {} : { [commentKey]: text };
 }
 
 /**
@@ -42,7 +42,7 @@ export function itemHistory(
     const names = new Map(users.map(({ id, display_name }) => [id, display_name]));
     return events.map(({ sequence, at, user_id, call, item_type, changes }) => {
       const isSaid = item_type === said;
-      const { [commentKey]: comment, ...fields } = isSaid ? wordsOf(changes) : changes;
+      const { [commentKey]: comment, ...fields } = isSaid ? commentText(changes) : changes;
       return {
         sequence,
         at,

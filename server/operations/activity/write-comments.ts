@@ -73,7 +73,7 @@ async function sentBefore(
   return current;
 }
 
-async function written(access: ItemAccess, itemId: number, id: number): Promise<Comment> {
+async function writtenComment(access: ItemAccess, itemId: number, id: number): Promise<Comment> {
   const comment = await readComment(access, itemId, id);
   if (comment === null) throw new Error(`Comment ${id} is gone while it is written.`);
   return comment;
@@ -120,7 +120,7 @@ export function createComment(
     }
     tell(access, 'addComment', itemId, changesOf(row.id, null, { text, mentions }));
     await notifyOfComment(access, itemId, mentions, true);
-    return written(access, itemId, row.id);
+    return writtenComment(access, itemId, row.id);
   });
 }
 
@@ -163,7 +163,7 @@ export function editComment(
       .execute();
     tell(access, 'editComment', itemId, changes);
     await notifyOfComment(access, itemId, newly(after.mentions, before.mentions), false);
-    return written(access, itemId, id);
+    return writtenComment(access, itemId, id);
   });
 }
 
@@ -190,6 +190,6 @@ export function removeComment(request: ItemRequest, itemId: number, id: number):
       Object.values(keys),
     );
     tell(access, 'removeComment', itemId, { [`/comments/${id}/removed_at`]: [null, now] });
-    return written(access, itemId, id);
+    return writtenComment(access, itemId, id);
   });
 }

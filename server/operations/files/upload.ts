@@ -110,11 +110,11 @@ export async function uploadFile(
     throw error instanceof FileTooLarge ? new Failure('too_large') : error;
   });
   const name = sanitizeFileName(file.name);
-  const look = await inspect(request, owner, stored, name);
+  const inspection = await inspect(request, owner, stored, name);
   let isKept = false;
   const forget = async () => {
     await services.files.remove(owner, stored.id);
-    if (look.thumbnail !== null) await services.files.remove(owner, look.thumbnail.id);
+    if (inspection.thumbnail !== null) await services.files.remove(owner, inspection.thumbnail.id);
   };
   try {
     const by = { ...request, caller: withContent(caller, stored.sha256) };
@@ -126,15 +126,15 @@ export async function uploadFile(
           site_id: siteId,
           name,
           size: stored.size,
-          media_type: look.mediaType,
-          format: look.format,
+          media_type: inspection.mediaType,
+          format: inspection.format,
           sha256: stored.sha256,
           store_id: stored.id,
-          thumbnail_id: look.thumbnail?.id ?? null,
-          thumbnail_size: look.thumbnail?.size ?? null,
-          width: look.width,
-          height: look.height,
-          kind: look.width === null ? null : file.kind,
+          thumbnail_id: inspection.thumbnail?.id ?? null,
+          thumbnail_size: inspection.thumbnail?.size ?? null,
+          width: inspection.width,
+          height: inspection.height,
+          kind: inspection.width === null ? null : file.kind,
           created_by_user_id: userId,
           created_at: now,
         })

@@ -22,14 +22,14 @@ export async function giveFeedback(
   await requireAttempt(services, ['feedback', String(caller.userId)], supportBackoff);
   return withOrganisation(services, caller, async ({ tx, organisationId, now }) => {
     const created_at = now.toISOString();
-    const words = text.replaceAll('\r\n', '\n').trim();
+    const message = text.replaceAll('\r\n', '\n').trim();
     const { id } = await tx
       .insertInto('feedback')
       .values({
         organisation_id: organisationId,
         user_id: caller.userId,
         kind,
-        text: words,
+        text: message,
         created_at,
       })
       .returning('id')
@@ -53,7 +53,7 @@ export async function giveFeedback(
       }),
     );
     const user = { id: caller.userId, name: caller.displayName };
-    return { id, kind, text: words, user, created_at };
+    return { id, kind, text: message, user, created_at };
   });
 }
 

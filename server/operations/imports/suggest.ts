@@ -46,9 +46,9 @@ function matched(
   const found: (string | null)[] = headers.map(() => null);
   const keys = headers.map(keyOf);
   // If two names are equal, exports append the db name in brackets.
-  const told = headers.map((header) => /\((\w+)\)$/.exec(header)?.[1] ?? null);
+  const namedInBrackets = headers.map((header) => /\((\w+)\)$/.exec(header)?.[1] ?? null);
   for (const { db } of candidates) {
-    const at = told.indexOf(db);
+    const at = namedInBrackets.indexOf(db);
     if (at >= 0) found[at] = db;
   }
   for (const trust of [0, 1, 2])

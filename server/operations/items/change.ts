@@ -22,11 +22,11 @@ export async function writeAndValidate<C extends PreparedChange>(
   prepared: readonly Outcome<C>[],
 ): Promise<{
   readonly outcomes: readonly Outcome<C>[];
-  readonly written: readonly C[];
+  readonly stored: readonly C[];
 }> {
   const possible = successes(prepared);
   const storable = possible.filter(({ errors, denial }) => errors.length === 0 && denial === null);
-  const written = await writeChanges(access, storable.filter(differs));
+  const stored = await writeChanges(access, storable.filter(differs));
   await lockUniqueValues(access, possible);
   const allErrors = await relationErrors(access, possible);
   const refusals = new Map<Outcome<C>, Failure>();
@@ -35,7 +35,7 @@ export async function writeAndValidate<C extends PreparedChange>(
     if (errors.length > 0) refusals.set(change, invalid(errors));
     else if (change.denial !== null) refusals.set(change, denied(change.denial));
   }
-  return { outcomes: prepared.map((each) => refusals.get(each) ?? each), written };
+  return { outcomes: prepared.map((each) => refusals.get(each) ?? each), stored };
 }
 
 /**
@@ -51,12 +51,12 @@ async function changeAll(
   const prepared = await prepareItems(access, wanted, (item, { changes }) =>
     prepareChange(access, item, changes),
   );
-  const { outcomes, written } = await writeAndValidate(access, prepared);
+  const { outcomes, stored } = await writeAndValidate(access, prepared);
   const done = successes(outcomes);
   if (done.length < outcomes.length) throw refuse(outcomes);
-  await publishChanges(access, callsOf(access.live)[call].name, written);
-  const stored = new Map(written.map(({ after }) => [after.id, after]));
-  return done.map(({ before }) => stored.get(before.id) ?? before);
+  await publishChanges(access, callsOf(access.live)[call].name, stored);
+  const itemById = new Map(stored.map(({ after }) => [after.id, after]));
+  return done.map(({ before }) => itemById.get(before.id) ?? before);
 }
 
 /**

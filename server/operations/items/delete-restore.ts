@@ -100,21 +100,21 @@ async function applyToEach(
   );
   const possible = successes(prepared);
   await prepare(access, possible);
-  const written = new Map<StoredChange, StoredChange>();
+  const storedBy = new Map<StoredChange, StoredChange>();
   const refused = new Map<StoredChange, Failure>();
   for (let waiting = possible; waiting.length > 0;) {
     refused.clear();
     for (const change of waiting) {
       const reason = await refusal(access, change);
       if (reason !== null) refused.set(change, reason);
-      else for (const each of await writeChanges(access, [change])) written.set(change, each);
+      else for (const each of await writeChanges(access, [change])) storedBy.set(change, each);
     }
     if (refused.size === waiting.length) break;
     waiting = [...refused.keys()];
   }
-  await publishChanges(access, callsOf(access.live)[call].name, [...written.values()]);
+  await publishChanges(access, callsOf(access.live)[call].name, [...storedBy.values()]);
   return prepared.map((each) =>
-    each instanceof Failure ? each : (refused.get(each) ?? (written.get(each) ?? each).after),
+    each instanceof Failure ? each : (refused.get(each) ?? (storedBy.get(each) ?? each).after),
   );
 }
 

@@ -46,9 +46,9 @@ async function moveEach(
   if (!access.may(itemPermission(type, 'approve')))
     requirePermission(access, itemPermission(type, 'transition'));
   const prepared = await prepareItems(access, wanted, (item) => prepareMove(access, item, move));
-  const written = await writeChanges(access, successes(prepared));
-  await publishChanges(access, callsOf(live)[call].name, written, move.comment?.trim());
-  const stored = new Map(written.map(({ after }) => [after.id, after]));
+  const changed = await writeChanges(access, successes(prepared));
+  await publishChanges(access, callsOf(live)[call].name, changed, move.comment?.trim());
+  const stored = new Map(changed.map(({ after }) => [after.id, after]));
   return prepared.map((each) =>
     each instanceof Failure ? each : (stored.get(each.after.id) ?? each.after),
   );

@@ -46,12 +46,12 @@ export async function writeChanges<C extends StoredChange>(
     item: { ...after, version: before.version + 1, updated_at: now },
   }));
   const items = await addFileMetadata(access, next);
-  const written: C[] = [];
+  const stored: C[] = [];
   for (const [at, change] of changes.entries()) {
     const after = await updateItem(tx, change.module, items[at] ?? change.after);
-    written.push({ ...change, after });
+    stored.push({ ...change, after });
   }
-  return written;
+  return stored;
 }
 
 /** Records written changes as events of a call, invalidates lists and notifies people. */

@@ -69,13 +69,13 @@ export async function insertNotifications(
     }));
   const notified = new Set<number>();
   for (let from = 0; from < rows.length; from += rowsPerInsert) {
-    const written = await tx
+    const inserted = await tx
       .insertInto('notifications')
       .values(rows.slice(from, from + rowsPerInsert))
       .onConflict((conflict) => conflict.columns(['user_id', 'once_key']).doNothing())
       .returning('user_id')
       .execute();
-    for (const { user_id } of written) notified.add(user_id);
+    for (const { user_id } of inserted) notified.add(user_id);
   }
   invalidateNotifications(tx, notifier, [...notified]);
 }

@@ -159,7 +159,7 @@ export async function findWork(
 }
 
 /** Whether it is the person's turn to approve an item at its gate. */
-async function isAsked(
+async function canApprove(
   access: WorkAccess,
   type: string,
   item: Item,
@@ -185,7 +185,7 @@ export async function findApprovals(
   modules: readonly LiveModule[],
   most = maxWorkRows,
 ): Promise<Work> {
-  const asked: WorkRow[] = [];
+  const approvals: WorkRow[] = [];
   for (const live of modules) {
     const { type } = live.document;
     const known = access.statuses.get(type);
@@ -200,11 +200,12 @@ export async function findApprovals(
       const query = { filter, sort, limit: pageSize, page_cursor };
       const page = await readItemsOfSites(access.tx, live.compiled, query, context, siteIds);
       const mine: Item[] = [];
-      for (const item of page.items) if (await isAsked(access, type, item, read)) mine.push(item);
-      asked.push(...(await rowsOf(access, live, mine)));
+      for (const item of page.items)
+        if (await canApprove(access, type, item, read)) mine.push(item);
+      approvals.push(...(await rowsOf(access, live, mine)));
       if (page.nextPageCursor === null) break;
       page_cursor = page.nextPageCursor;
     }
   }
-  return { rows: sortByWaitingTime(asked).slice(0, most), total: asked.length };
+  return { rows: sortByWaitingTime(approvals).slice(0, most), total: approvals.length };
 }

@@ -84,12 +84,12 @@ export function withPage(data: RowData, pageIndex: number, page: ItemPage): RowD
   pages[pageIndex] = page;
   const shown = new Set(page.items.map(({ id }) => id));
   // With removed rows the server's list is shorter than ours, so its count would move the end.
-  const isAsAsked = data.removed.size === 0 && data.added.size === 0;
+  const isAsFetched = data.removed.size === 0 && data.added.size === 0;
   const ends = page.nextCursor === null;
   return {
     ...data,
     pages,
-    ...(isAsAsked || ends ? countRows(page, pageIndex, data) : {}),
+    ...(isAsFetched || ends ? countRows(page, pageIndex, data) : {}),
     added: new Set([...data.added].filter((id) => !shown.has(id))),
   };
 }

@@ -62,8 +62,8 @@ export function useLogOut(): (everywhere?: boolean) => Promise<void> {
       cancelLabel: t('log_out.cancel'),
       danger: count > 0,
     });
-    const asked = everywhere ? { everywhere: 'yes' } : null;
-    if (agreed) await submit(asked, { method: 'post', action: logOutPath, replace: true });
+    const formValues = everywhere ? { everywhere: 'yes' } : null;
+    if (agreed) await submit(formValues, { method: 'post', action: logOutPath, replace: true });
   };
 }
 

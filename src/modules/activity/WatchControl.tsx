@@ -22,7 +22,7 @@ export function WatchControl() {
   const { query, mine, busy, watch } = watching;
   const watchers = query.data?.watchers ?? [];
   const people = watchers.map(({ user_id: id, user_name: name }) => ({ id, name }));
-  const words = people.length === 0 ? t('nobody_watches') : t('watching', { count: people.length });
+  const label = people.length === 0 ? t('nobody_watches') : t('watching', { count: people.length });
   const why = mine?.is_forced === true ? t('must_watch') : undefined;
   const isWatching = mine !== null;
   return (
@@ -33,11 +33,11 @@ export function WatchControl() {
         onOpenChange={setOpen}
         placement="bottomLeft"
         button={(trigger) => (
-          <Button {...trigger} type="text" size="small" className={styles.who ?? ''} title={words}>
+          <Button {...trigger} type="text" size="small" className={styles.who ?? ''} title={label}>
             <span aria-hidden="true">
               {people.length === 0 ? <Eye /> : <AvatarStack people={people} max={3} />}
             </span>
-            <span className="visually-hidden">{words}</span>
+            <span className="visually-hidden">{label}</span>
           </Button>
         )}
       >

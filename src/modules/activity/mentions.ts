@@ -66,8 +66,8 @@ export interface MentionQuery {
 export function mentionQueryAt(text: string, caret: number): MentionQuery | null {
   const at = text.lastIndexOf('@', caret - 1);
   if (at < 0 || caret === 0 || isWordCharacter(text[at - 1])) return null;
-  const words = text.slice(at + 1, caret);
-  return words.length > maxQueryLength || /^\s|\n/.test(words) ? null : { at, text: words };
+  const typed = text.slice(at + 1, caret);
+  return typed.length > maxQueryLength || /^\s|\n/.test(typed) ? null : { at, text: typed };
 }
 
 /** People with a name in which a word begins with the query, at most `limit`. */

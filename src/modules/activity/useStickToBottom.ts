@@ -44,14 +44,14 @@ export function useStickToBottom(comments: readonly Comment[] | undefined, me: n
     const scroller = scrollParentOf(content.current);
     if (scroller === null) return undefined;
     const before = scroller.scrollTop;
-    const look = () => {
+    const updateAtEnd = () => {
       const atEnd = isAtEnd(scroller);
       if (lastMeasure.current !== null) lastMeasure.current.atEnd = atEnd;
       if (atEnd) setUnseen(0);
     };
-    scroller.addEventListener('scroll', look, { passive: true });
+    scroller.addEventListener('scroll', updateAtEnd, { passive: true });
     return () => {
-      scroller.removeEventListener('scroll', look);
+      scroller.removeEventListener('scroll', updateAtEnd);
       // Restores the scroll position for the next content of the same element.
       scroller.scrollTop = before;
     };

@@ -41,9 +41,9 @@ export function useListExport({ module, siteId, name }: ListExport) {
       description: t(`${format}_help`),
       icon: icons[format],
       onSelect() {
-        const asked = ask();
-        if (asked === null) return;
-        const { query: question, selected: chosen } = asked;
+        const selection = ask();
+        if (selection === null) return;
+        const { query: question, selected: chosen } = selection;
         const query = { ...question, format, language };
         if (chosen === undefined) void start({ call: items, params, query, name });
         else void start({ call: selected, params, body: { ...query, ...chosen }, name });

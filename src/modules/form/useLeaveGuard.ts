@@ -27,10 +27,10 @@ export function useLeaveGuard(
     ({ currentLocation, nextLocation }) =>
       currentLocation.pathname !== nextLocation.pathname && isDirty(),
   );
-  const asked = useRef<unknown>(null);
+  const prompted = useRef<unknown>(null);
   useEffect(() => {
-    if (blocker.state !== 'blocked' || asked.current === blocker) return;
-    asked.current = blocker;
+    if (blocker.state !== 'blocked' || prompted.current === blocker) return;
+    prompted.current = blocker;
     const request = {
       title: prompt?.title ?? t('leave_title'),
       text: prompt?.text ?? t('leave_text'),

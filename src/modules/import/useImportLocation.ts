@@ -36,10 +36,10 @@ export function useImportLocation(): { readonly location: ImportLocation; readon
     (next, how = {}) => {
       const { id, step = null, reason = null, page = 1 } = { id: place.id, ...next };
       const entries = { id, step, reason, page: page === 1 ? null : page };
-      const written = Object.entries(entries).flatMap(([name, value]) =>
+      const params = Object.entries(entries).flatMap(([name, value]) =>
         value === null ? [] : [[name, String(value)]],
       );
-      setParams(new URLSearchParams(written), how);
+      setParams(new URLSearchParams(params), how);
     },
     [place.id, setParams],
   );

@@ -17,12 +17,12 @@ export type CopySource =
 export function useCopySource(module: CompiledModule, siteId: number): CopySource {
   const [params] = useSearchParams();
   const id = Number(params.get(copyOfParam) ?? 0);
-  const isAsked = Number.isSafeInteger(id) && id > 0;
+  const isRequested = Number.isSafeInteger(id) && id > 0;
   const query = useQuery({
     ...itemQueryOptions(useModuleRef(module), siteId, id),
-    enabled: isAsked,
+    enabled: isRequested,
   });
-  if (!isAsked) return { state: 'none' };
+  if (!isRequested) return { state: 'none' };
   if (query.data !== undefined) return { state: 'found', item: query.data };
   if (query.error === null) return { state: 'loading' };
   return { state: 'failed', reason: query.error.message, retry: () => void query.refetch() };

@@ -34,7 +34,7 @@ export function useItemMenu(options: Options): (handle: FormHandle) => readonly 
   const onDeleted = () => void navigate(list);
   const remove = useDelete({ module, item, mutations, onDeleted });
   const { type, singular } = module.document;
-  const words = { singular: textIn(singular, i18n.language) };
+  const params = { singular: textIn(singular, i18n.language) };
   const isDeleted = item.deleted_at !== null;
   const isRoot = emptyRootColumn(module, item) !== null;
   const mayCopy = may(me, `${type}.create`, site.id) && !isRoot;
@@ -44,7 +44,7 @@ export function useItemMenu(options: Options): (handle: FormHandle) => readonly 
       ? [
           {
             key: 'duplicate',
-            title: t('duplicate.entry', words),
+            title: t('duplicate.entry', params),
             icon: <Copy />,
             onSelect: () => void navigate(`${list}/new?${copyOfParam}=${item.id}`),
           },
@@ -54,7 +54,7 @@ export function useItemMenu(options: Options): (handle: FormHandle) => readonly 
       ? [
           {
             key: 'delete',
-            title: t('delete_entry', words),
+            title: t('delete_entry', params),
             icon: <Trash2 />,
             danger: true,
             onSelect: () => void remove(handle),

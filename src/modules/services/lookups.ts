@@ -27,7 +27,7 @@ type Lookups = Pick<
 /** The lists of a site by name, in a language. */
 export function createLookups(registry: ModuleRegistry, data: SiteData, language: string): Lookups {
   const { templates } = data;
-  const words = (text: Text) => textIn(text, language);
+  const textOf = (text: Text) => textIn(text, language);
   const compare = compareNames(language);
   const sorted = <Row extends NamedRow>(rows: readonly Row[]) =>
     rows.toSorted((a, b) => compare(a.name, b.name));
@@ -44,7 +44,7 @@ export function createLookups(registry: ModuleRegistry, data: SiteData, language
       .flatMap(([, [first, ...others]]) => {
         if (first === undefined) return [];
         // Templates may name the same status differently: "Active / Open".
-        const labels = new Set([first, ...others].map(({ label }) => words(label)));
+        const labels = new Set([first, ...others].map(({ label }) => textOf(label)));
         return [{ ...first, label: [...labels].join(' / ') }];
       });
   });
@@ -68,7 +68,7 @@ export function createLookups(registry: ModuleRegistry, data: SiteData, language
           .filter((row) => row.module_type === moduleType && row.deleted_at === null)
           .map(({ id, name, code, parent_id }) => ({
             id,
-            name: words(name),
+            name: textOf(name),
             code,
             parentId: parent_id,
           })),
@@ -76,7 +76,7 @@ export function createLookups(registry: ModuleRegistry, data: SiteData, language
     ),
     criticalities: data.criticalities.map(({ id, name, rank, colour }) => ({
       id,
-      name: words(name),
+      name: textOf(name),
       code: null,
       rank,
       colour,
@@ -95,7 +95,9 @@ export function createLookups(registry: ModuleRegistry, data: SiteData, language
     })),
     templates: memoize((moduleType) =>
       sorted(
-        templates.newest(moduleType).map(({ id, name }) => ({ id, name: words(name), code: null })),
+        templates
+          .newest(moduleType)
+          .map(({ id, name }) => ({ id, name: textOf(name), code: null })),
       ),
     ),
     statuses,

@@ -63,14 +63,14 @@ export function createReferences(options: Options): References {
     useInbound({ target: of, moduleType, id, from, templateId }): InboundResult {
       const target = registry.byType.get(moduleType);
       const source = readable.find(({ document }) => document.type === from);
-      const isAsked = target !== undefined && source !== undefined;
+      const isKnown = target !== undefined && source !== undefined;
       const read = inboundQueryOptions(
         target?.document ?? noEndpoint,
         source?.document ?? noEndpoint,
         {
           siteId,
           of,
-          id: isAsked ? id : null,
+          id: isKnown ? id : null,
           templateId,
         },
       );

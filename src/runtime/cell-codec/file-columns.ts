@@ -31,8 +31,8 @@ export function fileColumns(module: CompiledModule): readonly FileColumn[] {
   const base = { id: itemIdCodec(module), external_id: integerCodec };
   const listed = module.listColumns.flatMap(({ db, name, column, fieldType, settings: all }) => {
     const ofBase = column === null && Object.hasOwn(base, db) ? base[db as 'id'] : undefined;
-    const written = ofBase ?? fieldType.cellCodec;
-    if (written === undefined) return [];
+    const codec = ofBase ?? fieldType.cellCodec;
+    if (codec === undefined) return [];
     const settings: Settings =
       column === null && moments.has(db) ? { ...all, includeTime: true } : all;
     const valueOf = (item: Item) =>
@@ -43,8 +43,8 @@ export function fileColumns(module: CompiledModule): readonly FileColumn[] {
         name,
         column,
         isDate: fieldType.document.ruleType === 'date',
-        encode: (item: Item, names: NameResolver) => written.encode(valueOf(item), settings, names),
-        decode: (cell: Cell, names: NameResolver) => written.decode(cell, settings, names),
+        encode: (item: Item, names: NameResolver) => codec.encode(valueOf(item), settings, names),
+        decode: (cell: Cell, names: NameResolver) => codec.decode(cell, settings, names),
       },
     ];
   });

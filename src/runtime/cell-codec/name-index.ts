@@ -90,12 +90,12 @@ export function createNameIndex(rows: readonly IndexedName[]): NameIndex {
     return found === 'missing' ? withTail(text) : found;
   }
 
-  const written = new Map<number, string>();
+  const nameById = new Map<number, string>();
 
   function nameOf(id: number): string | null {
     const row = byId.get(id);
     if (row === undefined) return null;
-    const known = written.get(id);
+    const known = nameById.get(id);
     if (known !== undefined) return known;
     const name = row.name?.trim() ?? '';
     const candidates = [name, `${name} (${row.code ?? ''})`, `${name} (${formatIdRef(id)})`];
@@ -104,7 +104,7 @@ export function createNameIndex(rows: readonly IndexedName[]): NameIndex {
       return typeof found === 'object' && found.id === id;
     });
     const made = just ?? formatIdRef(id);
-    written.set(id, made);
+    nameById.set(id, made);
     return made;
   }
 

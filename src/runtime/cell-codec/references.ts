@@ -44,11 +44,11 @@ export function decodeReferences(
  */
 export function mergeReferenceResults(reads: readonly ReferenceResult[]): DecodeResult {
   const ids = new Set<number>();
-  let isAsked = false;
+  let isPending = false;
   for (const read of reads) {
-    if (read === 'pending') isAsked = true;
+    if (read === 'pending') isPending = true;
     else if ('problem' in read) return read;
     else ids.add(read.id);
   }
-  return isAsked ? 'pending' : { value: [...ids] };
+  return isPending ? 'pending' : { value: [...ids] };
 }

@@ -27,7 +27,7 @@ function isText(value: unknown): value is Text {
 }
 
 /** The words of a text or a list of texts; other values have none. */
-function plainWords(value: unknown): string {
+function plainText(value: unknown): string {
   if (typeof value === 'string') return value;
   return isList(value) ? value.filter((entry) => typeof entry === 'string').join(' ') : '';
 }
@@ -121,7 +121,7 @@ export function compileColumn(
     },
     normalise: (value) =>
       fieldType.normalise === undefined ? value : fieldType.normalise(value, settings),
-    toText: (value) => fieldType.toText?.(value, settings) ?? plainWords(value),
+    toText: (value) => fieldType.toText?.(value, settings) ?? plainText(value),
     document,
   };
   const defaults = checked.problems.length === 0 ? defaultProblems(column, check, pointer) : [];

@@ -82,7 +82,10 @@ function assemble(
 }
 
 /** The problems of the module's document while it has errors, else those of the template's. */
-function toldOf(problems: readonly OwnedProblem[], hasTemplate: boolean): readonly Problem[] {
+function reportedProblems(
+  problems: readonly OwnedProblem[],
+  hasTemplate: boolean,
+): readonly Problem[] {
   const of = (owner: OwnedProblem['owner']) =>
     problems.filter((each) => each.owner === owner).map((each) => each.problem);
   const module = of('module');
@@ -125,12 +128,12 @@ export function compileModule(document: unknown, options: CompileOptions): Compi
     ...problems,
     ...withOwner(sources.flowOwner, ofFlow),
   ];
-  const told = toldOf(all, template !== null);
-  if (flow === null || hasErrors(told)) return refused(told);
+  const reported = reportedProblems(all, template !== null);
+  if (flow === null || hasErrors(reported)) return refused(reported);
   return {
     ok: true,
     module: assemble(checked, template, sources, { columns, table, flow }),
-    problems: located(told),
+    problems: located(reported),
   };
 }
 

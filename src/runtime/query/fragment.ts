@@ -16,7 +16,7 @@ function concat(parts: readonly SqlFragment[]): SqlFragment {
   return { texts, values };
 }
 
-const text = (written: string): SqlFragment => ({ texts: [written], values: [] });
+const text = (sqlText: string): SqlFragment => ({ texts: [sqlText], values: [] });
 const parameter = (value: unknown): SqlFragment => ({ texts: ['', ''], values: [value] });
 
 /**
@@ -25,10 +25,10 @@ const parameter = (value: unknown): SqlFragment => ({ texts: ['', ''], values: [
  */
 export function sql(texts: TemplateStringsArray, ...values: readonly unknown[]): SqlFragment {
   return concat(
-    texts.flatMap((written, index) => {
-      if (index === 0) return [text(written)];
+    texts.flatMap((part, index) => {
+      if (index === 0) return [text(part)];
       const value = values[index - 1];
-      return [isFragment(value) ? value : parameter(value), text(written)];
+      return [isFragment(value) ? value : parameter(value), text(part)];
     }),
   );
 }
@@ -53,6 +53,6 @@ export function render(
   fragment: SqlFragment,
   first = 1,
 ): { readonly text: string; readonly values: readonly unknown[] } {
-  const written = fragment.texts.reduce((all, part, index) => `${all}$${first + index - 1}${part}`);
-  return { text: written, values: fragment.values };
+  const joined = fragment.texts.reduce((all, part, index) => `${all}$${first + index - 1}${part}`);
+  return { text: joined, values: fragment.values };
 }

@@ -10,8 +10,8 @@ type TextColumn = Pick<CompiledColumn, 'db' | 'origin' | 'toText'>;
 /** The order key of a column's words; null without words. */
 export function columnOrderKey(column: TextColumn, item: Item): string | null {
   const value = valueOf(column, item);
-  const words = typeof value === 'string' && value !== '' ? column.toText(value) : '';
-  return words === '' ? null : orderKey(words);
+  const text = typeof value === 'string' && value !== '' ? column.toText(value) : '';
+  return text === '' ? null : orderKey(text);
 }
 
 /** The name as every item has it, for modules without a column for it. */

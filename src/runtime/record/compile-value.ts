@@ -26,12 +26,12 @@ function compileKeyword<K extends KeywordName>(
   settings: JsonObject,
   context: KeywordContext,
 ): Check | null {
-  const written = context.schema[name];
-  if (written === undefined) return null;
+  const declared = context.schema[name];
+  if (declared === undefined) return null;
   const argument =
-    isSettingReference(written) && name !== 'const'
-      ? resolveSettingReference(written, settings)
-      : written;
+    isSettingReference(declared) && name !== 'const'
+      ? resolveSettingReference(declared, settings)
+      : declared;
   if (argument === null && name !== 'const') return null;
   return keywords[name](argument as Argument<K>, context);
 }

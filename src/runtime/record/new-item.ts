@@ -49,18 +49,20 @@ export function resolveIdentity(
   if (external !== null && !Number.isSafeInteger(external))
     wrong('/external_id', 'type', { context: 'integer' });
   const wanted = body['template_id'] ?? -1;
-  const asked = body['template_version'] ?? null;
+  const requestedVersion = body['template_version'] ?? null;
   if (wanted !== -1 && wanted !== 0 && newest === null) wrong('/template_id', 'reference');
   const isVersion =
-    asked === null || (newest !== null && Number.isInteger(asked) && Number(asked) > 0);
-  if (!isVersion || Number(asked ?? 0) > (newest ?? 0)) wrong('/template_version', 'reference');
+    requestedVersion === null ||
+    (newest !== null && Number.isInteger(requestedVersion) && Number(requestedVersion) > 0);
+  if (!isVersion || Number(requestedVersion ?? 0) > (newest ?? 0))
+    wrong('/template_version', 'reference');
   return {
     errors,
     identity: {
       clientId: typeof client === 'string' ? client.toLowerCase() : '',
       externalId: external === null ? null : Number(external),
       templateId: newest === null ? -1 : Number(wanted),
-      templateVersion: newest === null ? null : Number(asked ?? newest),
+      templateVersion: newest === null ? null : Number(requestedVersion ?? newest),
     },
   };
 }

@@ -129,7 +129,7 @@ export function analyse(
   if (node === null) return { ok: false, problems: analyser.problems };
   const result = coerceNode(node, expected);
   if (result !== null) return { ok: true, node: result };
-  const words = { expected: typeText(expected), found: typeText(node.type) };
-  analyser.refuse('rule_result', pointer, 'result', words);
+  const params = { expected: typeText(expected), found: typeText(node.type) };
+  analyser.refuse('rule_result', pointer, 'result', params);
   return { ok: false, problems: analyser.problems };
 }

@@ -11,12 +11,12 @@ import {
 import { phrase } from './texts.ts';
 import type { CompiledRule } from './types.ts';
 
-interface Written {
+interface DescribedRule {
   readonly operator: string;
   readonly args: readonly Rule[];
 }
 
-function written(rule: Rule | undefined): Written | null {
+function describe(rule: Rule | undefined): DescribedRule | null {
   if (typeof rule !== 'object' || rule === null || Array.isArray(rule)) return null;
   const [entry] = Object.entries(rule);
   if (entry === undefined) return null;
@@ -25,7 +25,7 @@ function written(rule: Rule | undefined): Written | null {
 }
 
 function columnOf(rule: Rule | undefined): string | null {
-  const call = written(rule);
+  const call = describe(rule);
   const name = call?.operator === 'var' ? call.args[0] : null;
   return typeof name === 'string' && name !== '' ? name : null;
 }
@@ -68,7 +68,7 @@ class RuleSpeaker implements PhraseBuilder {
   };
 
   readonly negatedCondition: PhraseBuilder['negatedCondition'] = (rule) => {
-    const call = written(rule);
+    const call = describe(rule);
     const operator = call === null ? undefined : operators.get(call.operator);
     return operator?.describeNegated === undefined
       ? null
@@ -76,7 +76,7 @@ class RuleSpeaker implements PhraseBuilder {
   };
 
   #say(rule: Rule, beside?: Rule): Phrase {
-    const call = written(rule);
+    const call = describe(rule);
     if (call === null) return simplePhrase(this.#literal(rule, columnOf(beside)));
     const operator = operators.get(call.operator);
     // A rule that was not compiled may contain an unknown operator; it is shown unchanged.

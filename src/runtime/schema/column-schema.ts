@@ -22,11 +22,11 @@ export function orNull(schema: JsonSchema): JsonSchema {
 
 /** The value of each option with its label: `1 Low, 2 High`; null without options. */
 function optionsIn({ settings }: CompiledColumn, language: Language): string | null {
-  const words = settings.options?.map(({ value, label }) => `${value} ${textIn(label, language)}`);
-  return words?.join(', ') ?? null;
+  const texts = settings.options?.map(({ value, label }) => `${value} ${textIn(label, language)}`);
+  return texts?.join(', ') ?? null;
 }
 
-function wordsOf(column: CompiledColumn, language: Language): JsonSchema {
+function annotationsOf(column: CompiledColumn, language: Language): JsonSchema {
   const help = column.description === null ? null : textIn(column.description, language);
   const lines = [help, optionsIn(column, language)].filter((line) => line !== null);
   return {
@@ -50,16 +50,16 @@ export function storedSchema(column: CompiledColumn, language: Language): JsonSc
   const { document } = column.fieldType;
   const value = valueSchema(column, language);
   const empty = emptyValue(document.dataType);
-  const words = wordsOf(column, language);
+  const annotations = annotationsOf(column, language);
   const readOnly = isLocked(column) ? { readOnly: true } : {};
-  if (empty === null) return { ...words, ...orNull(value), ...readOnly };
+  if (empty === null) return { ...annotations, ...orNull(value), ...readOnly };
   const takesEmpty = compileValue(document.value, column.settings)(empty, '').length === 0;
-  if (takesEmpty || column.computed !== null) return { ...words, ...value, ...readOnly };
-  return { ...words, anyOf: [value, { const: empty }], ...readOnly };
+  if (takesEmpty || column.computed !== null) return { ...annotations, ...value, ...readOnly };
+  return { ...annotations, anyOf: [value, { const: empty }], ...readOnly };
 }
 
 /** The schema of a column's value in requests: null if it may be left empty or cleared. */
 export function inputSchema(column: CompiledColumn, language: Language): JsonSchema {
   const value = valueSchema(column, language);
-  return { ...wordsOf(column, language), ...(column.required ? value : orNull(value)) };
+  return { ...annotationsOf(column, language), ...(column.required ? value : orNull(value)) };
 }

@@ -30,10 +30,10 @@ export interface PaletteGroup {
 }
 
 /** 0: begins with the typed text; 1: one of its words does; 2: contains it; null: no match. */
-function rankOf({ label, hint = '' }: PaletteEntry, words: readonly string[]): number | null {
+function rankOf({ label, hint = '' }: PaletteEntry, terms: readonly string[]): number | null {
   const [name, all] = [searchKey(label), searchKey(`${label} ${hint}`)];
-  if (!words.every((word) => all.includes(word))) return null;
-  const [first = ''] = words;
+  if (!terms.every((word) => all.includes(word))) return null;
+  const [first = ''] = terms;
   if (name.startsWith(first)) return 0;
   return ` ${name}`.includes(` ${first}`) ? 1 : 2;
 }

@@ -55,7 +55,7 @@ export function FieldFrame(props: FieldFrameProps) {
     ...(error === undefined ? {} : { 'aria-invalid': true }),
     ...(required && !group ? { 'aria-required': true } : {}),
   });
-  const words = required ? (
+  const labelText = required ? (
     <>
       {label} {mark}
     </>
@@ -64,11 +64,11 @@ export function FieldFrame(props: FieldFrameProps) {
   );
   const named = group ? (
     <span id={ids.label} className={styles.label}>
-      {words}
+      {labelText}
     </span>
   ) : (
     <label id={ids.label} htmlFor={ids.control} className={styles.label}>
-      {words}
+      {labelText}
     </label>
   );
   return (

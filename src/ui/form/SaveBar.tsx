@@ -40,7 +40,7 @@ export function SaveBar(props: SaveBarProps) {
   } = props;
   const t = useUiText();
   const isPhone = useIsPhone();
-  const words = {
+  const stateText = {
     saved: '',
     unsaved: t(isPhone ? 'unsaved_short' : 'unsaved'),
     attention: t('fields_need_attention', { count: errors }),
@@ -50,7 +50,7 @@ export function SaveBar(props: SaveBarProps) {
   return (
     <div className={styles.bar}>
       <div className={styles.state} role="status" data-state={state}>
-        {words}
+        {stateText}
       </div>
       {children !== undefined && <div className={styles.tools}>{children}</div>}
       <div className={styles.actions}>

@@ -24,14 +24,14 @@ interface Props {
 export function MapView({ label, tileUrl, position, home, onPositionChange: onPlace }: Props) {
   const { t } = useTranslation('map');
   const hint = useId();
-  const told = useRef(onPlace);
+  const latestOnPlace = useRef(onPlace);
   const isEditable = onPlace !== undefined;
   useEffect(() => {
-    told.current = onPlace;
+    latestOnPlace.current = onPlace;
   });
   const fetch = useCallback(async () => {
     const { createPositionMap } = await import('./position-map.ts');
-    const place = isEditable ? (where: Position) => told.current?.(where) : null;
+    const place = isEditable ? (where: Position) => latestOnPlace.current?.(where) : null;
     return (element: HTMLElement, base: BaseMapOptions) =>
       createPositionMap(element, { ...base, onPositionChange: place });
   }, [isEditable]);

@@ -26,13 +26,13 @@ export function PinsView({ label, tileUrl, pins, selected, onSelect, popup }: Pr
   const { t } = useTranslation('map');
   const hint = useId();
   const [content] = useState(() => document.createElement('div'));
-  const told = useRef(onSelect);
+  const latestOnSelect = useRef(onSelect);
   useEffect(() => {
-    told.current = onSelect;
+    latestOnSelect.current = onSelect;
   });
   const fetch = useCallback(async () => {
     const { createPinsMap } = await import('./pins-map.ts');
-    const own = { popup: content, onSelect: (id: number) => told.current(id) };
+    const own = { popup: content, onSelect: (id: number) => latestOnSelect.current(id) };
     return (element: HTMLElement, base: BaseMapOptions) =>
       createPinsMap(element, { ...base, ...own });
   }, [content]);

@@ -23,15 +23,15 @@ interface Props {
  */
 export function PointsView({ label, tileUrl, home, points, selected, onSelect }: Props) {
   const { t } = useTranslation('map');
-  const told = useRef({ onSelect, t });
+  const latest = useRef({ onSelect, t });
   useEffect(() => {
-    told.current = { onSelect, t };
+    latest.current = { onSelect, t };
   });
   const fetch = useCallback(async () => {
     const { createPointsMap } = await import('./points-map.ts');
     const own = {
-      severalNames: (count: number) => told.current.t('several', { count }),
-      onSelect: (id: number) => told.current.onSelect(id),
+      severalNames: (count: number) => latest.current.t('several', { count }),
+      onSelect: (id: number) => latest.current.onSelect(id),
     };
     return (element: HTMLElement, base: BaseMapOptions) =>
       createPointsMap(element, { ...base, ...own });

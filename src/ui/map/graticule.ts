@@ -7,9 +7,9 @@ const nearest = 90;
 const farNorth = 85;
 
 function label(text: string): HTMLElement {
-  const words = document.createElement('span');
-  words.textContent = text;
-  return words;
+  const label = document.createElement('span');
+  label.textContent = text;
+  return label;
 }
 
 /** Lines of equal latitude and longitude at round degrees, below everything else on the map. */

@@ -12,9 +12,9 @@ export function colourOf(id: number | string): string {
 
 /** First letters of first and last name, upper case; "?" for an empty name. */
 export function initialsOf(name: string): string {
-  const words = name.trim().split(/\s+/u).filter(Boolean);
-  const first = words[0] ?? '';
-  const last = words.length > 1 ? (words.at(-1) ?? '') : '';
+  const names = name.trim().split(/\s+/u).filter(Boolean);
+  const first = names[0] ?? '';
+  const last = names.length > 1 ? (names.at(-1) ?? '') : '';
   const letters = [first, last].map((word) => [...word][0] ?? '').join('');
   return letters.toLocaleUpperCase() || '?';
 }

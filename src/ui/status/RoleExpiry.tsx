@@ -33,7 +33,7 @@ export function RoleExpiry({ expiresAt }: RoleExpiryProps) {
   useEffect(() => {
     if (expiry === 'invalid') console.warn(`A role ends at "${text}", which is no date.`);
   }, [expiry, text]);
-  const words = {
+  const texts = {
     none: () => t('role_expiry.none'),
     expired: () => t('role_expiry.expired'),
     soon: () => t('role_expiry.expires', { when: format.until(text) }),
@@ -44,7 +44,7 @@ export function RoleExpiry({ expiresAt }: RoleExpiryProps) {
     <span className={styles.label} data-expiry={expiry}>
       {expiry === 'soon' && <Clock size={13} />}
       {expiry === 'expired' && <CircleX size={13} />}
-      {words[expiry]()}
+      {texts[expiry]()}
     </span>
   );
 }

@@ -24,10 +24,10 @@ export function CharactersLeft({ value, settings }: Props) {
 function Left({ left }: { readonly left: number }) {
   const { t } = useTranslation('widgets');
   const { number } = useFormat();
-  const words = left < 0 ? 'characters_over' : 'characters_left';
+  const textKey = left < 0 ? 'characters_over' : 'characters_left';
   return (
     <span className={styles.left} data-over={left < 0} role="status">
-      {t(words, { count: Math.abs(left), number: number(Math.abs(left)) })}
+      {t(textKey, { count: Math.abs(left), number: number(Math.abs(left)) })}
     </span>
   );
 }

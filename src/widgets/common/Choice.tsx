@@ -14,7 +14,7 @@ export function Choice(props: ChoiceProps) {
   const { t } = useTranslation('widgets');
   const [first] = chosen;
   const option = options.find(({ value }) => value === first);
-  const look = option === undefined ? t('gone', { id: first }) : (option.node ?? option.label);
+  const display = option === undefined ? t('gone', { id: first }) : (option.node ?? option.label);
   return (
     <DeferredControl
       id={field.id}
@@ -24,7 +24,7 @@ export function Choice(props: ChoiceProps) {
         <StaticSelect
           {...controlProps(field)}
           {...uses}
-          selected={first === undefined ? undefined : look}
+          selected={first === undefined ? undefined : display}
           placeholder={placeholder ?? t('choose')}
         />
       )}

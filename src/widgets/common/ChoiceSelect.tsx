@@ -36,9 +36,14 @@ export function ChoiceSelect(props: Props) {
     ...options,
     ...gone.map((value) => ({ value, label: t('gone', { id: value }) })),
   ];
-  const looks = new Map(all.map(({ value, label, node }) => [value, node ?? label]));
-  const look = ({ value, label }: { readonly value?: ChoiceValue; readonly label?: ReactNode }) =>
-    (value === undefined ? undefined : looks.get(value)) ?? label;
+  const displays = new Map(all.map(({ value, label, node }) => [value, node ?? label]));
+  const display = ({
+    value,
+    label,
+  }: {
+    readonly value?: ChoiceValue;
+    readonly label?: ReactNode;
+  }) => (value === undefined ? undefined : displays.get(value)) ?? label;
   const labels = new Map(all.map(({ value, label }) => [value, label]));
   const shared = {
     ...selectProps(field),
@@ -49,8 +54,8 @@ export function ChoiceSelect(props: Props) {
     notFoundContent: all.length === 0 && whyNone !== undefined ? whyNone : t('nothing_found'),
     showSearch: multiple || all.length >= searchFrom ? searchByLabel : false,
     options: all.map(({ value, label }) => ({ value, label })),
-    optionRender: look,
-    labelRender: look,
+    optionRender: display,
+    labelRender: display,
   };
   return (
     <>

@@ -26,16 +26,16 @@ export function Inbound({ of, settings, moduleType, item }: Props) {
   const id = typeof stored === 'number' && stored > 0 ? stored : null;
   if (id === null) return <span className={styles.note}>{t('inbound_unsaved')}</span>;
   const { moduleType: named, template: templateId = null } = settings;
-  const wish = { target: of, moduleType, id, templateId };
+  const request = { target: of, moduleType, id, templateId };
   if (named !== undefined) {
     const isReadable = references.modules.some(({ type }) => type === named);
     if (!isReadable) return <span className={styles.note}>{t('inbound_not_yours')}</span>;
-    return <InboundFrom wish={{ ...wish, from: named }} title={null} />;
+    return <InboundFrom wish={{ ...request, from: named }} title={null} />;
   }
   return (
     <div className={styles.groups}>
       {references.referringModules(of, moduleType).map(({ type, name }) => (
-        <InboundFrom key={type} wish={{ ...wish, from: type }} title={name} />
+        <InboundFrom key={type} wish={{ ...request, from: type }} title={name} />
       ))}
       <span className={styles.none}>{t('inbound_none')}</span>
     </div>

@@ -20,12 +20,12 @@ export function ItemName({ row }: { readonly row: NamedRow }) {
  */
 export function ItemNote({ item }: { readonly item: Exclude<ReferredItem, { state: 'found' }> }) {
   const { t } = useTranslation('widgets');
-  const words = {
+  const texts = {
     loading: t('loading'),
     gone: t('gone', { id: item.id }),
     failed: t('name_failed', { id: item.id }),
   };
-  return <span className={styles.muted}>{words[item.state]}</span>;
+  return <span className={styles.muted}>{texts[item.state]}</span>;
 }
 
 interface ItemsProps {

@@ -3,8 +3,8 @@ export function localisedText(value: unknown, language: string): string | undefi
   if (typeof value === 'string') return value;
   if (typeof value !== 'object' || value === null) return undefined;
   const own = Object.hasOwn(value, language) ? language : 'en';
-  const words: unknown = Object.hasOwn(value, own) ? Reflect.get(value, own) : undefined;
-  return typeof words === 'string' ? words : undefined;
+  const text: unknown = Object.hasOwn(value, own) ? Reflect.get(value, own) : undefined;
+  return typeof text === 'string' ? text : undefined;
 }
 
 /**

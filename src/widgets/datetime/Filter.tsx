@@ -14,8 +14,8 @@ export const filter: FilterView<SettingsOf<'datetime'>> = {
     const { t } = useTranslation('widgets');
     const { date } = useFormat();
     const { from, to } = boundsOfRule(rule);
-    const words = (bound: number | string | null) =>
+    const boundText = (bound: number | string | null) =>
       typeof bound === 'string' ? date(bound) : null;
-    return formatRange(t, words(from), words(to));
+    return formatRange(t, boundText(from), boundText(to));
   },
 };

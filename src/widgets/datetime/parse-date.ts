@@ -48,9 +48,9 @@ function partsOf(text: string, isMonthFirst: boolean): Parts | null {
     const [whole, year = '', month = '', day = ''] = iso;
     return [year, month, day, text.slice(whole.length)];
   }
-  const written = numbers.exec(text);
-  if (written !== null) {
-    const [whole, first = '', mark, second = '', year = ''] = written;
+  const match = numbers.exec(text);
+  if (match !== null) {
+    const [whole, first = '', mark, second = '', year = ''] = match;
     const [day, month] = isMonthFirst && mark === '/' ? [second, first] : [first, second];
     return [fullYear(year), month, day, text.slice(whole.length)];
   }

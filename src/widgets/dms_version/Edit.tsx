@@ -19,7 +19,7 @@ export function Edit(props: EditProps) {
   const { t } = useTranslation('files');
   const { size } = useFormat();
   const { files } = useWidgetServices();
-  const words = useErrorMessage();
+  const errorText = useErrorMessage();
   const uploads = useUploads(props);
   const version = versionOf(props.value);
   const isNew = version !== null && uploads.isNew(version.file_id);
@@ -28,7 +28,7 @@ export function Edit(props: EditProps) {
     if (file === undefined) return;
     for (const { key } of uploads.list) uploads.remove(key);
     const isTooLarge = file.size > files.maxFileSize;
-    const reason = words(isTooLarge ? tooLarge(file.name, files.maxFileSize) : noErrors);
+    const reason = errorText(isTooLarge ? tooLarge(file.name, files.maxFileSize) : noErrors);
     uploads.add([{ file, kind: 'uploaded', reason }], {
       validate: () => '',
       insert(value, row, rankOf) {

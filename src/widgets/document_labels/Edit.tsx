@@ -77,14 +77,14 @@ export function Edit(props: EditProps<SettingsOf<'document_labels'>>) {
   });
   const isFull = ids.length >= most;
   const offered = rows.filter(({ id, isActive }) => isActive || ids.includes(id));
-  const createWords = t('create_label', { name: fresh.name });
+  const createLabel = t('create_label', { name: fresh.name });
 
-  const look = ({ value: id }: { readonly value?: unknown }) => {
+  const display = ({ value: id }: { readonly value?: unknown }) => {
     if (id === create) {
       return (
         <span className={styles.option}>
           <Plus />
-          {createWords}
+          {createLabel}
         </span>
       );
     }
@@ -131,9 +131,9 @@ export function Edit(props: EditProps<SettingsOf<'document_labels'>>) {
           filterOption: (search, option) =>
             option?.value === create || nameOf(option?.value).includes(search.trim().toLowerCase()),
         }}
-        options={fresh.isPossible ? [...known, { value: create, label: createWords }] : known}
-        optionRender={look}
-        labelRender={look}
+        options={fresh.isPossible ? [...known, { value: create, label: createLabel }] : known}
+        optionRender={display}
+        labelRender={display}
         popupRender={note}
         value={[...ids]}
         onChange={(next) => void take(next)}

@@ -9,11 +9,11 @@ export function Read({ value, settings }: ReadProps) {
   const { t } = useTranslation('widgets');
   const { language } = useWidgetServices();
   const options = optionsOf(settings, language);
-  const words = new Map(options.map((option) => [option.value, option.label]));
+  const labelOf = new Map(options.map((option) => [option.value, option.label]));
   const chosen: readonly unknown[] = Array.isArray(value) ? value : [];
   const labels = chosen.flatMap((entry) => {
     if (typeof entry !== 'number' && typeof entry !== 'string') return [];
-    return [words.get(entry) ?? t('gone', { id: entry })];
+    return [labelOf.get(entry) ?? t('gone', { id: entry })];
   });
   return <TextValue>{labels.join(', ')}</TextValue>;
 }

@@ -32,9 +32,9 @@ export function ItemSelect({ field, source, ids, multiple, onChange, label }: Pr
   const { found, chosen, words } = choice;
   const rows = new Map(found.map((row) => [row.id, row]));
   const name = words.trim();
-  const createWords = name === '' ? t('create') : t('create_named', { name });
+  const createLabel = name === '' ? t('create') : t('create_named', { name });
 
-  const look = ({ value }: { readonly value?: unknown }) => {
+  const display = ({ value }: { readonly value?: unknown }) => {
     if (typeof value !== 'number') return null;
     if (value === note) return choice.select.notFoundContent;
     if (value === create) {
@@ -43,7 +43,7 @@ export function ItemSelect({ field, source, ids, multiple, onChange, label }: Pr
       ) : (
         <span className={styles.option}>
           <Plus />
-          {createWords}
+          {createLabel}
         </span>
       );
     }
@@ -81,11 +81,11 @@ export function ItemSelect({ field, source, ids, multiple, onChange, label }: Pr
     options: mayCreate
       ? [
           ...(options.length > 0 ? options : [{ value: note, label: '', disabled: true }]),
-          { value: create, label: createWords, disabled: references.isInDrawer },
+          { value: create, label: createLabel, disabled: references.isInDrawer },
         ]
       : options,
-    optionRender: look,
-    labelRender: look,
+    optionRender: display,
+    labelRender: display,
   };
   const names = ids.map((id) => {
     const item = chosen.get(id);

@@ -7,8 +7,8 @@ export function optionText(
   { options }: Pick<SettingsOf<'dropdown' | 'checkbox_group'>, 'options'>,
 ): string {
   if (!isList(value)) return '';
-  const words = options
+  const labels = options
     .filter((option) => value.includes(option.value))
     .flatMap(({ label }) => (typeof label === 'string' ? [label] : Object.values(label)));
-  return [...new Set(words)].join(' ');
+  return [...new Set(labels)].join(' ');
 }

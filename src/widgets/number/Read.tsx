@@ -5,6 +5,6 @@ import type { ReadProps } from '../view-types.ts';
 import { formatNumber } from './format-number.ts';
 
 export function Read({ value, settings }: ReadProps<SettingsOf<'number'>>) {
-  const words = formatNumber(value, settings, useFormat());
-  return words === '' ? <EmptyValue /> : <span>{words}</span>;
+  const text = formatNumber(value, settings, useFormat());
+  return text === '' ? <EmptyValue /> : <span>{text}</span>;
 }

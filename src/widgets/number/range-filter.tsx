@@ -70,13 +70,13 @@ export function rangeFilter(scale = 1, unit?: string): FilterView {
     useDescription({ rule }) {
       const { t } = useTranslation('widgets');
       const { language } = useWidgetServices();
-      const words = (bound: number | string | null) => {
+      const boundText = (bound: number | string | null) => {
         const number = shown(bound);
         if (number === null) return null;
         return [formatNumberInput(number, language), unit].filter(Boolean).join(' ');
       };
       const { from, to } = boundsOfRule(rule);
-      return formatRange(t, words(from), words(to));
+      return formatRange(t, boundText(from), boundText(to));
     },
   };
 }

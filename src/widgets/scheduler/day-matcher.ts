@@ -35,8 +35,8 @@ function dayAt(day: number): Day {
  * Whether a position matches: counted from the front or, if negative, from the end of `length`
  * positions.
  */
-const isAt = (place: number, length: number) => (asked: number) =>
-  asked === place || asked === place - length - 1;
+const isAt = (place: number, length: number) => (number: number) =>
+  number === place || number === place - length - 1;
 
 function isNth({ nth }: Weekday, place: number, length: number): boolean {
   if (nth === 0) return true;
@@ -109,7 +109,7 @@ export function timesOf(rule: Recurrence, startWall: number): (day: number) => r
   }
   const start = dayNumber(startWall) * 24 + startHour;
   const everyHour = Array.from({ length: 24 }, (_, hour) => hour);
-  const asked = rule.hours.length > 0 ? rule.hours : everyHour;
+  const ruleHours = rule.hours.length > 0 ? rule.hours : everyHour;
   return (day) =>
-    at(asked.filter((hour) => (day * 24 + hour - start) % Math.max(1, interval) === 0));
+    at(ruleHours.filter((hour) => (day * 24 + hour - start) % Math.max(1, interval) === 0));
 }

@@ -34,12 +34,12 @@ function nthWord({ t }: ScheduleFormat, nth: number): string {
 }
 
 /** "Tuesday", "the second Tuesday". */
-function weekdayWords(speech: ScheduleFormat, { day, nth }: Weekday): string {
+function weekdayText(speech: ScheduleFormat, { day, nth }: Weekday): string {
   const weekday = weekdayName(speech.format, day);
   return nth === 0 ? weekday : speech.t('nth_weekday', { nth: nthWord(speech, nth), weekday });
 }
 
-function monthDayWords(speech: ScheduleFormat, day: number): string {
+function monthDayText(speech: ScheduleFormat, day: number): string {
   if (day === -1) return speech.t('last_day');
   return day < 0
     ? speech.t('day_from_end', { nth: nthWord(speech, day) })
@@ -47,13 +47,13 @@ function monthDayWords(speech: ScheduleFormat, day: number): string {
 }
 
 /** "Easter Sunday", "the second day before Easter Sunday". */
-function easterWords(speech: ScheduleFormat, days: number): string {
+function easterText(speech: ScheduleFormat, days: number): string {
   if (days === 0) return speech.t('easter');
   const nth = nthWord(speech, Math.abs(days));
   return speech.t(days < 0 ? 'before_easter' : 'after_easter', { nth });
 }
 
-function weekWords(speech: ScheduleFormat, week: number): string {
+function weekText(speech: ScheduleFormat, week: number): string {
   if (week < 0) return speech.t('week_from_end', { nth: nthWord(speech, week) });
   return speech.t('week', { week });
 }
@@ -65,17 +65,17 @@ function onDays(rule: Recurrence, startsAt: string, speech: ScheduleFormat): str
     day < 0 ? t('year_day_from_end', { nth: nthWord(speech, day) }) : t('year_day', { day }),
   );
   const days = [
-    ...rule.days.map((day) => weekdayWords(speech, day)),
-    ...rule.monthDays.map((day) => monthDayWords(speech, day)),
+    ...rule.days.map((day) => weekdayText(speech, day)),
+    ...rule.monthDays.map((day) => monthDayText(speech, day)),
     ...yearDays,
-    ...rule.easter.map((each) => easterWords(speech, each)),
+    ...rule.easter.map((each) => easterText(speech, each)),
   ];
   const inMonths = rule.months.map((month) => monthName(format, month));
   const isOpen = days.length === 0 && rule.frequency === 'YEARLY' && inMonths.length === 0;
   const ofStart =
     rule.weeks.length > 0 ? format.day.weekday(startsAt, 'long') : format.day.dayOfYear(startsAt);
   const all = isOpen ? [ofStart] : days;
-  const inWeeks = rule.weeks.map((week) => weekWords(speech, week));
+  const inWeeks = rule.weeks.map((week) => weekText(speech, week));
   return [
     all.length === 0 ? '' : t('on', { days: format.list(all) }),
     inWeeks.length === 0 ? '' : t('in_weeks', { weeks: format.list(inWeeks) }),
@@ -104,7 +104,7 @@ function untilDay({ kind, at }: Until, format: Format): string {
   return format.date(kind === 'instant' ? iso : iso.slice(0, 10));
 }
 
-function endWords({ count, until }: Recurrence, { t, format }: ScheduleFormat): string {
+function endText({ count, until }: Recurrence, { t, format }: ScheduleFormat): string {
   if (count !== null) return t('times', { count });
   return until === null ? t('endless') : t('until', { day: untilDay(until, format) });
 }
@@ -129,7 +129,7 @@ export function describeSchedule(schedule: Schedule, speech: ScheduleFormat): st
     what.filter((part) => part !== '').join(' '),
     which.length === 0 ? '' : t('only', { which: format.list(which) }),
     t('from', { start: isHourly ? format.dateTime(startsAt) : format.date(startsAt) }),
-    endWords(rule, speech),
+    endText(rule, speech),
     schedule.from_completion ? t('from_completion') : '',
   ]
     .filter((part) => part !== '')

@@ -22,9 +22,9 @@ export interface PadControls {
 /** An area to draw on with mouse, pen or finger; the drawing survives a rotation of the screen. */
 export function Pad({ label, settings, invalid, onDraw, controls }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null);
-  const told = useRef({ onDraw, controls });
+  const latest = useRef({ onDraw, controls });
   useEffect(() => {
-    told.current = { onDraw, controls };
+    latest.current = { onDraw, controls };
   });
   const { penColor, backgroundColor } = settings;
   useEffect(() => {
@@ -48,11 +48,11 @@ export function Pad({ label, settings, invalid, onDraw, controls }: Props) {
       surface.scale(ratio, ratio);
       pad.clear();
       pad.fromData(scaleToFit(drawn.groups, drawn.size, size));
-      if (drawn.groups.length > 0) told.current.onDraw(drawingOf(pad.toData(), size));
+      if (drawn.groups.length > 0) latest.current.onDraw(drawingOf(pad.toData(), size));
     };
     const draw = () => {
       drawn = { groups: pad.toData(), size };
-      told.current.onDraw(drawingOf(drawn.groups, size));
+      latest.current.onDraw(drawingOf(drawn.groups, size));
     };
     fit();
     const watch = new ResizeObserver(() => {
@@ -61,7 +61,7 @@ export function Pad({ label, settings, invalid, onDraw, controls }: Props) {
     });
     watch.observe(element);
     pad.addEventListener('endStroke', draw);
-    told.current.controls({
+    latest.current.controls({
       clear: () => {
         pad.clear();
         draw();

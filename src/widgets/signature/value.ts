@@ -45,7 +45,7 @@ function drawingOf(value: unknown): Drawing | null | undefined {
   return { path, width: Number(width), height: Number(height) };
 }
 
-const isWords = (value: unknown): value is string =>
+const isShortText = (value: unknown): value is string =>
   typeof value === 'string' && value.length <= maxNameLength;
 const isTextOrNull = (value: unknown): value is string | null =>
   value === null || typeof value === 'string';
@@ -58,8 +58,8 @@ function signatureOf(value: unknown): Signature | undefined {
   const signedAt = ownProperty(value, 'signed_at') ?? null;
   const covers = ownProperty(value, 'covers') ?? null;
   const user = ownProperty(value, 'user_id') ?? null;
-  if (drawing === undefined || !isWords(name) || name.trim() === '') return undefined;
-  if (!isWords(meaning) || !isTextOrNull(signedAt) || !isTextOrNull(covers)) return undefined;
+  if (drawing === undefined || !isShortText(name) || name.trim() === '') return undefined;
+  if (!isShortText(meaning) || !isTextOrNull(signedAt) || !isTextOrNull(covers)) return undefined;
   if (user !== null && !Number.isSafeInteger(user)) return undefined;
   return {
     user_id: user === null ? null : Number(user),

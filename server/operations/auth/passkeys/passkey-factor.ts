@@ -18,7 +18,7 @@ import { createSingleUseToken, consumeToken } from '../single-use-tokens.ts';
 const purpose = (kind: PasskeyKind, { userId }: Caller) => `new ${kind} of ${userId}`;
 
 /** A passkey stores its owner and verifies them; a hardware key only needs a touch. */
-const asked = {
+const selectionByKind = {
   webauthn: { residentKey: 'required', userVerification: 'required' },
   hardware: {
     residentKey: 'discouraged',
@@ -57,7 +57,7 @@ export async function setUpPasskey(services: Services, caller: Caller, kind: Pas
     userDisplayName: user.display_name,
     attestationType: 'none',
     excludeCredentials: known.map(descriptorOf),
-    authenticatorSelection: asked[kind],
+    authenticatorSelection: selectionByKind[kind],
   });
   const { challenge } = options;
   return {

@@ -48,8 +48,8 @@ function contextWords({ organisation, displayName, email }: PasswordContext) {
   const local = email.replace(/@.*$/s, '');
   const whole = [product, organisation.name, organisation.key, displayName, local];
   const parts = whole.flatMap((text) => [text, ...text.split(/[^\p{L}\p{M}\p{N}]+/u)]);
-  const words = new Set(parts.flatMap(foldings).filter(({ length }) => length >= shortest));
-  return [...words].toSorted((a, b) => b.length - a.length);
+  const contextTexts = new Set(parts.flatMap(foldings).filter(({ length }) => length >= shortest));
+  return [...contextTexts].toSorted((a, b) => b.length - a.length);
 }
 
 /**

@@ -35,6 +35,6 @@ export function announceFactorChange(
     },
   ]);
   const language = localeOf(user.locale).code;
-  const words = services.auth.texts.say(language, `mail:changes.${change}`);
-  afterCommit(tx, () => sendMail(services, user, 'factors_changed', { change: words }));
+  const sentence = services.auth.texts.say(language, `mail:changes.${change}`);
+  afterCommit(tx, () => sendMail(services, user, 'factors_changed', { change: sentence }));
 }

@@ -86,13 +86,13 @@ async function* fileLines({ tx, siteId }: SiteAccess, { users }: ReferencedPeopl
 }
 
 /** Tables of item activity, by the kind of their lines. */
-const besideItems = [
+const activityCalls = [
   ['comment', 'comments'],
   ['watcher', 'watchers'],
 ] as const;
 
 async function* besideLines({ tx, siteId }: SiteAccess, referred: ReferencedPeople): Lines {
-  for (const [kind, table] of besideItems) {
+  for (const [kind, table] of activityCalls) {
     const rows = sql<Row>`
       select * from ${sql.table(table)} where site_id = ${siteId} order by item_id, created_at, user_id`;
     for await (const page of cursorRows(tx, rows))

@@ -108,8 +108,8 @@ export async function badRowsFile(
   const table = await tableOf(request, job);
   const last = table.headers.at(-1) ?? '';
   // A file that was downloaded here before already has the column.
-  const isMended = languages.some((each) => say(each, 'import:reasons') === last);
-  const headers = isMended ? table.headers.slice(0, -1) : table.headers;
+  const hasReasonColumn = languages.some((each) => say(each, 'import:reasons') === last);
+  const headers = hasReasonColumn ? table.headers.slice(0, -1) : table.headers;
   const header = [...headers, say(language, 'import:reasons')];
   const rows = withReasons(table, headers.length, reasonsInOrder(request, importId, say, language));
   const content =

@@ -52,12 +52,12 @@ const sampleRows = 5;
 const longestSample = 200;
 
 /** The description of a table before it is mapped. */
-interface Look {
+interface TablePreview {
   readonly sample: readonly (readonly string[])[];
   readonly rows: number;
 }
 
-async function lookAt(table: TableFile): Promise<Look> {
+async function previewOf(table: TableFile): Promise<TablePreview> {
   const sample: (readonly string[])[] = [];
   let rows = 0;
   for await (const page of table.rows()) {
@@ -82,7 +82,7 @@ async function suggestion(access: ItemAccess, headers: readonly string[]): Promi
   return suggestMapping(headers, access.live.compiled, await newestTemplates(access));
 }
 
-function told(table: TableFile, look: Look, suggested: ImportMapping) {
+function jobValues(table: TableFile, preview: TablePreview, suggested: ImportMapping) {
   return {
     format: table.format,
     encoding: table.encoding,
@@ -90,9 +90,9 @@ function told(table: TableFile, look: Look, suggested: ImportMapping) {
     sheets: JSON.stringify(table.sheets),
     sheet: table.sheet,
     headers: JSON.stringify(table.headers),
-    sample: JSON.stringify(look.sample),
+    sample: JSON.stringify(preview.sample),
     suggested: JSON.stringify(suggested),
-    rows_total: look.rows,
+    rows_total: preview.rows,
   };
 }
 
@@ -111,14 +111,14 @@ export async function uploadImport(
   try {
     const job = { file_id: stored.id, size: stored.size };
     const table = await openTable(bytesOf(files, request, job));
-    const look = await lookAt(table);
+    const preview = await previewOf(table);
     return await withImports(request, async (access) => {
       const suggested = await suggestion(access, table.headers);
       return access.tx
         .insertInto('import_jobs')
         .values({
           ...job,
-          ...told(table, look, suggested),
+          ...jobValues(table, preview, suggested),
           site_id: request.siteId,
           module_type: access.type,
           created_by_user_id: access.userId,
@@ -148,8 +148,8 @@ export async function chooseSheet(
     if (!['uploaded', 'checked', 'cancelled', 'failed'].includes(job.state))
       throw new Failure('conflict');
     const bytes = bytesOf(request.services.files, request, job);
-    const [table, look] = await openTable(bytes, sheet)
-      .then(async (opened) => [opened, await lookAt(opened)] as const)
+    const [table, preview] = await openTable(bytes, sheet)
+      .then(async (opened) => [opened, await previewOf(opened)] as const)
       .catch((error: unknown) => {
         throw unreadable(error);
       });
@@ -162,7 +162,7 @@ export async function chooseSheet(
     const row = await access.tx
       .updateTable('import_jobs')
       .set({
-        ...told(table, look, suggested),
+        ...jobValues(table, preview, suggested),
         state: 'uploaded',
         mapping: null,
         counts: null,

@@ -23,7 +23,7 @@ export function SearchResults({ search, onDone }: Props) {
   const { t } = useTranslation('app');
   const { site } = useSelectedSite();
   const { groups, admin, current } = useNavigation();
-  const words = searchKey(search).split(' ');
+  const terms = searchKey(search).split(' ');
   const entry = (route: string, label: string): NavigationEntry => ({
     type: null,
     route,
@@ -51,7 +51,7 @@ export function SearchResults({ search, onDone }: Props) {
   ];
   const found = all.filter(({ entry: { label }, within }) => {
     const text = searchKey(`${label} ${within}`);
-    return words.every((word) => text.includes(word));
+    return terms.every((word) => text.includes(word));
   });
   return (
     <div className={styles.scroll}>

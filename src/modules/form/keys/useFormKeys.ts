@@ -24,7 +24,7 @@ export function useFormKeys(page: RefObject<HTMLElement | null>, commands: FormC
   useEffect(() => {
     /** Whether a popup was open before the key reached it, because the key may have closed it. */
     let wasOpen = false;
-    const look = (event: KeyboardEvent) => {
+    const notePopup = (event: KeyboardEvent) => {
       // Checked only for keys with a command, because searching a long form for popups is slow.
       wasOpen = commandOf(event) !== null && isPopupOpen();
     };
@@ -46,11 +46,11 @@ export function useFormKeys(page: RefObject<HTMLElement | null>, commands: FormC
       event.preventDefault();
       run();
     };
-    document.addEventListener('keydown', look, { capture: true });
+    document.addEventListener('keydown', notePopup, { capture: true });
     document.addEventListener('keydown', press);
     document.addEventListener('beforeinput', input);
     return () => {
-      document.removeEventListener('keydown', look, { capture: true });
+      document.removeEventListener('keydown', notePopup, { capture: true });
       document.removeEventListener('keydown', press);
       document.removeEventListener('beforeinput', input);
     };

@@ -20,13 +20,13 @@ export function whenComplete(element: Element, signal: AbortSignal): Promise<boo
       observer.disconnect();
       resolve(isThere);
     };
-    const look = () => {
+    const check = () => {
       if (isLoaded(element) || performance.now() - from > timeoutMs) end(true);
       else wait();
     };
     const wait = () => {
       clearTimeout(timer);
-      timer = setTimeout(look, idleMs);
+      timer = setTimeout(check, idleMs);
     };
     const observer = new MutationObserver(wait);
     observer.observe(element, { childList: true, subtree: true, attributes: true });

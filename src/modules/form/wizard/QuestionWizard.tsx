@@ -65,7 +65,7 @@ export function QuestionWizard({ field, tab, onNavigate, onSave, saveLabel }: Pr
     else onNavigate(next);
   };
   const isLast = at === questions.length - 1;
-  const words = t('wizard.progress', { at: at + 1, count: questions.length });
+  const progressText = t('wizard.progress', { at: at + 1, count: questions.length });
   const section = module.layout
     .flatMap(({ sections }) => sections)
     .find(({ columns }) => columns.includes(question));
@@ -81,9 +81,9 @@ export function QuestionWizard({ field, tab, onNavigate, onSave, saveLabel }: Pr
       <div className={styles.scroll}>
         <div className={styles.head}>
           <p ref={heading} className={styles.progress} role="status">
-            {words}
+            {progressText}
           </p>
-          <ProgressBar label={words} share={(at + 1) / questions.length} />
+          <ProgressBar label={progressText} share={(at + 1) / questions.length} />
           {section !== undefined && (
             <p className={styles.section}>{textIn(section.name, language)}</p>
           )}

@@ -23,12 +23,12 @@ function ActionNotice({ running, last, forgetLast, undoLast }: NoticeProps) {
   const { number } = useFormat();
   if (running !== null) {
     const { type, done, total, cancel } = running;
-    const words = t('progress', { done: number(done), total: number(total) });
+    const progressText = t('progress', { done: number(done), total: number(total) });
     return (
       <NoticeBar
         label={t('label')}
         sentence={t(`doing.${type}`)}
-        progress={{ share: done / total, words }}
+        progress={{ share: done / total, words: progressText }}
       >
         <Button size="small" onClick={cancel}>
           {t('stop')}

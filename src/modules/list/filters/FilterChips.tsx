@@ -22,16 +22,16 @@ interface ChipProps {
  * stay the same one.
  */
 function FieldTypeChip({
-  useWords,
+  useWords: useDescription,
   ...props
 }: ChipProps & { readonly useWords: FilterView['useDescription'] }) {
   const { column, moduleType, rule, onEdit, onRemove } = props;
   const { language } = useWidgetServices();
-  const words = useWords({ column, moduleType, rule });
+  const description = useDescription({ column, moduleType, rule });
   return (
     <FilterChip
       subject={textIn(column.name, language)}
-      value={words}
+      value={description}
       onRemove={onRemove}
       onEdit={onEdit}
     />

@@ -38,7 +38,9 @@ export function pasteChanges(
   names: NameResolver,
   context: CellEditContext,
 ): RequestedChange {
-  const written = new Map(fileColumns(context.moduleOf(item)).map((column) => [column.db, column]));
+  const fileColumnBy = new Map(
+    fileColumns(context.moduleOf(item)).map((column) => [column.db, column]),
+  );
   const cells: Record<string, string> = {};
   const faults: Fault[] = [];
   for (const [at, shown] of columns.entries()) {
@@ -46,7 +48,7 @@ export function pasteChanges(
     const reason = readOnlyReasonOf(shown, item, context);
     if (reason === null) cells[shown.db] = text;
     else {
-      const now = cellText(written.get(shown.db)?.encode(item, names) ?? null, names.language);
+      const now = cellText(fileColumnBy.get(shown.db)?.encode(item, names) ?? null, names.language);
       if (text.trim() !== now.trim()) {
         cells[shown.db] = text;
         faults.push({ db: shown.db, reason });

@@ -56,13 +56,13 @@ function useTotals(
   { rowQuery, data }: TotalsRequest,
   sums: readonly string[] = none,
 ): RowTotals | null {
-  const isAsked = sums.length > 0 || data?.isExact === false;
+  const isRequested = sums.length > 0 || data?.isExact === false;
   const { data: totals } = useQuery({
     ...totalsQueryOptions(moduleRef, siteId, rowQuery, sums),
-    enabled: isAsked,
+    enabled: isRequested,
     placeholderData: keepPreviousData,
   });
-  return isAsked ? (totals ?? null) : null;
+  return isRequested ? (totals ?? null) : null;
 }
 
 /** The rows of a list; rows are fetched when they come into view. */

@@ -72,10 +72,10 @@ export function copyItems(
   shown: readonly ShownColumn[],
   names: NameResolver,
 ): ClipboardContent | null {
-  const written = new Map(fileColumns(module).map((column) => [column.db, column]));
+  const fileColumnBy = new Map(fileColumns(module).map((column) => [column.db, column]));
   if (items.length === 0 || shown.length === 0) return null;
   const cells = items.map((item) =>
-    shown.map(({ db }) => written.get(db)?.encode(item, names) ?? null),
+    shown.map(({ db }) => fileColumnBy.get(db)?.encode(item, names) ?? null),
   );
   return cellsToClipboard(cells, names.language);
 }

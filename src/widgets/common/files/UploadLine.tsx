@@ -27,7 +27,7 @@ function Preview({ file, children }: { readonly file: File; readonly children: R
   return <img ref={show} alt="" onError={() => setIsBroken(true)} />;
 }
 
-function useStateWords({ state, progress: share, file }: Upload): string {
+function useStateText({ state, progress: share, file }: Upload): string {
   const { t } = useTranslation('files');
   const { number, size } = useFormat();
   if (state === 'waiting') return t('waiting', { size: size(file.size) });
@@ -45,7 +45,7 @@ export function UploadLine({ upload, uploads }: Props) {
   const { t } = useTranslation('files');
   const { key, file, state, progress: share, reason } = upload;
   const { name } = file;
-  const words = useStateWords(upload);
+  const stateText = useStateText(upload);
   const isLost = state === 'failed' || state === 'refused';
   return (
     <li className={styles.line} data-state={state}>
@@ -64,7 +64,7 @@ export function UploadLine({ upload, uploads }: Props) {
         ) : (
           <>
             <ProgressBar label={t('uploading', { name })} share={state === 'waiting' ? 0 : share} />
-            <span className={styles.facts}>{words}</span>
+            <span className={styles.facts}>{stateText}</span>
           </>
         )}
       </span>

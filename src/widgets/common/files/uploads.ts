@@ -97,9 +97,9 @@ export function createUploads(host: () => UploadsHost): Uploads {
     entries = next;
     lists.set(Map.groupBy(entries, ({ field }) => field));
     if (entries.some(isUnderWay)) return;
-    const told = waiting;
+    const resolvers = waiting;
     waiting = [];
-    for (const tell of told) tell();
+    for (const tell of resolvers) tell();
   }
   const change = (key: string, values: Partial<Upload>) =>
     publish(entries.map((each) => (each.key === key ? { ...each, ...values } : each)));

@@ -38,7 +38,7 @@ export function useErrorMessage(): (errors: readonly FieldError[]) => string {
 /** The state of a field with a list of files: its entries, its uploads, adding and removing. */
 export function useFileList(props: EditProps, { max: most, kind, check }: Limits) {
   const { files } = useWidgetServices();
-  const words = useErrorMessage();
+  const errorText = useErrorMessage();
   const uploads = useUploads(props);
   const [removed, setRemoved] = useState<Removed | null>(null);
   const undoButton = useRef<HTMLButtonElement>(null);
@@ -47,10 +47,10 @@ export function useFileList(props: EditProps, { max: most, kind, check }: Limits
   const room = most === null ? Number.POSITIVE_INFINITY : most - ids.length - underWay;
 
   function reasonFor(file: File, place: number): string {
-    if (place >= room) return words(oneError('', 'maxItems', { limit: most ?? 0 }));
+    if (place >= room) return errorText(oneError('', 'maxItems', { limit: most ?? 0 }));
     const own = check(metadataOfFile(file, kind));
-    if (own.length > 0) return words(own);
-    return file.size > files.maxFileSize ? words(tooLarge(file.name, files.maxFileSize)) : '';
+    if (own.length > 0) return errorText(own);
+    return file.size > files.maxFileSize ? errorText(tooLarge(file.name, files.maxFileSize)) : '';
   }
 
   return {
@@ -67,8 +67,9 @@ export function useFileList(props: EditProps, { max: most, kind, check }: Limits
         if (reason === '') place += 1;
         return { file, kind, reason };
       });
-      const judge = (row: Parameters<typeof metadataOfRow>[0]) => words(check(metadataOfRow(row)));
-      uploads.add(adding, { insert: insertInList, validate: judge });
+      const errorOf = (row: Parameters<typeof metadataOfRow>[0]) =>
+        errorText(check(metadataOfRow(row)));
+      uploads.add(adding, { insert: insertInList, validate: errorOf });
     },
     remove: (id: number, name: string): void => {
       setRemoved({ id, at: ids.indexOf(id), name });

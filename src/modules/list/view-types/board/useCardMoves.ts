@@ -42,7 +42,7 @@ export function useCardMoves({ module, siteId, column, hrefOf }: Options) {
   const { t, i18n } = useTranslation(['list', 'table']);
   const { toast } = useToast();
   const navigate = useNavigate();
-  const denialWords = useDenialText();
+  const denialText = useDenialText();
   const attempt = useToastOnError();
   const { patch, transition, listsRefreshed } = useItemMutations(module, siteId);
   const [pendingMove, setPendingMove] = useState<PendingMove | null>(null);
@@ -55,7 +55,7 @@ export function useCardMoves({ module, siteId, column, hrefOf }: Options) {
     if (typeof why === 'string')
       return why === 'not_here' || why === 'required' ? t(`denied.${why}`) : t(`table:why_${why}`);
     const reasons = why.unmet.map(({ message }) => textIn(message, i18n.language));
-    return [denialWords(why), ...reasons].join(' ');
+    return [denialText(why), ...reasons].join(' ');
   }
 
   const notMoved = (item: Item) => t('not_moved', { code: itemCode(module, item) });
