@@ -170,7 +170,7 @@ test('a cell is edited in place, and a conflicting change by another user is res
   await page.keyboard.type('Mine');
   await store(theirs, site, order.id, { name: 'Theirs' });
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Somebody else has changed this meanwhile')).toBeVisible();
+  await expect(page.getByText('Somebody else has changed this in the meantime')).toBeVisible();
   await expect(page.getByRole('alert').getByText('Theirs', { exact: true })).toBeVisible();
   expect(await findings(page, 'main')).toEqual([]);
   await page.getByRole('button', { name: 'Keep my value' }).click();

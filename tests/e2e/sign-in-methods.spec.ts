@@ -48,7 +48,7 @@ test('the first start’s link creates an organisation, whose admin then signs i
     expect(await findings(page)).toEqual([]);
     await page.getByLabel('Password', { exact: true }).fill(first);
     await page.getByRole('button', { name: 'Set up' }).click();
-    await expect(page.getByRole('img', { name: 'Picture for the authenticator' })).toBeVisible();
+    await expect(page.getByRole('img', { name: 'QR code for the authenticator' })).toBeVisible();
     const secret = /[A-Z2-7]{4}(?: [A-Z2-7]{4})+/.exec(await page.locator('main').innerText());
     expect(await findings(page)).toEqual([]);
     await page.getByLabel('6-digit code').fill(await currentCode(secret?.[0] ?? ''));

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useLayoutEffect, useState } from 'react';
 import { CommandContext, createCommandStore } from '../../ui/commands/commands.ts';
 import { isPopupOpen } from '../../ui/overlay/is-popup-open.ts';
 import { CommandPaletteContext } from './command-palette-context.ts';
@@ -14,7 +14,8 @@ const AppCommandPalette = lazy(async () => ({
 export function CommandPaletteProvider({ children }: { readonly children: ReactNode }) {
   const [store] = useState(createCommandStore);
   const [isOpen, setIsOpen] = useState(false);
-  useEffect(() => {
+  // A layout effect: whoever sees the page can open the palette, even while the browser is busy.
+  useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const isK = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey);
       if (!isK || event.altKey || event.shiftKey) return;
