@@ -6,7 +6,7 @@ import {
 } from 'ag-grid-community';
 import { AgGridReact } from 'ag-grid-react';
 import { useEffect, useRef } from 'react';
-import { lend } from '../../lists/pages/harness.ts';
+import { exposeToDriver } from '../../lists/pages/harness.ts';
 import { columns, compareTexts, rowHeight, sortedBy, viewHeight } from './columns.jsx';
 
 ModuleRegistry.registerModules([ClientSideRowModelModule, ColumnApiModule, ExternalFilterModule]);
@@ -64,7 +64,7 @@ function scroller() {
   return at;
 }
 
-lend({
+exposeToDriver({
   list: (rows, asked) => <List rows={rows} asked={asked} />,
   page: (list) => list,
   scroller,

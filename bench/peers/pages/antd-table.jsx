@@ -1,5 +1,5 @@
 import { ConfigProvider, Table } from 'antd';
-import { lend } from '../../lists/pages/harness.ts';
+import { exposeToDriver } from '../../lists/pages/harness.ts';
 import { columns, compareBy, sortedBy, viewHeight } from './columns.jsx';
 
 const width = columns.reduce((sum, column) => sum + column.width, 0);
@@ -35,7 +35,7 @@ function List({ rows, asked }) {
   );
 }
 
-lend({
+exposeToDriver({
   list: (rows, asked) => <List rows={rows} asked={asked} />,
   page: (list) => <ConfigProvider>{list}</ConfigProvider>,
   scroller: () => document.querySelector('.ant-table-tbody-virtual-holder'),

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { DataGrid } from 'react-data-grid';
 import 'react-data-grid/lib/styles.css';
-import { lend } from '../../lists/pages/harness.ts';
-import { answer } from '../../lists/rows.ts';
+import { exposeToDriver } from '../../lists/pages/harness.ts';
+import { queryRows } from '../../lists/rows.ts';
 import { columns, rowHeight, sortedBy, viewHeight } from './columns.jsx';
 
 const definitions = columns.map(({ key, width, shownOf }) => ({
@@ -15,7 +15,7 @@ const definitions = columns.map(({ key, width, shownOf }) => ({
 
 /** react-data-grid: the page sorts and filters the rows. */
 function List({ rows, asked }) {
-  const shown = useMemo(() => answer(rows, asked), [rows, asked]);
+  const shown = useMemo(() => queryRows(rows, asked), [rows, asked]);
   const by = sortedBy(asked);
   return (
     <DataGrid
@@ -29,7 +29,7 @@ function List({ rows, asked }) {
   );
 }
 
-lend({
+exposeToDriver({
   list: (rows, asked) => <List rows={rows} asked={asked} />,
   page: (list) => list,
   scroller: () => document.querySelector('[role="grid"]'),

@@ -1,5 +1,5 @@
 import { DataGrid } from '@mui/x-data-grid';
-import { lend } from '../../lists/pages/harness.ts';
+import { exposeToDriver } from '../../lists/pages/harness.ts';
 import { columns, compareTexts, rowHeight, sortedBy, viewHeight } from './columns.jsx';
 
 const definitions = columns.map(({ key, width, isNumber, valueOf, shownOf }) => ({
@@ -36,7 +36,7 @@ function List({ rows, asked }) {
   );
 }
 
-lend({
+exposeToDriver({
   list: (rows, asked) => <List rows={rows} asked={asked} />,
   page: (list) => list,
   scroller: () => document.querySelector('.MuiDataGrid-virtualScroller'),

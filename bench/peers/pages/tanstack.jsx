@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-table';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useMemo, useRef } from 'react';
-import { lend } from '../../lists/pages/harness.ts';
+import { exposeToDriver } from '../../lists/pages/harness.ts';
 import '../../lists/pages/floor.css';
 import { columns, compareTexts, rowHeight, sortedBy, viewHeight } from './columns.jsx';
 
@@ -70,7 +70,7 @@ function List({ rows, asked }) {
   );
 }
 
-lend({
+exposeToDriver({
   list: (rows, asked) => <List rows={rows} asked={asked} />,
   page: (list) => list,
   scroller: () => document.querySelector('.scroller'),
