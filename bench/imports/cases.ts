@@ -48,21 +48,21 @@ async function watch(
 
 async function steps(client: ImportClient, content: string, print: BenchContext['print']) {
   const clock = performance.now();
-  const told = (what: string) =>
+  const report = (what: string) =>
     print(`  ${what} after ${((performance.now() - clock) / 1000).toFixed(1)} s`);
   const job = await client.upload(`${items}/import`, content);
-  told('uploaded');
+  report('uploaded');
   const url = `${items}/import/${job.id}`;
   await client.post(`${url}/check`, { mapping: job.suggested });
   const checked = await client.ended(url, () => undefined);
-  told(`${checked.state}, ${JSON.stringify(checked.counts)}`);
+  report(`${checked.state}, ${JSON.stringify(checked.counts)}`);
   if (checked.state !== 'checked' || checked.counts?.bad !== 0) {
     print(await (await client.get(`${url}/problems?limit=5`)).text());
     throw new Error('The dry run found problems.');
   }
   await client.post(`${url}/apply`);
   const applied = await client.ended(url, () => undefined);
-  told(`${applied.state}, ${JSON.stringify(applied.counts)}`);
+  report(`${applied.state}, ${JSON.stringify(applied.counts)}`);
   return performance.now() - clock;
 }
 

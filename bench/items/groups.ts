@@ -32,9 +32,9 @@ async function measure(query: Query, { server, rounds }: BenchContext) {
   if (totals === null) throw new Error(`${path} has no totals.`);
   const timing = await sample(
     () => path,
-    async (asked) => {
-      const { status } = await client.send({ path: asked });
-      if (status !== 200) throw new Error(`Answer ${status} of ${asked}`);
+    async (path) => {
+      const { status } = await client.send({ path });
+      if (status !== 200) throw new Error(`Answer ${status} of ${path}`);
     },
     rounds,
   );

@@ -38,7 +38,7 @@ export type Order = 'none' | 'text' | 'number';
 export interface RowsQuery {
   readonly order: Order;
   /** A text that the first column contains; empty for all. */
-  readonly words: string;
+  readonly search: string;
 }
 
 /**
@@ -47,7 +47,7 @@ export interface RowsQuery {
  */
 export function queryRows(
   rows: readonly BenchRow[],
-  { order, words: text }: RowsQuery,
+  { order, search: text }: RowsQuery,
 ): readonly BenchRow[] {
   const found = text === '' ? rows : rows.filter(({ texts }) => texts[0]?.includes(text) === true);
   if (order === 'text') {

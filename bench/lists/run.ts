@@ -80,9 +80,9 @@ async function runOnce(browser: Browser, url: string, count: number, into: Figur
     await page.evaluate((next) => globalThis.listBench.toTop(next), query);
     await measure(() => page.evaluate((next) => globalThis.listBench.ask(next), query), took);
   };
-  await ask({ order: 'text', words: '' }, into.sortText);
-  await ask({ order: 'number', words: '' }, into.sortNumber);
-  await ask({ order: 'none', words: 'pump 1' }, into.filter);
+  await ask({ order: 'text', search: '' }, into.sortText);
+  await ask({ order: 'number', search: '' }, into.sortNumber);
+  await ask({ order: 'none', search: 'pump 1' }, into.filter);
   await page.close();
 }
 

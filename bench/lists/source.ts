@@ -21,7 +21,7 @@ function cachedRows(count: number, query: RowsQuery): readonly BenchRow[] {
 function parseRowsQuery(query: URLSearchParams): RowsQuery {
   const sort = query.get('sort') ?? '';
   const order = sort === '' ? 'none' : sort.includes(numberName(0)) ? 'number' : 'text';
-  return { order, words: query.get('search') ?? '' };
+  return { order, search: query.get('search') ?? '' };
 }
 
 function body(url: URL): unknown {

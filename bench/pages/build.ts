@@ -71,7 +71,7 @@ export async function buildPages(
   answer: (request: IncomingMessage, response: ServerResponse) => boolean = () => false,
 ): Promise<BuiltPages> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-'));
-  const asked = new Map<string, number>();
+  const fetched = new Map<string, number>();
   try {
     for (const each of pages) await bundle(each, folder);
   } catch (error) {
@@ -88,7 +88,7 @@ export async function buildPages(
     }
     readFile(join(folder, path)).then(
       (content) => {
-        if (path.endsWith('.js')) asked.set(path, gzipSync(content).length);
+        if (path.endsWith('.js')) fetched.set(path, gzipSync(content).length);
         response.setHeader('content-type', typeOf(path)).end(content);
       },
       () => response.writeHead(404).end(),
@@ -100,7 +100,7 @@ export async function buildPages(
   return {
     urlOf: ({ name }) => `http://127.0.0.1:${port}/${name}/`,
     gzipOf: ({ name }) =>
-      [...asked]
+      [...fetched]
         .filter(([path]) => path.startsWith(`/${name}/`))
         .reduce((sum, [, bytes]) => sum + bytes, 0),
     close: async () => {

@@ -46,7 +46,7 @@ async function frames(count: number): Promise<void> {
 /** Milliseconds after which a missing row is an error. */
 const patience = 30_000;
 
-const nothing: RowsQuery = { order: 'none', words: '' };
+const nothing: RowsQuery = { order: 'none', search: '' };
 
 /** Exposes a list to the driver. */
 export function exposeToDriver({
@@ -99,14 +99,14 @@ export function exposeToDriver({
       show(list(rows, nothing));
       return (await until(rows[0]?.texts[0] ?? '')) - start;
     },
-    async toTop(asked) {
-      first = queryRows(rows, asked)[0]?.texts[0] ?? '';
+    async toTop(query) {
+      first = queryRows(rows, query)[0]?.texts[0] ?? '';
       scroller()?.scrollTo({ top: 0 });
       await frames(10);
     },
-    async ask(asked) {
+    async ask(query) {
       const start = performance.now();
-      show(list(rows, asked));
+      show(list(rows, query));
       return (await until(first)) - start;
     },
     async rest() {

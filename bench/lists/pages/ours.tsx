@@ -26,12 +26,12 @@ const services = testServices('en');
 const nothing = () => undefined;
 const nowhere = () => '#';
 
-function viewOf({ order, words }: RowsQuery): ViewDocument {
+function viewOf({ order, search }: RowsQuery): ViewDocument {
   const db = order === 'number' ? numberName(0) : textName(0);
   return {
     kind: 'table',
     ...(order === 'none' ? {} : { sort: [{ db, direction: 'asc' as const }] }),
-    ...(words === '' ? {} : { search: words }),
+    ...(search === '' ? {} : { search }),
   };
 }
 
@@ -74,7 +74,7 @@ function Shell({ children }: { readonly children: ReactNode }) {
 
 /** The table of the product in the shell of its pages, which exists before the table opens. */
 exposeToDriver({
-  list: (rows, asked) => <List siteId={rows.length} view={viewOf(asked)} />,
+  list: (rows, query) => <List siteId={rows.length} view={viewOf(query)} />,
   page: (list) => (
     <I18nextProvider i18n={texts}>
       <QueryClientProvider client={cache}>

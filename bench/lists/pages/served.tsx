@@ -23,48 +23,48 @@ function shownOf(item: Item): Shown {
   };
 }
 
-async function ask(count: number, { order, words }: RowsQuery, page: number): Promise<Answer> {
-  const query = new URLSearchParams({ limit: String(pageSize), offset: String(page * pageSize) });
+async function ask(count: number, { order, search }: RowsQuery, page: number): Promise<Answer> {
+  const params = new URLSearchParams({ limit: String(pageSize), offset: String(page * pageSize) });
   const db = order === 'number' ? numberName(0) : textName(0);
-  if (order !== 'none') query.set('sort', JSON.stringify([{ db, direction: 'asc' }]));
-  if (words !== '') query.set('search', words);
-  const response = await fetch(`/api/sites/${count}/${wrapper}?${query}`);
+  if (order !== 'none') params.set('sort', JSON.stringify([{ db, direction: 'asc' }]));
+  if (search !== '') params.set('search', search);
+  const response = await fetch(`/api/sites/${count}/${wrapper}?${params}`);
   const answer = (await response.json()) as { total: number; [wrapper]: readonly Item[] };
   return { total: answer.total, items: answer[wrapper].map(shownOf) };
 }
 
 interface Held {
-  readonly asked: RowsQuery | null;
+  readonly query: RowsQuery | null;
   readonly total: number;
   readonly pages: ReadonlyMap<number, readonly Shown[]>;
 }
 
-const nothing: Held = { asked: null, total: 0, pages: new Map() };
+const nothing: Held = { query: null, total: 0, pages: new Map() };
 
 /**
  * The floor of lists that use a server: the same virtual list with hand-written fetching of pages.
  */
-function List({ count, asked }: { readonly count: number; readonly asked: RowsQuery }) {
+function List({ count, query }: { readonly count: number; readonly query: RowsQuery }) {
   const [held, setHeld] = useState(nothing);
   const drawn = useWindow(held.total);
-  const under = useRef<{ readonly asked: RowsQuery | null; readonly pages: Set<number> }>(null);
+  const requested = useRef<{ readonly query: RowsQuery | null; readonly pages: Set<number> }>(null);
   const last = Math.max(drawn.first, drawn.end - 1);
   const [from, to] = [Math.floor(drawn.first / pageSize), Math.floor(last / pageSize)];
   useEffect(() => {
-    if (under.current?.asked !== asked) under.current = { asked, pages: new Set() };
-    const mine = under.current;
+    if (requested.current?.query !== query) requested.current = { query, pages: new Set() };
+    const mine = requested.current;
     for (let page = from; page <= to; page += 1) {
       if (mine.pages.has(page)) continue;
       mine.pages.add(page);
-      void ask(count, asked, page).then(({ total, items }) => {
-        if (under.current !== mine) return;
+      void ask(count, query, page).then(({ total, items }) => {
+        if (requested.current !== mine) return;
         setHeld((now) => {
-          const pages = new Map(now.asked === asked ? now.pages : []);
-          return { asked, total, pages: pages.set(page, items) };
+          const pages = new Map(now.query === query ? now.pages : []);
+          return { query, total, pages: pages.set(page, items) };
         });
       });
     }
-  }, [count, asked, from, to]);
+  }, [count, query, from, to]);
   return (
     <Window
       {...drawn}
@@ -75,7 +75,7 @@ function List({ count, asked }: { readonly count: number; readonly asked: RowsQu
 }
 
 exposeToDriver({
-  list: (rows, asked) => <List count={rows.length} asked={asked} />,
+  list: (rows, query) => <List count={rows.length} query={query} />,
   page: (list) => list,
   scroller: () => document.querySelector('.scroller'),
 });

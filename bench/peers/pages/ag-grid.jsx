@@ -21,21 +21,21 @@ const definitions = columns.map(({ key, width, isNumber, valueOf, shownOf }) => 
 }));
 
 /** AG Grid's free edition. */
-function List({ rows, asked }) {
+function List({ rows, query }) {
   const grid = useRef(null);
-  const words = useRef('');
+  const search = useRef('');
   useEffect(() => {
     const api = grid.current?.api;
     if (api === undefined) return;
-    const by = sortedBy(asked);
+    const by = sortedBy(query);
     api.applyColumnState({
       state: by === null ? [] : [{ colId: by, sort: 'asc' }],
       defaultState: { sort: null },
     });
-    if (words.current === asked.words) return;
-    words.current = asked.words;
+    if (search.current === query.search) return;
+    search.current = query.search;
     api.onFilterChanged();
-  }, [asked]);
+  }, [query]);
   return (
     <div style={{ height: viewHeight }}>
       <AgGridReact
@@ -44,8 +44,8 @@ function List({ rows, asked }) {
         rowData={rows}
         rowHeight={rowHeight}
         getRowId={({ data }) => String(data.id)}
-        isExternalFilterPresent={() => words.current !== ''}
-        doesExternalFilterPass={({ data }) => data.texts[0].includes(words.current)}
+        isExternalFilterPresent={() => search.current !== ''}
+        doesExternalFilterPass={({ data }) => data.texts[0].includes(search.current)}
       />
     </div>
   );
@@ -65,7 +65,7 @@ function scroller() {
 }
 
 exposeToDriver({
-  list: (rows, asked) => <List rows={rows} asked={asked} />,
+  list: (rows, query) => <List rows={rows} query={query} />,
   page: (list) => list,
   scroller,
   firstRow: '.ag-row[row-index="0"]',

@@ -5,8 +5,8 @@ import { columns, compareBy, sortedBy, viewHeight } from './columns.jsx';
 const width = columns.reduce((sum, column) => sum + column.width, 0);
 
 /** antd's table with its virtual rows. */
-function List({ rows, asked }) {
-  const by = sortedBy(asked);
+function List({ rows, query }) {
+  const by = sortedBy(query);
   const definitions = columns.map((column) => ({
     key: column.key,
     title: column.key,
@@ -17,8 +17,8 @@ function List({ rows, asked }) {
     sorter: compareBy(column),
     sortOrder: column.key === by ? 'ascend' : null,
     ...(column.key === 'text0' && {
-      filteredValue: asked.words === '' ? null : [asked.words],
-      onFilter: (words, row) => row.texts[0].includes(words),
+      filteredValue: query.search === '' ? null : [query.search],
+      onFilter: (search, row) => row.texts[0].includes(search),
     }),
   }));
   return (
@@ -36,7 +36,7 @@ function List({ rows, asked }) {
 }
 
 exposeToDriver({
-  list: (rows, asked) => <List rows={rows} asked={asked} />,
+  list: (rows, query) => <List rows={rows} query={query} />,
   page: (list) => <ConfigProvider>{list}</ConfigProvider>,
   scroller: () => document.querySelector('.ant-table-tbody-virtual-holder'),
 });

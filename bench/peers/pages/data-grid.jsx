@@ -14,9 +14,9 @@ const definitions = columns.map(({ key, width, shownOf }) => ({
 }));
 
 /** react-data-grid: the page sorts and filters the rows. */
-function List({ rows, asked }) {
-  const shown = useMemo(() => queryRows(rows, asked), [rows, asked]);
-  const by = sortedBy(asked);
+function List({ rows, query }) {
+  const shown = useMemo(() => queryRows(rows, query), [rows, query]);
+  const by = sortedBy(query);
   return (
     <DataGrid
       style={{ height: viewHeight }}
@@ -30,7 +30,7 @@ function List({ rows, asked }) {
 }
 
 exposeToDriver({
-  list: (rows, asked) => <List rows={rows} asked={asked} />,
+  list: (rows, query) => <List rows={rows} query={query} />,
   page: (list) => list,
   scroller: () => document.querySelector('[role="grid"]'),
   firstRow: '[role="row"][aria-rowindex="2"]',

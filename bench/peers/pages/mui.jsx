@@ -15,8 +15,8 @@ const definitions = columns.map(({ key, width, isNumber, valueOf, shownOf }) => 
 const all = { page: 0, pageSize: 100 };
 
 /** MUI's free data grid, which shows at most a hundred rows per page. */
-function List({ rows, asked }) {
-  const by = sortedBy(asked);
+function List({ rows, query }) {
+  const by = sortedBy(query);
   return (
     <div style={{ height: viewHeight }}>
       <DataGrid
@@ -27,9 +27,9 @@ function List({ rows, asked }) {
         sortModel={by === null ? [] : [{ field: by, sort: 'asc' }]}
         filterModel={{
           items:
-            asked.words === ''
+            query.search === ''
               ? []
-              : [{ id: 1, field: 'text0', operator: 'contains', value: asked.words }],
+              : [{ id: 1, field: 'text0', operator: 'contains', value: query.search }],
         }}
       />
     </div>
@@ -37,7 +37,7 @@ function List({ rows, asked }) {
 }
 
 exposeToDriver({
-  list: (rows, asked) => <List rows={rows} asked={asked} />,
+  list: (rows, query) => <List rows={rows} query={query} />,
   page: (list) => list,
   scroller: () => document.querySelector('.MuiDataGrid-virtualScroller'),
   firstRow: '[data-rowindex="0"]',

@@ -26,19 +26,19 @@ const definitions = columns.map(({ key, isNumber, valueOf, shownOf }) => ({
   cell: ({ row }) => shownOf(row.original),
   sortFn: (a, b, id) =>
     isNumber ? a.getValue(id) - b.getValue(id) : compareTexts(a.getValue(id), b.getValue(id)),
-  filterFn: (row, id, words) => String(row.getValue(id)).includes(words),
+  filterFn: (row, id, search) => String(row.getValue(id)).includes(search),
 }));
 
 /** TanStack Table with all rows, and TanStack Virtual. */
-function List({ rows, asked }) {
+function List({ rows, query }) {
   const scroller = useRef(null);
-  const by = sortedBy(asked);
+  const by = sortedBy(query);
   const state = useMemo(
     () => ({
       sorting: by === null ? [] : [{ id: by, desc: false }],
-      columnFilters: asked.words === '' ? [] : [{ id: 'text0', value: asked.words }],
+      columnFilters: query.search === '' ? [] : [{ id: 'text0', value: query.search }],
     }),
-    [by, asked.words],
+    [by, query.search],
   );
   const table = useTable({ features, columns: definitions, data: rows, state });
   const shown = table.getRowModel().rows;
@@ -71,7 +71,7 @@ function List({ rows, asked }) {
 }
 
 exposeToDriver({
-  list: (rows, asked) => <List rows={rows} asked={asked} />,
+  list: (rows, query) => <List rows={rows} query={query} />,
   page: (list) => list,
   scroller: () => document.querySelector('.scroller'),
 });
