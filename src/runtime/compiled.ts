@@ -64,8 +64,11 @@ export interface CompiledColumn<S extends Settings = Settings> {
   /** The people who have to do the work: it appears on their lists, and they are notified. */
   readonly assignment: boolean;
   readonly isEmpty: (value: unknown) => boolean;
-  /** Errors of a value that is not empty, with pointers relative to the column. */
-  readonly check: (value: unknown) => readonly FieldError[];
+  /**
+   * Errors of a value that is not empty, with pointers relative to the column. `timeZone` is the
+   * IANA name of the site's zone, UTC if absent.
+   */
+  readonly check: (value: unknown, timeZone?: string) => readonly FieldError[];
   readonly normalise: (value: unknown) => unknown;
   readonly toText: (value: unknown) => string;
   readonly document: ColumnDocument;

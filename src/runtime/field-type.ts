@@ -33,9 +33,9 @@ export interface FieldType<S extends Settings = Settings> {
   readonly toText?: (value: unknown, settings: S) => string;
   /**
    * Errors that a schema can't express, of a value that is valid by the document's schema; pointers
-   * relative to the value. Absent: none.
+   * relative to the value. `timeZone` is the IANA name of the site's zone. Absent: none.
    */
-  readonly check?: (value: unknown, settings: S) => readonly FieldError[];
+  readonly check?: (value: unknown, settings: S, timeZone: string) => readonly FieldError[];
   /**
    * Adds to the value what only the server knows (src/runtime/record/server-values.ts); `before` is the
    * stored value, null if there is none. Must return unreadable values unchanged. Absent: the value

@@ -27,7 +27,7 @@ export function EditState(props: Props) {
   const { id, room, column, Edit, start, required, language } = props;
   const [value, setValue] = useState(start);
   const stored = column.normalise(value);
-  const [error] = validateColumn(column, { visible: true, required }, stored);
+  const [error] = validateColumn(column, { visible: true, required }, stored, { timeZone: 'UTC' });
   const { description } = column;
   const { LabelNote: Aside } = room.views;
   return (

@@ -115,9 +115,9 @@ export function compileColumn(
     role: columnRole(document.db, fieldType, document.deadline === true),
     assignment: document.assignment === true,
     isEmpty: emptiness(fieldType.document.empty, usable),
-    check: (value) => {
+    check: (value, timeZone = 'UTC') => {
       const errors = check(value, '');
-      return errors.length > 0 ? errors : (fieldType.check?.(value, settings) ?? errors);
+      return errors.length > 0 ? errors : (fieldType.check?.(value, settings, timeZone) ?? errors);
     },
     normalise: (value) =>
       fieldType.normalise === undefined ? value : fieldType.normalise(value, settings),

@@ -65,7 +65,8 @@ function keepHidden(
   const kept = new Map(changes);
   for (const [column, value] of changes) {
     if (column.visibleWhen === null || stateOf(column).visible) continue;
-    if (!column.isEmpty(value) && column.check(value).length > 0) kept.delete(column);
+    if (!column.isEmpty(value) && column.check(value, context.timeZone).length > 0)
+      kept.delete(column);
   }
   return kept.size === changes.size ? after : keepHidden(module, before, kept, context);
 }

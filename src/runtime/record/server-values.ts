@@ -14,12 +14,13 @@ export function addServerValues(
   module: CompiledModule,
   before: Item | null,
   item: Item,
-  { userId, now }: RecordContext,
+  { userId, now, timeZone }: RecordContext,
 ): Item {
   const { signed, carriedOver } = module.derived;
   const continued = carriedOver.flatMap((column) => {
     const value = valueOf(column, item);
-    if (before === null || column.isEmpty(value) || column.check(value).length > 0) return [];
+    if (before === null || column.isEmpty(value)) return [];
+    if (column.check(value, timeZone).length > 0) return [];
     return [
       [column, column.fieldType.carryOver?.(value, valueOf(column, before) ?? null)] as const,
     ];

@@ -20,12 +20,13 @@ export function validateColumn(
   column: CompiledColumn,
   state: Pick<ColumnState, 'visible' | 'required'>,
   value: unknown,
+  { timeZone }: Pick<RecordContext, 'timeZone'>,
 ): readonly FieldError[] {
   if (!state.visible || isLocked(column)) return noErrors;
   if (column.isEmpty(value)) {
     return state.required ? oneError(column.pointer, 'required') : noErrors;
   }
-  return below(column.pointer, column.check(value));
+  return below(column.pointer, column.check(value, timeZone));
 }
 
 function unknownColumns(module: CompiledModule, item: Item): readonly FieldError[] {
@@ -51,7 +52,7 @@ export function validateItem(
   const stateOf = createColumnEvaluator(module, item, context);
   const errors: FieldError[] = [];
   for (const column of module.columns)
-    errors.push(...validateColumn(column, stateOf(column), valueOf(column, item)));
+    errors.push(...validateColumn(column, stateOf(column), valueOf(column, item), context));
   errors.push(...unknownColumns(module, item));
   return errors;
 }

@@ -30,7 +30,11 @@ function checkAllowed(
   return indefinite && !settings.allowIndefinite ? refused('indefinite', 'schedule_end') : noErrors;
 }
 
-function checkOne({ rule, indefinite, starts_at }: Schedule, at: string): readonly FieldError[] {
+function checkOne(
+  { rule, indefinite, starts_at }: Schedule,
+  at: string,
+  zone: string,
+): readonly FieldError[] {
   const read = parseRRule(rule);
   if (read === null) {
     const context = isTooFrequent(rule) ? 'schedule_often' : 'schedule';
@@ -50,22 +54,26 @@ function checkOne({ rule, indefinite, starts_at }: Schedule, at: string): readon
       value: isEndless,
       context: isEndless ? 'schedule_end' : 'schedule_endless',
     });
-  return hasOccurrence(read, Date.parse(starts_at))
+  return hasOccurrence({ rule: read, startsAt: Date.parse(starts_at), zone })
     ? noErrors
     : oneError(`${at}/rule`, 'contains', schedule);
 }
 
 /**
  * Validates what a schema can't express: the rule can be parsed, its end agrees with `indefinite`,
- * and it has a date within sixty years, so that computing the next ones is never slow. Settings are
- * validated too, with separate messages.
+ * and it has a date within sixty years by the clock of the site (`timeZone`), so that computing the
+ * next ones is never slow. Settings are validated too, with separate messages.
  */
-export function check(value: unknown, settings: SettingsOf<'scheduler'>): readonly FieldError[] {
+export function check(
+  value: unknown,
+  settings: SettingsOf<'scheduler'>,
+  timeZone: string,
+): readonly FieldError[] {
   for (const [index, each] of schedulesOf(value).entries()) {
     if (each === null) continue;
     const at = `/${index}`;
     const allowed = checkAllowed(each, at, settings);
-    const found = allowed.length > 0 ? allowed : checkOne(each, at);
+    const found = allowed.length > 0 ? allowed : checkOne(each, at, timeZone);
     if (found.length > 0) return found;
   }
   return noErrors;

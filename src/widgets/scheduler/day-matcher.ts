@@ -17,17 +17,48 @@ interface Day {
   readonly weekday: number;
 }
 
-function dayAt(day: number): Day {
+const monthLengths = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+const isLeap = (year: number) => year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+
+interface Month {
+  /** Days since 1970. */
+  readonly first: number;
+  readonly month: number;
+  readonly length: number;
+  /** Days of the year before the month. */
+  readonly before: number;
+  readonly yearLength: number;
+}
+
+function monthOf(day: number): Month {
   const date = new Date(day * dayMs);
   const [year, month] = [date.getUTCFullYear(), date.getUTCMonth()];
-  const yearStart = new Date(0).setUTCFullYear(year, 0, 1) / dayMs;
+  const lengths = monthLengths.map((length, at) => (at === 1 && isLeap(year) ? 29 : length));
   return {
+    first: day - date.getUTCDate() + 1,
     month: month + 1,
-    date: date.getUTCDate(),
-    monthLength: new Date(new Date(0).setUTCFullYear(year, month + 1, 0)).getUTCDate(),
-    yearDay: day - yearStart + 1,
-    yearLength: new Date(0).setUTCFullYear(year + 1, 0, 1) / dayMs - yearStart,
-    weekday: weekdayOf(day),
+    length: lengths[month] ?? 0,
+    before: lengths.slice(0, month).reduce((sum, length) => sum + length, 0),
+    yearLength: isLeap(year) ? 366 : 365,
+  };
+}
+
+/** Makes `dayAt`, which reads the calendar once per month as long as days ascend. */
+function createCalendar(): (day: number) => Day {
+  let current: Month | null = null;
+  return (day) => {
+    if (current === null || day < current.first || day >= current.first + current.length)
+      current = monthOf(day);
+    const { first, month, length, before, yearLength } = current;
+    const date = day - first + 1;
+    return {
+      month,
+      date,
+      monthLength: length,
+      yearDay: before + date,
+      yearLength,
+      weekday: weekdayOf(day),
+    };
   };
 }
 
@@ -47,7 +78,7 @@ function isNth({ nth }: Weekday, place: number, length: number): boolean {
 function completed(rule: Recurrence, startWall: number): Recurrence {
   const named = [rule.days, rule.monthDays, rule.yearDays, rule.easter];
   if (named.some(({ length }) => length > 0)) return rule;
-  const start = dayAt(dayNumber(startWall));
+  const start = createCalendar()(dayNumber(startWall));
   if (rule.weeks.length > 0) return { ...rule, days: [{ day: start.weekday, nth: 0 }] };
   switch (rule.frequency) {
     case 'YEARLY': {
@@ -76,6 +107,7 @@ export function dayMatcher(given: Recurrence, startWall: number): (day: number) 
   const rule = completed(given, startWall);
   const { months, monthDays, yearDays, weeks, easter, days } = rule;
   const ofYear = rule.frequency === 'YEARLY' && months.length === 0;
+  const dayAt = createCalendar();
   return (number) => {
     const day = dayAt(number);
     const [place, length] = ofYear ? [day.yearDay, day.yearLength] : [day.date, day.monthLength];
@@ -89,6 +121,19 @@ export function dayMatcher(given: Recurrence, startWall: number): (day: number) 
         days.some((each) => each.day === day.weekday && isNth(each, place, length)))
     );
   };
+}
+
+const gcd = (a: number, b: number): number => (b === 0 ? a : gcd(b, a % b));
+
+/**
+ * Whether a rule has times on any day at all. Steps of hours reach only the hours of a day that
+ * differ from the first one by a multiple of what steps and days have in common.
+ */
+export function hasTimes({ frequency, interval, hours }: Recurrence, startWall: number): boolean {
+  if (frequency !== 'HOURLY' || hours.length === 0) return true;
+  const startHour = Math.floor((startWall - dayNumber(startWall) * dayMs) / hourMs);
+  const common = gcd(24, Math.max(1, interval));
+  return hours.some((hour) => (hour - startHour) % common === 0);
 }
 
 /**

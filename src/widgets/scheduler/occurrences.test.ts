@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import rrule from 'rrule';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { wallOfInstant } from '../../runtime/zone.ts';
 import { hasOccurrence, nextOccurrences } from './occurrences.ts';
 import { dayNumber, weekdayOf } from './periods.ts';
@@ -238,9 +238,42 @@ describe('the dates of a rule', () => {
     const never = ['FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30', 'FREQ=HOURLY;BYMONTH=2;BYMONTHDAY=30'];
     for (const text of [...never, 'FREQ=MONTHLY;INTERVAL=12;BYMONTH=2']) {
       const rule = parseRRule(text);
-      expect(rule !== null && hasOccurrence(rule, at('2026-11-23T07:00:00Z')), text).toBe(false);
+      expect(
+        rule !== null && hasOccurrence({ rule, startsAt: at('2026-11-23T07:00:00Z'), zone: 'UTC' }),
+        text,
+      ).toBe(false);
     }
     const leap = parseRRule('FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=29');
-    expect(leap !== null && hasOccurrence(leap, at('2026-11-23T07:00:00Z'))).toBe(true);
+    expect(
+      leap !== null &&
+        hasOccurrence({ rule: leap, startsAt: at('2026-11-23T07:00:00Z'), zone: 'UTC' }),
+    ).toBe(true);
+  });
+
+  test('steps of a day have dates only if the hour is that of the start by the clock of the site', () => {
+    const rule = parseRRule('FREQ=HOURLY;INTERVAL=24;BYHOUR=8');
+    const startsAt = at('2026-11-23T00:00:00Z');
+    const has = (zone: string) => rule !== null && hasOccurrence({ rule, startsAt, zone });
+    expect(has('Australia/Perth')).toBe(true);
+    expect(has('UTC')).toBe(false);
+    expect(has('Europe/Berlin')).toBe(false);
+    expect(has('Asia/Kolkata')).toBe(false);
+  });
+
+  test('a search of sixty years reads the calendar once per month', () => {
+    const reads = vi.spyOn(Date.prototype, 'getUTCMonth');
+    const search = (text: string) => {
+      const rule = parseRRule(text);
+      if (rule === null) throw new Error(`${text} is not read.`);
+      reads.mockClear();
+      const startsAt = at('2026-11-23T07:00:00Z');
+      expect(hasOccurrence({ rule, startsAt, zone: 'UTC' })).toBe(false);
+      return reads.mock.calls.length;
+    };
+    const minutes = 'BYMINUTE=0,1,2,3,4,5,6,7,8,9';
+    expect(search(`FREQ=HOURLY;INTERVAL=24;BYHOUR=14;${minutes}`)).toBeLessThan(5);
+    expect(search(`FREQ=HOURLY;BYMONTH=2;BYMONTHDAY=30;${minutes}`)).toBeLessThan(61 * 12);
+    expect(search('FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30')).toBeLessThan(61 * 12);
+    reads.mockRestore();
   });
 });

@@ -1,7 +1,7 @@
 import { instantOfWall, wallOfInstant } from '../../runtime/zone.ts';
 import { dayNumber, daysOfPeriods, type Period } from './periods.ts';
 import type { Recurrence } from './recurrence.ts';
-import { dayMatcher, timesOf } from './day-matcher.ts';
+import { dayMatcher, hasTimes, timesOf } from './day-matcher.ts';
 
 const dayMs = 86_400_000;
 
@@ -38,6 +38,7 @@ function* datesFrom({ rule, startsAt, zone }: RepeatingSchedule, after: number):
   const startWall = wallOfInstant(startsAt, zone);
   // A rule with a count has to be counted from its start.
   const from = rule.count === null ? Math.max(startWall, wallOfInstant(after, zone)) : startWall;
+  if (!hasTimes(rule, startWall)) return;
   const matches = dayMatcher(rule, startWall);
   const times = timesOf(rule, startWall);
   const wallsOf = ({ first, length }: Period) => {
@@ -77,13 +78,7 @@ export function nextOccurrences(
   return found;
 }
 
-/** UTC and the extreme UTC offsets, west and east; in hours. */
-const clocks = [0, -12, 14];
-
-/** Whether the rule has any date, in some time zone. */
-export function hasOccurrence(rule: Recurrence, startsAt: number): boolean {
-  return clocks.some((hours) => {
-    const shifted = startsAt + hours * 3_600_000;
-    return nextOccurrences({ rule, startsAt: shifted, zone: 'UTC' }, shifted, 1).length > 0;
-  });
+/** Whether the schedule has any date. */
+export function hasOccurrence(schedule: RepeatingSchedule): boolean {
+  return nextOccurrences(schedule, schedule.startsAt, 1).length > 0;
 }

@@ -90,6 +90,13 @@ describe('the control of schedules', () => {
 });
 
 describe('the validation of schedules', () => {
+  test('a schedule of every 24 hours is valid where its hour is that of the start', () => {
+    const daily = { ...weekly, rule: 'FREQ=HOURLY;INTERVAL=24;BYHOUR=15' };
+    const errors = (zone: string) => moduleOf({}).byDb.get('rounds')?.check([daily], zone);
+    expect(errors('Australia/Perth')).toEqual([]);
+    expect(errors('Europe/Berlin')).toMatchObject([{ pointer: '/0/rule', code: 'contains' }]);
+  });
+
   const { found } = (() => {
     const module = moduleOf({});
     return {

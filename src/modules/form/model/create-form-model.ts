@@ -175,7 +175,10 @@ export function createFormModel(options: FormModelOptions): FormModel {
     for (const column of new Set([...columns, ...readers])) {
       const { pointer } = column;
       if (!isValidated && errors.of(pointer).length === 0) continue;
-      errors.setField(pointer, validateColumn(column, state(column), storedValue(column)));
+      errors.setField(
+        pointer,
+        validateColumn(column, state(column), storedValue(column), { timeZone }),
+      );
     }
   }
 
