@@ -76,8 +76,8 @@ export const UPLOAD_SITE_FILE = defineCall({
   description:
     'Needs the permission to create or update items of any module of the site. The ' +
     'server detects the file type from the content. Requests with the same ' +
-    '`Idempotency-Key` upload the file once. A file that no item refers to is removed ' +
-    'after a week.',
+    '`Idempotency-Key` upload the file once. A file that no item refers to is readable for ' +
+    'its uploader only, and removed after a week.',
   query: {
     type: 'object',
     properties: {
@@ -107,7 +107,8 @@ export const GET_SITE_FILES = defineCall({
   method: 'GET',
   path: '/api/sites/{siteId}/files',
   summary: 'Names, sizes and types of files, by their ids',
-  description: 'Files that do not exist are left out.',
+  description:
+    'Files that do not exist, and files of modules that the caller may not read, are left out.',
   query: {
     type: 'object',
     properties: {

@@ -54,7 +54,11 @@ export function openIdProvider(
     known ??= openid
       .discovery(new URL(issuer), clientId, clientSecret, undefined, {
         timeout: patience,
-        ...(isPlain && { execute: [plain.allowInsecureRequests] }),
+        execute: [
+          // Without it the library trusts TLS and does not verify signatures of ID tokens.
+          openid.enableNonRepudiationChecks,
+          ...(isPlain ? [plain.allowInsecureRequests] : []),
+        ],
       })
       .catch((error: unknown) => {
         known = undefined;

@@ -15,6 +15,7 @@ import { identitiesAndTexts } from './0014_identities_and_texts.ts';
 import { notifications } from './0015_told.ts';
 import { preferences } from './0016_preferences.ts';
 import { secondFactor } from './0017_second_factor.ts';
+import { fileModules } from './0018_file_modules.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration in order; a published one is never changed again. */
@@ -36,4 +37,5 @@ export const migrations: readonly Migration[] = [
   notifications,
   preferences,
   secondFactor,
+  fileModules,
 ];

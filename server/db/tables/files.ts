@@ -24,4 +24,6 @@ export interface FilesTable {
   created_at: Time;
   /** Time of the first reference by an item; null: no item refers to it. */
   used_at: OptionalTime;
+  /** The types of the modules whose items have referred to it. */
+  module_types: Generated<string[]>;
 }

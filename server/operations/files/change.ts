@@ -6,7 +6,7 @@ import {
 import { writeEvents } from '../../db/events.ts';
 import { afterCommit } from '../../db/transaction.ts';
 import { Failure, notFound } from '../failure.ts';
-import { type FilesRequest, withFiles, writeActions } from './access.ts';
+import { type FilesRequest, mayRead, withFiles, writeActions } from './access.ts';
 import { fileEvent } from './event.ts';
 import { fileOf } from './row.ts';
 
@@ -20,7 +20,8 @@ export function changeFile(
   kind: PhotoCategory,
 ): Promise<SiteFile> {
   const { services, siteId } = request;
-  return withFiles(request, writeActions, async ({ tx, organisationId }) => {
+  return withFiles(request, writeActions, async (access) => {
+    const { tx, organisationId } = access;
     const before = await tx
       .selectFrom('files')
       .selectAll()
@@ -28,7 +29,7 @@ export function changeFile(
       .where('id', '=', fileId)
       .forUpdate()
       .executeTakeFirst();
-    if (before === undefined) throw notFound();
+    if (before === undefined || !mayRead(services, access, before)) throw notFound();
     if (before.used_at !== null || before.kind === null) throw new Failure('conflict');
     if (before.kind === kind) return fileOf(before);
     const row = await tx

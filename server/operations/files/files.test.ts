@@ -175,21 +175,73 @@ describe('a file of a site', () => {
     expect((await sendFile(plant.server, strangers.admin, plant.siteId, 'x')).status).toBe(404);
   });
 
-  test('people who read items can read files, people who create or change items can upload them', async () => {
+  test('people who create or change items can upload files, and others cannot', async () => {
     const site = plant.siteId;
     const before = await kept();
-    const { id } = await give('x');
-    const guest = await plant.world.person('guest', [{ site, codes: ['people.read'] }]);
-    const reader = await plant.world.person('reader', [{ site, codes: ['permits.read'] }]);
-    const writer = await plant.world.person('writer', [{ site, codes: ['permits.update'] }]);
-    const may = async (who: typeof guest) => [
-      (await fetched(plant.server, who, at(id))).status,
-      (await sendFile(plant.server, who, site, 'x')).status,
-    ];
-    expect(await may(guest)).toEqual([403, 403]);
-    expect(await may(reader)).toEqual([200, 403]);
-    expect(await may(writer)).toEqual([403, 201]);
-    expect(await kept()).toBe(before + 2);
+    const may = async (name: string, code: string) =>
+      (
+        await sendFile(
+          plant.server,
+          await plant.world.person(name, [{ site, codes: [code] }]),
+          site,
+          'x',
+        )
+      ).status;
+    expect(await may('guest', 'people.read')).toBe(403);
+    expect(await may('reader', 'permits.read')).toBe(403);
+    expect(await may('writer', 'permits.update')).toBe(201);
+    expect(await kept()).toBe(before + 1);
+  });
+
+  test('only people who may read a module can read the files of its items, and a file without items only its uploader', async () => {
+    const site = plant.siteId;
+    const photo = await give(await picture(), { name: 'pump.jpg' });
+    const person = (name: string, ...codes: string[]) =>
+      plant.world.person(name, [{ site, codes }]);
+    const owner = await person('owner', 'equipment.read', 'equipment.create');
+    const other = await person('other', 'permits.read', 'permits.update', 'permits.create');
+    const guest = await person('nobody', 'people.read');
+    const drawing = await uploaded(plant.server, owner, site, await picture(), {});
+    const statuses = async (who: typeof owner, id: number) => {
+      const list = await fetched(plant.server, who, `/api/sites/${site}/files?ids=${id}`);
+      const listed = list.status === 200 && list.bytes.includes(`"id":${id},`);
+      const rest = ['', '/thumbnail'].map((path) => fetched(plant.server, who, at(`${id}${path}`)));
+      return [listed, ...(await Promise.all(rest)).map(({ status }) => status)];
+    };
+    expect(await statuses(owner, drawing.id)).toEqual([true, 200, 200]);
+    expect(await statuses(plant.admin, drawing.id)).toEqual([false, 404, 404]);
+    expect(await statuses(owner, photo.id)).toEqual([false, 404, 404]);
+    await plant.make('equipment', { photos: [photo.id] });
+    expect(await statuses(owner, photo.id)).toEqual([true, 200, 200]);
+    expect(await statuses(other, photo.id)).toEqual([false, 404, 404]);
+    expect(await statuses(guest, photo.id)).toEqual([false, 403, 403]);
+    await plant.make('workorders', { files: [photo.id] });
+    const worker = await person('worker', 'workorders.read');
+    expect(await statuses(worker, photo.id)).toEqual([true, 200, 200]);
+    const change = { body: { kind: '360' } };
+    expect((await other.call('PATCH', at(drawing.id), change)).status).toBe(404);
+    expect((await other.call('PATCH', at(photo.id), change)).status).toBe(404);
+  });
+
+  test('nobody can attach a file that they may not read to an item, and read it there', async () => {
+    const site = plant.siteId;
+    const photo = await give(await picture(), { name: 'secret.jpg' });
+    const thief = await plant.world.person('thief', [
+      { site, codes: ['workorders.read', 'workorders.update'] },
+    ]);
+    const order = await plant.make('workorders');
+    for (const isUsed of [false, true]) {
+      if (isUsed) await plant.make('equipment', { photos: [photo.id] });
+      const answer = await thief.call('PATCH', plant.at('workorders', `/${order.id}`), {
+        body: { files: [photo.id] },
+        version: order.version,
+      });
+      expect(answer).toMatchObject({
+        status: 422,
+        body: { details: { fields: [{ pointer: '/files', code: 'reference' }] } },
+      });
+    }
+    expect((await fetched(plant.server, thief, at(photo.id))).status).toBe(404);
   });
 
   test('files are listed by ids, in their order, without missing ones', async () => {

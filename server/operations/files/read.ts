@@ -1,7 +1,8 @@
 import { type SiteFile, imageMediaTypes } from '../../../src/contract/files.ts';
 import { notFound } from '../failure.ts';
-import { type FilesRequest, withFiles, readActions } from './access.ts';
-import { fileOf, fileRow, fileRows } from './row.ts';
+import type { SiteAccess } from '../context/site.ts';
+import { type FilesRequest, mayRead, withFiles, readActions } from './access.ts';
+import { type FileRow, fileOf, fileRows } from './row.ts';
 
 /** The bytes of a file with the headers to send. */
 export interface FileContent {
@@ -19,9 +20,30 @@ export interface FileContent {
 const kept = 'application/octet-stream';
 const shownTypes: ReadonlySet<string> = new Set([...imageMediaTypes, 'application/pdf']);
 
+/** Runs `work` with a file that the caller may read. Throws `not_found`. */
+function withFile<T>(
+  request: FilesRequest,
+  fileId: number,
+  work: (row: FileRow) => T | Promise<T>,
+): Promise<T> {
+  return withFiles(request, readActions, async (access) => {
+    const [row] = await readableRows(request, access, [fileId]);
+    if (row === undefined) throw notFound();
+    return work(row);
+  });
+}
+
+async function readableRows(
+  { services }: FilesRequest,
+  access: SiteAccess,
+  ids: readonly number[],
+): Promise<readonly FileRow[]> {
+  return (await fileRows(access, ids)).filter((row) => mayRead(services, access, row));
+}
+
 /**
- * Names, sizes and types of files by their ids, in the order of the ids; missing files are left
- * out.
+ * Names, sizes and types of files by their ids, in the order of the ids; files that are
+ * missing or not readable are left out.
  */
 export function listFiles(
   request: FilesRequest,
@@ -29,7 +51,7 @@ export function listFiles(
 ): Promise<readonly SiteFile[]> {
   return withFiles(request, readActions, async (access) => {
     const wanted = [...new Set(ids)].filter((id) => id > 0 && id <= 2_147_483_647);
-    const byId = new Map((await fileRows(access, wanted)).map((row) => [row.id, row]));
+    const byId = new Map((await readableRows(request, access, wanted)).map((row) => [row.id, row]));
     return wanted.flatMap((id) => {
       const row = byId.get(id);
       return row === undefined ? [] : [fileOf(row)];
@@ -39,8 +61,7 @@ export function listFiles(
 
 /** The content of a file. Throws `not_found`. */
 export function contentOf(request: FilesRequest, fileId: number): Promise<FileContent> {
-  return withFiles(request, readActions, async (access) => {
-    const row = await fileRow(access, fileId);
+  return withFile(request, fileId, (row) => {
     // A picture that sharp could not read is not shown by the browser either.
     const isPicture = imageMediaTypes.some((type) => type === row.media_type);
     const isShown = shownTypes.has(row.media_type) && (!isPicture || row.width !== null);
@@ -60,8 +81,7 @@ export function thumbnailOf(
   request: FilesRequest,
   fileId: number,
 ): Promise<Pick<FileContent, 'storeId' | 'size' | 'name' | 'tag'>> {
-  return withFiles(request, readActions, async (access) => {
-    const row = await fileRow(access, fileId);
+  return withFile(request, fileId, (row) => {
     const { thumbnail_id: storeId, thumbnail_size: size, name, sha256 } = row;
     if (storeId === null || size === null) throw notFound();
     return { storeId, size, name: `${name}.webp`, tag: `${sha256}-thumbnail` };

@@ -2,7 +2,6 @@ import type { Selectable } from 'kysely';
 import { type PhotoCategory, type SiteFile, photoCategories } from '../../../src/contract/files.ts';
 import type { FilesTable } from '../../db/tables/files.ts';
 import type { SiteAccess } from '../context/site.ts';
-import { notFound } from '../failure.ts';
 
 export type FileRow = Selectable<FilesTable>;
 
@@ -39,11 +38,4 @@ export function fileRows(
     .where('id', 'in', [...ids])
     .orderBy('id')
     .execute();
-}
-
-/** A file of the site. Throws `not_found`. */
-export async function fileRow(access: SiteAccess, id: number): Promise<FileRow> {
-  const [row] = await fileRows(access, [id]);
-  if (row === undefined) throw notFound();
-  return row;
 }

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { type Server, createServer } from 'node:http';
+import { type Server, type ServerResponse, createServer } from 'node:http';
 import type { ProviderName, ProviderSettings } from '../../../server/adapters/identity/identity.ts';
 import { Provider, interactionPolicy } from 'oidc-provider';
 
@@ -18,6 +18,8 @@ export interface TestProvider {
   /** The origins of the product's pages; more may be added before the first request. */
   readonly origins: string[];
   visitor: Account;
+  /** Changes the ID tokens that it returns, as an attacker on the way would. */
+  forge: (token: string) => string;
   /** The server's settings for this provider, under the name of a supported one. */
   readonly settingsAs: (name: ProviderName) => ProviderSettings;
   readonly close: () => Promise<void>;
@@ -39,6 +41,7 @@ export async function openProvider(...origins: string[]): Promise<TestProvider> 
     issuer,
     origins,
     visitor: { subject: 'nobody', email: 'nobody@elsewhere.example' },
+    forge: (token) => token,
     settingsAs: (name) => ({ name, issuer, clientId, clientSecret }),
     close: async () => {
       server.closeAllConnections();
@@ -48,11 +51,24 @@ export async function openProvider(...origins: string[]): Promise<TestProvider> 
   let provider: Provider | undefined;
   server.on('request', (request, response) => {
     provider ??= makeProvider(issuer, origins, known);
+    if (request.url === '/token') replaceIdToken(response, test.forge);
     if (request.url?.startsWith('/visit/') !== true)
       return void provider.callback()(request, response);
     void finish(provider, test.visitor, known, request, response);
   });
   return test;
+}
+
+/** Replaces the ID token in the JSON that the response ends with. */
+function replaceIdToken(response: ServerResponse, forge: (token: string) => string): void {
+  const end = response.end.bind(response);
+  response.end = (body: unknown) => {
+    const answer = JSON.parse(String(body)) as { id_token?: string };
+    if (answer.id_token !== undefined) answer.id_token = forge(answer.id_token);
+    const text = JSON.stringify(answer);
+    response.setHeader('content-length', Buffer.byteLength(text));
+    return end(text);
+  };
 }
 
 function makeProvider(

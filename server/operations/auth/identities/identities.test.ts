@@ -1,3 +1,4 @@
+import { createSign, generateKeyPairSync } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   type TestAccount,
@@ -37,6 +38,7 @@ beforeEach(async () => {
   number += 1;
   account = await makeAccount(server, world, `elsewhere${number}`, { totp_secret: null });
   provider.visitor = { subject: `s${number}`, email: account.email };
+  provider.forge = (token) => token;
 });
 
 interface Visit {
@@ -70,6 +72,14 @@ const complete = ({ search, cookie }: Visit, name = 'google') =>
   post(`/api/auth/oidc/${name}/complete`, { search }, cookie);
 const signIn = async (organisation?: string, name?: string) =>
   complete(await visit(organisation, name), name);
+
+const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+function signedByStranger(head: string, body: string): string {
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const text = `${head}.${body}`;
+  return `${text}.${createSign('RSA-SHA256').update(text).sign(privateKey, 'base64url')}`;
+}
 
 const refused = { status: 401, body: { code: 'identity_refused' } };
 const me = async (token: string) =>
@@ -169,6 +179,30 @@ describe('a sign-in at a provider', () => {
     mixed.set('code', new URLSearchParams(other.search).get('code') ?? '');
     expect(await complete({ ...made, search: `?${mixed.toString()}` })).toMatchObject(refused);
   });
+
+  test.each([
+    ['no signature', (head, body) => `${head}.${body}.AAAA`],
+    ['a signature of a foreign key', signedByStranger],
+    ['the algorithm "none"', (_head, body) => `${encoded({ alg: 'none' })}.${body}.`],
+    [
+      'claims that changed after the signature',
+      (head, body, signature) => {
+        const claims = JSON.parse(Buffer.from(body, 'base64url').toString()) as object;
+        return `${head}.${encoded({ ...claims, amr: ['mfa'] })}.${signature}`;
+      },
+    ],
+  ] satisfies [string, (head: string, body: string, signature: string) => string][])(
+    'an ID token with %s signs nobody in',
+    async (_what, forged) => {
+      provider.forge = (token) => {
+        const [head = '', body = '', signature = ''] = token.split('.');
+        return forged(head, body, signature);
+      };
+      const answer = await signIn();
+      expect(answer).toMatchObject(refused);
+      expect(tokenOf(answer)).toBe('');
+    },
+  );
 
   test('a sign-in that the user cancelled at the provider is refused', async () => {
     const begun = await begin();

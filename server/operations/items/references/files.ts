@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import type { FieldError } from '../../../../src/runtime/record/errors.ts';
 import type { FileMetadata } from '../../../../src/runtime/file.ts';
 import { isObject, ownProperty } from '../../../../src/runtime/record/json.ts';
 import type { FileRow } from '../../files/row.ts';
+import { mayRead } from '../../files/access.ts';
 import { fileRows } from '../../files/row.ts';
 import { loadRows } from '../batch-loader.ts';
 import { idsIn, newIds, type ReferenceChecker, type ReferenceCheck } from './reference-check.ts';
@@ -14,25 +16,32 @@ export function factsOf({ name, size, format, width, kind }: FileRow): FileMetad
 const byId = <Row extends { readonly id: number }>(rows: readonly Row[]) =>
   new Map(rows.map((row) => [row.id, row]));
 
-/** Files of the site by their ids. */
+/** Files of the site that the caller may read, by their ids. */
 function filesOf(check: ReferenceCheck, ids: readonly number[]) {
   const { access } = check;
-  return loadRows(check, { table: 'files' }, ids, async (all) => byId(await fileRows(access, all)));
+  return loadRows(check, { table: 'files' }, ids, async (all) =>
+    byId((await fileRows(access, all)).filter((row) => mayRead(access.services, access, row))),
+  );
 }
 
 /**
- * Marks files as used, which keeps them permanently. Returns false if one was deleted meanwhile,
+ * Marks files as used by the module, which keeps them permanently and lets its readers read them. Returns false if one was deleted meanwhile,
  * which only happens to files that nothing has referred to for a week.
  */
 function markUsed({ access, load }: ReferenceCheck, rows: Iterable<FileRow>): boolean | 'pending' {
-  const { tx, siteId, now } = access;
-  const unused = [...rows].filter((row) => row.used_at === null).map(({ id }) => id);
+  const { tx, siteId, now, type } = access;
+  const unused = [...rows]
+    .filter((row) => row.used_at === null || !row.module_types.includes(type))
+    .map(({ id }) => id);
   if (unused.length === 0) return true;
   const kept = load('files to keep', unused, async (ids) =>
     byId(
       await tx
         .updateTable('files')
-        .set((fields) => ({ used_at: fields.fn.coalesce('used_at', fields.val(now)) }))
+        .set((fields) => ({
+          used_at: fields.fn.coalesce('used_at', fields.val(now)),
+          module_types: sql`array_append(array_remove(module_types, ${type}), ${type})`,
+        }))
         .where('site_id', '=', siteId)
         .where('id', 'in', ids)
         .returning('id')
