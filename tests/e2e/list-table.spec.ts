@@ -147,10 +147,11 @@ test('a cell is edited in place, and a conflicting change by another user is res
   await openList(theirs, english, manager);
   await expect(rowOf(theirs, order)).toBeVisible();
 
-  // Typing starts the edit, Enter saves and moves down; the other browser sees it in the same
-  // place.
+  // A letter does nothing, F2 edits, Enter saves and moves down; the other browser sees it in the
+  // same place.
   await page.getByRole('grid').focus();
-  for (const key of ['ArrowDown', 'ArrowRight']) await page.keyboard.press(key);
+  for (const key of ['ArrowDown', 'ArrowRight', 'x', 'F2', 'Control+a'])
+    await page.keyboard.press(key);
   await page.keyboard.type('Renamed in the list');
   await page.keyboard.press('Enter');
   await expect(rowOf(page, order)).toContainText('Renamed in the list');

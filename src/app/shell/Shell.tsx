@@ -91,7 +91,10 @@ function useCrumbs(): readonly Crumb[] {
   return crumbsOf(pathname, { sites, registry, language: i18n.language, t, formTexts });
 }
 
-/** After a navigation, focuses the content and scrolls to its top, as a page load does. */
+/**
+ * After a navigation, focuses the content and scrolls to its top, as a page load does; a page that
+ * has focused one of its elements keeps that focus.
+ */
 function useFocusOnNavigation() {
   const content = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
@@ -99,7 +102,7 @@ function useFocusOnNavigation() {
   useEffect(() => {
     if (before.current === pathname) return;
     before.current = pathname;
-    if (content.current === null) return;
+    if (content.current === null || content.current.contains(document.activeElement)) return;
     content.current.scrollTop = 0;
     content.current.focus({ preventScroll: true });
   }, [pathname]);

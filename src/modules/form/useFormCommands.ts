@@ -30,7 +30,9 @@ export function useFormCommands(options: Options): FormCommands {
 
   function turn(by: number): void {
     const tab = tabs.at((tabs.indexOf(active) + by) % tabs.length);
-    if (tab !== undefined) open(tab);
+    if (tab === undefined) return;
+    open(tab);
+    document.querySelector<HTMLElement>(`[data-tab="${CSS.escape(tab)}"]`)?.focus();
   }
 
   const always: FormCommands = {

@@ -11,6 +11,7 @@ import { Code } from '../../ui/text/Code.tsx';
 import { useToast } from '../../ui/toast/useToast.ts';
 import { ActivityPanel } from '../activity/ActivityPanel.tsx';
 import { ItemForm } from '../form/ItemForm.tsx';
+import { listAddress } from '../list/list-position.ts';
 import { saveLabel } from '../labels.ts';
 import { itemCode } from '../../runtime/record/item-code.ts';
 import { rememberItem } from '../recent.ts';
@@ -44,7 +45,7 @@ function Meta({ module, item, list }: Pick<Props, 'module' | 'item'> & { readonl
   if (useIsPhone()) {
     return (
       <span className={styles.phoneMeta}>
-        <Link to={list} className={styles.back}>
+        <Link to={listAddress(list)} className={styles.back}>
           <ArrowLeft />
           {name}
         </Link>
@@ -115,7 +116,7 @@ export function LoadedItem({ module, item, site, me, onClose }: Props) {
       saveLabel={saveLabel(module, i18n.language, t)}
       onSave={mutations.save}
       onSaved={() => toast({ title: t('saved', { code }) })}
-      onCancel={onClose ?? (() => void navigate(list))}
+      onCancel={onClose ?? (() => void navigate(listAddress(list)))}
     />
   );
 }

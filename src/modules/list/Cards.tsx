@@ -15,11 +15,13 @@ import { Code } from '../../ui/text/Code.tsx';
 import { useWidgetServices } from '../../widgets/services.ts';
 import { prefetchHandlers } from '../items/lazy-item-page.ts';
 import { cellValue, ItemCell } from './columns.tsx';
+import { rememberOpenedItem } from './list-position.ts';
 import styles from './list.module.css';
 import type { Rows } from './rows/useRows.ts';
 import { BulkBar } from './table/BulkBar.tsx';
 import { layoutColumns } from './table/layout.ts';
 import type { ListTableProps } from './table/ListTable.tsx';
+import { useReturnRow } from './useReturnRow.ts';
 
 interface Props {
   readonly module: CompiledModule;
@@ -82,7 +84,11 @@ const Card = memo(function Card(props: CardProps & { readonly row: number }) {
         {status !== undefined && <ItemCell module={module} column={status} item={item} />}
         <Code>{itemCode(module, item)}</Code>
       </div>
-      <Link to={href} className={styles.cardName}>
+      <Link
+        to={href}
+        className={styles.cardName}
+        onClick={() => rememberOpenedItem(globalThis.location.pathname, item.id)}
+      >
         {item.name ?? itemCode(module, item)}
       </Link>
       <div className={styles.cardFields}>
@@ -166,11 +172,18 @@ export function Cards({ module, view, rows, hrefOf, label, bulk }: Props) {
     };
   }, [module, view]);
   const count = data?.count ?? 0;
+  const returnRow = useReturnRow(data);
   const { listRef, view: blocks } = useVirtualBlocks({
     count,
     blockSize: cardsPerBlock,
     itemHeight: estimatedHeight,
+    ...(returnRow !== undefined && { startItem: returnRow }),
   });
+  useEffect(() => {
+    const card = listRef.current?.querySelector(`[aria-posinset="${Number(returnRow) + 1}"]`);
+    card?.scrollIntoView({ block: 'center' });
+    card?.querySelector('a')?.focus({ preventScroll: true });
+  }, [listRef, returnRow]);
   const [first, last] = [blocks.first * cardsPerBlock, blocks.end * cardsPerBlock - 1];
   useEffect(() => {
     if (last < first) return;

@@ -61,6 +61,32 @@ async function scrollToRow(row: number) {
   fireEvent.scroll(scroller);
 }
 
+describe('the keyboard', () => {
+  test('a question mark in a list shows its keys and changes no cell', async () => {
+    const { user, lists } = open();
+    (await table()).focus();
+    await user.keyboard('{ArrowRight}?');
+    const dialog = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
+    expect(dialog.textContent).toContain('Edit the cell (or double-click it)F2');
+    expect(screen.queryByRole('textbox', { name: 'Name' })).toBeNull();
+    expect(lists()).toHaveLength(1);
+  });
+
+  test('Escape on an item returns to the list with its filters, and to the row of the item', async () => {
+    const { user, router } = open({ path: `${path}?search=order` });
+    const grid = await table();
+    await screen.findByText('Order 3');
+    grid.focus();
+    await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+    await screen.findByRole('heading', { level: 1, name: 'Order 3' });
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('grid'));
+    const active = document.activeElement?.getAttribute('aria-activedescendant') ?? '';
+    expect(document.getElementById(active)?.textContent).toBe('WO-3');
+    expect(router.state.location.search).toBe('?search=order');
+  });
+});
+
 describe('the list', () => {
   test('the list shows the document’s columns, the visible rows and their total', async () => {
     open();

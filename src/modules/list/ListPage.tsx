@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
-import { type ReactNode, useCallback, useId, useMemo } from 'react';
+import { type ReactNode, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { Button } from '../../ui/button/Button.tsx';
 import { viewsPermission } from '../../domain/permissions.ts';
 import type { SiteRow } from '../../contract/directory.ts';
@@ -16,6 +16,7 @@ import { lazyComponent } from '../../ui/lazy/lazy-component.tsx';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import { SkeletonRows } from '../../ui/state/SkeletonRows.tsx';
 import { ExportNotice } from '../export/ExportNotice.tsx';
+import { useFormKeys } from '../form/keys/useFormKeys.ts';
 import { createLabel, inSentence } from '../labels.ts';
 import { type CurrentUser, may } from '../session.ts';
 import { viewTypes } from './view-types/registry.ts';
@@ -23,6 +24,7 @@ import { changedSettings, settingColumns, viewTypeOf } from './view-types/resolv
 import { TableView } from './view-types/table/TableView.tsx';
 import type { ListProps } from './view-types/view-type.ts';
 import styles from './list.module.css';
+import { rememberSearch } from './list-position.ts';
 import { ListActions } from './ListActions.tsx';
 import { ListToolbar } from './ListToolbar.tsx';
 import { type ListView, useListView } from './state/useListView.ts';
@@ -36,7 +38,17 @@ const bodies = new Map(
   viewTypes.flatMap(({ id, load }) => (load === undefined ? [] : [[id, lazyComponent(load)]])),
 );
 
+const ListShortcuts = lazyComponent(
+  async () => (await import('./ListShortcuts.tsx')).ListShortcuts,
+);
+
 const noSettings = {};
+
+/** Opens the view before (-1) or after (1) the present one, in the order of the tabs. */
+function turnView({ views, saved, open }: ListView, by: number): void {
+  const ids = [null, ...views.map(({ id }) => id)];
+  open(ids.at((ids.indexOf(saved?.id ?? null) + by) % ids.length) ?? null);
+}
 
 export interface ListPageProps {
   readonly module: CompiledModule;
@@ -57,7 +69,7 @@ interface OpenProps extends ListPageProps {
 }
 
 function OpenList({ module, site, me, importNotice, list }: OpenProps) {
-  const { i18n } = useTranslation('form');
+  const { t, i18n } = useTranslation('form');
   const navigate = useNavigate();
   const isPhone = useIsPhone();
   const { view, viewModule, change } = list;
@@ -70,7 +82,20 @@ function OpenList({ module, site, me, importNotice, list }: OpenProps) {
   const { actions, exported } = useListActions({ module, site, view, name, base, mayCreate });
   const createText = createLabel(module, i18n.language, i18n.getFixedT(i18n.language, 'form'));
   const goCreate = () => void navigate(`${base}/new`);
-  useRegisterCommands(mayCreate ? [{ id: 'new', label: createText, run: goCreate }] : []);
+  const page = useRef<HTMLDivElement>(null);
+  const { search } = useLocation();
+  useEffect(() => rememberSearch(base, search), [base, search]);
+  const [areShortcutsOpen, setShortcutsOpen] = useState(false);
+  const showShortcuts = () => setShortcutsOpen(true);
+  useFormKeys(page, {
+    shortcuts: showShortcuts,
+    previous_tab: () => turnView(list, -1),
+    next_tab: () => turnView(list, 1),
+  });
+  useRegisterCommands([
+    ...(mayCreate ? [{ id: 'new', label: createText, run: goCreate }] : []),
+    { id: 'shortcuts', label: t('shortcuts.title'), keys: '?', run: showShortcuts },
+  ]);
   const create = mayCreate ? (
     <Button type="primary" size={isPhone ? 'large' : 'middle'} icon={<Plus />} onClick={goCreate}>
       {createText}
@@ -101,7 +126,7 @@ function OpenList({ module, site, me, importNotice, list }: OpenProps) {
     mayUpdate,
   };
   return (
-    <div className={styles.page}>
+    <div ref={page} className={styles.page}>
       {isPhone ? (
         <PageHeader
           title={title}
@@ -165,6 +190,11 @@ function OpenList({ module, site, me, importNotice, list }: OpenProps) {
           </>
         )}
       </div>
+      {areShortcutsOpen && (
+        <LazyBoundary isOverlay>
+          <ListShortcuts onClose={() => setShortcutsOpen(false)} />
+        </LazyBoundary>
+      )}
     </div>
   );
 }

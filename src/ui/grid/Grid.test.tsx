@@ -222,25 +222,63 @@ describe('a read-only grid whose rows are as high as their content', () => {
   });
 });
 
+/** An editor that is a button which closes it; the cells of row 2 can't be edited. */
+const buttonEditing = {
+  preload: vi.fn<() => void>(),
+  prepare: (row: Animal) => row.id !== 2,
+  render: (row: Animal, _id: string, onLeave: (to: 'down') => void) => (
+    <button type="button" onClick={() => onLeave('down')}>
+      Save {row.name}
+    </button>
+  ),
+};
+
+test('a grid with a start row appears with that row active and the focus', () => {
+  const { grid, active } = open({ startRow: 3 });
+  expect(active()).toBe('Cow 4');
+  expect(document.activeElement).toBe(grid);
+});
+
 describe('inline editing', () => {
-  test('a key opens an editor, and the active cell moves on when the editor closes', () => {
-    const editing = {
-      preload: vi.fn<() => void>(),
-      prepare: (row: Animal) => row.id !== 2,
-      render: (row: Animal, _id: string, onLeave: (to: 'down') => void) => (
-        <button type="button" onClick={() => onLeave('down')}>
-          Save {row.name}
-        </button>
-      ),
-    };
-    const { grid, press, active } = open({ editing });
+  test('F2 opens an editor, and the active cell moves on when the editor closes', () => {
+    const { grid, press, active } = open({ editing: buttonEditing });
     fireEvent.focus(grid);
-    expect(editing.preload).toHaveBeenCalled();
+    expect(buttonEditing.preload).toHaveBeenCalled();
     press('F2');
     fireEvent.click(screen.getByRole('button', { name: 'Save Cow 1' }));
     expect(active()).toBe('Cow 2');
     press('F2');
     expect(screen.queryByRole('button', { name: /^Save/ })).toBeNull();
+  });
+
+  test('letters and question marks open no editor and reach the page', () => {
+    const onKey = vi.fn<(key: string) => void>();
+    const { press } = open({ editing: buttonEditing });
+    const listen = ({ key }: KeyboardEvent) => onKey(key);
+    document.addEventListener('keydown', listen);
+    press('a', '?', '7');
+    document.removeEventListener('keydown', listen);
+    expect(screen.queryByRole('button', { name: /^Save/ })).toBeNull();
+    expect(onKey.mock.calls).toEqual([['a'], ['?'], ['7']]);
+  });
+
+  test('Enter edits a cell, and opens the row of a cell that names it', () => {
+    const opened = vi.fn<(row: Animal) => void>();
+    const { press } = open({
+      editing: buttonEditing,
+      actions: { open: opened },
+      columns: [
+        { id: 'name', name: 'Name', width: 100, opensRow: true },
+        { id: 'legs', name: 'Legs', width: 100 },
+      ],
+    });
+    press('Enter');
+    expect(opened).toHaveBeenCalledTimes(1);
+    press('ArrowRight', { key: 'Enter', ctrlKey: true });
+    expect(opened).toHaveBeenCalledTimes(2);
+    press('Enter');
+    screen.getByRole('button', { name: 'Save Cow 1' });
+    expect(opened).toHaveBeenCalledTimes(2);
   });
 
   test('keys pressed while the editor is loading are typed into it', async () => {
@@ -263,7 +301,7 @@ describe('inline editing', () => {
       },
     });
     grid.focus();
-    press('a', 'b');
+    press('F2', 'a', 'b');
     expect(screen.queryByRole('textbox')).toBeNull();
     finish();
     await waitFor(() => expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('ab'));

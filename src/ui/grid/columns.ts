@@ -36,6 +36,8 @@ export interface GridColumn<Row> {
   readonly isNumeric?: boolean | undefined;
   /** The column that names the row; a row's note is shown in it. */
   readonly isPrimary?: boolean | undefined;
+  /** Enter on a cell opens its row, although cells can be edited. */
+  readonly opensRow?: boolean | undefined;
   readonly isSortable?: boolean | undefined;
   readonly className?: string | undefined;
   /**

@@ -26,16 +26,26 @@ function onHeadKey<Row extends GridRowData>(
   return true;
 }
 
-/** Keys on a cell: select, open, edit. True if the key was handled. */
+/** Whether Enter on the active cell opens the row; on the other cells it edits. */
+function enterOpens<Row extends GridRowData>({ active, columns, edit }: GridController<Row>) {
+  const column = columns[active.col - 1];
+  return edit === undefined || column === undefined || column.opensRow === true;
+}
+
+/**
+ * Keys on a cell: select, open, edit. Letters do nothing, so that a key pressed by mistake never
+ * replaces a value. True if the key was handled.
+ */
 function onCellKey<Row extends GridRowData>(
   event: KeyboardEvent,
   grid: GridController<Row>,
 ): boolean {
   const { active, range, actions } = grid;
-  const { key, shiftKey, altKey } = event;
+  const { key, shiftKey } = event;
   const ctrl = event.ctrlKey || event.metaKey;
   const letter = ctrl ? key.toLowerCase() : '';
   if (key === ' ' && !ctrl && grid.toggle) grid.toggle(active.row, shiftKey);
+  else if (key === 'Enter' && !shiftKey && !ctrl && !enterOpens(grid)) grid.edit?.(active);
   else if (key === 'Enter' && actions.open) {
     const row = grid.rowAt(active.row);
     if (row === undefined) return false;
@@ -47,11 +57,7 @@ function onCellKey<Row extends GridRowData>(
   else if (key === 'Escape') {
     if (hasManyCells(range)) grid.goTo(active, false);
     else grid.clear();
-  } else {
-    // The browser types the key into the editor that this call opens.
-    if (key.length === 1 && !ctrl && !altKey && active.col > 0) grid.edit?.(active, key);
-    return false;
-  }
+  } else return false;
   return true;
 }
 

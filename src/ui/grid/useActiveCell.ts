@@ -19,14 +19,15 @@ function followColumn(cell: CellPosition, before: Columns, columns: Columns): Ce
   return at < 0 || at + 1 === cell.col ? cell : { ...cell, col: at + 1 };
 }
 
-const start: CellPosition = { row: 0, col: 1 };
-
 /**
  * The active cell and the marked range. An active header cell follows its column in the same render,
  * so that the next key applies to the column that the person sees.
  */
-export function useActiveCell(columns: Columns): ActiveCellState {
-  const [state, setState] = useState({ active: start, anchor: start, columns });
+export function useActiveCell(columns: Columns, startRow: number): ActiveCellState {
+  const [state, setState] = useState(() => {
+    const start: CellPosition = { row: startRow, col: 1 };
+    return { active: start, anchor: start, columns };
+  });
   if (state.columns !== columns) {
     const isHead = state.active.row < 0;
     const active = isHead ? followColumn(state.active, state.columns, columns) : state.active;

@@ -5,6 +5,7 @@ import {
   type ReactNode,
   useCallback,
   useEffect,
+  useEffectEvent,
   useId,
   useMemo,
   useRef,
@@ -88,6 +89,8 @@ export interface GridProps<Row extends GridRowData> {
   /** Identifies the list: when it changes, the selection is empty and the first row is shown. */
   readonly resetKey?: unknown;
   readonly isBusy?: boolean | undefined;
+  /** The row that is active, in sight and focused when the grid appears; without it the first. */
+  readonly startRow?: number | undefined;
   /** The row that is open next to the grid. */
   readonly openRowId?: number | null | undefined;
   /** Names the checkbox of a row; without it rows can't be selected. */
@@ -124,7 +127,7 @@ export function useGrid<Row extends GridRowData>(props: GridProps<Row>) {
   const scrollerRef = useRef<HTMLDivElement>(null);
   const gridRef = useRef<HTMLDivElement>(null);
   const { selection, clear, selectAll, toggle } = useSelection(rowAt, resetKey);
-  const state = useActiveCell(columns);
+  const state = useActiveCell(columns, props.startRow ?? 0);
   const { range, go } = state;
   const [menu, setMenu] = useState<string | null>(null);
   const [resizing, setResizing] = useState<{ id: string; width: number } | null>(null);
@@ -157,6 +160,12 @@ export function useGrid<Row extends GridRowData>(props: GridProps<Row>) {
   useEffect(() => {
     if (state.active.row < 0) scrollToCell(state.active);
   }, [state.active, scrollToCell]);
+  const focusStartRow = useEffectEvent(() => {
+    if (props.startRow === undefined) return;
+    scrollToCell({ row: props.startRow, col: 1 });
+    gridRef.current?.focus({ preventScroll: true });
+  });
+  useEffect(() => focusStartRow(), []);
   const inline = useInlineEditing({ editing, rowAt, columns, rowCount: count, gridRef, goTo });
   const isEditing = inline.open !== null;
   const tooltip = useCellTooltip(

@@ -96,8 +96,8 @@ export function useInlineEditing<Row extends GridRowData>(options: Options<Row>)
   const bufferedKeys = useRef<string[] | null>(null);
 
   const openAfter = useCallback(
-    async (next: EditedCell, loading: Promise<unknown>, typed?: string) => {
-      const keys = typed === undefined ? [] : [typed];
+    async (next: EditedCell, loading: Promise<unknown>) => {
+      const keys: string[] = [];
       bufferedKeys.current = keys;
       try {
         await loading;
@@ -120,16 +120,16 @@ export function useInlineEditing<Row extends GridRowData>(options: Options<Row>)
     },
     [gridRef, toast, ui],
   );
-  /** Opens the editor of a cell; `typed` is the key that opened it. */
+  /** Opens the editor of a cell. */
   const edit = useCallback(
-    (at: CellPosition, typed?: string) => {
+    (at: CellPosition) => {
       const row = rowAt(at.row);
       const column = columns[at.col - 1];
       if (editing === undefined || row === undefined || column === undefined) return;
       const next = { row: at.row, col: at.col, rowId: row.id, columnId: column.id };
       const ready = editing.prepare(row, column.id);
-      if (typeof ready !== 'boolean') void openAfter(next, ready, typed);
-      // Synchronously, so that the browser types the key that opened the editor into its control.
+      if (typeof ready !== 'boolean') void openAfter(next, ready);
+      // Synchronously, so that the next key reaches the editor.
       else if (ready) flushSync(() => setCell(next));
     },
     [editing, rowAt, columns, openAfter],

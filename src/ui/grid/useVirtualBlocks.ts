@@ -43,6 +43,8 @@ interface Options {
   readonly blockSize: number;
   /** Height in px of one item until its block is rendered. */
   readonly itemHeight: number;
+  /** The item whose block is rendered at first, so that it can be scrolled to. */
+  readonly startItem?: number;
 }
 
 const isSame = (a: BlockView, b: BlockView) =>
@@ -53,7 +55,7 @@ const isSame = (a: BlockView, b: BlockView) =>
  * ancestor may scroll. Items come in blocks; the elements of `listRef` with `data-block` are
  * measured. One scroll listener and one observer of two spacers serve the whole list.
  */
-export function useVirtualBlocks({ count, blockSize, itemHeight }: Options): {
+export function useVirtualBlocks({ count, blockSize, itemHeight, startItem = 0 }: Options): {
   readonly listRef: RefObject<HTMLDivElement | null>;
   readonly view: BlockView;
 } {
@@ -61,7 +63,11 @@ export function useVirtualBlocks({ count, blockSize, itemHeight }: Options): {
   const heights = useRef<number[]>([]);
   const blocks = Math.ceil(count / blockSize);
   const [view, setView] = useState<BlockView>(() =>
-    blocksBetween({ blocks, heightOf: () => blockSize * itemHeight }, 0, 1),
+    blocksBetween(
+      { blocks, heightOf: () => blockSize * itemHeight },
+      startItem * itemHeight,
+      startItem * itemHeight + 1,
+    ),
   );
   useEffect(() => {
     const list = listRef.current;

@@ -95,12 +95,13 @@ test('a question mark lists the shortcuts, but is typed in text inputs', async (
   expect(list.textContent).toContain('Save and go back to the listCtrl+Enter');
 });
 
-test('Alt+PageDown and Alt+PageUp switch the tabs', async () => {
+test('Alt+PageDown and Alt+PageUp switch the tabs and focus the tab that opens', async () => {
   const { user } = await open();
   const selected = () => screen.getByRole('tab', { selected: true }).textContent;
   const first = selected();
   await user.keyboard('{Alt>}{PageDown}{/Alt}');
   await waitFor(() => expect(selected()).not.toBe(first));
+  expect(document.activeElement).toBe(screen.getByRole('tab', { selected: true }));
   await user.keyboard('{Alt>}{PageUp}{/Alt}');
   await waitFor(() => expect(selected()).toBe(first));
 });

@@ -9,6 +9,8 @@ const keyNames = {
   PageDown: 'page_down',
   Escape: 'escape',
   Enter: 'enter',
+  Space: 'space',
+  Arrows: 'arrows',
 } as const;
 
 const hasKeyName = (key: string): key is keyof typeof keyNames => Object.hasOwn(keyNames, key);

@@ -12,6 +12,7 @@ import { lazyComponent } from '../../../ui/lazy/lazy-component.tsx';
 import { prefetchHandlers } from '../../items/lazy-item-page.ts';
 import type { Rows } from '../rows/useRows.ts';
 import type { ChangeView } from '../state/view-change.ts';
+import { useReturnRow } from '../useReturnRow.ts';
 import { BulkBar } from './BulkBar.tsx';
 import type { CellActions } from './cell-actions.ts';
 import { LiveNotice } from './LiveNotice.tsx';
@@ -77,6 +78,7 @@ export function ListTable(props: ListTableProps) {
       resetKey={rows.rowQuery}
       isBusy={rows.isFetching}
       openRowId={props.openId}
+      startRow={useReturnRow(data)}
       {...useRowTexts(module, data)}
       sortOf={sortOf}
       headMenu={headMenu}

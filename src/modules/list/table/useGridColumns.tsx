@@ -49,7 +49,7 @@ function cellRenderer(
   const { role } = column;
   if (role === 'title' || role === 'code') {
     const className = role === 'title' ? styles.name : styles.code;
-    // The grid handles clicks on links for all rows; with the keyboard, Enter opens an item.
+    // The grid handles clicks and keys on links for all rows.
     return (item) => {
       const text =
         role === 'title' ? (item.name ?? itemCode(module, item)) : itemCode(module, item);
@@ -110,6 +110,7 @@ function gridColumns(
       pin,
       isNumeric: column.isNumeric,
       isPrimary: column.role === 'title',
+      opensRow: column.role === 'title' || column.column === null,
       isSortable: column.canSort,
       className: column.role === 'title' ? styles.opens : undefined,
       render: cellRenderer(module, shown, minWidth, options),

@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import type { Item } from '../../../../runtime/record/item.ts';
 import type { Rule } from '../../../../runtime/rules/rule.ts';
 import { Button } from '../../../../ui/button/Button.tsx';
@@ -18,6 +18,7 @@ import { useDetailPane } from '../../detail-pane/useDetailPane.ts';
 import { countFilters } from '../../filters/split-filter.ts';
 import groupStyles from '../../groups/groups.module.css';
 import styles from '../../list.module.css';
+import { rememberOpenedItem } from '../../list-position.ts';
 import { type Rows, useRows } from '../../rows/useRows.ts';
 import { ListTable } from '../../table/ListTable.tsx';
 import { LiveNotice } from '../../table/LiveNotice.tsx';
@@ -180,7 +181,14 @@ export function TableView(props: Props) {
   const [level, ...deeper] = view.group ?? [];
   const editing = useBulk(props);
   const navigate = useNavigate();
-  const openPage = useCallback((item: Item) => void navigate(hrefOf(item)), [navigate, hrefOf]);
+  const { pathname } = useLocation();
+  const openPage = useCallback(
+    (item: Item) => {
+      rememberOpenedItem(pathname, item.id);
+      void navigate(hrefOf(item));
+    },
+    [navigate, hrefOf, pathname],
+  );
   const shared = { ...props, editing, openPage };
   return (
     <>

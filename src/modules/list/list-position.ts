@@ -1,0 +1,37 @@
+/** Where the person left the list of a module on a site. */
+interface ListPosition {
+  /** The query string with the view, its filters and its sort order. */
+  readonly search: string;
+  /** The item that was opened from the list. */
+  readonly itemId: number | null;
+}
+
+/** By the path of the list, until the page is loaded again. */
+const positions = new Map<string, ListPosition>();
+
+const nowhere: ListPosition = { search: '', itemId: null };
+
+/** Remembers the query string of a list that is shown. */
+export function rememberSearch(path: string, search: string): void {
+  positions.set(path, { ...(positions.get(path) ?? nowhere), search });
+}
+
+/** Remembers the item that is opened from a list. */
+export function rememberOpenedItem(path: string, itemId: number): void {
+  positions.set(path, { ...(positions.get(path) ?? nowhere), itemId });
+}
+
+/** The item that was last opened from a list; null after the list has shown it again. */
+export function openedItem(path: string): number | null {
+  return positions.get(path)?.itemId ?? null;
+}
+
+/** Forgets the item that was opened from a list. */
+export function forgetOpenedItem(path: string): void {
+  positions.set(path, { ...(positions.get(path) ?? nowhere), itemId: null });
+}
+
+/** The address of a list with the view that it showed last. */
+export function listAddress(path: string): string {
+  return `${path}${positions.get(path)?.search ?? ''}`;
+}
