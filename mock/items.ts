@@ -82,7 +82,7 @@ function listItems(table: ItemTable, request: MockRequest<unknown, ListQuery>): 
   const page = runOnSite(table, request, sortedBy, (module, items, context) => {
     const candidates = items.filter(
       ({ id, updated_at, deleted_at }) =>
-        (since === null || (updated_at ?? '') > since) &&
+        (since === null || (updated_at ?? '') >= since) &&
         (sync_cursor === null || changed.has(id)) &&
         (deleted === undefined || deleted_at !== null),
     );

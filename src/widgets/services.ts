@@ -7,11 +7,14 @@ import type { NamedRow, StatusView, TeamOption } from './named-row.ts';
 
 export type { NamedRow, StatusView, TeamOption } from './named-row.ts';
 
+/** `isActive`: false for a deleted row, which cannot be chosen but is shown where it is the value. */
 export interface TypeOption extends NamedRow {
+  readonly isActive: boolean;
   readonly parentId: number | null;
 }
 
 export interface CriticalityOption extends NamedRow {
+  readonly isActive: boolean;
   /** 1 is the most critical. */
   readonly rank: number;
   readonly colour: string;

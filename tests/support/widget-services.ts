@@ -45,11 +45,12 @@ export function testServices(
   own: Partial<WidgetServices> = {},
 ): WidgetServices {
   const types = [
-    { ...row(1, 'Corrective'), parentId: null },
-    { ...row(2, 'Preventive'), parentId: null },
-    { ...row(11, 'Leak'), parentId: 1 },
-    { ...row(12, 'Noise'), parentId: 1 },
-    { ...row(21, 'Inspection'), parentId: 2 },
+    { ...row(1, 'Corrective'), parentId: null, isActive: true },
+    { ...row(2, 'Preventive'), parentId: null, isActive: true },
+    { ...row(11, 'Leak'), parentId: 1, isActive: true },
+    { ...row(12, 'Noise'), parentId: 1, isActive: true },
+    { ...row(21, 'Inspection'), parentId: 2, isActive: true },
+    { ...row(4, 'Withdrawn type'), parentId: null, isActive: false },
   ];
   return {
     siteId: 1,
@@ -59,8 +60,9 @@ export function testServices(
     map: { tileUrl: '', defaultPosition: [51.32, 12.0] },
     types: () => types,
     criticalities: [
-      { ...row(1, 'Critical'), rank: 1, colour: '#C4342B' },
-      { ...row(2, 'High'), rank: 2, colour: '#B57614' },
+      { ...row(1, 'Critical'), rank: 1, colour: '#C4342B', isActive: true },
+      { ...row(2, 'High'), rank: 2, colour: '#B57614', isActive: true },
+      { ...row(3, 'Withdrawn'), rank: 3, colour: '#44525D', isActive: false },
     ],
     people: [
       { ...row(1, 'Marlene Hoffmann'), isActive: true },

@@ -41,7 +41,7 @@ function conditions(
     sql`i.site_id = ${siteId}::integer`,
     ...(templateId === null ? [] : [sql`i.template_id = ${templateId}::integer`]),
     ...(deleted === 'only' ? [sql`i.deleted_at is not null`] : []),
-    ...(since === null ? [] : [sql`i.updated_at > ${since}::timestamptz`]),
+    ...(since === null ? [] : [sql`i.updated_at >= ${since}::timestamptz`]),
     ...(afterSequence === null
       ? []
       : [

@@ -191,4 +191,10 @@ describe('the changes of a list', () => {
     }
     expect((await list({ since: '0000-01-01T00:00:00Z' })).equipment.length).toBeGreaterThan(5);
   });
+
+  test('the changes since a time include the items that changed at that time', async () => {
+    const item = await plant.make('equipment', { name: 'At that time' });
+    const { equipment } = await list({ since: item.updated_at });
+    expect(equipment.map(({ id }) => id)).toContain(item.id);
+  });
 });

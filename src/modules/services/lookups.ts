@@ -65,21 +65,23 @@ export function createLookups(registry: ModuleRegistry, data: SiteData, language
     types: memoize((moduleType) =>
       sorted(
         data.types
-          .filter((row) => row.module_type === moduleType && row.deleted_at === null)
-          .map(({ id, name, code, parent_id }) => ({
+          .filter((row) => row.module_type === moduleType)
+          .map(({ id, name, code, parent_id, deleted_at }) => ({
             id,
             name: textOf(name),
             code,
             parentId: parent_id,
+            isActive: deleted_at === null,
           })),
       ),
     ),
-    criticalities: data.criticalities.map(({ id, name, rank, colour }) => ({
+    criticalities: data.criticalities.map(({ id, name, rank, colour, deleted_at }) => ({
       id,
       name: textOf(name),
       code: null,
       rank,
       colour,
+      isActive: deleted_at === null,
     })),
     people: data.users.map(({ id, display_name, is_active }) => ({
       id,

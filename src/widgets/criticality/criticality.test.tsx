@@ -21,11 +21,19 @@ test('a criticality is chosen by shape and label, the most critical first', asyn
   expect(screen.getByRole('status').textContent).toBe('2');
 });
 
+test('a deleted criticality is offered only while it is the value', async () => {
+  const user = userEvent.setup();
+  render(<Controlled Edit={Edit} module={module} db="grade" start={3} />);
+  const options = await openOptions(user, 'grade');
+  expect(options.map(({ textContent }) => textContent)).toEqual(['Critical', 'High', 'Withdrawn']);
+});
+
 test.each([
   [1, 'Critical'],
+  [3, 'Withdrawn'],
   [500, 'No longer exists (500)'],
 ])('a criticality is read by label, and by shape if it still exists: %s', (value, word) => {
   const { container } = show(<Read settings={{}} moduleType="samples" value={value} item={{}} />);
   expect(screen.getByText(word)).toBeTruthy();
-  expect(container.querySelector('svg') !== null).toBe(value === 1);
+  expect(container.querySelector('svg') !== null).toBe(value !== 500);
 });

@@ -17,10 +17,12 @@ export function Edit(props: EditProps<SettingsOf<'type'>>) {
   const rows = useWidgetServices().types(props.moduleType);
   const { parentType: parent } = props.column.settings;
   const parentId = idOf(useSiblingValue(parent ?? props.column.db));
-  const offered = rows.filter((row) =>
-    parent === undefined
-      ? row.parentId === null
-      : row.parentId !== null && row.parentId === parentId,
+  const offered = rows.filter(
+    (row) =>
+      row.isActive &&
+      (parent === undefined
+        ? row.parentId === null
+        : row.parentId !== null && row.parentId === parentId),
   );
   const id = idOf(props.value);
   const other = id === null ? undefined : findRow(rows, id);

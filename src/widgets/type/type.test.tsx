@@ -53,6 +53,7 @@ test('a sub-type of another type, and one that no longer exists, stay visible', 
 
 test.each([
   [11, 'Leak'],
+  [4, 'Withdrawn type'],
   [500, 'No longer exists (500)'],
 ])('a type is read by name: %s', (value, name) => {
   show(<Read settings={{}} moduleType="samples" value={value} item={{}} />);
