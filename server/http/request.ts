@@ -70,3 +70,10 @@ export function ifMatch(request: FastifyRequest): number {
   if (text === undefined) throw new Failure('version_required');
   return Number(text);
 }
+
+/** A signal that aborts when the client disconnects. */
+export function disconnectSignal({ raw }: FastifyReply): AbortSignal {
+  const controller = new AbortController();
+  raw.once('close', () => controller.abort());
+  return controller.signal;
+}

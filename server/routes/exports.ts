@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { EXPORT_SITE, type SelectedExport, exportCalls } from '../../src/contract/exports.ts';
-import { caller, languageOfRequest } from '../http/request.ts';
+import { caller, disconnectSignal, languageOfRequest } from '../http/request.ts';
 import { type Routes, addRoute } from '../http/route.ts';
 import { attachment } from '../operations/exports/file-name.ts';
 import { type ExportedFile, exportItems } from '../operations/exports/items.ts';
@@ -8,13 +8,6 @@ import { exportSite } from '../operations/exports/site/site.ts';
 import { moduleOfRequest, moduleApiPatterns } from './module-of-request.ts';
 
 const calls = exportCalls({ type: '', api: '', wrapper: '' });
-
-/** A signal that aborts when the client disconnects. */
-function gone({ raw }: FastifyReply): AbortSignal {
-  const controller = new AbortController();
-  raw.once('close', () => controller.abort());
-  return controller.signal;
-}
 
 function send(reply: FastifyReply, { name, type, size, content }: ExportedFile) {
   void reply.headers({
@@ -37,7 +30,7 @@ export function addExportRoutes(routes: Routes): void {
     const live = moduleOfRequest(services, request);
     const language = query.language ?? languageOfRequest(request);
     const itemRequest = { services, caller: caller(request), live, siteId };
-    return send(reply, await exportItems(itemRequest, query, language, gone(reply)));
+    return send(reply, await exportItems(itemRequest, query, language, disconnectSignal(reply)));
   }
 
   for (const shape of moduleApiPatterns) {
@@ -59,6 +52,6 @@ export function addExportRoutes(routes: Routes): void {
     );
   }
   addRoute(routes, EXPORT_SITE, async ({ request, reply, params: { siteId } }) =>
-    send(reply, await exportSite(services, caller(request), siteId, gone(reply))),
+    send(reply, await exportSite(services, caller(request), siteId, disconnectSignal(reply))),
   );
 }

@@ -1,5 +1,7 @@
 import { readdir } from 'node:fs/promises';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Readable } from 'node:stream';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { CallDocument } from '../../src/contract/call.ts';
 import { fillPath } from '../../src/domain/call.ts';
 import { importCalls } from '../../src/contract/imports.ts';
@@ -75,6 +77,105 @@ describe('an import and a mapping of another site', () => {
     expect(list.body).toMatchObject({ mappings: [{ id: kept.body.id, name: 'Ours' }] });
   });
 });
+
+/** The folders of the file store, by organisation and site. */
+const storeFolders = async () => {
+  const all = await readdir(`${plant.server.dataDir}/files`, {
+    recursive: true,
+    withFileTypes: true,
+  });
+  return all.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+};
+
+/** What the import refuses first: that the file can't be read, or that the person may not import. */
+const unreadable = Buffer.from('d0cf11e0a1b11ae1' + '00'.repeat(600), 'hex');
+
+describe('a person without the permission to import', () => {
+  test('the upload is refused before the file is stored or parsed', async () => {
+    const { world, server, siteId } = plant;
+    const reader = await world.person('reader', [{ site: siteId, codes: [`${type}.read`] }]);
+    const nobody = await world.person('nobody');
+    const read = vi.spyOn(server.services.files, 'get');
+    const put = vi.spyOn(server.services.files, 'put');
+    for (const [person, status] of [
+      [reader, 403],
+      [nobody, 404],
+    ] as const)
+      expect((await upload(server, person, plant.at(type, '/import'), unreadable)).status).toBe(
+        status,
+      );
+    expect(put).not.toHaveBeenCalled();
+    expect(read).not.toHaveBeenCalled();
+    vi.restoreAllMocks();
+  });
+
+  test('an upload to a site that does not exist leaves no folder behind', async () => {
+    const before = await storeFolders();
+    const url = plant.at(type, '/import').replace(`/${plant.siteId}/`, '/987654/');
+    expect((await upload(plant.server, plant.admin, url, unreadable)).status).toBe(404);
+    expect(await storeFolders()).toEqual(before);
+  });
+});
+
+describe('reading a file of an import', () => {
+  test('no transaction is open while the sheet that a person chose is read', async () => {
+    const file = await importing(
+      plant.server,
+      plant.admin,
+      plant.at(type),
+      `${header}\n1,a,Kind,High`,
+    );
+    const { files } = plant.server.services;
+    const get = files.get.bind(files);
+    const open: number[] = [];
+    vi.spyOn(files, 'get').mockImplementation((...request) => {
+      async function* content() {
+        open.push(await openTransactions());
+        yield* get(...request) as AsyncIterable<Buffer>;
+      }
+      return Readable.from(content(), { objectMode: false });
+    });
+    const { status } = await plant.admin.call('POST', `${file.url}/sheet`, {
+      body: { sheet: 'Rows' },
+    });
+    vi.restoreAllMocks();
+    expect(status).toBe(200);
+    expect(Math.max(...open)).toBe(0);
+  });
+
+  test('a person reads one file at a time, and may not let many more wait', async () => {
+    const { files } = plant.server.services;
+    const get = files.get.bind(files);
+    let together = 0;
+    let most = 0;
+    vi.spyOn(files, 'get').mockImplementation((...request) => {
+      async function* content() {
+        together += 1;
+        most = Math.max(most, together);
+        yield* get(...request) as AsyncIterable<Buffer>;
+        together -= 1;
+      }
+      return Readable.from(content(), { objectMode: false });
+    });
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () => send(`${header}\n1,a,Kind,High`)),
+    );
+    vi.restoreAllMocks();
+    const statuses = answers.map(({ status }) => status);
+    expect(most).toBe(1);
+    expect(new Set(statuses)).toEqual(new Set([200, 429]));
+  });
+});
+
+/** The number of transactions of this database that are open and wait for the server. */
+async function openTransactions(): Promise<number> {
+  const { rows } = await sql<{ open: number }>`
+    select count(*)::integer as open from pg_stat_activity
+    where datname = current_database() and state = 'idle in transaction'`.execute(
+    plant.server.database.db.owner,
+  );
+  return rows[0]?.open ?? -1;
+}
 
 describe('an uploaded file of an import', () => {
   test('a file above 100 MB is refused and not stored', async () => {

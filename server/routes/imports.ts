@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { type ImportCalls, importCalls } from '../../src/contract/imports.ts';
-import { caller, languageOfRequest } from '../http/request.ts';
+import { caller, disconnectSignal, languageOfRequest } from '../http/request.ts';
 import { type Routes, addRoute } from '../http/route.ts';
 import { readUploadedFile } from '../http/uploaded-file.ts';
 import { attachment } from '../operations/exports/file-name.ts';
@@ -54,12 +54,13 @@ export function addImportRoutes(routes: Routes, runner: ImportRunner): void {
     addRoute(
       routes,
       calls.upload,
-      async ({ request, params }) =>
+      async ({ request, reply, params }) =>
         jobReply(
           request,
           await uploadImport(
             itemRequestOf(request, params),
             await readUploadedFile(request, maxImportFileBytes),
+            disconnectSignal(reply),
           ),
         ),
       at(all, 'upload'),
@@ -74,10 +75,15 @@ export function addImportRoutes(routes: Routes, runner: ImportRunner): void {
     addRoute(
       routes,
       calls.sheet,
-      async ({ request, params, body }) =>
+      async ({ request, reply, params, body }) =>
         jobReply(
           request,
-          await chooseSheet(itemRequestOf(request, params), params.importId, body.sheet),
+          await chooseSheet(
+            itemRequestOf(request, params),
+            params.importId,
+            body.sheet,
+            disconnectSignal(reply),
+          ),
         ),
       { ...at(`${one}/sheet`, 'sheet'), limit: null },
     );
@@ -130,7 +136,9 @@ export function addImportRoutes(routes: Routes, runner: ImportRunner): void {
       async ({ request, reply, params }) => {
         const language = languageOfRequest(request);
         const itemRequest = itemRequestOf(request, params);
-        const file = await badRowsFile(itemRequest, params.importId, language, texts.say);
+        const { importId } = params;
+        const gone = disconnectSignal(reply);
+        const file = await badRowsFile(itemRequest, importId, language, texts.say, gone);
         void reply.headers({
           'content-type': file.type,
           'content-disposition': attachment(file.name),

@@ -152,6 +152,9 @@ export const unreadableFileCodes = [
   'no_header',
   'too_wide',
   'too_many_texts',
+  'too_many_rows',
+  'too_many_parts',
+  'too_slow',
   'no_sheet',
   'locked',
 ] as const;

@@ -9,7 +9,7 @@ const synonyms = new Map<string, readonly string[]>(Object.entries(document));
 
 /** Normalises a header: without case, accents, spaces, punctuation and words in brackets. */
 function keyOf(header: string): string {
-  const bare = header.replace(/\([^)]*\)|\[[^\]]*\]/g, ' ');
+  const bare = header.replace(/\([^()]*\)|\[[^[\]]*\]/g, ' ');
   const key = searchKey(bare).replace(/[^\p{L}\p{N}]+/gu, '');
   return key === '' ? searchKey(header).replace(/\s+/g, '') : key;
 }

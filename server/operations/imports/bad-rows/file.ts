@@ -9,8 +9,8 @@ import { xlsxFile } from '../../exports/xlsx/workbook.ts';
 import { Failure } from '../../failure.ts';
 import type { ItemRequest } from '../../context/items.ts';
 import { withImports } from '../jobs/access.ts';
-import { tableOf } from '../jobs/job-file.ts';
-import { jobRow } from '../jobs/row.ts';
+import { withAwaitedTable } from '../jobs/job-file.ts';
+import { type JobRow, jobRow } from '../jobs/row.ts';
 import type { TableFile } from '../read/table.ts';
 import { toProblem } from '../jobs/problems.ts';
 
@@ -102,16 +102,33 @@ export async function badRowsFile(
   importId: number,
   language: Language,
   say: Translate,
+  signal: AbortSignal,
 ): Promise<BadRowsFile> {
   const job = await withImports(request, (access) => jobRow(access, importId));
   if (job.counts === null) throw new Failure('conflict');
-  const table = await tableOf(request, job);
+  return withAwaitedTable(request, job, { sheet: job.sheet, signal }, (table) =>
+    badRowsOf(table, { request, job, language, say, signal }),
+  );
+}
+
+interface BadRowsOptions {
+  readonly request: ItemRequest;
+  readonly job: JobRow;
+  readonly language: Language;
+  readonly say: Translate;
+  readonly signal: AbortSignal;
+}
+
+async function badRowsOf(
+  table: TableFile,
+  { request, job, language, say, signal }: BadRowsOptions,
+): Promise<BadRowsFile> {
   const last = table.headers.at(-1) ?? '';
   // A file that was downloaded here before already has the column.
   const hasReasonColumn = languages.some((each) => say(each, 'import:reasons') === last);
   const headers = hasReasonColumn ? table.headers.slice(0, -1) : table.headers;
   const header = [...headers, say(language, 'import:reasons')];
-  const rows = withReasons(table, headers.length, reasonsInOrder(request, importId, say, language));
+  const rows = withReasons(table, headers.length, reasonsInOrder(request, job.id, say, language));
   const content =
     job.format === 'xlsx'
       ? xlsxFile(
@@ -121,7 +138,7 @@ export async function badRowsFile(
         )
       : csvText(below(header, rows), { language, bom: true, separator: job.separator ?? ',' });
   const base = job.file_name.replace(/\.[^.]*$/, '');
-  const spooled = await spool(content, new AbortController().signal);
+  const spooled = await spool(content, signal);
   const format = job.format === 'xlsx' ? 'xlsx' : 'csv';
   return {
     name: `${base} - ${say(language, 'import:bad_rows')}.${format}`,

@@ -3,12 +3,13 @@ import type { ImportMapping } from '../../../../src/contract/imports.ts';
 import { FileTooLarge } from '../../../adapters/file-store/file-store.ts';
 import { Failure } from '../../failure.ts';
 import type { ItemRequest, ItemAccess } from '../../context/items.ts';
-import { openTable } from '../read/open.ts';
 import { type TableFile, UnreadableFile } from '../read/table.ts';
 import { suggestMapping } from '../suggest.ts';
 import { newestTemplates } from '../templates.ts';
+import { withoutIdempotencyKey } from '../../context/call.ts';
 import { withImports, invalidateImport } from './access.ts';
-import { bytesOf } from './job-file.ts';
+import { withAwaitedTable } from './job-file.ts';
+import { deleteProblems } from './problems.ts';
 import { type JobRow, jobRow } from './row.ts';
 import type { NotNull } from 'kysely';
 
@@ -53,6 +54,7 @@ const longestSample = 200;
 
 /** The description of a table before it is mapped. */
 interface TablePreview {
+  readonly table: TableFile;
   readonly sample: readonly (readonly string[])[];
   readonly rows: number;
 }
@@ -65,7 +67,7 @@ async function previewOf(table: TableFile): Promise<TablePreview> {
     for (const { cells } of page.slice(0, sampleRows - sample.length))
       sample.push(table.headers.map((_, at) => String(cells[at] ?? '').slice(0, longestSample)));
   }
-  return { sample, rows };
+  return { table, sample, rows };
 }
 
 /** The refusal of a file that is no table. */
@@ -82,7 +84,7 @@ async function suggestion(access: ItemAccess, headers: readonly string[]): Promi
   return suggestMapping(headers, access.live.compiled, await newestTemplates(access));
 }
 
-function jobValues(table: TableFile, preview: TablePreview, suggested: ImportMapping) {
+function jobValues({ table, sample, rows }: TablePreview, suggested: ImportMapping) {
   return {
     format: table.format,
     encoding: table.encoding,
@@ -90,35 +92,46 @@ function jobValues(table: TableFile, preview: TablePreview, suggested: ImportMap
     sheets: JSON.stringify(table.sheets),
     sheet: table.sheet,
     headers: JSON.stringify(table.headers),
-    sample: JSON.stringify(preview.sample),
+    sample: JSON.stringify(sample),
     suggested: JSON.stringify(suggested),
-    rows_total: preview.rows,
+    rows_total: rows,
   };
 }
 
-/** Stores and inspects a file, and suggests a mapping of its columns. Throws a Failure. */
+/** A request without its idempotency key, for steps before the transaction of the call. */
+const beforehand = (request: ItemRequest): ItemRequest => ({
+  ...request,
+  caller: withoutIdempotencyKey(request.caller),
+});
+
+/**
+ * Stores and inspects a file, and suggests a mapping of its columns. A caller without permission is
+ * refused before anything is stored or parsed. Throws a Failure.
+ */
 export async function uploadImport(
   request: ItemRequest,
   file: { readonly name: string; readonly content: Readable },
+  signal?: AbortSignal,
 ): Promise<JobRow> {
   const { files, now } = request.services;
   const owner = { organisationId: request.caller.organisationId, siteId: request.siteId };
+  await withImports(beforehand(request), () => Promise.resolve());
   const stored = await files
     .put(owner, file.content, maxImportFileBytes)
     .catch((error: unknown) => {
       throw unreadable(error);
     });
+  let isKept = false;
   try {
     const job = { file_id: stored.id, size: stored.size };
-    const table = await openTable(bytesOf(files, request, job));
-    const preview = await previewOf(table);
+    const preview = await withAwaitedTable(request, job, { signal }, previewOf);
     return await withImports(request, async (access) => {
-      const suggested = await suggestion(access, table.headers);
-      return access.tx
+      const suggested = await suggestion(access, preview.table.headers);
+      const row = await access.tx
         .insertInto('import_jobs')
         .values({
           ...job,
-          ...jobValues(table, preview, suggested),
+          ...jobValues(preview, suggested),
           site_id: request.siteId,
           module_type: access.type,
           created_by_user_id: access.userId,
@@ -130,39 +143,55 @@ export async function uploadImport(
         })
         .returningAll()
         .executeTakeFirstOrThrow();
+      isKept = true;
+      return row;
     });
   } catch (error) {
-    await files.remove(owner, stored.id);
+    isKept = false;
     throw unreadable(error);
+  } finally {
+    // A repeated upload with the same key returns the first import, and needs no second file.
+    if (!isKept) await files.remove(owner, stored.id);
   }
 }
 
-/** Reads another sheet of the file, with new headers, sample and suggestion. Throws a Failure. */
+const statesWithSheetChoice = ['uploaded', 'checked', 'cancelled', 'failed'];
+
+/** An import of which another sheet may be chosen. Throws `conflict`. */
+async function jobForSheet(
+  access: ItemAccess,
+  importId: number,
+  options?: { readonly lock: boolean },
+): Promise<JobRow> {
+  const job = await jobRow(access, importId, options);
+  if (!statesWithSheetChoice.includes(job.state)) throw new Failure('conflict');
+  return job;
+}
+
+/**
+ * Reads another sheet of the file, with new headers, sample and suggestion. The file is parsed
+ * before the transaction, so that no connection waits for it. Throws a Failure.
+ */
 export async function chooseSheet(
   request: ItemRequest,
   importId: number,
   sheet: string,
+  signal?: AbortSignal,
 ): Promise<JobRow> {
+  const job = await withImports(beforehand(request), (access) => jobForSheet(access, importId));
+  const preview = await withAwaitedTable(request, job, { sheet, signal }, previewOf).catch(
+    (error: unknown) => {
+      throw unreadable(error);
+    },
+  );
   return withImports(request, async (access) => {
-    const job = await jobRow(access, importId, { lock: true });
-    if (!['uploaded', 'checked', 'cancelled', 'failed'].includes(job.state))
-      throw new Failure('conflict');
-    const bytes = bytesOf(request.services.files, request, job);
-    const [table, preview] = await openTable(bytes, sheet)
-      .then(async (opened) => [opened, await previewOf(opened)] as const)
-      .catch((error: unknown) => {
-        throw unreadable(error);
-      });
-    const suggested = await suggestion(access, table.headers);
-    await access.tx
-      .deleteFrom('import_problems')
-      .where('site_id', '=', request.siteId)
-      .where('import_id', '=', importId)
-      .execute();
+    await jobForSheet(access, importId, { lock: true });
+    const suggested = await suggestion(access, preview.table.headers);
+    await deleteProblems(access, importId);
     const row = await access.tx
       .updateTable('import_jobs')
       .set({
-        ...jobValues(table, preview, suggested),
+        ...jobValues(preview, suggested),
         state: 'uploaded',
         mapping: null,
         counts: null,

@@ -8,7 +8,8 @@ import { addFileMetadata } from '../../items/write-changes.ts';
 import { type ItemChange, invalidateReaders, itemEvents } from '../../events/item-events.ts';
 import type { RowProblem } from '../fault.ts';
 import { withImports } from '../jobs/access.ts';
-import { tableOf } from '../jobs/job-file.ts';
+import { withTableOf } from '../jobs/job-file.ts';
+import type { TableFile } from '../read/table.ts';
 import { deleteProblems, insertProblems } from '../jobs/problems.ts';
 import { type RowValidator, createRowValidator } from '../validate/validate-rows.ts';
 import type { RowResult } from '../validate/row.ts';
@@ -101,9 +102,8 @@ async function change(
  * others change in between are validated once more after they are locked. Throws Refused, after
  * storing the problems, if a row has become invalid.
  */
-async function applyInTransaction(run: ImportRun): Promise<void> {
+async function applyInTransaction(run: ImportRun, table: TableFile): Promise<void> {
   const { request, job, plan, progress } = run;
-  const table = await tableOf(request, job);
   await withImports(request, async (access) => {
     const { tx, live, siteId } = access;
     await waitForLocks(tx);
@@ -203,7 +203,10 @@ async function applyInTransaction(run: ImportRun): Promise<void> {
 /** Imports all rows, or none; then the job becomes `checked` again with the new problems. */
 export async function applyRows(run: ImportRun): Promise<void> {
   try {
-    await applyInTransaction(run);
+    const { request, job } = run;
+    await withTableOf(request, job, { sheet: job.sheet }, (table) =>
+      applyInTransaction(run, table),
+    );
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
   }

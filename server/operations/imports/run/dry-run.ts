@@ -4,7 +4,8 @@ import { siteNames } from '../../names/site-names.ts';
 import type { JobRow } from '../jobs/row.ts';
 import { withImports } from '../jobs/access.ts';
 import { deleteProblems, insertProblems } from '../jobs/problems.ts';
-import { tableOf } from '../jobs/job-file.ts';
+import { withTableOf } from '../jobs/job-file.ts';
+import type { TableFile } from '../read/table.ts';
 import { createRowValidator } from '../validate/validate-rows.ts';
 import type { ImportPlan } from '../validate/row.ts';
 import {
@@ -59,9 +60,13 @@ export function siteNamesFor(
 }
 
 /** The dry run: validates every row, stores the problems, changes no item. */
-export async function dryRun(run: ImportRun): Promise<void> {
+export function dryRun(run: ImportRun): Promise<void> {
+  const { request, job } = run;
+  return withTableOf(request, job, { sheet: job.sheet }, (table) => dryRunOf(table, run));
+}
+
+async function dryRunOf(table: TableFile, run: ImportRun): Promise<void> {
   const { request, job, plan, progress } = run;
-  const table = await tableOf(request, job);
   const { site, make } = await withImports(request, async (access) => {
     await deleteProblems(access, job.id);
     return {

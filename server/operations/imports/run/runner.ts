@@ -1,6 +1,7 @@
 import type { ImportFailureCode } from '../../../../src/contract/import-schemas.ts';
 import { localeOf } from '../../../../src/runtime/text.ts';
 import { Failure } from '../../failure.ts';
+import { createFairQueue } from '../../context/fair-queue.ts';
 import type { ItemRequest } from '../../context/items.ts';
 import { asBackground, invalidateImport } from '../jobs/access.ts';
 import type { JobRow } from '../jobs/row.ts';
@@ -11,7 +12,7 @@ import { ImportCancelled, heartbeat, progressOf, sendHeartbeat, updateJob } from
 
 type Work = 'checking' | 'applying';
 
-/** Runs imports in the background of this process, one after another. */
+/** Runs imports in the background of this process, one at a time; organisations take turns. */
 export interface ImportRunner {
   /** Continues a job that is in the state of the work. */
   readonly start: (request: ItemRequest, job: JobRow, work: Work) => void;
@@ -34,7 +35,8 @@ function reasonOf(error: unknown): ImportFailureCode {
 
 export function importRunner(): ImportRunner {
   const abortControllers = new Map<number, AbortController>();
-  let queue: Promise<void> = Promise.resolve();
+  const queue = createFairQueue({ atOnce: 1 });
+  const started = new Set<Promise<void>>();
 
   async function run(
     request: ItemRequest,
@@ -43,11 +45,6 @@ export function importRunner(): ImportRunner {
     signal: AbortSignal,
   ): Promise<void> {
     const { log } = request.services.db;
-    const heartbeatTimer = setInterval(() => {
-      sendHeartbeat(request, job.id, work).catch((error: unknown) =>
-        log.warn(`Import ${job.id}: ${String(error)}`),
-      );
-    }, heartbeat.intervalMs);
     try {
       if (job.mapping === null) throw new Error('The job has no mapping.');
       const plan = { mapping: job.mapping, language: localeOf(job.language).code };
@@ -63,9 +60,36 @@ export function importRunner(): ImportRunner {
         );
       await updateJob(request, job.id, work, { state: 'failed', error: reason });
     } finally {
-      clearInterval(heartbeatTimer);
       invalidateImport(request);
     }
+  }
+
+  /** Runs a job when it is the turn of its organisation; a waiting job sends its heartbeat too. */
+  async function runInTurn(
+    request: ItemRequest,
+    job: JobRow,
+    work: Work,
+    signal: AbortSignal,
+  ): Promise<void> {
+    const { log } = request.services.db;
+    const heartbeatTimer = setInterval(() => {
+      sendHeartbeat(request, job.id, work).catch((error: unknown) =>
+        log.warn(`Import ${job.id}: ${String(error)}`),
+      );
+    }, heartbeat.intervalMs);
+    try {
+      await queue.run(request.caller.organisationId, () => run(request, job, work, signal));
+    } catch (error) {
+      // The missing heartbeat already reports it.
+      if (!(error instanceof ImportCancelled))
+        log.error(`Import ${job.id} ended: ${String(error)}`);
+    } finally {
+      clearInterval(heartbeatTimer);
+    }
+  }
+
+  async function settled(): Promise<void> {
+    while (started.size > 0) await Promise.all(started);
   }
 
   return {
@@ -73,22 +97,17 @@ export function importRunner(): ImportRunner {
       const request = asBackground(original);
       const stop = new AbortController();
       abortControllers.set(job.id, stop);
-      queue = queue
-        .then(() => run(request, job, work, stop.signal))
-        .catch((error: unknown) => {
-          // The missing heartbeat already reports it.
-          if (!(error instanceof ImportCancelled))
-            request.services.db.log.error(`Import ${job.id} ended: ${String(error)}`);
-        })
-        .finally(() => {
-          if (abortControllers.get(job.id) === stop) abortControllers.delete(job.id);
-        });
+      const running = runInTurn(request, job, work, stop.signal).finally(() => {
+        started.delete(running);
+        if (abortControllers.get(job.id) === stop) abortControllers.delete(job.id);
+      });
+      started.add(running);
     },
     cancel: (importId) => abortControllers.get(importId)?.abort(),
-    settled: () => queue,
+    settled,
     close: async () => {
       for (const stop of abortControllers.values()) stop.abort();
-      await queue;
+      await settled();
     },
   };
 }

@@ -1,17 +1,58 @@
 import type { Readable } from 'node:stream';
 import { PassThrough, pipeline } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { type Entry, RandomAccessReader, type ZipFile, fromRandomAccessReader } from 'yauzl';
 import { type Bytes, UnreadableFile } from '../table.ts';
 
 /** One part is never unpacked beyond this size: no table is so large, but a zip bomb can be. */
-const largestPart = 2 * 1024 * 1024 * 1024;
+const largestPart = 1024 * 1024 * 1024;
 
+/** A workbook has a few parts for each sheet and picture. */
+export const maxParts = 10_000;
+
+const bytesPerBlock = 64 * 1024;
+
+/** A read by random access; the list of parts is read in small pieces, from one block in memory. */
 class StoredBytes extends RandomAccessReader {
   private readonly bytes: Bytes;
+  private blockStart = 0;
+  private block = Buffer.alloc(0);
 
   constructor(bytes: Bytes) {
     super();
     this.bytes = bytes;
+  }
+
+  override read(
+    target: Buffer,
+    offset: number,
+    length: number,
+    position: number,
+    done: (error: Error | null) => void,
+  ): void {
+    if (length > bytesPerBlock) super.read(target, offset, length, position, done);
+    else
+      this.readInBlock(target, offset, length, position).then(
+        () => done(null),
+        (error: unknown) => done(error instanceof Error ? error : new Error(String(error))),
+      );
+  }
+
+  private async readInBlock(
+    target: Buffer,
+    offset: number,
+    length: number,
+    position: number,
+  ): Promise<void> {
+    const blockEnd = this.blockStart + this.block.length;
+    if (position < this.blockStart || position + length > blockEnd) {
+      const end = Math.min(this.bytes.size, position + bytesPerBlock);
+      this.block = await buffer(this.bytes.read({ start: position, end }));
+      this.blockStart = position;
+    }
+    const start = position - this.blockStart;
+    const copied = this.block.copy(target, offset, start, start + length);
+    if (copied < length) throw new UnreadableFile('unreadable');
   }
 
   override _readStreamForRange(start: number, end: number): Readable {
@@ -38,6 +79,7 @@ export async function openArchive(bytes: Bytes): Promise<Archive> {
         else reject(error);
       });
     });
+    if (zip.entryCount > maxParts) throw new UnreadableFile('too_many_parts');
     const entries = await entriesOf(zip);
     return {
       has: (name) => entries.has(name),

@@ -15,7 +15,11 @@ export async function readSharedStrings(
   let phonetic = false;
   const pieces = readXml(await archive.part(part), {
     open: (name) => {
-      if (name === 'si') text = '';
+      if (name === 'si') {
+        text = '';
+        length += 1;
+        if (length > mostText) throw new UnreadableFile('too_many_texts');
+      }
       if (name === 'rPh') phonetic = true;
       isText = name === 't' && !phonetic;
     },

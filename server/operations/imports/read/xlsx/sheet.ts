@@ -97,7 +97,10 @@ export async function* readSheet(content: Readable, shared: Shared): AsyncGenera
         while (cells.length < at) cells.push(null);
         cells[at] = cellOf(cell, text, shared);
       }
-      if (name === 'row' && !isBlank(cells)) rows.push({ number, cells });
+      if (name !== 'row') return;
+      if (!isBlank(cells)) rows.push({ number, cells });
+      // Rows of a broken file may nest: the outer one must not repeat the cells of the inner one.
+      cells = [];
     },
   });
   try {

@@ -12,8 +12,12 @@ const isBuiltIn = (id: number): boolean =>
   (id >= 45 && id <= 47) ||
   (id >= 50 && id <= 58);
 
+/** Spreadsheets allow 255 characters. */
+const longestFormat = 1000;
+
 /** Whether a format shows a date: it has date letters outside quotes, brackets and escapes. */
 function isDateFormat(code: string): boolean {
+  if (code.length > longestFormat) return false;
   const bare = code.replace(/"[^"]*"|\\.|_.|\*.|\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi, '');
   return /[dmyhs]/i.test(bare) && !/general/i.test(bare);
 }

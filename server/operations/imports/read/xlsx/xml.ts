@@ -17,18 +17,25 @@ export interface Handlers {
  */
 export const mostText = 50_000_000;
 
+/** Parts of a workbook nest a few elements; each level costs memory. */
+const maxDepth = 100;
+
 const withoutPrefix = (name: string): string => name.slice(name.indexOf(':') + 1);
 
 /** Parses XML chunk by chunk and yields after each chunk. Throws UnreadableFile. */
 export async function* readXml(content: Readable, handlers: Handlers): AsyncGenerator<void> {
   const parser = new SaxesParser();
   let sinceTag = 0;
+  let depth = 0;
   parser.on('opentag', ({ name, attributes }) => {
     sinceTag = 0;
+    depth += 1;
+    if (depth > maxDepth) throw new UnreadableFile('unreadable');
     handlers.open(withoutPrefix(name), attributes);
   });
   parser.on('closetag', ({ name }) => {
     sinceTag = 0;
+    depth -= 1;
     handlers.close?.(withoutPrefix(name));
   });
   parser.on('text', (text) => handlers.text?.(text));
