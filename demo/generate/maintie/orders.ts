@@ -31,6 +31,33 @@ function approvals(text: AnnotatedText, { status, updated }: Plan): Partial<Demo
   return { approvals: [{ user: 'user:manager', offsetDays }], updatedOffsetDays: offsetDays };
 }
 
+const reports = {
+  corrective: [
+    'Reported by the operator at the start of the shift',
+    'Found during the daily walk-around',
+    'Called in by radio from the pit',
+    'Noticed during the last service',
+  ],
+  planned: [
+    'Due by operating hours',
+    'Planned for the next service window',
+    'Follows from the last inspection',
+  ],
+} as const;
+
+/** How the work came up, which is made up; the finding itself is in the name. */
+function descriptionFor(text: AnnotatedText, type: string): string {
+  const numbers = random(`description/${text.id}`);
+  const report = numbers.pick(type === 'corrective' ? reports.corrective : reports.planned);
+  const rest = numbers.pick([
+    'Isolate and tag out before work starts. Record the cause when done.',
+    'Take a photo of the part before and after.',
+    'Check neighbouring parts for the same fault.',
+    'Tell the shift supervisor when the machine is back in service.',
+  ]);
+  return `${report}. ${rest}`;
+}
+
 function order({ key: site }: SourceSite, text: AnnotatedText): DemoItem {
   const machine = machineOf(text);
   const parts = components.of(text);
@@ -60,7 +87,7 @@ function order({ key: site }: SourceSite, text: AnnotatedText): DemoItem {
       type_id: ref(typeKey(site, 'workorders', type)),
       sub_type_id: ref(typeKey(site, 'workorders', sub)),
       criticality_id: ref(keyOf('crit', site, criticality)),
-      description: `Original text: ${text.text}`,
+      description: descriptionFor(text, type),
       starting_at: when(plan.start),
       ending_at: when(plan.end),
       due_at: when(plan.due),
