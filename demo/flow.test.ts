@@ -27,6 +27,9 @@ function wayTo(flow: CompiledFlow, key: string): readonly CompiledMove[] | null 
   return null;
 }
 
+const aSender = 900;
+const anApprover = 901;
+
 /**
  * Carries out the moves with the approvals of everyone involved; returns the denial that stops
  * them.
@@ -35,9 +38,11 @@ function walk(flow: CompiledFlow, start: Item, way: readonly CompiledMove[]) {
   let item = start;
   for (const { from, to } of way) {
     const approvers = from.isApproval ? (from.node.approvers ?? []) : [];
-    for (const approver of approvers.length > 0 ? approvers : [{ user_id: 1 }]) {
+    // Somebody else approves than the person who sends.
+    const anyone: (typeof approvers)[number] = { user_id: from.isApproval ? anApprover : aSender };
+    for (const approver of approvers.length > 0 ? approvers : [anyone]) {
       const actor = {
-        user_id: approver.user_id ?? 1,
+        user_id: approver.user_id ?? anApprover,
         team_ids: approver.team_id === undefined ? [] : [approver.team_id],
         may: () => true,
         ...context,

@@ -4,12 +4,13 @@ import type { TransitionBody } from '../src/contract/items.ts';
 import { errorResponse } from '../src/domain/error-body.ts';
 import { translateError } from '../src/domain/error-texts.ts';
 import { Failure, denied, invalid, notFound } from '../src/domain/failure.ts';
+import { withApproverNames } from '../src/domain/approvers.ts';
 import { activeGrantsOnSite, hasPermission } from '../src/domain/grants.ts';
 import { itemPermission } from '../src/domain/permissions.ts';
 import type { LoadedModule } from '../src/runtime/compile/modules.ts';
 import type { CompiledModule } from '../src/runtime/compiled.ts';
 import { transition } from '../src/runtime/flow/transition.ts';
-import type { Actor } from '../src/runtime/flow/types.ts';
+import type { Actor, Denial } from '../src/runtime/flow/types.ts';
 import { changeItem } from '../src/runtime/record/change.ts';
 import { compareItems } from '../src/runtime/record/compare.ts';
 import { type Item, type ItemChanges, joinedUserNames } from '../src/runtime/record/item.ts';
@@ -17,6 +18,7 @@ import { buildNewItem, resolveIdentity } from '../src/runtime/record/new-item.ts
 import { normaliseItem } from '../src/runtime/record/normalise-item.ts';
 import { dedupeErrors, validateItem } from '../src/runtime/record/validate.ts';
 import type { MockBackend, MockRequest } from './backend.ts';
+import { directoryOf } from './directory.ts';
 
 /** The stored items of a module. The runtime computes and validates the changes. */
 export class ItemTable {
@@ -138,7 +140,7 @@ export class ItemTable {
     const actor = this.#actorOf(request);
     const result = changeItem(this.moduleOf(before), before, changes, context, actor);
     if (result.errors.length > 0) throw invalid(result.errors);
-    if (result.denial !== null) throw denied(result.denial);
+    if (result.denial !== null) throw this.#denied(request, result.denial);
     return result.item;
   }
 
@@ -147,7 +149,7 @@ export class ItemTable {
     if (before.deleted_at !== null) throw new Failure('deleted_item');
     const module = this.moduleOf(before);
     const result = transition(module.flow, before, { to, comment }, this.#actorOf(request));
-    if (!result.ok) throw denied(result.denial);
+    if (!result.ok) throw this.#denied(request, result.denial);
     const after = normaliseItem(module, result.item, request.context);
     return this.store(request, call, before, after, comment);
   }
@@ -163,6 +165,13 @@ export class ItemTable {
     });
     return { ...item, ...Object.fromEntries(names) };
   };
+
+  /** A refused move, with the names of the people who can decide. */
+  #denied(request: MockRequest, denial: Denial): Failure {
+    const { rows, modules } = this.backend;
+    const directory = directoryOf(rows, modules, request);
+    return denied(withApproverNames(denial, directory, this.compiled.document.type));
+  }
 
   #actorOf({ user, site, context }: MockRequest): Actor {
     const { rows } = this.backend;

@@ -4,12 +4,13 @@ import { GET_ALL_SITES, GET_SITE_USERS } from '../src/contract/directory.ts';
 import { GET_MODULES } from '../src/contract/modules.ts';
 import { GET_CURRENT_USER, LOGIN, LOGIN_TWO_FACTOR, LOGOUT } from '../src/contract/session.ts';
 import { Failure } from '../src/domain/failure.ts';
-import { activeGrantsOnSite, rolesAndPermissions } from '../src/domain/grants.ts';
+import { rolesAndPermissions } from '../src/domain/grants.ts';
 import { toModuleEntry } from '../src/domain/module-entry.ts';
 import { allPermissions } from '../src/domain/permissions.ts';
 import { toSiteRow } from '../src/domain/site-row.ts';
 import { type JsonObject, isList, isObject } from '../src/runtime/record/json.ts';
 import { type Handler, type MockBackend, type MockRequest, handler } from './backend.ts';
+import { directoryOf } from './directory.ts';
 
 /** Reads that the page sends unprompted, and for which the demo has no rows. */
 const emptyReads =
@@ -77,19 +78,6 @@ export function siteHandlers(
         .filter((site) => site.organisation_id === user.organisation_id)
         .map((site) => toSiteRow(site, grantsOf(rows, user.id), new Date(context.now))),
     ),
-    handler(GET_SITE_USERS, ({ user, site, context }) => {
-      const now = new Date(context.now);
-      const isHere = (id: number) =>
-        activeGrantsOnSite(grantsOf(rows, id), site.id, now).length > 0;
-      const isMine = (row: { readonly organisation_id: number }) =>
-        row.organisation_id === user.organisation_id;
-      const users = rows.users
-        .filter((each) => isMine(each) && isHere(each.id))
-        .map(({ locale: _locale, organisation_id: _organisation, ...each }) => each);
-      const teams = rows.teams.filter(isMine).map(({ id, name, member_ids }) => {
-        return { id, name, member_ids: member_ids.filter(isHere) };
-      });
-      return { users, teams: teams.filter(({ member_ids }) => member_ids.length > 0) };
-    }),
+    handler(GET_SITE_USERS, (request) => directoryOf(rows, modules, request)),
   ];
 }

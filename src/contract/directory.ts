@@ -1,5 +1,12 @@
 import { defineCall } from './call.ts';
-import { exact, listOf, noQuerySchema, siteParamsSchema } from './schema-helpers.ts';
+import {
+  exact,
+  idSchema,
+  listOf,
+  moduleTypeSchema,
+  noQuerySchema,
+  siteParamsSchema,
+} from './schema-helpers.ts';
 import {
   columnRowSchema,
   criticalityRowSchema,
@@ -22,10 +29,9 @@ const siteRead = {
   query: noQuerySchema,
 } as const;
 
-export const peopleReplySchema = exact({
-  users: listOf(userRowSchema),
-  teams: listOf(teamRowSchema),
-});
+const peopleProperties = { users: listOf(userRowSchema), teams: listOf(teamRowSchema) } as const;
+
+export const peopleReplySchema = exact(peopleProperties);
 
 export const GET_ALL_SITES = defineCall({
   name: 'GET_ALL_SITES',
@@ -41,8 +47,11 @@ export const GET_SITE_USERS = defineCall({
   ...siteRead,
   name: 'GET_SITE_USERS',
   path: '/api/sites/{siteId}/users',
-  summary: 'People and teams with access to the site',
-  reply: peopleReplySchema,
+  summary: 'People and teams with access to the site, and who may approve items of which module',
+  reply: exact({
+    ...peopleProperties,
+    approvers: listOf(exact({ module_type: moduleTypeSchema, user_ids: listOf(idSchema) })),
+  }),
 });
 
 export const GET_SITE_TEMPLATES = defineCall({

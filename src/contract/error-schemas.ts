@@ -2,7 +2,7 @@ import type { Denial } from '../runtime/flow/types.ts';
 import type { FieldError } from '../runtime/record/errors.ts';
 import type { FailureCode } from './failure-codes.ts';
 import type { ImportReason } from './import-schemas.ts';
-import { exact, listOf, textSchema } from './schema-helpers.ts';
+import { exact, idSchema, listOf, textSchema } from './schema-helpers.ts';
 import { itemErrorPlaceholder } from './placeholders.ts';
 import type { FromContract } from './schema-types.ts';
 
@@ -17,6 +17,19 @@ const denialSchema = exact({
   field: fieldOrNull,
   unmet: listOf(exact({ message: textSchema, field: fieldOrNull })),
   from: listOf(textSchema),
+  approvers: {
+    anyOf: [
+      exact({
+        user_ids: listOf(idSchema),
+        team_ids: listOf(idSchema),
+        anyone: { type: 'boolean' },
+        except: listOf(idSchema),
+      }),
+      { type: 'null' },
+    ],
+    description: 'Who can decide now, if the item waits for an approval.',
+  },
+  names: { ...listOf({ type: 'string' }), description: 'The names of these people.' },
 });
 
 const fieldErrorSchema = exact({

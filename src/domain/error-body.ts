@@ -3,6 +3,7 @@ import { type MessageParams, errorMessage } from '../runtime/format-message.ts';
 import { type Language, textIn } from '../runtime/text.ts';
 import type { ErrorBody } from '../contract/error-schemas.ts';
 import { httpStatusOf } from '../contract/failure-codes.ts';
+import { type FlowTranslate, denialSentence } from './denial-text.ts';
 import type { FailureData } from './failure.ts';
 
 /** Translates `namespace:key` of locales/ into a language. */
@@ -10,14 +11,9 @@ export type Translate = (language: Language, key: string, params?: MessageParams
 
 /** The sentence of a denied move, followed by the messages of the unmet requirements. */
 export function denialMessage(translate: Translate, language: Language, denial: Denial): string {
-  const from = denial.from.map((label) => textIn(label, language));
-  const key =
-    denial.code === 'not_from_here' && from.length === 0
-      ? 'server:denial_no_way'
-      : `flow:${denial.code}`;
-  const params = { from: from.join(', '), count: denial.unmet.length };
+  const inFlow: FlowTranslate = (key, params) => translate(language, `flow:${key}`, params);
   const messages = denial.unmet.map(({ message }) => textIn(message, language));
-  return [translate(language, key, params), ...messages].join(' ');
+  return [denialSentence(inFlow, language, denial), ...messages].join(' ');
 }
 
 /** The body of an error response, translated (design, "Contract and HTTP"). */

@@ -30,6 +30,16 @@ const withContexts = (contexts: { readonly [code: string]: readonly string[] }) 
     ...each.map((one) => `${code}_${one}`),
   ]);
 
+/** Denials whose sentence can name the people who decide. */
+const denialsWithNames = [
+  'approver_is_creator',
+  'approver_is_requester',
+  'not_approver',
+  'not_your_turn',
+  'already_approved',
+  'no_permission',
+];
+
 const fieldErrorCodes = Object.keys(fieldErrorContexts);
 
 /** Codes by namespace and key of the texts; every language has a text for each and no other. */
@@ -41,7 +51,7 @@ const codes: { readonly [texts: string]: readonly string[] } = {
       .filter((code) => code !== 'unreadable')
       .map((code) => `unreadable_file_${code}`),
   ],
-  flow: denialCodes,
+  flow: [...denialCodes, ...denialsWithNames.map((code) => `${code}_named`), 'no_way', 'others'],
   'import cell': cellProblemCodes,
   'import row': rowFaultCodes,
   'import failed': importFailureCodes,

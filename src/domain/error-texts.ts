@@ -5,12 +5,11 @@ import type { Translate } from './error-body.ts';
 
 function errorCatalogue(
   flow: MessageCatalogue,
-  { failure, denial_no_way }: (typeof serverTexts)['en'],
+  { failure }: (typeof serverTexts)['en'],
 ): MessageCatalogue {
   const entries = [
     ...Object.entries(flow).map(([key, text]) => [`flow:${key}`, text]),
     ...Object.entries(failure).map(([key, text]) => [`server:failure.${key}`, text]),
-    ['server:denial_no_way', denial_no_way],
   ];
   return Object.fromEntries(entries) as MessageCatalogue;
 }

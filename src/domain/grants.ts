@@ -25,7 +25,10 @@ export function activeGrantsOnSite(
   );
 }
 
-export function hasPermission(grants: readonly Grant[], code: string): boolean {
+export function hasPermission(
+  grants: readonly Pick<Grant, 'holds_all' | 'permissions'>[],
+  code: string,
+): boolean {
   return grants.some(({ holds_all, permissions }) => holds_all || permissions.includes(code));
 }
 

@@ -1,6 +1,7 @@
 import { activityCalls } from '../contract/activity.ts';
 import type { HistoryEntry } from '../contract/item-schemas.ts';
 import type { ModuleEndpoint } from '../contract/items.ts';
+import { isList, isObject } from '../runtime/record/json.ts';
 
 export type HistoryEventType =
   | 'created'
@@ -30,6 +31,12 @@ function changeOf(entry: Entry, pointer: string): readonly [unknown, unknown] | 
   return Object.hasOwn(entry.changes, pointer) ? (entry.changes[pointer] ?? null) : null;
 }
 
+/** The number of approvals in the item's `flow_state` before (0) or after (1) an event. */
+function approvalsIn(entry: Entry, side: 0 | 1): number {
+  const state = changeOf(entry, '/flow_state')?.[side];
+  return isObject(state) && isList(state['approvals']) ? state['approvals'].length : 0;
+}
+
 /**
  * The type of an event: by its call for comments and watchers, else by what it changed. Every
  * status has a number, so only a newly created item had none before.
@@ -41,6 +48,6 @@ export function historyEventType(endpoint: ModuleEndpoint, entry: Entry): Histor
   const moved = changeOf(entry, '/status');
   if (moved !== null && moved[0] === null) return 'created';
   if (deleted !== null) return deleted[1] === null ? 'restored' : 'deleted';
-  if (moved !== null) return 'moved';
-  return changeOf(entry, '/flow_state') === null ? 'changed' : 'decided';
+  if (approvalsIn(entry, 1) > approvalsIn(entry, 0)) return 'decided';
+  return moved === null ? 'changed' : 'moved';
 }

@@ -4,14 +4,17 @@ import { columnMembers, replyMembers, valueType, type Member } from './shape.ts'
 
 /** The type of every item's `flow_state`, once for all modules. */
 export const flowStateText = `
-/** Where an item waits in its flow, and who has approved there so far. */
+/** Where an item waits in its flow, who sent it there and who has approved. */
 export interface FlowState {
   readonly node: string;
   readonly approvals: readonly {
     readonly user_id: number;
     readonly at: string;
     readonly comment?: string;
+    readonly node?: string;
+    readonly to?: number;
   }[];
+  readonly request?: { readonly user_id: number; readonly at: string; readonly from: number };
 }
 `;
 

@@ -1,6 +1,7 @@
 import { itemCalls } from '../../../src/contract/items.ts';
 import type { RecordContext } from '../../../src/runtime/record/column-state.ts';
 import type { CompiledModule } from '../../../src/runtime/compiled.ts';
+import type { ApproverDirectory } from '../../../src/domain/approvers.ts';
 import type { Actor } from '../../../src/runtime/flow/types.ts';
 import type { TeamMembers } from '../../../src/runtime/record/watcher-limits.ts';
 import { readTemplateVersion } from '../../db/items/template-version.ts';
@@ -30,6 +31,7 @@ export interface ItemAccess extends SiteAccess {
 interface OperationCache {
   actor?: Promise<Actor>;
   people?: Promise<SitePeople>;
+  approvers?: Promise<ApproverDirectory>;
   assumedRows?: AssumedRows;
 }
 

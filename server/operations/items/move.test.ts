@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Made } from '../../../tests/support/server/items.ts';
 import { type Plant, makePlant } from '../../../tests/support/server/plant.ts';
+import type { Person } from '../../../tests/support/server/world.ts';
 import type { Client } from '../../../tests/support/server/client.ts';
 
 interface Refusal {
@@ -11,8 +12,13 @@ interface Refusal {
 
 let plant: Plant;
 
+let approver: Person;
+
 beforeAll(async () => {
   plant = await makePlant();
+  approver = await plant.world.person('approver', [
+    { site: plant.siteId, codes: ['permits.read', 'permits.update', 'permits.approve'] },
+  ]);
 });
 afterAll(async () => plant.server.close());
 
@@ -49,7 +55,7 @@ describe('a move of an item', () => {
 
     const waiting = await move(permit, 'APPROVAL_PENDING');
     expect(waiting.body).toMatchObject({ version: 2, flow_state: { node: 'pending_approval' } });
-    const active = await move(waiting.body, 'ACTIVE');
+    const active = await move(waiting.body, 'ACTIVE', undefined, approver);
     expect(active).toMatchObject({ status: 200, body: { version: 3 } });
     expect(active.body.status).not.toBe(waiting.body.status);
   });
@@ -83,6 +89,62 @@ describe('a move of an item', () => {
     expect(waiting.status).toBe(200);
     const refused = await denied(waiting.body, 'ACTIVE', mover);
     expect(['no_permission', 'not_approver']).toContain(refused.details?.denial?.code);
+  });
+
+  test('nobody approves a permit that they created or sent, by any call, and the refusal names who can', async () => {
+    const permit = await plant.make('permits');
+    const waiting = (await move(permit, 'APPROVAL_PENDING')).body;
+    const status = plant.server.services.modules.byType('permits')?.statusNumbers.get('ACTIVE');
+    const single = await denied(waiting, 'ACTIVE');
+    expect(single).toMatchObject({
+      error: 'You sent this for approval, so somebody else has to decide: approver.',
+      details: { denial: { code: 'approver_is_requester', names: ['approver'] } },
+    });
+    const { id, version } = waiting;
+    const bulk = await plant.admin.call<Made>('POST', plant.at('permits', '/transitions'), {
+      body: { items: [{ id, version }], to: 'ACTIVE' },
+    });
+    expect(JSON.stringify(bulk.body)).toContain('approver_is_requester');
+    for (const [method, path, body] of [
+      ['PATCH', `/${id}`, { status }],
+      ['PATCH', '/bulk', { items: [{ id, version }], changes: { status } }],
+      ['PATCH', '/batch', [{ id, version, changes: { status } }]],
+    ] as const) {
+      const refused = await plant.admin.call(method, plant.at('permits', path), { body, version });
+      expect([path, refused.status]).toEqual([path, 409]);
+      expect(JSON.stringify(refused.body)).toContain('approver_is_requester');
+    }
+    const mover = await plant.world.person('second mover', [
+      { site: plant.siteId, codes: ['permits.read', 'permits.transition'] },
+    ]);
+    const unnamed = await denied(waiting, 'ACTIVE', mover);
+    expect(unnamed.error).toBe(
+      "Ask approver to decide; you don't have the permission to approve.",
+    );
+  });
+
+  test('an approval says who sent the permit and who approved it when, after the move too', async () => {
+    const permit = await plant.make('permits');
+    const waiting = (await move(permit, 'APPROVAL_PENDING')).body;
+    const active = (await move(waiting, 'ACTIVE', 'Isolated.', approver)).body;
+    const sender = { user_id: plant.admin.userId, from: permit.status };
+    expect(active['flow_state']).toMatchObject({
+      node: 'active',
+      approvals: [{ user_id: approver.userId, comment: 'Isolated.', node: 'pending_approval' }],
+      request: sender,
+    });
+  });
+
+  test('the sender withdraws a waiting permit, and an approver rejects it with a reason', async () => {
+    const permit = await plant.make('permits');
+    const waiting = (await move(permit, 'APPROVAL_PENDING')).body;
+    const withdrawn = await move(waiting, 'INIT_DEFAULT');
+    expect(withdrawn).toMatchObject({ status: 200, body: { status: permit.status } });
+    const again = (await move(withdrawn.body, 'APPROVAL_PENDING')).body;
+    const silent = await denied(again, 'INIT_DEFAULT', approver);
+    expect(silent.details?.denial?.code).toBe('comment_required');
+    const rejected = await move(again, 'INIT_DEFAULT', 'Name the hazards.', approver);
+    expect(rejected).toMatchObject({ status: 200, body: { status: permit.status } });
   });
 
   test('a change of the status field is accepted only if the move is legal', async () => {

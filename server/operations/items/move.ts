@@ -22,6 +22,7 @@ import {
   moduleOf,
   withItems,
 } from '../context/items.ts';
+import { namedDenial } from './named-denial.ts';
 import { type StoredChange, publishChanges, writeChanges } from './write-changes.ts';
 
 async function prepareMove(
@@ -31,7 +32,7 @@ async function prepareMove(
 ): Promise<StoredChange> {
   const module = await moduleOf(access, before);
   const result = transition(module.flow, before, move, await actorOf(access));
-  if (!result.ok) throw denied(result.denial);
+  if (!result.ok) throw denied(await namedDenial(access, result.denial));
   return { module, before, after: normaliseItem(module, result.item, access.context) };
 }
 

@@ -3,6 +3,7 @@ import { type ChangeOutcome, changeItem } from '../../../src/runtime/record/chan
 import type { Item, ItemChanges } from '../../../src/runtime/record/item.ts';
 import { type ItemAccess, moduleOf } from '../context/items.ts';
 import { actorOf } from './actor.ts';
+import { namedDenial } from './named-denial.ts';
 
 /** A change of fields, validated without regard to other items. */
 export interface PreparedChange extends Omit<ChangeOutcome, 'item'> {
@@ -20,6 +21,7 @@ export async function prepareChange(
   const module = await moduleOf(access, before);
   // Only a move needs the teams of the caller, which are read from the database.
   const actor = changes.status === undefined ? null : await actorOf(access);
-  const { item, ...verdict } = changeItem(module, before, changes, access.context, actor);
-  return { module, before, after: item, ...verdict };
+  const { item, errors, denial } = changeItem(module, before, changes, access.context, actor);
+  const named = denial === null ? null : await namedDenial(access, denial);
+  return { module, before, after: item, errors, denial: named };
 }

@@ -80,11 +80,12 @@ async function readersAndApprovers(access: ItemAccess, withApprovers: boolean) {
     : [];
   return {
     readers,
-    peopleIn: ({ userIds, teamIds, anyone }: Recipients) => [
-      ...userIds,
-      ...teamIds.flatMap((id) => members.get(id) ?? []),
-      ...(anyone ? approvers : []),
-    ],
+    peopleIn: ({ userIds, teamIds, anyone, except = [] }: Recipients) =>
+      [
+        ...userIds,
+        ...teamIds.flatMap((id) => members.get(id) ?? []),
+        ...(anyone ? approvers : []),
+      ].filter((id) => !except.includes(id)),
   };
 }
 

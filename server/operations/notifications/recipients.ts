@@ -1,5 +1,5 @@
 import type { CompiledModule } from '../../../src/runtime/compiled.ts';
-import { approvalsAt } from '../../../src/runtime/flow/approval.ts';
+import { approvalsAt, approversOf } from '../../../src/runtime/flow/approval.ts';
 import type { Item } from '../../../src/runtime/record/item.ts';
 import { valueOf } from '../../../src/runtime/record/values.ts';
 import { entriesOf, teamIdsOf } from '../../../src/runtime/rules/typed-value.ts';
@@ -9,6 +9,8 @@ export interface Recipients {
   readonly userIds: readonly number[];
   readonly teamIds: readonly number[];
   readonly anyone: boolean;
+  /** People who are not meant although they are named or may approve. */
+  readonly except?: readonly number[];
 }
 
 const nobody: Recipients = { userIds: [], teamIds: [], anyone: false };
@@ -59,14 +61,8 @@ export function newApprovers(module: CompiledModule, before: Item | null, after:
   if (now === null) return nobody;
   const then = before === null ? null : approvalStepOf(module, before);
   if (then !== null && then.status === now.status && then.step === now.step) return nobody;
-  const approvers = now.status.node.approvers ?? [];
-  if (approvers.length === 0) return { ...nobody, anyone: true };
-  const next = approvers[now.step];
-  return {
-    userIds: next?.user_id === undefined ? [] : [next.user_id],
-    teamIds: next?.team_id === undefined ? [] : [next.team_id],
-    anyone: false,
-  };
+  const { user_ids: userIds, team_ids: teamIds, anyone, except } = approversOf(now.status, after);
+  return { userIds, teamIds, anyone, except };
 }
 
 /** People whom the item names as its watchers. */

@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import type { TeamRow, UserRow } from '../../../src/contract/directory.ts';
 import { type Tx, tenantOf } from '../../db/transaction.ts';
 import { withOrganisation } from '../context/call.ts';
-import { withSite } from '../context/site.ts';
+import { hasPermission } from '../context/grants.ts';
+import { itemPermission } from '../context/permissions.ts';
+import { type SiteAccess, withSite } from '../context/site.ts';
 import type { Caller, Services } from '../services.ts';
 
 interface People {
@@ -65,9 +67,37 @@ export function listUsers(services: Services, caller: Caller): Promise<People> {
   });
 }
 
-/** People with a live role on the site or in the organisation, and their teams. */
-export function listSiteUsers(services: Services, caller: Caller, siteId: number): Promise<People> {
-  return withSite(services, caller, siteId, ({ tx, now }) => peopleOfSite(tx, siteId, now));
+/**
+ * People with a live role on the site or in the organisation, their teams, and who of them may
+ * approve items of which module.
+ */
+export function listSiteUsers(services: Services, caller: Caller, siteId: number) {
+  return withSite(services, caller, siteId, (access) => approverDirectory(services, access));
+}
+
+/** The same for operations that name approvers. */
+export async function approverDirectory(
+  { modules }: Pick<Services, 'modules'>,
+  { tx, siteId, now }: Pick<SiteAccess, 'tx' | 'siteId' | 'now'>,
+) {
+  const { users, teams } = await peopleOfSite(tx, siteId, now);
+  const rows = await tx
+    .selectFrom('role_grants')
+    .innerJoin('roles', 'roles.id', 'role_grants.role_id')
+    .select(['role_grants.user_id', 'roles.holds_all', 'roles.permissions'])
+    .where('role_grants.organisation_id', '=', tenantOf(tx).organisationId)
+    .where((grant) => grant.or([grant('site_id', 'is', null), grant('site_id', '=', siteId)]))
+    .where((grant) => grant.or([grant('expires_at', 'is', null), grant('expires_at', '>', now)]))
+    .execute();
+  const approvers = modules.all().map(({ document: { type } }) => {
+    const code = itemPermission(type, 'approve');
+    const holders = new Set(
+      rows.filter((row) => hasPermission([row], code)).map(({ user_id }) => user_id),
+    );
+    const user_ids = users.map(({ id }) => id).filter((id) => holders.has(id));
+    return { module_type: type, user_ids };
+  });
+  return { users, teams, approvers };
 }
 
 /** Does the same for operations that check references; with `code` only people who hold it. */

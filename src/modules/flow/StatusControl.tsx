@@ -137,7 +137,7 @@ function menuMovesOf(flow: CompiledFlow, item: Item, actor: Actor): readonly Mov
 function useMoveEntry(module: CompiledModule, onJump: (pointer: string) => void) {
   const { t } = useTranslation('form');
   const { language } = useWidgetServices();
-  const sentence = useDenialText();
+  const sentence = useDenialText(module.document.type);
   return useCallback(
     (offer: MoveOption, onChoose: (offer: MoveOption) => void): MenuEntry => {
       const label = textIn(offer.to.label, language);

@@ -58,7 +58,12 @@ test('the history shows the action, author and time of each event', async () => 
     entry({ '/deleted_at': ['2026-11-20T00:00:00.000Z', null] }),
     entry({ '/deleted_at': [null, '2026-11-20T00:00:00.000Z'] }),
     entry({ '/status': [1, hold], '/flow_state': [null, {}] }, { comment: 'Waits for a seal' }),
-    entry({ '/flow_state': [null, { node: 'approval', approvals: [] }] }),
+    entry({
+      '/flow_state': [
+        { node: 'approval', approvals: [] },
+        { node: 'approval', approvals: [{ user_id: 1, at: '2026-11-20T15:20:00.000Z' }] },
+      ],
+    }),
     entry({ '/name': ['Hose', 'Hydraulic hose'] }, { at: '2026-11-20T15:20:00.000Z' }),
     entry({ '/name': ['', 'Hose'], '/criticality_id': [1, 2] }, { user_id: null, user_name: null }),
     entry({ '/status': [null, 1], '/name': [null, 'Hose'] }, { at: '2025-11-14T06:05:00.000Z' }),

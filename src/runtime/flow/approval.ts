@@ -1,52 +1,97 @@
 import type { Item } from '../record/item.ts';
 import { denial } from './denial.ts';
-import type { Actor, CompiledStatus, Denial, FlowState } from './types.ts';
+import type { Actor, Approval, ApproverSet, CompiledStatus, Denial } from './types.ts';
 
-type Approvals = FlowState['approvals'];
 type Approver = NonNullable<CompiledStatus['node']['approvers']>[number];
 
 /** The approvals given so far at the approval where an item waits. */
-export function approvalsAt(status: CompiledStatus, item: Item): Approvals {
-  return item.flow_state?.node === status.node.id ? item.flow_state.approvals : [];
+export function approvalsAt(status: CompiledStatus, item: Item): readonly Approval[] {
+  const { id } = status.node;
+  if (item.flow_state?.node !== id) return [];
+  return item.flow_state.approvals.filter(({ node = id }) => node === id);
 }
 
-export function isLastApproval(status: CompiledStatus, item: Item): boolean {
-  return approvalsAt(status, item).length + 1 >= (status.node.approvers?.length ?? 0);
+/**
+ * The steps that are still open, in order. A person decides once: further steps that name somebody
+ * who has approved count as done.
+ */
+function openSteps(
+  status: CompiledStatus,
+  approvals: readonly Pick<Approval, 'user_id'>[],
+): readonly Approver[] {
+  const approved = new Set<number>();
+  let open = status.node.approvers ?? [];
+  for (const { user_id: userId } of approvals) {
+    if (approved.has(userId)) continue;
+    approved.add(userId);
+    open = open.slice(1);
+    while (open[0]?.user_id !== undefined && approved.has(open[0].user_id)) open = open.slice(1);
+  }
+  return open;
 }
 
-function hasApproved(approvals: Approvals, actor: Actor): boolean {
-  return approvals.some(({ user_id }) => user_id === actor.user_id);
+/** Whether the approval of this person is the last that the item waits for. */
+export function isLastApproval(status: CompiledStatus, item: Item, actor: Actor): boolean {
+  return openSteps(status, [...approvalsAt(status, item), actor]).length === 0;
 }
 
-function isNamed(approver: Approver, actor: Actor): boolean {
-  return approver.user_id === actor.user_id;
+/** The person who sent an item for approval; of rows of older versions, its creator. */
+export function requesterOf(item: Item): number | null {
+  return item.flow_state?.request?.user_id ?? item.created_by_user_id;
 }
 
-function isOfTeam(approver: Approver, actor: Actor): boolean {
+/** Why a person may not decide, by the rule `notBy` of the approval; null if it allows them. */
+function exclusionOf(
+  status: CompiledStatus,
+  item: Item,
+  userId: number,
+): 'approver_is_creator' | 'approver_is_requester' | 'already_approved' | null {
+  const rules = status.node.notBy ?? [];
+  if (rules.includes('requester') && item.flow_state?.request?.user_id === userId)
+    return 'approver_is_requester';
+  if (rules.includes('creator') && item.created_by_user_id === userId) return 'approver_is_creator';
+  const approvals = rules.includes('earlier_approver')
+    ? (item.flow_state?.approvals ?? [])
+    : approvalsAt(status, item);
+  return approvals.some(({ user_id }) => user_id === userId) ? 'already_approved' : null;
+}
+
+/** The people who can decide the present step of the approval at which an item waits. */
+export function approversOf(status: CompiledStatus, item: Item): ApproverSet {
+  const [step] = openSteps(status, approvalsAt(status, item));
+  const known = [
+    item.created_by_user_id,
+    item.flow_state?.request?.user_id ?? null,
+    ...(item.flow_state?.approvals ?? []).map(({ user_id }) => user_id),
+  ].filter((id) => id !== null);
+  return {
+    user_ids: step?.user_id === undefined ? [] : [step.user_id],
+    team_ids: step?.team_id === undefined ? [] : [step.team_id],
+    anyone: step === undefined,
+    except: [...new Set(known)].filter((id) => exclusionOf(status, item, id) !== null),
+  };
+}
+
+function isApprover(approver: Approver, actor: Actor): boolean {
+  if (approver.user_id === actor.user_id) return true;
   return approver.team_id !== undefined && actor.team_ids.includes(approver.team_id);
 }
 
 /**
- * Why a person can't approve or reject now. Approvers decide one after the other. For a team's
- * step, any member may approve who has not approved before, so that two steps mean two people
- * unless one person is named twice. Without approvers: anyone with the permission to approve.
+ * Why a person can't approve or reject now. Approvers decide one after the other, each person once;
+ * without approvers, anyone with the permission to approve decides. `notBy` excludes the creator,
+ * the person who sent the item for approval, or the approvers of earlier approvals.
  */
 export function approvalDenial(status: CompiledStatus, item: Item, actor: Actor): Denial | null {
-  const node = status.node.id;
-  const approvers = status.node.approvers ?? [];
-  if (approvers.length === 0) {
-    return actor.may('approve') ? null : denial('no_permission', { node });
+  const rest = { node: status.node.id, approvers: approversOf(status, item) };
+  const [step, ...later] = openSteps(status, approvalsAt(status, item));
+  const excluded = exclusionOf(status, item, actor.user_id);
+  if (step === undefined) {
+    if (!actor.may('approve')) return denial('no_permission', rest);
+    return excluded === null ? null : denial(excluded, rest);
   }
-  const approvals = approvalsAt(status, item);
-  const current = approvers[approvals.length];
-  const approved = hasApproved(approvals, actor);
-  if (current !== undefined) {
-    if (isNamed(current, actor)) return null;
-    if (isOfTeam(current, actor) && !approved) return null;
-  }
-  if (approved) return denial('already_approved', { node });
-  const comes = approvers
-    .slice(approvals.length + 1)
-    .some((approver) => isNamed(approver, actor) || isOfTeam(approver, actor));
-  return denial(comes ? 'not_your_turn' : 'not_approver', { node });
+  if (isApprover(step, actor)) return excluded === null ? null : denial(excluded, rest);
+  if (excluded === 'already_approved') return denial(excluded, rest);
+  const comes = later.some((approver) => isApprover(approver, actor));
+  return denial(comes ? 'not_your_turn' : 'not_approver', rest);
 }

@@ -15,14 +15,16 @@ const approverKeys: readonly NodeKey[] = [
   'referenceCode',
 ];
 
+const decisionKeys: readonly NodeKey[] = ['notBy'];
+
 /**
  * Keys that are meaningless on a type of node (spec 4.5: check and approval nodes add approvers).
  */
 const foreignKeys: { readonly [K in Kind]: readonly NodeKey[] } = {
-  status_start: [...approverKeys, ...checkKeys],
-  status_intermediate: [...approverKeys, ...checkKeys],
-  zero_requirement: [...checkKeys, 'statusCode', 'family'],
-  requirement: ['statusCode', 'family'],
+  status_start: [...approverKeys, ...checkKeys, ...decisionKeys],
+  status_intermediate: [...approverKeys, ...checkKeys, ...decisionKeys],
+  zero_requirement: [...checkKeys, ...decisionKeys, 'statusCode', 'family'],
+  requirement: [...decisionKeys, 'statusCode', 'family'],
   approval: checkKeys,
 };
 

@@ -1,7 +1,7 @@
 import type { Item } from '../record/item.ts';
 import { ruleContext } from '../rules/context.ts';
 import type { Text } from '../text.ts';
-import { approvalDenial, isLastApproval } from './approval.ts';
+import { approvalDenial, approvalsAt, isLastApproval, requesterOf } from './approval.ts';
 import { denial } from './denial.ts';
 import type {
   Actor,
@@ -10,11 +10,12 @@ import type {
   CompiledMove,
   CompiledStatus,
   Denial,
+  MoveKind,
 } from './types.ts';
 
 /** Whether an item can move to a status, by which move, or why not. */
 export interface MoveEvaluation {
-  readonly kind: 'move' | 'approve' | 'reject';
+  readonly kind: MoveKind;
   /** The open move, else the first one; null when none leads there. */
   readonly move: CompiledMove | null;
   readonly denial: Denial | null;
@@ -60,21 +61,86 @@ function moveDenial(
   return null;
 }
 
-function labelsLeadingTo(flow: CompiledFlow, to: CompiledStatus): readonly Text[] {
-  return flow.statuses
-    .filter(({ number }) => flow.movesFrom.get(number)?.some((move) => move.to === to) === true)
-    .map(({ label }) => label);
+/**
+ * Labels of the statuses to which the item can move next on a shortest way to `to`; none if no way
+ * leads there.
+ */
+function nextSteps(flow: CompiledFlow, from: CompiledStatus, to: CompiledStatus): readonly Text[] {
+  const forward = (status: CompiledStatus) =>
+    (flow.movesFrom.get(status.number) ?? []).filter(({ isReject }) => !isReject);
+  const seen = new Set([from]);
+  let frontier = new Map(
+    forward(from).map((move) => [move.to, new Set([move.to])] as const),
+  );
+  while (frontier.size > 0) {
+    const found = frontier.get(to);
+    if (found !== undefined) return [...found].map(({ label }) => label);
+    for (const status of frontier.keys()) seen.add(status);
+    const next = new Map<CompiledStatus, Set<CompiledStatus>>();
+    for (const [status, firsts] of frontier) {
+      for (const move of forward(status)) {
+        if (!seen.has(move.to))
+          next.set(move.to, (next.get(move.to) ?? new Set<CompiledStatus>()).union(firsts));
+      }
+    }
+    frontier = next;
+  }
+  return [];
 }
 
-function actorDenial(from: CompiledStatus, item: Item, actor: Actor): Denial | null {
-  if (from.isApproval) return approvalDenial(from, item, actor);
+/** The status from which an item was sent to the approval where it waits. */
+function originOf(flow: CompiledFlow, from: CompiledStatus, item: Item): CompiledStatus {
+  const stored = flow.byNumber.get(item.flow_state?.request?.from ?? 0);
+  const sender = flow.statuses.find(
+    (status) =>
+      !status.isApproval && flow.movesFrom.get(status.number)?.some(({ to }) => to === from),
+  );
+  return stored ?? sender ?? flow.start;
+}
+
+/**
+ * The way back from an approval to where the item was sent from: the sender withdraws it, and an
+ * approver rejects it where the flow has no reject edge of its own.
+ */
+function wayBack(
+  flow: CompiledFlow,
+  from: CompiledStatus,
+  to: CompiledStatus,
+  item: Item,
+  actor: Actor,
+): { readonly kind: 'withdraw' | 'reject'; readonly move: CompiledMove } | null {
+  if (!from.isApproval || originOf(flow, from, item) !== to) return null;
+  const move: CompiledMove = { from, to, gates: [], isReject: true };
+  if (requesterOf(item) === actor.user_id) return { kind: 'withdraw', move };
+  const rejects = flow.movesFrom.get(from.number)?.some(({ isReject }) => isReject) === true;
+  return rejects ? null : { kind: 'reject', move };
+}
+
+function actorDenial(
+  from: CompiledStatus,
+  kind: MoveKind,
+  item: Item,
+  actor: Actor,
+): Denial | null {
+  if (from.isApproval && kind !== 'withdraw') return approvalDenial(from, item, actor);
   return actor.may('transition') ? null : denial('no_permission');
+}
+
+/** The denial of an approval of another status than the one that earlier approvers approved. */
+function otherWayDenial(flow: CompiledFlow, move: CompiledMove, item: Item): Denial | null {
+  const node = move.from.node.id;
+  const chosen = approvalsAt(move.from, item).find(
+    ({ to }) => to !== undefined && to !== move.to.number,
+  );
+  const status = flow.byNumber.get(chosen?.to ?? 0);
+  return status === undefined ? null : denial('other_way', { node, from: [status.label] });
 }
 
 /**
  * Evaluates one move. Of several moves to the same status the first open one is taken; from an
- * approval, moves by the approve handle precede those by the reject handle. Gates after an approval
- * are evaluated with the last approval.
+ * approval, moves by the approve handle precede those by the reject handle, and the sender may
+ * withdraw. Gates after an approval are evaluated with the last approval; a rejection needs a
+ * comment.
  */
 export function evaluateMove(
   flow: CompiledFlow,
@@ -85,20 +151,35 @@ export function evaluateMove(
 ): MoveEvaluation {
   const from = statusOf(flow, item);
   if (from === to) return { kind: 'move', move: null, denial: denial('already_there') };
-  const all = (from === null ? [] : (flow.movesFrom.get(from.number) ?? [])).filter(
-    (move) => move.to === to,
-  );
+  if (from === null) return { kind: 'move', move: null, denial: denial('not_from_here') };
+  const all = (flow.movesFrom.get(from.number) ?? []).filter((move) => move.to === to);
   const forward = all.filter(({ isReject }) => !isReject);
-  const ways = forward.length > 0 ? forward : all;
-  const [first] = ways;
-  if (from === null || first === undefined) {
-    const labels = labelsLeadingTo(flow, to);
-    return { kind: 'move', move: null, denial: denial('not_from_here', { from: labels }) };
-  }
-  const kind = first.isReject ? 'reject' : from.isApproval ? 'approve' : 'move';
-  const refused = actorDenial(from, item, actor);
+  const back = forward.length > 0 ? null : wayBack(flow, from, to, item, actor);
+  const isWithdrawal = back?.kind === 'withdraw';
+  const ways = forward.length > 0 ? forward : all.length > 0 && !isWithdrawal ? all : [];
+  const first = ways[0] ?? back?.move;
+  if (first === undefined)
+    return {
+      kind: 'move',
+      move: null,
+      denial: denial('not_from_here', { from: nextSteps(flow, from, to) }),
+    };
+  const kind = isWithdrawal
+    ? 'withdraw'
+    : first.isReject
+      ? 'reject'
+      : from.isApproval
+        ? 'approve'
+        : 'move';
+  const refused = actorDenial(from, kind, item, actor);
   if (refused !== null) return { kind, move: first, denial: refused };
-  if (kind === 'approve' && !isLastApproval(from, item)) return { kind, move: first, denial: null };
+  if (kind === 'approve') {
+    const otherWay = otherWayDenial(flow, first, item);
+    if (otherWay !== null || !isLastApproval(from, item, actor))
+      return { kind, move: first, denial: otherWay };
+  }
+  if (kind === 'reject' && !hasComment)
+    return { kind, move: first, denial: denial('comment_required', { node: from.node.id }) };
   const closed = ways.map((way) => moveDenial(flow, way, item, hasComment, actor));
   const open = ways[closed.indexOf(null)];
   return open === undefined

@@ -13,7 +13,8 @@ export function moveOptions(flow: CompiledFlow, item: Item, actor: Actor): reado
     .filter((status) => status !== from)
     .map((to) => {
       const { kind, move: way, denial } = evaluateMove(flow, item, to, true, actor);
-      const requiresComment = way?.gates.some(({ requiresComment }) => requiresComment) === true;
+      const requiresComment =
+        kind === 'reject' || way?.gates.some((gate) => gate.requiresComment) === true;
       return { to, kind, requiresComment, denial };
     });
 }

@@ -28,6 +28,13 @@ const document: FlowDocument = {
       colour: '#8A66D6',
       approvers: [{ user_id: 1 }, { team_id: 20 }],
     },
+    {
+      id: 'permit',
+      kind: 'approval',
+      label: 'Permit approval',
+      colour: '#8A66D6',
+      notBy: ['creator', 'requester', 'earlier_approver'],
+    },
     { id: 'active', kind: 'status_intermediate', label: 'Active', colour: '#3B7DD8' },
     {
       id: 'reason',
@@ -38,6 +45,7 @@ const document: FlowDocument = {
     },
     { id: 'suspended', kind: 'status_intermediate', label: 'Suspended', colour: '#B57614' },
     { id: 'review', kind: 'approval', label: 'Review', colour: '#8A66D6' },
+    { id: 'closed', kind: 'status_intermediate', label: 'Closed', colour: '#74838E' },
   ],
   edges: [
     { id: 'e1', source: 'draft', target: 'check' },
@@ -48,6 +56,9 @@ const document: FlowDocument = {
     { id: 'e6', source: 'reason', target: 'suspended' },
     { id: 'e7', source: 'suspended', target: 'review' },
     { id: 'e8', source: 'review', target: 'active' },
+    { id: 'e9', source: 'review', target: 'closed' },
+    { id: 'e10', source: 'active', target: 'permit' },
+    { id: 'e11', source: 'permit', target: 'review' },
   ],
 };
 
@@ -83,7 +94,15 @@ describe('a move through gates', () => {
     const before = structuredClone(draft);
     expect(transition(flow, draft, { to: 'PENDING_APPROVAL' }, actor(9))).toEqual({
       ok: true,
-      item: { ...draft, status: 2, flow_state: { node: 'pending', approvals: [] } },
+      item: {
+        ...draft,
+        status: 2,
+        flow_state: {
+          node: 'pending',
+          approvals: [],
+          request: { user_id: 9, at: '2026-11-22T10:00:00.000Z', from: 1 },
+        },
+      },
       actions: [{ kind: 'status_changed', from: 1, to: 2 }],
     });
     expect(draft).toEqual(before);
@@ -99,6 +118,8 @@ describe('a move through gates', () => {
         { message: 'Say how long', field: 'hours' },
       ],
       from: [],
+      approvers: null,
+      names: [],
     });
   });
 
@@ -111,10 +132,15 @@ describe('a move through gates', () => {
     expect(denialOf(active, 'SUSPENDED', actor(9), 'Leak')).toBeNull();
   });
 
-  test('a move from the wrong status is denied with the statuses from which it is possible', () => {
+  test('a move from the wrong status is denied with the next status on the way, if one leads there', () => {
     expect(denialOf(draft, 'ACTIVE', actor(9))).toMatchObject({
       code: 'not_from_here',
-      from: ['Pending approval', 'Review'],
+      from: ['Pending approval'],
+    });
+    expect(denialOf(draft, 'REVIEW', actor(9))?.from).toEqual(['Pending approval']);
+    expect(denialOf(at('closed'), 'ACTIVE', actor(9))).toMatchObject({
+      code: 'not_from_here',
+      from: [],
     });
   });
 
@@ -138,7 +164,7 @@ describe('an approval with several approvers', () => {
       status: waiting.status,
       flow_state: {
         node: 'pending',
-        approvals: [{ user_id: 1, at: first.now, comment: 'Seen' }],
+        approvals: [{ user_id: 1, at: first.now, comment: 'Seen', node: 'pending' }],
       },
     });
     expect(one.actions).toEqual([{ kind: 'approved', node: 'pending', complete: false }]);
@@ -147,7 +173,7 @@ describe('an approval with several approvers', () => {
     if (!two.ok) throw new Error(two.denial.code);
     expect(two.item).toMatchObject({
       status: flow.byKey.get('ACTIVE')?.number,
-      flow_state: { node: 'active', approvals: [] },
+      flow_state: { node: 'active', approvals: [{ user_id: 1 }, { user_id: 5, node: 'pending' }] },
     });
     expect(two.actions.map(({ kind }) => kind)).toEqual(['approved', 'status_changed']);
   });
@@ -165,8 +191,37 @@ describe('an approval with several approvers', () => {
     expect(denialOf(approved, 'ACTIVE', both)?.code).toBe('already_approved');
   });
 
-  test('only the approver whose turn it is can reject', () => {
-    const result = transition(flow, waiting, { to: 'DRAFT' }, first);
+  test('a person whom two steps name decides once', () => {
+    const twice = compiled(
+      moduleDocument([column('text', 'hazards'), column('number', 'hours')], {
+        ...document,
+        nodes: document.nodes.map((node) =>
+          node.id === 'review'
+            ? { ...node, approvers: [{ user_id: 1 }, { user_id: 2 }, { user_id: 1 }] }
+            : node,
+        ),
+      }),
+    ).flow;
+    const one = transition(twice, at('review'), { to: 'ACTIVE' }, actor(1));
+    if (!one.ok) throw new Error(one.denial.code);
+    const again = transition(twice, one.item, { to: 'ACTIVE' }, actor(1));
+    expect(again).toMatchObject({ ok: false, denial: { code: 'already_approved' } });
+    const two = transition(twice, one.item, { to: 'ACTIVE' }, actor(2));
+    expect(two).toMatchObject({ ok: true, item: { flow_state: { node: 'active' } } });
+  });
+
+  test('approvals of one way out do not count for another one', () => {
+    const chosen = [{ user_id: 1, at: first.now, to: flow.byKey.get('CLOSED')?.number ?? 0 }];
+    expect(denialOf(at('review', chosen), 'ACTIVE', actor(2))).toMatchObject({
+      code: 'other_way',
+      from: ['Closed'],
+    });
+    expect(denialOf(at('review', chosen), 'CLOSED', actor(2))).toBeNull();
+  });
+
+  test('only the approver whose turn it is can reject, with a reason', () => {
+    expect(denialOf(waiting, 'DRAFT', first)?.code).toBe('comment_required');
+    const result = transition(flow, waiting, { to: 'DRAFT', comment: 'No isolation' }, first);
     expect(result).toMatchObject({
       ok: true,
       item: { status: 1, flow_state: { node: 'draft', approvals: [] } },
@@ -183,9 +238,11 @@ describe('an approval with several approvers', () => {
     ]);
     expect(kinds).toEqual([
       ['DRAFT', 'reject', null],
+      ['PERMIT_APPROVAL', 'move', 'not_from_here'],
       ['ACTIVE', 'approve', null],
       ['SUSPENDED', 'move', 'not_from_here'],
       ['REVIEW', 'move', 'not_from_here'],
+      ['CLOSED', 'move', 'not_from_here'],
     ]);
   });
 });
@@ -199,6 +256,71 @@ describe('an approval without approvers', () => {
       code: 'no_permission',
       node: 'review',
     });
+  });
+});
+
+describe('an approval with the rule notBy', () => {
+  const active = { ...at('active'), created_by_user_id: 1 };
+  const sent = transition(flow, active, { to: 'PERMIT_APPROVAL' }, actor(2));
+  if (!sent.ok) throw new Error(sent.denial.code);
+  const waiting = sent.item;
+
+  test('the creator and the person who sent an item can neither approve nor reject it', () => {
+    expect(denialOf(waiting, 'REVIEW', actor(1))).toMatchObject({
+      code: 'approver_is_creator',
+      approvers: { anyone: true, except: [1, 2] },
+    });
+    expect(denialOf(waiting, 'ACTIVE', actor(1), 'No')?.code).toBe('approver_is_creator');
+    expect(denialOf(waiting, 'REVIEW', actor(2))?.code).toBe('approver_is_requester');
+    expect(denialOf(waiting, 'REVIEW', actor(3))).toBeNull();
+  });
+
+  test('an approver of an earlier approval of the same run is refused, and stays on record', () => {
+    const before = { ...waiting, flow_state: { ...waiting.flow_state, node: 'permit' } };
+    const earlier = {
+      ...before,
+      flow_state: { ...before.flow_state, approvals: [{ user_id: 3, at: 'x', node: 'pending' }] },
+    };
+    expect(denialOf(earlier, 'REVIEW', actor(3))?.code).toBe('already_approved');
+    const result = transition(flow, earlier, { to: 'REVIEW' }, actor(4));
+    expect(result).toMatchObject({
+      item: {
+        flow_state: {
+          node: 'review',
+          approvals: [{ user_id: 3, node: 'pending' }, { user_id: 4, node: 'permit' }],
+          request: { user_id: 2 },
+        },
+      },
+    });
+  });
+});
+
+describe('the way back from an approval without a reject edge', () => {
+  const sent = transition(flow, at('active'), { to: 'PERMIT_APPROVAL' }, actor(2));
+  if (!sent.ok) throw new Error(sent.denial.code);
+  const waiting = sent.item;
+  const kindOf = (by: Actor) =>
+    moveOptions(flow, waiting, by).find(({ to }) => to.key === 'ACTIVE');
+
+  test('the sender withdraws the item to the status that it came from', () => {
+    expect(kindOf(actor(2))).toMatchObject({ kind: 'withdraw', denial: null });
+    expect(transition(flow, waiting, { to: 'ACTIVE' }, actor(2))).toMatchObject({
+      ok: true,
+      item: { status: at('active').status, flow_state: { node: 'active', approvals: [] } },
+    });
+    const mayNot = actor(2, { may: (action) => action === 'approve' });
+    expect(denialOf(waiting, 'ACTIVE', mayNot)?.code).toBe('no_permission');
+  });
+
+  test('an approver rejects the item, with a reason, to the status that it came from', () => {
+    expect(kindOf(actor(3))).toMatchObject({
+      kind: 'reject',
+      requiresComment: true,
+      denial: null,
+    });
+    expect(denialOf(waiting, 'ACTIVE', actor(3))?.code).toBe('comment_required');
+    expect(denialOf(waiting, 'ACTIVE', actor(3), 'Too vague')).toBeNull();
+    expect(denialOf(waiting, 'DRAFT', actor(3), 'Too vague')?.code).toBe('not_from_here');
   });
 });
 

@@ -4,38 +4,67 @@ import { denial } from './denial.ts';
 import { evaluateMove } from './evaluate-move.ts';
 import type {
   Actor,
+  Approval,
   CompiledFlow,
   CompiledMove,
   FlowAction,
+  FlowState,
   Move,
+  MoveKind,
   TransitionResult,
 } from './types.ts';
 
-function approved<T extends Item>(
-  item: T,
-  way: CompiledMove,
-  comment: string,
-  actor: Actor,
-): TransitionResult<T> {
-  const node = way.from.node.id;
-  const approval = {
+/** The approvals of the run, each with its node, without those of one node. */
+function approvalsWithout({ flow_state: state }: Item, node: string): readonly Approval[] {
+  return (state?.approvals ?? [])
+    .map((approval) => ({ ...approval, node: approval.node ?? state?.node ?? node }))
+    .filter((approval) => approval.node !== node);
+}
+
+function approvalOf(way: CompiledMove, comment: string, actor: Actor): Approval {
+  return {
     user_id: actor.user_id,
     at: actor.now,
     ...(comment === '' ? {} : { comment }),
+    node: way.from.node.id,
+    to: way.to.number,
   };
-  const approvals = [...approvalsAt(way.from, item), approval];
+}
+
+/** The item's approvals at the node that it leaves, before any at earlier nodes, and a new one. */
+function withApproval(item: Item, way: CompiledMove, comment: string, actor: Actor): FlowState {
+  const { id } = way.from.node;
+  const here = approvalsAt(way.from, item).map((approval) => ({ ...approval, node: id }));
   return {
-    ok: true,
-    item: { ...item, flow_state: { node, approvals } },
-    actions: [{ kind: 'approved', node, complete: false }],
+    ...item.flow_state,
+    node: id,
+    approvals: [...approvalsWithout(item, id), ...here, approvalOf(way, comment, actor)],
+  };
+}
+
+/**
+ * The state after a move. A move back starts a new run without approvals; a move to an approval
+ * stores the sender, whom further approvals of the same run keep.
+ */
+function stateAfter(item: Item, kind: MoveKind, way: CompiledMove, actor: Actor): FlowState {
+  const node = way.to.node.id;
+  if (kind === 'reject' || kind === 'withdraw' || way.to.node.kind === 'status_start')
+    return { node, approvals: [] };
+  const request = way.from.isApproval ? item.flow_state?.request : undefined;
+  const sent = { user_id: actor.user_id, at: actor.now, from: way.from.number };
+  const kept = way.to.isApproval ? (request ?? sent) : item.flow_state?.request;
+  return {
+    node,
+    approvals: approvalsWithout(item, way.to.isApproval ? node : ''),
+    ...(kept === undefined ? {} : { request: kept }),
   };
 }
 
 /**
  * Moves an item to another status, or says why not (spec 4.5). Gates on the move are passed in
  * order. An approval that waits for further approvers keeps the status and is stored in
- * `flow_state`. Pure: the given item is not mutated; the caller stores the result and runs the
- * actions.
+ * `flow_state`, where the approvals stay after the move. Pure: the given item is not mutated; the
+ * caller stores the result and runs the actions.
  */
 export function transition<T extends Item>(
   flow: CompiledFlow,
@@ -50,14 +79,22 @@ export function transition<T extends Item>(
   if (refused !== null || way === null) {
     return { ok: false, denial: refused ?? denial('not_from_here') };
   }
-  if (kind === 'approve' && !isLastApproval(way.from, item)) {
-    return approved(item, way, comment, actor);
+  const node = way.from.node.id;
+  if (kind === 'approve' && !isLastApproval(way.from, item, actor)) {
+    return {
+      ok: true,
+      item: { ...item, flow_state: withApproval(item, way, comment, actor) },
+      actions: [{ kind: 'approved', node, complete: false }],
+    };
   }
-  const last: readonly FlowAction[] =
-    kind === 'approve' ? [{ kind: 'approved', node: way.from.node.id, complete: true }] : [];
+  const isApproved = kind === 'approve';
+  const decided = isApproved
+    ? { ...item, flow_state: withApproval(item, way, comment, actor) }
+    : item;
+  const last: readonly FlowAction[] = isApproved ? [{ kind: 'approved', node, complete: true }] : [];
   return {
     ok: true,
-    item: { ...item, status: to.number, flow_state: { node: to.node.id, approvals: [] } },
+    item: { ...item, status: to.number, flow_state: stateAfter(decided, kind, way, actor) },
     actions: [...last, { kind: 'status_changed', from: way.from.number, to: to.number }],
   };
 }

@@ -2,16 +2,26 @@ import type { FlowNodeDocument, StatusFamily } from '../documents.ts';
 import type { CompiledRule } from '../rules/types.ts';
 import type { Text } from '../text.ts';
 
+/** One person's approval. */
+export interface Approval {
+  readonly user_id: number;
+  /** ISO 8601 UTC. */
+  readonly at: string;
+  readonly comment?: string;
+  /** Id of the approved node; absent in rows of older versions: the item's current node. */
+  readonly node?: string;
+  /** Number of the status that was approved; absent in rows of older versions. */
+  readonly to?: number;
+}
+
 /** The state of an item in its flow. */
 export interface FlowState {
   /** Id of the current node. */
   readonly node: string;
-  /** The approvals given at this node so far, in order. */
-  readonly approvals: readonly {
-    readonly user_id: number;
-    readonly at: string;
-    readonly comment?: string;
-  }[];
+  /** The approvals of the current run through the flow, in order; kept after the move. */
+  readonly approvals: readonly Approval[];
+  /** Who sent the item for approval, when, and the number of the status it came from. */
+  readonly request?: { readonly user_id: number; readonly at: string; readonly from: number };
 }
 
 /** A node in which an item can rest: statuses, and approvals that wait (spec 4.5). */
@@ -47,7 +57,7 @@ export interface CompiledMove {
   readonly from: CompiledStatus;
   readonly to: CompiledStatus;
   readonly gates: readonly CompiledGate[];
-  /** True for the edge that leaves an approval by its reject handle. */
+  /** True for moves that leave an approval without having been approved. */
   readonly isReject: boolean;
 }
 
@@ -96,11 +106,24 @@ export const denialCodes = [
   'not_from_here',
   'requirement',
   'comment_required',
+  'other_way',
+  'approver_is_creator',
+  'approver_is_requester',
   'not_approver',
   'not_your_turn',
   'already_approved',
   'no_permission',
 ] as const;
+
+/** The people who can decide the present step of an approval. */
+export interface ApproverSet {
+  readonly user_ids: readonly number[];
+  readonly team_ids: readonly number[];
+  /** Everybody who has the permission to approve. */
+  readonly anyone: boolean;
+  /** People who can't decide although they are named or have the permission. */
+  readonly except: readonly number[];
+}
 
 /** A refused move, with rule, field and node. */
 export interface Denial {
@@ -109,8 +132,15 @@ export interface Denial {
   readonly field: string | null;
   /** Every unmet requirement, for codes `requirement`. */
   readonly unmet: readonly { readonly message: Text; readonly field: string | null }[];
-  /** Labels of the statuses from which the move is possible, for `not_from_here`. */
+  /**
+   * For `not_from_here`, labels of the statuses to which the item can move next to come nearer; for
+   * `other_way`, of the status that the approvers before have approved.
+   */
   readonly from: readonly Text[];
+  /** Who can decide now, if the item waits for an approval. */
+  readonly approvers: ApproverSet | null;
+  /** Names of those people, where the directory of the site is at hand. */
+  readonly names: readonly string[];
 }
 
 /** What the caller has to do in addition to storing the item. */
@@ -122,10 +152,13 @@ export type TransitionResult<T> =
   | { readonly ok: true; readonly item: T; readonly actions: readonly FlowAction[] }
   | { readonly ok: false; readonly denial: Denial };
 
+/** What a move means to the person: approvers approve or reject, the sender withdraws. */
+export type MoveKind = 'move' | 'approve' | 'reject' | 'withdraw';
+
 /** One entry of the status control: every status of the flow except the current one. */
 export interface MoveOption {
   readonly to: CompiledStatus;
-  readonly kind: 'move' | 'approve' | 'reject';
+  readonly kind: MoveKind;
   readonly requiresComment: boolean;
   /** Null when the move is allowed now. */
   readonly denial: Denial | null;

@@ -94,6 +94,17 @@ export const flowSchema = {
           "approvalPattern": {
             "const": "sequential"
           },
+          "notBy": {
+            "type": "array",
+            "items": {
+              "enum": [
+                "creator",
+                "requester",
+                "earlier_approver"
+              ]
+            },
+            "uniqueItems": true
+          },
           "category": {
             "type": "string",
             "maxLength": 100

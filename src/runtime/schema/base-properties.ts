@@ -6,14 +6,27 @@ const userId = { type: ['integer', 'null'], minimum: 1 } as const;
 
 const flowState = {
   type: ['object', 'null'],
-  description: 'Where the item rests in its flow, and who has approved there so far.',
+  description: 'Where the item rests in its flow, who sent it there and who has approved.',
   properties: {
     node: { type: 'string' },
+    request: {
+      type: 'object',
+      description: 'Who sent it for approval, when, and from the status with which number.',
+      properties: { user_id: id, at: moment, from: id },
+      required: ['user_id', 'at', 'from'],
+      additionalProperties: false,
+    },
     approvals: {
       type: 'array',
       items: {
         type: 'object',
-        properties: { user_id: id, at: moment, comment: { type: 'string' } },
+        properties: {
+          user_id: id,
+          at: moment,
+          comment: { type: 'string' },
+          node: { type: 'string' },
+          to: id,
+        },
         required: ['user_id', 'at'],
         additionalProperties: false,
       },

@@ -70,7 +70,7 @@ function Details({
   readonly module: CompiledModule;
 }) {
   const { i18n } = useTranslation('home');
-  if (happened === 'moved' && from !== null && to !== null)
+  if (from !== null && to !== null)
     return (
       <span className={styles.move}>
         <StatusGlyph family={from.family} colour={from.colour} />

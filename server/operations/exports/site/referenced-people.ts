@@ -24,6 +24,7 @@ export function collectPeople(
   collectIds(users, item.created_by_user_id);
   collectIds(users, item.deleted_by_user_id);
   for (const { user_id } of item.flow_state?.approvals ?? []) collectIds(users, user_id);
+  collectIds(users, item.flow_state?.request?.user_id);
   for (const column of module.columns) {
     const { ruleType, reference } = column.fieldType.document;
     const value = valueOf(column, item);

@@ -42,7 +42,7 @@ export function useCardMoves({ module, siteId, column, hrefOf }: Options) {
   const { t, i18n } = useTranslation(['list', 'table']);
   const { toast } = useToast();
   const navigate = useNavigate();
-  const denialText = useDenialText();
+  const denialText = useDenialText(module.document.type);
   const attempt = useToastOnError();
   const { patch, transition, listsRefreshed } = useItemMutations(module, siteId);
   const [pendingMove, setPendingMove] = useState<PendingMove | null>(null);
