@@ -21,7 +21,9 @@ export function peopleWhoApprove(
   moduleType: string,
 ): ApproverDirectory['users'] {
   const permitted = approvers.find(({ module_type }) => module_type === moduleType)?.user_ids ?? [];
-  const members = teams.filter(({ id }) => team_ids.includes(id)).flatMap((team) => team.member_ids);
+  const members = teams
+    .filter(({ id }) => team_ids.includes(id))
+    .flatMap((team) => team.member_ids);
   const ids = new Set([...user_ids, ...members, ...(anyone ? permitted : [])]);
   return users.filter(({ id, is_active }) => is_active && ids.has(id) && !except.includes(id));
 }

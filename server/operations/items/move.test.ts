@@ -118,9 +118,7 @@ describe('a move of an item', () => {
       { site: plant.siteId, codes: ['permits.read', 'permits.transition'] },
     ]);
     const unnamed = await denied(waiting, 'ACTIVE', mover);
-    expect(unnamed.error).toBe(
-      "Ask approver to decide; you don't have the permission to approve.",
-    );
+    expect(unnamed.error).toBe("Ask approver to decide; you don't have the permission to approve.");
   });
 
   test('an approval says who sent the permit and who approved it when, after the move too', async () => {

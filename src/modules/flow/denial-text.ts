@@ -18,8 +18,7 @@ export function useDenialText(moduleType: string): (denial: Denial) => string {
   const people = useQuery(siteUsersQueryOptions(siteId)).data;
   return useCallback(
     (denial) => {
-      const named =
-        people === undefined ? denial : withApproverNames(denial, people, moduleType);
+      const named = people === undefined ? denial : withApproverNames(denial, people, moduleType);
       return denialSentence((key, params) => t(key, { ...params }), localeOf(language).code, named);
     },
     [t, language, people, moduleType],

@@ -69,9 +69,7 @@ function nextSteps(flow: CompiledFlow, from: CompiledStatus, to: CompiledStatus)
   const forward = (status: CompiledStatus) =>
     (flow.movesFrom.get(status.number) ?? []).filter(({ isReject }) => !isReject);
   const seen = new Set([from]);
-  let frontier = new Map(
-    forward(from).map((move) => [move.to, new Set([move.to])] as const),
-  );
+  let frontier = new Map(forward(from).map((move) => [move.to, new Set([move.to])] as const));
   while (frontier.size > 0) {
     const found = frontier.get(to);
     if (found !== undefined) return [...found].map(({ label }) => label);

@@ -287,7 +287,10 @@ describe('an approval with the rule notBy', () => {
       item: {
         flow_state: {
           node: 'review',
-          approvals: [{ user_id: 3, node: 'pending' }, { user_id: 4, node: 'permit' }],
+          approvals: [
+            { user_id: 3, node: 'pending' },
+            { user_id: 4, node: 'permit' },
+          ],
           request: { user_id: 2 },
         },
       },

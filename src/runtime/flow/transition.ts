@@ -91,7 +91,9 @@ export function transition<T extends Item>(
   const decided = isApproved
     ? { ...item, flow_state: withApproval(item, way, comment, actor) }
     : item;
-  const last: readonly FlowAction[] = isApproved ? [{ kind: 'approved', node, complete: true }] : [];
+  const last: readonly FlowAction[] = isApproved
+    ? [{ kind: 'approved', node, complete: true }]
+    : [];
   return {
     ok: true,
     item: { ...item, status: to.number, flow_state: stateAfter(decided, kind, way, actor) },
