@@ -44,7 +44,7 @@ import { addOrganisationRoutes } from './routes/organisations.ts';
 import { addNotificationRoutes } from './routes/notifications.ts';
 import { addPasskeyRoutes } from './routes/passkeys.ts';
 import { addPasswordRoutes } from './routes/passwords.ts';
-import { addSearchRoute } from './routes/search.ts';
+import { addSearchRoutes } from './routes/search.ts';
 import { addSessionRoutes } from './routes/sessions.ts';
 import { addSettingsRoutes } from './routes/settings.ts';
 import { addSystemRoutes } from './routes/system.ts';
@@ -172,7 +172,7 @@ export async function createServer(parts: ServerOptions): Promise<SitewrightServ
   addIdentityRoutes(routes);
   addOrganisationRoutes(routes);
   addDirectoryRoutes(routes);
-  addSearchRoute(routes);
+  addSearchRoutes(routes);
   addSettingsRoutes(routes);
   addViewRoutes(routes);
   addWorkRoutes(routes);

@@ -4,7 +4,7 @@ import type { CallDocument } from '../../src/contract/call.ts';
 import { fillPath } from '../../src/domain/call.ts';
 import * as files from '../../src/contract/files.ts';
 import { itemCalls } from '../../src/contract/items.ts';
-import { SEARCH_SITE } from '../../src/contract/search.ts';
+import { SEARCH_ITEMS, SEARCH_SITE } from '../../src/contract/search.ts';
 import { isWrite } from '../../src/domain/call.ts';
 import { staticCallGroups } from '../../src/contract/registry.ts';
 import { groupCalls } from '../../src/contract/groups.ts';
@@ -54,6 +54,7 @@ function itemOf(path: string): number {
 /** Required query parameters of calls. */
 const asked: Readonly<Record<string, string>> = {
   [files.GET_SITE_FILES.name]: '?ids=1',
+  [SEARCH_ITEMS.name]: '?search=pump',
   [SEARCH_SITE.name]: '?search=pump',
 };
 

@@ -1,11 +1,14 @@
-import { SEARCH_SITE } from '../../src/contract/search.ts';
+import { SEARCH_ITEMS, SEARCH_SITE } from '../../src/contract/search.ts';
 import { caller } from '../http/request.ts';
 import { type Routes, addRoute } from '../http/route.ts';
-import { searchSite } from '../operations/items/search.ts';
+import { searchItems, searchSite } from '../operations/items/search.ts';
 
-/** Search for items of a site across its modules. */
-export function addSearchRoute(routes: Routes): void {
+/** Searches for items across modules: on one site, and on all sites of the caller. */
+export function addSearchRoutes(routes: Routes): void {
   addRoute(routes, SEARCH_SITE, ({ request, params, query }) =>
     searchSite(routes.services, caller(request), params.siteId, query),
+  );
+  addRoute(routes, SEARCH_ITEMS, ({ request, query }) =>
+    searchItems(routes.services, caller(request), query),
   );
 }

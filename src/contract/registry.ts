@@ -17,7 +17,7 @@ import * as organisations from './organisations.ts';
 import * as passwords from './passwords.ts';
 import * as people from './people.ts';
 import * as preferences from './preferences.ts';
-import { SEARCH_SITE } from './search.ts';
+import * as search from './search.ts';
 import * as secondFactors from './second-factors.ts';
 import * as session from './session.ts';
 import * as sessions from './sessions.ts';
@@ -69,7 +69,7 @@ const notificationCalls: readonly CallDocument[] = callsIn(
 export const staticCallGroups: readonly CallGroup[] = [
   { title: 'Session', calls: [...callsIn(session), ...accountCalls] },
   { title: 'Organisation', calls: organisationCalls },
-  { title: 'Sites and people', calls: [...callsIn(directory, people), SEARCH_SITE, EXPORT_SITE] },
+  { title: 'Sites and people', calls: [...callsIn(directory, people, search), EXPORT_SITE] },
   { title: 'Settings of a site', calls: callsIn(siteLists, templates) },
   { title: 'Files', calls: callsIn(files) },
   { title: 'Saved views', calls: callsIn(views) },

@@ -1,40 +1,40 @@
 import { defineCall } from './call.ts';
 import { exact, idSchema, listOf, moduleTypeSchema, siteParamsSchema } from './schema-helpers.ts';
 import type { FromContract } from './schema-types.ts';
+import { statusSchema } from './work.ts';
 
-const foundRowSchema = exact({
+const foundProperties = {
   type: moduleTypeSchema,
   id: idSchema,
   code: { type: 'string', description: 'The readable code, such as `WO-20418`.' },
   name: { type: ['string', 'null'] },
-  status: { type: 'integer' },
-  template_id: { type: 'integer', description: '-1 without a template.' },
-  template_version: { type: ['integer', 'null'] },
-});
+} as const;
 
-/** An item that a search found. */
-export type FoundRow = FromContract<typeof foundRowSchema>;
+const searchSchema = { type: 'string', minLength: 1, maxLength: 200 } as const;
+const hasMoreSchema = {
+  type: 'boolean',
+  description: 'Whether more items match than are returned.',
+} as const;
 
-/**
- * Finds items of a site across its modules by name, code or id. The sidebar's search and the
- * command palette send it; src/api/search.ts is the client side.
- */
+const order =
+  'Words match anywhere in the texts of an item, ignoring case and accents. Items whose tag, ' +
+  'code, id or name equals the search text come first; then open items before finished ones, ' +
+  'and in both groups those whose tag or name begins with the search text, those whose name ' +
+  'contains it, and the others, each by module, the newest first. Deleted items are left out.';
+
+/** Finds items of a site across its modules. */
 export const SEARCH_SITE = defineCall({
   name: 'SEARCH_SITE',
   method: 'GET',
   path: '/api/sites/{siteId}/search',
-  summary: 'Items of every module of the site that the caller may read, by name, code or id',
-  description:
-    'Words match anywhere in the texts of an item, ignoring case and accents. Items ' +
-    'whose name, code or id equals the search text come first, then those whose name ' +
-    'begins with it, then those whose name contains it, then the others; within each ' +
-    'group by module, the newest first. Deleted items are left out.',
+  summary: 'Items of every module of the site that the caller may read, by tag, code, id or name',
+  description: order,
   access: 'site',
   params: siteParamsSchema,
   query: {
     type: 'object',
     properties: {
-      search: { type: 'string', minLength: 1, maxLength: 200 },
+      search: searchSchema,
       limit: {
         type: 'integer',
         minimum: 1,
@@ -46,10 +46,71 @@ export const SEARCH_SITE = defineCall({
     additionalProperties: false,
   },
   reply: exact({
-    found: listOf(foundRowSchema),
-    has_more: { type: 'boolean', description: 'Whether more items match than are returned.' },
+    found: listOf(
+      exact({
+        ...foundProperties,
+        status: { type: 'integer' },
+        template_id: { type: 'integer', description: '-1 without a template.' },
+        template_version: { type: ['integer', 'null'] },
+      }),
+    ),
+    has_more: hasMoreSchema,
   }),
 });
 
-export type SearchQuery = NonNullable<(typeof SEARCH_SITE)['types']>['query'];
-export type SearchReply = NonNullable<(typeof SEARCH_SITE)['types']>['reply'];
+const foundItemSchema = exact({
+  ...foundProperties,
+  site_id: idSchema,
+  tag: {
+    type: ['string', 'null'],
+    description: 'The value of the first unique text column of the module, such as `P-3302B`.',
+  },
+  status: { anyOf: [statusSchema, { type: 'null' }], description: 'null for an unknown status.' },
+  is_exact: {
+    type: 'boolean',
+    description: 'Whether its tag, code, id or name equals the search text.',
+  },
+});
+
+/** An item that a search over all sites found. */
+export type FoundItem = FromContract<typeof foundItemSchema>;
+
+/**
+ * Finds items of all sites that the caller may open. The command palette and the page of search
+ * results send it; src/api/search.ts is the client side.
+ */
+export const SEARCH_ITEMS = defineCall({
+  name: 'SEARCH_ITEMS',
+  method: 'GET',
+  path: '/api/search',
+  summary:
+    'Items of all sites and modules that the caller may read, by tag, code, id or name of the item',
+  description: order,
+  access: 'session',
+  query: {
+    type: 'object',
+    properties: {
+      search: searchSchema,
+      limit: {
+        type: 'integer',
+        minimum: 1,
+        maximum: 100,
+        description: 'The most items; 20 by default.',
+      },
+      first_site_id: {
+        ...idSchema,
+        description: 'Items of this site come before those of the others, except exact matches.',
+      },
+    },
+    required: ['search'],
+    additionalProperties: false,
+  },
+  reply: exact({ found: listOf(foundItemSchema), has_more: hasMoreSchema }),
+});
+
+type Types<C extends { readonly types?: unknown }> = NonNullable<C['types']>;
+
+export type SiteSearchQuery = Types<typeof SEARCH_SITE>['query'];
+export type SiteSearchReply = Types<typeof SEARCH_SITE>['reply'];
+export type ItemSearchQuery = Types<typeof SEARCH_ITEMS>['query'];
+export type ItemSearchReply = Types<typeof SEARCH_ITEMS>['reply'];

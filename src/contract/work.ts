@@ -30,6 +30,9 @@ const statusProperties = {
   colour: { type: 'string' },
 } as const;
 
+/** A status as lists and search results show it. */
+export const statusSchema = exact(statusProperties);
+
 const personSchema = exact({ id: idSchema, name: { type: 'string' } });
 const personOrNull = { anyOf: [personSchema, { type: 'null' }] } as const;
 
@@ -39,7 +42,7 @@ const workRowSchema = exact({
   module_type: moduleTypeSchema,
   id: idSchema,
   name: { type: ['string', 'null'] },
-  status: exact(statusProperties),
+  status: statusSchema,
   due: {
     type: ['string', 'null'],
     description: 'The earliest of its deadlines, a date or a time; null without one.',
@@ -102,8 +105,8 @@ const siteChangeSchema = exact({
   id: idSchema,
   name: { type: ['string', 'null'] },
   fields: { ...listOf({ type: 'string' }), description: 'JSON pointers of the changed fields.' },
-  from: { anyOf: [exact(statusProperties), { type: 'null' }] },
-  to: { anyOf: [exact(statusProperties), { type: 'null' }] },
+  from: { anyOf: [statusSchema, { type: 'null' }] },
+  to: { anyOf: [statusSchema, { type: 'null' }] },
   happened: {
     enum: [
       'created',

@@ -70,7 +70,7 @@ test('assigned work is notified immediately, opened from the bell, and found on 
   await theirs.goto(site);
   await expect(theirs.getByRole('heading', { level: 1 })).toBeVisible();
   await theirs.keyboard.press('Control+k');
-  const palette = theirs.getByRole('dialog', { name: 'Command palette' });
+  const palette = theirs.getByRole('dialog', { name: 'Search', exact: true });
   await palette.getByRole('combobox').pressSequentially('bilge alarm');
   await expect(palette.getByRole('option', { name: /Check the bilge alarm/ })).toBeVisible();
   expect(await findings(theirs)).toEqual([]);
@@ -195,13 +195,15 @@ test('on a phone in German, the drawer and its search work, and the sites are li
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.getByRole('button', { name: /^Seitenleiste ein- oder ausblenden/ }).click();
   const drawer = page.getByRole('dialog');
-  await drawer.getByPlaceholder('Zum Suchen tippen...').fill('HT-02');
-  const found = drawer.getByRole('link', { name: /HT-02/ }).first();
+  await drawer.getByRole('button', { name: 'Zum Suchen tippen...' }).click();
+  const palette = page.getByRole('dialog', { name: 'Suche', exact: true });
+  await palette.getByRole('combobox').fill('HT-02');
+  const found = palette.getByRole('option', { name: /HT-02/ }).first();
   await expect(found).toBeVisible();
   expect(await findings(page)).toEqual([]);
   await found.click();
   await expect(page).toHaveURL(/\/app\/sites\/\d+\/.+\/\d+/);
-  await expect(drawer).toBeHidden();
+  await expect(palette).toBeHidden();
   const wide = () => page.evaluate(() => document.documentElement.scrollWidth);
   expect(await wide()).toBeLessThanOrEqual(360);
 });

@@ -1,29 +1,41 @@
 import { sql } from 'kysely';
-import type { FoundRow } from '../../../src/contract/search.ts';
 import type { CompiledModule } from '../../../src/runtime/compiled.ts';
 import { compileQuery } from '../../../src/runtime/query/compile.ts';
+import { keyColumn } from '../../../src/runtime/query/storage.ts';
 import type { QueryContext } from '../../../src/runtime/query/types.ts';
-import { itemCode } from '../../../src/runtime/record/item-code.ts';
 import { parseId } from '../../../src/runtime/record/parse-id.ts';
+import { tagColumn } from '../../../src/runtime/record/tag-column.ts';
 import { searchKey } from '../../../src/runtime/text-keys.ts';
 import type { Tx } from '../transaction.ts';
 import { fromFragment } from './fragment.ts';
 
-interface Search {
-  readonly siteId: number;
-  readonly key: string;
-  readonly most: number;
+/** A module whose items are searched, on the sites where the caller may read it. */
+export interface SearchedModule {
+  readonly module: CompiledModule;
+  readonly siteIds: readonly number[];
+  /** Numbers of the statuses in which an item is finished. */
+  readonly finished: readonly number[];
 }
 
-type Row = Omit<FoundRow, 'type' | 'code'> & { readonly rank: number };
+export interface ItemSearch {
+  /** The search key of the typed text. */
+  readonly key: string;
+  readonly limit: number;
+  /** Items of this site come before those of the others, except exact matches. */
+  readonly firstSiteId: number | null;
+}
 
-/**
- * How well an item matches: 0 by its code, id or whole name, 1 by the start of the name, 2 within
- * the name, 3 elsewhere.
- */
-export interface RankedResult {
-  readonly row: FoundRow;
-  readonly rank: number;
+/** An item that a search found. */
+export interface FoundItemRow {
+  readonly type: string;
+  readonly site_id: number;
+  readonly id: number;
+  readonly name: string | null;
+  readonly tag: string | null;
+  readonly status: number;
+  readonly template_id: number;
+  readonly template_version: number | null;
+  readonly is_exact: boolean;
 }
 
 const maxId = 2_147_483_647;
@@ -36,26 +48,51 @@ function parseItemId(key: string, codePrefix: string | undefined): number | null
   return id !== null && id <= maxId ? id : null;
 }
 
-/** The first `most` items of a module on a site that match a search key, the best first. */
-export async function findItems(
-  tx: Tx,
-  module: CompiledModule,
-  { siteId, key, most }: Search,
+/** The best matches of one module, with the values by which they are ordered. */
+function statementOf(
+  { module, siteIds, finished }: SearchedModule,
+  { key, limit, firstSiteId }: ItemSearch,
   context: QueryContext,
-): Promise<readonly RankedResult[]> {
+) {
   const { type, databaseTable: table, codePrefix } = module.document;
   const { where } = compileQuery(module, { search: key }, context, { table, alias: 'i' });
-  const { rows } = await sql<Row>`
-    select i.id, i.name, i.status, i.template_id, i.template_version,
-      case when i.id = ${parseItemId(key, codePrefix)}::bigint or i.name__search = ${key}::text then 0
-        when starts_with(i.name__search, ${key}::text) then 1
-        when strpos(i.name__search, ${key}::text) > 0 then 2
-        else 3 end as rank
+  const tag = tagColumn(module);
+  const tagValue = tag === null ? sql`null::text` : sql`i.${sql.id(tag.db)}`;
+  const tagKey = tag === null ? sql`null::text` : sql`i.${sql.id(keyColumn(tag.db, 'search'))}`;
+  const id = parseItemId(key, codePrefix);
+  return sql`(select ${type}::text as type, i.site_id, i.id, i.name, ${tagValue} as tag, i.status,
+      i.template_id, i.template_version,
+      coalesce(i.id = ${id}::bigint or i.name__search = ${key}::text or ${tagKey} = ${key}::text,
+        false) as is_exact,
+      i.site_id <> ${firstSiteId ?? 0}::integer as is_elsewhere,
+      i.status = any (${[...finished]}::integer[]) as is_finished,
+      case when starts_with(i.name__search, ${key}::text) or starts_with(${tagKey}, ${key}::text)
+          then 0
+        when strpos(i.name__search, ${key}::text) > 0 then 1
+        else 2 end as rank
     from ${sql.table(table)} as i
-    where i.site_id = ${siteId}::integer and ${fromFragment(where)}
-    order by rank, i.id desc limit ${most}::integer`.execute(tx);
-  return rows.map(({ rank, ...row }) => ({
-    row: { type, code: itemCode(module, row), ...row },
-    rank,
-  }));
+    where i.site_id = any (${[...siteIds]}::integer[]) and ${fromFragment(where)}
+    order by ${bestFirst} limit ${limit}::integer)`;
+}
+
+const bestFirst = sql`is_exact desc, is_elsewhere, is_finished, rank, type, id desc`;
+
+/**
+ * The items that match a search key, in one statement over all modules: exact matches, then open
+ * items before finished ones, and in both those whose tag or name begins with the key, those whose
+ * name contains it, and the others; each by module, the newest first.
+ */
+export async function findItems(
+  tx: Tx,
+  modules: readonly SearchedModule[],
+  search: ItemSearch,
+  context: QueryContext,
+): Promise<readonly FoundItemRow[]> {
+  if (modules.length === 0) return [];
+  const parts = modules.map((searched) => statementOf(searched, search, context));
+  const { rows } = await sql<FoundItemRow>`
+    select type, site_id, id, name, tag, status, template_id, template_version, is_exact
+    from (${sql.join(parts, sql` union all `)}) as found
+    order by ${bestFirst} limit ${search.limit}::integer`.execute(tx);
+  return rows;
 }

@@ -1,19 +1,26 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { SearchReply } from '../../../src/contract/search.ts';
+import type { ItemSearchReply, SiteSearchReply } from '../../../src/contract/search.ts';
 import type { Client } from '../../../tests/support/server/client.ts';
-import { stockItems } from '../../../tests/support/server/items.ts';
+import { makeItem, stockItems } from '../../../tests/support/server/items.ts';
 import { type Plant, makePlant } from '../../../tests/support/server/plant.ts';
-import { stockSite } from '../../../tests/support/server/stock.ts';
+import { type Stock, liveModule, stockSite } from '../../../tests/support/server/stock.ts';
+import { makeWorld } from '../../../tests/support/server/world.ts';
+import { withTenant } from '../../db/transaction.ts';
 
 let plant: Plant;
+/** The second site. */
+let other: Stock;
 
 beforeAll(async () => {
   plant = await makePlant();
+  other = await stockSite(plant.server, plant.world, plant.world.siteIds[1] ?? 0);
+  await stockItems(plant.admin, other);
 });
 afterAll(async () => plant.server.close());
 
 const ask = (query: string, client: Client = plant.admin, site = plant.siteId) =>
-  client.call<SearchReply>('GET', `/api/sites/${site}/search?${query}`);
+  client.call<SiteSearchReply>('GET', `/api/sites/${site}/search?${query}`);
 
 async function names(search: string, client?: Client) {
   const { body } = await ask(`search=${encodeURIComponent(search)}`, client);
@@ -64,7 +71,6 @@ describe('a search of a site', () => {
     const made = await plant.make('equipment', { name: 'Zentrifuge A' });
     await plant.make('workorders', { name: 'Zentrifuge B' });
     const [, second = 0] = plant.world.siteIds;
-    await stockItems(plant.admin, await stockSite(plant.server, plant.world, second));
     const site = plant.siteId;
     const reader = await plant.world.person('searcher', [{ site, codes: ['equipment.read'] }]);
     expect(await names('zentrifuge', reader)).toEqual(['equipment Zentrifuge A']);
@@ -73,5 +79,76 @@ describe('a search of a site', () => {
     const url = plant.at('equipment', `/${made.id}`);
     await plant.admin.call('DELETE', url, { version: made.version });
     expect(await names('zentrifuge')).toEqual(['workorders Zentrifuge B']);
+  });
+});
+
+describe('a search over all sites', () => {
+  const find = async (search: string, client: Client = plant.admin, more = '') => {
+    const address = `/api/search?search=${encodeURIComponent(search)}${more}`;
+    return (await client.call<ItemSearchReply>('GET', address)).body;
+  };
+  const namesIn = ({ found }: ItemSearchReply) => found.map(({ name }) => name);
+
+  test('a search over all sites finds items of each site with tag, code, status and site, exact tags first', async () => {
+    const [first = 0, second = 0] = plant.world.siteIds;
+    const pump = await plant.make('equipment', {
+      name: 'Cyclone feed pump',
+      equipment_code: 'P-3302B',
+    });
+    await plant.make('workorders', { name: 'Change the seal of P-3302B' });
+    await makeItem(plant.admin, other, 'workorders', { name: 'P-3302B: spare impeller' });
+    const { found, has_more } = await find('p-3302b');
+    expect(namesIn({ found, has_more })).toEqual([
+      'Cyclone feed pump',
+      'P-3302B: spare impeller',
+      'Change the seal of P-3302B',
+    ]);
+    expect(found[0]).toMatchObject({
+      type: 'equipment',
+      id: pump.id,
+      code: `EQ-${pump.id}`,
+      tag: 'P-3302B',
+      site_id: first,
+      status: { family: 'moving' },
+      is_exact: true,
+    });
+    expect(found[1]).toMatchObject({ site_id: second, tag: null, is_exact: false });
+    const here = await find('p-3302b', plant.admin, `&first_site_id=${first}`);
+    expect(namesIn(here)[1]).toBe('Change the seal of P-3302B');
+    expect(await find('p-3302b', plant.admin, '&limit=2')).toMatchObject({ has_more: true });
+  });
+
+  test('finished items come after open ones, unless the search text names them exactly', async () => {
+    const over = await plant.make('observations', { name: 'Blown hose, long ago' });
+    await plant.make('observations', { name: 'Replace the blown hose' });
+    const { flow } = liveModule(plant.server, 'observations').compiled;
+    const closed = [...flow.byNumber.values()].find(({ family }) => family === 'closed');
+    const table = sql.table(liveModule(plant.server, 'observations').document.databaseTable);
+    const tenant = {
+      organisationId: plant.world.organisationId,
+      siteIds: [plant.siteId],
+      userId: null,
+    };
+    await withTenant(plant.server.services.db, tenant, (tx) =>
+      sql`update ${table} set status = ${closed?.number} where id = ${over.id}`.execute(tx),
+    );
+    expect(namesIn(await find('blown hose'))).toEqual([
+      'Replace the blown hose',
+      'Blown hose, long ago',
+    ]);
+    const [exact] = (await find(`OB-${over.id}`)).found;
+    expect(exact).toMatchObject({ id: over.id, is_exact: true, status: { family: 'closed' } });
+  });
+
+  test('a search over all sites reads only sites and modules that the person may read', async () => {
+    const [first = 0] = plant.world.siteIds;
+    await plant.make('equipment', { name: 'Kelvin bridge' });
+    await plant.make('workorders', { name: 'Kelvin bridge check' });
+    const reader = await plant.world.person('reader', [{ site: first, codes: ['equipment.read'] }]);
+    expect(namesIn(await find('kelvin', reader))).toEqual(['Kelvin bridge']);
+    const nobody = await plant.world.person('nobody', []);
+    expect((await find('kelvin', nobody)).found).toEqual([]);
+    const strangers = await makeWorld(plant.server, 'south', 1);
+    expect((await find('kelvin', strangers.admin)).found).toEqual([]);
   });
 });

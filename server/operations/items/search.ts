@@ -1,36 +1,132 @@
-import type { SearchQuery, SearchReply } from '../../../src/contract/search.ts';
+import type {
+  ItemSearchQuery,
+  ItemSearchReply,
+  SiteSearchQuery,
+  SiteSearchReply,
+} from '../../../src/contract/search.ts';
+import { itemCode } from '../../../src/runtime/record/item-code.ts';
 import { searchKey } from '../../../src/runtime/text-keys.ts';
-import { type RankedResult, findItems } from '../../db/items/search.ts';
+import { type FoundItemRow, findItems } from '../../db/items/search.ts';
+import type { Tx } from '../../db/transaction.ts';
+import type { LiveModule } from '../../modules/modules.ts';
+import { type ModuleAccess, moduleOf } from '../context/items.ts';
+import { withMySites } from '../context/my-sites.ts';
 import { itemPermission } from '../context/permissions.ts';
 import { withSite } from '../context/site.ts';
 import type { Caller, Services } from '../services.ts';
+import { statusesOn, toWorkStatus } from '../work/flows.ts';
 
-/** Best rank first, then by module, then the newest. */
-const compareResults = (a: RankedResult, b: RankedResult): number =>
-  a.rank - b.rank ||
-  (a.row.type < b.row.type ? -1 : a.row.type > b.row.type ? 1 : b.row.id - a.row.id);
+interface Search {
+  readonly search: string;
+  readonly limit: number;
+  readonly firstSiteId?: number | undefined;
+}
+
+interface SearchAccess {
+  readonly services: Services;
+  readonly tx: Tx;
+  /** ISO 8601 UTC. */
+  readonly now: string;
+  /** The sites on which the caller holds a permission. */
+  readonly sitesWith: (code: string) => readonly number[];
+}
+
+interface Found {
+  readonly live: LiveModule;
+  readonly row: FoundItemRow;
+}
+
+interface SearchResult {
+  readonly found: readonly Found[];
+  readonly has_more: boolean;
+}
+
+/** Items of all modules that the caller may read, the best match first. */
+async function findBest(
+  { services, tx, now, sitesWith }: SearchAccess,
+  { search, limit, firstSiteId = 0 }: Search,
+): Promise<SearchResult> {
+  const key = searchKey(search);
+  // A search of marks only has an empty key, which every item would contain.
+  const all = key === '' ? [] : services.modules.all();
+  const readable = all
+    .map((live) => ({ live, siteIds: sitesWith(itemPermission(live.document.type, 'read')) }))
+    .filter(({ siteIds }) => siteIds.length > 0);
+  const byType = new Map(readable.map(({ live }) => [live.document.type, live]));
+  const siteIds = [...new Set(readable.flatMap((each) => each.siteIds))];
+  const statuses = await statusesOn(tx, [...byType.values()], siteIds);
+  const modules = readable.map(({ live: { compiled, document }, siteIds: on }) => ({
+    module: compiled,
+    siteIds: on,
+    finished: statuses.get(document.type)?.finished ?? [],
+  }));
+  const wanted = { key, limit: limit + 1, firstSiteId };
+  const rows = await findItems(tx, modules, wanted, { now, timeZone: 'UTC' });
+  const found = rows.slice(0, limit).flatMap((row) => {
+    const live = byType.get(row.type);
+    return live === undefined ? [] : [{ live, row }];
+  });
+  return { found, has_more: rows.length > limit };
+}
 
 /**
- * Items of a site across the modules that the caller may read, by name, code or id. Throws a
+ * Items of a site across the modules that the caller may read, by tag, code, id or name. Throws a
  * Failure.
  */
 export function searchSite(
   services: Services,
   caller: Caller,
   siteId: number,
-  { search, limit = 20 }: SearchQuery,
-): Promise<SearchReply> {
-  return withSite(services, caller, siteId, async ({ tx, now, timeZone, may }) => {
-    const key = searchKey(search);
-    // A search of marks only has an empty key, which every item would contain.
-    const modules = key === '' ? [] : services.modules.all();
-    const found: RankedResult[] = [];
-    for (const { compiled } of modules) {
-      if (!may(itemPermission(compiled.document.type, 'read'))) continue;
-      const wanted = { siteId, key, most: limit + 1 };
-      found.push(...(await findItems(tx, compiled, wanted, { now, timeZone })));
-    }
-    const best = found.toSorted(compareResults).slice(0, limit);
-    return { found: best.map(({ row }) => row), has_more: found.length > limit };
+  { search, limit = 20 }: SiteSearchQuery,
+): Promise<SiteSearchReply> {
+  return withSite(services, caller, siteId, async ({ tx, now, may }) => {
+    const sitesWith = (code: string) => (may(code) ? [siteId] : []);
+    const best = await findBest({ services, tx, now, sitesWith }, { search, limit });
+    return {
+      found: best.found.map(({ live, row: { type, id, name, status, ...template } }) => ({
+        type,
+        id,
+        code: itemCode(live.compiled, { id }),
+        name,
+        status,
+        template_id: template.template_id,
+        template_version: template.template_version,
+      })),
+      has_more: best.has_more,
+    };
   });
+}
+
+/** Items of all sites and modules that the caller may read, by tag, code, id or name. */
+export function searchItems(
+  services: Services,
+  caller: Caller,
+  { search, limit = 20, first_site_id: firstSiteId }: ItemSearchQuery,
+): Promise<ItemSearchReply> {
+  return withMySites(services, caller, async ({ tx, now, sitesWith }) => {
+    const access = { services, tx, now: now.toISOString(), sitesWith };
+    const best = await findBest(access, { search, limit, firstSiteId });
+    const statusOf = statusReader(services, tx);
+    const found: ItemSearchReply['found'][number][] = [];
+    for (const { live, row } of best.found) {
+      const { type, site_id, id, name, tag, is_exact } = row;
+      const code = itemCode(live.compiled, { id });
+      const status = await statusOf(live, row);
+      found.push({ type, id, code, name, site_id, tag, status, is_exact });
+    }
+    return { found, has_more: best.has_more };
+  });
+}
+
+/** Reads the status of items by their template versions, each of which is read once. */
+function statusReader(services: Services, tx: Tx) {
+  const accesses = new Map<string, ModuleAccess>();
+  return async (live: LiveModule, row: FoundItemRow) => {
+    const { type, site_id: siteId } = row;
+    const name = `${type} ${siteId}`;
+    const access = accesses.get(name) ?? { services, live, tx, siteId, type, modules: new Map() };
+    accesses.set(name, access);
+    const status = (await moduleOf(access, row)).flow.byNumber.get(row.status);
+    return status === undefined ? null : toWorkStatus(status);
+  };
 }

@@ -4,61 +4,75 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { CommandPalette } from '../../screens/command-palette/CommandPalette.tsx';
 import { useSelectedSite } from '../shell/selected-site.tsx';
-import type { PaletteGroup } from '../../screens/command-palette/entries.ts';
+import type { PaletteEntry, PaletteGroup } from '../../screens/command-palette/entries.ts';
 import { useAvailableCommands } from '../../ui/commands/commands.ts';
 import { useTheme } from '../../ui/theme/useTheme.ts';
 import { useLogOut } from '../session/log-out.ts';
-import { siteSearchQueryOptions } from '../../api/search.ts';
-import { useModules } from '../../modules/registry/registry.ts';
+import { itemSearchQueryOptions } from '../../api/search.ts';
+import { useFoundItemViews } from '../../modules/found-items.ts';
 import { locales } from '../../../locales/list.ts';
-import { localeOf, textIn } from '../../runtime/text.ts';
+import { localeOf } from '../../runtime/text.ts';
 import { useDebouncedValue } from '../../ui/hooks/useDebouncedValue.ts';
 import { useNavigationGroups } from './useNavigationGroups.ts';
 
 interface ItemSearch {
   readonly state: 'idle' | 'searching' | 'failed';
   readonly reason: string;
-  readonly group: PaletteGroup | null;
+  readonly groups: readonly PaletteGroup[];
 }
 
 /** Milliseconds without a key press before the search request is sent. */
 const debounceMs = 150;
 const maxResults = 8;
 
-/** Searches items of the selected site by name, code or id. */
+/** Searches items of all sites by tag, code, id or name; those of the selected site come first. */
 function useItemSearch(search: string): ItemSearch {
-  const { t, i18n } = useTranslation('palette');
+  const { t } = useTranslation('palette');
   const navigate = useNavigate();
-  const { byType } = useModules();
   const { site } = useSelectedSite();
+  const toViews = useFoundItemViews();
   const wanted = search.trim();
   const debounced = useDebouncedValue(wanted, debounceMs);
-  const isEnabled = site !== null && debounced !== '';
   const { data, error } = useQuery({
-    ...siteSearchQueryOptions(site?.id ?? 0, debounced, maxResults),
-    enabled: isEnabled,
+    ...itemSearchQueryOptions(debounced, maxResults, site?.id ?? null),
+    enabled: debounced !== '',
   });
-  const idle = { state: 'idle', reason: '', group: null } as const;
-  if (site === null || wanted === '') return idle;
+  const idle = { state: 'idle', reason: '', groups: [] } as const;
+  if (wanted === '') return idle;
   if (error !== null && debounced === wanted)
-    return { state: 'failed', reason: error.message, group: null };
+    return { ...idle, state: 'failed', reason: error.message };
   if (data === undefined || debounced !== wanted) return { ...idle, state: 'searching' };
-  const entries = data.found.flatMap(({ type, id, code, name }) => {
-    const document = byType.get(type)?.document;
-    if (document === undefined) return [];
-    return {
-      id: `item-${type}-${id}`,
-      label: name ?? code,
-      code,
-      hint: textIn(document.name, i18n.language),
-      icon: document.icon,
-      run: () => void navigate(`/app/sites/${site.id}/${document.route}/${id}`),
-    };
-  });
-  const label = t('groups.items', { name: site.site_name });
+  const views = toViews(data.found);
+  const entriesOf = (isExact: boolean): readonly PaletteEntry[] =>
+    views
+      .filter((view) => view.isExact === isExact)
+      .map(({ key, name, codes, moduleName, siteName, status, icon, to }) => ({
+        id: `item-${key}`,
+        label: name,
+        codes,
+        hint: `${moduleName} · ${siteName}`,
+        status,
+        icon,
+        run: () => void navigate(to),
+      }));
+  const all: PaletteEntry = {
+    id: 'all-results',
+    label: t('show_all'),
+    icon: 'arrow-right',
+    run: () => void navigate(`/app/search?${new URLSearchParams({ search: wanted })}`),
+  };
+  const others = entriesOf(false);
   return {
     ...idle,
-    group: { id: 'items', label, entries, shownWhen: 'typed', isPrefiltered: true },
+    groups: [
+      { id: 'exact', label: t('groups.exact'), entries: entriesOf(true), results: 'exact' },
+      {
+        id: 'items',
+        label: t('groups.items'),
+        entries: views.length > 0 ? [...others, all] : [],
+        results: 'others',
+      },
+    ],
   };
 }
 
@@ -69,29 +83,18 @@ function useItemSearch(search: string): ItemSearch {
 export function AppCommandPalette({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('palette');
   const [search, setSearch] = useState('');
-  const { site } = useSelectedSite();
   const { onPage, general } = useCommandGroups();
   const { recent, pages, sites } = useNavigationGroups();
   const items = useItemSearch(search);
-  const typed = search.trim() !== '';
   const note =
     items.state === 'searching'
       ? t('searching')
       : items.state === 'failed'
         ? `${t('failed')}: ${items.reason}`
-        : site === null && typed
-          ? t('no_site')
-          : null;
+        : null;
   return (
     <CommandPalette
-      groups={[
-        onPage,
-        recent,
-        ...(items.group === null ? [] : [items.group]),
-        pages,
-        sites,
-        general,
-      ]}
+      groups={[onPage, recent, ...items.groups, pages, sites, general]}
       search={search}
       onSearch={setSearch}
       note={note}

@@ -72,7 +72,7 @@ export function useNavigationGroups(): NavigationGroups {
       {
         id: `recent-${where.id}-${item.type}-${item.id}`,
         label: item.name,
-        code: itemCode(module, item),
+        codes: [itemCode(module, item)],
         hint: where.site_name,
         icon: module.document.icon,
         run: () => void navigate(to),

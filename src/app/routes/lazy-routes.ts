@@ -48,6 +48,9 @@ export const HomeRoute = lazyPage(async () => (await import('./user-routes.tsx')
 export const SitesPage = lazyPage(
   async () => (await import('../../screens/sites/SitesPage.tsx')).SitesPage,
 );
+export const SearchPage = lazyPage(
+  async () => (await import('../../screens/search/SearchPage.tsx')).SearchPage,
+);
 export const BulletinsRoute = lazyPage(
   async () => (await import('./user-routes.tsx')).BulletinsRoute,
 );

@@ -9,6 +9,7 @@ import { useModules } from '../../modules/registry/registry.ts';
 import { useDocumentTitle } from '../../ui/page/useDocumentTitle.ts';
 import { SkeletonRows } from '../../ui/state/SkeletonRows.tsx';
 import { CommandPaletteProvider } from '../command-palette/CommandPaletteProvider.tsx';
+import { useOpenCommandPalette } from '../command-palette/command-palette-context.ts';
 import { preferencesQueryOptions } from '../../api/preferences.ts';
 import { FormatProvider } from '../../ui/format/FormatProvider.tsx';
 import { storedTheme } from '../../ui/theme/stored-appearance.ts';
@@ -40,6 +41,7 @@ export function Shell() {
 function Frame() {
   const { t } = useTranslation('app');
   const { isCollapsed, isPhone, isDrawerOpen, toggle, closeDrawer } = useSidebar();
+  const openPalette = useOpenCommandPalette();
   const crumbs = useCrumbs();
   const content = useFocusOnNavigation();
   useDocumentTitle(...documentTitle(crumbs));
@@ -65,10 +67,17 @@ function Frame() {
           aria-label={t('navigation')}
           styles={{ body: { padding: 0 } }}
         >
-          <Sidebar isCollapsed={false} isPhone onExpand={toggle} />
+          <Sidebar
+            isCollapsed={false}
+            isPhone
+            onSearch={() => {
+              closeDrawer();
+              openPalette();
+            }}
+          />
         </Drawer>
       ) : (
-        <Sidebar isCollapsed={isCollapsed} isPhone={false} onExpand={toggle} />
+        <Sidebar isCollapsed={isCollapsed} isPhone={false} onSearch={openPalette} />
       )}
       <div className={styles.column}>
         <Header crumbs={crumbs} isPhone={isPhone} onToggle={toggle} />

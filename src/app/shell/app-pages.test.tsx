@@ -223,48 +223,6 @@ test('on a phone, bulletins are in the drawer, and its button shows that some ar
   await waitFor(() => expect(at()).toBe('/app/bulletins'));
 });
 
-test('the command palette finds items, opens pages and runs commands of the page by keyboard only', async () => {
-  const { at, user } = open('/app/sites/1', {
-    'GET /api/bulletins': { bulletins: [], unread: 0, may_create: true },
-    'GET /api/sites/1/search': {
-      found: [
-        {
-          type: 'workorders',
-          code: 'WO-7',
-          id: 7,
-          name: 'Hose',
-          status: 1,
-          template_id: -1,
-          template_version: null,
-        },
-      ],
-      has_more: false,
-    },
-  });
-  const openPalette = async () => {
-    await user.keyboard('{Control>}k{/Control}');
-    const line = await screen.findByRole('combobox', { name: 'Command palette' });
-    await waitFor(() => expect(document.activeElement).toBe(line));
-    return line;
-  };
-  await screen.findByRole('heading', { name: 'Leuna', level: 1 });
-  const line = await openPalette();
-  await user.type(line, 'hos');
-  const found = await screen.findByRole('option', { name: /Hose/ });
-  await waitFor(() => expect(line.getAttribute('aria-activedescendant')).toBe(found.id));
-  await user.keyboard('{Enter}');
-  await waitFor(() => expect(at()).toBe(`${path}/7`));
-  await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull());
-  await user.type(await openPalette(), 'bulletins{Enter}');
-  await waitFor(() => expect(at()).toBe('/app/bulletins'));
-  await screen.findByRole('button', { name: 'New bulletin' });
-  await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull());
-  await openPalette();
-  expect((await screen.findAllByRole('option'))[0]?.textContent).toBe('New bulletin');
-  await user.keyboard('{Enter}');
-  await screen.findByRole('dialog', { name: 'New bulletin' });
-});
-
 test('the questions of the help are found in German, and support reports that nobody is there', async () => {
   const { router, user } = open('/app/help', { 'GET /api/support': { is_available: false } }, 'de');
   await user.type(await screen.findByRole('searchbox', { name: 'Fragen durchsuchen' }), 'freigabe');

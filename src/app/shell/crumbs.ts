@@ -101,6 +101,7 @@ function modulePageLabel(
 const fixedPages: ReadonlyMap<string, string> = new Map([
   ['sites', 'sites'],
   ['settings/profile', 'profile'],
+  ['search', 'search_results'],
   ['bulletins', 'bulletins'],
   ['notifications', 'notifications'],
   ['help', 'help'],

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { type MockReplies, errorResponse } from '../../../tests/support/mock-site.ts';
+import type { MockReplies } from '../../../tests/support/mock-site.ts';
 import { currentUser, moduleEntry } from '../../../tests/support/site-rows.ts';
 import { openPage, resetPage } from '../testing.tsx';
 import { emitServerEvent } from './testing.ts';
@@ -137,66 +137,6 @@ describe('planned pages', () => {
     await user.click(await screen.findByRole('button', { name: /^Rotterdam/ }));
     await act(async () => router.navigate('/app/people/site-users'));
     await waitFor(() => expect(at()).toBe('/app/sites/2/people/site-users'));
-  });
-});
-
-describe('the search of the sidebar', () => {
-  const found = {
-    'GET /api/sites/1/search': {
-      found: [
-        {
-          type: 'permits',
-          id: 7,
-          code: 'PTW-7',
-          name: 'Permit of the crane',
-          status: 1,
-          template_id: -1,
-          template_version: null,
-        },
-      ],
-      has_more: false,
-    },
-  };
-  const search = async () =>
-    screen.findByRole('textbox', { name: 'Search the navigation and the site' });
-
-  it('the search of the sidebar filters entries, finds items of the site and moves by arrow keys', async () => {
-    const { user, at } = await open('/app/sites/1', found);
-    const field = await search();
-    await user.type(field, 'permit');
-    const sidebar = within(screen.getByRole('navigation', { name: 'Main navigation' }));
-    const item = await sidebar.findByRole('link', { name: /^Permit of the crane/ });
-    expect(linksIn(sidebar.getByRole('region', { name: 'Navigation' }))).toEqual([
-      ['PermitsMaintenance Operations', '/app/sites/1/maintenance/permits'],
-      ['Permit to WorkSafety & Compliance', '/app/sites/1/safety/permit-to-work'],
-    ]);
-    expect(sidebar.queryByRole('link', { name: 'Home' })).toBeNull();
-    await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}');
-    expect(document.activeElement).toBe(item);
-    await user.keyboard('{Enter}');
-    expect(at()).toBe('/app/sites/1/maintenance/permits/7');
-    await sidebar.findByRole('link', { name: 'Home' });
-  });
-
-  it('in the sidebar search Enter opens the first entry, Escape clears it, and no match is reported', async () => {
-    const nothing = { 'GET /api/sites/1/search': { found: [], has_more: false } };
-    const { user, at } = await open('/app/sites/1', nothing);
-    const field = await search();
-    await user.type(field, 'zzz');
-    await screen.findByText('Nothing found for “zzz”');
-    await user.keyboard('{Escape}');
-    await screen.findByRole('region', { name: 'Site Specific Modules' });
-    await user.type(field, 'hazop{Enter}');
-    expect(at()).toBe('/app/sites/1/safety/hazop');
-  });
-
-  it('the search of the sidebar says that items need a site, and shows why their search failed', async () => {
-    const refused = errorResponse(503, 'unavailable', 'The index is being built.');
-    const { user, router } = await open('/app', { 'GET /api/sites/1/search': refused });
-    await user.type(await search(), 'hazop');
-    await screen.findByText('Select a site to search its items too.');
-    await act(async () => router.navigate('/app/sites/1'));
-    expect(await screen.findByText(/^The search failed: The index is being built/)).toBeTruthy();
   });
 });
 

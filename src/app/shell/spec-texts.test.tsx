@@ -69,7 +69,7 @@ describe('section 2.5, the sidebar', () => {
     const { user } = open('/app/sites/1');
     const sidebar = within(await screen.findByRole('navigation', { name: 'Main navigation' }));
     sidebar.getByText('Aurelia Chemicals');
-    sidebar.getByPlaceholderText('Type to search...');
+    sidebar.getByRole('button', { name: 'Type to search...' });
     const section = within(sidebar.getByRole('region', { name: 'Site Specific Modules' }));
     await user.click(section.getByRole('button', { name: 'Expand all' }));
     const groups = section.getAllByRole('button').filter((each) => each.ariaExpanded !== null);

@@ -1,9 +1,10 @@
-import { Search } from 'lucide-react';
+import { Search, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Modal } from '../../ui/overlay/Modal.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/icons/Icon.tsx';
+import { StatusTag } from '../../ui/status/StatusTag.tsx';
 import { Code } from '../../ui/text/Code.tsx';
 import { type PaletteEntry, type PaletteGroup, matchingGroups } from './entries.ts';
 import styles from './command-palette.module.css';
@@ -117,6 +118,9 @@ function Combobox({ groups, search, onSearch, note, onClose }: Props) {
           }}
           onKeyDown={onKeyDown}
         />
+        <button type="button" className={styles.close} aria-label={t('close')} onClick={onClose}>
+          <X size={20} />
+        </button>
       </div>
       <div id={`${id}-list`} role="listbox" aria-label={t('title')} className={styles.list}>
         {shown.map((group) => (
@@ -145,7 +149,7 @@ function Combobox({ groups, search, onSearch, note, onClose }: Props) {
       </div>
       <p className={styles.note} role="status">
         {entries.length === 0 && note === null && search.trim() !== ''
-          ? t('none', { text: search.trim() })
+          ? `${t('none', { text: search.trim() })}. ${t('deleted_hint')}`
           : (note ?? (
               <span className="visually-hidden">{t('results', { count: entries.length })}</span>
             ))}
@@ -157,19 +161,26 @@ function Combobox({ groups, search, onSearch, note, onClose }: Props) {
   );
 }
 
-function EntryText({ entry: { icon, label, code, hint, keys } }: { readonly entry: PaletteEntry }) {
+function EntryText({ entry }: { readonly entry: PaletteEntry }) {
+  const { icon, label, codes, hint, status, keys } = entry;
   return (
     <>
       <span className={styles.icon} aria-hidden="true">
         {icon !== undefined && <Icon name={icon} />}
       </span>
-      <span className={styles.label}>{label}</span>
-      {code !== undefined && (
-        <span className={styles.code}>
-          <Code>{code}</Code>
-        </span>
-      )}
-      {hint !== undefined && <span className={styles.hint}>{hint}</span>}
+      <span className={styles.text}>
+        <span className={styles.label}>{label}</span>
+        {codes !== undefined && (
+          <span className={styles.details}>
+            {codes.map((code) => (
+              <Code key={code}>{code}</Code>
+            ))}
+            <span>{hint}</span>
+          </span>
+        )}
+      </span>
+      {status !== undefined && <StatusTag {...status} />}
+      {codes === undefined && hint !== undefined && <span className={styles.hint}>{hint}</span>}
       {keys !== undefined && <kbd className={styles.kbd}>{keys}</kbd>}
     </>
   );

@@ -15,8 +15,14 @@ const groups: readonly PaletteGroup[] = [
   {
     id: 'items',
     label: 'Items',
-    isPrefiltered: true,
+    shownWhen: 'typed',
+    results: 'others',
     entries: [entry('Whatever the server found')],
+  },
+  {
+    id: 'general',
+    label: 'Settings',
+    entries: [entry('Switch to the light theme'), entry('Log out')],
   },
 ];
 
@@ -24,7 +30,7 @@ const shown = (search: string) =>
   matchingGroups(groups, search).map(({ id, entries }) => [id, entries.map(({ label }) => label)]);
 
 test('the palette without a text shows recent entries, and hides those that need a search', () => {
-  expect(shown(' ').map(([id]) => id)).toEqual(['recent', 'pages', 'items']);
+  expect(shown(' ').map(([id]) => id)).toEqual(['recent', 'pages', 'general']);
 });
 
 test('entries that begin with the typed words come before those that contain them', () => {
@@ -41,4 +47,18 @@ test('matching ignores case and accents and searches hints, drops empty groups a
     ['items', ['Whatever the server found']],
   ]);
   expect(shown('munster de').map(([id]) => id)).toEqual(['sites', 'items']);
+});
+
+test('commands that begin with the typed word come before results that contain it', () => {
+  expect(shown('light')).toEqual([
+    ['general', ['Switch to the light theme']],
+    ['items', ['Whatever the server found']],
+  ]);
+});
+
+test('results that match exactly come before commands, and entries that only contain the text come last', () => {
+  const exact: PaletteGroup = { id: 'exact', label: '', results: 'exact', entries: [entry('L-1')] };
+  const ids = (search: string) => matchingGroups([...groups, exact], search).map(({ id }) => id);
+  expect(ids('light')).toEqual(['exact', 'general', 'items']);
+  expect(ids('rders')).toEqual(['exact', 'items', 'pages']);
 });

@@ -95,6 +95,7 @@ export async function callReads(client: Client, plant: Plant): Promise<void> {
     `/api/users/${admin.userId}/site-access`,
     `/api/organisations/${world.organisationId}/roles-permissions`,
     `/api/sites/${siteId}/search?search=pump`,
+    '/api/search?search=pump',
     ...ofSite.map((list) => `/api/sites/${siteId}/${list}`),
   ])
     await client.call('GET', url);

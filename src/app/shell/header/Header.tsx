@@ -111,8 +111,11 @@ export function Header({ crumbs, isPhone, onToggle }: Props) {
             <span className={styles.divider} aria-hidden="true" />
           </>
         )}
-        <IconButton label={t('palette:open')} icon={<Search size={18} />} onClick={openPalette} />
-        {!isPhone && <BulletinIcon />}
+        {isPhone ? (
+          <IconButton label={t('palette:open')} icon={<Search size={18} />} onClick={openPalette} />
+        ) : (
+          <BulletinIcon />
+        )}
         <NotificationBell />
         <ConnectionStatus />
       </div>

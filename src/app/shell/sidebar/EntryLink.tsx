@@ -9,8 +9,6 @@ import styles from './sidebar.module.css';
 interface Props {
   readonly entry: NavigationEntry;
   readonly isCurrent: boolean;
-  /** The group of an entry that is shown outside its group. */
-  readonly within?: string;
   readonly onFollow?: () => void;
 }
 
@@ -18,16 +16,11 @@ interface Props {
  * A link of the sidebar. An entry of a site is dimmed and disabled while no site is selected (spec
  * 2.5).
  */
-export function EntryLink({ entry, isCurrent, within, onFollow }: Props) {
+export function EntryLink({ entry, isCurrent, onFollow }: Props) {
   const { t } = useTranslation('app');
   const { site } = useSelectedSite();
   const to = entryPath(entry, site?.id ?? null);
-  const text = (
-    <span className={styles.text}>
-      {entry.label}
-      {within !== undefined && <span className={styles.secondary}>{within}</span>}
-    </span>
-  );
+  const text = <span className={styles.text}>{entry.label}</span>;
   if (to === null) {
     return (
       <span

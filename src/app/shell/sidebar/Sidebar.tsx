@@ -1,5 +1,4 @@
 import { Search } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { useQuery } from '@tanstack/react-query';
@@ -9,8 +8,6 @@ import { Logo } from '../../../ui/Logo.tsx';
 import { useSession } from '../../session/session.ts';
 import { bulletinsQueryOptions } from '../../../api/bulletins.ts';
 import { Admin } from './Admin.tsx';
-import { SearchBox } from './SearchBox.tsx';
-import { SearchResults } from './SearchResults.tsx';
 import { SiteModules } from './SiteModules.tsx';
 import { TopLink } from './TopLink.tsx';
 import { useNavigation } from './useNavigation.ts';
@@ -46,45 +43,37 @@ function FooterLinks({ isCollapsed }: { readonly isCollapsed: boolean }) {
 interface Props {
   readonly isCollapsed: boolean;
   readonly isPhone: boolean;
-  readonly onExpand: () => void;
+  /** Opens the search over everything. */
+  readonly onSearch: () => void;
 }
 
 /**
  * The main navigation (spec 2.5): the pages of every user, the modules in their groups, and Admin.
  */
-export function Sidebar({ isCollapsed, isPhone, onExpand }: Props) {
-  const { t } = useTranslation('app');
-  const [search, setSearch] = useState('');
-  const [wantsSearch, setWantsSearch] = useState(false);
-  const isSearching = !isCollapsed && search.trim() !== '';
+export function Sidebar({ isCollapsed, isPhone, onSearch }: Props) {
+  const { t } = useTranslation(['app', 'palette']);
   return (
     <nav
       className={cx(styles.sidebar, isCollapsed && styles.collapsed)}
       aria-label={t('navigation')}
     >
       <Head isCollapsed={isCollapsed} />
-      {isCollapsed ? (
-        <div className={styles.openSearch}>
-          <IconButton
-            label={t('search_open')}
-            icon={<Search size={18} />}
-            onClick={() => {
-              setWantsSearch(true);
-              onExpand();
-            }}
-          />
-        </div>
-      ) : (
-        <SearchBox
-          search={search}
-          onSearch={setSearch}
-          autoFocus={wantsSearch}
-          results={
-            isSearching ? (onDone) => <SearchResults search={search} onDone={onDone} /> : null
-          }
-        />
-      )}
-      {!isSearching && <NavigationList isCollapsed={isCollapsed} isPhone={isPhone} />}
+      <div className={styles.search}>
+        {isCollapsed ? (
+          <IconButton label={t('palette:open')} icon={<Search size={18} />} onClick={onSearch} />
+        ) : (
+          <button
+            type="button"
+            className={styles.searchBox}
+            title={t('palette:open')}
+            onClick={onSearch}
+          >
+            <Search size={16} />
+            <span>{t('search_placeholder')}</span>
+          </button>
+        )}
+      </div>
+      <NavigationList isCollapsed={isCollapsed} isPhone={isPhone} />
       <UserMenu isCollapsed={isCollapsed} isPhone={isPhone} />
     </nav>
   );
@@ -108,7 +97,7 @@ function Head({ isCollapsed }: { readonly isCollapsed: boolean }) {
   );
 }
 
-function NavigationList({ isCollapsed, isPhone }: Omit<Props, 'onExpand'>) {
+function NavigationList({ isCollapsed, isPhone }: Omit<Props, 'onSearch'>) {
   const { t } = useTranslation('app');
   const { groups, admin, current } = useNavigation();
   const { pathname } = useLocation();

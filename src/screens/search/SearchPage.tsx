@@ -1,0 +1,93 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { SearchX } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router-dom';
+import { itemSearchQueryOptions } from '../../api/search.ts';
+import { type FoundItemView, useFoundItemViews } from '../../modules/found-items.ts';
+import { SearchInput } from '../../ui/form/SearchInput.tsx';
+import { useDebouncedValue } from '../../ui/hooks/useDebouncedValue.ts';
+import { Icon } from '../../ui/icons/Icon.tsx';
+import { Card } from '../../ui/page/Card.tsx';
+import { PageHeader } from '../../ui/page/PageHeader.tsx';
+import { EmptyState } from '../../ui/state/EmptyState.tsx';
+import { QueryState } from '../../ui/state/QueryState.tsx';
+import { StatusTag } from '../../ui/status/StatusTag.tsx';
+import { Code } from '../../ui/text/Code.tsx';
+import styles from './search.module.css';
+
+/** Milliseconds without a key press before the search request is sent. */
+const debounceMs = 200;
+const maxResults = 100;
+
+/** All results of a search over the sites that the person may open; the text is in the address. */
+export function SearchPage() {
+  const { t } = useTranslation('palette');
+  const [params, setParams] = useSearchParams();
+  const search = params.get('search') ?? '';
+  const wanted = useDebouncedValue(search.trim(), debounceMs);
+  const read = useQuery({
+    ...itemSearchQueryOptions(wanted, maxResults, null),
+    placeholderData: keepPreviousData,
+  });
+  const toViews = useFoundItemViews();
+  const views = read.data === undefined ? null : toViews(read.data.found);
+  return (
+    <>
+      <PageHeader title={t('page.title')} note={t('page.note')} />
+      <div className={styles.page}>
+        <SearchInput
+          label={t('placeholder')}
+          maxLength={200}
+          value={search}
+          onChange={(text) => setParams(text === '' ? {} : { search: text }, { replace: true })}
+        />
+        {views === null && (
+          <Card title={t('groups.items')} flush>
+            <QueryState query={read} errorTitle={t('failed')} rows={5} rowHeight={56} />
+          </Card>
+        )}
+        {views !== null && views.length === 0 && wanted !== '' && (
+          <EmptyState
+            icon={<SearchX size={24} />}
+            title={t('none', { text: wanted })}
+            text={t('deleted_hint')}
+          />
+        )}
+        {views !== null && views.length > 0 && (
+          <Card title={t('results', { count: views.length })} flush>
+            <ul className={styles.rows}>
+              {views.map((view) => (
+                <Row key={view.key} view={view} />
+              ))}
+            </ul>
+            {read.data?.has_more === true && <p className={styles.more}>{t('page.more')}</p>}
+          </Card>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Row({ view }: { readonly view: FoundItemView }) {
+  const { name, codes, moduleName, siteName, status, icon, to } = view;
+  return (
+    <li className={styles.row}>
+      <span className={styles.icon} aria-hidden="true">
+        <Icon name={icon} />
+      </span>
+      <span className={styles.text}>
+        <Link to={to} className={styles.name}>
+          {name}
+        </Link>
+        <span className={styles.details}>
+          {codes.map((code) => (
+            <Code key={code}>{code}</Code>
+          ))}
+          <span>{moduleName}</span>
+          <span>{siteName}</span>
+        </span>
+      </span>
+      {status !== undefined && <StatusTag {...status} />}
+    </li>
+  );
+}
