@@ -55,7 +55,7 @@ export function siteHandlers(
   function sessionUser({ id, display_name, email, organisation_id, locale }: MockRequest['user']) {
     const organisation = rows.organisations.find((each) => each.id === organisation_id);
     const organisation_name = organisation?.name ?? '';
-    return { id, display_name, email, organisation_id, organisation_name, locale };
+    return { id, display_name, email: email ?? '', organisation_id, organisation_name, locale };
   }
 
   return [

@@ -30,18 +30,19 @@ export interface RouteInput<Params, Query, Body> {
 /**
  * Looks the session up before anything else is read of the request. Throws `unauthenticated`, or
  * `second_factor_required` if the caller has yet to set up a second factor and the call isn't open
- * to them.
+ * to them, or `forbidden` if it requires a role and they have none that is valid.
  */
 export async function requireSession(
   services: Services,
   request: FastifyRequest,
-  { withoutFactor }: Pick<CallDocument, 'withoutFactor'>,
+  { access, withoutFactor }: Pick<CallDocument, 'access' | 'withoutFactor'>,
 ): Promise<void> {
   const { token } = readSessionTokens(request, request.server.sessionCookies);
   request.caller = token === undefined ? null : await callerOf(services, token);
   if (request.caller === null) throw new Failure('unauthenticated');
   if (request.caller.lacksFactor === true && withoutFactor !== true)
     throw new Failure('second_factor_required');
+  if (request.caller.lacksRole === true && access === 'role') throw new Failure('forbidden');
 }
 
 /**

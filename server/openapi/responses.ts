@@ -81,6 +81,7 @@ function errorCodesOf(call: CallDocument): readonly FailureCode[] {
     'malformed',
     ...(access === 'public' ? [] : (['unauthenticated'] as const)),
     ...(access === 'public' || withoutFactor === true ? [] : (['second_factor_required'] as const)),
+    ...(access === 'role' ? (['forbidden'] as const) : []),
     ...(access === 'site' ? (['forbidden', 'site_archived', 'not_found'] as const) : []),
     ...(method === 'GET'
       ? []

@@ -55,6 +55,8 @@ export interface Caller {
   readonly locale: string | null;
   /** Set if the organisation requires a second factor and the user has none yet. */
   readonly lacksFactor?: true;
+  /** Set if the user has no role that is valid now: they read nothing but their own data. */
+  readonly lacksRole?: true;
   /** Set for a call that changes something. */
   readonly idempotency?: IdempotencyContext;
 }

@@ -18,8 +18,8 @@ const fileOf = (name: string) =>
   readFileSync(new URL(`../openapi/page/${name}`, import.meta.url), 'utf8');
 
 /**
- * The OpenAPI document and its page. Both need a session, like `GET /api/modules`: module documents
- * may be internal. Without one the page redirects to the sign-in.
+ * The OpenAPI document and its page. Both need a session with a valid role, because module documents
+ * may be internal. Without a session the page redirects to the sign-in.
  */
 export async function addDocsRoutes(routes: Routes): Promise<void> {
   const { app, services, texts } = routes;
@@ -37,7 +37,8 @@ export async function addDocsRoutes(routes: Routes): Promise<void> {
     requireSession(services, request, GET_API_DOCUMENT).then(
       () => done(),
       (error: unknown) => {
-        if (isPage && error instanceof Failure) void reply.redirect('/auth/login');
+        if (isPage && error instanceof Failure && error.code === 'unauthenticated')
+          void reply.redirect('/auth/login');
         else done(error instanceof Error ? error : new Error(String(error)));
       },
     );

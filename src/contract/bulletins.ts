@@ -65,7 +65,7 @@ export const CREATE_BULLETIN = defineCall({
   method: 'POST',
   path: '/api/bulletins',
   summary: 'Publishes a bulletin; needs `bulletins.manage` on each of its sites',
-  access: 'session',
+  access: 'role',
   query: noQuerySchema,
   body: exact(changeable),
   status: 201,
@@ -77,7 +77,7 @@ export const CREATE_BULLETIN = defineCall({
 export type BulletinBody = NonNullable<(typeof CREATE_BULLETIN)['types']>['body'];
 
 const ofBulletin = {
-  access: 'session',
+  access: 'role',
   params: pathParams({ bulletinId: idSchema }),
   query: noQuerySchema,
   reply: bulletinSchema,
@@ -123,7 +123,7 @@ export const GET_BULLETIN_HISTORY = defineCall({
   path: '/api/bulletins/{bulletinId}/history',
   summary: 'Who published, changed or withdrew a bulletin, the newest change first',
   description: 'For people who may change the bulletin.',
-  access: 'session',
+  access: 'role',
   params: pathParams({ bulletinId: idSchema }),
   query: noQuerySchema,
   reply: exact({

@@ -23,10 +23,12 @@ export interface CallDocument {
   /** Details that do not fit the summary: when it refuses, what else happens. Markdown. */
   readonly description?: string;
   /**
-   * `public`: without a session; `session`: signed in; `site`: signed in with an active role on the
-   * site.
+   * - `public`: without a session;
+   * - `session`: signed in, about the caller alone: without a valid role they read nothing else;
+   * - `role`: signed in with a valid role, on any site or in the organisation;
+   * - `site`: signed in with a valid role on the site.
    */
-  readonly access: 'public' | 'session' | 'site';
+  readonly access: 'public' | 'session' | 'role' | 'site';
   /** Open to people who still have to set up the second factor that their organisation requires. */
   readonly withoutFactor?: true;
   readonly params?: JSONSchema;

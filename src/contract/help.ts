@@ -70,7 +70,7 @@ export const GET_FEEDBACK = defineCall({
   path: '/api/feedback',
   summary: 'Feedback of the organisation’s people, the newest first',
   description: 'For people who hold `settings.manage` for the whole organisation.',
-  access: 'session',
+  access: 'role',
   query: exact(pageProperties, ['limit', 'page_cursor']),
   reply: exact({
     feedback: listOf(feedbackSchema),

@@ -57,7 +57,7 @@ export const GET_MODULE_PROBLEMS = defineCall({
   method: 'GET',
   path: '/api/modules/problems',
   summary: 'Module files that are refused or carry warnings, with their problems',
-  access: 'session',
+  access: 'role',
   query: noQuerySchema,
   reply: exact({ files: listOf(refusedFileSchema) }),
 });

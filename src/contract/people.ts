@@ -10,7 +10,7 @@ export const GET_USERS = defineCall({
   method: 'GET',
   path: '/api/users',
   summary: 'People and teams of the organisation',
-  access: 'session',
+  access: 'role',
   query: noQuerySchema,
   reply: peopleReplySchema,
 });
@@ -61,7 +61,7 @@ export const GET_ROLES_PERMISSIONS = defineCall({
   method: 'GET',
   path: '/api/organisations/{organisationId}/roles-permissions',
   summary: 'Roles of the organisation and the codes that they hold',
-  access: 'session',
+  access: 'role',
   params: pathParams({ organisationId: idSchema }),
   query: noQuerySchema,
   reply: exact({

@@ -95,7 +95,10 @@ export type ColumnRow = FromContract<typeof columnRowSchema>;
 export const userRowSchema = exact({
   id: idSchema,
   display_name: { type: 'string' },
-  email: { type: 'string' },
+  email: {
+    type: ['string', 'null'],
+    description: 'Null unless it is the caller’s, or the caller may manage people here.',
+  },
   is_active: { type: 'boolean' },
 });
 

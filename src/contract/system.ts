@@ -19,7 +19,7 @@ export const GET_API_DOCUMENT = defineCall({
   path: '/api/docs/openapi.json',
   summary: 'This document: OpenAPI 3.1, generated from the contract and the working modules',
   description: 'Texts of modules are in the caller’s language. `/api/docs` displays the document.',
-  access: 'session',
+  access: 'role',
   query: noQuerySchema,
   reply: {
     type: 'object',

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { BulletinHistory, BulletinsReply } from '../../../src/contract/bulletins.ts';
 import { readItemEvents } from '../../db/events.ts';
 import { bulletinsPermission } from '../context/permissions.ts';
+import { isActiveGrant } from '../context/grants.ts';
 import { type MySitesAccess, withMySites } from '../context/my-sites.ts';
 import { notFound } from '../failure.ts';
 import type { Caller, Services } from '../services.ts';
@@ -22,7 +23,8 @@ const mayAnnounceSomewhere = (access: MySitesAccess): boolean =>
   mayAnnounce(access, null) || access.sitesWith(bulletinsPermission).length > 0;
 
 async function shown(access: MySitesAccess) {
-  const { sites, now } = access;
+  const { sites, now, grants } = access;
+  if (!grants.some((grant) => isActiveGrant(grant, now))) return [];
   const here = sql<boolean>`site_ids && ${[...sites.keys()]}::integer[]`;
   const selection = selectBulletins(access).where((where) =>
     where.or([where('bulletins.site_ids', 'is', null), here]),

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { TeamRow, UserRow } from '../../../src/contract/directory.ts';
 import { type Tx, tenantOf } from '../../db/transaction.ts';
 import { withOrganisation } from '../context/call.ts';
-import { hasPermission } from '../context/grants.ts';
-import { itemPermission } from '../context/permissions.ts';
+import { activeGrantsOnSite, hasPermission } from '../context/grants.ts';
+import { itemPermission, peoplePermission } from '../context/permissions.ts';
 import { type SiteAccess, withSite } from '../context/site.ts';
 import type { Caller, Services } from '../services.ts';
 
@@ -51,9 +51,20 @@ async function teamsOf(tx: Tx, users: readonly UserRow[], all: boolean): Promise
     .filter(({ member_ids }) => all || member_ids.length > 0);
 }
 
+/** The people with the mail addresses that the caller may read: their own, or all of them. */
+function withReadableEmails<P extends People>(
+  people: P,
+  { userId }: Caller,
+  mayReadAll: boolean,
+): P {
+  if (mayReadAll) return people;
+  const hidden = (user: UserRow) => (user.id === userId ? user : { ...user, email: null });
+  return { ...people, users: people.users.map(hidden) };
+}
+
 /** Everyone of the organisation except deleted people (spec 7.2). */
 export function listUsers(services: Services, caller: Caller): Promise<People> {
-  return withOrganisation(services, caller, async ({ tx, organisationId }) => {
+  return withOrganisation(services, caller, async ({ tx, organisationId, grants, now }) => {
     const rows = await tx
       .selectFrom('users')
       .select(columns)
@@ -63,7 +74,9 @@ export function listUsers(services: Services, caller: Caller): Promise<People> {
       .orderBy('id')
       .execute();
     const users = rows.map(userRow);
-    return { users, teams: await teamsOf(tx, users, true) };
+    const people = { users, teams: await teamsOf(tx, users, true) };
+    const mayReadAll = hasPermission(activeGrantsOnSite(grants, null, now), peoplePermission);
+    return withReadableEmails(people, caller, mayReadAll);
   });
 }
 
@@ -72,7 +85,13 @@ export function listUsers(services: Services, caller: Caller): Promise<People> {
  * approve items of which module.
  */
 export function listSiteUsers(services: Services, caller: Caller, siteId: number) {
-  return withSite(services, caller, siteId, (access) => approverDirectory(services, access));
+  return withSite(services, caller, siteId, async (access) =>
+    withReadableEmails(
+      await approverDirectory(services, access),
+      caller,
+      access.may(peoplePermission),
+    ),
+  );
 }
 
 /** The same for operations that name approvers. */

@@ -3,8 +3,12 @@ import { toSiteRow } from '../../../src/domain/site-row.ts';
 import { withOrganisation } from '../context/call.ts';
 import type { Caller, Services } from '../services.ts';
 
-/** Every site of the organisation, with the roles that the caller holds there. */
+/**
+ * Every site of the organisation, with the roles that the caller holds there; none for a caller
+ * without a valid role.
+ */
 export function listSites(services: Services, caller: Caller): Promise<readonly SiteRow[]> {
+  if (caller.lacksRole === true) return Promise.resolve([]);
   return withOrganisation(services, caller, async ({ tx, organisationId, now, grants }) => {
     const sites = await tx
       .selectFrom('sites')

@@ -14,7 +14,7 @@ interface LiveSession {
 }
 
 /** The caller of a session whose tenant has been entered; null if the account is no longer live. */
-async function callerIn(tx: Tx, session: LiveSession): Promise<Caller | null> {
+async function callerIn(tx: Tx, session: LiveSession, now: Date): Promise<Caller | null> {
   const { id: sessionId, organisation_id: organisationId, user_id: userId } = session;
   const user = await tx
     .selectFrom('users')
@@ -24,6 +24,22 @@ async function callerIn(tx: Tx, session: LiveSession): Promise<Caller | null> {
       each
         .and([each('organisations.second_factor_required', '=', true), lacksFactor(each)])
         .as('lacks'),
+    )
+    .select((each) =>
+      each
+        .exists(
+          each
+            .selectFrom('role_grants')
+            .select('role_grants.id')
+            .whereRef('role_grants.user_id', '=', 'users.id')
+            .where((grant) =>
+              grant.or([
+                grant('role_grants.expires_at', 'is', null),
+                grant('role_grants.expires_at', '>', now.toISOString()),
+              ]),
+            ),
+        )
+        .as('has_role'),
     )
     .where('users.id', '=', userId)
     .where('users.disabled_at', 'is', null)
@@ -39,6 +55,7 @@ async function callerIn(tx: Tx, session: LiveSession): Promise<Caller | null> {
     email: user.email,
     locale: user.locale,
     ...(user.lacks === true && { lacksFactor: true }),
+    ...(user.has_role !== true && { lacksRole: true }),
   };
 }
 
@@ -58,7 +75,7 @@ export async function callerOf(services: Services, token: string): Promise<Calle
     if (session === undefined) return null;
     const { organisation_id: organisationId, user_id: userId } = session;
     await enterTenant(tx, { organisationId, siteIds: [], userId });
-    const caller = await callerIn(tx, session);
+    const caller = await callerIn(tx, session, now);
     if (caller === null) return null;
     if (now.getTime() - Date.parse(session.last_used_at) > authLimits.touch)
       await tx
@@ -84,7 +101,7 @@ export async function callerOfSession(
       .where('expires_at', '>', now.toISOString())
       .where('last_used_at', '>', addMs(now, -authLimits.idle))
       .executeTakeFirst();
-    return session === undefined ? null : callerIn(tx, session);
+    return session === undefined ? null : callerIn(tx, session, now);
   });
 }
 
