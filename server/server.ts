@@ -90,9 +90,9 @@ export function foldersOf({
 }): readonly DocumentFolder[] {
   const { modulesDir } = settings;
   return [
-    { path: path.join(schemas, 'flows'), kind: 'flow' },
-    { path: path.join(schemas, 'modules'), kind: 'module' },
-    ...(modulesDir === null ? [] : [{ path: modulesDir, kind: 'module' } as const]),
+    { name: 'flows', path: path.join(schemas, 'flows'), kind: 'flow' },
+    { name: 'shipped', path: path.join(schemas, 'modules'), kind: 'module' },
+    ...(modulesDir === null ? [] : [{ name: 'own', path: modulesDir, kind: 'module' } as const]),
   ];
 }
 

@@ -1,30 +1,50 @@
 import { readFileSync, readdirSync } from 'node:fs';
-import { basename, join } from 'node:path';
-import { checkDocument } from '../../server/documents/check.ts';
-import { checkCollisions } from '../../src/runtime/compile/collisions.ts';
-import { hasErrors } from '../../src/runtime/compile/problems.ts';
-import { positionsIn, parseDocument } from '../../src/runtime/compile/locate.ts';
-import { compileModule } from '../../src/runtime/compile/module.ts';
+import { dirname, join, resolve } from 'node:path';
+import { type Decoded, decodeDocument, unreadable } from '../../server/documents/decode.ts';
+import { codeOf } from '../../server/error-code.ts';
+import { checkModule } from '../../server/modules/check-module.ts';
+import { parseDocument } from '../../src/runtime/compile/locate.ts';
 import type { CompileResult } from '../../src/runtime/compile/options.ts';
 import type { FlowDocument, ModuleDocument } from '../../src/runtime/documents.ts';
-import { re2PatternEngine } from '../../src/runtime/re2-patterns.ts';
+import type { Problem } from '../../src/runtime/problem.ts';
+import { isObject, ownProperty } from '../../src/runtime/record/json.ts';
 import { fieldTypes } from '../../src/widgets/fields.ts';
 
 export const modulesDir = join(import.meta.dirname, '../../schemas/modules');
 const flowsDir = join(import.meta.dirname, '../../schemas/flows');
 
-function readFolder<T>(folder: string): readonly { readonly file: string; readonly document: T }[] {
+interface Located<T> {
+  readonly file: string;
+  readonly document: T;
+}
+
+/** A file that the command can't go on without: its message names the file, its stack says nothing. */
+export class FileFault extends Error {}
+
+/** The text of a document. Throws a FileFault if there is no such file. */
+export function readText(file: string): Decoded {
+  try {
+    return decodeDocument(readFileSync(file));
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') throw new FileFault(`${file}: There is no such file.`);
+    return unreadable(error);
+  }
+}
+
+function readFolder<T>(folder: string): readonly Located<T>[] {
   return readdirSync(folder)
-    .filter((name) => name.endsWith('.json'))
+    .filter((name) => /^[^.].*\.json$/i.test(name))
     .toSorted()
-    .map((name) => ({
-      file: join(folder, name),
-      document: JSON.parse(readFileSync(join(folder, name), 'utf8')) as T,
-    }));
+    .flatMap((name) => {
+      const file = join(folder, name);
+      const read = readText(file);
+      const parsed = read.ok ? parseDocument(read.text) : read;
+      return parsed.ok ? [{ file, document: parsed.document as T }] : [];
+    });
 }
 
 /** The module documents of the repository, by file. */
-export function shippedModules() {
+export function shippedModules(): readonly Located<ModuleDocument>[] {
   return readFolder<ModuleDocument>(modulesDir);
 }
 
@@ -35,26 +55,92 @@ export function shippedFlows(): ReadonlyMap<string, FlowDocument> {
 }
 
 /**
- * Compiles the text of a module document together with the shipped ones, like the server: shape,
- * meaning, and collisions with modules in other files.
+ * The documents that a server reads from schemas/modules and from `ownDir` (MODULES_DIR) and can
+ * compile, without those of the files in `except`.
  */
-export function compileText(file: string, text: string): CompileResult {
-  const parsed = parseDocument(text);
-  if (!parsed.ok) return { ok: false, problems: parsed.problems };
-  const others = shippedModules().filter((each) => basename(each.file) !== basename(file));
-  const result = compileModule(parsed.document, {
-    fieldTypes,
-    flows: shippedFlows(),
-    checkDocument,
-    located: positionsIn(text),
-    moduleTypes: new Set(others.map(({ document }) => document.type)),
-    patterns: re2PatternEngine,
+export function installedModules(
+  ownDir: string | null = process.env['MODULES_DIR'] ?? null,
+  except: readonly string[] = [],
+): readonly Located<ModuleDocument>[] {
+  const own = ownDir === null || ownDir === '' ? [] : readFolder<ModuleDocument>(resolve(ownDir));
+  const flows = shippedFlows();
+  const installed: Located<ModuleDocument>[] = [];
+  for (const { file, document } of [...shippedModules(), ...own]) {
+    if (except.some((each) => resolve(each) === file)) continue;
+    const others = installed.map((each) => each.document);
+    const context = { fieldTypes, flows, others, moduleTypes: new Set<string>() };
+    if (checkModule(JSON.stringify(document), context).ok) installed.push({ file, document });
+  }
+  return installed;
+}
+
+interface CheckedText {
+  readonly file: string;
+  readonly text: string;
+  readonly result: CompileResult;
+}
+
+const typeOf = (document: unknown) =>
+  isObject(document) ? ownProperty(document, 'type') : undefined;
+
+/** Checks texts as a server does that has the installed modules and receives these in this order. */
+function checkTexts(
+  texts: readonly { readonly file: string; readonly text: string }[],
+  installed: readonly Located<ModuleDocument>[],
+): readonly CheckedText[] {
+  const types = texts.map(({ text }) => {
+    const parsed = parseDocument(text);
+    return parsed.ok ? typeOf(parsed.document) : undefined;
   });
-  if (!result.ok) return result;
-  const documents = [...others.map(({ document }) => document), result.module.document];
-  const collisions = checkCollisions(documents).filter(
-    (collision) => collision.document === documents.length - 1,
+  const folders = new Set(installed.map(({ file }) => dirname(file)));
+  const isReplaced = ({ document }: Located<ModuleDocument>) =>
+    texts.some(
+      (each, at) => types[at] === document.type && !folders.has(dirname(resolve(each.file))),
+    );
+  const others = installed.filter((each) => !isReplaced(each)).map(({ document }) => document);
+  const moduleTypes = new Set([
+    ...others.map(({ type }) => type),
+    ...types.filter((type) => typeof type === 'string'),
+  ]);
+  const flows = shippedFlows();
+  return texts.map(({ file, text }) => {
+    const context = { fieldTypes, flows, others: [...others], moduleTypes };
+    const result = checkModule(text, context);
+    if (result.ok) others.push(result.module.document);
+    return { file, text, result };
+  });
+}
+
+/**
+ * Checks module documents together, with the shipped ones and those of `ownDir` (MODULES_DIR), in
+ * the words of the server. A file outside of these folders replaces the module of its type. Throws
+ * a FileFault for a missing file.
+ */
+export function checkFiles(
+  files: readonly string[],
+  ownDir?: string | null,
+): readonly { readonly file: string; readonly result: CompileResult }[] {
+  const read = files.map((file) => ({ file, read: readText(file) }));
+  const texts = read.flatMap(({ file, read: each }) =>
+    each.ok ? [{ file, text: each.text }] : [],
   );
-  const problems = [...result.problems, ...collisions];
-  return hasErrors(problems) ? { ok: false, problems } : { ...result, problems };
+  const checked = checkTexts(texts, installedModules(ownDir, files));
+  return read.map(({ file, read: each }) => {
+    const problems: readonly Problem[] = each.ok ? [] : each.problems;
+    const result = checked.find((one) => one.file === file)?.result;
+    return { file, result: result ?? { ok: false, problems } };
+  });
+}
+
+/** Checks the text of one module document, which may replace an installed one. */
+export function compileText(file: string, text: string): CompileResult {
+  const [checked] = checkTexts([{ file, text }], installedModules(undefined, [file]));
+  return checked?.result ?? { ok: false, problems: [] };
+}
+
+/** Checks the text of a document that has to fit beside every installed module. */
+export function compileNew(text: string): CompileResult {
+  const others = installedModules().map(({ document }) => document);
+  const moduleTypes = new Set(others.map(({ type }) => type));
+  return checkModule(text, { fieldTypes, flows: shippedFlows(), others, moduleTypes });
 }

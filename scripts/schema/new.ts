@@ -1,7 +1,7 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import prettier from 'prettier';
-import { compileText, modulesDir, shippedModules } from './documents.ts';
+import { compileNew, installedModules, modulesDir } from './documents.ts';
 import { scaffold } from './scaffold.ts';
 import { problemLine } from './validate.ts';
 
@@ -18,12 +18,12 @@ export async function create(name: string | undefined, folder = modulesDir): Pro
     console.error(`${file} is there already.`);
     return false;
   }
-  const ids = shippedModules().map(({ document }) => document.id);
+  const ids = installedModules().map(({ document }) => document.id);
   const text = await prettier.format(JSON.stringify(scaffold(name, ids)), {
     parser: 'json',
     printWidth: 100,
   });
-  const result = compileText(file, text);
+  const result = compileNew(text);
   for (const problem of result.problems) console.error(problemLine(file, problem));
   if (!result.ok) return false;
   writeFileSync(file, text);

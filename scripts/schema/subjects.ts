@@ -15,7 +15,7 @@ import type { Problem } from '../../src/runtime/problem.ts';
 import { isObject } from '../../src/runtime/record/json.ts';
 import { fieldTypes } from '../../src/widgets/fields.ts';
 import { planOf, type Plan, type Subject } from './cases/plan.ts';
-import { shippedFlows, shippedModules } from './documents.ts';
+import { readText, shippedFlows, shippedModules } from './documents.ts';
 
 const flows = shippedFlows();
 
@@ -71,10 +71,12 @@ function openTemplate(document: TemplateDocument): Opened {
 
 /**
  * Reads a module document, which may replace a shipped one, or a template of a shipped module; or
- * reports its problems.
+ * reports its problems. Throws a FileFault for a missing file.
  */
 export function openFile(file: string): Opened {
-  const text = readFileSync(file, 'utf8');
+  const read = readText(file);
+  if (!read.ok) return read;
+  const { text } = read;
   const parsed = parseDocument(text);
   if (!parsed.ok) return { ok: false, problems: parsed.problems };
   if (isObject(parsed.document) && 'moduleType' in parsed.document) {

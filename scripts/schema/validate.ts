@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import type { Problem } from '../../src/runtime/problem.ts';
 import { textIn } from '../../src/runtime/text.ts';
-import { compileText } from './documents.ts';
+import { checkFiles } from './documents.ts';
 
 /** `file:line:column severity code sentence (pointer)`, as editors and terminals link it. */
 export function problemLine(file: string, problem: Problem): string {
@@ -13,12 +13,13 @@ export function problemLine(file: string, problem: Problem): string {
 
 /** `npm run schema -- validate FILE...`: prints every problem; returns false if one is an error. */
 export function validate(files: readonly string[]): boolean {
-  let allRight = true;
-  for (const file of files) {
-    const result = compileText(file, readFileSync(file, 'utf8'));
+  const there = files.filter((file) => existsSync(file));
+  for (const file of files)
+    if (!there.includes(file)) console.error(`${file}: There is no such file.`);
+  const checked = checkFiles(there);
+  for (const { file, result } of checked) {
     for (const problem of result.problems) console.log(problemLine(file, problem));
     console.log(`${file}: ${result.ok ? 'valid' : 'refused'}`);
-    allRight &&= result.ok;
   }
-  return allRight;
+  return there.length === files.length && checked.every(({ result }) => result.ok);
 }

@@ -10,7 +10,11 @@ import type {
   ImportMappingsTable,
   ImportProblemsTable,
 } from './tables/imports.ts';
-import type { ModuleStatusesTable, ModuleTablesTable } from './tables/modules.ts';
+import type {
+  ModuleDocumentsTable,
+  ModuleStatusesTable,
+  ModuleTablesTable,
+} from './tables/modules.ts';
 import type { NotificationsTable } from './tables/notifications.ts';
 import type {
   OrganisationsTable,
@@ -58,6 +62,7 @@ export interface Tables {
   throttles: ThrottlesTable;
   module_statuses: ModuleStatusesTable;
   module_tables: ModuleTablesTable;
+  module_documents: ModuleDocumentsTable;
   template_headers: TemplateHeadersTable;
   template_versions: TemplateVersionsTable;
   types: TypesTable;

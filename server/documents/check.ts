@@ -1,6 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import { mostLevels } from '../../src/runtime/compile/locate.ts';
 import { problem } from '../../src/runtime/compile/problems.ts';
 import { schemaProblems } from '../../src/runtime/compile/schema-problems.ts';
 import type { Problem } from '../../src/runtime/problem.ts';
@@ -12,7 +13,6 @@ export type DocumentKind = 'module' | 'template' | 'field-type' | 'flow' | 'colu
 
 const folder = fileURLToPath(new URL('../../schemas/meta/', import.meta.url));
 const base = 'https://sitewright.example/schemas/';
-const deepest = 64;
 
 /**
  * Reads a schema of schemas/meta by name; that of views includes the view types (`viewSchemaWith`).
@@ -55,8 +55,8 @@ function depthBelow(value: unknown, limit: number): number {
  * the `checkDocument` option of `compileModule`. Returns every problem, none for a valid document.
  */
 export function checkDocument(kind: DocumentKind, document: unknown): readonly Problem[] {
-  if (depthBelow(document, deepest) > deepest) {
-    return [problem('schema', '', { context: 'depth', limit: deepest })];
+  if (depthBelow(document, mostLevels) > mostLevels) {
+    return [problem('schema', '', { context: 'depth', limit: mostLevels })];
   }
   const validate = validatorOf(kind);
   if (validate(document)) return [];

@@ -3,9 +3,10 @@ import { hasErrors } from '../../src/runtime/compile/problems.ts';
 import type { FlowDocument } from '../../src/runtime/documents.ts';
 import type { Problem } from '../../src/runtime/problem.ts';
 import { checkDocument } from '../documents/check.ts';
+import type { SourceFile } from './files.ts';
 
 interface FlowFile {
-  readonly text: string;
+  readonly text: string | null;
   readonly problems: readonly Problem[];
   /** The last version that could be read. */
   readonly good: FlowDocument | null;
@@ -15,15 +16,21 @@ interface FlowFile {
 export class FlowFiles {
   readonly #files = new Map<string, FlowFile>();
 
-  put(file: string, text: string): void {
+  put({ path: file, text, problems: ofFile }: SourceFile): void {
     const before = this.#files.get(file);
+    if (text === null) {
+      this.#files.set(file, { text, problems: ofFile, good: before?.good ?? null });
+      return;
+    }
     if (before?.text === text) return;
     const parsed = parseDocument(text);
-    const problems = parsed.ok ? checkDocument('flow', parsed.document) : parsed.problems;
+    const problems = parsed.ok
+      ? withPositions(checkDocument('flow', parsed.document), text)
+      : parsed.problems;
     const isGood = parsed.ok && !hasErrors(problems);
     this.#files.set(file, {
       text,
-      problems: withPositions(problems, text),
+      problems,
       good: isGood ? (parsed.document as FlowDocument) : (before?.good ?? null),
     });
   }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { FlowDocument, ModuleDocument } from '../../src/runtime/documents.ts';
 import type { Made } from '../../tests/support/server/items.ts';
@@ -9,6 +10,7 @@ import {
 } from '../../tests/support/server/module-file.ts';
 import { type TestServer, testServer } from '../../tests/support/server/server.ts';
 import { type World, makeWorld } from '../../tests/support/server/world.ts';
+import { reservedNames } from './reserved-names.ts';
 import { sorted } from '../../tests/support/sorted.ts';
 
 /** Polls until a file in its folder has had its effect, which takes time on a busy machine. */
@@ -213,6 +215,26 @@ test('a name that belongs to another module or to the product is refused', async
   removeFile(server, 'thief');
   await drop(document);
   expect((await admin().call('GET', at(document, '?limit=1'))).body).toMatchObject({ total: 1 });
+});
+
+test('a module cannot take the name of any table of the platform, nor of a path of its calls', async () => {
+  const ofModules = new Set(
+    server.services.modules.all().map(({ document }) => document.databaseTable),
+  );
+  const { rows } = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = current_schema()`.execute(
+    server.database.db.owner,
+  );
+  const platform = rows.map(({ name }) => name).filter((name) => !/_items_\d+$/.test(name));
+  expect(platform.filter((name) => !ofModules.has(name)).length).toBeGreaterThan(30);
+  const free = platform.filter(
+    (name) => !ofModules.has(name) && reservedNames.tables?.has(name) !== true,
+  );
+  expect(free).toEqual([]);
+  for (const name of ['views', 'overview', 'columns', 'sites', 'gemini'])
+    expect(reservedNames.apis).toContain(name);
+  for (const name of ['groups', 'check', 'import', 'import-mappings', 'batch'])
+    expect(reservedNames.calls).toContain(name);
 });
 
 test('a changed module cannot take a name of an unchanged module', async () => {

@@ -1,33 +1,34 @@
+import path from 'node:path';
 import type { InvalidModuleFile } from '../../src/contract/modules.ts';
 import { checkCollisions } from '../../src/runtime/compile/collisions.ts';
+import { parseDocument } from '../../src/runtime/compile/locate.ts';
+import { problem } from '../../src/runtime/compile/problems.ts';
 import type { FlowDocument, ModuleDocument } from '../../src/runtime/documents.ts';
 import type { FieldTypes } from '../../src/runtime/field-type.ts';
 import type { Problem } from '../../src/runtime/problem.ts';
+import { jsonEquals } from '../../src/runtime/record/json.ts';
+import { codeOf } from '../error-code.ts';
 import type { Log } from '../log.ts';
-import { type ModuleStore, type LoadResult, loadModule } from './load-module.ts';
-import { type DocumentFolder, readSource, stampsOf } from './files.ts';
+import { compileRead } from './check-module.ts';
+import {
+  type LoadContext,
+  type LoadResult,
+  type ModuleStore,
+  type StoredDocument,
+  loadModule,
+} from './load-module.ts';
+import { type DocumentFolder, type SourceFile, readSource, sourceName, stampsOf } from './files.ts';
 import { FlowFiles } from './flow-files.ts';
 import type { LiveModule, Modules } from './modules.ts';
 import { displayPath, logModuleChanges, logProblems } from './log-changes.ts';
 import { templateCompiler } from './templates.ts';
 import { type FolderWatcher, watchFolders } from './watch.ts';
-import { parseDocument } from '../../src/runtime/compile/locate.ts';
 
-function typeIn(text: string): readonly string[] {
+function typeIn(text: string): string | null {
   const parsed = parseDocument(text);
-  if (!parsed.ok || typeof parsed.document !== 'object' || parsed.document === null) return [];
+  if (!parsed.ok || typeof parsed.document !== 'object' || parsed.document === null) return null;
   const type: unknown = Reflect.get(parsed.document, 'type');
-  return typeof type === 'string' ? [type] : [];
-}
-
-/** Types of every module that exists or is about to, in a stable order. */
-function moduleTypesIn(
-  texts: Iterable<string>,
-  loaded: Iterable<{ readonly module: LiveModule }>,
-): ReadonlySet<string> {
-  const fromFiles = [...texts].flatMap(typeIn);
-  const live = [...loaded].map(({ module }) => module.document.type);
-  return new Set([...fromFiles, ...live].toSorted());
+  return typeof type === 'string' ? type : null;
 }
 
 /** The changes that a new read of the folders brought. */
@@ -62,6 +63,8 @@ interface LoadedFile {
 interface State {
   readonly kept: ReadonlyMap<string, LoadedFile>;
   readonly problems: ReadonlyMap<string, readonly Problem[]>;
+  /** Files whose load failed for a reason that may pass, such as a lock. */
+  readonly failed: readonly string[];
 }
 
 /** Whether the last valid version uses no name that another module uses now. */
@@ -71,64 +74,142 @@ function hasNoCollisions({ module }: LoadedFile, others: readonly ModuleDocument
   );
 }
 
+/** SQLSTATE classes of faults that may pass: connection, rollback, resources, lock, shutdown. */
+const passing = /^(?:08|40|53|55|57|58)[0-9A-Z]{3}$/;
+
+/** `loadModule`, which turns a fault of the program or the database into a problem of the file. */
+async function loadSafely(file: string, text: string, context: LoadContext, log: Log) {
+  try {
+    return { ...(await loadModule(file, text, context)), isPassing: false };
+  } catch (error) {
+    log.error(`${file} could not be loaded: ${String(error)}`);
+    const isPassing = passing.test(codeOf(error)) || /^E[A-Z]+$/.test(codeOf(error));
+    const reason = error instanceof Error ? error.message : String(error);
+    const params = { reason, ...(isPassing ? { context: 'again' } : {}) };
+    return { ok: false, problems: [problem('load_failed', '', params)], isPassing } as const;
+  }
+}
+
 /**
  * Reads every module from folders, and reads them again when they change (design "Two registries").
- * A file that is refused keeps its last valid version in use.
+ * A file that is refused keeps its last valid version in use, after a restart too.
  */
 export async function openRegistry(options: RegistryOptions): Promise<Registry> {
   const { folders, fieldTypes, store, log } = options;
-  const texts = new Map<string, string>();
+  const sources = new Map<string, SourceFile>();
   const flowFiles = new FlowFiles();
-  let state: State = { kept: new Map(), problems: new Map() };
+  const stored = new Map<string, StoredDocument>(
+    (await store.storedDocuments()).map((document) => [document.type, document]),
+  );
+  let state: State = { kept: new Map(), problems: new Map(), failed: [] };
   let refused: readonly InvalidModuleFile[] = [];
+
+  const storedOf = (file: string) => {
+    const source = sourceName(file, folders);
+    return [...stored.values()].find((each) => each.source === source);
+  };
 
   async function read(files: readonly string[]): Promise<void> {
     for (const file of files) {
       const source = await readSource(file, folders);
-      if (source?.kind === 'flow') flowFiles.put(file, source.text);
+      if (source?.kind === 'flow') flowFiles.put(source);
       else flowFiles.remove(file);
-      if (source?.kind === 'module') texts.set(file, source.text);
-      else texts.delete(file);
+      if (source?.kind === 'module') sources.set(file, source);
+      else sources.delete(file);
     }
   }
 
+  /** Types of every module that exists or is about to, in a stable order. */
+  function moduleTypes(): ReadonlySet<string> {
+    const fromFiles = [...sources.values()].flatMap(({ text }) => typeIn(text ?? '') ?? []);
+    const live = [...state.kept.values()].map(({ module }) => module.document.type);
+    return new Set([...fromFiles, ...live].toSorted());
+  }
+
   /**
-   * Unchanged modules come first, then changed ones, so that none takes a name that another has.
+   * Unchanged modules come first, then changed ones, then new files: those of the first folder, and
+   * of these those that are named after their type. So none takes a name that another has, and a
+   * copy replaces nothing.
    */
   function inOrder(): readonly string[] {
-    const rank = (file: string) => {
-      const old = state.kept.get(file);
-      return old === undefined ? 2 : old.text === texts.get(file) ? 0 : 1;
-    };
-    return [...texts.keys()].toSorted((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1));
+    const rank = new Map<string, string>();
+    for (const [file, { text }] of sources) {
+      const before = state.kept.get(file)?.text ?? storedOf(file)?.text;
+      const folder = folders.findIndex((each) => each.path === path.dirname(file));
+      const isNamedSo = typeIn(text ?? '') === path.basename(file, '.json');
+      const change = before === undefined ? 2 : before === text ? 0 : 1;
+      rank.set(file, `${change} ${folder} ${isNamedSo ? 0 : 1} ${file}`);
+    }
+    const rankOf = (file: string) => rank.get(file) ?? '';
+    return [...sources.keys()].toSorted((a, b) => (rankOf(a) < rankOf(b) ? -1 : 1));
+  }
+
+  /** The version that worked before: of this run, else of the run before a restart. */
+  async function lastGood(file: string, context: LoadContext): Promise<LoadedFile | null> {
+    const old = state.kept.get(file);
+    if (old !== undefined) return hasNoCollisions(old, context.others) ? old : null;
+    const before = storedOf(file);
+    if (before === undefined) return null;
+    const { text, flow } = before;
+    const flows = new Map([[flow.name, flow], ...context.flows]);
+    const result = await loadSafely(displayPath(file), text, { ...context, flows }, log);
+    if (!result.ok) return null;
+    const { module, problems: warnings } = result;
+    return { text, flow: module.flow, types: '', module, warnings };
+  }
+
+  async function remember(file: string, text: string, { document, flow }: LiveModule) {
+    const { type } = document;
+    const now: StoredDocument = { type, source: sourceName(file, folders), text, flow };
+    const before = stored.get(type);
+    const isSame =
+      before?.source === now.source && before.text === text && jsonEquals(before.flow, flow);
+    if (isSame) return;
+    await store.saveDocument(now);
+    for (const each of stored.values()) if (each.source === now.source) stored.delete(each.type);
+    stored.set(type, now);
   }
 
   async function compileAll(): Promise<State> {
     const kept = new Map<string, LoadedFile>();
     const problems = new Map<string, readonly Problem[]>(flowFiles.problems());
-    const moduleTypes = moduleTypesIn(texts.values(), state.kept.values());
-    const types = [...moduleTypes].join(' ');
+    const failed: string[] = [];
+    const allTypes = moduleTypes();
+    const types = [...allTypes].join(' ');
     const flows = flowFiles.flows();
     for (const file of inOrder()) {
-      const text = texts.get(file) ?? '';
+      const { text, problems: ofFile } = sources.get(file) ?? { text: null, problems: [] };
       const old = state.kept.get(file);
       const others = [...kept.values()].map(({ module }) => module.document);
-      const around = { store, fieldTypes, flows, moduleTypes, others };
+      const context = { store, fieldTypes, flows, moduleTypes: allTypes, others };
       const flow = old?.module.document.defaultStatusFlow;
       const flowNow = typeof flow === 'string' ? flows.get(flow) : flow;
-      if (old?.text === text && old.types === types && old.flow === flowNow) {
-        kept.set(file, old);
-        if (old.warnings.length > 0) problems.set(file, old.warnings);
+      if (text !== null && old?.text === text && old.flow === flowNow) {
+        const { document, statusNumbers } = old.module;
+        const isChecked = old.types === types;
+        const warnings = isChecked
+          ? old.warnings
+          : compileRead(document, text, context, statusNumbers).problems;
+        kept.set(file, { ...old, types, warnings });
+        if (warnings.length > 0) problems.set(file, warnings);
         continue;
       }
-      const outcome: LoadResult = await loadModule(displayPath(file), text, around);
+      const outcome: LoadResult & { readonly isPassing?: boolean } =
+        text === null
+          ? { ok: false, problems: ofFile }
+          : await loadSafely(displayPath(file), text, context, log);
       if (outcome.problems.length > 0) problems.set(file, outcome.problems);
-      if (outcome.ok) {
+      if (outcome.isPassing === true) failed.push(file);
+      if (outcome.ok && text !== null) {
         const { module, problems: warnings } = outcome;
         kept.set(file, { text, flow: module.flow, types, module, warnings });
-      } else if (old !== undefined && hasNoCollisions(old, others)) kept.set(file, old);
+        await remember(file, text, module);
+      } else {
+        const good = await lastGood(file, context);
+        if (good !== null) kept.set(file, good);
+      }
     }
-    return { kept, problems };
+    return { kept, problems, failed };
   }
 
   async function update(files: readonly string[]): Promise<RegistryChange> {
@@ -150,9 +231,13 @@ export async function openRegistry(options: RegistryOptions): Promise<Registry> 
     return { modules: !isSame, problems: !isUnchanged };
   }
 
-  const stamps = await stampsOf(folders);
+  const stamps = new Map(await stampsOf(folders));
   await update([...stamps.keys()]);
-  const followed = async (files: readonly string[]) => options.changed(await update(files));
+  for (const file of state.failed) stamps.delete(file);
+  const followed = async (files: readonly string[]) => {
+    await options.changed(await update(files));
+    return state.failed;
+  };
   const watching: FolderWatcher = watchFolders(folders, stamps, followed, log);
 
   const all = () => [...state.kept.values()].map(({ module }) => module);

@@ -26,5 +26,26 @@ export function databaseStore(db: Database, fieldTypes: FieldTypes): ModuleStore
     },
     migrateTable: (module) => prepareItemTable(db.owner, module, fieldTypes),
     onFirstLoad: (type) => grantReadPermission(db, type),
+    storedDocuments: async () => {
+      const rows = await db.owner.selectFrom('module_documents').selectAll().execute();
+      return rows.map(({ module_type: type, source, document: text, flow }) => ({
+        type,
+        source,
+        text,
+        flow,
+      }));
+    },
+    saveDocument: async ({ type, source, text, flow }) => {
+      const row = { module_type: type, source, document: text, flow: JSON.stringify(flow) };
+      await db.owner.transaction().execute(async (tx) => {
+        await tx
+          .deleteFrom('module_documents')
+          .where((where) =>
+            where.or([where('module_type', '=', type), where('source', '=', source)]),
+          )
+          .execute();
+        await tx.insertInto('module_documents').values(row).execute();
+      });
+    },
   };
 }

@@ -43,13 +43,13 @@ export interface FolderWatcher {
 }
 
 /**
- * Calls `changed` with the files of the folders that were added, changed or removed since `known`
- * and are no longer being written, one call at a time.
+ * Calls `onChange` with the files of the folders that were added, changed or removed since `known`
+ * and are no longer being written, one call at a time. It resolves to files to try again.
  */
 export function watchFolders(
   folders: readonly DocumentFolder[],
   known: Stamps,
-  onChange: (files: readonly string[]) => Promise<void>,
+  onChange: (files: readonly string[]) => Promise<readonly string[]>,
   log: Log,
 ): FolderWatcher {
   const last = new Map(known);
@@ -62,9 +62,9 @@ export function watchFolders(
   async function step(): Promise<boolean> {
     const found = await stampsOf(folders);
     const { settled, isMoving } = debounce(last, found, performance.now());
-    if (settled.length > 0 && !isClosed) await onChange(settled);
+    const failed = settled.length > 0 && !isClosed ? await onChange(settled) : [];
     // Only loaded files count as known: after a failure they are tried again.
-    for (const file of settled) {
+    for (const file of settled.filter((each) => !failed.includes(each))) {
       const stamp = found.get(file);
       if (stamp === undefined) last.delete(file);
       else last.set(file, stamp);

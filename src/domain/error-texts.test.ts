@@ -9,7 +9,7 @@ import {
 } from '../contract/import-schemas.ts';
 import { cellProblemCodes } from '../runtime/cell-codec/types.ts';
 import { denialCodes } from '../runtime/flow/types.ts';
-import { problemCodes } from '../runtime/problem.ts';
+import { fileProblemCodes, problemCodes } from '../runtime/problem.ts';
 import { fieldErrorContexts } from '../runtime/record/errors.ts';
 
 type Texts = { readonly [key: string]: unknown };
@@ -73,15 +73,15 @@ describe.each(languages)('the error texts in %s', (language) => {
   );
 
   test('every problem of a document has a text, and every text of problems a code', () => {
-    const found = keysOf(texts['problems'], problemCodes);
+    const every = [...problemCodes, ...fileProblemCodes];
+    const found = keysOf(texts['problems'], every);
     // The problems of rules have their texts in rules.json; the comparisons are parts of sentences.
     const elsewhere = ['rule_operator', 'rule_arguments', 'rule_type'];
     const comparisons = ['at_least', 'at_most', 'more_than', 'less_than'];
-    const wanted = problemCodes.filter((code) => !elsewhere.includes(code));
+    const wanted = every.filter((code) => !elsewhere.includes(code));
     expect(wanted.filter((code) => !found.includes(code))).toEqual([]);
     const isKnown = (key: string) =>
-      comparisons.includes(key) ||
-      problemCodes.some((code) => key === code || key.startsWith(`${code}_`));
+      comparisons.includes(key) || every.some((code) => key === code || key.startsWith(`${code}_`));
     expect(found.filter((key) => !isKnown(key))).toEqual([]);
   });
 });

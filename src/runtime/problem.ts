@@ -65,4 +65,13 @@ export const problemCodes = [
   'column_retyped',
 ] as const;
 
-export type ProblemCode = (typeof problemCodes)[number];
+/** Problems of a file, or of its effect on the database, that no document alone can show. */
+export const fileProblemCodes = [
+  'file_unreadable',
+  'file_ignored',
+  'table_columns',
+  'load_failed',
+] as const;
+
+export type DocumentProblemCode = (typeof problemCodes)[number];
+export type ProblemCode = DocumentProblemCode | (typeof fileProblemCodes)[number];

@@ -1,4 +1,6 @@
+import { problem } from '../../../src/runtime/compile/problems.ts';
 import type { CompiledModule } from '../../../src/runtime/compiled.ts';
+import type { Problem } from '../../../src/runtime/problem.ts';
 import { joinedUserNames } from '../../../src/runtime/record/item.ts';
 import { baseStorage, coreStorage, storage } from '../../../src/runtime/query/storage.ts';
 
@@ -35,6 +37,26 @@ export function joinedColumns({ tableColumns, byDb }: CompiledModule): readonly 
 /** Every column of a module's table that its document adds to the base. */
 export function addedColumns(module: CompiledModule): readonly TableColumn[] {
   return [...coreStorage(module), ...extraColumns(module)];
+}
+
+/** PostgreSQL's limit of columns in a table, removed ones included. */
+const mostColumns = 1600;
+
+/**
+ * The problem of a document whose table, with the `existing` columns, would have more columns than
+ * PostgreSQL allows; null if it fits.
+ */
+export function columnLimitProblem(
+  module: CompiledModule,
+  existing: readonly string[] = [],
+): Problem | null {
+  const wanted = new Set(storedTypes(module).keys());
+  const kept = existing.filter((name) => !wanted.has(name)).length;
+  const count = wanted.size + kept;
+  if (count <= mostColumns) return null;
+  const context = kept === 0 ? {} : { context: 'kept' };
+  const params = { surplus: count - mostColumns, count, kept, ...context };
+  return problem('table_columns', '/coreColumns', params);
 }
 
 /** The types of all columns of a module's table, by column name. */

@@ -10,7 +10,7 @@ import { advisoryLock } from '../migrate.ts';
 import { identifier } from '../policies.ts';
 import type { Tables } from '../tables.ts';
 import type { ModuleTablesTable } from '../tables/modules.ts';
-import { addedColumns } from './columns.ts';
+import { addedColumns, columnLimitProblem } from './columns.ts';
 import { tableStatements } from './statements.ts';
 
 async function madeBefore(
@@ -26,8 +26,11 @@ async function madeBefore(
     .execute();
 }
 
-/** Columns whose data type in the table differs from the document's. */
-async function retyped(
+/**
+ * Columns whose data type in the table differs from the document's, and more columns than a table
+ * can have.
+ */
+async function columnProblems(
   tx: Transaction<Tables>,
   table: string,
   module: CompiledModule,
@@ -35,9 +38,10 @@ async function retyped(
   const { rows } = await sql<{ name: string; type: string }>`
     select attname as name, format_type(atttypid, atttypmod) as type
     from pg_attribute
-    where attrelid = to_regclass(${identifier(table)})
-      and attnum > 0 and not attisdropped`.execute(tx);
+    where attrelid = to_regclass(${identifier(table)}) and attnum > 0`.execute(tx);
   const types = new Map(rows.map(({ name, type }) => [name, type]));
+  const tooMany = columnLimitProblem(module, [...types.keys()]);
+  if (tooMany !== null) return [tooMany];
   return addedColumns(module).flatMap(({ name, type }) => {
     const before = types.get(name);
     const after = type.replace(/ collate .*$/, '');
@@ -89,7 +93,7 @@ export function prepareItemTable(
     const changed = checkBreakingChange(before, document, fieldTypes);
     if (changed.length > 0) return changed;
     if (ofType?.made_from === madeFrom && ofTable !== undefined) return [];
-    const different = await retyped(tx, ofType?.table_name ?? databaseTable, module);
+    const different = await columnProblems(tx, ofType?.table_name ?? databaseTable, module);
     if (different.length > 0) return different;
     if (ofType !== undefined && ofTable === undefined)
       await sql

@@ -16,6 +16,7 @@ import { notifications } from './0015_told.ts';
 import { preferences } from './0016_preferences.ts';
 import { secondFactor } from './0017_second_factor.ts';
 import { fileModules } from './0018_file_modules.ts';
+import { moduleDocuments } from './0019_module_documents.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration in order; a published one is never changed again. */
@@ -38,4 +39,5 @@ export const migrations: readonly Migration[] = [
   preferences,
   secondFactor,
   fileModules,
+  moduleDocuments,
 ];

@@ -1,4 +1,4 @@
-import type { ColumnDocument } from '../../../src/runtime/documents.ts';
+import type { ColumnDocument, FlowDocument } from '../../../src/runtime/documents.ts';
 import type { Json } from './columns.ts';
 
 /** The stable, never reused integers of a module's statuses, for all organisations. */
@@ -16,4 +16,14 @@ export interface ModuleTablesTable {
   core_columns: Json<readonly ColumnDocument[]>;
   /** Hash of the statements that created it, so that a start has nothing to compare. */
   made_from: string;
+}
+
+/** The last good version of each module's document. Only the owner uses this table. */
+export interface ModuleDocumentsTable {
+  module_type: string;
+  /** The folder and name of its file (server/modules/files.ts, `sourceName`). */
+  source: string;
+  /** The text of the file. */
+  document: string;
+  flow: Json<FlowDocument>;
 }

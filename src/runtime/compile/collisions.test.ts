@@ -42,6 +42,19 @@ describe('checkCollisions', () => {
     expect(codesOf('pumps/batch')).toEqual(['duplicate_api']);
     expect(codesOf('batch')).toEqual([]);
   });
+
+  test('checkCollisions refuses routes that are pages of another module or of the product', () => {
+    const taken = { routes: new Set(['dms']), routeRoots: new Set(['settings']) };
+    const codesOf = (route: string, modules = [pumps]) =>
+      checkCollisions([...modules, { ...valves, route }], taken).map(({ code }) => code);
+    for (const route of ['new', 'import', '500', '500/parts'])
+      expect(codesOf(`${pumps.route}/${route}`), route).toEqual(['duplicate_route']);
+    expect(codesOf('assets', [{ ...pumps, route: 'assets/new' }])).toEqual(['duplicate_route']);
+    expect(codesOf('settings/site')).toEqual(['duplicate_route']);
+    expect(codesOf('dms')).toEqual(['duplicate_route']);
+    expect(codesOf('dms/valves')).toEqual([]);
+    expect(codesOf(`${pumps.route}/parts`)).toEqual([]);
+  });
 });
 
 describe('checkBreakingChange', () => {

@@ -21,6 +21,8 @@ export interface ReservedNames {
   readonly calls?: ReadonlySet<string>;
   /** Routes below /app/sites/{siteId}. */
   readonly routes?: ReadonlySet<string>;
+  /** First segments of such routes that stand for all routes below them. */
+  readonly routeRoots?: ReadonlySet<string>;
 }
 
 interface Claim {
@@ -48,9 +50,18 @@ const claims: readonly Claim[] = [
   {
     code: 'duplicate_route',
     key: 'route',
-    isTaken: (value, { routes }) => routes?.has(value) === true,
+    isTaken: (value, { routes, routeRoots }) =>
+      routes?.has(value) === true || routeRoots?.has(value.split('/')[0] ?? '') === true,
   },
 ];
+
+/** Whether a route is a page of a module's own: the form of a new item, the import, an item. */
+function isPageOf(route: string, module: string): boolean {
+  const [page = ''] = route.startsWith(`${module}/`)
+    ? route.slice(module.length + 1).split('/')
+    : [];
+  return /^(?:new|import|\d+)$/.test(page);
+}
 
 /**
  * Finds names that two module documents both claim (id, type, table, api, route) or that the
@@ -64,7 +75,13 @@ export function checkCollisions(
     claims.flatMap(({ code, key, isTaken }): Collision[] => {
       const value = document[key];
       const pointer = `/${key}`;
-      const other = documents.findIndex((each) => each[key] === value);
+      const other = documents.findIndex(
+        (each, at) =>
+          each[key] === value ||
+          (key === 'route' &&
+            at < index &&
+            (isPageOf(document.route, each.route) || isPageOf(each.route, document.route))),
+      );
       const name = other < index ? documents[other]?.name : undefined;
       if (name !== undefined) {
         return [{ ...problem(code, pointer, { value, other: name }), document: index, other }];

@@ -14,7 +14,8 @@ interface TextPosition {
   readonly column: number;
 }
 
-function textPosition(text: string, offset: number): TextPosition {
+/** Line and column (1-based) of an offset. */
+export function textPosition(text: string, offset: number): TextPosition {
   const before = text.slice(0, offset);
   return {
     line: before.split('\n').length,
@@ -63,18 +64,41 @@ function syntaxProblem(text: string, reason: string): Problem {
   const errors: ParseError[] = [];
   parseTree(text, errors, { disallowComments: true, allowTrailingComma: false });
   const [first] = errors;
-  const params = {
-    reason,
-    ...(first === undefined ? {} : { context: printParseErrorCode(first.error) }),
-  };
+  const isCutOff = first !== undefined && first.offset + first.length >= text.trimEnd().length;
+  const context =
+    first === undefined ? {} : { context: isCutOff ? 'cut_off' : printParseErrorCode(first.error) };
+  const params = { reason, ...context };
   return {
     ...problem('json_syntax', '', params),
     ...textPosition(text, first === undefined ? 0 : first.offset),
   };
 }
 
+/** Levels of a document: parsers of deeper texts run out of stack. */
+export const mostLevels = 64;
+
+/** The offset of the bracket that opens one level too many; null if there is none. */
+function offsetBeyondLevels(text: string): number | null {
+  let level = 0;
+  let isInText = false;
+  for (let at = 0; at < text.length; at += 1) {
+    const character = text[at];
+    if (isInText && character === '\\') at += 1;
+    else if (character === '"') isInText = !isInText;
+    else if (!isInText && (character === '{' || character === '[')) level += 1;
+    else if (!isInText && (character === '}' || character === ']')) level -= 1;
+    if (level > mostLevels) return at;
+  }
+  return null;
+}
+
 /** Parses the document of a file, or returns the position of the first syntax error. */
 export function parseDocument(text: string): ParseResult {
+  const tooDeep = offsetBeyondLevels(text);
+  if (tooDeep !== null) {
+    const found = problem('schema', '', { context: 'depth', limit: mostLevels });
+    return { ok: false, problems: [{ ...found, ...textPosition(text, tooDeep) }] };
+  }
   try {
     return { ok: true, document: JSON.parse(text) as unknown };
   } catch (error) {

@@ -10,6 +10,7 @@ const warnings: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
   'unknown_column_type',
   'unknown_module',
   'flow_unreachable',
+  'file_ignored',
 ]);
 
 function inLanguage(params: ProblemParams, language: string): MessageParams {

@@ -1,0 +1,73 @@
+import { checkCollisions } from '../../src/runtime/compile/collisions.ts';
+import { parseDocument, positionsIn, withPositions } from '../../src/runtime/compile/locate.ts';
+import { compileModule } from '../../src/runtime/compile/module.ts';
+import type { CompileResult } from '../../src/runtime/compile/options.ts';
+import { hasErrors } from '../../src/runtime/compile/problems.ts';
+import type { FlowDocument, ModuleDocument } from '../../src/runtime/documents.ts';
+import type { FieldTypes } from '../../src/runtime/field-type.ts';
+import type { Problem } from '../../src/runtime/problem.ts';
+import { re2PatternEngine } from '../../src/runtime/re2-patterns.ts';
+import { columnLimitProblem } from '../db/items/columns.ts';
+import { checkDocument } from '../documents/check.ts';
+import { reservedNames } from './reserved-names.ts';
+
+/** The context that a document is checked in. */
+export interface CheckContext {
+  readonly fieldTypes: FieldTypes;
+  readonly flows: ReadonlyMap<string, FlowDocument>;
+  /** Modules that were loaded before it. */
+  readonly others: readonly ModuleDocument[];
+  readonly moduleTypes: ReadonlySet<string>;
+}
+
+export type ReadModule =
+  | {
+      readonly ok: true;
+      readonly document: ModuleDocument;
+      /** Names that belong to others: the module can't be loaded. */
+      readonly collisions: readonly Problem[];
+    }
+  | { readonly ok: false; readonly problems: readonly Problem[] };
+
+/** The module document of a text, if its syntax and shape are valid. */
+export function readModule(text: string, others: readonly ModuleDocument[]): ReadModule {
+  const parsed = parseDocument(text);
+  if (!parsed.ok) return parsed;
+  const problems = checkDocument('module', parsed.document);
+  if (hasErrors(problems)) return { ok: false, problems: withPositions(problems, text) };
+  const document = parsed.document as ModuleDocument;
+  const collisions = checkCollisions([...others, document], reservedNames)
+    .filter((each) => each.document === others.length)
+    .map(({ document: _document, other: _other, ...problem }): Problem => problem);
+  return { ok: true, document, collisions: withPositions(collisions, text) };
+}
+
+/** Compiles a valid document as the server does, before its table is prepared. */
+export function compileRead(
+  document: ModuleDocument,
+  text: string,
+  { fieldTypes, flows, moduleTypes }: CheckContext,
+  statusNumbers?: ReadonlyMap<string, number>,
+): CompileResult {
+  const result = compileModule(document, {
+    fieldTypes,
+    flows,
+    moduleTypes,
+    located: positionsIn(text),
+    patterns: re2PatternEngine,
+    statusNumbers,
+  });
+  if (!result.ok) return result;
+  const tooMany = columnLimitProblem(result.module);
+  if (tooMany === null) return result;
+  return { ok: false, problems: [...result.problems, ...withPositions([tooMany], text)] };
+}
+
+/** Checks the text of a module document without a database, in the words of the server. */
+export function checkModule(text: string, context: CheckContext): CompileResult {
+  const read = readModule(text, context.others);
+  if (!read.ok) return read;
+  const result = compileRead(read.document, text, context);
+  const problems = [...read.collisions, ...result.problems];
+  return result.ok && !hasErrors(problems) ? { ...result, problems } : { ok: false, problems };
+}

@@ -1,0 +1,74 @@
+import plannedPages from '../../schemas/planned-pages.json' with { type: 'json' };
+import { moduleCalls, staticCallGroups } from '../../src/contract/registry.ts';
+import type { ReservedNames } from '../../src/runtime/compile/collisions.ts';
+
+const ofSite = '/api/sites/{siteId}/';
+
+/** The segments of a call's path below its site. */
+function segmentsOf({ path }: { readonly path: string }): readonly string[] {
+  return path.startsWith(ofSite) ? path.slice(ofSite.length).split('/') : [];
+}
+
+const isFixed = (segment: string | undefined) => segment !== undefined && !segment.startsWith('{');
+
+/** Names that a module can't use, because the product uses them (spec section 7). */
+export const reservedNames: ReservedNames = {
+  apis: new Set([
+    // The spec names calls of these two that are not built yet.
+    'gemini',
+    'sites',
+    ...staticCallGroups
+      .flatMap(({ calls }) => calls.map((call) => segmentsOf(call)[0] ?? ''))
+      .filter(isFixed),
+  ]),
+  calls: new Set(
+    moduleCalls({ type: 'any', api: 'any', wrapper: 'any' })
+      .map((call) => segmentsOf(call)[1] ?? '{')
+      .filter(isFixed),
+  ),
+  routeRoots: new Set(['settings']),
+  routes: new Set(plannedPages.site.filter((page) => !('module' in page)).map(({ path }) => path)),
+  // Every table of the platform; registry.test.ts compares them with the database.
+  tables: new Set([
+    'backup_codes',
+    'bulletin_reads',
+    'bulletins',
+    'columns',
+    'comments',
+    'criticalities',
+    'dropdowns',
+    'event_heads',
+    'events',
+    'feedback',
+    'files',
+    'idempotency_keys',
+    'identities',
+    'import_jobs',
+    'import_mappings',
+    'import_problems',
+    'labels',
+    'login_challenges',
+    'migrations',
+    'module_documents',
+    'module_statuses',
+    'module_tables',
+    'notifications',
+    'organisations',
+    'passkeys',
+    'role_grants',
+    'roles',
+    'saved_views',
+    'sessions',
+    'single_uses',
+    'sites',
+    'team_members',
+    'teams',
+    'template_headers',
+    'template_versions',
+    'throttles',
+    'types',
+    'users',
+    'view_defaults',
+    'watchers',
+  ]),
+};

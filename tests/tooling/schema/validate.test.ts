@@ -1,0 +1,110 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { checkFiles, modulesDir } from '../../../scripts/schema/documents.ts';
+import { smallModule, textColumn } from '../../support/server/module-file.ts';
+
+const root = join(import.meta.dirname, '../../..');
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'sitewright-validate-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+function write(name: string, content: object | string): string {
+  const file = join(folder, name);
+  writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content));
+  return file;
+}
+
+const codesOf = (files: readonly string[], own: string | null = null) =>
+  checkFiles(files, own).map(({ result }) => result.problems.map(({ code }) => code));
+
+function command(...args: readonly string[]) {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [join(root, 'scripts/schema.ts'), ...args],
+    { encoding: 'utf8' },
+  );
+  return { status, output: stdout + stderr };
+}
+
+test.each([
+  ['duplicate_api', { api: 'criticalities' }],
+  ['duplicate_api', { api: 'sites' }],
+  ['duplicate_table', { databaseTable: 'users' }],
+  ['table_columns', { coreColumns: Array.from({ length: 600 }, (_, at) => textColumn(`c_${at}`)) }],
+] as const)('a document is refused with %s without a server too: %j', (code, rest) => {
+  const file = write('things.json', smallModule(1, rest));
+  expect(codesOf([file])).toEqual([[code]]);
+});
+
+test('documents that are checked together see each other', () => {
+  const first = write('first.json', smallModule(1));
+  const second = write('second.json', { ...smallModule(2), api: smallModule(1).api });
+  expect(codesOf([first, second])).toEqual([[], ['duplicate_api']]);
+});
+
+test('a new version of a module that is in the folder replaces it, a copy in the folder does not', () => {
+  const shipped = readdirSync(modulesDir)[0] ?? '';
+  const version = write('renamed.json', readFileSync(join(modulesDir, shipped), 'utf8'));
+  expect(codesOf([version])).toEqual([[]]);
+  const own = write('own.json', smallModule(1));
+  expect(codesOf([own], folder)[0]).toEqual([]);
+  const copy = write('copy of own.json', smallModule(1));
+  expect(codesOf([copy], folder)[0]).toContain('duplicate_type');
+});
+
+test('a module of the folder of own documents collides with a new one', () => {
+  write('own.json', smallModule(1));
+  const elsewhere = mkdtempSync(join(tmpdir(), 'sitewright-validate-'));
+  const file = join(elsewhere, 'other.json');
+  writeFileSync(file, JSON.stringify({ ...smallModule(2), api: smallModule(1).api }));
+  expect(codesOf([file], folder)).toEqual([['duplicate_api']]);
+  rmSync(elsewhere, { recursive: true });
+});
+
+test('the command names faults of files, and prints no stack', () => {
+  const bom = write('bom.json', `\uFEFF${JSON.stringify(smallModule(1))}`);
+  const result = command('validate', join(folder, 'missing.json'), bom);
+  expect(result.status).toBe(1);
+  expect(result.output).toContain('missing.json: There is no such file.');
+  expect(result.output).toContain('bom.json:1:1 error json_syntax: Save the file as UTF-8');
+  expect(result.output).not.toMatch(/\n\s+at /);
+  for (const verb of [['test'], ['diff', bom], ['types'], ['snapshot']]) {
+    const missing = command(...verb, join(folder, 'missing.json'));
+    expect(missing.status).toBe(1);
+    expect(missing.output).toContain('There is no such file.');
+    expect(missing.output).not.toMatch(/\n\s+at /);
+  }
+});
+
+test('--help prints the usage, and an unknown option is named without a stack', () => {
+  const help = command('new', '--help');
+  expect(help).toMatchObject({ status: 0, output: expect.stringContaining('Usage:') as string });
+  const wrong = command('validate', '--strict', 'x.json');
+  expect(wrong.status).toBe(1);
+  expect(wrong.output).toMatch(/--strict/);
+  expect(wrong.output).not.toMatch(/\n\s+at /);
+});
+
+test('a scaffold with the name of an existing module is refused', () => {
+  const result = command('new', 'permits', folder);
+  expect(result.status).toBe(1);
+  expect(result.output).toMatch(/permits.* belongs to/);
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+test('snapshot FILE prints the compiled form of that file only', () => {
+  const file = write('things.json', smallModule(7));
+  const output = execFileSync(
+    process.execPath,
+    [join(root, 'scripts/schema.ts'), 'snapshot', file],
+    { encoding: 'utf8' },
+  );
+  expect(output).toContain('things_7');
+  expect(output).not.toContain('workorders');
+});
