@@ -14,7 +14,7 @@ import { withMySites } from '../context/my-sites.ts';
 import { itemPermission } from '../context/permissions.ts';
 import { withSite } from '../context/site.ts';
 import type { Caller, Services } from '../services.ts';
-import { statusesOn, toWorkStatus } from '../work/flows.ts';
+import { statusesOn, toWorkStatus } from '../context/module-statuses.ts';
 
 interface Search {
   readonly search: string;

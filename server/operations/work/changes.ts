@@ -6,7 +6,7 @@ import type { SiteAccess } from '../context/site.ts';
 import { commentsEventType } from '../activity/record-activity.ts';
 import { namesOfItems } from '../notifications/visible.ts';
 import type { Services } from '../services.ts';
-import { type ModuleStatuses, toWorkStatus } from './flows.ts';
+import { type ModuleStatuses, toWorkStatus } from '../context/module-statuses.ts';
 
 const most = 12;
 

@@ -2,7 +2,7 @@ import type { MyWork } from '../../../src/contract/work.ts';
 import { withMySites } from '../context/my-sites.ts';
 import { teamIdsOf } from '../context/grants.ts';
 import type { Caller, Services } from '../services.ts';
-import { statusesOn } from './flows.ts';
+import { statusesOn } from '../context/module-statuses.ts';
 import { assignedRule } from './rules.ts';
 import { findApprovals, findWork } from './work.ts';
 

@@ -8,7 +8,7 @@ import { withSite } from '../context/site.ts';
 import { teamIdsOf } from '../context/grants.ts';
 import type { Caller, Services } from '../services.ts';
 import { latestChanges } from './changes.ts';
-import { type ModuleStatuses, statusesOn, toWorkStatus } from './flows.ts';
+import { type ModuleStatuses, statusesOn, toWorkStatus } from '../context/module-statuses.ts';
 import { overdueRule } from './rules.ts';
 import { type WorkAccess, findApprovals, findWork } from './work.ts';
 

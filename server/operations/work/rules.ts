@@ -1,6 +1,6 @@
 import type { CompiledColumn, CompiledModule } from '../../../src/runtime/compiled.ts';
 import type { Rule } from '../../../src/runtime/rules/rule.ts';
-import type { ModuleStatuses } from './flows.ts';
+import type { ModuleStatuses } from '../context/module-statuses.ts';
 
 const deadlines = (module: CompiledModule): readonly CompiledColumn[] =>
   module.columns.filter(({ deadline, origin }) => deadline && origin === 'core');

@@ -15,7 +15,7 @@ import { itemPermission } from '../context/permissions.ts';
 import type { MySite } from '../context/my-sites.ts';
 import { type ModuleAccess, moduleOf } from '../context/items.ts';
 import type { Services } from '../services.ts';
-import { type ModuleStatuses, toWorkStatus } from './flows.ts';
+import { type ModuleStatuses, toWorkStatus } from '../context/module-statuses.ts';
 import { approvalRule, deadlineColumn } from './rules.ts';
 
 /** The sites and the person whose work is searched. */

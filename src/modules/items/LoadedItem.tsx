@@ -11,7 +11,7 @@ import { Code } from '../../ui/text/Code.tsx';
 import { useToast } from '../../ui/toast/useToast.ts';
 import { ActivityPanel } from '../activity/ActivityPanel.tsx';
 import { ItemForm } from '../form/ItemForm.tsx';
-import { listAddress } from '../list/list-position.ts';
+import { listAddress } from '../list-position.ts';
 import { saveLabel } from '../labels.ts';
 import { itemCode } from '../../runtime/record/item-code.ts';
 import { rememberItem } from '../recent.ts';

@@ -15,7 +15,7 @@ import { Code } from '../../ui/text/Code.tsx';
 import { useWidgetServices } from '../../widgets/services.ts';
 import { prefetchHandlers } from '../items/lazy-item-page.ts';
 import { cellValue, ItemCell } from './columns.tsx';
-import { rememberOpenedItem } from './list-position.ts';
+import { rememberOpenedItem } from '../list-position.ts';
 import styles from './list.module.css';
 import type { Rows } from './rows/useRows.ts';
 import { BulkBar } from './table/BulkBar.tsx';

@@ -24,7 +24,7 @@ import { changedSettings, settingColumns, viewTypeOf } from './view-types/resolv
 import { TableView } from './view-types/table/TableView.tsx';
 import type { ListProps } from './view-types/view-type.ts';
 import styles from './list.module.css';
-import { rememberSearch } from './list-position.ts';
+import { rememberSearch } from '../list-position.ts';
 import { ListActions } from './ListActions.tsx';
 import { ListToolbar } from './ListToolbar.tsx';
 import { type ListView, useListView } from './state/useListView.ts';

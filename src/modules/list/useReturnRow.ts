@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { pageSize, type RowData } from '../../api/rows/row-data.ts';
-import { forgetOpenedItem, openedItem } from './list-position.ts';
+import { forgetOpenedItem, openedItem } from '../list-position.ts';
 
 /** The index of an item among the rows that are loaded; undefined if it is not among them. */
 function rowOf({ pages }: RowData, id: number): number | undefined {

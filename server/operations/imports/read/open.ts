@@ -14,7 +14,7 @@ const zip = Buffer.from('PK');
 const compound = Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);
 
 /** The number of rows of a sheet in a spreadsheet program. */
-export const maxRows = 1_048_576;
+const maxRows = 1_048_576;
 
 async function* withRowLimit(
   pages: AsyncGenerator<readonly FileRow[]>,

@@ -18,7 +18,7 @@ import { useDetailPane } from '../../detail-pane/useDetailPane.ts';
 import { countFilters } from '../../filters/split-filter.ts';
 import groupStyles from '../../groups/groups.module.css';
 import styles from '../../list.module.css';
-import { rememberOpenedItem } from '../../list-position.ts';
+import { rememberOpenedItem } from '../../../list-position.ts';
 import { type Rows, useRows } from '../../rows/useRows.ts';
 import { ListTable } from '../../table/ListTable.tsx';
 import { LiveNotice } from '../../table/LiveNotice.tsx';
