@@ -20,6 +20,7 @@ import {
   ResetRoute,
   SearchPage,
   SessionGate,
+  SetUpMoreRoute,
   SetUpRoute,
   Shell,
   SignUpRoute,
@@ -53,6 +54,7 @@ const appRoutes: RouteObject[] = [
   { path: 'feedback', element: <FeedbackRoute /> },
   { path: 'settings/profile', element: <ProfileRoute /> },
   { path: 'settings/organisation', element: <OrganisationRoute /> },
+  { path: 'settings/more', element: <SetUpMoreRoute /> },
   { path: 'people', element: <PeopleRoute /> },
   { path: '*', element: <AppPlannedPageRoute /> },
 ];

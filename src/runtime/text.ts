@@ -9,8 +9,10 @@ export {
 /** A text by language; a plain string applies to every language (schemas/meta/text). */
 export type Text = string | { readonly en: string; readonly [language: string]: string };
 
-/** `text` in `language`, else in English. */
+/** `text` in `language` ("de", or with a region as "de-AT"), else in English. */
 export function textIn(text: Text, language: string): string {
   if (typeof text === 'string') return text;
-  return Object.hasOwn(text, language) ? (text[language] ?? text.en) : text.en;
+  if (Object.hasOwn(text, language)) return text[language] ?? text.en;
+  const [base = ''] = language.split('-', 1);
+  return Object.hasOwn(text, base) ? (text[base] ?? text.en) : text.en;
 }

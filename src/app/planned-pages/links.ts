@@ -37,7 +37,10 @@ export function subpageLinks(
   if (plannedSitePages.some((other) => other.path === moduleParamPath(place.path)))
     return ordered.map((module) => link(module, `${at}/${path}/${module.document.type}`));
   const lists = ordered.filter(({ document }) => document.route.startsWith(`${path}/`));
-  const below = subpagesOf(plannedSitePages, place.path);
+  // A page with a screen leads only to what people can work with.
+  const below = subpagesOf(plannedSitePages, place.path).filter(
+    ({ module }) => place.hasScreen !== true || module === undefined,
+  );
   return [
     ...lists.map((module) => link(module, `${at}/${module.document.route}`)),
     ...below.map((other) => ({

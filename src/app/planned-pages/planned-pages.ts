@@ -1,4 +1,5 @@
 import document from '../../../schemas/planned-pages.json' with { type: 'json' };
+import { type CurrentUser, may } from '../../modules/session.ts';
 import type { Text } from '../../runtime/text.ts';
 
 /**
@@ -19,6 +20,8 @@ export interface PlannedPage {
   readonly icon?: string;
   /** The permission that the page requires. */
   readonly permission?: string;
+  /** People can work with the page: the sidebar offers it to those with the permission. */
+  readonly hasScreen?: boolean;
   /** What the page will offer. */
   readonly description: Text;
   /** Routes of modules that help in the meantime. */
@@ -29,3 +32,16 @@ export interface PlannedPage {
 export const plannedSitePages: readonly PlannedPage[] = document.site;
 /** Planned pages of the organisation, and the viewers that belong to no site. */
 export const plannedAppPages: readonly PlannedPage[] = document.app;
+
+/** Whether a person has the permission that a page requires, on the site or, for null, everywhere. */
+export function mayOpenPage(
+  me: CurrentUser,
+  { permission }: Pick<PlannedPage, 'permission'>,
+  siteId: number | null,
+): boolean {
+  if (permission === undefined) return true;
+  if (siteId !== null) return may(me, permission, siteId);
+  return me.permissions.some(
+    ({ permission_code, site_id }) => permission_code === permission && site_id === null,
+  );
+}

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router-dom';
 import type { SiteRow } from '../../contract/directory.ts';
 import { useModules } from '../../modules/registry/registry.ts';
-import { may } from '../../modules/session.ts';
 import { textIn } from '../../runtime/text.ts';
 import { NotFound } from '../../screens/errors/pages.tsx';
 import { PlannedPageView } from '../../screens/planned-pages/PlannedPageView.tsx';
@@ -10,10 +9,12 @@ import { matchPlannedPage } from '../planned-pages/match-path.ts';
 import { subpageLinks, relatedLinks } from '../planned-pages/links.ts';
 import {
   type PlannedPage,
+  mayOpenPage,
   plannedAppPages,
   plannedSitePages,
 } from '../planned-pages/planned-pages.ts';
 import { hasValidParams, moduleInPath, plannedPageTitle } from '../planned-pages/titles.ts';
+import { maySetUp } from '../planned-pages/sidebar-entries.ts';
 import { useMe } from '../session/me.ts';
 import { useSelectedSite } from '../shell/selected-site.tsx';
 
@@ -29,6 +30,7 @@ export function PlannedPageRoute({ site, path }: Props) {
   const { t, i18n } = useTranslation('planned_pages');
   const registry = useModules();
   const selected = useSelectedSite().site;
+  const me = useMe();
   const missingPermission = useMissingPermission();
   const pages = site === null ? plannedAppPages : plannedSitePages;
   const found = matchPlannedPage(pages, path);
@@ -49,6 +51,8 @@ export function PlannedPageRoute({ site, path }: Props) {
       note={module === undefined ? undefined : textIn(module.document.name, language)}
       description={textIn(place.description, language)}
       state={state}
+      moduleType={place.module}
+      maySetUp={maySetUp(me)}
       missingPermission={missingPermission(place, site, t)}
       subpages={subpages}
       related={linkedSite === null ? [] : relatedLinks(place, linkedSite, registry, language)}
@@ -61,17 +65,10 @@ type Translate = ReturnType<typeof useTranslation<'planned_pages'>>['t'];
 /** Names the permission that the person lacks for a planned page; undefined if they lack none. */
 function useMissingPermission() {
   const me = useMe();
-  return (
-    { permission: needs }: PlannedPage,
-    site: SiteRow | null,
-    t: Translate,
-  ): string | undefined => {
-    if (needs === undefined) return undefined;
-    const everywhere = me.permissions.some(
-      ({ permission_code, site_id }) => permission_code === needs && site_id === null,
-    );
-    if (everywhere || (site !== null && may(me, needs, site.id))) return undefined;
-    const permission = t(`permissions.${needs.replaceAll('.', '_')}`);
+  return (page: PlannedPage, site: SiteRow | null, t: Translate): string | undefined => {
+    const { permission: needed } = page;
+    if (needed === undefined || mayOpenPage(me, page, site?.id ?? null)) return undefined;
+    const permission = t(`permissions.${needed.replaceAll('.', '_')}`);
     return site === null
       ? t('missing_everywhere', { permission })
       : t('missing', { permission, name: site.site_name });

@@ -43,6 +43,9 @@ export const Shell = lazyPage(
 export const AppPlannedPageRoute = lazyPage(
   async () => (await import('./AppPlannedPageRoute.tsx')).AppPlannedPageRoute,
 );
+export const SetUpMoreRoute = lazyPage(
+  async () => (await import('./SetUpMoreRoute.tsx')).SetUpMoreRoute,
+);
 export const SiteRoute = lazyPage(async () => (await import('./authenticated.ts')).SiteRoute);
 export const HomeRoute = lazyPage(async () => (await import('./user-routes.tsx')).HomeRoute);
 export const SitesPage = lazyPage(

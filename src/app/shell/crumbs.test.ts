@@ -83,7 +83,14 @@ describe('breadcrumbs', () => {
     ['/app/nowhere', ['Home', 'Not Found']],
     ['/app/sites/5', ['Home', 'Sites', 'Not Found']],
     ['/app/sites/4/nowhere/at/all', ['Home', 'Sites', 'Leuna', 'Not Found']],
-    ['/app/sites/4/assets/equipment/x', ['Home', 'Sites', 'Leuna', 'Equipment', 'Not Found']],
+    [
+      '/app/sites/4/assets/equipment/x',
+      ['Home', 'Sites', 'Leuna', 'Equipment hierarchy', 'Equipment', 'Not Found'],
+    ],
+    [
+      '/app/sites/4/safety/checklists',
+      ['Home', 'Sites', 'Leuna', 'Checklists and procedures library'],
+    ],
   ])('breadcrumbs of %s are %j, and the last is no link', (pathname, expected) => {
     expect(labels(pathname)).toEqual(expected);
     expect(trail(pathname).at(-1)?.to).toBeUndefined();

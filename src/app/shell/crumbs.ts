@@ -44,7 +44,8 @@ function siteLabel(subPath: string, context: CrumbContext): string | null {
   const module = route === null ? undefined : registry.byRoute.get(route);
   if (route === null || module === undefined)
     return plannedPageLabel(plannedSitePages, subPath, context);
-  if (subPath === route) return textIn(module.document.name, language);
+  const { name, navigation } = module.document;
+  if (subPath === route) return textIn(navigation.breadcrumb ?? name, language);
   return modulePageLabel(module, subPath.slice(route.length + 1), context);
 }
 
@@ -101,6 +102,7 @@ function modulePageLabel(
 const fixedPages: ReadonlyMap<string, string> = new Map([
   ['sites', 'sites'],
   ['settings/profile', 'profile'],
+  ['settings/more', 'set_up_more'],
   ['search', 'search_results'],
   ['bulletins', 'bulletins'],
   ['notifications', 'notifications'],

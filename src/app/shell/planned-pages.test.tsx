@@ -36,7 +36,9 @@ describe('planned pages', () => {
     const { main } = await open('/app/sites/1/safety/key-boxes');
     await title('Key boxes');
     main.getByText('Boxes with the keys of isolations, and the people whose locks are on them.');
-    main.getByText(/^There is no data here yet\./);
+    main.getByText(
+      'An administrator can add this page with a module document of the type key_boxes.',
+    );
     expect(linksIn(main.getByRole('region', { name: 'What you can use today' }))).toEqual([
       ['Permits', '/app/sites/1/maintenance/permits'],
     ]);
@@ -56,8 +58,13 @@ describe('planned pages', () => {
     modules = [permits, moduleEntry('permits', { ...ofRoute, route: 'safety/key-boxes' })];
     act(() => emitServerEvent('INVALIDATE_GET_MODULES'));
     await title('Boxes for keys');
-    expect(main.queryByText(/^There is no data here yet/)).toBeNull();
+    expect(main.queryByText(/^An administrator can add this page/)).toBeNull();
     expect(crumbs()).toEqual(['Home', 'Sites', 'Leuna', 'Boxes for keys']);
+  });
+
+  it('the page of the permit process is the list of permits', async () => {
+    const { at } = await open('/app/sites/1/safety/permit-to-work');
+    await waitFor(() => expect(at()).toBe('/app/sites/1/maintenance/permits'));
   });
 
   it('a planned page leads to the module that has its name at another path', async () => {

@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { errorResponse, unauthenticatedResponse } from '../../../tests/support/mock-site.ts';
-import { moduleEntry, siteRow } from '../../../tests/support/site-rows.ts';
+import { currentUser, moduleEntry, siteRow } from '../../../tests/support/site-rows.ts';
 import { openPage, resetPage } from '../testing.tsx';
 import { shippedModules } from '../../../tests/support/compiled.ts';
 
@@ -48,40 +48,65 @@ const sidebarTexts: Readonly<Record<string, readonly string[]>> = {
   '3D Viewer': ['Potree Viewer', 'RVT Integration'],
 };
 
-const adminTexts = {
-  Admin: ['Organisation Settings', 'User Management'],
-  'Module Settings': [
-    'Templates',
-    'Dropdowns',
-    'Criticalities/Priorities',
-    'Types/Subtypes',
-    'Labels',
-  ],
-} as const;
+/** The Admin section of 2.5. */
+const adminTexts = [
+  'Organisation Settings',
+  'User Management',
+  'Module Settings',
+  'Templates',
+  'Dropdowns',
+  'Criticalities/Priorities',
+  'Types/Subtypes',
+  'Labels',
+] as const;
 
 const modules = [...shippedModules.values()].map(({ type }) => moduleEntry(type));
+/** Entries of 2.5 that people can work with, in its order. */
+const workTexts: readonly string[] = [
+  'Equipment/Asset Management',
+  'Functional Locations',
+  'Work Order Management',
+  'Permits',
+  'Observations',
+  'Checklist & Procedures Library',
+  'Document Management System (DMS)',
+];
+
+const me = currentUser([...shippedModules.keys()]);
+const adminUser = {
+  ...me,
+  permissions: [
+    ...me.permissions,
+    { permission_code: 'settings.manage', site_id: null },
+    { permission_code: 'people.manage', site_id: null },
+  ],
+};
+
 const words = (elements: readonly HTMLElement[]) => elements.map(({ textContent }) => textContent);
 
 const open = (path: string, replies = {}) => openPage(path, { site: { modules, replies } });
 
 describe('section 2.5, the sidebar', () => {
-  it('the sidebar has the texts of the specification, in its order', async () => {
-    const { user } = open('/app/sites/1');
+  it('the sidebar shows an admin what people can work with, in the texts and order of the specification', async () => {
+    const { user } = open('/app/sites/1', { 'GET /api/users/me': adminUser });
     const sidebar = within(await screen.findByRole('navigation', { name: 'Main navigation' }));
     sidebar.getByText('Aurelia Chemicals');
     sidebar.getByRole('button', { name: 'Type to search...' });
     const section = within(sidebar.getByRole('region', { name: 'Site Specific Modules' }));
     await user.click(section.getByRole('button', { name: 'Expand all' }));
     const groups = section.getAllByRole('button').filter((each) => each.ariaExpanded !== null);
-    expect(words(groups)).toEqual(Object.keys(sidebarTexts));
-    expect(words(section.getAllByRole('link'))).toEqual(Object.values(sidebarTexts).flat());
-
+    expect(words(groups)).toEqual([
+      'Asset Management',
+      'Maintenance Operations',
+      'Safety & Compliance',
+      'Document & Knowledge Management',
+    ]);
+    expect(words(section.getAllByRole('link'))).toEqual(workTexts);
     const admin = within(sidebar.getByRole('region', { name: 'Admin' }));
-    expect(words(admin.getAllByRole('link'))).toEqual(adminTexts.Admin);
-    await user.click(admin.getByRole('button', { name: 'Module Settings' }));
     expect(words(admin.getAllByRole('link'))).toEqual([
-      ...adminTexts.Admin,
-      ...adminTexts['Module Settings'],
+      'Organisation Settings',
+      'User Management',
+      'Set up more',
     ]);
     expect(words(sidebar.getAllByRole('link')).slice(0, 2)).toEqual(['Home', 'Sites']);
     expect(words(sidebar.getAllByRole('link')).slice(-3)).toEqual([
@@ -89,22 +114,61 @@ describe('section 2.5, the sidebar', () => {
       'Live Chat Support',
       'Feedback',
     ]);
-    await user.click(sidebar.getByRole('button', { name: /^M?.*Marlene Hoffmann/ }));
+  });
+
+  it('the other entries of the specification are on “Set up more”, each with its page', async () => {
+    open('/app/settings/more', { 'GET /api/users/me': adminUser });
+    await screen.findByRole('heading', { level: 1, name: 'Set up more' });
+    const main = within(screen.getByRole('main'));
+    const shown = [...main.getAllByRole('listitem')].map(
+      (row) => row.querySelector('a, strong')?.textContent,
+    );
+    const all = [...Object.values(sidebarTexts).flat(), ...adminTexts];
+    // "Permit to Work" leads to the permits.
+    const elsewhere: readonly string[] = [
+      ...workTexts,
+      'Permit to Work',
+      'Organisation Settings',
+      'User Management',
+    ];
+    expect(shown.filter((text) => text !== undefined).toSorted()).toEqual(
+      all.filter((text) => !elsewhere.includes(text)).toSorted(),
+    );
+  });
+
+  it('people without settings see neither the Admin section nor “Set up more”', async () => {
+    const { router } = open('/app/sites/1');
+    const sidebar = within(await screen.findByRole('navigation', { name: 'Main navigation' }));
+    expect(sidebar.queryByRole('region', { name: 'Admin' })).toBeNull();
+    await act(async () => router.navigate('/app/settings/more'));
+    await screen.findByText('For administrators');
+    expect(screen.queryByText('Key-boxes')).toBeNull();
+  });
+
+  it('the user menu has profile, language, theme and log-out, and the first letter of the name', async () => {
+    const { user } = open('/app');
+    const sidebar = within(await screen.findByRole('navigation', { name: 'Main navigation' }));
+    await user.click(sidebar.getByRole('button', { name: /Marlene Hoffmann/ }));
+    expect(sidebar.getByText('M')).toBeDefined();
     const menu = within(await screen.findByRole('dialog', { name: 'User menu' }));
     expect(words(menu.getAllByRole('button'))).toEqual(['Profile and Settings', 'Log Out']);
+    await user.click(menu.getByRole('radio', { name: 'Dark' }));
+    expect(document.documentElement.dataset['theme']).toBe('dark');
+    await user.click(menu.getByRole('radio', { name: 'Deutsch' }));
+    await screen.findByRole('navigation', { name: 'Hauptnavigation' });
   });
 
   it('the sidebar dims only the entries of a site while no site is selected', async () => {
-    const { user } = open('/app');
+    const { user } = open('/app', { 'GET /api/users/me': adminUser });
     const sidebar = within(await screen.findByRole('navigation', { name: 'Main navigation' }));
     await user.click(sidebar.getByRole('button', { name: 'Expand all' }));
-    await user.click(sidebar.getByRole('button', { name: 'Module Settings' }));
     const enabled = sidebar.getAllByRole('link').filter((link) => link.ariaDisabled !== 'true');
     expect(words(enabled)).toEqual([
       'Home',
       'Sites',
-      ...(sidebarTexts['3D Viewer'] ?? []),
-      ...adminTexts.Admin,
+      'Organisation Settings',
+      'User Management',
+      'Set up more',
       'Help and FAQs',
       'Live Chat Support',
       'Feedback',

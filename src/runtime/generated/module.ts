@@ -72,6 +72,9 @@ export const moduleSchema = {
         },
         "label": {
           "format": "text"
+        },
+        "breadcrumb": {
+          "format": "text"
         }
       },
       "required": [

@@ -13,7 +13,7 @@ export function BulletinIcon() {
   const label = unread === 0 ? t('title') : t('title_unread', { count: unread });
   return (
     <Tooltip title={label} isName>
-      <SquareLink to="/app/bulletins" aria-label={label}>
+      <SquareLink to="/app/bulletins" aria-label={label} word={t('title')}>
         <Megaphone size={18} />
         {unread > 0 && <span className={styles.dot} aria-hidden="true" />}
       </SquareLink>

@@ -29,7 +29,7 @@ export function NotificationBell() {
       open={open}
       onOpenChange={setOpen}
       button={(trigger) => (
-        <SquareButton {...trigger} aria-label={label} title={label}>
+        <SquareButton {...trigger} aria-label={label} title={label} word={t('title')}>
           <Bell size={18} />
           {unread > 0 && (
             <span className={styles.badge} aria-hidden="true">

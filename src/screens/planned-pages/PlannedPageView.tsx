@@ -24,6 +24,10 @@ interface Props {
    * exists yet.
    */
   readonly state: 'list' | 'waiting' | 'planned';
+  /** Type of the module that will replace it. */
+  readonly moduleType?: string | undefined;
+  /** Whether the person can set up pages. */
+  readonly maySetUp: boolean;
   /** The name of the permission that the person lacks. */
   readonly missingPermission?: string | undefined;
   readonly subpages: readonly PageLink[];
@@ -34,10 +38,12 @@ interface Props {
 export function PlannedPageView({
   title,
   note,
-  description: fills,
+  description,
   state,
+  moduleType,
+  maySetUp,
   missingPermission: missing,
-  subpages: inside,
+  subpages,
   related,
 }: Props) {
   const { t } = useTranslation('planned_pages');
@@ -52,10 +58,15 @@ export function PlannedPageView({
           </p>
         )}
         <Card title={t(state === 'list' ? 'about' : 'coming')}>
-          <p className={styles.text}>{fills}</p>
-          {state !== 'list' && <p className={styles.aside}>{t(state, { name: title })}</p>}
+          <p className={styles.text}>{description}</p>
+          {state !== 'list' && <p className={styles.aside}>{t(state, { type: moduleType })}</p>}
+          {state !== 'list' && maySetUp && (
+            <p className={styles.aside}>
+              <Link to="/app/settings/more">{t('set_up.title')}</Link>
+            </p>
+          )}
         </Card>
-        <Links title={t('subpages')} links={inside} />
+        <Links title={t('subpages')} links={subpages} />
         <Links title={t('related')} links={related} />
       </div>
     </>

@@ -1,17 +1,14 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Select } from '../../ui/antd/Select.tsx';
-import { updatePreferences, preferencesQueryOptions } from '../../api/preferences.ts';
-import type { PreferencesChange } from '../../contract/preferences.ts';
-import { locales } from '../../../locales/list.ts';
-import { localeOf } from '../../runtime/text.ts';
-import { useToastOnError } from '../../modules/useToastOnError.ts';
+import { preferencesQueryOptions } from '../../api/preferences.ts';
 import { cx } from '../../ui/cx.ts';
 import { SegmentedField } from '../../ui/form/SegmentedField.tsx';
 import { FieldFrame } from '../../ui/form/FieldFrame.tsx';
 import { Card } from '../../ui/page/Card.tsx';
 import { useTheme } from '../../ui/theme/useTheme.ts';
 import { searchByLabel } from '../../ui/form/select-search.tsx';
+import { LanguageAndTheme, useSavePreferences } from './LanguageAndTheme.tsx';
 import styles from './profile.module.css';
 
 /** The time zones that the browser knows, after UTC, which it leaves out. */
@@ -21,41 +18,15 @@ const browserZone = 'browser';
 
 /** Language, theme and time zone. The server stores those that hold on every device. */
 export function PreferencesCard() {
-  const { t, i18n } = useTranslation('app');
-  const cache = useQueryClient();
-  const attempt = useToastOnError();
+  const { t } = useTranslation('app');
   const appearance = useTheme();
   const { data } = useQuery(preferencesQueryOptions);
-  const language = localeOf(i18n.language).code;
-
-  const save = (change: PreferencesChange) =>
-    void attempt(t('preferences.not_kept'), () => updatePreferences(cache, change));
+  const save = useSavePreferences();
 
   return (
     <Card title={t('profile_look')}>
       <div className={styles.choices}>
-        <SegmentedField
-          label={t('language')}
-          help={t('preferences.language_help')}
-          value={language}
-          options={locales.map(({ code, name }) => ({ value: code, label: name }))}
-          onChange={(next) => {
-            void i18n.changeLanguage(next);
-            save({ locale: next });
-          }}
-        />
-        <SegmentedField
-          label={t('theme.label')}
-          value={appearance.themeChoice}
-          options={(['system', 'light', 'dark'] as const).map((each) => ({
-            value: each,
-            label: t(`theme.${each}`),
-          }))}
-          onChange={(next) => {
-            appearance.chooseTheme(next);
-            save({ theme: next });
-          }}
-        />
+        <LanguageAndTheme withHelp />
         <FieldFrame label={t('preferences.time_zone')} help={t('preferences.time_zone_help')}>
           {(control) => (
             <Select

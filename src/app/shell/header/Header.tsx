@@ -61,7 +61,7 @@ function ConnectionStatus() {
           </>
         }
       >
-        <SquareButton aria-label={title}>
+        <SquareButton aria-label={title} word={t(`connection.${shown}.word`)}>
           <Sign size={18} />
           <span className={styles.dot} data-state={shown} aria-hidden="true" />
         </SquareButton>
@@ -88,8 +88,20 @@ export function Header({ crumbs, isPhone, onToggle }: Props) {
   const { openMap, openAbout, dialogs } = useSiteTools();
   const openPalette = useOpenCommandPalette();
   const tools = [
-    { key: 'map', label: t('site_map'), icon: <Map size={18} />, onClick: openMap },
-    { key: 'about', label: t('about_switcher'), icon: <Info size={18} />, onClick: openAbout },
+    {
+      key: 'map',
+      label: t('site_map'),
+      word: t('site_map_word'),
+      icon: <Map size={18} />,
+      onClick: openMap,
+    },
+    {
+      key: 'about',
+      label: t('about_switcher'),
+      word: t('about_word'),
+      icon: <Info size={18} />,
+      onClick: openAbout,
+    },
   ];
   const more = tools.map(({ key, label, icon, onClick }) => ({
     key,
@@ -105,8 +117,12 @@ export function Header({ crumbs, isPhone, onToggle }: Props) {
         {!isPhone && (
           <>
             <SiteSwitcher isPhone={false} />
-            {tools.map(({ key, ...tool }) => (
-              <IconButton key={key} {...tool} />
+            {tools.map(({ key, label, word, icon, onClick }) => (
+              <Tooltip key={key} title={label} isName>
+                <SquareButton aria-label={label} word={word} isMinor onClick={onClick}>
+                  {icon}
+                </SquareButton>
+              </Tooltip>
             ))}
             <span className={styles.divider} aria-hidden="true" />
           </>

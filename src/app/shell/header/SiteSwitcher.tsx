@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ChevronDown, ChevronsUpDown, MapPin } from 'lucide-react';
+import { ChevronDown, ChevronsUpDown } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sitesQueryOptions } from '../../../api/query-options.ts';
@@ -49,7 +49,6 @@ export function SiteSwitcher({ isPhone, more = [] }: Props) {
           className={cx(styles.switcher, failure !== null && styles.failed)}
           title={failure ?? t('switch_site')}
         >
-          {isPhone && <MapPin />}
           {!isPhone && site !== null && failure === null && <ColourMark colour={site.colour} />}
           <span className={styles.siteName}>{shown}</span>
           <Chevron size={14} />

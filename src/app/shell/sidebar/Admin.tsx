@@ -17,8 +17,8 @@ interface Props {
 }
 
 /**
- * The Admin group, which everyone sees; its pages name the permission that a person lacks (spec
- * 2.5).
+ * The Admin group (spec 2.5) with the pages that the person may open; nothing without any
+ * (docs/decisions/navigation.md).
  */
 export function Admin({ admin, current, isCollapsed }: Props) {
   const { t } = useTranslation('app');
@@ -29,6 +29,7 @@ export function Admin({ admin, current, isCollapsed }: Props) {
     groups.map(({ entry }) => entry.route),
     own?.entry.route ?? null,
   );
+  if (admin.length === 0) return null;
   return (
     <section aria-label={t('admin')} className={cx(isCollapsed && styles.divided)}>
       {!isCollapsed && (

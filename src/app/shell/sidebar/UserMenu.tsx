@@ -8,6 +8,7 @@ import { Avatar } from '../../../ui/people/Avatar.tsx';
 import type { AuthUser } from '../../session/auth-user.ts';
 import { useLogOut } from '../../session/log-out.ts';
 import { useSession } from '../../session/session.ts';
+import { LanguageAndTheme } from '../../../screens/settings/LanguageAndTheme.tsx';
 import styles from './user-menu.module.css';
 
 interface Props {
@@ -66,7 +67,8 @@ export function UserMenu({ isCollapsed, isPhone }: Props) {
 }
 
 function Face({ user, isCollapsed }: { readonly user: AuthUser; readonly isCollapsed: boolean }) {
-  const person = { id: user.userId, name: user.userName.trim() === '' ? 'U' : user.userName };
+  // Spec 2.5: the first letter of the name only, "U" without a name.
+  const person = { id: user.userId, name: [...user.userName.trim()][0] ?? 'U' };
   return (
     <>
       <Avatar person={person} size={30} decorative />
@@ -88,22 +90,32 @@ function Entries({ onDone }: { readonly onDone: () => void }) {
   const navigate = useNavigate();
   const logOut = useLogOut();
   return (
-    <MenuList
-      onDone={onDone}
-      entries={[
-        {
-          key: 'profile',
-          title: t('profile'),
-          icon: <CircleUser />,
-          onSelect: () => void navigate('/app/settings/profile'),
-        },
-        {
-          key: 'log_out',
-          title: t('log_out.verb'),
-          icon: <LogOut />,
-          onSelect: () => void logOut(),
-        },
-      ]}
-    />
+    <>
+      <MenuList
+        onDone={onDone}
+        entries={[
+          {
+            key: 'profile',
+            title: t('profile'),
+            icon: <CircleUser />,
+            onSelect: () => void navigate('/app/settings/profile'),
+          },
+        ]}
+      />
+      <div className={styles.choices}>
+        <LanguageAndTheme withHelp={false} />
+      </div>
+      <MenuList
+        onDone={onDone}
+        entries={[
+          {
+            key: 'log_out',
+            title: t('log_out.verb'),
+            icon: <LogOut />,
+            onSelect: () => void logOut(),
+          },
+        ]}
+      />
+    </>
   );
 }

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { useModules } from '../../../modules/registry/registry.ts';
 import { may } from '../../../modules/session.ts';
 import { textIn } from '../../../runtime/text.ts';
-import { plannedEntries } from '../../planned-pages/sidebar-entries.ts';
+import { maySetUp, pagesToSetUp, plannedEntries } from '../../planned-pages/sidebar-entries.ts';
 import { useMe } from '../../session/me.ts';
 import { useSelectedSite } from '../selected-site.tsx';
 import { entryOf } from './entry.ts';
@@ -54,7 +54,13 @@ function adminEntries(
     }));
 }
 
-/** The entries of the sidebar (spec 2.5): modules that the person may read, and planned pages. */
+function setUpEntry(label: string): AdminEntry {
+  const entry = { type: null, route: 'settings/more', isOfSite: false, label, modules: [] };
+  return { entry, icon: 'shapes', subpages: [] };
+}
+
+/** The entries of the sidebar (spec 2.5): modules that the person may read, and pages with a screen that
+ * they may open. */
 export function useNavigation(): Navigation {
   const { t, i18n } = useTranslation('app');
   const registry = useModules();
@@ -65,12 +71,14 @@ export function useNavigation(): Navigation {
   const readable = registry.modules.filter(
     ({ document }) => site === null || may(me, `${document.type}.read`, site.id),
   );
-  const { ofWork, ofAdmin } = plannedEntries(registry);
+  const { ofWork, ofAdmin } = plannedEntries(registry, me, site?.id ?? null);
   const groups = navigationGroups(readable, language, ofWork).map((group) => ({
     ...group,
     name: group.isKnown ? t(`groups.${group.id}`) : titleCase(group.id),
   }));
-  const admin = adminEntries(ofAdmin, language);
+  const setUp =
+    maySetUp(me) && pagesToSetUp(registry).length > 0 ? [setUpEntry(t('set_up_more'))] : [];
+  const admin = [...adminEntries(ofAdmin, language), ...setUp];
   const entries = [
     ...groups.flatMap((group) => group.entries),
     ...admin.flatMap(({ entry, subpages }) => [entry, ...subpages]),

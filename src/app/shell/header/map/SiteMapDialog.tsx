@@ -17,7 +17,7 @@ interface Props {
   readonly onGo: (siteId: number) => void;
 }
 
-/** Half of the window, at most 1200 px (spec section 9), and wide enough for a map. */
+/** Half of the window, at most 1200 px, and wide enough for a map; 75vh tall (spec section 9). */
 const width = 'clamp(min(720px, 100vw - 32px), 50vw, 1200px)';
 
 /** "Select a Site Location" (spec 2.7). */
@@ -32,6 +32,10 @@ export function SiteMapDialog({ open, opening, initialSiteId, onClose, onGo }: P
       centered
       destroyOnHidden
       width={width}
+      styles={{
+        container: { display: 'flex', flexDirection: 'column', height: '75vh' },
+        body: { flex: 1, minHeight: 0 },
+      }}
       onCancel={onClose}
     >
       <div className={styles.body}>
