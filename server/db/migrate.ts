@@ -6,9 +6,13 @@ import { migrations } from './migrations/list.ts';
 import type { Migration } from './migrations/migration.ts';
 import type { Tables } from './tables.ts';
 
-/** The ids of this application's advisory locks; the second number says which. */
+/**
+ * The ids of this application's advisory locks: with `namespace` the second number says which; with
+ * `hierarchies` it is the site.
+ */
 export const advisoryLock = {
   namespace: 1_937_010_549,
+  hierarchies: 1_937_010_550,
   migrations: 1,
   itemTables: 2,
   firstSetUp: 3,

@@ -16,6 +16,12 @@ const unreachable = new Set([
   '57P03',
 ]);
 
+/** Something that a transaction has read has changed: running all of it again can succeed. */
+export class ConflictError extends Error {
+  override readonly name = 'ConflictError';
+  readonly code = '40001';
+}
+
 export function isConflict(error: unknown): boolean {
   return conflicts.has(codeOf(error));
 }

@@ -1,6 +1,6 @@
 import type { Item, ItemChanges } from '../runtime/record/item.ts';
 import type { ErrorBody } from './error-schemas.ts';
-import { exact, idSchema } from './schema-helpers.ts';
+import { exact, idSchema, type moduleCountSchema } from './schema-helpers.ts';
 import { itemChangesPlaceholder } from './placeholders.ts';
 import type { FromContract } from './schema-types.ts';
 
@@ -55,6 +55,9 @@ export const checkBodySchema = {
     ['changes', 'cells'],
   ),
 } as const;
+
+/** The number of items of a module. */
+export type ModuleCount = FromContract<typeof moduleCountSchema>;
 
 /** An item and the version that a change is based on. */
 export type ItemVersion = FromContract<typeof itemVersionSchema>;

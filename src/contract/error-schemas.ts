@@ -2,7 +2,7 @@ import type { Denial } from '../runtime/flow/types.ts';
 import type { FieldError } from '../runtime/record/errors.ts';
 import type { FailureCode } from './failure-codes.ts';
 import type { ImportReason } from './import-schemas.ts';
-import { exact, idSchema, listOf, textSchema } from './schema-helpers.ts';
+import { exact, idSchema, listOf, moduleCountSchema, textSchema } from './schema-helpers.ts';
 import { itemErrorPlaceholder } from './placeholders.ts';
 import type { FromContract } from './schema-types.ts';
 
@@ -53,12 +53,16 @@ const detailsSchema = exact(
     current: { description: 'With 409 and 412: the current item or version.' },
     denial: { ...denialSchema, description: 'Why the status flow refuses the move.' },
     problems: { type: 'array', description: 'The problems of a document or a filter.' },
+    dependents: {
+      ...listOf(moduleCountSchema),
+      description: 'With `still_referenced`: how many items hang on the item, by module.',
+    },
     items: {
       ...listOf(itemErrorPlaceholder),
       description: 'For a call on several items: the items that were refused.',
     },
   },
-  ['fields', 'fields_omitted', 'current', 'denial', 'problems', 'items'],
+  ['fields', 'fields_omitted', 'current', 'denial', 'problems', 'dependents', 'items'],
 );
 
 const errorProperties = {

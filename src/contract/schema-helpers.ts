@@ -68,6 +68,12 @@ export function listOf<const S extends JSONSchema>(items: S) {
   return { type: 'array', items } as const;
 }
 
+/** The number of items of a module. */
+export const moduleCountSchema = exact({
+  module_type: moduleTypeSchema,
+  count: { type: 'integer', minimum: 0 },
+});
+
 /** Query properties of a page of rows, the newest first. */
 export const pageProperties = {
   limit: { type: 'integer', minimum: 1, maximum: 100, description: '20 by default.' },

@@ -1,3 +1,4 @@
+import type { ModuleCount } from '../contract/bulk.ts';
 import type { FailureCode } from '../contract/failure-codes.ts';
 import type { FieldError } from '../runtime/record/errors.ts';
 import type { Text } from '../runtime/text.ts';
@@ -14,6 +15,8 @@ export interface FailureDetails {
   readonly items?: readonly ItemFailure[];
   readonly denial?: Denial;
   readonly problems?: readonly unknown[];
+  /** How many items hang on an item, by module, for `still_referenced`. */
+  readonly dependents?: readonly ModuleCount[];
   /** A more precise sentence that replaces the code's. */
   readonly sentence?: Text;
 }

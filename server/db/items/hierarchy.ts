@@ -2,21 +2,6 @@ import { sql } from 'kysely';
 import type { CompiledColumn, CompiledModule } from '../../../src/runtime/compiled.ts';
 import type { Tx } from '../transaction.ts';
 
-/** Counts the items that refer to `id` in a reference column and are not deleted. */
-export async function countChildren(
-  tx: Tx,
-  module: CompiledModule,
-  column: CompiledColumn,
-  siteId: number,
-  id: number,
-): Promise<number> {
-  const { rows } = await sql<{ found: number }>`
-    select count(*)::integer as found from ${sql.table(module.document.databaseTable)}
-    where site_id = ${siteId} and deleted_at is null
-      and ${sql.ref(column.db)} @> array[${id}]::double precision[]`.execute(tx);
-  return rows[0]?.found ?? 0;
-}
-
 /** Whether `above` is an ancestor of `id`. */
 export async function isDescendant(
   tx: Tx,

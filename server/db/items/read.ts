@@ -11,7 +11,7 @@ export interface StoredItem {
   readonly isRoot: boolean;
 }
 
-const locks = { update: sql`for update of i`, share: sql`for share of i` };
+const locks = { update: sql`for no key update of i`, share: sql`for share of i` };
 
 async function read(
   tx: Tx,
@@ -33,7 +33,8 @@ async function read(
 /**
  * The items of a site with these ids, deleted or not, by id. A `lock` lasts until the end of the
  * transaction: `share` prevents changes by others, `update` is for a change. Rows are locked in the
- * order of their ids, so that concurrent transactions cannot deadlock.
+ * order of their ids, so that concurrent transactions cannot deadlock; changes that may refer to
+ * other items use `lockRows`.
  */
 export async function readStored(
   tx: Tx,

@@ -25,7 +25,8 @@ export function withLockedItem<T>(request: ItemRequest, itemId: number, work: Wo
     const { tx, live, siteId } = access;
     const stored = (await readStored(tx, live.compiled, siteId, [itemId], 'share')).get(itemId);
     if (stored === undefined) throw notFound();
-    requireNotDeleted(stored);
+    const refusal = requireNotDeleted(stored);
+    if (refusal !== null) throw refusal;
     return work(access, stored.item);
   });
 }

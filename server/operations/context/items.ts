@@ -108,6 +108,11 @@ async function readTemplateModule(
   return result.ok ? result.module : live.compiled;
 }
 
+/** The access to items of another module, in the same transaction. */
+export function accessToModule(access: ItemAccess, live: LiveModule): ItemAccess {
+  return { ...access, live, type: live.document.type, modules: new Map(), cache: {} };
+}
+
 /** The calls of the module. */
 export function callsOf(live: LiveModule) {
   return itemCalls(live.document);

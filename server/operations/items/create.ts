@@ -13,6 +13,7 @@ import { Failure, invalid } from '../failure.ts';
 import { type ItemRequest, callsOf, moduleOf, withItems } from '../context/items.ts';
 import { findItem } from './read.ts';
 import { addFileMetadata, publishChanges } from './write-changes.ts';
+import { lockForChange } from './lock-items.ts';
 import { lockUniqueValues } from './unique.ts';
 import { relationErrors } from './validate.ts';
 
@@ -37,6 +38,7 @@ export function createItem(request: ItemRequest, body: ItemChanges): Promise<Ite
     const { item, errors: ofChanges } = buildNewItem(module, identity, body, access);
     const own = dedupeErrors([...ofChanges, ...validateItem(module, item, access.context)]);
     const candidate = { module, before: null, after: item, errors: own };
+    await lockForChange(access, [candidate]);
     await lockUniqueValues(access, [candidate]);
     const [errors = own] = await relationErrors(access, [candidate]);
     if (errors.length > 0) throw invalid(errors);

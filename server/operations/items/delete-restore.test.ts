@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { putFile, removeFile, smallModule } from '../../../tests/support/server/module-file.ts';
 import type { Made } from '../../../tests/support/server/items.ts';
 import { type Plant, makePlant } from '../../../tests/support/server/plant.ts';
 
@@ -32,7 +33,10 @@ async function go(way: 'remove' | 'restore', items: readonly Pick<Made, 'id' | '
   return body.results.map((each) => each.error?.code ?? each.status);
 }
 
-const later = ({ id, version }: Made, by: number) => ({ id, version: version + by });
+const later = ({ id, version }: Pick<Made, 'id' | 'version'>, by: number) => ({
+  id,
+  version: version + by,
+});
 
 describe('several items deleted or restored in one call', () => {
   test('many items are deleted and restored in any order of ids, each with its event', async () => {
@@ -105,6 +109,101 @@ describe('several items deleted or restored in one call', () => {
         gone.map((each) => later(each, 1)),
       ),
     ).toEqual([200, 'invalid']);
+  });
+
+  test('items are not deleted while items of any module hang on them, which the refusal counts', async () => {
+    const location = await child(root());
+    await child(location.id);
+    await plant.make('equipment', { functional_location_id: [location.id] });
+    const folder = await plant.make('dms_folders');
+    await plant.make('dms_documents', { folder_id: [folder.id] });
+    const refused = async (module: string, { id, version }: Made) => {
+      const url = plant.at(module, `/${id}`);
+      const { status, body } = await plant.admin.call<Reply['results'][number]>('DELETE', url, {
+        version,
+      });
+      return [status, body];
+    };
+    expect(await refused(type, location)).toMatchObject([
+      409,
+      {
+        code: 'still_referenced',
+        details: {
+          dependents: [
+            { module_type: 'equipment', count: 1 },
+            { module_type: type, count: 1 },
+          ],
+        },
+      },
+    ]);
+    expect(await refused('dms_folders', folder)).toMatchObject([
+      409,
+      { details: { dependents: [{ module_type: 'dms_documents', count: 1 }] } },
+    ]);
+  });
+
+  test('a required reference to one item counts in modules that are dropped in and in templates', async () => {
+    const reference = (moduleType: string) => ({
+      db: 'hangs_on',
+      name: 'Hangs on',
+      columnType: 'module_item_reference' as const,
+      columnData: { moduleType },
+      tab: 'general',
+      section: 'details',
+      order: 1,
+      required: true,
+    });
+    const { coreColumns } = smallModule(7);
+    putFile(
+      plant.server,
+      'things_7',
+      smallModule(7, { coreColumns: [...coreColumns, reference('equipment')] }),
+    );
+    await vi.waitUntil(() => plant.server.services.modules.byType('things_7') !== undefined);
+    const things = `/api/sites/${plant.siteId}/things-7`;
+    const machine = await plant.make('equipment');
+    const made = await plant.admin.call<Made>('POST', things, {
+      body: { name: 'Thing', hangs_on: [machine.id] },
+    });
+    expect(made.status).toBe(201);
+    const document = { moduleType: 'observations', name: 'T', columns: [reference('equipment')] };
+    const template = await plant.admin.call<Made>('POST', '/api/templates', {
+      body: { site_id: plant.siteId, document },
+    });
+    await plant.make('observations', {
+      template_id: template.body.id,
+      columns: { hangs_on: [machine.id] },
+    });
+    const url = plant.at('equipment', `/${machine.id}`);
+    const { body } = await plant.admin.call('DELETE', url, { version: machine.version });
+    expect(body).toMatchObject({
+      code: 'still_referenced',
+      details: {
+        dependents: [
+          { module_type: 'observations', count: 1 },
+          { module_type: 'things_7', count: 1 },
+        ],
+      },
+    });
+    await plant.admin.call('DELETE', `${things}/${made.body.id}`, { version: 1 });
+    removeFile(plant.server, 'things_7');
+  });
+
+  test('an item is restored only while the item of another module on which it hangs is there', async () => {
+    const location = await child(root());
+    const machine = await plant.make('equipment', { functional_location_id: [location.id] });
+    const bin = async (module: string, { id, version }: Pick<Made, 'id' | 'version'>, rest = '') =>
+      plant.admin.call<{ code?: string; version: number }>(
+        rest === '' ? 'DELETE' : 'POST',
+        plant.at(module, `/${id}${rest}`),
+        { version },
+      );
+    await bin('equipment', machine);
+    await bin(type, location);
+    const refused = await bin('equipment', later(machine, 1), '/restore');
+    expect([refused.status, refused.body.code]).toEqual([422, 'invalid']);
+    expect((await bin(type, later(location, 1), '/restore')).status).toBe(200);
+    expect((await bin('equipment', later(machine, 1), '/restore')).status).toBe(200);
   });
 
   test('deletion needs its permission, and items of another site are not found', async () => {

@@ -1,18 +1,9 @@
 import type { ItemVersion } from '../../../src/contract/bulk.ts';
 import type { Item } from '../../../src/runtime/record/item.ts';
-import { countChildren } from '../../db/items/hierarchy.ts';
-import type { StoredItem } from '../../db/items/read.ts';
-import { Failure, invalid } from '../failure.ts';
-import {
-  type ItemOutcome,
-  type Outcome,
-  requireNotDeleted,
-  singleOutcome,
-  itemOutcomes,
-  prepareItems,
-  successes,
-} from './outcomes.ts';
-import { resolveInBatches } from './batch-loader.ts';
+import { ownerColumns } from '../../../src/runtime/record/tree.ts';
+import { valueOf } from '../../../src/runtime/record/values.ts';
+import { lockHierarchies, lockRows } from '../../db/items/locks.ts';
+import type { Dependent } from '../../db/items/dependents.ts';
 import {
   type ItemRequest,
   type ItemAccess,
@@ -20,134 +11,269 @@ import {
   moduleOf,
   withItems,
 } from '../context/items.ts';
-import { referenceErrors } from './references/references.ts';
-import { type StoredChange, publishChanges, writeChanges } from './write-changes.ts';
+import { Failure, invalid } from '../failure.ts';
+import { resolveInBatches } from './batch-loader.ts';
+import { dependentFinder, itemKey, stillReferenced } from './dependents.ts';
+import {
+  type ItemOutcome,
+  type Outcome,
+  type RequiredState,
+  requireNotDeleted,
+  singleOutcome,
+  itemOutcomes,
+  prepareUnlocked,
+  refuseOvertaken,
+  successes,
+} from './outcomes.ts';
+import { newReferences, referenceErrors } from './references/references.ts';
+import { idsIn } from './references/reference-check.ts';
 import { lockUniqueValues, uniqueErrors } from './unique.ts';
+import { type StoredChange, publishChanges, writeChanges } from './write-changes.ts';
 
-/** Deletion or restoration of items. */
-interface BinOperation {
-  /** Throws a Failure for an item that is not deleted, or already is. */
-  readonly require: (stored: StoredItem) => void;
-  readonly after: (access: ItemAccess, before: Item) => Item;
-  /** Called with all items before any is written. */
-  readonly prepare: (access: ItemAccess, changes: readonly StoredChange[]) => Promise<void>;
-  /** Why the item can't be written now; null if it can. */
-  readonly refusal: (access: ItemAccess, change: StoredChange) => Promise<Failure | null>;
+/** Items of one module that a call deletes or restores. */
+interface ItemGroup {
+  readonly access: ItemAccess;
+  readonly wanted: readonly ItemVersion[];
 }
 
-/** Refuses root items and items that have children. */
-const deletion: BinOperation = {
-  require(stored) {
-    requireNotDeleted(stored);
-    if (stored.isRoot) throw new Failure('root_item');
-  },
-  after: ({ now, userId }, before) => ({
-    ...before,
-    deleted_at: now,
-    deleted_by_user_id: userId,
-  }),
-  prepare: () => Promise.resolve(),
-  async refusal({ tx, siteId }, { module, before }) {
-    const parent = module.parentColumn;
-    const count = parent === null ? 0 : await countChildren(tx, module, parent, siteId, before.id);
-    return count > 0 ? new Failure('still_referenced', { count }) : null;
-  },
-};
+/** The outcomes of a group, in the order of its items. */
+interface GroupOutcomes {
+  readonly access: ItemAccess;
+  readonly outcomes: readonly Outcome<StoredChange>[];
+}
 
 const asRestored = ({ module, before }: StoredChange) => ({ module, before: null, after: before });
 
-/** Refuses items whose parent is missing, or whose unique values other items have now. */
-const restoration: BinOperation = {
-  require({ item }) {
-    if (item.deleted_at === null) throw new Failure('not_deleted');
-  },
-  after: (_access, before) => ({ ...before, deleted_at: null, deleted_by_user_id: null }),
-  prepare: (access, changes) => lockUniqueValues(access, changes.map(asRestored)),
-  async refusal(access, change) {
-    const { module } = change;
-    const parent = module.parentColumn;
-    const columns = parent === null ? [] : [parent];
-    const [errors = []] = await resolveInBatches([asRestored(change)], (each, load) => {
-      const references = referenceErrors(access, columns, each, load);
-      const taken = uniqueErrors(access, module.columns, each, load);
-      return references === 'pending' || taken === 'pending'
-        ? 'pending'
-        : [...references, ...taken];
-    });
-    return errors.length > 0 ? invalid(errors) : null;
-  },
-};
-
-/**
- * Deletes or restores the items that it can, and returns the reason for each of the others. Items
- * may depend on each other: children are deleted before their parents, and restored after them.
- */
-async function applyToEach(
-  access: ItemAccess,
-  call: 'remove' | 'removeMany' | 'restore' | 'restoreMany',
-  wanted: readonly ItemVersion[],
-  { require, after, prepare, refusal }: BinOperation,
-): Promise<readonly Outcome<Item>[]> {
-  const prepared = await prepareItems(
-    access,
-    wanted,
-    async (before): Promise<StoredChange> => ({
-      module: await moduleOf(access, before),
-      before,
-      after: after(access, before),
-    }),
-    require,
-  );
-  const possible = successes(prepared);
-  await prepare(access, possible);
-  const storedBy = new Map<StoredChange, StoredChange>();
-  const refused = new Map<StoredChange, Failure>();
-  for (let waiting = possible; waiting.length > 0;) {
-    refused.clear();
-    for (const change of waiting) {
-      const reason = await refusal(access, change);
-      if (reason !== null) refused.set(change, reason);
-      else for (const each of await writeChanges(access, [change])) storedBy.set(change, each);
-    }
-    if (refused.size === waiting.length) break;
-    waiting = [...refused.keys()];
+/** Reads the items, makes the changes, and locks all items and those on which they will hang. */
+async function prepareGroups(
+  groups: readonly ItemGroup[],
+  after: (access: ItemAccess, before: Item) => Item,
+  require: RequiredState,
+): Promise<readonly GroupOutcomes[]> {
+  const [first] = groups;
+  if (first === undefined) return [];
+  const read: GroupOutcomes[] = [];
+  for (const { access, wanted } of groups) {
+    const outcomes = await prepareUnlocked(
+      access,
+      wanted,
+      async (before): Promise<StoredChange> => ({
+        module: await moduleOf(access, before),
+        before,
+        after: after(access, before),
+      }),
+      require,
+    );
+    read.push({ access, outcomes });
   }
-  await publishChanges(access, callsOf(access.live)[call].name, [...storedBy.values()]);
-  return prepared.map((each) =>
-    each instanceof Failure ? each : (refused.get(each) ?? (storedBy.get(each) ?? each).after),
+  const rows = read.flatMap(({ access: { live, services }, outcomes }) => {
+    const { databaseTable: table } = live.document;
+    return successes(outcomes).flatMap((change) => [
+      { table, id: change.before.id, lock: 'delete' as const },
+      ...(change.after.deleted_at === null
+        ? newReferences(services, ownerColumns(change.module), asRestored(change))
+        : []),
+    ]);
+  });
+  const { tx, siteId } = first.access;
+  const versions = await lockRows(tx, siteId, rows);
+  await lockHierarchies(tx, siteId);
+  const prepared: GroupOutcomes[] = [];
+  for (const { access, outcomes } of read) {
+    const locked = versions.get(access.live.document.databaseTable) ?? new Map<number, number>();
+    prepared.push({ access, outcomes: await refuseOvertaken(access, outcomes, locked, require) });
+  }
+  return prepared;
+}
+
+/** The changes of all groups by the keys of their items. */
+function changesByKey(groups: readonly GroupOutcomes[]) {
+  return new Map(
+    groups.flatMap(({ access, outcomes }) =>
+      successes(outcomes).map(
+        (change) => [itemKey(access.type, change.before.id), { access, change }] as const,
+      ),
+    ),
   );
 }
+
+type Refusals = ReadonlyMap<StoredChange, Failure>;
+
+/** Why items can't be deleted: others hang on them that are not deleted with them. */
+async function deletionRefusals(groups: readonly GroupOutcomes[]): Promise<Refusals> {
+  const [first] = groups;
+  if (first === undefined) return new Map();
+  const finder = dependentFinder(first.access);
+  const open = changesByKey(groups);
+  const edges: (Dependent & { readonly owner: string })[] = [];
+  for (const { access, outcomes } of groups) {
+    const ids = successes(outcomes).map(({ before }) => before.id);
+    for (const each of await finder.of(access.type, ids))
+      edges.push({ ...each, owner: itemKey(access.type, each.ownerId) });
+  }
+  const byOwner = Map.groupBy(edges, ({ owner }) => owner);
+  const byDependent = Map.groupBy(edges, ({ type, id }) => itemKey(type, id));
+  const refusals = new Map<StoredChange, Failure>();
+  const remains = ({ type, id }: (typeof edges)[number]) => !open.has(itemKey(type, id));
+  const waiting = [...open.keys()].filter((key) => byOwner.get(key)?.some(remains));
+  for (const key of waiting) {
+    const entry = open.get(key);
+    if (entry === undefined) continue;
+    open.delete(key);
+    const dependents = (byOwner.get(key) ?? []).filter(remains);
+    refusals.set(entry.change, stillReferenced(first.access, dependents));
+    waiting.push(...(byDependent.get(key) ?? []).map(({ owner }) => owner));
+  }
+  return refusals;
+}
+
+/** The keys of the items on which an item hangs. */
+function ownersOf(change: StoredChange | undefined): readonly string[] {
+  if (change === undefined) return [];
+  const { module, before } = change;
+  return ownerColumns(module).flatMap((column) =>
+    idsIn(valueOf(column, before)).map((id) => itemKey(column.settings.moduleType ?? '', id)),
+  );
+}
+
+/** The changes so that each one follows those of the items on which its item hangs. */
+function ownersFirst(groups: readonly GroupOutcomes[]) {
+  const all = changesByKey(groups);
+  const sorted = new Set<string>();
+  for (const start of all.keys()) {
+    const path = [start];
+    const onPath = new Set(path);
+    for (let key = path.at(-1); key !== undefined; key = path.at(-1)) {
+      const next = ownersOf(all.get(key)?.change).find(
+        (owner) => all.has(owner) && !sorted.has(owner) && !onPath.has(owner),
+      );
+      if (next === undefined) {
+        sorted.add(key);
+        path.pop();
+        onPath.delete(key);
+      } else {
+        path.push(next);
+        onPath.add(next);
+      }
+    }
+  }
+  return [...sorted].flatMap((key) => all.get(key) ?? []);
+}
+
+/** Why an item can't be restored now: it would hang on nothing, or a unique value is taken. */
+async function restorationRefusal(
+  access: ItemAccess,
+  change: StoredChange,
+): Promise<Failure | null> {
+  const { module } = change;
+  const [errors = []] = await resolveInBatches([asRestored(change)], (each, load) => {
+    const references = referenceErrors(access, ownerColumns(module), each, load);
+    const taken = uniqueErrors(access, module.columns, each, load);
+    return references === 'pending' || taken === 'pending' ? 'pending' : [...references, ...taken];
+  });
+  return errors.length > 0 ? invalid(errors) : null;
+}
+
+const withRefusals = (
+  { access, outcomes }: GroupOutcomes,
+  refusals: Refusals,
+  stored: ReadonlyMap<StoredChange, StoredChange>,
+): GroupOutcomes => ({
+  access,
+  outcomes: outcomes.map((each) =>
+    each instanceof Failure ? each : (refusals.get(each) ?? stored.get(each) ?? each),
+  ),
+});
+
+/**
+ * Deletes the items that can be deleted, all together; the outcomes have the reasons for the
+ * others. An item on which others hang can be deleted only with them.
+ */
+async function deleteGroups(
+  groups: readonly ItemGroup[],
+  call: 'remove' | 'removeMany',
+): Promise<readonly GroupOutcomes[]> {
+  const prepared = await prepareGroups(
+    groups,
+    ({ now, userId }, before) => ({ ...before, deleted_at: now, deleted_by_user_id: userId }),
+    (stored) => requireNotDeleted(stored) ?? (stored.isRoot ? new Failure('root_item') : null),
+  );
+  const refusals = await deletionRefusals(prepared);
+  const stored = new Map<StoredChange, StoredChange>();
+  for (const { access, outcomes } of prepared) {
+    const possible = successes(outcomes).filter((change) => !refusals.has(change));
+    const changed = await writeChanges(access, possible);
+    changed.forEach((change, at) => stored.set(possible[at] ?? change, change));
+    await publishChanges(access, callsOf(access.live)[call].name, changed);
+  }
+  return prepared.map((group) => withRefusals(group, refusals, stored));
+}
+
+/**
+ * Restores the items that can be restored, each after those on which it hangs; the outcomes have the
+ * reasons for the others.
+ */
+async function restoreGroups(
+  groups: readonly ItemGroup[],
+  call: 'restore' | 'restoreMany',
+): Promise<readonly GroupOutcomes[]> {
+  const prepared = await prepareGroups(
+    groups,
+    (_access, before) => ({ ...before, deleted_at: null, deleted_by_user_id: null }),
+    ({ item }) => (item.deleted_at === null ? new Failure('not_deleted') : null),
+  );
+  for (const { access, outcomes } of prepared.toSorted((a, b) =>
+    a.access.type < b.access.type ? -1 : 1,
+  ))
+    await lockUniqueValues(access, successes(outcomes).map(asRestored));
+  const refusals = new Map<StoredChange, Failure>();
+  const stored = new Map<StoredChange, StoredChange>();
+  for (const { access, change } of ownersFirst(prepared)) {
+    const refusal = await restorationRefusal(access, change);
+    if (refusal !== null) refusals.set(change, refusal);
+    else for (const each of await writeChanges(access, [change])) stored.set(change, each);
+  }
+  for (const { access, outcomes } of prepared) {
+    const changed = successes(outcomes).flatMap((change) => stored.get(change) ?? []);
+    await publishChanges(access, callsOf(access.live)[call].name, changed);
+  }
+  return prepared.map((group) => withRefusals(group, refusals, stored));
+}
+
+/** The items of a call on one module. */
+const itemsOf = ([group]: readonly GroupOutcomes[]): readonly Outcome<Item>[] =>
+  group?.outcomes.map((each) => (each instanceof Failure ? each : each.after)) ?? [];
 
 /** Deletes an item that still has `version`. Throws a Failure. */
 export function removeItem(request: ItemRequest, id: number, version: number): Promise<Item> {
   return withItems(request, 'delete', async (access) =>
-    singleOutcome(await applyToEach(access, 'remove', [{ id, version }], deletion)),
+    singleOutcome(itemsOf(await deleteGroups([{ access, wanted: [{ id, version }] }], 'remove'))),
   );
 }
 
 /** Deletes those that may be deleted, and reports a reason for each of the others. */
 export function removeItems(
   request: ItemRequest,
-  items: readonly ItemVersion[],
+  wanted: readonly ItemVersion[],
 ): Promise<readonly ItemOutcome[]> {
   return withItems(request, 'delete', async (access) =>
-    itemOutcomes(await applyToEach(access, 'removeMany', items, deletion), items),
+    itemOutcomes(itemsOf(await deleteGroups([{ access, wanted }], 'removeMany')), wanted),
   );
 }
 
 /** Restores a deleted item that still has `version`. Throws a Failure. */
 export function restoreItem(request: ItemRequest, id: number, version: number): Promise<Item> {
   return withItems(request, 'delete', async (access) =>
-    singleOutcome(await applyToEach(access, 'restore', [{ id, version }], restoration)),
+    singleOutcome(itemsOf(await restoreGroups([{ access, wanted: [{ id, version }] }], 'restore'))),
   );
 }
 
 /** Restores those that may be restored, and reports a reason for each of the others. */
 export function restoreItems(
   request: ItemRequest,
-  items: readonly ItemVersion[],
+  wanted: readonly ItemVersion[],
 ): Promise<readonly ItemOutcome[]> {
   return withItems(request, 'delete', async (access) =>
-    itemOutcomes(await applyToEach(access, 'restoreMany', items, restoration), items),
+    itemOutcomes(itemsOf(await restoreGroups([{ access, wanted }], 'restoreMany')), wanted),
   );
 }

@@ -1,7 +1,9 @@
 import type { InboundQuery, InboundReply, InboundRow } from '../../../src/contract/inbound.ts';
 import { maxCounted } from '../../../src/contract/list-query-schema.ts';
+import type { CompiledColumn } from '../../../src/runtime/compiled.ts';
 import {
   type InboundTarget,
+  type ReferenceForm,
   referenceForm,
 } from '../../../src/runtime/record/inbound-references.ts';
 import {
@@ -85,21 +87,21 @@ function modulesOf(access: ItemAccess, wanted: string | null): readonly LiveModu
 }
 
 /**
- * Core and template columns of a module by which its items may refer to items of the caller's
- * module.
+ * Core and template columns of a module by which its items refer to others, as `formOf` says; null:
+ * not by this column.
  */
-async function columnsOf(
+export async function referenceColumns(
   access: ItemAccess,
   module: LiveModule,
-  target: InboundTarget,
+  formOf: (column: CompiledColumn) => ReferenceForm | null,
 ): Promise<readonly ReferenceColumn[]> {
   const core = module.compiled.columns.flatMap((column): readonly ReferenceColumn[] => {
-    const how = referenceForm(column, target, access.type);
+    const how = formOf(column);
     return how === null ? [] : [{ db: column.db, how, versions: null }];
   });
   const own = await templateColumns(access.services, access, module);
   const found = own.flatMap(({ column, templateId, version }) => {
-    const how = referenceForm(column, target, access.type);
+    const how = formOf(column);
     return how === null ? [] : [{ db: column.db, how, of: { templateId, version } }];
   });
   const together = Map.groupBy(found, ({ db, how }) => `${how} ${db}`);
@@ -118,7 +120,9 @@ async function sourcesOf(
 ): Promise<readonly InboundSource[]> {
   const sources: InboundSource[] = [];
   for (const module of modulesOf(access, moduleType)) {
-    const columns = await columnsOf(access, module, target);
+    const columns = await referenceColumns(access, module, (column) =>
+      referenceForm(column, target, access.type),
+    );
     const { type, databaseTable: table } = module.document;
     if (columns.length > 0) sources.push({ type, table, columns, before: null });
   }

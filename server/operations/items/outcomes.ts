@@ -4,10 +4,11 @@ import { type StoredItem, readStored } from '../../db/items/read.ts';
 import { toFailureData } from '../../../src/domain/batch-error.ts';
 import { Failure, type FailureData, notFound } from '../failure.ts';
 import type { ItemAccess } from '../context/items.ts';
+import { type LockedVersions, lockForChange } from './lock-items.ts';
+import type { StoredChange } from './write-changes.ts';
 
-export function requireNotDeleted({ item }: StoredItem): void {
-  if (item.deleted_at !== null) throw new Failure('deleted_item');
-}
+export const requireNotDeleted: RequiredState = ({ item }) =>
+  item.deleted_at === null ? null : new Failure('deleted_item');
 
 /** The outcome for one of several: a result, or the reason for a refusal. */
 export type Outcome<T> = T | Failure;
@@ -45,34 +46,88 @@ export function singleOutcome<T>([outcome]: readonly Outcome<T>[]): T {
   return outcome;
 }
 
+async function attempt<T>(work: () => Promise<T>): Promise<Outcome<T>> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof Failure) return error;
+    throw error;
+  }
+}
+
+/** The item, if it can be changed now. */
+function requireCurrent(
+  { version }: ItemVersion,
+  stored: StoredItem | undefined,
+  require: RequiredState,
+): Outcome<Item> {
+  if (stored === undefined) return notFound();
+  const refusal = require(stored);
+  if (refusal !== null) return refusal;
+  const { item } = stored;
+  return item.version === version ? item : new Failure('stale', {}, { current: item });
+}
+
+/** Why an item can't be changed in its present state; null if it can. */
+export type RequiredState = (stored: StoredItem) => Failure | null;
+
 /**
- * Locks the items until the end of the transaction and calls `prepare` for each one that exists,
- * passes `require` (by default: is not deleted) and has the wanted version. `require` and `prepare`
- * throw a Failure to refuse it, and change nothing in the database. Returns one outcome for each, in
- * the order of `wanted`; an item that is named again is refused.
+ * Reads items without locks and calls `prepare` for each one that exists, passes `require` and has
+ * the wanted version. `prepare` throws a Failure to refuse an item, and changes nothing in the
+ * database. Returns one outcome for each, in the order of `wanted`; an item that is named again is
+ * refused. `refuseOvertaken` has to follow.
  */
-export async function prepareItems<W extends ItemVersion, T>(
+export async function prepareUnlocked<W extends ItemVersion, T>(
   { tx, live, siteId }: ItemAccess,
   wanted: readonly W[],
   prepare: (item: Item, wanted: W) => Promise<T>,
-  require: (stored: StoredItem) => void = requireNotDeleted,
+  require: RequiredState = requireNotDeleted,
 ): Promise<readonly Outcome<T>[]> {
   const ids = wanted.map(({ id }) => id);
-  const locked = await readStored(tx, live.compiled, siteId, ids, 'update');
+  const firstAt = new Map(wanted.map(({ id }, at) => [id, at] as const).toReversed());
+  const read = await readStored(tx, live.compiled, siteId, ids);
   const outcomes: Outcome<T>[] = [];
   for (const [at, each] of wanted.entries()) {
-    try {
-      if (ids.indexOf(each.id) < at) throw new Failure('named_twice');
-      const stored = locked.get(each.id);
-      if (stored === undefined) throw notFound();
-      require(stored);
-      const { item } = stored;
-      if (item.version !== each.version) throw new Failure('stale', {}, { current: item });
-      outcomes.push(await prepare(item, each));
-    } catch (error) {
-      if (!(error instanceof Failure)) throw error;
-      outcomes.push(error);
-    }
+    const item =
+      firstAt.get(each.id) === at
+        ? requireCurrent(each, read.get(each.id), require)
+        : new Failure('named_twice');
+    outcomes.push(item instanceof Failure ? item : await attempt(() => prepare(item, each)));
   }
   return outcomes;
+}
+
+/** Refuses the items that somebody changed between reading and locking; `versions` are locked. */
+export async function refuseOvertaken<T extends StoredChange>(
+  { tx, live, siteId }: ItemAccess,
+  outcomes: readonly Outcome<T>[],
+  versions: LockedVersions,
+  require: RequiredState = requireNotDeleted,
+): Promise<readonly Outcome<T>[]> {
+  const overtaken = new Set(
+    successes(outcomes)
+      .filter(({ before }) => versions.get(before.id) !== before.version)
+      .map(({ before }) => before.id),
+  );
+  if (overtaken.size === 0) return outcomes;
+  const current = await readStored(tx, live.compiled, siteId, [...overtaken]);
+  return outcomes.map((outcome) => {
+    if (outcome instanceof Failure || !overtaken.has(outcome.before.id)) return outcome;
+    const { before } = outcome;
+    const item = requireCurrent(before, current.get(before.id), require);
+    return item instanceof Failure ? item : outcome;
+  });
+}
+
+/**
+ * Prepares changes of items, and locks them and everything on which they depend until the end of
+ * the transaction.
+ */
+export async function prepareItems<W extends ItemVersion, T extends StoredChange>(
+  access: ItemAccess,
+  wanted: readonly W[],
+  prepare: (item: Item, wanted: W) => Promise<T>,
+): Promise<readonly Outcome<T>[]> {
+  const outcomes = await prepareUnlocked(access, wanted, prepare);
+  return refuseOvertaken(access, outcomes, await lockForChange(access, successes(outcomes)));
 }

@@ -21,6 +21,25 @@ export function findParentColumn(
 }
 
 /**
+ * Columns by which an item hangs on exactly one other item: it can't exist while that item is
+ * deleted. These are the parent column of a tree and required references to a single item.
+ */
+export function ownerColumns({
+  columns,
+  parentColumn,
+}: Pick<CompiledModule, 'columns' | 'parentColumn'>): readonly CompiledColumn[] {
+  return columns.filter((column) => isOwnerColumn(column) || column.db === parentColumn?.db);
+}
+
+/** Whether a column is a required reference to a single item. */
+export function isOwnerColumn({ fieldType, settings, required }: CompiledColumn): boolean {
+  const { reference, dataType } = fieldType.document;
+  const isSingle =
+    reference === 'item' && dataType === 'number[]' && settings.allowMultiple !== true;
+  return isSingle && required && !isInbound({ settings });
+}
+
+/**
  * The parent column of a module whose items all need a parent. Such a module has one root item on
  * each site, made with the site; only this item has no parent, and it can't be moved or deleted.
  */

@@ -1,10 +1,13 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { readStored } from '../../../db/items/read.ts';
 import { insertItems, nextIds, updateIfCurrent } from '../../../db/items/write.ts';
+import { areDeleted, lockHierarchies } from '../../../db/items/locks.ts';
+import { ConflictError } from '../../../db/retry.ts';
 import { spoolEvents } from '../../../db/events.ts';
 import { waitForLocks } from '../../../db/transaction.ts';
 import { type ItemAccess, callsOf } from '../../context/items.ts';
 import { addFileMetadata } from '../../items/write-changes.ts';
+import { newReferences } from '../../items/references/references.ts';
 import { type ItemChange, invalidateReaders, itemEvents } from '../../events/item-events.ts';
 import type { RowProblem } from '../fault.ts';
 import { withImports } from '../jobs/access.ts';
@@ -99,13 +102,14 @@ async function change(
 /**
  * Imports all rows, or none, in one transaction. The rows are validated again, because people keep
  * working: on a second connection, so that validating and writing run concurrently. Items that
- * others change in between are validated once more after they are locked. Throws Refused, after
- * storing the problems, if a row has become invalid.
+ * others change in between are validated once more after they are locked. If somebody deletes an
+ * item that the file names, everything is repeated. Throws Refused, after storing the problems, if a
+ * row has become invalid.
  */
 async function applyInTransaction(run: ImportRun, table: TableFile): Promise<void> {
   const { request, job, plan, progress } = run;
   await withImports(request, async (access) => {
-    const { tx, live, siteId } = access;
+    const { tx, live, siteId, services } = access;
     await waitForLocks(tx);
     let writing: Promise<void> = Promise.resolve();
     const site = siteNamesFor(request, access.timeZone, plan.language, access.now);
@@ -117,6 +121,7 @@ async function applyInTransaction(run: ImportRun, table: TableFile): Promise<voi
     );
     const counted = createRowCounter();
     const again: Stored[] = [];
+    const references = new Map<string, Set<number>>();
     let problems = 0;
     let done = 0;
 
@@ -146,6 +151,9 @@ async function applyInTransaction(run: ImportRun, table: TableFile): Promise<voi
         rows.filter(({ verdict }) => verdict === 'changed'),
       );
       await spoolEvents(tx, itemEvents(access, changes));
+      for (const { module, before, after } of rows)
+        for (const { table, id } of newReferences(services, module.columns, { before, after }))
+          references.set(table, (references.get(table) ?? new Set()).add(id));
       counted.add(results.filter(({ row }) => overtaken.every((each) => each.row !== row)));
       again.push(...overtaken);
     }
@@ -186,6 +194,9 @@ async function applyInTransaction(run: ImportRun, table: TableFile): Promise<voi
       );
       await writing;
     }
+    await lockHierarchies(tx, siteId);
+    if (await areDeleted(tx, siteId, references))
+      throw new ConflictError('An item that the file names was deleted during the import.');
     const circles = await validator.findParentCycles(access);
     counted.markBad(circles.map(({ verdict }) => verdict));
     await keepBad(circles.map(({ problem }) => problem));

@@ -127,6 +127,41 @@ describe('an item that another user changes between check and import', () => {
   });
 });
 
+test('an import is repeated if somebody deletes an item that it names while it runs', async () => {
+  const folder = await plant.make('dms_folders', { name: 'Soon deleted' });
+  const home = await plant.make('dms_folders', { name: 'Stays' });
+  const [first, second] = await Promise.all(
+    [300, 301].map((external_id) =>
+      plant.make('dms_folders', { external_id, folder_id: [home.id] }),
+    ),
+  );
+  if (first === undefined || second === undefined) throw new Error('Nothing was made.');
+  const content = ['external_id,folder_id', '300,Soon deleted', '301,Stays'].join('\n');
+  const file = await importing(plant.server, plant.admin, plant.at('dms_folders'), content);
+  await file.check({ match: 'external_id' });
+  expect(await file.problems()).toEqual([]);
+  const { promise: freed, resolve: free } = Promise.withResolvers<undefined>();
+  const { promise: locked, resolve: lock } = Promise.withResolvers<undefined>();
+  const theirs = inSite(async (tx) => {
+    await sql`select from dms_folders where id = ${first.id} for update`.execute(tx);
+    lock(undefined);
+    await freed;
+  });
+  await locked;
+  const applied = file.apply();
+  await waitingForLock();
+  const gone = await plant.admin.call('DELETE', plant.at('dms_folders', `/${folder.id}`), {
+    version: 1,
+  });
+  expect(gone.status).toBe(200);
+  free(undefined);
+  await theirs;
+  expect(await applied).toMatchObject({ state: 'checked', counts: { bad: 1 } });
+  expect(await file.problems()).toMatchObject([{ row: 2, value: 'Soon deleted' }]);
+  const now = await plant.admin.call<Made>('GET', plant.at('dms_folders', `/${first.id}`));
+  expect(now.body['folder_id']).toEqual([home.id]);
+});
+
 /** Resolves when a statement on this database waits for a lock of another. */
 async function waitingForLock(): Promise<void> {
   for (;;) {

@@ -3,9 +3,8 @@ import { resolveIdentity, buildNewItem } from '../../../../src/runtime/record/ne
 import { validateItem } from '../../../../src/runtime/record/validate.ts';
 import { writeEvents } from '../../../db/events.ts';
 import { insertItem } from '../../../db/items/write.ts';
-import type { LiveModule } from '../../../modules/modules.ts';
 import { itemPermission, settingsPermission } from '../../context/permissions.ts';
-import { type ItemAccess, callsOf } from '../../context/items.ts';
+import { type ItemAccess, accessToModule, callsOf } from '../../context/items.ts';
 import { invalidateReaders, itemEvents } from '../../events/item-events.ts';
 import { insertCriticality } from '../../settings/criticalities.ts';
 import { insertLabel } from '../../settings/labels.ts';
@@ -13,11 +12,6 @@ import { insertType } from '../../settings/types.ts';
 import type { CreateRow, MissingRow } from '../validate/name-resolvers.ts';
 
 const longestName = 200;
-
-/** The access to items of another module. */
-function accessTo(access: ItemAccess, live: LiveModule): ItemAccess {
-  return { ...access, live, type: live.document.type, modules: new Map(), cache: {} };
-}
 
 function newItem(access: ItemAccess, name: string) {
   const { compiled } = access.live;
@@ -38,7 +32,7 @@ export function canCreate(access: ItemAccess, { list, module, name }: MissingRow
     case 'items': {
       const live = access.services.modules.byType(module);
       if (live === undefined || !access.may(itemPermission(module, 'create'))) return false;
-      return newItem(accessTo(access, live), name).errors.length === 0;
+      return newItem(accessToModule(access, live), name).errors.length === 0;
     }
   }
 }
@@ -80,7 +74,7 @@ async function insert(access: ItemAccess, row: MissingRow): Promise<number> {
     case 'items': {
       const live = services.modules.byType(module);
       if (live === undefined) throw new Error(`There is no module ${module}.`);
-      return insertNewItem(accessTo(access, live), name);
+      return insertNewItem(accessToModule(access, live), name);
     }
   }
 }

@@ -3,13 +3,39 @@ import type { CompiledColumn } from '../../../../src/runtime/compiled.ts';
 import { ownProperty } from '../../../../src/runtime/record/json.ts';
 import { isDescendant } from '../../../db/items/hierarchy.ts';
 import { loadRows } from '../batch-loader.ts';
-import { idsIn, newIds, type ReferenceChecker, type ReferenceCheck } from './reference-check.ts';
+import {
+  type ReferenceChecker,
+  type ReferenceCheck,
+  type ReferenceValue,
+  idsIn,
+  newIds,
+} from './reference-check.ts';
 
-function exist(
-  check: ReferenceCheck,
-  moduleType: unknown,
-  ids: readonly number[],
-): boolean | 'pending' {
+/** Items of one module. */
+export interface ReferencedItems {
+  readonly moduleType: unknown;
+  readonly ids: readonly number[];
+}
+
+/** The items to which the value of an item reference newly refers. */
+export function newItems({ column, value, before }: ReferenceValue): ReferencedItems {
+  return { moduleType: column.settings.moduleType, ids: newIds({ value, before }) };
+}
+
+/** The same for a connection, whose value names its module itself. */
+export function newConnectedItems({ value, before }: ReferenceValue): ReferencedItems {
+  const of = (each: unknown, key: string): unknown =>
+    typeof each === 'object' && each !== null ? ownProperty(each, key) : undefined;
+  const moduleType = of(value, 'module_type');
+  const isSameModule = of(before, 'module_type') === moduleType;
+  const ids = newIds({
+    value: of(value, 'item_ids'),
+    before: isSameModule ? of(before, 'item_ids') : null,
+  });
+  return { moduleType, ids };
+}
+
+function exist(check: ReferenceCheck, { moduleType, ids }: ReferencedItems): boolean | 'pending' {
   if (ids.length === 0) return true;
   const { access, column } = check;
   const module =
@@ -46,8 +72,7 @@ function createsCycle(check: ReferenceCheck, ids: readonly number[]): boolean | 
 
 /** Requires items of the module that the column names, on the site and not deleted. */
 export const checkItems: ReferenceChecker = (check) => {
-  const { settings } = check.column;
-  const areThere = exist(check, settings.moduleType, newIds(check));
+  const areThere = exist(check, newItems(check));
   if (areThere !== true) return areThere;
   const isCircle = createsCycle(check, idsIn(check.value));
   return isCircle === 'pending' ? isCircle : !isCircle;
@@ -55,16 +80,8 @@ export const checkItems: ReferenceChecker = (check) => {
 
 /** Requires the same of a value that names its module itself. */
 export const checkConnection: ReferenceChecker = (check) => {
-  const { column, value, before } = check;
-  const of = (each: unknown, key: string): unknown =>
-    typeof each === 'object' && each !== null ? ownProperty(each, key) : undefined;
-  const moduleType = of(value, 'module_type');
-  const fixed = column.settings.moduleType;
-  if (fixed !== undefined && fixed !== moduleType) return false;
-  const isSameModule = of(before, 'module_type') === moduleType;
-  const added = newIds({
-    value: of(value, 'item_ids'),
-    before: isSameModule ? of(before, 'item_ids') : null,
-  });
-  return exist(check, moduleType, added);
+  const connected = newConnectedItems(check);
+  const fixed = check.column.settings.moduleType;
+  if (fixed !== undefined && fixed !== connected.moduleType) return false;
+  return exist(check, connected);
 };

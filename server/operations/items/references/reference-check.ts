@@ -4,15 +4,19 @@ import type { Item } from '../../../../src/runtime/record/item.ts';
 import type { Load } from '../batch-loader.ts';
 import type { ItemAccess } from '../../context/items.ts';
 
-/** A check of the references in one column's new value. */
-export interface ReferenceCheck {
-  readonly access: ItemAccess;
-  readonly load: Load;
+/** A new value of a column that refers to something. */
+export interface ReferenceValue {
   readonly column: CompiledColumn;
-  readonly item: Item;
   readonly value: unknown;
   /** The previous value; its targets may have been deleted since. */
   readonly before: unknown;
+}
+
+/** A check of the references in a value. */
+export interface ReferenceCheck extends ReferenceValue {
+  readonly access: ItemAccess;
+  readonly load: Load;
+  readonly item: Item;
 }
 
 /**

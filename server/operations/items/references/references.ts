@@ -4,10 +4,12 @@ import type { Item } from '../../../../src/runtime/record/item.ts';
 import { jsonEquals } from '../../../../src/runtime/record/json.ts';
 import { valueOf } from '../../../../src/runtime/record/values.ts';
 import type { Load } from '../batch-loader.ts';
+import type { WantedLock } from '../../../db/items/locks.ts';
 import type { ItemAccess } from '../../context/items.ts';
+import type { Services } from '../../services.ts';
 import type { ReferenceChecker } from './reference-check.ts';
 import { checkFiles, checkVersion } from './files.ts';
-import { checkConnection, checkItems } from './items.ts';
+import { checkConnection, checkItems, newConnectedItems, newItems } from './items.ts';
 import { checkCriticality, checkLabels, checkTemplates, checkType } from './lists.ts';
 import { checkPeople, checkWatchers } from './people.ts';
 
@@ -29,6 +31,29 @@ function checkerOf({ fieldType, settings }: CompiledColumn): ReferenceChecker | 
   if (dataType === 'DMS_VER') return checkVersion;
   if (ruleType === 'people') return checkPeople;
   return reference === undefined ? null : (byReference[reference] ?? null);
+}
+
+/**
+ * The rows of items to which an item newly refers, in any of these columns, with the lock that
+ * keeps them from being deleted until the commit.
+ */
+export function newReferences(
+  { modules }: Services,
+  columns: readonly CompiledColumn[],
+  { before, after }: { readonly before: Item | null; readonly after: Item },
+): readonly WantedLock[] {
+  return columns.flatMap((column) => {
+    const check = checkerOf(column);
+    if (check !== checkItems && check !== checkConnection) return [];
+    const value = valueOf(column, after);
+    const referring = { column, value, before: before === null ? null : valueOf(column, before) };
+    const { moduleType, ids } =
+      check === checkItems ? newItems(referring) : newConnectedItems(referring);
+    const table =
+      typeof moduleType === 'string' ? modules.byType(moduleType)?.document.databaseTable : null;
+    if (typeof table !== 'string') return [];
+    return ids.map((id) => ({ table, id, lock: 'refer' as const }));
+  });
 }
 
 /**

@@ -1,0 +1,78 @@
+import type { ModuleCount } from '../../../src/contract/bulk.ts';
+import { maxCounted } from '../../../src/contract/list-query-schema.ts';
+import type { CompiledColumn } from '../../../src/runtime/compiled.ts';
+import { findParentColumn, isOwnerColumn } from '../../../src/runtime/record/tree.ts';
+import { type Dependent, type DependentSource, readDependents } from '../../db/items/dependents.ts';
+import type { ItemAccess } from '../context/items.ts';
+import { itemPermission } from '../context/permissions.ts';
+import { Failure } from '../failure.ts';
+import { referenceColumns } from './inbound.ts';
+
+/** A module and an item of it, as the key of a map. */
+export const itemKey = (type: string, id: number): string => `${type} ${id}`;
+
+/** Finds the items that hang on others. Reads the columns of each module once. */
+export interface DependentFinder {
+  /** Items of any module that hang on one of the owners, which are of module `type`. */
+  readonly of: (
+    type: string,
+    ownerIds: readonly number[],
+    deleted?: boolean,
+  ) => Promise<readonly Dependent[]>;
+}
+
+/**
+ * The columns come from the compiled modules and the templates of the site: a module that is
+ * dropped in counts at once (`ownerColumns`).
+ */
+export function dependentFinder(access: ItemAccess): DependentFinder {
+  const sources = new Map<string, Promise<readonly DependentSource[]>>();
+
+  async function sourcesOf(ownerType: string): Promise<readonly DependentSource[]> {
+    const found: DependentSource[] = [];
+    for (const module of access.services.modules.all()) {
+      const { type, databaseTable: table } = module.document;
+      const parent = findParentColumn(module.compiled.columns, type);
+      const isOwner = (column: CompiledColumn) =>
+        column.settings.moduleType === ownerType && (isOwnerColumn(column) || column === parent);
+      const columns = await referenceColumns(access, module, (column) =>
+        isOwner(column) ? 'ids' : null,
+      );
+      if (columns.length > 0) found.push({ type, table, columns });
+    }
+    return found;
+  }
+
+  return {
+    async of(type, ownerIds, deleted = false) {
+      const known = sources.get(type) ?? sourcesOf(type);
+      sources.set(type, known);
+      const { tx, siteId } = access;
+      const all: Dependent[] = [];
+      for (const source of await known)
+        all.push(...(await readDependents(tx, source, { siteId, deleted }, ownerIds, maxCounted)));
+      return all;
+    },
+  };
+}
+
+/** The numbers of items by module. */
+function countByModule(items: readonly Pick<Dependent, 'type'>[]): readonly ModuleCount[] {
+  return [...Map.groupBy(items, ({ type }) => type)].map(([module_type, { length: count }]) => ({
+    module_type,
+    count,
+  }));
+}
+
+/**
+ * The refusal to delete an item on which others hang. Only modules that the caller may read are
+ * named.
+ */
+export function stillReferenced(access: ItemAccess, dependents: readonly Dependent[]): Failure {
+  const named = dependents.filter(({ type }) => access.may(itemPermission(type, 'read')));
+  return new Failure(
+    'still_referenced',
+    { count: dependents.length },
+    { dependents: countByModule(named) },
+  );
+}
