@@ -8,6 +8,7 @@ import { parseGroupQuery } from '../src/domain/group-query.ts';
 import * as listQuery from '../src/domain/list-query.ts';
 import type { LoadedModule } from '../src/runtime/compile/modules.ts';
 import type { CompiledModule } from '../src/runtime/compiled.ts';
+import { finishedNumbers } from '../src/runtime/flow/finished.ts';
 import { QueryError } from '../src/runtime/query/error.ts';
 import { runGroups } from '../src/runtime/query/groups/run.ts';
 import { lookupOf, rankedByName } from '../src/runtime/query/lookup-ranks.ts';
@@ -52,7 +53,8 @@ function runOnSite<Reply>(
     (item) => item.site_id === site.id && (only === undefined || item.template_id === only),
   );
   try {
-    return run(module, here, { ...context, person, ranks: new Map(ranks), moduleOf });
+    const finished = finishedNumbers([compiled, ...templates].flatMap(({ flow }) => flow.statuses));
+    return run(module, here, { ...context, person, finished, ranks: new Map(ranks), moduleOf });
   } catch (error) {
     throw error instanceof QueryError ? listQuery.queryFailure(error) : error;
   }

@@ -39,6 +39,7 @@ const personOrNull = { anyOf: [personSchema, { type: 'null' }] } as const;
 const workRowSchema = exact({
   site_id: idSchema,
   site_name: { type: 'string' },
+  site_time_zone: { type: 'string', description: 'The IANA name of its time zone.' },
   module_type: moduleTypeSchema,
   id: idSchema,
   name: { type: ['string', 'null'] },

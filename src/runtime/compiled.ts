@@ -4,6 +4,7 @@ import type {
   ModuleDocument,
   TableColumnDocument,
   TemplateDocument,
+  ViewDocument,
 } from './documents.ts';
 import type { Settings } from './field-settings.ts';
 import type { FieldType } from './field-type.ts';
@@ -114,6 +115,14 @@ export interface ListColumn<S extends Settings = Settings> {
   readonly canSum: boolean;
 }
 
+/** A view that comes with a module. */
+export interface ModuleView {
+  /** Names the view in addresses; `all` is the list of all items. */
+  readonly id: string;
+  readonly name: Text;
+  readonly document: ViewDocument;
+}
+
 export interface CompiledSection {
   readonly id: string;
   readonly name: Text;
@@ -151,6 +160,8 @@ export interface CompiledModule {
   readonly byPointer: ReadonlyMap<string, CompiledColumn>;
   readonly tableColumns: readonly CompiledTableColumn[];
   readonly listColumns: readonly ListColumn[];
+  /** The views that its list offers; the list opens with the first, and the last shows all items. */
+  readonly views: readonly ModuleView[];
   readonly layout: readonly CompiledTab[];
   readonly flow: CompiledFlow;
   /** By db name, the columns that read its value (`CompiledColumn.reads`). */

@@ -99,6 +99,9 @@ export function snapshotOf(module: CompiledModule): string {
     'list',
     ...listColumns.map(listLine),
     '',
+    'views',
+    ...module.views.map((view) => `  ${view.id} ${textOf(view.name)} ${json(view.document)}`),
+    '',
     'table columns',
     ...tableColumns.map(
       ({ db, fieldType, nullable }) =>

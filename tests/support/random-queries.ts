@@ -81,6 +81,7 @@ function rules(depth: number, isInside = false): Rules {
     boolean: fc.oneof(
       { weight: 3, arbitrary: relative(date) },
       call('mine', variable('people')),
+      call('open', number),
       { weight: 3, arbitrary: oneOf(comparisons, number, number) },
       { weight: 4, arbitrary: oneOf(comparisons, date, date) },
       { weight: 2, arbitrary: oneOf(['==', '!='], text, text) },
@@ -230,4 +231,5 @@ export const someContext: fc.Arbitrary<QueryContext> = fc.record({
   timeZone: fc.constantFrom(...zones),
   ranks: someRanks,
   person: fc.record({ id: someId, teamIds: fc.subarray([1, 2, 3, 4]) }),
+  finished: fc.subarray([1, 2, 3, 4]),
 });

@@ -28,6 +28,7 @@ export const truthMoment = {
   now: '2026-03-28T23:30:00.000Z',
   timeZone: 'Europe/Berlin',
   person: { id: 7, teamIds: [2, 9] },
+  finished: [8, 9],
 };
 
 const values: Readonly<Record<string, unknown>> = {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { WorkRow } from '../../../src/contract/work.ts';
 import type { FlowDocument } from '../../../src/runtime/documents.ts';
 import { statusesOf } from '../../../src/runtime/flow/compile.ts';
-import { isFinished } from '../../../src/runtime/flow/finished.ts';
+import { finishedNumbers } from '../../../src/runtime/flow/finished.ts';
 import type { CompiledStatus } from '../../../src/runtime/flow/types.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { LiveModule } from '../../modules/modules.ts';
@@ -10,7 +10,7 @@ import type { LiveModule } from '../../modules/modules.ts';
 /** The statuses that items of a module can have, over all the flows of its templates. */
 export interface ModuleStatuses {
   readonly byNumber: ReadonlyMap<number, CompiledStatus>;
-  /** Numbers of the statuses in which an item is finished, whatever its template. */
+  /** Numbers of the statuses that are finished in every flow that has them. */
   readonly finished: readonly number[];
   /** Numbers of approvals, over all flows. */
   readonly approvals: readonly number[];
@@ -29,9 +29,7 @@ function collectStatuses(flows: readonly (readonly CompiledStatus[])[]): ModuleS
         first === undefined ? [] : [[number, first] as const],
       ),
     ),
-    finished: numbers
-      .filter(({ statuses }) => statuses.every(({ family }) => isFinished(family)))
-      .map(({ number }) => number),
+    finished: finishedNumbers(flows.flat()),
     approvals: numbers
       .filter(({ statuses }) => statuses.some(({ isApproval }) => isApproval))
       .map(({ number }) => number),
@@ -55,6 +53,7 @@ export async function statusesOn(
     join template_headers as header
       on header.site_id = stored.site_id and header.id = stored.template_id
     where stored.site_id = any (${[...siteIds]}::integer[])
+      and header.module_type = any (${modules.map(({ document }) => document.type)}::text[])
       and stored.document -> 'statusFlow' is not null`.execute(tx);
   const ofTemplates = Map.groupBy(rows, ({ module_type }) => module_type);
   return new Map(

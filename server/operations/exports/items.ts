@@ -15,7 +15,7 @@ import { withoutIdempotencyKey } from '../context/call.ts';
 import { Failure } from '../failure.ts';
 import { type ItemRequest, type ItemAccess, withItems } from '../context/items.ts';
 import { moduleForList } from '../items/list-module.ts';
-import { queryPerson } from '../items/actor.ts';
+import { queryContext } from '../items/query-context.ts';
 import { ranksOf } from '../items/ranks.ts';
 import { siteNames, type SiteNames } from '../names/site-names.ts';
 import { csvText } from './csv.ts';
@@ -147,7 +147,7 @@ async function writeItems(
     tx,
     module,
     { filter, sort, search },
-    { now, timeZone, ranks, person: await queryPerson(access, filter) },
+    { ...(await queryContext(access, filter)), ranks },
     { siteId, templateId, ids, except },
   );
   const names = siteNames({ services, siteId, language, timeZone, now, type });

@@ -2,18 +2,6 @@ import type { Actor } from '../../../src/runtime/flow/types.ts';
 import { itemPermission } from '../context/permissions.ts';
 import { teamIdsOf } from '../context/grants.ts';
 import type { ItemAccess } from '../context/items.ts';
-import { readsCurrentUser } from '../../../src/runtime/rules/current-user.ts';
-import type { Person } from '../../../src/runtime/rules/types.ts';
-
-/** The caller with their teams, which are read only if the filter refers to the current user. */
-export async function queryPerson(
-  access: ItemAccess,
-  filter: unknown,
-): Promise<Person | undefined> {
-  if (!readsCurrentUser(filter)) return undefined;
-  const { user_id: id, team_ids: teamIds } = await actorOf(access);
-  return { id, teamIds };
-}
 
 /** The actor of an operation on items, read once. */
 export function actorOf(access: ItemAccess): Promise<Actor> {

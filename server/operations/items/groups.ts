@@ -6,7 +6,7 @@ import { readGroups } from '../../db/items/groups.ts';
 import { localeOf } from '../../../src/runtime/text.ts';
 import { type ItemRequest, withItems } from '../context/items.ts';
 import { moduleForList } from './list-module.ts';
-import { queryPerson } from './actor.ts';
+import { queryContext } from './query-context.ts';
 import { ranksOf } from './ranks.ts';
 
 /** Groups the items of a list by the values of a column, from one snapshot. */
@@ -15,7 +15,7 @@ export function groupItems(request: ItemRequest, query: GroupsQuery): Promise<Gr
     request,
     'read',
     async (access) => {
-      const { tx, siteId, now, timeZone } = access;
+      const { tx, siteId } = access;
       const { question, names } = parseGroupQuery(query);
       const templateId = query.template_id ?? null;
       const module = await moduleForList(access, { templateId, names });
@@ -23,8 +23,7 @@ export function groupItems(request: ItemRequest, query: GroupsQuery): Promise<Gr
       const by = question.by === undefined ? [] : [question.by];
       const ranks = await ranksOf(access, module, by, language);
       try {
-        const person = await queryPerson(access, question.filter);
-        const context = { now, timeZone, ranks, person };
+        const context = { ...(await queryContext(access, question.filter)), ranks };
         const scope = { siteId, templateId };
         const { syncCursor, ...groups } = await readGroups(tx, module, question, context, scope);
         return { ...groups, sync_cursor: syncCursor };

@@ -6,7 +6,7 @@ import { readItems } from '../../db/items/list.ts';
 import { localeOf } from '../../../src/runtime/text.ts';
 import { type ItemRequest, withItems } from '../context/items.ts';
 import { moduleForList } from './list-module.ts';
-import { queryPerson } from './actor.ts';
+import { queryContext } from './query-context.ts';
 import { ranksOf } from './ranks.ts';
 
 /**
@@ -20,7 +20,7 @@ export function listItems(
   most = maxWholeList,
 ): Promise<ListReply> {
   return withItems(request, 'read', async (access) => {
-    const { live, siteId, now, timeZone } = access;
+    const { live, siteId } = access;
     const { filter, sort, since, sortedBy, names } = parseListQuery(query);
     const templateId = query.template_id ?? null;
     const module = await moduleForList(access, { templateId, names });
@@ -33,7 +33,7 @@ export function listItems(
         access.tx,
         module,
         { filter, sort, search, limit, page_cursor, offset },
-        { now, timeZone, ranks, person: await queryPerson(access, filter) },
+        { ...(await queryContext(access, filter)), ranks },
         {
           siteId,
           deleted: query.deleted ?? (isSync ? 'with' : 'left out'),

@@ -1,9 +1,9 @@
 import type { MyWork } from '../../../src/contract/work.ts';
+import { myWorkFilter } from '../../../src/runtime/views/work-filters.ts';
 import { withMySites } from '../context/my-sites.ts';
 import { teamIdsOf } from '../context/grants.ts';
 import type { Caller, Services } from '../services.ts';
 import { statusesOn } from '../context/module-statuses.ts';
-import { assignedRule } from './rules.ts';
 import { findApprovals, findWork } from './work.ts';
 
 /** The caller's open work on all the sites that they may open. */
@@ -21,9 +21,7 @@ export function myWork(services: Services, caller: Caller): Promise<MyWork> {
       statuses: await statusesOn(tx, modules, [...sites.keys()]),
     };
     return {
-      assigned: await findWork(access, modules, ({ compiled }, { finished: over }) =>
-        assignedRule(compiled, over),
-      ),
+      assigned: await findWork(access, modules, ({ compiled }) => myWorkFilter(compiled.columns)),
       approvals: await findApprovals(access, modules),
     };
   });

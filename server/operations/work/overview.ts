@@ -1,6 +1,7 @@
 import type { ModuleTally, SiteOverview } from '../../../src/contract/work.ts';
 import { isObject } from '../../../src/runtime/record/json.ts';
 import type { Rule } from '../../../src/runtime/rules/rule.ts';
+import { overdueFilter } from '../../../src/runtime/views/work-filters.ts';
 import { readGroups } from '../../db/items/groups.ts';
 import type { LiveModule } from '../../modules/modules.ts';
 import { itemPermission } from '../context/permissions.ts';
@@ -9,7 +10,6 @@ import { teamIdsOf } from '../context/grants.ts';
 import type { Caller, Services } from '../services.ts';
 import { latestChanges } from './changes.ts';
 import { type ModuleStatuses, statusesOn, toWorkStatus } from '../context/module-statuses.ts';
-import { overdueRule } from './rules.ts';
 import { type WorkAccess, findApprovals, findWork } from './work.ts';
 
 const mostShown = 8;
@@ -27,11 +27,11 @@ async function tally(
   { compiled }: LiveModule,
   { byNumber, finished }: ModuleStatuses,
 ): Promise<ModuleTally> {
-  const context = { now, timeZone, person };
+  const context = { now, timeZone, person, finished };
   const scope = { siteId, templateId: null };
   const query = { by: 'status', limit: 500 };
   const { groups, totals } = await readGroups(tx, compiled, query, context, scope);
-  const filter = overdueRule(compiled, finished);
+  const filter = overdueFilter(compiled.columns);
   const late = filter === null ? null : await readGroups(tx, compiled, { filter }, context, scope);
   const order = [...byNumber.keys()];
   return {
@@ -89,7 +89,7 @@ export function siteOverview(
         overdue: await findWork(
           access,
           modules,
-          ({ compiled }, { finished: over }) => overdueRule(compiled, over),
+          ({ compiled }) => overdueFilter(compiled.columns),
           mostShown,
         ),
         approvals: await findApprovals(access, modules, mostShown),

@@ -110,6 +110,33 @@ describe('the overview of a site', () => {
     expect(after.modules[0]?.overdue).toBe(await listed(after.modules[0]?.overdue_rule));
   });
 
+  test('home, the page of the site and a list agree on what is overdue', async () => {
+    const late = { assignee_ids: to(mate), due_at: inDays(-9) };
+    await plant.make(type, { name: 'Late and open', ...late });
+    const over = await plant.make(type, { name: 'Late and finished', ...late });
+    await plant.admin.call('POST', plant.at(type, `/${over.id}/transitions`), {
+      version: over.version,
+      body: { to: 'TERM_DEFAULT' },
+    });
+    const overdue = { overdue: [{ var: 'due_at' }] };
+    const listed = async (rule: object) => {
+      const filter = encodeURIComponent(JSON.stringify(rule));
+      const url = plant.at(type, `?limit=500&filter=${filter}`);
+      const { body } = await mate.call<{ workorders: { id: number }[] }>('GET', url);
+      return body.workorders.map(({ id }) => id);
+    };
+    const { modules, overdue: shown } = await overviewFor(mate);
+    const all = await listed(overdue);
+    expect(all).not.toContain(over.id);
+    expect(modules[0]?.overdue).toBe(all.length);
+    expect(shown.total).toBe(all.length);
+    const { assigned } = await workOf(mate);
+    const mine = assigned.rows.filter((row) => row.is_overdue && row.site_id === plant.siteId);
+    const listedMine = await listed({ and: [overdue, { mine: [{ var: 'assignee_ids' }] }] });
+    expect(mine.map(({ id }) => id).toSorted()).toEqual(listedMine.toSorted());
+    expect(mine[0]?.site_time_zone).toBe(assigned.rows[0]?.site_time_zone);
+  });
+
   test('the overview shows the latest changes in order with their users, of readable modules only', async () => {
     const { id, version } = await plant.make(type, { name: 'Told' });
     await plant.admin.call('PATCH', plant.at(type, `/${id}`), {

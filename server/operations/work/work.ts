@@ -8,6 +8,7 @@ import { valueOf } from '../../../src/runtime/record/values.ts';
 import { compareDates, momentOf } from '../../../src/runtime/rules/dates.ts';
 import type { Person } from '../../../src/runtime/rules/types.ts';
 import type { Rule } from '../../../src/runtime/rules/rule.ts';
+import { deadlines } from '../../../src/runtime/views/work-filters.ts';
 import { countItemsOfSites, readItemsOfSites } from '../../db/items/multi-site-query.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { LiveModule } from '../../modules/modules.ts';
@@ -16,7 +17,7 @@ import type { MySite } from '../context/my-sites.ts';
 import { type ModuleAccess, moduleOf } from '../context/items.ts';
 import type { Services } from '../services.ts';
 import { type ModuleStatuses, toWorkStatus } from '../context/module-statuses.ts';
-import { approvalRule, deadlineColumn } from './rules.ts';
+import { approvalRule } from './rules.ts';
 
 /** The sites and the person whose work is searched. */
 export interface WorkAccess {
@@ -45,10 +46,14 @@ const sitesOf = ({ sites, may }: WorkAccess, { document }: LiveModule): readonly
   [...sites.keys()].filter((id) => may(id, itemPermission(document.type, 'read')));
 
 /** The context of rules on days (`overdue`), with the `timeZone` of the site. */
-function contextOf({ now, person, sites }: WorkAccess, siteIds: readonly number[]): QueryContext {
+function contextOf(
+  { now, person, sites }: WorkAccess,
+  siteIds: readonly number[],
+  { finished }: ModuleStatuses,
+): QueryContext {
   const [only] = siteIds.length === 1 ? siteIds : [];
   const timeZone = only === undefined ? 'UTC' : (sites.get(only)?.timeZone ?? 'UTC');
-  return { now, timeZone, person };
+  return { now, timeZone, person, finished };
 }
 
 /** Reads items with their template versions, each of which is read once. */
@@ -79,6 +84,7 @@ function workRow(site: MySite, module: CompiledModule, item: Item, now: string):
   return {
     site_id: site.id,
     site_name: site.name,
+    site_time_zone: site.timeZone,
     module_type: module.document.type,
     id: item.id,
     name: item.name,
@@ -128,7 +134,7 @@ async function rowsOf(
 export async function findWork(
   access: WorkAccess,
   modules: readonly LiveModule[],
-  ruleOf: (live: LiveModule, known: ModuleStatuses) => Rule | null,
+  ruleOf: (live: LiveModule) => Rule | null,
   most = maxWorkRows,
 ): Promise<Work> {
   const found: WorkRow[] = [];
@@ -137,12 +143,12 @@ export async function findWork(
     const { compiled } = live;
     const known = access.statuses.get(live.document.type);
     const siteIds = sitesOf(access, live);
-    const filter = known === undefined ? null : ruleOf(live, known);
-    if (filter === null || siteIds.length === 0) continue;
-    const context = contextOf(access, siteIds);
-    const db = deadlineColumn(compiled);
+    const filter = ruleOf(live);
+    if (known === undefined || filter === null || siteIds.length === 0) continue;
+    const context = contextOf(access, siteIds, known);
+    const [db] = deadlines(compiled.columns);
     const sort = [
-      ...(db === null ? [] : [{ db, direction: 'asc' as const }]),
+      ...(db === undefined ? [] : [{ db, direction: 'asc' as const }]),
       { db: 'updated_at', direction: 'desc' as const },
     ];
     const query = { filter, sort, limit: most };
@@ -190,10 +196,11 @@ export async function findApprovals(
     const { type } = live.document;
     const known = access.statuses.get(type);
     const siteIds = sitesOf(access, live);
-    const filter = known === undefined ? null : approvalRule(known);
-    if (filter === null || siteIds.length === 0) continue;
+    if (known === undefined || siteIds.length === 0) continue;
+    const filter = approvalRule(known);
+    if (filter === null) continue;
     const read = itemReader(access, live);
-    const context = contextOf(access, siteIds);
+    const context = contextOf(access, siteIds, known);
     const sort = [{ db: 'updated_at', direction: 'asc' as const }];
     let page_cursor: string | undefined;
     for (let pages = 0; pages < mostPages; pages++) {

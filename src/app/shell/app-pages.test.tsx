@@ -19,6 +19,7 @@ const status = { number: 1, label: 'Active', family: 'moving', colour: '#3B7DD8'
 const work = (id: number, name: string, more: Partial<WorkRow> = {}): WorkRow => ({
   site_id: 1,
   site_name: 'Leuna',
+  site_time_zone: 'Europe/Berlin',
   module_type: 'workorders',
   id,
   name,

@@ -45,9 +45,9 @@ const ListShortcuts = lazyComponent(
 const noSettings = {};
 
 /** Opens the view before (-1) or after (1) the present one, in the order of the tabs. */
-function turnView({ views, saved, open }: ListView, by: number): void {
-  const ids = [null, ...views.map(({ id }) => id)];
-  open(ids.at((ids.indexOf(saved?.id ?? null) + by) % ids.length) ?? null);
+function turnView({ views, offered, open }: ListView, by: number): void {
+  const next = views.at((views.indexOf(offered) + by) % views.length);
+  if (next !== undefined) open(next.key);
 }
 
 export interface ListPageProps {
@@ -102,7 +102,7 @@ function OpenList({ module, site, me, importNotice, list }: OpenProps) {
     </Button>
   ) : null;
   const panelId = useId();
-  const tabs = list.views.length > 0 ? <ViewTabs list={list} panelId={panelId} /> : undefined;
+  const tabs = list.views.length > 1 ? <ViewTabs list={list} panelId={panelId} /> : undefined;
   const views = <ViewMenu list={list} moduleType={type} siteId={site.id} me={me} />;
   const footerEnd = isPhone ? create : null;
   const viewType = viewTypeOf(viewModule, view);

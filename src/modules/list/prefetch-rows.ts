@@ -5,7 +5,7 @@ import type { CompiledModule } from '../../runtime/compiled.ts';
 import { moduleRefOf } from '../module-ref.ts';
 import { viewTypeOf } from './view-types/resolve-view-type.ts';
 import { viewChangeFromParams, applyViewChange } from './state/view-url.ts';
-import { availableViews, resolveView } from './state/resolve-view.ts';
+import { offeredViews, resolveView } from './state/resolve-view.ts';
 import { toViewQuery } from './state/view-query.ts';
 import { usesTemplateColumns } from './state/useViewModule.ts';
 import { sanitizeView } from './state/sanitize-view.ts';
@@ -25,11 +25,11 @@ interface PrefetchOptions {
  */
 export async function prefetchRows(cache: QueryClient, options: PrefetchOptions): Promise<void> {
   const { module, siteId, views, params, language } = options;
-  const resolved = resolveView(params, availableViews(views, module.document.type));
+  const resolved = resolveView(params, offeredViews(module, views));
   if (usesTemplateColumns(module, resolved.requested)) return;
   const view = sanitizeView(
     module,
-    applyViewChange(sanitizeView(module, resolved.stored), viewChangeFromParams(params)),
+    applyViewChange(sanitizeView(module, resolved.offered.document), viewChangeFromParams(params)),
   );
   if (viewTypeOf(module, view).rows === undefined || view.group !== undefined) return;
   await cache.query(rowsQueryOptions(moduleRefOf(module, language), siteId, toViewQuery(view)));

@@ -59,17 +59,16 @@ export function WorkRows({ rows, withSite, end }: Props) {
   );
 }
 
-/** "2 d overdue" in red, else the day; nothing without a deadline. */
-function DueText({ row: { due, is_overdue } }: { readonly row: WorkRow }) {
-  const { t } = useTranslation('ui');
+/** "2 d overdue" in red, else the day, by the clock of the item's site; nothing without a deadline. */
+function DueText({ row: { due, site_time_zone } }: { readonly row: WorkRow }) {
   const format = useFormat();
   if (due === null) return null;
-  const { state, text } = format.due(due);
-  if (!is_overdue) return <time dateTime={due}>{state === 'today' ? text : format.date(due)}</time>;
+  const { state, text } = format.due(due, site_time_zone);
+  if (state !== 'overdue') return <time dateTime={due}>{text}</time>;
   return (
     <span className={styles.late}>
       <ClockAlert size={14} />
-      <time dateTime={due}>{state === 'overdue' ? text : t('overdue')}</time>
+      <time dateTime={due}>{text}</time>
     </span>
   );
 }

@@ -15,6 +15,7 @@ import { compileListColumns, compileTableColumns } from './list.ts';
 import type { CompileOptions, CompileResult } from './options.ts';
 import { hasErrors, problem } from './problems.ts';
 import { type Sources, moduleSources, templateSources } from './sources.ts';
+import { compileViews, viewProblems } from './views.ts';
 
 interface FlowPart {
   readonly flow: CompiledFlow | null;
@@ -69,6 +70,7 @@ function assemble(
     byPointer: new Map(columns.map((column) => [column.pointer, column])),
     tableColumns: table.columns,
     listColumns: compileListColumns(table.columns, columns),
+    views: compileViews(document, columns),
     layout: compileLayout(sources.tabs, columns),
     flow,
     dependents: groupByDb(columns, ({ reads }) => reads),
@@ -126,6 +128,7 @@ export function compileModule(document: unknown, options: CompileOptions): Compi
     ...withOwner('module', tableNameProblems(checked.tableColumns, core)),
     ...withOwner('module', table.problems),
     ...problems,
+    ...withOwner('module', viewProblems(checked, columns)),
     ...withOwner(sources.flowOwner, ofFlow),
   ];
   const reported = reportedProblems(all, template !== null);

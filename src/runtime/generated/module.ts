@@ -1,4 +1,5 @@
 // Made by npm run codegen from schemas/meta/module.schema.json; do not edit.
+import { viewSchema } from './view.ts';
 import { layoutSchema } from './layout.ts';
 import { columnSchema } from './column.ts';
 import { flowSchema } from './flow.ts';
@@ -82,6 +83,44 @@ export const moduleSchema = {
         "order"
       ],
       "additionalProperties": false
+    },
+    "views": {
+      "type": "array",
+      "maxItems": 20,
+      "items": {
+        "anyOf": [
+          {
+            "enum": [
+              "open",
+              "my_work",
+              "overdue",
+              "unassigned"
+            ]
+          },
+          {
+            "type": "object",
+            "properties": {
+              "id": {
+                "type": "string",
+                "pattern": "^[a-z][a-z_]{0,31}$",
+                "not": {
+                  "const": "all"
+                }
+              },
+              "name": {
+                "format": "text"
+              },
+              "document": viewSchema
+            },
+            "required": [
+              "id",
+              "name",
+              "document"
+            ],
+            "additionalProperties": false
+          }
+        ]
+      }
     },
     "tabs": layoutSchema,
     "tableColumns": {

@@ -55,12 +55,12 @@ export function filterItems<T extends Item>(
   module: CompiledModule,
   items: readonly T[],
   { filter, searchKeys: words, includeDeleted }: PreparedQuery,
-  { now, timeZone, person, moduleOf = () => module }: QueryContext,
+  { now, timeZone, person, finished, moduleOf = () => module }: QueryContext,
 ): readonly T[] {
   return items.filter(
     (item) =>
       (includeDeleted || (item.deleted_at ?? null) === null) &&
-      (filter === null || holds(filter, module, item, { now, timeZone, person })) &&
+      (filter === null || holds(filter, module, item, { now, timeZone, person, finished })) &&
       matchesSearch(words, moduleOf(item), item),
   );
 }

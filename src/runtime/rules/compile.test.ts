@@ -92,6 +92,7 @@ describe('an invalid rule', () => {
       { mine: { var: 'people' } },
       'rule_operator /visibleWhen',
     ],
+    ['open in a rule that is no filter', { open: { var: 'amount' } }, 'rule_operator /visibleWhen'],
     [
       'an entry outside a quantifier',
       { '<': [{ var: '' }, 1] },

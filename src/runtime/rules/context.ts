@@ -6,8 +6,11 @@ import type { RuleContext } from './types.ts';
 
 type Columns = ReadonlyMap<string, Pick<CompiledColumn, 'origin' | 'isEmpty'>>;
 
-/** The time, zone and person of an evaluation, and the receiver of faults. */
-export type RuleEnvironment = Pick<RuleContext, 'now' | 'timeZone' | 'person' | 'report'>;
+/** The time, zone, person and finished statuses of an evaluation, and the receiver of faults. */
+export type RuleEnvironment = Pick<
+  RuleContext,
+  'now' | 'timeZone' | 'person' | 'finished' | 'report'
+>;
 
 /**
  * An item as rules read it, by db name: core and base columns at top level, template columns inside

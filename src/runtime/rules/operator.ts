@@ -42,6 +42,8 @@ export interface Operator {
   readonly describeNegated?: DescribeFunction;
   /** It refers to the signed-in user. */
   readonly isPersonal?: boolean;
+  /** Its result in a filter depends on the statuses in which items are finished. */
+  readonly readsFinished?: boolean;
   /** The filter builder offers it for columns of this type: the column, then a text input. */
   readonly filterOn?: 'text';
 }

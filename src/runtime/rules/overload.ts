@@ -7,8 +7,8 @@ import {
   type NodeType,
 } from './node.ts';
 import { compileAll, hasCount, type Call, type Compiler, type Operator } from './operator.ts';
-import { constant, type SqlContext, type SqlOperand } from './sql/operand.ts';
-import { typeText, type TypeKey } from './texts.ts';
+import { constant, isEmptyConstant, type SqlContext, type SqlOperand } from './sql/operand.ts';
+import { typeText, type ProblemKey, type TypeKey } from './texts.ts';
 import type { OperandType, Person } from './types.ts';
 
 export type ArgumentType = NodeType | 'any';
@@ -18,6 +18,8 @@ export interface StrictContext {
   readonly timeZone: string;
   readonly now: string;
   readonly person: Person | undefined;
+  /** Numbers of the statuses in which items are finished; empty if they are unknown. */
+  readonly finished: readonly number[];
   /** Reports a fault; the result is empty. */
   readonly fault: (code: string) => null;
 }
@@ -29,6 +31,8 @@ export interface Overload {
   readonly rest?: ArgumentType;
   readonly most?: number;
   readonly result: OperandType;
+  /** Columns that it reads in addition to its arguments, by db name. */
+  readonly reads?: readonly string[];
   /** True if the overload needs search keys, which texts from lists' entries lack. */
   readonly searches?: boolean;
   readonly evaluate: (
@@ -51,9 +55,6 @@ export interface StrictOverload<Values extends readonly unknown[]> extends Omit<
   readonly toSql: (operands: Operands<Values>, context: SqlContext) => SqlOperand;
 }
 
-const isEmptyConstant = (operand: SqlOperand) =>
-  operand.kind === 'constant' && operand.value === null;
-
 /** Safe: the overload's selection has checked number and types of the arguments. */
 function asTuple<Tuple extends readonly unknown[]>(list: readonly unknown[]): Tuple {
   return list as Tuple;
@@ -68,9 +69,9 @@ export function strictOverload<Values extends readonly unknown[]>(
     evaluate: (nodes, evaluation, pointer) => {
       const values = nodes.map((node) => node.evaluate(evaluation));
       if (values.includes(null)) return whenEmpty;
-      const { now, timeZone, person } = evaluation.context;
+      const { now, timeZone, person, finished = [] } = evaluation.context;
       const report = (code: string) => reportFault(evaluation, code, pointer);
-      return form.evaluate(asTuple(values), { now, timeZone, person, fault: report });
+      return form.evaluate(asTuple(values), { now, timeZone, person, finished, fault: report });
     },
     toSql: (operands, context) =>
       operands.some(isEmptyConstant) ? constant(whenEmpty) : form.toSql(asTuple(operands), context),
@@ -142,7 +143,7 @@ export function compileOverloads(
   return makeNode({
     type: form.result,
     pointer: call.pointer,
-    parts: nodes,
+    parts: [...nodes, { reads: form.reads ?? [], readsEntry: false }],
     evaluate: (evaluation) => form.evaluate(nodes, evaluation, call.pointer),
     toSql: (context) =>
       form.toSql(
@@ -161,14 +162,18 @@ export function operator(
   return { name, ...rest, compile: (call, compiler) => compileOverloads(forms, call, compiler) };
 }
 
-/** An operator that refers to the signed-in user; refused in rules that have none. */
-export function requireCurrentUser(asking: Operator): Operator {
+/** An operator that is refused in rules other than filters, with the reason `key`. */
+export function onlyInFilters(own: Operator, key: ProblemKey = 'filters_only'): Operator {
   return {
-    ...asking,
-    isPersonal: true,
+    ...own,
     compile: (call, compiler) =>
-      compiler.scope.isPersonal === true
-        ? asking.compile(call, compiler)
-        : compiler.refuse('rule_operator', call.pointer, 'nobody', { operator: call.operator }),
+      compiler.scope.isFilter === true
+        ? own.compile(call, compiler)
+        : compiler.refuse('rule_operator', call.pointer, key, { operator: call.operator }),
   };
+}
+
+/** An operator that refers to the signed-in user, whom only filters know. */
+export function requireCurrentUser(own: Operator): Operator {
+  return { ...onlyInFilters(own, 'nobody'), isPersonal: true };
 }

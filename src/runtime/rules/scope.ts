@@ -27,7 +27,7 @@ export function ruleScope(columns: Iterable<Readable>): RuleScope {
   return { variables };
 }
 
-/** The scope of list filters: the same columns, and the signed-in user. */
+/** The scope of list filters: the same columns, the signed-in user and the finished statuses. */
 export function filterScope(columns: Iterable<Readable>): RuleScope {
-  return { ...ruleScope(columns), isPersonal: true };
+  return { ...ruleScope(columns), isFilter: true };
 }

@@ -39,6 +39,11 @@ export function queryText(key: QueryKey, params: Params = {}): Text {
   return byLanguage((language) => fill(catalogues[language].query, key, language, params));
 }
 
+/** The name of a standard view of lists, in every language. */
+export function viewText(key: keyof Catalogue['view']): Text {
+  return byLanguage((language) => fill(catalogues[language].view, key, language, {}));
+}
+
 export type TypeKey = keyof Catalogue['type'];
 
 /** The names of operand types, joined by `or`, in every language. */

@@ -8,8 +8,8 @@ export type OperandType = RuleType | 'null';
 /** The columns that a rule may read: by db name, with operand type and name for sentences. */
 export interface RuleScope {
   readonly variables: ReadonlyMap<string, RuleVariable>;
-  /** True if the signed-in user is known: in filters of lists. */
-  readonly isPersonal?: boolean;
+  /** True for filters of lists, which know the signed-in user and the statuses of all templates. */
+  readonly isFilter?: boolean;
 }
 
 /** The signed-in user. */
@@ -38,6 +38,11 @@ export interface RuleContext {
   readonly timeZone: string;
   /** The signed-in user, for filters. */
   readonly person?: Person | undefined;
+  /**
+   * Numbers of the statuses in which the module's items are finished, for filters
+   * (src/runtime/flow/finished.ts).
+   */
+  readonly finished?: readonly number[] | undefined;
   /** Receives faults in evaluation; their result is defined nevertheless. */
   readonly report?: (fault: string) => void;
 }

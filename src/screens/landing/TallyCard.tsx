@@ -28,6 +28,8 @@ export function TallyCard({ module, siteId, tally }: Props) {
   const list = `/app/sites/${siteId}/${route}`;
   const filteredList = (rule: object | boolean) =>
     `${list}${viewSearch({ kind: 'table', filter: rule as Rule })}`;
+  const overdueList = (rule: object | boolean) =>
+    module.views.some(({ id }) => id === 'overdue') ? `${list}?view=overdue` : filteredList(rule);
   return (
     <article className={styles.card} aria-busy={tally === undefined}>
       <h2 className={styles.name}>
@@ -35,11 +37,15 @@ export function TallyCard({ module, siteId, tally }: Props) {
         <Link to={list}>{title}</Link>
       </h2>
       <div className={styles.figures}>
-        <Link to={list} className={styles.count} aria-label={`${title}: ${tally?.total ?? ''}`}>
+        <Link
+          to={`${list}${viewSearch({ kind: 'table' })}`}
+          className={styles.count}
+          aria-label={`${title}: ${tally?.total ?? ''}`}
+        >
           {tally === undefined ? '' : format.number(tally.total)}
         </Link>
         {tally !== undefined && tally.overdue > 0 && tally.overdue_rule !== null && (
-          <Link to={filteredList(tally.overdue_rule)} className={styles.late}>
+          <Link to={overdueList(tally.overdue_rule)} className={styles.late}>
             <ClockAlert size={14} />
             {t('overdue_count', { count: tally.overdue })}
           </Link>

@@ -5,9 +5,14 @@ export interface Day {
   readonly day: number;
 }
 
+const dayForm = /^(\d{4})-(\d{2})-(\d{2})$/;
+
+/** True for a date without a time, `YYYY-MM-DD`. */
+export const isDay = (value: string): boolean => dayForm.test(value);
+
 /** The day of a date text: `YYYY-MM-DD` unchanged, an instant as its day in `timeZone`. */
 export function dayOf(value: string, timeZone: string): Day {
-  const plain = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value);
+  const plain = dayForm.exec(value);
   if (plain !== null) {
     return { year: Number(plain[1]), month: Number(plain[2]), day: Number(plain[3]) };
   }

@@ -85,13 +85,20 @@ describe('how long ago', () => {
 
 describe('due dates', () => {
   it.each([
-    ['2026-11-19', 'overdue', '2 d overdue', '2 T überfällig'],
-    ['2026-11-20T23:30:00Z', 'today', 'Today', 'Heute'],
+    ['2026-11-19', 'overdue', '2 d overdue', '2 Tg. überfällig'],
+    ['2026-11-20T23:30:00Z', 'overdue', 'Overdue', 'Überfällig'],
+    ['2026-11-21T06:12:00Z', 'today', 'Today', 'Heute'],
     ['2026-11-21', 'today', 'Today', 'Heute'],
     ['2026-11-22', 'ahead', '22 Nov 2026', '22.11.2026'],
   ])('the due date %s is %s', (value, state, english, german) => {
     expect(en.due(value)).toEqual({ state, text: english });
     expect(de.due(value)).toEqual({ state, text: german });
+  });
+
+  it('due dates count days by the clock of the given time zone', () => {
+    expect(en.due('2026-11-19T15:00:00Z', 'Australia/Perth').text).toBe('2 d overdue');
+    expect(en.due('2026-11-19T17:00:00Z', 'Australia/Perth').text).toBe('1 d overdue');
+    expect(en.due('2026-11-22T17:00:00Z', 'Australia/Perth').text).toBe('23 Nov 2026');
   });
 
   it('due dates count calendar days across a change of clocks', () => {

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { localeOf } from '../../../locales/locale-of.ts';
-import { dayOf, dayOfInstant, daysBetween, utcMidnight } from './calendar.ts';
+import { dayOf, dayOfInstant, daysBetween, isDay, utcMidnight } from './calendar.ts';
 
 /** Whether a due date is in the past, today, or still to come. */
 export interface Due {
@@ -46,8 +46,11 @@ export interface Format {
   readonly ago: (instant: string) => string;
   /** "in 12 days", "in 3 hours": the time until an instant. */
   readonly until: (instant: string) => string;
-  /** "2 d overdue", "Today", else the date. */
-  readonly due: (value: string) => Due;
+  /**
+   * "2 d overdue", "Overdue" if the time has passed today, "Today", else the date; in another time
+   * zone if one is given.
+   */
+  readonly due: (value: string, timeZone?: string) => Due;
   readonly day: DayFormat;
   /** "a, b and c". */
   readonly list: (words: readonly string[]) => string;
@@ -136,11 +139,14 @@ export function createFormat(options: FormatOptions): Format {
     return relative().format(Math.floor(minutes / (24 * 60)), 'day');
   };
 
-  const due = (value: string): Due => {
-    const late = daysBetween(dayOf(value, zone()), today());
+  const due = (value: string, timeZone: string): Due => {
+    const day = dayOf(value, timeZone);
+    const late = daysBetween(day, dayOfInstant(now(), timeZone));
     if (late > 0) return { state: 'overdue', text: t('days_overdue', { count: late }) };
-    if (late === 0) return { state: 'today', text: t('today') };
-    return { state: 'ahead', text: date(value) };
+    if (late < 0) return { state: 'ahead', text: fullDay().format(utcMidnight(day)) };
+    if (!isDay(value) && Date.parse(value) < now().getTime())
+      return { state: 'overdue', text: t('overdue') };
+    return { state: 'today', text: t('today') };
   };
 
   return {
@@ -154,7 +160,8 @@ export function createFormat(options: FormatOptions): Format {
     stamp: orAsIs(stamp),
     ago: orAsIs(ago),
     until: orAsIs(ahead),
-    due: (value) => (isDate(value) ? due(value) : { state: 'ahead', text: value }),
+    due: (value, timeZone) =>
+      isDate(value) ? due(value, timeZone ?? zone()) : { state: 'ahead', text: value },
     day: {
       year: named({ year: 'numeric' }),
       month: named({ year: 'numeric', month: 'long' }),

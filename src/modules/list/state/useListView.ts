@@ -6,50 +6,51 @@ import type { ViewRow } from '../../../contract/views.ts';
 import type { CompiledModule } from '../../../runtime/compiled.ts';
 import type { ViewDocument } from '../../../runtime/documents.ts';
 import { viewChangeFromParams, applyViewChange, viewChangeToParams } from './view-url.ts';
-import { availableViews, resolveView } from './resolve-view.ts';
+import { type OfferedView, offeredViews, resolveView } from './resolve-view.ts';
 import type { ChangeView, ViewChange } from './view-change.ts';
 import { useViewModule } from './useViewModule.ts';
 import { sanitizeView } from './sanitize-view.ts';
-
-/** The parameter that opens the plain list although a saved view is the default. */
-const plainViewParam = 'all';
 
 /** The view of a list, and functions to change it. */
 export interface ListView {
   /** False until the saved views are loaded. */
   readonly isReady: boolean;
-  /** The saved view, or the plain list, with the changes of the address. */
+  /** The offered view with the changes of the address. */
   readonly view: ViewDocument;
   /** The module with the template columns that the view may name. */
   readonly viewModule: CompiledModule;
+  /** The view of the module, or the saved one, that the address names. */
+  readonly offered: OfferedView;
+  /** The saved view; null for a view of the module. */
   readonly saved: ViewRow | null;
-  /** The saved views of the module that the person may use. */
-  readonly views: readonly ViewRow[];
-  /** The view differs from the saved one. */
+  /** The views of the module, then the saved views that the person may use. */
+  readonly views: readonly OfferedView[];
+  /** The view differs from the offered one. */
   readonly isChanged: boolean;
   /** Changes parts of the view in the address; undefined removes a part. */
   readonly change: ChangeView;
-  /** Discards the changes to the saved view. */
+  /** Discards the changes to the offered view. */
   readonly reset: () => void;
   /** Why the saved views could not be loaded; the list works without them. */
   readonly failed: Error | null;
   readonly retry: () => void;
-  /** Opens a saved view, or the plain list with null, and drops unsaved changes. */
-  readonly open: (viewId: number | null) => void;
+  /** Opens a view by its key, and drops unsaved changes. */
+  readonly open: (key: string) => void;
 }
 
 /** The view of a module's list on a site. The address holds all of it (spec 2.4). */
 export function useListView(module: CompiledModule, siteId: number): ListView {
-  const { type } = module.document;
   const [params, setParams] = useSearchParams();
   const { pathname } = useLocation();
   const views = useQuery(siteViewsQueryOptions(siteId));
-  const choice = useMemo(() => availableViews(views.data, type), [views.data, type]);
-  const { all, defaultId } = choice;
-  const { saved, stored, requested } = useMemo(() => resolveView(params, choice), [params, choice]);
+  const choice = useMemo(() => offeredViews(module, views.data), [module, views.data]);
+  const { offered, requested } = useMemo(() => resolveView(params, choice), [params, choice]);
   const word = params.get('view');
   const viewModule = useViewModule(module, requested);
-  const base = useMemo(() => sanitizeView(viewModule, stored), [viewModule, stored]);
+  const base = useMemo(
+    () => sanitizeView(viewModule, offered.document),
+    [viewModule, offered.document],
+  );
   const view = useMemo(
     () => sanitizeView(viewModule, applyViewChange(base, viewChangeFromParams(params))),
     [viewModule, base, params],
@@ -85,13 +86,7 @@ export function useListView(module: CompiledModule, siteId: number): ListView {
     () => setParams(word === null ? {} : { view: word }, { replace: true }),
     [setParams, word],
   );
-  const open = useCallback(
-    (viewId: number | null) => {
-      if (viewId === null) setParams(defaultId === undefined ? {} : { view: plainViewParam });
-      else setParams({ view: String(viewId) });
-    },
-    [setParams, defaultId],
-  );
+  const open = useCallback((key: string) => setParams({ view: key }), [setParams]);
   const isReady = !views.isPending;
   const { error: failed, refetch } = views;
   const retry = useCallback(() => void refetch(), [refetch]);
@@ -101,8 +96,9 @@ export function useListView(module: CompiledModule, siteId: number): ListView {
     retry,
     view,
     viewModule,
-    saved,
-    views: all,
+    offered,
+    saved: offered.saved,
+    views: choice.all,
     isChanged,
     change,
     reset,

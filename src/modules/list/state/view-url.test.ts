@@ -88,7 +88,7 @@ describe('a view in the address', () => {
         expect(sent(view, view).size).toBe(0);
       }),
     );
-    expect(viewSearch(plainView)).toBe('');
+    expect(viewSearch(plainView)).toBe('?view=all');
   });
 
   test('an encoded view is short and readable', () => {
@@ -102,7 +102,7 @@ describe('a view in the address', () => {
       columns: [{ db: 'name', width: 240, pin: 'start' }, { db: 'status' }],
     };
     expect(decodeURIComponent(viewSearch(view))).toBe(
-      '?kind=board&sort=-due_at,name&group=due_at:month,status&columns=name:240:start,status',
+      '?view=all&kind=board&sort=-due_at,name&group=due_at:month,status&columns=name:240:start,status',
     );
   });
 

@@ -42,10 +42,10 @@ export function viewChangeToParams(
   ]);
 }
 
-/** The query string of a list without a saved view: `?sort=-due_at`. */
+/** The query string of the list of all items with changes: `?view=all&sort=-due_at`. */
 export function viewSearch(view: ViewDocument): string {
-  const params = viewChangeToParams(view, plainView).filter(([, text]) => text !== null);
-  return params.length === 0
-    ? ''
-    : `?${new URLSearchParams(params.map(([name, text]) => [name, text ?? '']))}`;
+  const changes = viewChangeToParams(view, plainView).flatMap(([name, text]) =>
+    text === null ? [] : [[name, text]],
+  );
+  return `?${new URLSearchParams([['view', 'all'], ...changes])}`;
 }

@@ -39,7 +39,7 @@ function open(
     ...(answer === undefined ? {} : { answer }),
   });
   const site = renderSite({
-    path: `${path}${search}`,
+    path: `${path}?view=all&${search.slice(1)}`,
     ...(actions === undefined ? {} : { me: testUser(actions) }),
   });
   return { user: userEvent.setup(), requests, ...site };
@@ -85,7 +85,7 @@ describe('view types', () => {
     expect(within(menu).queryByRole('button', { name: 'Tree' })).toBeNull();
     await user.click(within(menu).getByRole('button', { name: 'Board' }));
     await lane(from);
-    expect(router.state.location.search).toBe('?kind=board');
+    expect(router.state.location.search).toBe('?view=all&kind=board');
   });
 });
 

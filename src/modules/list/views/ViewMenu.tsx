@@ -34,9 +34,13 @@ export function ViewMenu({ list, moduleType, siteId, me }: Props) {
   const { language } = i18n;
   const [open, setOpen] = useState(false);
   const [dialog, setDialog] = useState<ViewDialog | null>(null);
-  const { saved, views, isChanged } = list;
+  const { saved, offered, views, isChanged } = list;
   const mayShare = may(me, viewsPermission, siteId);
-  const { entries, create, rename } = useViewEntries({
+  const {
+    entries: actions,
+    create,
+    rename,
+  } = useViewEntries({
     list,
     moduleType,
     siteId,
@@ -44,21 +48,18 @@ export function ViewMenu({ list, moduleType, siteId, me }: Props) {
     mayShare,
     onDialog: setDialog,
   });
-  const name = saved === null ? t('view.plain') : textIn(saved.name, language);
-  const entryOf = (view: ViewRow) => ({
-    key: String(view.id),
-    title: textIn(view.name, language),
-    current: view.id === saved?.id,
-    onSelect: () => list.open(view.id),
-  });
-  const own = views.filter(({ is_shared }) => !is_shared);
-  const shared = views.filter(({ is_shared }) => is_shared);
-  const plain = {
-    key: 'plain',
-    title: t('view.plain'),
-    current: saved === null,
-    onSelect: () => list.open(null),
-  };
+  const name = textIn(offered.name, language);
+  const entries = (belongs: (saved: ViewRow | null) => boolean) =>
+    views
+      .filter((view) => belongs(view.saved))
+      .map((view) => ({
+        key: view.key,
+        title: textIn(view.name, language),
+        current: view === offered,
+        onSelect: () => list.open(view.key),
+      }));
+  const own = entries((view) => view?.is_shared === false);
+  const shared = entries((view) => view?.is_shared === true);
   const done = () => setOpen(false);
   return (
     <>
@@ -77,11 +78,16 @@ export function ViewMenu({ list, moduleType, siteId, me }: Props) {
         )}
       >
         <div className={styles.menu}>
-          <MenuList heading={t('view.own')} entries={[plain, ...own.map(entryOf)]} onDone={done} />
+          <MenuList
+            heading={t('view.of_module')}
+            entries={entries((view) => view === null)}
+            onDone={done}
+          />
+          {own.length > 0 && <MenuList heading={t('view.own')} entries={own} onDone={done} />}
           {shared.length > 0 && (
-            <MenuList heading={t('view.shared')} entries={shared.map(entryOf)} onDone={done} />
+            <MenuList heading={t('view.shared')} entries={shared} onDone={done} />
           )}
-          <MenuList heading={t('view.actions')} entries={entries} onDone={done} />
+          <MenuList heading={t('view.actions')} entries={actions} onDone={done} />
         </div>
       </PopoverMenu>
       <LazyBoundary isOverlay>

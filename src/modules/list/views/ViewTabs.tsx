@@ -9,21 +9,15 @@ interface Props {
   readonly panelId: string;
 }
 
-const plain = 'plain';
-
-/** The plain list and the saved views as tabs. */
-export function ViewTabs({ list: { views, saved, open }, panelId }: Props) {
+/** The views of the module and the saved views as tabs. */
+export function ViewTabs({ list: { views, offered, open }, panelId }: Props) {
   const { t, i18n } = useTranslation('list');
-  const tabs = views.map(({ id, name }) => ({
-    key: String(id),
-    label: textIn(name, i18n.language),
-  }));
   return (
     <TabBar
       label={t('view.menu')}
-      tabs={[{ key: plain, label: t('view.plain') }, ...tabs]}
-      active={saved === null ? plain : String(saved.id)}
-      onChange={(key) => open(key === plain ? null : Number(key))}
+      tabs={views.map(({ key, name }) => ({ key, label: textIn(name, i18n.language) }))}
+      active={offered.key}
+      onChange={open}
       controls={panelId}
     />
   );

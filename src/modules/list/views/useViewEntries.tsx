@@ -38,11 +38,12 @@ export function useViewEntries({ list, moduleType, siteId, me, mayShare, onDialo
   const { t, i18n } = useTranslation('list');
   const { toast } = useToast();
   const calls = useViewMutations(siteId);
-  const { saved, view, views, isChanged, reset, open } = list;
+  const { saved, view, isChanged, reset, open } = list;
+  const views = list.views.flatMap((offered) => offered.saved ?? []);
 
   async function create(name: string, is_shared: boolean): Promise<boolean> {
     const made = await calls.create({ module_type: moduleType, name, document: view, is_shared });
-    if (made !== null) open(made.id);
+    if (made !== null) open(String(made.id));
     return made !== null;
   }
 
@@ -60,7 +61,7 @@ export function useViewEntries({ list, moduleType, siteId, me, mayShare, onDialo
   async function remove(): Promise<void> {
     const gone = saved === null ? null : await calls.remove(saved);
     if (gone === null) return;
-    open(null);
+    open('all');
     const { module_type, name, document, is_shared, pin_order } = gone;
     toast({
       title: t('view.deleted', { name: textIn(name, i18n.language) }),
@@ -69,7 +70,7 @@ export function useViewEntries({ list, moduleType, siteId, me, mayShare, onDialo
         onSelect: () =>
           void calls
             .create({ module_type, name, document, is_shared, pin_order })
-            .then((made) => made !== null && open(made.id)),
+            .then((made) => made !== null && open(String(made.id))),
       },
     });
   }

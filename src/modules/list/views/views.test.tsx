@@ -100,8 +100,8 @@ describe('saved views', () => {
   test('saved views are tabs that keys switch between', async () => {
     const { user, lists } = open();
     const tabs = within(await screen.findByRole('tablist', { name: 'View' }));
-    tabs.getByRole('tab', { name: 'All', selected: true }).focus();
-    await user.keyboard('{ArrowRight}');
+    tabs.getByRole('tab', { name: 'Open', selected: true }).focus();
+    await user.keyboard('{ArrowLeft}');
     const shown = await tabs.findByRole('tab', { name: 'Late', selected: true });
     expect(document.activeElement).toBe(shown);
     expect(screen.getByRole('tabpanel').id).toBe(shown.getAttribute('aria-controls'));
@@ -110,18 +110,32 @@ describe('saved views', () => {
     );
   });
 
-  test('a list without saved views has no tabs', async () => {
-    open({ views: [] });
-    await screen.findByRole('button', { name: 'View: All' });
-    expect(screen.queryByRole('tablist')).toBeNull();
-    expect(screen.queryByRole('tabpanel')).toBeNull();
+  test('a list without a default view opens with the open items, the first due at the top', async () => {
+    const { lists } = open();
+    await screen.findByRole('button', { name: 'View: Open' });
+    await waitFor(() => expect(lists()).toHaveLength(1));
+    expect(lists()[0]?.query).toMatchObject({
+      filter: '{"open":[{"var":"status"}]}',
+      sort: '[{"db":"due_at","direction":"asc"}]',
+    });
   });
 
-  test('a list without a default view opens unsorted, though there are saved views', async () => {
-    const { lists } = open();
-    await waitFor(() => expect(lists()).toHaveLength(1));
-    expect(lists()[0]?.query.sort).toBeUndefined();
-    expect(screen.queryByRole('button', { name: 'View: Late' })).toBeNull();
+  test('the views of the module come first, and each has an address', async () => {
+    const { user, router } = open();
+    const tabs = within(await screen.findByRole('tablist', { name: 'View' }));
+    expect(tabs.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+      'Open',
+      'My work',
+      'Overdue',
+      'Unassigned',
+      'All',
+      'Late',
+    ]);
+    await user.click(tabs.getByRole('tab', { name: 'My work' }));
+    await waitFor(() => expect(router.state.location.search).toBe('?view=my_work'));
+    await user.click(tabs.getByRole('tab', { name: 'All' }));
+    await screen.findByText('WO-2');
+    expect(router.state.location.search).toBe('?view=all');
   });
 
   test('changes to a saved view are in the address, marked as unsaved, and saved or discarded', async () => {
@@ -139,7 +153,7 @@ describe('saved views', () => {
   });
 
   test('a new saved view has what the list shows, and is opened', async () => {
-    const { user, changes, router } = open({ search: '?sort=name', views: [] });
+    const { user, changes, router } = open({ search: '?view=all&sort=name', views: [] });
     await user.click((await menu(user)).getByRole('button', { name: 'Save as new view' }));
     // Not by its accessible name: under test antd gives every element the same id.
     const heading = await screen.findByText('Save as new view', { selector: '[id]' });

@@ -24,6 +24,7 @@ import { none } from './none.ts';
 import { notEqual } from './not-equal.ts';
 import { not } from './not.ts';
 import { now } from './now.ts';
+import { open } from './open.ts';
 import { or } from './or.ts';
 import { overdue } from './overdue.ts';
 import { remainder } from './remainder.ts';
@@ -73,6 +74,7 @@ const list: readonly Operator[] = [
   dateDiff,
   within,
   overdue,
+  open,
 
   me,
   mine,

@@ -57,7 +57,7 @@ export interface SqlContext {
   readonly read: (db: string) => SqlExpression;
   /** The current entry of `all`, `some` or `none`. */
   readonly entry: SqlExpression | null;
-  readonly moment: Pick<RuleContext, 'now' | 'timeZone' | 'person'>;
+  readonly moment: Pick<RuleContext, 'now' | 'timeZone' | 'person' | 'finished'>;
 }
 
 export const sqlTypes = {
@@ -75,6 +75,11 @@ export const sqlTypes = {
 
 export function constant(value: unknown): SqlConstant {
   return { kind: 'constant', value };
+}
+
+/** Whether the operand is known to be empty before the query runs. */
+export function isEmptyConstant(operand: SqlOperand): boolean {
+  return operand.kind === 'constant' && operand.value === null;
 }
 
 export function expression(
@@ -114,6 +119,12 @@ export function sqlOf(operand: SqlOperand, type: keyof typeof sqlTypes): SqlFrag
 export function nonNullSql(operand: SqlOperand): SqlFragment {
   if (operand.kind === 'constant') return cast(operand.value, 'boolean');
   return operand.isCondition === true ? sql`((${operand.sql}) is true)` : operand.sql;
+}
+
+/** A number that is compared with integers: an integer column as it is, so that its index serves. */
+export function integerSql(operand: SqlOperand): SqlFragment {
+  const whole = operand.kind === 'expression' ? operand.stored?.whole : undefined;
+  return whole ?? sqlOf(operand, 'number');
 }
 
 /** The search key of a text; null without one, or if the key is empty. */
