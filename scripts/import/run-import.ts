@@ -71,10 +71,8 @@ async function run(
   const language = localeOf(options.language ?? request.caller.locale).code;
   const runner = importRunner();
   const content = createReadStream(options.file);
-  const { id, suggested } = await uploadImport(request, {
-    name: path.basename(options.file),
-    content,
-  });
+  const name = path.basename(options.file);
+  const { id, suggested } = await uploadImport(request, { name, content }, texts.say);
   const mapping = await mappingFrom(options.map, suggested);
   for (const { header, db } of mapping.columns) console.log(`  ${header} -> ${db ?? '(left out)'}`);
   await startDryRun(request, runner, id, { mapping, language });

@@ -6,6 +6,7 @@ import type { FeedbackTable } from './tables/feedback.ts';
 import type { FilesTable } from './tables/files.ts';
 import type { IdempotencyKeysTable } from './tables/idempotency-keys.ts';
 import type {
+  ImportItemsTable,
   ImportJobsTable,
   ImportMappingsTable,
   ImportProblemsTable,
@@ -75,6 +76,7 @@ export interface Tables {
   idempotency_keys: IdempotencyKeysTable;
   import_jobs: ImportJobsTable;
   import_problems: ImportProblemsTable;
+  import_items: ImportItemsTable;
   import_mappings: ImportMappingsTable;
   files: FilesTable;
   comments: CommentsTable;

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { CallDocument } from '../../src/contract/call.ts';
 import { fillPath } from '../../src/domain/call.ts';
 import { importCalls } from '../../src/contract/imports.ts';
+import { settingsPermission } from '../../src/domain/permissions.ts';
 import { importing, upload } from '../../tests/support/server/imports.ts';
 import type { Client } from '../../tests/support/server/client.ts';
 import { type Plant, makePlant } from '../../tests/support/server/plant.ts';
@@ -75,6 +76,66 @@ describe('an import and a mapping of another site', () => {
     expect((await plant.admin.call('GET', file.url)).body).toMatchObject({ state: 'uploaded' });
     const list = await plant.admin.call('GET', plant.at(type, '/import-mappings'));
     expect(list.body).toMatchObject({ mappings: [{ id: kept.body.id, name: 'Ours' }] });
+  });
+});
+
+describe('imports and mappings of other people', () => {
+  const codes = ['read', 'create', 'update'].map((action) => `${type}.${action}`);
+  const person = (name: string, more: readonly string[] = []) =>
+    plant.world.person(name, [{ site: plant.siteId, codes: [...codes, ...more] }]);
+
+  test('an import belongs to the person who made it; those who may change settings may read it', async () => {
+    const [owner, other, settler] = await Promise.all([
+      person('owner'),
+      person('other'),
+      person('settler', [settingsPermission]),
+    ]);
+    const file = await importing(plant.server, owner, plant.at(type), `${header}\n1,a,Kind,High`);
+    const calls: readonly (readonly ['GET' | 'POST', string, object?])[] = [
+      ['GET', ''],
+      ['GET', '/problems'],
+      ['POST', '/sheet', { sheet: 'Rows' }],
+      ['POST', '/check', { mapping: file.job.suggested }],
+      ['POST', '/apply'],
+      ['POST', '/cancel'],
+    ];
+    for (const [method, path, body] of calls) {
+      const options = body === undefined ? {} : { body };
+      const answer = await other.call(method, file.url + path, options);
+      expect([path, answer.status]).toEqual([path, 404]);
+      const read = await settler.call(method, file.url + path, options);
+      expect([path, read.status]).toEqual([path, method === 'GET' ? 200 : 403]);
+    }
+    expect((await owner.call('GET', file.url)).body).toMatchObject({ state: 'uploaded' });
+  });
+
+  test('a saved mapping belongs to the person who saved it, also under the name of another', async () => {
+    const at = plant.at(type, '/import-mappings');
+    const [owner, other, settler] = await Promise.all([
+      person('owner 2'),
+      person('other 2'),
+      person('settler 2', [settingsPermission]),
+    ]);
+    const mapping = {
+      columns: [{ header: 'a', db: null }],
+      match: null,
+      create_missing: [],
+      template_id: null,
+    };
+    const saved = await owner.call<{ id: number }>('POST', at, {
+      body: { name: 'Monthly', mapping },
+    });
+    expect((await other.call('GET', at)).body).toEqual({ mappings: [] });
+    expect((await other.call('DELETE', `${at}/${saved.body.id}`)).status).toBe(404);
+    const theirs = await other.call<{ id: number }>('POST', at, {
+      body: { name: 'Monthly', mapping },
+    });
+    expect(theirs.body.id).not.toBe(saved.body.id);
+    expect((await settler.call('GET', at)).body).toMatchObject({
+      mappings: expect.arrayContaining([expect.objectContaining({ id: saved.body.id })]),
+    });
+    expect((await settler.call('DELETE', `${at}/${saved.body.id}`)).status).toBe(403);
+    expect((await owner.call('DELETE', `${at}/${saved.body.id}`)).status).toBe(200);
   });
 });
 

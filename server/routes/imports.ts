@@ -60,6 +60,7 @@ export function addImportRoutes(routes: Routes, runner: ImportRunner): void {
           await uploadImport(
             itemRequestOf(request, params),
             await readUploadedFile(request, maxImportFileBytes),
+            texts.say,
             disconnectSignal(reply),
           ),
         ),

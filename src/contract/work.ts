@@ -111,6 +111,8 @@ const siteChangeSchema = exact({
   happened: {
     enum: [
       'created',
+      'imported',
+      'import_changed',
       'moved',
       'deleted',
       'restored',

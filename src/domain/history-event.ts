@@ -1,10 +1,13 @@
 import { activityCalls } from '../contract/activity.ts';
+import { importCalls } from '../contract/imports.ts';
 import type { HistoryEntry } from '../contract/item-schemas.ts';
 import type { ModuleEndpoint } from '../contract/items.ts';
 import { isList, isObject } from '../runtime/record/json.ts';
 
 export type HistoryEventType =
   | 'created'
+  | 'imported'
+  | 'import_changed'
   | 'moved'
   | 'deleted'
   | 'restored'
@@ -38,15 +41,17 @@ function approvalsIn(entry: Entry, side: 0 | 1): number {
 }
 
 /**
- * The type of an event: by its call for comments and watchers, else by what it changed. Every
- * status has a number, so only a newly created item had none before.
+ * The type of an event: by its call for comments, watchers and imports, else by what it changed.
+ * Every status has a number, so only a newly created item had none before.
  */
 export function historyEventType(endpoint: ModuleEndpoint, entry: Entry): HistoryEventType {
   const said = commentCallTypes(endpoint).get(entry.call);
   if (said !== undefined) return said;
   const deleted = changeOf(entry, '/deleted_at');
   const moved = changeOf(entry, '/status');
-  if (moved !== null && moved[0] === null) return 'created';
+  const isImport = entry.call === importCalls(endpoint).apply.name;
+  if (moved !== null && moved[0] === null) return isImport ? 'imported' : 'created';
+  if (isImport) return 'import_changed';
   if (deleted !== null) return deleted[1] === null ? 'restored' : 'deleted';
   if (approvalsIn(entry, 1) > approvalsIn(entry, 0)) return 'decided';
   return moved === null ? 'changed' : 'moved';

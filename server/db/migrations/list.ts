@@ -17,6 +17,7 @@ import { preferences } from './0016_preferences.ts';
 import { secondFactor } from './0017_second_factor.ts';
 import { fileModules } from './0018_file_modules.ts';
 import { moduleDocuments } from './0019_module_documents.ts';
+import { importOwners } from './0020_import_owners.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration in order; a published one is never changed again. */
@@ -40,4 +41,5 @@ export const migrations: readonly Migration[] = [
   secondFactor,
   fileModules,
   moduleDocuments,
+  importOwners,
 ];

@@ -40,6 +40,8 @@ export interface ImportJobsTable {
   rows_total: Optional<number>;
   counts: OptionalJson<ImportCounts>;
   error: Optional<ImportFailureCode>;
+  /** A CSV of rows to correct, in which this product has put apostrophes before formulas. */
+  is_escaped: Generated<boolean>;
   /** The server has sent the invalidation to readers, whichever process ran the import. */
   is_told: Generated<boolean>;
 }
@@ -77,8 +79,20 @@ export interface ImportProblemsTable {
   fault: Json<RowFault>;
 }
 
+/** The items that an import has created or changed. */
+export interface ImportItemsTable {
+  site_id: number;
+  import_id: number;
+  item_id: number;
+  /** The item's version when the import had written it. */
+  version: number;
+  is_new: boolean;
+}
+
 export interface ImportMappingsTable extends Dated {
   id: Generated<number>;
+  /** null: saved before mappings belonged to people; everybody who may import can use it. */
+  created_by_user_id: Optional<number>;
   site_id: number;
   module_type: string;
   name: string;

@@ -1,5 +1,5 @@
 import { type Language, localeOf } from '../../../src/runtime/text.ts';
-import { escapeFormula } from '../../../src/runtime/cell-codec/formula-injection.ts';
+import { escapeCsvFormulas } from '../../../src/runtime/cell-codec/formula-injection.ts';
 import { formatLocalNumber } from '../../../src/runtime/cell-codec/numbers.ts';
 import type { Cell } from '../../../src/runtime/cell-codec/types.ts';
 
@@ -8,7 +8,7 @@ const special = /["\r\n,;\t|]|^\s|\s$/;
 function fieldOf(cell: Cell, language: Language): string {
   if (cell === null) return '';
   const text =
-    typeof cell === 'number' ? formatLocalNumber(cell, language) : escapeFormula(String(cell));
+    typeof cell === 'number' ? formatLocalNumber(cell, language) : escapeCsvFormulas(String(cell));
   return special.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 

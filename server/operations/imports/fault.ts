@@ -1,7 +1,7 @@
 import type { ImportReason } from '../../../src/contract/import-schemas.ts';
 import { type Translate, denialMessage } from '../../../src/domain/error-body.ts';
 import { errorMessage } from '../../../src/runtime/format-message.ts';
-import type { Language } from '../../../src/runtime/text.ts';
+import { type Language, languages } from '../../../src/runtime/text.ts';
 import type { RowFault } from '../../db/tables/imports.ts';
 
 /** A problem of a row, or of one of its cells. */
@@ -35,4 +35,9 @@ export function faultSentence(say: Translate, language: Language, fault: RowFaul
     default:
       return say(language, `import:${fault.kind}.${fault.code}`, fault.params);
   }
+}
+
+/** Whether a header is that of the reasons in a file of rows to correct, in any language. */
+export function isReasonsHeader(say: Translate, header: string): boolean {
+  return languages.some((each) => say(each, 'import:reasons') === header);
 }

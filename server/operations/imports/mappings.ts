@@ -1,52 +1,71 @@
 import type { ImportMapping, SavedMapping } from '../../../src/contract/imports.ts';
-import { notFound } from '../failure.ts';
-import type { ItemRequest } from '../context/items.ts';
+import { settingsPermission } from '../context/permissions.ts';
+import type { ItemAccess, ItemRequest } from '../context/items.ts';
+import { Failure, notFound } from '../failure.ts';
 import { withImports } from './jobs/access.ts';
 
 const columns = ['id', 'name', 'mapping'] as const;
 
-/** The saved mappings of the site for the module, by name. Throws a Failure. */
-export function listMappings(request: ItemRequest): Promise<readonly SavedMapping[]> {
-  return withImports(request, ({ tx, siteId, type }) =>
-    tx
-      .selectFrom('import_mappings')
-      .select(columns)
-      .where('site_id', '=', siteId)
-      .where('module_type', '=', type)
-      .orderBy('name')
-      .execute(),
+/** Saved mappings of the module that the person may use: their own, and older ones of nobody. */
+function usableMappings({ tx, siteId, type, userId, may }: ItemAccess) {
+  const ofModule = tx
+    .selectFrom('import_mappings')
+    .where('site_id', '=', siteId)
+    .where('module_type', '=', type);
+  if (may(settingsPermission)) return ofModule;
+  return ofModule.where(({ or, eb }) =>
+    or([eb('created_by_user_id', '=', userId), eb('created_by_user_id', 'is', null)]),
   );
 }
 
-/** Saves a mapping and replaces one of the same name. Throws a Failure. */
+/** The saved mappings that the person may use, by name. Throws a Failure. */
+export function listMappings(request: ItemRequest): Promise<readonly SavedMapping[]> {
+  return withImports(request, (access) =>
+    usableMappings(access).select(columns).orderBy('name').orderBy('id').execute(),
+  );
+}
+
+/** Saves a mapping of the person and replaces their one of the same name. Throws a Failure. */
 export function saveMapping(
   request: ItemRequest,
   { name, mapping }: { readonly name: string; readonly mapping: ImportMapping },
 ): Promise<SavedMapping> {
-  return withImports(request, async ({ tx, siteId, type, now }) => {
+  return withImports(request, async ({ tx, siteId, type, userId, now }) => {
     const kept = { mapping: JSON.stringify(mapping), updated_at: now };
+    const owner = { site_id: siteId, module_type: type, created_by_user_id: userId };
     return tx
       .insertInto('import_mappings')
-      .values({ ...kept, site_id: siteId, module_type: type, name: name.trim() })
+      .values({ ...kept, ...owner, name: name.trim() })
       .onConflict((conflict) =>
-        conflict.columns(['site_id', 'module_type', 'name']).doUpdateSet(kept),
+        conflict
+          .columns(['site_id', 'module_type', 'created_by_user_id', 'name'])
+          .doUpdateSet(kept),
       )
       .returning(columns)
       .executeTakeFirstOrThrow();
   });
 }
 
-/** Deletes a mapping and returns it. Throws a Failure. */
+/**
+ * Deletes a mapping and returns it: the person's own, or with the settings permission one of nobody.
+ * Throws a Failure, `forbidden` for a mapping of somebody else.
+ */
 export function removeMapping(request: ItemRequest, mappingId: number): Promise<SavedMapping> {
-  return withImports(request, async ({ tx, siteId, type }) => {
-    const row = await tx
+  return withImports(request, async (access) => {
+    const { tx, siteId, userId } = access;
+    const found = await usableMappings(access)
+      .select([...columns, 'created_by_user_id'])
+      .where('id', '=', mappingId)
+      .executeTakeFirst();
+    if (found === undefined) throw notFound();
+    const { created_by_user_id: owner, ...mapping } = found;
+    if (owner === null ? !access.may(settingsPermission) : owner !== userId)
+      throw new Failure('forbidden');
+    await tx
       .deleteFrom('import_mappings')
       .where('site_id', '=', siteId)
-      .where('module_type', '=', type)
       .where('id', '=', mappingId)
-      .returning(columns)
-      .executeTakeFirst();
-    if (row === undefined) throw notFound();
-    return row;
+      .execute();
+    return mapping;
   });
 }

@@ -52,7 +52,7 @@ function useEntries({
   return (entry) => {
     const name = entry.user_name ?? t('somebody');
     const what = historyEventType(moduleRef, entry);
-    const lines = what === 'created' ? [] : changeLinesOf(module, entry);
+    const lines = what === 'created' || what === 'imported' ? [] : changeLinesOf(module, entry);
     return {
       id: entry.sequence,
       mark: <Avatar person={{ id: entry.user_id ?? 0, name }} size={26} decorative />,

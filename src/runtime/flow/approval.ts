@@ -78,6 +78,18 @@ function isApprover(approver: Approver, actor: Actor): boolean {
 }
 
 /**
+ * Whether the decision on an item that this person creates would be theirs alone: they are every
+ * approver, or there is none and they have the permission to approve; and creators may decide.
+ */
+export function mayDecideOwnItems(status: CompiledStatus, actor: Actor): boolean {
+  const { notBy = [], approvers = [] } = status.node;
+  if (notBy.includes('creator') || notBy.includes('requester')) return false;
+  const [first] = approvers;
+  if (first === undefined) return actor.may('approve');
+  return isApprover(first, actor) && openSteps(status, [actor]).length === 0;
+}
+
+/**
  * Why a person can't approve or reject now. Approvers decide one after the other, each person once;
  * without approvers, anyone with the permission to approve decides. `notBy` excludes the creator,
  * the person who sent the item for approval, or the approvers of earlier approvals.

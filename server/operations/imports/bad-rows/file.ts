@@ -1,17 +1,18 @@
 import type { Readable } from 'node:stream';
 import type { Translate } from '../../../../src/domain/error-body.ts';
 import { exportTypes } from '../../../../src/contract/exports.ts';
-import { type Language, languages } from '../../../../src/runtime/text.ts';
+import type { Language } from '../../../../src/runtime/text.ts';
 import type { Cell } from '../../../../src/runtime/cell-codec/types.ts';
 import { csvText } from '../../exports/csv.ts';
 import { spool } from '../../exports/spool.ts';
 import { xlsxFile } from '../../exports/xlsx/workbook.ts';
 import { Failure } from '../../failure.ts';
 import type { ItemRequest } from '../../context/items.ts';
+import { isReasonsHeader } from '../fault.ts';
 import { withImports } from '../jobs/access.ts';
-import { withAwaitedTable } from '../jobs/job-file.ts';
-import { type JobRow, jobRow } from '../jobs/row.ts';
-import type { TableFile } from '../read/table.ts';
+import { hasEscapedFormulas, withAwaitedTable, withoutEscapes } from '../jobs/job-file.ts';
+import { type JobRow, readableJob } from '../jobs/row.ts';
+import type { FileRow, TableFile } from '../read/table.ts';
 import { toProblem } from '../jobs/problems.ts';
 
 /** The number of problems that one query reads. */
@@ -57,13 +58,13 @@ async function* reasonsInOrder(
 const rowsPerWrite = 500;
 
 async function* withReasons(
-  table: TableFile,
+  source: AsyncGenerator<readonly FileRow[]>,
   width: number,
   reasons: AsyncGenerator<{ readonly row: number; readonly text: string }>,
 ): AsyncGenerator<readonly (readonly Cell[])[]> {
   let next = await reasons.next();
   let rows: (readonly Cell[])[] = [];
-  for await (const read of table.rows()) {
+  for await (const read of source) {
     for (const { number, cells } of read) {
       if (next.done === true || next.value.row !== number) continue;
       const padded = Array.from({ length: width }, (_, at) => cells[at] ?? null);
@@ -104,7 +105,7 @@ export async function badRowsFile(
   say: Translate,
   signal: AbortSignal,
 ): Promise<BadRowsFile> {
-  const job = await withImports(request, (access) => jobRow(access, importId));
+  const job = await withImports(request, (access) => readableJob(access, importId));
   if (job.counts === null) throw new Failure('conflict');
   return withAwaitedTable(request, job, { sheet: job.sheet, signal }, (table) =>
     badRowsOf(table, { request, job, language, say, signal }),
@@ -125,10 +126,11 @@ async function badRowsOf(
 ): Promise<BadRowsFile> {
   const last = table.headers.at(-1) ?? '';
   // A file that was downloaded here before already has the column.
-  const hasReasonColumn = languages.some((each) => say(each, 'import:reasons') === last);
+  const hasReasonColumn = isReasonsHeader(say, last);
   const headers = hasReasonColumn ? table.headers.slice(0, -1) : table.headers;
   const header = [...headers, say(language, 'import:reasons')];
-  const rows = withReasons(table, headers.length, reasonsInOrder(request, job.id, say, language));
+  const source = hasEscapedFormulas(job) ? withoutEscapes(table.rows()) : table.rows();
+  const rows = withReasons(source, headers.length, reasonsInOrder(request, job.id, say, language));
   const content =
     job.format === 'xlsx'
       ? xlsxFile(

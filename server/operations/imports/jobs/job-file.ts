@@ -1,7 +1,8 @@
+import { unescapeCsvFormulas } from '../../../../src/runtime/cell-codec/formula-injection.ts';
 import type { FileStore } from '../../../adapters/file-store/file-store.ts';
 import { createFairQueue } from '../../context/fair-queue.ts';
 import type { ItemRequest } from '../../context/items.ts';
-import type { Bytes, TableFile } from '../read/table.ts';
+import type { Bytes, FileRow, TableFile } from '../read/table.ts';
 import { type TableOptions, withTable } from '../read/with-table.ts';
 import type { JobRow } from './row.ts';
 
@@ -14,8 +15,38 @@ function bytesOf(
   return { size, read: (range) => files.get(owner, file_id, range) };
 }
 
+/**
+ * Whether the texts of a CSV have the apostrophes that this product puts before formulas: in its
+ * exports, which have the column `id`, and in its files of rows to correct. An apostrophe in any
+ * other file belongs to the text.
+ */
+export const hasEscapedFormulas = ({ format, is_escaped, mapping }: JobRow): boolean =>
+  format === 'csv' && (is_escaped || mapping?.columns.some(({ db }) => db === 'id') === true);
+
+/** Rows of a file without those apostrophes. */
+export async function* withoutEscapes(
+  pages: AsyncGenerator<readonly FileRow[]>,
+): AsyncGenerator<readonly FileRow[]> {
+  for await (const page of pages)
+    yield page.map(({ number, cells }) => ({
+      number,
+      cells: cells.map((cell) => (typeof cell === 'string' ? unescapeCsvFormulas(cell) : cell)),
+    }));
+}
+
+/** Runs `work` with the table of a job as it is to be imported. Throws UnreadableFile. */
+export function withRowsOf<T>(
+  request: ItemRequest,
+  job: JobRow,
+  work: (table: TableFile) => Promise<T>,
+): Promise<T> {
+  return withTableOf(request, job, { sheet: job.sheet }, (table) =>
+    work(hasEscapedFormulas(job) ? { ...table, rows: () => withoutEscapes(table.rows()) } : table),
+  );
+}
+
 /** Runs `work` with the table in the file of a job. Throws UnreadableFile. */
-export function withTableOf<T>(
+function withTableOf<T>(
   request: ItemRequest,
   job: Pick<JobRow, 'file_id' | 'size'>,
   options: TableOptions,

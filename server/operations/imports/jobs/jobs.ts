@@ -6,11 +6,11 @@ import { checkMapping } from '../mapping.ts';
 import type { ImportRunner } from '../run/runner.ts';
 import { withImports, invalidateImport } from './access.ts';
 import { deleteProblems } from './problems.ts';
-import { type JobRow, jobRow, running } from './row.ts';
+import { type JobRow, ownJob, readableJob, running } from './row.ts';
 
 /** The present state of an import. Throws a Failure. */
 export function getImport(request: ItemRequest, importId: number): Promise<JobRow> {
-  return withImports(request, (access) => jobRow(access, importId));
+  return withImports(request, (access) => readableJob(access, importId));
 }
 
 async function set(
@@ -40,7 +40,7 @@ async function changeState(
   act: (job: JobRow) => void,
 ): Promise<JobRow> {
   const job = await withImports(request, async (access) =>
-    change(access, await jobRow(access, importId, { lock: true })),
+    change(access, await ownJob(access, importId)),
   );
   act(job);
   invalidateImport(request);

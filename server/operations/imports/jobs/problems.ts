@@ -6,7 +6,7 @@ import type { ItemRequest, ItemAccess } from '../../context/items.ts';
 import type { RowFault } from '../../../db/tables/imports.ts';
 import { type RowProblem, codeOf, faultSentence } from '../fault.ts';
 import { withImports } from './access.ts';
-import { jobRow } from './row.ts';
+import { readableJob } from './row.ts';
 
 interface StoredProblem {
   readonly row: number;
@@ -69,7 +69,7 @@ export function importProblems(request: ItemRequest, importId: number, query: Qu
 }
 
 async function listProblems(access: ItemAccess, importId: number, query: Query) {
-  await jobRow(access, importId);
+  await readableJob(access, importId);
   const { tx, siteId } = access;
   const { offset = 0, limit = mostAtOnce, code } = query;
   const ofImport = tx

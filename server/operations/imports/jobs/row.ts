@@ -3,7 +3,8 @@ import type { ImportJob, ImportState } from '../../../../src/contract/imports.ts
 import type { Translate } from '../../../../src/domain/error-body.ts';
 import type { Language } from '../../../../src/runtime/text.ts';
 import type { ImportJobsTable } from '../../../db/tables/imports.ts';
-import { notFound } from '../../failure.ts';
+import { Failure, notFound } from '../../failure.ts';
+import { settingsPermission } from '../../context/permissions.ts';
 import type { ItemAccess } from '../../context/items.ts';
 
 export type JobRow = Selectable<ImportJobsTable>;
@@ -11,21 +12,38 @@ export type JobRow = Selectable<ImportJobsTable>;
 /** States in which an import is running. */
 export const running: readonly ImportState[] = ['checking', 'applying'];
 
-/** An import of the module on the site. Throws `not_found`. */
-export async function jobRow(
-  { tx, siteId, type }: ItemAccess,
-  importId: number,
-  { lock = false }: { readonly lock?: boolean } = {},
-): Promise<JobRow> {
-  const query = tx
+function jobQuery({ tx, siteId, type }: ItemAccess, importId: number) {
+  return tx
     .selectFrom('import_jobs')
     .selectAll()
     .where('site_id', '=', siteId)
     .where('module_type', '=', type)
     .where('id', '=', importId);
-  const row = await (lock ? query.forUpdate() : query).executeTakeFirst();
-  if (row === undefined) throw notFound();
+}
+
+/**
+ * An import that the person made; with the settings permission, of anybody. Throws `not_found`.
+ */
+export async function readableJob(access: ItemAccess, importId: number): Promise<JobRow> {
+  const row = await jobQuery(access, importId).executeTakeFirst();
+  const isReadable = row?.created_by_user_id === access.userId || access.may(settingsPermission);
+  if (row === undefined || !isReadable) throw notFound();
   return row;
+}
+
+/**
+ * An import that the person made and may change; locked unless `lock` is false. Throws `not_found`,
+ * or `forbidden` for an import that they may only read.
+ */
+export async function ownJob(
+  access: ItemAccess,
+  importId: number,
+  { lock = true }: { readonly lock?: boolean } = {},
+): Promise<JobRow> {
+  const query = jobQuery(access, importId);
+  const row = await (lock ? query.forUpdate() : query).executeTakeFirst();
+  if (row?.created_by_user_id === access.userId) return row;
+  throw row !== undefined && access.may(settingsPermission) ? new Failure('forbidden') : notFound();
 }
 
 /** An import as calls return it. */

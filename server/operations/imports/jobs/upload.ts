@@ -1,16 +1,18 @@
 import type { Readable } from 'node:stream';
+import type { Translate } from '../../../../src/domain/error-body.ts';
 import type { ImportMapping } from '../../../../src/contract/imports.ts';
 import { FileTooLarge } from '../../../adapters/file-store/file-store.ts';
 import { Failure } from '../../failure.ts';
 import type { ItemRequest, ItemAccess } from '../../context/items.ts';
 import { type TableFile, UnreadableFile } from '../read/table.ts';
+import { isReasonsHeader } from '../fault.ts';
 import { suggestMapping } from '../suggest.ts';
 import { newestTemplates } from '../templates.ts';
 import { withoutIdempotencyKey } from '../../context/call.ts';
 import { withImports, invalidateImport } from './access.ts';
 import { withAwaitedTable } from './job-file.ts';
 import { deleteProblems } from './problems.ts';
-import { type JobRow, jobRow } from './row.ts';
+import { type JobRow, ownJob } from './row.ts';
 import type { NotNull } from 'kysely';
 
 /** The number of recent imports that are examined. */
@@ -18,12 +20,13 @@ const maxImports = 20;
 
 /**
  * The mapping of an earlier import of the same user whose file had these headers, so that a
- * corrected file, or next month's, need not be mapped again. An extra column is left out, because
- * files of bad rows have one for the reasons.
+ * corrected file, or next month's, need not be mapped again. The column of the reasons in a file of
+ * rows to correct is left out.
  */
 async function findPreviousMapping(
   { tx, siteId, type, userId }: ItemAccess,
   headers: readonly string[],
+  hasReasons: boolean,
 ): Promise<ImportMapping | null> {
   const rows = await tx
     .selectFrom('import_jobs')
@@ -39,7 +42,8 @@ async function findPreviousMapping(
   for (const { mapping } of rows) {
     const { columns } = mapping;
     const isSame = columns.every(({ header }, at) => header === headers[at]);
-    if (!isSame || headers.length > columns.length + 1) continue;
+    const extra = headers.length - columns.length;
+    if (!isSame || extra < 0 || extra > Number(hasReasons)) continue;
     const added = headers.slice(columns.length).map((header) => ({ header, db: null }));
     return { ...mapping, columns: [...columns, ...added] };
   }
@@ -78,8 +82,12 @@ function unreadable(error: unknown): unknown {
   return error;
 }
 
-async function suggestion(access: ItemAccess, headers: readonly string[]): Promise<ImportMapping> {
-  const earlier = await findPreviousMapping(access, headers);
+async function suggestion(
+  access: ItemAccess,
+  headers: readonly string[],
+  hasReasons: boolean,
+): Promise<ImportMapping> {
+  const earlier = await findPreviousMapping(access, headers, hasReasons);
   if (earlier !== null) return earlier;
   return suggestMapping(headers, access.live.compiled, await newestTemplates(access));
 }
@@ -111,6 +119,7 @@ const beforehand = (request: ItemRequest): ItemRequest => ({
 export async function uploadImport(
   request: ItemRequest,
   file: { readonly name: string; readonly content: Readable },
+  say: Translate,
   signal?: AbortSignal,
 ): Promise<JobRow> {
   const { files, now } = request.services;
@@ -126,7 +135,9 @@ export async function uploadImport(
     const job = { file_id: stored.id, size: stored.size };
     const preview = await withAwaitedTable(request, job, { signal }, previewOf);
     return await withImports(request, async (access) => {
-      const suggested = await suggestion(access, preview.table.headers);
+      const { headers } = preview.table;
+      const hasReasons = isReasonsHeader(say, headers.at(-1) ?? '');
+      const suggested = await suggestion(access, headers, hasReasons);
       const row = await access.tx
         .insertInto('import_jobs')
         .values({
@@ -138,6 +149,7 @@ export async function uploadImport(
           created_at: access.now,
           beat_at: now().toISOString(),
           state: 'uploaded',
+          is_escaped: hasReasons,
           file_name: file.name.slice(0, 255),
           sha256: stored.sha256,
         })
@@ -161,9 +173,9 @@ const statesWithSheetChoice = ['uploaded', 'checked', 'cancelled', 'failed'];
 async function jobForSheet(
   access: ItemAccess,
   importId: number,
-  options?: { readonly lock: boolean },
+  options: { readonly lock: boolean },
 ): Promise<JobRow> {
-  const job = await jobRow(access, importId, options);
+  const job = await ownJob(access, importId, options);
   if (!statesWithSheetChoice.includes(job.state)) throw new Failure('conflict');
   return job;
 }
@@ -178,7 +190,9 @@ export async function chooseSheet(
   sheet: string,
   signal?: AbortSignal,
 ): Promise<JobRow> {
-  const job = await withImports(beforehand(request), (access) => jobForSheet(access, importId));
+  const job = await withImports(beforehand(request), (access) =>
+    jobForSheet(access, importId, { lock: false }),
+  );
   const preview = await withAwaitedTable(request, job, { sheet, signal }, previewOf).catch(
     (error: unknown) => {
       throw unreadable(error);
@@ -186,7 +200,7 @@ export async function chooseSheet(
   );
   return withImports(request, async (access) => {
     await jobForSheet(access, importId, { lock: true });
-    const suggested = await suggestion(access, preview.table.headers);
+    const suggested = await suggestion(access, preview.table.headers, false);
     await deleteProblems(access, importId);
     const row = await access.tx
       .updateTable('import_jobs')

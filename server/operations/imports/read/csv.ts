@@ -1,4 +1,3 @@
-import { unescapeFormula } from '../../../../src/runtime/cell-codec/formula-injection.ts';
 import { Records } from './records.ts';
 import { separatorOf } from './separator.ts';
 import {
@@ -97,7 +96,7 @@ async function* recordsOf(
   yield records.finish();
 }
 
-const cellOf = (text: string) => (text === '' ? null : unescapeFormula(text));
+const cellOf = (text: string) => (text === '' ? null : text);
 
 /** Opens a CSV file; its encoding and separator are detected. */
 export async function openCsv(bytes: Bytes): Promise<TableFile> {

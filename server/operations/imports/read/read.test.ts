@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { unescapeCsvFormulas } from '../../../../src/runtime/cell-codec/formula-injection.ts';
 import { csvText } from '../../exports/csv.ts';
 import { xlsxFile } from '../../exports/xlsx/workbook.ts';
 import { openTable } from './open.ts';
@@ -66,7 +67,10 @@ describe('reading a CSV', () => {
           const found = await read(Buffer.from(parts.join('')));
           expect(found.separator).toBe(separator);
           const full = rows.filter((row) => row.some((value) => value.trim() !== ''));
-          expect(found.rows.map(({ cells }) => cells.map((value) => value ?? ''))).toEqual(full);
+          const texts = found.rows.map(({ cells }) =>
+            cells.map((value) => unescapeCsvFormulas(String(value ?? ''))),
+          );
+          expect(texts).toEqual(full);
         },
       ),
     );
@@ -83,6 +87,13 @@ describe('reading a CSV', () => {
     const found = await read(Buffer.from('sep=|\r\na,x|b\r\n1|2\r\n'));
     expect(found).toMatchObject({ separator: '|', headers: ['a,x', 'b'] });
     expect(found.rows).toEqual([{ number: 3, cells: ['1', '2'] }]);
+  });
+
+  test('a CSV with a header that reaches the prototype of objects is refused', async () => {
+    for (const name of ['__proto__', 'constructor', 'prototype'])
+      await expect(read(Buffer.from(`a,${name}\n1,2\n`))).rejects.toMatchObject({
+        code: 'forbidden_header',
+      });
   });
 
   test('a CSV without a header is refused', async () => {

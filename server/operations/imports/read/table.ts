@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { UnreadableFileCode } from '../../../../src/contract/import-schemas.ts';
+import { isForbiddenName } from '../../../../src/runtime/record/forbidden-names.ts';
 import type { Cell } from '../../../../src/runtime/cell-codec/types.ts';
 
 /**
@@ -50,6 +51,7 @@ export function headersOf(cells: readonly Cell[] | undefined): readonly string[]
   const width = headers.findLastIndex((header) => header !== '') + 1;
   if (width === 0) throw new UnreadableFile('no_header');
   if (width > mostColumns) throw new UnreadableFile('too_wide');
+  if (headers.some(isForbiddenName)) throw new UnreadableFile('forbidden_header');
   return headers.slice(0, width).map((header) => header.slice(0, 1000));
 }
 

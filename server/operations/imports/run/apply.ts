@@ -5,13 +5,13 @@ import { areDeleted, lockHierarchies } from '../../../db/items/locks.ts';
 import { ConflictError } from '../../../db/retry.ts';
 import { spoolEvents } from '../../../db/events.ts';
 import { waitForLocks } from '../../../db/transaction.ts';
-import { type ItemAccess, callsOf } from '../../context/items.ts';
+import type { ItemAccess } from '../../context/items.ts';
 import { addFileMetadata } from '../../items/write-changes.ts';
 import { newReferences } from '../../items/references/references.ts';
 import { type ItemChange, invalidateReaders, itemEvents } from '../../events/item-events.ts';
 import type { RowProblem } from '../fault.ts';
 import { withImports } from '../jobs/access.ts';
-import { withTableOf } from '../jobs/job-file.ts';
+import { withRowsOf } from '../jobs/job-file.ts';
 import type { TableFile } from '../read/table.ts';
 import { deleteProblems, insertProblems } from '../jobs/problems.ts';
 import { type RowValidator, createRowValidator } from '../validate/validate-rows.ts';
@@ -28,9 +28,10 @@ import { createMissingRow } from './create-missing-rows.ts';
 import { nameSources } from './name-sources.ts';
 import { setJob, updateJob } from './progress.ts';
 import { createRowCounter } from './row-counter.ts';
-import type { ImportMapping } from '../../../../src/contract/imports.ts';
+import { type ImportMapping, importCalls } from '../../../../src/contract/imports.ts';
 import { hasDuplicates, lockUniqueColumns } from '../../../db/items/unique-values.ts';
 import { newestTemplates } from '../templates.ts';
+import { insertImportItems } from './import-items.ts';
 
 /** Rows have become invalid since the dry run, so nothing is imported. */
 class Refused extends Error {
@@ -50,9 +51,13 @@ function byModule<J extends Stored>(results: readonly J[]) {
  * Writes new items and their events. Items that no other row refers to get their ids here. The
  * events are built while the database stores the items.
  */
-async function create(access: ItemAccess, rows: readonly Stored[]): Promise<void> {
+async function create(
+  access: ItemAccess,
+  importId: number,
+  rows: readonly Stored[],
+): Promise<void> {
   const { tx, live, organisationId } = access;
-  const call = callsOf(live).create.name;
+  const call = importCalls(live.document).apply.name;
   for (const [module, all] of byModule(rows)) {
     const ids = await nextIds(tx, module, all.length);
     const made = all.map(({ after }, at) => ({
@@ -61,7 +66,9 @@ async function create(access: ItemAccess, rows: readonly Stored[]): Promise<void
     }));
     const items = await addFileMetadata(access, made);
     const changes = items.map((after) => ({ call, module, before: null, after }));
-    const inserted = insertItems(tx, module, organisationId, items);
+    const inserted = insertItems(tx, module, organisationId, items).then(() =>
+      insertImportItems(access, importId, items, true),
+    );
     // Awaited below; until then a rejection must not count as unhandled.
     inserted.catch(() => undefined);
     await turn();
@@ -72,10 +79,11 @@ async function create(access: ItemAccess, rows: readonly Stored[]): Promise<void
 /** Writes changed items that are still as they were validated; returns the rows of the others. */
 async function change(
   access: ItemAccess,
+  importId: number,
   rows: readonly Stored[],
 ): Promise<{ readonly changes: readonly ItemChange[]; readonly overtaken: readonly Stored[] }> {
   const { tx, live, now } = access;
-  const call = callsOf(live).patch.name;
+  const call = importCalls(live.document).apply.name;
   const changes: ItemChange[] = [];
   const overtaken: Stored[] = [];
   for (const [module, all] of byModule(rows)) {
@@ -96,6 +104,8 @@ async function change(
       if (done.has(after.id)) changes.push({ call, module, before: row.before, after });
       else overtaken.push(row);
   }
+  const items = changes.map(({ after }) => after);
+  await insertImportItems(access, importId, items, false);
   return { changes, overtaken };
 }
 
@@ -144,10 +154,12 @@ async function applyInTransaction(run: ImportRun, table: TableFile): Promise<voi
       const rows = results.filter(isStored);
       await create(
         access,
+        job.id,
         rows.filter(({ verdict }) => verdict === 'created'),
       );
       const { changes, overtaken } = await change(
         access,
+        job.id,
         rows.filter(({ verdict }) => verdict === 'changed'),
       );
       await spoolEvents(tx, itemEvents(access, changes));
@@ -215,9 +227,7 @@ async function applyInTransaction(run: ImportRun, table: TableFile): Promise<voi
 export async function applyRows(run: ImportRun): Promise<void> {
   try {
     const { request, job } = run;
-    await withTableOf(request, job, { sheet: job.sheet }, (table) =>
-      applyInTransaction(run, table),
-    );
+    await withRowsOf(request, job, (table) => applyInTransaction(run, table));
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
   }

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { resolveIdentity, buildNewItem } from '../../../../src/runtime/record/new-item.ts';
 import { validateItem } from '../../../../src/runtime/record/validate.ts';
+import { importCalls } from '../../../../src/contract/imports.ts';
 import { writeEvents } from '../../../db/events.ts';
 import { insertItem } from '../../../db/items/write.ts';
 import { itemPermission, settingsPermission } from '../../context/permissions.ts';
-import { type ItemAccess, accessToModule, callsOf } from '../../context/items.ts';
+import { type ItemAccess, accessToModule } from '../../context/items.ts';
 import { invalidateReaders, itemEvents } from '../../events/item-events.ts';
 import { insertCriticality } from '../../settings/criticalities.ts';
 import { insertLabel } from '../../settings/labels.ts';
@@ -51,7 +52,7 @@ async function insertNewItem(access: ItemAccess, name: string): Promise<number> 
   const { item } = newItem(access, name);
   const id = await insertItem(tx, compiled, organisationId, item);
   if (id === null) throw new Error('A client_id that was just made is taken.');
-  const call = callsOf(live).create.name;
+  const call = importCalls(live.document).apply.name;
   const created = { call, module: compiled, before: null, after: { ...item, id } };
   writeEvents(tx, itemEvents(access, [created]));
   invalidateReaders(access);

@@ -4,7 +4,7 @@ import { siteNames } from '../../names/site-names.ts';
 import type { JobRow } from '../jobs/row.ts';
 import { withImports } from '../jobs/access.ts';
 import { deleteProblems, insertProblems } from '../jobs/problems.ts';
-import { withTableOf } from '../jobs/job-file.ts';
+import { withRowsOf } from '../jobs/job-file.ts';
 import type { TableFile } from '../read/table.ts';
 import { createRowValidator } from '../validate/validate-rows.ts';
 import type { ImportPlan } from '../validate/row.ts';
@@ -62,7 +62,7 @@ export function siteNamesFor(
 /** The dry run: validates every row, stores the problems, changes no item. */
 export function dryRun(run: ImportRun): Promise<void> {
   const { request, job } = run;
-  return withTableOf(request, job, { sheet: job.sheet }, (table) => dryRunOf(table, run));
+  return withRowsOf(request, job, (table) => dryRunOf(table, run));
 }
 
 async function dryRunOf(table: TableFile, run: ImportRun): Promise<void> {

@@ -171,12 +171,6 @@ describe('leftovers of imports', () => {
     }
   }
 
-  const filesOf = async () => {
-    const { services } = plant.server;
-    const jobs = await inSite((tx) => tx.selectFrom('import_jobs').select('file_id').execute());
-    return { jobs: jobs.length, services };
-  };
-
   test('an import whose worker has died is failed, and can be started again', async () => {
     const file = await start(rows(60_000, 2));
     await file.check();
@@ -220,11 +214,22 @@ describe('leftovers of imports', () => {
     expect(await items()).toHaveLength(before.length + 3000);
   });
 
-  test('an import is removed after a day, with its files', async () => {
-    expect((await filesOf()).jobs).toBeGreaterThan(0);
-    plant.server.advance(25 * 60 * 60_000);
+  test('an import loses its file after a day, and an applied one is deleted after 30 days', async () => {
+    const aDay = 24 * 60 * 60_000;
+    const states = () =>
+      inSite((tx) => tx.selectFrom('import_jobs').select(['state', 'sample']).execute());
+    expect(new Set((await states()).map(({ state }) => state)).size).toBeGreaterThan(1);
+    plant.server.advance(1.1 * aDay);
     await sweepImports(plant.server.services);
-    expect((await filesOf()).jobs).toBe(0);
+    const applied = await states();
+    expect(applied.length).toBeGreaterThan(0);
+    for (const job of applied) expect(job).toEqual({ state: 'applied', sample: [] });
     expect(await onDisk()).toEqual(ofItems);
+    plant.server.advance(30 * aDay);
+    await sweepImports(plant.server.services);
+    expect(await states()).toEqual([]);
+    expect(await inSite((tx) => tx.selectFrom('import_items').select('item_id').execute())).toEqual(
+      [],
+    );
   });
 });

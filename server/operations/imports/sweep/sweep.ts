@@ -39,21 +39,56 @@ async function endSilent(services: Swept, { organisationId, siteId }: SiteIds): 
   });
 }
 
-/** Deletes imports that have been idle for a day, with their files. */
+/** Days for which an applied import can be shown and undone. */
+const daysOfApplied = 30;
+
+/** The file of a job that is no longer there. */
+const noFile = '';
+
+/**
+ * Deletes imports that have been idle for a day, with their files. An applied import loses its file
+ * and the sample of it then, and is deleted after 30 days.
+ */
 async function removeOld({ db, files, now }: Swept, site: SiteIds): Promise<void> {
   const { organisationId, siteId } = site;
-  const old = new Date(now().getTime() - aDay).toISOString();
+  const before = (days: number) => new Date(now().getTime() - days * aDay).toISOString();
   const tenant = { organisationId, siteIds: [siteId], siteId, userId: null };
-  const gone = await withTenant(db, tenant, (tx) =>
-    tx
+  const gone = await withTenant(db, tenant, async (tx) => {
+    const applied = await tx
+      .selectFrom('import_jobs')
+      .select(['id', 'file_id'])
+      .where('site_id', '=', siteId)
+      .where('state', '=', 'applied')
+      .where('file_id', '<>', noFile)
+      .where('beat_at', '<', before(1))
+      .forUpdate()
+      .execute();
+    if (applied.length > 0)
+      await tx
+        .updateTable('import_jobs')
+        .set({ file_id: noFile, sample: '[]' })
+        .where('site_id', '=', siteId)
+        .where(
+          'id',
+          'in',
+          applied.map(({ id }) => id),
+        )
+        .execute();
+    const deleted = await tx
       .deleteFrom('import_jobs')
       .where('site_id', '=', siteId)
       .where('state', 'not in', running)
-      .where('beat_at', '<', old)
+      .where(({ eb, or, and }) =>
+        or([
+          and([eb('state', '<>', 'applied'), eb('beat_at', '<', before(1))]),
+          eb('beat_at', '<', before(daysOfApplied)),
+        ]),
+      )
       .returning('file_id')
-      .execute(),
-  );
-  for (const { file_id } of gone) await files.remove(site, file_id);
+      .execute();
+    return [...applied, ...deleted].map(({ file_id }) => file_id);
+  });
+  for (const id of gone) if (id !== noFile) await files.remove(site, id);
 }
 
 /** Sends invalidations for imports that another process has applied. */

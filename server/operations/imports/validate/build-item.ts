@@ -38,6 +38,8 @@ export interface BuildContext {
   readonly names: NameResolver;
   readonly reader: RowReader;
   readonly templates: readonly NewestTemplate[];
+  /** Whether a status of the module's flow needs an approval that the person can't give. */
+  readonly isBehindApproval: (module: CompiledModule, status: number) => boolean;
 }
 
 const waiting: BuiltItem = { kind: 'waiting' };
@@ -72,7 +74,8 @@ const refused = (code: RowFaultCode): RowFault => ({ kind: 'row', code, params: 
 
 /**
  * The status of an imported item. Its history is in another system, so it may have any status of
- * its flow (docs/decisions/import-status.md).
+ * its flow, but none behind an approval that the person can't give
+ * (docs/decisions/import-status.md).
  */
 function withImportedStatus(
   build: BuildContext,
@@ -88,6 +91,8 @@ function withImportedStatus(
     return { item, problems: [rowProblem(build, row, 'status', refused('status_of_no_flow'))] };
   if (!access.may(itemPermission(access.type, 'transition')))
     return { item, problems: [rowProblem(build, row, 'status', refused('may_not_move'))] };
+  if (build.isBehindApproval(module, status))
+    return { item, problems: [rowProblem(build, row, 'status', refused('behind_approval'))] };
   const moved = { ...item, status, flow_state: { node: found.node.id, approvals: [] } };
   return { item: normaliseItem(module, moved, access.context), problems: [] };
 }

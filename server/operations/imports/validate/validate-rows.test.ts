@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { HistoryEntry } from '../../../../src/contract/item-schemas.ts';
+import { historyEventType } from '../../../../src/domain/history-event.ts';
+import { settingsPermission } from '../../../../src/domain/permissions.ts';
 import { importing } from '../../../../tests/support/server/imports.ts';
 import type { Made } from '../../../../tests/support/server/items.ts';
 import { type Plant, makePlant } from '../../../../tests/support/server/plant.ts';
+import { liveModule } from '../../../../tests/support/server/stock.ts';
 
 let plant: Plant;
 let there: Made;
@@ -119,6 +123,82 @@ describe('the status of an import row', () => {
     const file = await start([`601,Somewhere,Kind,High,${key}`], head, creator);
     await file.check();
     expect(await file.problems()).toMatchObject([{ code: 'may_not_move', column: 'status' }]);
+  });
+});
+
+describe('a status behind an approval', () => {
+  const head = 'external_id,name,type_id,priority_id,description,status';
+  const codes = (...actions: readonly string[]) => actions.map((action) => `permits.${action}`);
+  const faultsFor = async (name: string, codesOf: readonly string[]) => {
+    const grants = [{ site: plant.siteId, codes: codesOf }];
+    const client = await plant.world.person(name, grants);
+    const row = '700,Reline the mill,Kind,High,Hot work,active';
+    const file = await importing(plant.server, client, plant.at('permits'), `${head}\n${row}`);
+    await file.check();
+    return (await file.problems()).filter(({ column }) => column === 'status');
+  };
+
+  test('a permit is not imported as active by somebody who may not approve it', async () => {
+    const faults = await faultsFor('mover', codes('read', 'create', 'update', 'transition'));
+    expect(faults).toMatchObject([{ row: 2, code: 'behind_approval' }]);
+  });
+
+  test('an approver does not import it either, as creators do not approve their permits', async () => {
+    const most = codes('read', 'create', 'update', 'transition', 'approve');
+    expect(await faultsFor('approver', most)).toMatchObject([{ code: 'behind_approval' }]);
+  });
+
+  test('somebody who may change settings imports the permit as active', async () => {
+    const most = codes('read', 'create', 'update', 'transition');
+    expect(await faultsFor('settler', [...most, settingsPermission])).toEqual([]);
+  });
+});
+
+describe('what an import writes into the history', () => {
+  test('items are imported, and changed by an import', async () => {
+    const row = (name: string) => [`710,${name},Kind,High`];
+    const head = 'external_id,name,type_id,criticality_id';
+    for (const name of ['First', 'Second']) {
+      const file = await start(row(name), head);
+      await file.check();
+      expect(await file.apply()).toMatchObject({ state: 'applied' });
+    }
+    const { body } = await plant.admin.call<{ workorders: Made[] }>('GET', orders());
+    const made = body.workorders.find(({ external_id }) => external_id === 710);
+    const history = await plant.admin.call<{ history: HistoryEntry[] }>(
+      'GET',
+      `${orders()}/${made?.id}/history`,
+    );
+    const endpoint = liveModule(plant.server, 'workorders').document;
+    expect(history.body.history.map((entry) => historyEventType(endpoint, entry))).toEqual([
+      'import_changed',
+      'imported',
+    ]);
+  });
+});
+
+describe('apostrophes before formulas in a CSV', () => {
+  const named = async (number: number) => {
+    const { body } = await plant.admin.call<{ workorders: Made[] }>('GET', orders());
+    return body.workorders.find(({ external_id }) => external_id === number)?.['name'];
+  };
+
+  test('a text of a foreign file keeps its apostrophe', async () => {
+    const file = await start(["720,'=x,Kind,High"], 'external_id,name,type_id,criticality_id');
+    await file.check();
+    expect(await file.apply()).toMatchObject({ state: 'applied' });
+    expect(await named(720)).toBe("'=x");
+  });
+
+  test('a file of rows to correct returns the texts as they were in the file', async () => {
+    const file = await start(["721,'=y,No kind,High"], 'external_id,name,type_id,criticality_id');
+    await file.check();
+    const corrected = (await fileOf(file.url)).replace(',No kind,', ',Kind,');
+    expect(corrected).toContain("''=y");
+    const again = await importing(plant.server, plant.admin, orders(), corrected);
+    await again.check();
+    expect(await again.apply()).toMatchObject({ state: 'applied' });
+    expect(await named(721)).toBe("'=y");
   });
 });
 

@@ -4,11 +4,20 @@ import { compareItems } from '../../../../src/runtime/record/compare.ts';
 import type { FieldError } from '../../../../src/runtime/record/errors.ts';
 import { readStored } from '../../../db/items/read.ts';
 import type { ItemAccess } from '../../context/items.ts';
+import { statusesBehindApproval } from '../../../../src/runtime/flow/behind-approval.ts';
+import type { CompiledModule } from '../../../../src/runtime/compiled.ts';
+import { settingsPermission } from '../../context/permissions.ts';
+import { actorOf } from '../../items/actor.ts';
 import { relationErrors } from '../../items/validate.ts';
 import type { SiteNames } from '../../names/site-names.ts';
 import type { FileRow } from '../read/table.ts';
 import { type NewestTemplate, newestTemplates } from '../templates.ts';
-import { type BuiltItem, buildChangedItem, buildCreatedItem } from './build-item.ts';
+import {
+  type BuildContext,
+  type BuiltItem,
+  buildChangedItem,
+  buildCreatedItem,
+} from './build-item.ts';
 import { type RowInCycle, createDuplicateCheck, createParentCycleCheck } from './in-file-checks.ts';
 import {
   type ImportPlan,
@@ -26,6 +35,18 @@ type BuiltChange = Extract<BuiltItem, { readonly kind: 'item' }>;
 
 /** After this number of rows the event loop gets a turn: a few milliseconds of work. */
 const rowsPerYield = 25;
+
+/** Finds the statuses behind approvals once per module; nobody with the settings permission is refused. */
+async function approvalCheck(access: ItemAccess): Promise<BuildContext['isBehindApproval']> {
+  if (access.may(settingsPermission)) return () => false;
+  const actor = await actorOf(access);
+  const byModule = new Map<CompiledModule, ReadonlySet<number>>();
+  return (module, status) => {
+    const statuses = byModule.get(module) ?? statusesBehindApproval(module.flow, actor);
+    byModule.set(module, statuses);
+    return statuses.has(status);
+  };
+}
 
 /** Validates the rows of a file in order, in chunks. */
 export interface RowValidator {
@@ -132,7 +153,16 @@ export function createRowValidator(
       access.cache.assumedRows = creatable.assumedRows;
       templates ??= newestTemplates(access);
       const names = creatable.names();
-      const build = { access, plan, columns, names, reader, templates: await templates };
+      const isBehindApproval = await approvalCheck(access);
+      const build = {
+        access,
+        plan,
+        columns,
+        names,
+        reader,
+        templates: await templates,
+        isBehindApproval,
+      };
       const targets = await matchRows(access, rows, columns, mapping, duplicates);
       const ids = [...targets.values()].flatMap((target) =>
         target.kind === 'item' ? [target.id] : [],
