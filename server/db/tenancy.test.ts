@@ -19,7 +19,7 @@ let others: TestOrganisation;
 /**
  * Tables without a tenant: the record of migrations, and the status numbers of all organisations.
  */
-const shared = ['migrations', 'module_statuses', 'module_tables'];
+const shared = ['migrations', 'module_documents', 'module_statuses', 'module_tables'];
 
 beforeAll(async () => {
   database = await testDatabase();

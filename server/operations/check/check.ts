@@ -11,8 +11,6 @@ import { prepareItems } from '../items/outcomes.ts';
 import { type ItemRequest, moduleOf, withItems, type ItemAccess } from '../context/items.ts';
 import { type PreparedChange, prepareChange } from '../items/prepare-change.ts';
 import type { CompiledModule } from '../../../src/runtime/compiled.ts';
-import type { NameResolver } from '../../../src/runtime/cell-codec/types.ts';
-import { itemPermission } from '../context/permissions.ts';
 import { type ReadRow, type RowReader, rowReader } from '../imports/validate/read-row.ts';
 import { siteNames } from '../names/site-names.ts';
 
@@ -28,16 +26,8 @@ async function cellsReader(
   entries: readonly CheckEntry[],
   language: Language,
 ): Promise<CellsReader> {
-  const { services, siteId, live, type, timeZone, now, tx } = access;
-  const site = siteNames({ services, siteId, language, timeZone, now, type });
-  const names: NameResolver = {
-    ...site.names,
-    // A name would reveal the existence of an item to a person who may not read it.
-    find: (of, name) =>
-      of.list === 'items' && !access.may(itemPermission(of.module, 'read'))
-        ? 'missing'
-        : site.names.find(of, name),
-  };
+  const { services, siteId, live, type, timeZone, now, tx, may } = access;
+  const site = siteNames({ services, siteId, language, timeZone, now, type, may });
   const readers = new Map<string, RowReader>();
 
   /** Rows with the same columns share a reader, which caches the meanings of texts. */
@@ -46,7 +36,7 @@ async function cellsReader(
     const known = readers.get(key);
     if (known !== undefined) return known;
     const columns = dbs.map((db, at) => ({ at, header: db, db }));
-    const made = rowReader(columns, () => names);
+    const made = rowReader(columns, () => site.names);
     readers.set(key, made);
     return made;
   }

@@ -135,7 +135,7 @@ async function writeItems(
   language: Language,
   signal: AbortSignal,
 ): Promise<ExportedFile> {
-  const { services, tx, siteId, now, timeZone, type } = access;
+  const { services, tx, siteId, now, timeZone, type, may } = access;
   const { format, search, template_id: templateId = null, ids, except } = query;
   const { filter, sort, sortedBy, names: read } = parseListQuery(query);
   const named = query.columns?.split(',');
@@ -150,7 +150,7 @@ async function writeItems(
     { ...(await queryContext(access, filter)), ranks },
     { siteId, templateId, ids, except },
   );
-  const names = siteNames({ services, siteId, language, timeZone, now, type });
+  const names = siteNames({ services, siteId, language, timeZone, now, type, may });
   const rows = cellRows(tx, pages, columns, names);
   const header = headersOf(columns, query.headers, language);
   const title = textIn(module.document.name, language);

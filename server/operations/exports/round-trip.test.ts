@@ -98,7 +98,15 @@ function valuesIn(
   const { services } = plant.server;
   const { siteId, world } = plant;
   const now = services.now().toISOString();
-  const found = siteNames({ services, siteId, language, timeZone: 'UTC', now, type });
+  const found = siteNames({
+    services,
+    siteId,
+    language,
+    timeZone: 'UTC',
+    now,
+    type,
+    may: () => true,
+  });
   const tenant = { organisationId: world.organisationId, siteIds: [siteId], userId: null, siteId };
   return withTenant(services.db, tenant, async (tx) => {
     const read = () =>

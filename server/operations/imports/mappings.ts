@@ -13,8 +13,8 @@ function usableMappings({ tx, siteId, type, userId, may }: ItemAccess) {
     .where('site_id', '=', siteId)
     .where('module_type', '=', type);
   if (may(settingsPermission)) return ofModule;
-  return ofModule.where(({ or, eb }) =>
-    or([eb('created_by_user_id', '=', userId), eb('created_by_user_id', 'is', null)]),
+  return ofModule.where((is) =>
+    is.or([is('created_by_user_id', '=', userId), is('created_by_user_id', 'is', null)]),
   );
 }
 

@@ -28,11 +28,12 @@ function inBatches<T>(all: ReadonlySet<T>): readonly T[][] {
 
 /**
  * The items of one module by name, code (`WO-12`) or `Name (WO-12)`. Unknown names are remembered
- * until `load` looks all of them up together.
+ * until `load` looks all of them up together. Items that the person may not read have a code only.
  */
 export class ItemNames {
   readonly #live: LiveModule;
   readonly #siteId: number;
+  readonly #isReadable: boolean;
   /** null for an id that does not exist. */
   readonly #rows = new Map<number, Row | null>();
   /** By search key: the ids of up to two items. */
@@ -40,9 +41,10 @@ export class ItemNames {
   readonly #askedIds = new Set<number>();
   readonly #askedNames = new Set<string>();
 
-  constructor(live: LiveModule, siteId: number) {
+  constructor(live: LiveModule, siteId: number, isReadable: boolean) {
     this.#live = live;
     this.#siteId = siteId;
+    this.#isReadable = isReadable;
   }
 
   get isWaiting(): boolean {
@@ -59,6 +61,7 @@ export class ItemNames {
   }
 
   nameOf(id: number): string | null {
+    if (!this.#isReadable) return this.#code(id);
     const row = this.#row(id);
     if (row === 'pending' || row === null) return null;
     const name = row.name?.trim() ?? '';
@@ -72,6 +75,10 @@ export class ItemNames {
     const name = text.trim();
     const [, start = '', tail = ''] = tailed.exec(name) ?? [];
     const tailId = this.#idOf(tail);
+    if (!this.#isReadable) {
+      const id = this.#idOf(name);
+      return id === null ? 'missing' : { id };
+    }
     if (tailId !== null) {
       const row = this.#row(tailId);
       if (row === 'pending') return row;

@@ -31,11 +31,14 @@ beforeAll(async () => {
 afterAll(() => plant.server.close());
 
 /** The result of `ask` after all its requests have been looked up. */
-async function asked<T>(ask: (names: ReturnType<typeof siteNames>['names']) => T): Promise<T> {
+async function asked<T>(
+  ask: (names: ReturnType<typeof siteNames>['names']) => T,
+  may: (code: string) => boolean = () => true,
+): Promise<T> {
   const { services } = plant.server;
   const { siteId, world } = plant;
   const now = services.now().toISOString();
-  const found = siteNames({ services, siteId, language: 'en', timeZone: 'UTC', now, type });
+  const found = siteNames({ services, siteId, language: 'en', timeZone: 'UTC', now, type, may });
   const tenant = { organisationId: world.organisationId, siteIds: [siteId], userId: null, siteId };
   return withTenant(services.db, tenant, async (tx) => {
     let answer = ask(found.names);
@@ -50,6 +53,15 @@ async function asked<T>(ask: (names: ReturnType<typeof siteNames>['names']) => T
 const find = (of: ReferenceList, name: string): Promise<NameLookup> =>
   asked((names) => names.find(of, name));
 const nameOf = (id: number) => asked((names) => names.nameOf(items, id));
+
+test('an item of a module that a person may not read has its code only, and no name finds it', async () => {
+  const mayNot = (code: string) => code !== `${type}.read`;
+  const id = ids['first'] ?? 0;
+  expect(await asked((names) => names.nameOf(items, id), mayNot)).toBe(`EQ-${id}`);
+  expect(await asked((names) => names.find(items, `EQ-${id}`), mayNot)).toEqual({ id });
+  for (const name of ['P-007', 'Größe (kW)', 'No such item'])
+    expect(await asked((names) => names.find(items, name), mayNot), name).toBe('missing');
+});
 
 test('every item is found by its displayed name', async () => {
   for (const [key, id] of Object.entries(ids)) {

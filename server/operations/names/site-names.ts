@@ -6,6 +6,7 @@ import type {
   NameLookup,
 } from '../../../src/runtime/cell-codec/types.ts';
 import type { Tx } from '../../db/transaction.ts';
+import { itemPermission } from '../context/permissions.ts';
 import { ItemNames } from './item-names.ts';
 import { type ListContext, type SmallList, loadList } from './name-lists.ts';
 import type { Services } from '../services.ts';
@@ -86,13 +87,15 @@ interface NameOptions extends ListContext {
   readonly timeZone: string;
   /** The module of the file. */
   readonly type: string;
+  /** Whether the person has a permission: names of items that they may not read stay hidden. */
+  readonly may: (code: string) => boolean;
 }
 
 const moduleIn = (of: ReferenceList) => ('module' in of ? of.module : '');
 const keyOf = (of: ReferenceList) => `${of.list} ${moduleIn(of)}`;
 
 export function siteNames(options: NameOptions): SiteNames {
-  const { services, siteId, language, timeZone, type } = options;
+  const { services, siteId, language, timeZone, type, may } = options;
   const lists = new Map<string, NameIndex>();
   const pendingLists = new Map<string, SmallList>();
   const items = new Map<string, ItemNames>();
@@ -101,7 +104,8 @@ export function siteNames(options: NameOptions): SiteNames {
   function itemsOf(module: string): ItemNames | null {
     const live = services.modules.byType(module);
     if (live === undefined) return null;
-    const names = items.get(module) ?? new ItemNames(live, siteId);
+    const names =
+      items.get(module) ?? new ItemNames(live, siteId, may(itemPermission(module, 'read')));
     items.set(module, names);
     return names;
   }

@@ -122,7 +122,7 @@ async function applyInTransaction(run: ImportRun, table: TableFile): Promise<voi
     const { tx, live, siteId, services } = access;
     await waitForLocks(tx);
     let writing: Promise<void> = Promise.resolve();
-    const site = siteNamesFor(request, access.timeZone, plan.language, access.now);
+    const site = siteNamesFor(access, plan.language);
     const make = createMissingRow(access, () => writing);
     const reserve = (count: number) => nextIds(tx, live.compiled, count);
     const validator: RowValidator = createRowValidator(

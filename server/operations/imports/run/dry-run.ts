@@ -51,12 +51,10 @@ export interface ImportRun {
 
 /** The names of the site for the file, in its time zone and language. */
 export function siteNamesFor(
-  { services, siteId, live }: ItemRequest,
-  timeZone: string,
+  { services, siteId, type, timeZone, now, may }: ItemAccess,
   language: Language,
-  now: string,
 ) {
-  return siteNames({ services, siteId, language, timeZone, now, type: live.document.type });
+  return siteNames({ services, siteId, language, timeZone, now, type, may });
 }
 
 /** The dry run: validates every row, stores the problems, changes no item. */
@@ -70,7 +68,7 @@ async function dryRunOf(table: TableFile, run: ImportRun): Promise<void> {
   const { site, make } = await withImports(request, async (access) => {
     await deleteProblems(access, job.id);
     return {
-      site: siteNamesFor(request, access.timeZone, plan.language, access.now),
+      site: siteNamesFor(access, plan.language),
       make: dryRunCreateRow(access),
     };
   });

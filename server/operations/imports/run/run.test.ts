@@ -67,7 +67,7 @@ describe('an import of several thousand rows', () => {
       `${orders()}/${made?.id}/history`,
     );
     expect(body.history).toMatchObject([
-      { call: 'CREATE_SITE_WORKORDERS', changes: { '/name': [null, 'Order 2345'] } },
+      { call: 'APPLY_SITE_WORKORDERS_IMPORT', changes: { '/name': [null, 'Order 2345'] } },
     ]);
   });
 

@@ -78,10 +78,10 @@ async function removeOld({ db, files, now }: Swept, site: SiteIds): Promise<void
       .deleteFrom('import_jobs')
       .where('site_id', '=', siteId)
       .where('state', 'not in', running)
-      .where(({ eb, or, and }) =>
-        or([
-          and([eb('state', '<>', 'applied'), eb('beat_at', '<', before(1))]),
-          eb('beat_at', '<', before(daysOfApplied)),
+      .where((is) =>
+        is.or([
+          is.and([is('state', '<>', 'applied'), is('beat_at', '<', before(1))]),
+          is('beat_at', '<', before(daysOfApplied)),
         ]),
       )
       .returning('file_id')

@@ -201,6 +201,7 @@ describe('an import whose rows name their parents in the same file', () => {
       timeZone: 'UTC',
       now,
       type: locations,
+      may: () => true,
     } as const;
     const site = siteNames(place);
     const made = creatableNames(site.names, mapping, () => Promise.resolve(null));
