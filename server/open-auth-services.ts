@@ -8,6 +8,7 @@ import type { Texts } from './language/texts.ts';
 import type { Log } from './log.ts';
 import type { AuthServices } from './operations/auth-services.ts';
 import { openSecretKey } from './secret-key.ts';
+import { isLoopback } from './settings.ts';
 
 export type AuthSettings = Pick<
   Config,
@@ -30,9 +31,10 @@ export interface AuthServicesOptions {
 }
 
 function openMailer({ settings, log }: AuthServicesOptions): Mailer {
-  const { smtpUrl, mailFrom, dataDir } = settings;
+  const { smtpUrl, mailFrom, dataDir, publicUrl } = settings;
+  const showsText = publicUrl === null || isLoopback(publicUrl);
   return smtpUrl === null
-    ? openFolderMailer(path.join(dataDir, 'outbox'), mailFrom, log)
+    ? openFolderMailer(path.join(dataDir, 'outbox'), mailFrom, log, { showsText })
     : openSmtpMailer(smtpUrl, mailFrom, log);
 }
 

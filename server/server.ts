@@ -18,6 +18,7 @@ import { type Registry, type RegistryChange, openRegistry } from './modules/regi
 import { databaseStore } from './modules/store.ts';
 import { sweepFiles } from './operations/files/sweep.ts';
 import type { Services } from './operations/services.ts';
+import { sealTotpSecrets } from './operations/auth/totp/totp-secret.ts';
 import { liveSessions } from './operations/auth/sessions/session.ts';
 import { sweepNotifications } from './operations/notifications/sweep.ts';
 import { deleteExpiredTokens } from './operations/auth/single-use-tokens.ts';
@@ -162,6 +163,7 @@ export async function createServer(parts: ServerOptions): Promise<SitewrightServ
     auth,
   };
   await ensureAllRoots(services);
+  await sealTotpSecrets(services);
   const routes = { app, services, texts };
   addSystemRoutes(routes, settings);
   addAuthRoutes(routes);

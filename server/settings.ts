@@ -212,7 +212,8 @@ export const settings = {
   secretKey: {
     name: 'SECRET_KEY',
     fallback: 'made at the first start, kept in DATA_DIR/secret-key',
-    sentence: 'Secret behind short codes, the same for every server of a database.',
+    sentence:
+      'Secret that protects codes and authenticators, the same for every server of a database.',
     read: longText(32),
   },
   signUp: {

@@ -14,6 +14,8 @@ import { trackConnections } from './drain.ts';
 import { failureOf } from './map-errors.ts';
 import { type OriginPolicy, checkOrigin } from './origin.ts';
 import { languageOfRequest } from './request.ts';
+import { logSecurityEvents } from './security-log.ts';
+import type { Log } from '../log.ts';
 import { contentSecurityPolicy, permissionsPolicy } from './security.ts';
 import { timeouts } from './timeouts.ts';
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
@@ -98,7 +100,7 @@ export interface HttpOptions {
   readonly origins: OriginPolicy;
   readonly cookies: SessionCookies;
   readonly texts: Texts;
-  readonly log: { error(message: string): void };
+  readonly log: Pick<Log, 'info' | 'error'>;
 }
 
 /** The HTTP server without routes: cookies, security headers, limits, and error messages. */
@@ -111,6 +113,7 @@ export async function createHttp({
 }: HttpOptions): Promise<FastifyInstance> {
   const sendError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const failure = failureOf(error);
+    request.refusal = failure.code;
     if (failure.code === 'internal' || failure.code === 'storage_full')
       log.error(
         `${request.method} ${request.url} failed: ${error instanceof Error ? error.stack : String(error)}`,
@@ -136,6 +139,7 @@ export async function createHttp({
   );
   readJson(app);
   app.decorateRequest('caller', null);
+  logSecurityEvents(app, log);
   app.decorate('sessionCookies', cookies);
   app.setErrorHandler(sendError);
   limitBodyTime(app);

@@ -7,6 +7,7 @@ import type { Services } from '../operations/services.ts';
 import { idempotencyOf } from './idempotency-key.ts';
 import { type RouteInput, caller, requireSession } from './request.ts';
 import { isStorableJson } from '../../src/domain/request-validation.ts';
+import { isSecurityCall } from './security-log.ts';
 import { timeouts } from './timeouts.ts';
 
 /**
@@ -78,7 +79,7 @@ export function addRoute<Params, Query, Body, Reply>(
   const { limit = isTransfer ? null : timeouts.answer } = options;
   app.route({
     ...shorthand,
-    config: { isUpload: call.multipart !== undefined },
+    config: { isUpload: call.multipart !== undefined, call: call.name },
     method: call.method,
     url: path.replace(/\{(\w+)\}/g, ':$1'),
     schema: schemaOf(call),
@@ -102,6 +103,7 @@ export function addRoute<Params, Query, Body, Reply>(
       const answer = await withTimeout(limit, reply, () =>
         handle({ params, query, body, request, reply }),
       );
+      if (isSecurityCall(call.name)) request.securityReply = answer;
       void reply.code(call.status ?? 200);
       return answer;
     },

@@ -31,7 +31,7 @@ export function addOrganisationRoutes(routes: Routes): void {
   addRoute(
     routes,
     CHECK_SET_UP,
-    async ({ query }) => ({ email: (await checkSetUp(services, query.token)).email }),
+    async ({ body }) => ({ email: (await checkSetUp(services, body.token)).email }),
     guarded,
   );
 

@@ -81,7 +81,7 @@ export function addPasswordRoutes(routes: Routes): void {
     routes,
     CHECK_MAGIC_LINK,
     async ({ query }) => {
-      await checkMagicLink(services, query.token);
+      await checkMagicLink(services, query.link);
       return { status: 'confirmation_required' } as const;
     },
     guarded,

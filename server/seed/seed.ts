@@ -3,6 +3,7 @@ import type { DemoOrganisation, DemoRecords } from '../../demo/types.ts';
 import type { Database } from '../db/database.ts';
 import { createOrganisation, withSystem, withTenant, type Tx } from '../db/transaction.ts';
 import { currentCode } from '../operations/auth/totp/totp-code.ts';
+import { sealTotpSecrets } from '../operations/auth/totp/totp-secret.ts';
 import { addMs } from '../operations/auth/auth-limits.ts';
 import type { Services } from '../operations/services.ts';
 import { demoAccess } from '../../demo/access.ts';
@@ -120,6 +121,7 @@ export async function seedDemo(services: Services): Promise<void> {
   const demo = loadDemo();
   for (const organisation of demo.organisations)
     await seedOrganisation(services, demo, organisation);
+  await sealTotpSecrets(services);
 }
 
 /** The credentials of the demo now, for the console. */

@@ -115,11 +115,14 @@ export const CHECK_MAGIC_LINK = defineCall({
   summary:
     'Whether a mailed link is still valid; the sign-in itself needs a click, because ' +
     'mail scanners open links',
+  description:
+    'The link is named by the SHA-256 hash of its token, because addresses are kept in logs: the ' +
+    'hash cannot sign in.',
   access: 'public',
   query: {
     type: 'object',
-    properties: { token },
-    required: ['token'],
+    properties: { link: { type: 'string', pattern: '^[0-9a-f]{64}$' } },
+    required: ['link'],
     additionalProperties: false,
   },
   reply: done('confirmation_required'),

@@ -36,11 +36,12 @@ export const REQUEST_SIGN_UP = defineCall({
 
 export const CHECK_SET_UP = defineCall({
   name: 'CHECK_SET_UP',
-  method: 'GET',
-  path: '/api/auth/set-up',
+  method: 'POST',
+  path: '/api/auth/set-up/check',
   summary: 'Whether a set-up link is still valid, and which e-mail address it confirms',
+  description: 'The token is part of the body, because addresses are kept in logs.',
   access: 'public',
-  query: exact({ token }),
+  body: exact({ token }),
   reply: exact({ email: { type: ['string', 'null'] } }),
   refuses: ['link_over', 'too_many'],
 });

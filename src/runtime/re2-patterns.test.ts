@@ -7,6 +7,17 @@ function matches(pattern: string, text: string): boolean {
   return made.test(text);
 }
 
+test('the work of a pattern on a text is bounded: its size, and the length of the texts that it reads', () => {
+  expect(re2PatternEngine('[\\pL\\pN\\pS]{999}[0-9]')).toEqual({
+    ok: false,
+    reason: 'it has 1002 steps when its repetitions are written out, and 1000 are possible',
+  });
+  const large = re2PatternEngine('[\\pL\\pN\\pS]{900}[0-9]');
+  const usual = re2PatternEngine('^[A-Z]{1,4}-[0-9]{1,6}$');
+  expect(large).toMatchObject({ ok: true, maxTextLength: 1107 });
+  expect(usual).toMatchObject({ ok: true, maxTextLength: 43_478 });
+});
+
 /** The description of the setting `pattern` (schemas/field-types/text.json) says so to admins. */
 test('a pattern matches a part of the text, ASCII white space, and all characters but a line feed', () => {
   expect(matches('P-', 'Pump P-101')).toBe(true);

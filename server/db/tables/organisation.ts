@@ -26,10 +26,11 @@ export interface UsersTable extends Deletable {
   email: string;
   display_name: string;
   password_hash: Optional<string>;
+  /** The secret of the authenticator, sealed with the key of the server. */
   totp_secret: Optional<string>;
   /** The last time step whose code was used, because a code is valid once (step = seconds / 30). */
   totp_last_step: Optional<number>;
-  /** The secret of a new authenticator, until its first code confirms it. */
+  /** The secret of a new authenticator, sealed, until its first code confirms it. */
   totp_pending: Optional<string>;
   /** Whether a code by e-mail is a second factor. */
   email_codes: Generated<boolean>;

@@ -56,7 +56,7 @@ export async function reauthenticate(
     if (account === null) throw new Failure('unauthenticated');
     const { password_hash: hash } = account.user;
     if (hash !== null) return hash;
-    const isRight = await consumeTotp(tx, account.user, given.code ?? '', services.now());
+    const isRight = await consumeTotp(tx, services, account.user, given.code ?? '');
     if (!isRight) throw new Failure('wrong_code');
     return null;
   });

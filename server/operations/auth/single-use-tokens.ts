@@ -65,12 +65,20 @@ export function consumeToken(
 }
 
 /** The data of a token, without using it up; null if it cannot be used now. */
-export async function peekToken(
-  { db, now }: TokenServices,
+export function peekToken(
+  services: TokenServices,
   purpose: string,
   token: string,
 ): Promise<JsonObject | null> {
-  const singleUseHash = hashOfToken(token);
+  return peekTokenByHash(services, purpose, hashOfToken(token));
+}
+
+/** The same for a token of which only the hash is known. */
+export async function peekTokenByHash(
+  { db, now }: TokenServices,
+  purpose: string,
+  singleUseHash: string,
+): Promise<JsonObject | null> {
   const row = await withSystem(db, { singleUseHash }, (tx) =>
     tx
       .selectFrom('single_uses')

@@ -1,3 +1,4 @@
+import { cleanDisplayName } from '../../../src/domain/display-name.ts';
 import { type Tx, withSystem, withTenant } from '../../db/transaction.ts';
 import { Failure, notFound } from '../failure.ts';
 import type { Services } from '../services.ts';
@@ -56,7 +57,12 @@ export async function createAdmin(services: Services, wanted: NewAdminAccount): 
   if (before !== null && organisationName !== null)
     throw new Failure('organisation_taken', { name: organisationKey });
   if (before?.user !== undefined && before.user !== null) throw new Failure('conflict');
-  const admin = { email: email.trim(), displayName, passwordHash: null, locale: null };
+  const admin = {
+    email: email.trim(),
+    displayName: cleanDisplayName(displayName),
+    passwordHash: null,
+    locale: null,
+  };
   const make = (tx: Tx, id: number) => makeAdmin(tx, id, admin);
   if (before === null)
     await withSystem(services.db, { organisationKey }, async (tx) =>

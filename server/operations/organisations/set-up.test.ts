@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 const post = (path: string, body: object) =>
   client(server).call('POST', `/api/auth/${path}`, { body, address: newAddress() });
-const check = (token: string) => client(server).call('GET', `/api/auth/set-up?token=${token}`);
+const check = (token: string) => post('set-up/check', { token });
 const tokenIn = (link: string) => link.slice(link.indexOf('#') + 1);
 const given = {
   organisation_key: 'aurelia',

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { cleanDisplayName } from '../../../src/domain/display-name.ts';
 import { advisoryLock } from '../../db/migrate.ts';
 import { type Tx, enterTenant, withSystem } from '../../db/transaction.ts';
 import { Failure } from '../failure.ts';
@@ -56,7 +57,7 @@ export async function setUp(
     const organisationId = await makeOrganisation(tx, given.organisation);
     const userId = await makeAdmin(tx, organisationId, {
       email: right.email ?? given.email.trim(),
-      displayName: given.displayName.trim(),
+      displayName: cleanDisplayName(given.displayName) || given.email.trim(),
       passwordHash,
       locale: given.locale,
     });

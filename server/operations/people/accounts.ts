@@ -1,4 +1,5 @@
 import { type AccountRow, GET_ACCOUNTS } from '../../../src/contract/accounts.ts';
+import { withDistinctNames } from '../../../src/domain/display-name.ts';
 import { writeEvents } from '../../db/events.ts';
 import { afterCommit } from '../../db/transaction.ts';
 import { peoplePermission } from '../context/permissions.ts';
@@ -47,7 +48,7 @@ export function listAccounts(services: Services, caller: Caller): Promise<readon
       .execute();
     const uses = await usesIn(access);
     const roles = await siteAccessIn(tx);
-    return users.map(({ disabled_at, signed_in_at, lacks, ...user }) => ({
+    return withDistinctNames(users).map(({ disabled_at, signed_in_at, lacks, ...user }) => ({
       ...user,
       is_active: disabled_at === null,
       roles: roles.get(user.id) ?? [],

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { TeamRow, UserRow } from '../../../src/contract/directory.ts';
+import { withDistinctNames } from '../../../src/domain/display-name.ts';
 import { type Tx, tenantOf } from '../../db/transaction.ts';
 import { withOrganisation } from '../context/call.ts';
 import { activeGrantsOnSite, hasPermission } from '../context/grants.ts';
@@ -40,13 +41,15 @@ async function teamsOf(tx: Tx, users: readonly UserRow[], all: boolean): Promise
     .orderBy('user_id')
     .execute();
   const known = new Set(users.map(({ id }) => id));
+  const byTeam = Map.groupBy(
+    members.filter(({ user_id }) => known.has(user_id)),
+    ({ team_id }) => team_id,
+  );
   return teams
     .map(({ id, name }) => ({
       id,
       name,
-      member_ids: members
-        .filter(({ team_id, user_id }) => team_id === id && known.has(user_id))
-        .map(({ user_id }) => user_id),
+      member_ids: (byTeam.get(id) ?? []).map(({ user_id }) => user_id),
     }))
     .filter(({ member_ids }) => all || member_ids.length > 0);
 }
@@ -73,7 +76,7 @@ export function listUsers(services: Services, caller: Caller): Promise<People> {
       .orderBy('display_name')
       .orderBy('id')
       .execute();
-    const users = rows.map(userRow);
+    const users = withDistinctNames(rows.map(userRow));
     const people = { users, teams: await teamsOf(tx, users, true) };
     const mayReadAll = hasPermission(activeGrantsOnSite(grants, null, now), peoplePermission);
     return withReadableEmails(people, caller, mayReadAll);
@@ -157,6 +160,6 @@ export async function peopleOfSite(
     .orderBy('display_name')
     .orderBy('id')
     .execute();
-  const users = rows.map(userRow);
+  const users = withDistinctNames(rows.map(userRow));
   return { users, teams: await teamsOf(tx, users, false) };
 }

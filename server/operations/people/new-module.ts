@@ -1,18 +1,25 @@
 import type { Database } from '../../db/database.ts';
 import { writeEvents } from '../../db/events.ts';
 import { type Tx, withSystem, withTenant } from '../../db/transaction.ts';
+import { securityLine } from '../../security-line.ts';
 import { itemPermission } from '../context/permissions.ts';
 
-async function grantInOrganisation(tx: Tx, organisationId: number, code: string): Promise<void> {
+/** Returns the names of the roles that got the code. */
+async function grantInOrganisation(
+  tx: Tx,
+  organisationId: number,
+  code: string,
+): Promise<readonly string[]> {
   const roles = await tx
     .selectFrom('roles')
-    .select(['id', 'permissions'])
+    .select(['id', 'name', 'permissions'])
     .where('organisation_id', '=', organisationId)
     .where('reads_new_modules', '=', true)
     .where('holds_all', '=', false)
     .forUpdate()
     .execute();
-  for (const { id, permissions } of roles.filter((role) => !role.permissions.includes(code))) {
+  const without = roles.filter((role) => !role.permissions.includes(code));
+  for (const { id, permissions } of without) {
     const after = [...permissions, code];
     await tx
       .updateTable('roles')
@@ -30,6 +37,7 @@ async function grantInOrganisation(tx: Tx, organisationId: number, code: string)
       },
     ]);
   }
+  return without.map(({ name }) => name);
 }
 
 /**
@@ -43,8 +51,20 @@ export async function grantReadPermission(
   const organisations = await withSystem(db, 'every organisation', (tx) =>
     tx.selectFrom('organisations').select('id').execute(),
   );
-  for (const { id: organisationId } of organisations)
-    await withTenant(db, { organisationId, siteIds: [], userId: null }, (tx) =>
-      grantInOrganisation(tx, organisationId, itemPermission(type, 'read')),
+  for (const { id: organisationId } of organisations) {
+    const code = itemPermission(type, 'read');
+    const roles = await withTenant(db, { organisationId, siteIds: [], userId: null }, (tx) =>
+      grantInOrganisation(tx, organisationId, code),
     );
+    if (roles.length > 0)
+      db.log.info(
+        securityLine({
+          event: 'permission_change',
+          outcome: 'success',
+          call: 'MODULE_CAME',
+          organisation_id: organisationId,
+          fields: roles.map((name) => `${name}: ${code}`),
+        }),
+      );
+  }
 }

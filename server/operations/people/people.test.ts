@@ -145,3 +145,18 @@ test('roles of the organisation are listed with their codes', async () => {
   expect(roles.get('worker 0')?.permissions).toEqual([{ permission_code: 'equipment.read' }]);
   expect(roles.get('admin 0')?.permissions).toEqual(body.permissions);
 });
+
+test('a name is stored on one line without invisible characters, and taken names are shown with numbers', async () => {
+  const [one, two] = [await world.person('Marta Weiss'), await world.person('second')];
+  const rename = (display_name: string) =>
+    two.call('PATCH', '/api/users/me/preferences', { body: { display_name } });
+  expect((await rename('\u202eMarta\u00a0\nWeiss')).status).toBe(200);
+  const { body } = await world.admin.call<{ users: { id: number; display_name: string }[] }>(
+    'GET',
+    '/api/users',
+  );
+  const nameOf = ({ userId }: Person) => body.users.find(({ id }) => id === userId)?.display_name;
+  expect(nameOf(two)).toBe(`Marta Weiss (#${two.userId})`);
+  expect(nameOf(one)).toBe(`Marta Weiss (#${one.userId})`);
+  expect((await rename('\u202e\u2066')).status).toBe(422);
+});

@@ -1,4 +1,5 @@
 import type { Preferences, PreferencesChange } from '../../../src/contract/preferences.ts';
+import { cleanDisplayName } from '../../../src/domain/display-name.ts';
 import { languageOf } from '../../../src/runtime/text.ts';
 import { jsonEquals } from '../../../src/runtime/record/json.ts';
 import { isTimeZone } from '../../../src/runtime/zone.ts';
@@ -46,11 +47,13 @@ export function changePreferences(
     const { tx, organisationId, now } = access;
     if (typeof change.time_zone === 'string' && !isTimeZone(change.time_zone))
       throw invalid([{ pointer: '/time_zone', code: 'format', params: {} }]);
+    const name = display_name === undefined ? undefined : cleanDisplayName(display_name);
+    if (name === '') throw invalid([{ pointer: '/display_name', code: 'required', params: {} }]);
     const before = await stored(access, userId).forUpdate().executeTakeFirstOrThrow();
     const after: Stored = {
       ...before,
       ...change,
-      ...(display_name === undefined ? {} : { display_name: display_name.trim() }),
+      ...(name === undefined ? {} : { display_name: name }),
     };
     const changes = Object.fromEntries(
       columns

@@ -123,7 +123,7 @@ describe('the answer of a provider', () => {
 describe('a set-up link', () => {
   it('an expired set-up link is reported', async () => {
     await open('/auth/set-up#gone', {
-      'GET /api/auth/set-up': errorResponse(410, 'link_over', 'This link is over.'),
+      'POST /api/auth/set-up/check': errorResponse(410, 'link_over', 'This link is over.'),
     });
     expect((await screen.findByRole('alert')).textContent).toBe('This link is over.');
   });
@@ -131,7 +131,7 @@ describe('a set-up link', () => {
   it('setting up names missing fields, suggests a short name, and works without a second factor', async () => {
     const made = { status: 'signed_in', user: marlene };
     const { user, requests, at } = await open('/auth/set-up#token', {
-      'GET /api/auth/set-up': { email: null },
+      'POST /api/auth/set-up/check': { email: null },
       'POST /api/auth/set-up': made,
       'POST /api/auth/2fa/totp/setup': { secret: 'ABCDEFGH', uri: 'otpauth://x', qr: 'data:,' },
     });

@@ -172,6 +172,18 @@ describe('a module', () => {
     ]);
   });
 
+  test('a module refuses texts of more than 100,000 characters', () => {
+    const document = moduleDocument(
+      ['text', 'textarea'].map((type) =>
+        column(type, type, { columnData: { maxLength: 100_001 } }),
+      ),
+    );
+    expect(codes(document)).toEqual([
+      'invalid_setting /coreColumns/1/columnData/maxLength',
+      'invalid_setting /coreColumns/2/columnData/maxLength',
+    ]);
+  });
+
   test('a module refuses option keys that reach a prototype', () => {
     const options = [{ value: '__proto__', label: 'x' }];
     const document = moduleDocument([

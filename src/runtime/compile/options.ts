@@ -3,11 +3,14 @@ import type { FlowDocument } from '../documents.ts';
 import type { FieldTypes } from '../field-type.ts';
 import type { Problem } from '../problem.ts';
 
-/** Makes a test for one admin-entered pattern, or says why the pattern is refused. */
+/**
+ * Makes a test for one admin-entered pattern, or says why the pattern is refused. The test takes
+ * texts of up to `maxTextLength` UTF-16 units; undefined: any length.
+ */
 export type PatternEngine = (
   pattern: string,
 ) =>
-  | { readonly ok: true; readonly test: (text: string) => boolean }
+  | { readonly ok: true; readonly test: (text: string) => boolean; readonly maxTextLength?: number }
   | { readonly ok: false; readonly reason: string };
 
 export interface CompileOptions {

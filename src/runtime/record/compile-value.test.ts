@@ -84,6 +84,20 @@ describe('errors', () => {
 });
 
 describe('patterns that admins enter', () => {
+  test('a text that is too long for its pattern is refused without running the pattern', () => {
+    const read: string[] = [];
+    const check = compileValue({ pattern: 'x' }, {}, () => ({
+      ok: true,
+      maxTextLength: 10,
+      test: (text) => read.push(text) > 0,
+    }));
+    expect(check('a'.repeat(10), '')).toEqual([]);
+    expect(check('a'.repeat(11), '')).toEqual([
+      { pointer: '', code: 'maxLength', params: { limit: 10, count: 10 } },
+    ]);
+    expect(read).toHaveLength(1);
+  });
+
   test('patterns that admins enter run in linear time for any input', () => {
     const check = compileValue({ pattern: '^(a+)+$' }, {}, re2PatternEngine);
     const started = performance.now();

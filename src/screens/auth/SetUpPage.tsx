@@ -28,7 +28,7 @@ export function SetUpPage({ token, onSignedIn, onBack }: Props) {
   const [user, setUser] = useState<SignedInUser>();
   const { data, error } = useQuery({
     queryKey: [CHECK_SET_UP.name, token],
-    queryFn: ({ signal }) => callServer(CHECK_SET_UP, { query: { token }, signal }),
+    queryFn: ({ signal }) => callServer(CHECK_SET_UP, { body: { token }, signal }),
     // Checked only before the link is used.
     enabled: user === undefined,
     retry: false,

@@ -54,7 +54,7 @@ export async function callOrganisation(checker: ResponseChecker, plant: Plant): 
   const email = 'first@south.example';
   await anyone.call('POST', '/api/auth/sign-up/request', { body: { email, locale: 'en' } });
   const token = await lastMailMatch(plant, /set-up#([\w-]+)/);
-  await anyone.call('GET', `/api/auth/set-up?token=${token}`);
+  await anyone.call('POST', '/api/auth/set-up/check', { body: { token } });
   await anyone.call('POST', '/api/auth/set-up', {
     body: {
       token,

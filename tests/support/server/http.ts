@@ -4,6 +4,7 @@ import { createHttp } from '../../../server/http/app.ts';
 import { sessionCookies } from '../../../server/http/cookie.ts';
 import { originPolicy } from '../../../server/http/origin.ts';
 import { readTexts } from '../../../server/language/texts.ts';
+import { secretKeyOf } from '../../../server/secret-key.ts';
 import { quietLog } from '../quiet-log.ts';
 
 const settings = {
@@ -17,6 +18,6 @@ const settings = {
 /** The HTTP server without routes, with errors and limits like the product's. */
 export async function testHttp(): Promise<FastifyInstance> {
   const texts = await readTexts(path.join(import.meta.dirname, '../../../locales'));
-  const cookies = sessionCookies(false, { hash: () => 'test' });
+  const cookies = sessionCookies(false, secretKeyOf('test'));
   return createHttp({ settings, origins: originPolicy(settings), cookies, texts, log: quietLog });
 }

@@ -6,7 +6,7 @@ import { withAccountLink, createAccountLink } from './account-link.ts';
 import { mayMail } from './mail-throttle.ts';
 import { pageLink, sendMail } from './send-mail.ts';
 import type { ClientInfo } from '../sessions/open-session.ts';
-import { peekToken } from '../single-use-tokens.ts';
+import { peekTokenByHash } from '../single-use-tokens.ts';
 
 const purpose = 'magic link';
 
@@ -31,9 +31,13 @@ export async function requestMagicLink(services: Services, name: AccountName): P
     sendMail(services, user, 'magic_link', { link: pageLink(services, '/auth/magic-link', token) });
 }
 
-/** Whether a link can still be used; this does not use it up. Throws `link_over`. */
-export async function checkMagicLink(services: Services, token: string): Promise<void> {
-  if ((await peekToken(services, purpose, token)) === null) throw new Failure('link_over');
+/**
+ * Whether the link whose token has this hash can still be used; this does not use it up. Throws
+ * `link_over`.
+ */
+export async function checkMagicLink(services: Services, tokenHash: string): Promise<void> {
+  if ((await peekTokenByHash(services, purpose, tokenHash)) === null)
+    throw new Failure('link_over');
 }
 
 /** Signs in by a mailed link, which is the first factor; the second one is still required. */

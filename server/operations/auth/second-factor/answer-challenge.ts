@@ -7,6 +7,7 @@ import type { SignedIn } from '../next-sign-in-step.ts';
 import { methodsOf } from './methods.ts';
 import type { ClientInfo } from '../sessions/open-session.ts';
 import { timeStepOf } from '../totp/totp-code.ts';
+import { openTotpSecret } from '../totp/totp-secret.ts';
 
 export interface CodeAnswer {
   readonly challengeId: string;
@@ -21,17 +22,18 @@ export interface CodeAnswer {
  */
 export async function consumeTotp(
   tx: Tx,
+  services: Pick<Services, 'auth' | 'db' | 'now'>,
   user: Pick<AccountUser, 'id' | 'totp_secret'>,
   code: string,
-  now: Date,
 ): Promise<boolean> {
-  if (user.totp_secret === null) return false;
+  const secret = openTotpSecret(services, user.id, user.totp_secret);
+  if (secret === null) return false;
   const { totp_last_step: last } = await tx
     .selectFrom('users')
     .select('totp_last_step')
     .where('id', '=', user.id)
     .executeTakeFirstOrThrow();
-  const step = timeStepOf(user.totp_secret, code, now, last);
+  const step = timeStepOf(secret, code, services.now(), last);
   if (step === null) return false;
   await tx.updateTable('users').set({ totp_last_step: step }).where('id', '=', user.id).execute();
   return true;
@@ -60,6 +62,6 @@ export function answerChallenge(
   return withChallengeAnswer(services, challengeId, client, (waiting) =>
     method === 'email'
       ? takeMailed(services, waiting, code)
-      : consumeTotp(waiting.tx, waiting.account.user, code, services.now()),
+      : consumeTotp(waiting.tx, services, waiting.account.user, code),
   );
 }

@@ -5,6 +5,7 @@ import type { Caller, Services } from '../../services.ts';
 import { factorsChanged, withReauthenticatedAccount } from '../second-factor/factor-change.ts';
 import { claimReauthentication } from '../reauthentication.ts';
 import { timeStepOf } from './totp-code.ts';
+import { openTotpSecret, sealTotpSecret } from './totp-secret.ts';
 
 /** A new authenticator: its secret, as text and as a picture that the app scans. */
 export interface NewAuthenticator {
@@ -19,7 +20,11 @@ export async function setUpTotp(services: Services, caller: Caller): Promise<New
   const secret = generateSecret();
   const uri = generateURI({ issuer: 'Sitewright', label: caller.email, secret });
   await withReauthenticatedAccount(services, caller, (tx, { user }) =>
-    tx.updateTable('users').set({ totp_pending: secret }).where('id', '=', user.id).execute(),
+    tx
+      .updateTable('users')
+      .set({ totp_pending: sealTotpSecret(services, user.id, secret) })
+      .where('id', '=', user.id)
+      .execute(),
   );
   const svg = await drawQr(uri, { type: 'svg', margin: 2 });
   return { secret, uri, qr: `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}` };
@@ -34,7 +39,8 @@ export async function verifyTotp(services: Services, caller: Caller, code: strin
       .select('totp_pending')
       .where('id', '=', account.user.id)
       .executeTakeFirstOrThrow();
-    const step = pending === null ? null : timeStepOf(pending, code, services.now(), null);
+    const secret = openTotpSecret(services, account.user.id, pending);
+    const step = secret === null ? null : timeStepOf(secret, code, services.now(), null);
     if (step === null) throw new Failure('wrong_code');
     await tx
       .updateTable('users')
