@@ -11,7 +11,7 @@ import type { LoadedModule } from '../src/runtime/compile/modules.ts';
 import type { CompiledModule } from '../src/runtime/compiled.ts';
 import { transition } from '../src/runtime/flow/transition.ts';
 import type { Actor, Denial } from '../src/runtime/flow/types.ts';
-import { changeItem } from '../src/runtime/record/change.ts';
+import { changeItem, settleMove } from '../src/runtime/record/change.ts';
 import { compareItems } from '../src/runtime/record/compare.ts';
 import { type Item, type ItemChanges, joinedUserNames } from '../src/runtime/record/item.ts';
 import { buildNewItem, resolveIdentity } from '../src/runtime/record/new-item.ts';
@@ -150,7 +150,8 @@ export class ItemTable {
     const module = this.moduleOf(before);
     const result = transition(module.flow, before, { to, comment }, this.#actorOf(request));
     if (!result.ok) throw this.#denied(request, result.denial);
-    const after = normaliseItem(module, result.item, request.context);
+    const context = { ...request.context, userId: request.user.id };
+    const after = settleMove(module, before, result.item, context);
     return this.store(request, call, before, after, comment);
   }
 
@@ -178,6 +179,6 @@ export class ItemTable {
     const active = activeGrantsOnSite(grantsOf(rows, user.id), site.id, new Date(context.now));
     const { type } = this.compiled.document;
     const may: Actor['may'] = (action) => hasPermission(active, itemPermission(type, action));
-    return { ...context, user_id: user.id, team_ids: teamIdsOf(rows, user.id), may };
+    return { ...context, user_id: user.id, name: user.display_name, team_ids: teamIdsOf(rows, user.id), may };
   }
 }

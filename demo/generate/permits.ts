@@ -75,6 +75,8 @@ export function permits({ key: site }: SourceSite): DemoItem[] {
         revalidation_hours: row.hours,
         issued_by_user_id: issued === null ? null : peopleRefs([row.issuer ?? 'user:nair']),
         approved_by_user_id: issued === null ? null : peopleRefs(['user:rahman']),
+        approved_date: issued === null ? null : offsetDate(...issued),
+        isolation_required: row.loto === undefined ? null : true,
         loto_certificate_ids: refs('doc', site, row.loto),
         safety_requirements: row.safety,
         hazards_identified: row.hazards,

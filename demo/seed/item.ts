@@ -8,6 +8,7 @@ import type { FieldError } from '../../src/runtime/record/errors.ts';
 import type { Item, ItemChanges } from '../../src/runtime/record/item.ts';
 import { normaliseItem } from '../../src/runtime/record/normalise-item.ts';
 import { validateItem } from '../../src/runtime/record/validate.ts';
+import { withValues } from '../../src/runtime/record/values.ts';
 import type { DemoItem } from '../types.ts';
 import type { SeedDates } from './dates.ts';
 import { type KeyMap, resolveReferences } from './resolve.ts';
@@ -41,6 +42,20 @@ function valuesOf({ values }: DemoItem, { keys, dates }: SeedContext): ItemChang
   );
 }
 
+/** The values that people enter, and those that moves fill in. */
+function splitValues({ byDb }: CompiledModule, values: ItemChanges) {
+  const entries = Object.entries(values);
+  return {
+    own: Object.fromEntries(entries.filter(([db]) => byDb.get(db)?.recorded !== true)),
+    recorded: new Map(
+      entries.flatMap(([db, value]) => {
+        const column = byDb.get(db);
+        return column?.recorded === true ? [[column, value] as const] : [];
+      }),
+    ),
+  };
+}
+
 /** The item at creation: normalised and valid, in the status at which its flow starts. */
 function createdItem(module: CompiledModule, id: number, demo: DemoItem, place: SeedContext): Item {
   const { keys, dates, siteId, timeZone } = place;
@@ -56,7 +71,8 @@ function createdItem(module: CompiledModule, id: number, demo: DemoItem, place: 
     created_by_user_id: keys.id(demo.createdBy),
     version: 1,
   };
-  const changed = applyChanges(module, blank, valuesOf(demo, place), context);
+  const { own } = splitValues(module, valuesOf(demo, place));
+  const changed = applyChanges(module, blank, own, context);
   const item = normaliseItem(module, changed.item, context);
   refuse(demo, [...changed.errors, ...validateItem(module, item, context)]);
   return item;
@@ -67,10 +83,18 @@ function currentItem(module: CompiledModule, item: Item, demo: DemoItem, place: 
   const status = module.flow.byKey.get(demo.status);
   if (status === undefined) throw new Error(`The demo's ${demo.key} has no status ${demo.status}.`);
   if (status.number === item.status) return item;
+  const { recorded } = splitValues(module, valuesOf(demo, place));
+  const at = place.dates.instant(demo.updatedOffsetDays);
+  const from = module.flow.statuses.find(({ number }) =>
+    module.flow.movesFrom.get(number)?.some(({ to }) => to === status),
+  );
+  const sender = item.created_by_user_id;
+  const isSent = status.isApproval && from !== undefined && sender !== null;
   return {
-    ...item,
+    ...withValues(item, recorded),
     status: status.number,
     flow_state: {
+      ...(isSent && { request: { user_id: sender, at, from: from.number } }),
       node: status.node.id,
       approvals: (demo.approvals ?? []).map(({ user, offsetDays }) => ({
         user_id: place.keys.id(user),
@@ -78,7 +102,7 @@ function currentItem(module: CompiledModule, item: Item, demo: DemoItem, place: 
       })),
     },
     version: 2,
-    updated_at: place.dates.instant(demo.updatedOffsetDays),
+    updated_at: at,
   };
 }
 

@@ -49,7 +49,11 @@ export interface CompiledColumn<S extends Settings = Settings> {
   readonly requiredWhen: CompiledRule | null;
   readonly readOnlyWhen: CompiledRule | null;
   readonly computed: CompiledRule | null;
+  /** Rules that the values have to meet, in the order of their messages. */
+  readonly validWhen: readonly { readonly rule: CompiledRule; readonly message: Text }[];
   readonly clearWhenHidden: boolean;
+  /** Moves of the status flow fill it in (`records` of a node). */
+  readonly recorded: boolean;
   /**
    * db names whose values decide its state and its computed value: those that its rules read and,
    * transitively, those from which these are computed or cleared.
@@ -147,6 +151,14 @@ export interface DerivedColumns {
   readonly carriedOver: readonly CompiledColumn[];
 }
 
+/** The statuses in which people can't change items. */
+export interface StatusLocks {
+  /** Numbers of the statuses in which only `editable` columns can be changed. */
+  readonly statuses: ReadonlySet<number>;
+  /** db names. */
+  readonly editable: ReadonlySet<string>;
+}
+
 /**
  * A module, compiled once and frozen: list, form, flow, calls, tables, mock and snapshots read it.
  * With a template it is the module as items of that template version see it.
@@ -164,6 +176,8 @@ export interface CompiledModule {
   readonly views: readonly ModuleView[];
   readonly layout: readonly CompiledTab[];
   readonly flow: CompiledFlow;
+  /** Which columns people can't change in which status. */
+  readonly locks: StatusLocks;
   /** By db name, the columns that read its value (`CompiledColumn.reads`). */
   readonly dependents: ReadonlyMap<string, readonly CompiledColumn[]>;
   /** By db name, the columns that are emptied when its value changes (`resetsWith`). */

@@ -43,6 +43,11 @@ export interface FieldType<S extends Settings = Settings> {
    */
   readonly sign?: (value: unknown, before: unknown, signing: SigningContext) => unknown;
   /**
+   * Adds a signature by printed name only, which `sign` completes. Absent: moves can't sign columns
+   * of the type.
+   */
+  readonly addSignature?: (value: unknown, printedName: string) => unknown;
+  /**
    * Continues from the stored value (null if there is none), for example so that a version never
    * counts back. Absent: the value as it is.
    */

@@ -1,6 +1,6 @@
 import { errors } from './generated/texts.ts';
 import type { FieldError } from './record/errors.ts';
-import type { Language } from './text.ts';
+import { type Language, languages, type Text, textIn } from './text.ts';
 
 export type MessageCatalogue = { readonly [key: string]: string };
 export type MessageParams = { readonly [name: string]: string | number | boolean };
@@ -40,10 +40,16 @@ export function formatMessage(
   });
 }
 
+/** A text of a document as parameters of an error, which show it as `{{text}}`. */
+export function textParams(text: Text): MessageParams {
+  return Object.fromEntries(languages.map((each) => [`text_${each}`, textIn(text, each)]));
+}
+
 /** The sentence of a field error without i18next: the texts of namespace `errors`. */
 export function errorMessage(
   error: Pick<FieldError, 'params'> & { readonly code: string },
   language: Language,
 ): string {
-  return formatMessage(errors[language], error.code, error.params, language);
+  const { [`text_${language}`]: text = '' } = error.params;
+  return formatMessage(errors[language], error.code, { ...error.params, text }, language);
 }

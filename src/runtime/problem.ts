@@ -62,6 +62,7 @@ export const problemCodes = [
   'flow_unreachable',
   'flow_reject_source',
   'flow_node_keys',
+  'flow_records',
   'column_retyped',
 ] as const;
 

@@ -41,6 +41,7 @@ function columnLines(column: CompiledColumn): readonly string[] {
     ...ruleLine('required when', column.requiredWhen),
     ...ruleLine('read-only when', column.readOnlyWhen),
     ...ruleLine('computed', column.computed),
+    ...column.validWhen.flatMap(({ rule }) => ruleLine('valid when', rule)),
   ];
 }
 
@@ -61,12 +62,15 @@ function listLine(column: ListColumn): string {
   ].join('\n');
 }
 
-function statusLine(status: CompiledStatus): string {
+function statusLine({ flow, locks }: CompiledModule, status: CompiledStatus): string {
   const marks = [
     status.family,
     status.colour,
     ...(status.isApproval ? ['approval'] : []),
     ...(status.isTerminal ? ['terminal'] : []),
+    ...(locks.statuses.has(status.number) ? ['read-only'] : []),
+    ...(status.node.notBy ?? []).map((who) => `not by ${who}`),
+    ...(flow.records.get(status.node.id) ?? []).map(({ column, what }) => `${what} in ${column.db}`),
   ];
   return `  ${status.number} ${status.key} ${textOf(status.label)} (${marks.join(', ')})`;
 }
@@ -118,7 +122,7 @@ export function snapshotOf(module: CompiledModule): string {
     ]),
     '',
     'statuses',
-    ...flow.statuses.map(statusLine),
+    ...flow.statuses.map((status) => statusLine(module, status)),
     '',
     'moves',
     ...moves.map(moveLine),

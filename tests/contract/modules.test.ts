@@ -36,16 +36,18 @@ describe.each(Object.entries(specModules))('module %s', (type, spec) => {
   });
 
   test('the module has its core columns in order', () => {
-    expect(module.coreColumns.map((column) => column.db)).toEqual(words(spec.core));
-    expect(module.coreColumns.map((column) => column.order)).toEqual(
-      words(spec.core).map((_, index) => index),
-    );
+    const columns = module.coreColumns.map(({ db }) => db);
+    const additions = words(spec.additions ?? '');
+    expect(columns.filter((db) => !additions.includes(db))).toEqual(words(spec.core));
+    expect(columns.filter((db) => additions.includes(db))).toEqual(additions);
+    expect(module.coreColumns.map(({ order }) => order)).toEqual(columns.map((_, index) => index));
   });
 
   test('the module requires exactly its required fields', () => {
     const required = module.coreColumns.filter((column) => column.required === true);
     expect(required.map((column) => column.db).sort()).toEqual(words(spec.required).sort());
-    expect(module.coreColumns.filter((column) => column.requiredWhen !== undefined)).toEqual([]);
+    const conditional = module.coreColumns.filter(({ requiredWhen }) => requiredWhen !== undefined);
+    expect(conditional.map(({ db }) => db)).toEqual(words(spec.requiredWhen ?? ''));
   });
 
   test('the module has its bounds', () => {

@@ -17,6 +17,10 @@ export interface SpecModule {
   readonly table: string;
   /** Section 3.1, in order. */
   readonly core: string;
+  /** Columns that the specification does not have, each with a reason in the document's texts. */
+  readonly additions?: string;
+  /** Columns that are required by a rule, which the specification does not have either. */
+  readonly requiredWhen?: string;
   /** Section 5. */
   readonly required: string;
   readonly bounds: { readonly [db: string]: SpecBounds };
@@ -72,6 +76,8 @@ export const specModules: { readonly [type: string]: SpecModule } = {
     id: 4,
     table: 'permit_items',
     core: 'name type_id priority_id description work_scope functional_location_ids equipment_ids location_3drm start_date end_date issued_date revalidation_hours issued_by_user_id approved_by_user_id loto_certificate_ids safety_requirements hazards_identified ppe_requirements emergency_contact',
+    additions: 'isolation_required approved_date approval_signature',
+    requiredWhen: 'loto_certificate_ids',
     required: 'name type_id priority_id start_date end_date functional_location_ids description',
     bounds: {
       name: { maxLength: 255 },

@@ -90,6 +90,8 @@ function tabsOf({ module, template }: Subject): LayoutDocument {
 export function planOf(subject: Subject, types: KnownTypes): Plan {
   const { module, template } = subject;
   const tabs = tabsOf(subject);
+  const flow = template?.statusFlow ?? subject.flow;
+  const recorded = new Set(flow.nodes.flatMap(({ records = {} }) => Object.keys(records)));
   const planned = (place: 'core' | 'template') => (document: ColumnDocument) => {
     const known = types.get(document.columnType);
     if (known === undefined) return [];
@@ -111,7 +113,8 @@ export function planOf(subject: Subject, types: KnownTypes): Plan {
       isLocked:
         type.system === true ||
         document.computed !== undefined ||
-        document.columnData?.['isInbound'] === true,
+        document.columnData?.['isInbound'] === true ||
+        recorded.has(db),
     };
     return [column];
   };
@@ -121,7 +124,7 @@ export function planOf(subject: Subject, types: KnownTypes): Plan {
     module,
     template,
     tabs,
-    flow: template?.statusFlow ?? subject.flow,
+    flow,
     columns: [
       ...inOrder(coreDocuments(subject)).flatMap(planned('core')),
       ...inOrder(template?.columns ?? []).flatMap(planned('template')),

@@ -7,6 +7,8 @@ interface Exemption {
   readonly pointer: RegExp;
   /** Only gates: nodes that are no status. */
   readonly ofGates?: boolean;
+  /** Only columns that moves fill in. */
+  readonly ofRecorded?: boolean;
   readonly reason: string;
 }
 
@@ -34,6 +36,23 @@ const exemptions: readonly Exemption[] = [
     reason: 'takes one value only, which is also the default',
   },
   {
+    pointer: /^\/module\/readOnlyWhen(\/|$)/,
+    reason: 'tested on the server, server/operations/items/status-lock.test.ts',
+  },
+  {
+    pointer: /\/validWhen(\/|$)/,
+    reason: 'tested on the server, server/operations/items/status-lock.test.ts',
+  },
+  {
+    pointer: /\/nodes\/\d+\/(notBy|records)(\/|$)/,
+    reason: 'no derived case has a creator or a sender; src/runtime/flow/transition.test.ts has',
+  },
+  {
+    pointer: /^\/module\/coreColumns\/\d+\/(columnData|required|unique)(\/|$)/,
+    ofRecorded: true,
+    reason: 'nobody enters the value, so that no control and no bound has an effect',
+  },
+  {
     pointer: /\/nodes\/\d+\/(category|referenceCode)$/,
     reason: 'a note for auditors, shown nowhere yet',
   },
@@ -45,10 +64,22 @@ function isGate(subject: Subject, pointer: string): boolean {
   return isObject(node) && ['requirement', 'zero_requirement'].includes(String(node['kind']));
 }
 
+function isRecorded(subject: Subject, pointer: string): boolean {
+  const column = valueIn(subject, parsePointer(pointer).slice(0, 3));
+  const { nodes } = subject.template?.statusFlow ?? subject.flow;
+  return (
+    isObject(column) &&
+    nodes.some(({ records = {} }) => Object.hasOwn(records, String(column['db'])))
+  );
+}
+
 /** Why a setting of a subject has no effect; null if it must have one. */
 export function exemptionReason(subject: Subject, pointer: string): string | null {
   const found = exemptions.find(
-    (each) => each.pointer.test(pointer) && (each.ofGates !== true || isGate(subject, pointer)),
+    (each) =>
+      each.pointer.test(pointer) &&
+      (each.ofGates !== true || isGate(subject, pointer)) &&
+      (each.ofRecorded !== true || isRecorded(subject, pointer)),
   );
   return found?.reason ?? null;
 }

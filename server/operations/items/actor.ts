@@ -11,9 +11,16 @@ export function actorOf(access: ItemAccess): Promise<Actor> {
 
 /** The caller with their teams and their permissions on items of this module. */
 async function readActor(access: ItemAccess): Promise<Actor> {
-  const { userId, type, may, now, timeZone } = access;
+  const { tx, organisationId, userId, type, may, now, timeZone } = access;
+  const { display_name: name } = await tx
+    .selectFrom('users')
+    .select('display_name')
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
   return {
     user_id: userId,
+    name,
     team_ids: await teamIdsOf(access),
     may: (action) => may(itemPermission(type, action)),
     now,

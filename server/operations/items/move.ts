@@ -2,7 +2,7 @@ import type { TransitionBody } from '../../../src/contract/items.ts';
 import type { ItemVersion, TransitionsBody } from '../../../src/contract/bulk.ts';
 import { transition } from '../../../src/runtime/flow/transition.ts';
 import type { Item } from '../../../src/runtime/record/item.ts';
-import { normaliseItem } from '../../../src/runtime/record/normalise-item.ts';
+import { settleMove } from '../../../src/runtime/record/change.ts';
 import { itemPermission } from '../context/permissions.ts';
 import { requirePermission } from '../context/site.ts';
 import { Failure, denied } from '../failure.ts';
@@ -33,7 +33,7 @@ async function prepareMove(
   const module = await moduleOf(access, before);
   const result = transition(module.flow, before, move, await actorOf(access));
   if (!result.ok) throw denied(await namedDenial(access, result.denial));
-  return { module, before, after: normaliseItem(module, result.item, access.context) };
+  return { module, before, after: settleMove(module, before, result.item, access.context) };
 }
 
 /** Moves those items that may move. Throws a Failure if the caller may move none of the module. */

@@ -12,6 +12,7 @@ export function actorOf(
 ): Actor {
   return {
     user_id: me.user.id,
+    name: me.user.display_name,
     team_ids: teams.filter((team) => team.member_ids.includes(me.user.id)).map(({ id }) => id),
     may: (action) => may(me, `${moduleType}.${action}`, site.id),
     now: new Date().toISOString(),

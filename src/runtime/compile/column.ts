@@ -53,6 +53,10 @@ function compileRules(source: TypedSource, scope: RuleScope, section: CompiledRu
   const condition = (key: 'visibleWhen' | 'requiredWhen' | 'readOnlyWhen') =>
     compiler.compile(document[key], 'boolean', `${pointer}/${key}`);
   const { ruleType: type } = fieldType.document;
+  const validWhen = (document.validWhen ?? []).flatMap(({ rule, message }, index) => {
+    const compiled = compiler.compile(rule, 'boolean', `${pointer}/validWhen/${index}/rule`);
+    return compiled === null ? [] : [{ rule: compiled, message }];
+  });
   const rules = {
     visibleWhen: andRules(section, condition('visibleWhen')),
     requiredWhen: condition('requiredWhen'),
@@ -64,7 +68,7 @@ function compileRules(source: TypedSource, scope: RuleScope, section: CompiledRu
     type === 'presence' && document.computed !== undefined
       ? [problem('rule_result', `${pointer}/computed`, { type: fieldType.document.type })]
       : [];
-  return { rules, problems: [...compiler.problems, ...noResult] };
+  return { rules, validWhen, problems: [...compiler.problems, ...noResult] };
 }
 
 export interface ColumnResult {
@@ -73,7 +77,7 @@ export interface ColumnResult {
 }
 
 /** A column without the properties that depend on other columns. */
-export type OwnColumn = Omit<CompiledColumn, 'reads'>;
+export type OwnColumn = Omit<CompiledColumn, 'reads' | 'recorded'>;
 
 /** Compiles what a column document alone defines; `section` is the condition of its section. */
 export function compileColumn(
@@ -86,7 +90,7 @@ export function compileColumn(
   const data = document.columnData ?? {};
   const checked = checkSettings(fieldType, data, `${pointer}/columnData`, options.patterns);
   const { settings } = checked;
-  const { rules, problems } = compileRules(source, scope, section);
+  const { rules, validWhen, problems } = compileRules(source, scope, section);
   // Invalid settings may not fit the keywords that they are put into.
   const usable = checked.problems.length === 0 ? settings : {};
   const check = compileValue(fieldType.document.value, usable, options.patterns);
@@ -108,7 +112,8 @@ export function compileColumn(
     tableOrder: document.tableOrder ?? null,
     width: document.width ?? null,
     ...rules,
-    isStatic: Object.values(rules).every((rule) => rule === null),
+    validWhen,
+    isStatic: validWhen.length === 0 && Object.values(rules).every((rule) => rule === null),
     resetsWith: fieldType.resetsWith?.(settings) ?? null,
     clearWhenHidden: document.clearWhenHidden === true,
     deadline: document.deadline === true,

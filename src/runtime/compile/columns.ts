@@ -67,6 +67,15 @@ export interface CompiledColumns {
   readonly problems: readonly OwnedProblem[];
 }
 
+/** db names of the columns that moves of the flow fill in. */
+function recordedColumns(
+  given: Sources['flow'],
+  { flows }: Pick<CompileOptions, 'flows'>,
+): ReadonlySet<string> {
+  const flow = typeof given === 'string' ? flows.get(given) : given;
+  return new Set((flow?.nodes ?? []).flatMap(({ records = {} }) => Object.keys(records)));
+}
+
 /** Compiles every valid column, and reports the problems of the others. */
 export function compileColumns(
   sources: Sources,
@@ -76,9 +85,12 @@ export function compileColumns(
   const { typed, problems } = typedSources(sources.columns, options);
   const scope = ruleScope(typed.map(({ document, ...rest }) => ({ ...rest, db: document.db })));
   const sections = sectionRules(sources.tabs, scope);
+  const recorded = recordedColumns(sources.flow, options);
   const compiled = typed.map((source) => {
     const { tab, section } = source.document;
-    return { source, ...compileColumn(source, scope, sections.of(tab, section), options) };
+    const result = compileColumn(source, scope, sections.of(tab, section), options);
+    const column = { ...result.column, recorded: recorded.has(source.document.db) };
+    return { ...result, source, column };
   });
   const columns = withReads(compiled.map(({ column }) => column)).toSorted((a, b) =>
     a.origin === b.origin ? a.order - b.order : a.origin === 'core' ? -1 : 1,

@@ -16,10 +16,12 @@ function readsOfValue({ computed, clearWhenHidden, visibleWhen }: OwnColumn): re
 /**
  * Adds to each column the db names that it reads, directly and through computed or cleared columns.
  */
-export function withReads(columns: readonly OwnColumn[]): readonly CompiledColumn[] {
+export function withReads(
+  columns: readonly Omit<CompiledColumn, 'reads'>[],
+): readonly CompiledColumn[] {
   const byDb = new Map(columns.map((column) => [column.db, column]));
   return columns.map((column) => {
-    const { visibleWhen, requiredWhen, readOnlyWhen, computed } = column;
+    const { visibleWhen, requiredWhen, readOnlyWhen, computed, validWhen } = column;
     const found = new Set<string>();
     const visit = (dbs: readonly string[]) => {
       for (const db of dbs) {
@@ -30,6 +32,7 @@ export function withReads(columns: readonly OwnColumn[]): readonly CompiledColum
       }
     };
     visit(readBy([visibleWhen, requiredWhen, readOnlyWhen, computed]));
+    visit(readBy(validWhen.map(({ rule }) => rule)));
     return { ...column, reads: [...found] };
   });
 }

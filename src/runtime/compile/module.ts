@@ -1,4 +1,9 @@
-import type { CompiledColumn, CompiledModule, CompiledTemplateIdentity } from '../compiled.ts';
+import type {
+  CompiledColumn,
+  CompiledModule,
+  CompiledTemplateIdentity,
+  StatusLocks,
+} from '../compiled.ts';
 import type { FlowDocument, ModuleDocument } from '../documents.ts';
 import { compileFlow } from '../flow/compile.ts';
 import type { CompiledFlow } from '../flow/types.ts';
@@ -51,6 +56,17 @@ interface Parts {
   readonly flow: CompiledFlow;
 }
 
+function statusLocks({ readOnlyWhen = {} }: ModuleDocument, flow: CompiledFlow): StatusLocks {
+  const { families = [], statuses = [], editable = [] } = readOnlyWhen;
+  const locked = flow.statuses.filter(
+    ({ key, family }) => families.includes(family) || statuses.includes(key),
+  );
+  return {
+    statuses: new Set(locked.map(({ number }) => number)),
+    editable: new Set(editable),
+  };
+}
+
 function assemble(
   document: ModuleDocument,
   template: CompiledTemplateIdentity | null,
@@ -73,6 +89,7 @@ function assemble(
     views: compileViews(document, columns),
     layout: compileLayout(sources.tabs, columns),
     flow,
+    locks: statusLocks(document, flow),
     dependents: groupByDb(columns, ({ reads }) => reads),
     resets: groupByDb(columns, ({ resetsWith }) => (resetsWith === null ? [] : [resetsWith])),
     derived: deriveColumns({ columns, byDb }),

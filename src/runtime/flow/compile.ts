@@ -1,12 +1,12 @@
 import { hasErrors, problem } from '../compile/problems.ts';
 import { ruleCompiler, type RuleCompiler } from '../compile/column-rules.ts';
-import type { CompiledColumn } from '../compiled.ts';
 import type { FlowDocument, FlowNodeDocument, StatusFamily } from '../documents.ts';
 import type { Problem } from '../problem.ts';
 import { ruleScope } from '../rules/scope.ts';
 import type { RuleScope } from '../rules/types.ts';
 import { checkFlow } from './check.ts';
 import { nextStatusNumbers, startNumber, statusKeys } from './keys.ts';
+import { compileRecords } from './records.ts';
 import { graphOf, isStatusNode, type FlowGraph } from './nodes.ts';
 import type {
   CompiledFlow,
@@ -14,7 +14,7 @@ import type {
   CompiledMove,
   CompiledRequirement,
   CompiledStatus,
-  ReadableColumn,
+  RecordedColumn,
 } from './types.ts';
 
 const mostWays = 100;
@@ -116,7 +116,7 @@ function waysFrom(
 export function compileFlow(
   document: FlowDocument,
   numbers: ReadonlyMap<string, number>,
-  columns: ReadonlyMap<string, ReadableColumn & Pick<CompiledColumn, 'fieldType'>>,
+  columns: ReadonlyMap<string, RecordedColumn>,
   pointer = '',
 ): FlowResult {
   const scope = ruleScope(columns.values());
@@ -126,7 +126,8 @@ export function compileFlow(
       isStatusNode(node) ? [] : [[node.id, compileGate(node, `/nodes/${index}`, rules, scope)]],
     ),
   );
-  const found = [...checkFlow(document, numbers), ...rules.problems];
+  const { records, problems: ofRecords } = compileRecords(document, columns);
+  const found = [...checkFlow(document, numbers), ...rules.problems, ...ofRecords];
   const problems = () => found.map((each) => ({ ...each, pointer: pointer + each.pointer }));
   if (hasErrors(found)) return { ok: false, problems: problems() };
 
@@ -152,6 +153,7 @@ export function compileFlow(
       byKey: new Map(statuses.map((status) => [status.key, status])),
       byNumber: new Map(statuses.map((status) => [status.number, status])),
       movesFrom,
+      records,
       byDb: columns,
     },
     problems: problems(),

@@ -2,6 +2,7 @@ import type { Item } from '../record/item.ts';
 import { approvalsAt, isLastApproval } from './approval.ts';
 import { denial } from './denial.ts';
 import { evaluateMove } from './evaluate-move.ts';
+import { withRecords } from './records.ts';
 import type {
   Actor,
   Approval,
@@ -94,9 +95,10 @@ export function transition<T extends Item>(
   const last: readonly FlowAction[] = isApproved
     ? [{ kind: 'approved', node, complete: true }]
     : [];
+  const recorded = withRecords(flow, item, way, isApproved, actor);
   return {
     ok: true,
-    item: { ...item, status: to.number, flow_state: stateAfter(decided, kind, way, actor) },
+    item: { ...recorded, status: to.number, flow_state: stateAfter(decided, kind, way, actor) },
     actions: [...last, { kind: 'status_changed', from: way.from.number, to: to.number }],
   };
 }

@@ -1,3 +1,4 @@
+import type { CompiledColumn } from '../compiled.ts';
 import type { FlowNodeDocument, StatusFamily } from '../documents.ts';
 import type { CompiledRule } from '../rules/types.ts';
 import type { Text } from '../text.ts';
@@ -68,6 +69,15 @@ export interface ReadableColumn {
   readonly isEmpty: (value: unknown) => boolean;
 }
 
+/** A column that a node fills in. */
+export interface CompiledRecord {
+  readonly column: RecordedColumn;
+  readonly what: 'actor' | 'requester' | 'now' | 'signature';
+}
+
+/** The properties of a column that moves fill in. */
+export type RecordedColumn = ReadableColumn & Pick<CompiledColumn, 'fieldType' | 'settings'>;
+
 export interface CompiledFlow {
   readonly statuses: readonly CompiledStatus[];
   readonly start: CompiledStatus;
@@ -75,6 +85,8 @@ export interface CompiledFlow {
   readonly byNumber: ReadonlyMap<number, CompiledStatus>;
   /** Moves that leave a status, by its number. */
   readonly movesFrom: ReadonlyMap<number, readonly CompiledMove[]>;
+  /** Columns that nodes fill in, by the node's id. */
+  readonly records: ReadonlyMap<string, readonly CompiledRecord[]>;
   /** Columns of the module that requirements may read. */
   readonly byDb: ReadonlyMap<string, ReadableColumn>;
 }
@@ -85,6 +97,8 @@ export interface CompiledFlow {
  */
 export interface Actor {
   readonly user_id: number;
+  /** The name under which the person signs; absent where nothing is signed. */
+  readonly name?: string;
   readonly team_ids: readonly number[];
   readonly may: (action: 'transition' | 'approve') => boolean;
   /** ISO 8601 UTC. */

@@ -61,6 +61,26 @@ export const columnSchema = {
     "readOnlyWhen": {
       "format": "rule"
     },
+    "validWhen": {
+      "type": "array",
+      "maxItems": 20,
+      "items": {
+        "type": "object",
+        "properties": {
+          "rule": {
+            "format": "rule"
+          },
+          "message": {
+            "format": "text"
+          }
+        },
+        "required": [
+          "rule",
+          "message"
+        ],
+        "additionalProperties": false
+      }
+    },
     "computed": {
       "format": "rule"
     },

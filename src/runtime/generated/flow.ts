@@ -105,6 +105,20 @@ export const flowSchema = {
             },
             "uniqueItems": true
           },
+          "records": {
+            "type": "object",
+            "propertyNames": {
+              "pattern": "^[a-z][a-z0-9_]{0,50}$"
+            },
+            "additionalProperties": {
+              "enum": [
+                "actor",
+                "requester",
+                "now",
+                "signature"
+              ]
+            }
+          },
           "category": {
             "type": "string",
             "maxLength": 100

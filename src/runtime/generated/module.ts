@@ -123,6 +123,44 @@ export const moduleSchema = {
       }
     },
     "tabs": layoutSchema,
+    "readOnlyWhen": {
+      "type": "object",
+      "properties": {
+        "families": {
+          "type": "array",
+          "items": {
+            "enum": [
+              "not_started",
+              "planned",
+              "moving",
+              "waiting",
+              "held",
+              "stopped",
+              "done",
+              "closed"
+            ]
+          },
+          "uniqueItems": true
+        },
+        "statuses": {
+          "type": "array",
+          "items": {
+            "type": "string",
+            "pattern": "^[A-Z][A-Z0-9_]{0,59}$"
+          },
+          "uniqueItems": true
+        },
+        "editable": {
+          "type": "array",
+          "items": {
+            "type": "string",
+            "pattern": "^[a-z][a-z0-9_]{0,50}$"
+          },
+          "uniqueItems": true
+        }
+      },
+      "additionalProperties": false
+    },
     "tableColumns": {
       "type": "array",
       "items": {

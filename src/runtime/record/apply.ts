@@ -1,6 +1,7 @@
 import type { CompiledColumn, CompiledModule } from '../compiled.ts';
 import type { FieldError } from './errors.ts';
-import { createColumnEvaluator, isLocked, type RecordContext } from './column-state.ts';
+import { textParams } from '../format-message.ts';
+import { createColumnEvaluator, isLocked, type RecordContext, statusLock } from './column-state.ts';
 import { baseKeys, type Item, type ItemChanges } from './item.ts';
 import { isObject, definedKeys, ownProperty, jsonEquals } from './json.ts';
 import { noErrors, oneError } from './keywords/keyword.ts';
@@ -33,6 +34,18 @@ function otherErrors(
   return isSame ? noErrors : oneError(pointerSegment(db), 'read_only');
 }
 
+/** The refusal of a change, which says whether the status or a move is the reason. */
+function readOnlyError(
+  module: CompiledModule,
+  item: Item,
+  column: CompiledColumn,
+): readonly FieldError[] {
+  const context = statusLock(module, item, column);
+  if (context === null) return oneError(column.pointer, 'read_only');
+  const label = module.flow.byNumber.get(item.status)?.label ?? '';
+  return oneError(column.pointer, 'read_only', { context, ...textParams(label) });
+}
+
 /**
  * Adds the emptying of columns whose choices depend on a changed one (`resetsWith`), such as the
  * sub-type with its type, unless the caller changed them too.
@@ -47,7 +60,11 @@ function addResets(
   for (const { db } of values.keys()) {
     for (const column of module.resets.get(db) ?? []) {
       const empty = emptyValue(column.fieldType.document.dataType);
-      const stays = isGiven(column) || values.has(column) || isLocked(column);
+      const stays =
+        isGiven(column) ||
+        values.has(column) ||
+        isLocked(column) ||
+        statusLock(module, item, column) !== null;
       if (!stays && !isEqual(column, empty, valueOf(column, item))) values.set(column, empty);
     }
   }
@@ -99,7 +116,7 @@ export function applyChanges(
     const value =
       kept === null ? emptyValue(column.fieldType.document.dataType) : column.normalise(kept);
     if (isEqual(column, value, valueOf(column, item))) return;
-    if (stateOf(column).readOnly) errors.push(...oneError(column.pointer, 'read_only'));
+    if (stateOf(column).readOnly) errors.push(...readOnlyError(module, item, column));
     else values.set(column, value);
   }
 

@@ -2,7 +2,7 @@ import type { CompiledModule } from '../compiled.ts';
 import { changeStatus } from '../flow/transition.ts';
 import type { Actor, Denial } from '../flow/types.ts';
 import { applyChanges } from './apply.ts';
-import type { RecordContext } from './column-state.ts';
+import { isHeldByStatus, type RecordContext } from './column-state.ts';
 import { compareItems } from './compare.ts';
 import type { FieldError } from './errors.ts';
 import type { Item, ItemChanges } from './item.ts';
@@ -42,7 +42,8 @@ export function changeItem(
   const getsParent = root !== undefined && compareItems(module, before, item)[root] !== undefined;
   const ofParent = getsParent ? oneError(root, 'read_only') : noErrors;
   const ofItem = validateItem(module, item, context).filter(
-    ({ pointer, code }) => !(code === 'required' && pointer === root),
+    ({ pointer, code }) =>
+      !(code === 'required' && pointer === root) && !isHeldByStatus(module, before, pointer),
   );
   const errors = dedupeErrors([...changed.errors, ...ofParent, ...ofItem]);
   const isMove = status !== undefined && status !== before.status;
@@ -51,6 +52,16 @@ export function changeItem(
     return { item, errors: oneError('/status', 'type', { context: 'integer' }), denial: null };
   const result = changeStatus(module.flow, item, status, actor);
   return result.ok
-    ? { item: normaliseItem(module, result.item, context), errors, denial: null }
+    ? { item: settleMove(module, item, result.item, context), errors, denial: null }
     : { item, errors, denial: result.denial };
+}
+
+/** An item after a move: normalised, and signed if the move signed it. */
+export function settleMove(
+  module: CompiledModule,
+  before: Item,
+  moved: Item,
+  context: RecordContext,
+): Item {
+  return addServerValues(module, before, normaliseItem(module, moved, context), context);
 }

@@ -1,4 +1,5 @@
-import type { CompiledColumn } from '../compiled.ts';
+import type { CompiledColumn, CompiledModule, StatusLocks } from '../compiled.ts';
+import type { Text } from '../text.ts';
 import type { ReadableColumn } from '../flow/types.ts';
 import { ruleContext } from '../rules/context.ts';
 import type { CompiledRule } from '../rules/types.ts';
@@ -21,6 +22,7 @@ export interface RecordContext {
 /** The properties of a module that rules read. */
 export interface ColumnLookup {
   readonly byDb: ReadonlyMap<string, ReadableColumn>;
+  readonly locks: StatusLocks;
 }
 
 /** The current state of a column in one item. */
@@ -31,20 +33,54 @@ export interface ColumnState {
   readonly readOnly: boolean;
   /** The current value of its rule; undefined if the column is not computed. */
   readonly computed: unknown;
+  /** The message of the first rule of `validWhen` that does not hold; null if all hold. */
+  readonly violation: Text | null;
 }
 
 /**
- * Whether nobody can enter the column's value: rules, the server or inbound references determine
- * it.
+ * Whether nobody can enter the column's value: rules, the server, inbound references or moves of
+ * the status flow determine it.
  */
 export function isLocked(column: CompiledColumn): boolean {
-  const { computed, fieldType } = column;
-  return computed !== null || fieldType.document.system === true || isInbound(column);
+  const { computed, fieldType, recorded } = column;
+  return recorded || computed !== null || fieldType.document.system === true || isInbound(column);
 }
 
-const shown = { visible: true, required: false, readOnly: false, computed: undefined };
+const shown: ColumnState = {
+  visible: true,
+  required: false,
+  readOnly: false,
+  computed: undefined,
+  violation: null,
+};
 const needed = { ...shown, required: true };
 const locked = { ...shown, readOnly: true };
+
+/** Whether moves fill in the column, or the status of the item leaves it to nobody. */
+export function statusLock(
+  { locks }: Pick<ColumnLookup, 'locks'>,
+  item: Pick<Item, 'status'>,
+  column: Pick<CompiledColumn, 'db' | 'recorded'>,
+): 'recorded' | 'status' | null {
+  if (column.recorded) return 'recorded';
+  return locks.statuses.has(item.status) && !locks.editable.has(column.db) ? 'status' : null;
+}
+
+/**
+ * Whether an error belongs to a field that the status of the stored item leaves to nobody: such an
+ * error must not keep people from changing the editable fields.
+ */
+export function isHeldByStatus(
+  module: Pick<CompiledModule, 'locks' | 'columns'>,
+  stored: Pick<Item, 'status'>,
+  pointer: string,
+): boolean {
+  if (!module.locks.statuses.has(stored.status)) return false;
+  const column = module.columns.find(
+    (each) => pointer === each.pointer || pointer.startsWith(`${each.pointer}/`),
+  );
+  return column !== undefined && statusLock(module, stored, column) !== null;
+}
 
 /** The constant state of a column without rules. */
 function plainState(column: CompiledColumn): ColumnState {
@@ -64,15 +100,20 @@ export function createColumnEvaluator(
   const reading = ruleContext(module.byDb, item, context);
   const holds = (rule: CompiledRule) => rule.evaluate(reading) === true;
   return (column) => {
-    if (column.isStatic) return plainState(column);
+    const isHeld = statusLock(module, item, column) !== null;
+    if (column.isStatic) {
+      const state = plainState(column);
+      return isHeld && !state.readOnly ? { ...state, readOnly: true } : state;
+    }
     const visible = column.visibleWhen === null || holds(column.visibleWhen);
     const isNeeded =
       column.required || (column.requiredWhen !== null && holds(column.requiredWhen));
     return {
       visible,
       required: visible && !isLocked(column) && isNeeded,
-      readOnly: isLocked(column) || (column.readOnlyWhen !== null && holds(column.readOnlyWhen)),
+      readOnly: isHeld || isLocked(column) || (column.readOnlyWhen !== null && holds(column.readOnlyWhen)),
       computed: column.computed === null ? undefined : column.computed.evaluate(reading),
+      violation: column.validWhen.find(({ rule }) => !holds(rule))?.message ?? null,
     };
   };
 }

@@ -38,7 +38,9 @@ export const fieldErrorContexts = {
   anyOf: [],
   not: [],
   unknown_column: [],
-  read_only: [],
+  read_only: ['status', 'recorded'],
+  /** A rule of the column (`validWhen`); `params` holds its message (`textParams`). */
+  rule: [],
   reference: [],
   /** Another item has the value. */
   unique: [],

@@ -10,15 +10,16 @@ import type { Item } from './item.ts';
 import { isObject, definedKeys } from './json.ts';
 import { below, noErrors, oneError } from './keywords/keyword.ts';
 import { pointerSegment } from './pointer.ts';
+import { textParams } from '../format-message.ts';
 import { valueOf } from './values.ts';
 
 /**
  * The errors of one column: none if it is hidden, computed or made by the server. An empty value
- * can only fail `required`; every other is validated against type and settings.
+ * can only fail `required`; every other is validated against type, settings and rules.
  */
 export function validateColumn(
   column: CompiledColumn,
-  state: Pick<ColumnState, 'visible' | 'required'>,
+  state: Pick<ColumnState, 'visible' | 'required'> & Partial<Pick<ColumnState, 'violation'>>,
   value: unknown,
   { timeZone }: Pick<RecordContext, 'timeZone'>,
 ): readonly FieldError[] {
@@ -26,7 +27,12 @@ export function validateColumn(
   if (column.isEmpty(value)) {
     return state.required ? oneError(column.pointer, 'required') : noErrors;
   }
-  return below(column.pointer, column.check(value, timeZone));
+  const errors = column.check(value, timeZone);
+  if (errors.length > 0) return below(column.pointer, errors);
+  const { violation = null } = state;
+  return violation === null
+    ? noErrors
+    : oneError(column.pointer, 'rule', textParams(violation));
 }
 
 function unknownColumns(module: CompiledModule, item: Item): readonly FieldError[] {

@@ -50,7 +50,10 @@ export function valueOf(column: Pick<CompiledColumn, 'db' | 'origin'>, item: Jso
 }
 
 /** A copy of `item` with other values in some columns. */
-export function withValues(item: Item, values: ReadonlyMap<CompiledColumn, unknown>): Item {
+export function withValues(
+  item: Item,
+  values: ReadonlyMap<Pick<CompiledColumn, 'db' | 'origin'>, unknown>,
+): Item {
   if (values.size === 0) return item;
   const after: Record<string, unknown> = { ...item };
   const columns: Record<string, unknown> = { ...item.columns };

@@ -6,7 +6,7 @@ import { noErrors, oneError } from '../../runtime/record/keywords/keyword.ts';
 import { jsonEquals } from '../../runtime/record/json.ts';
 import { defineField, noText } from '../define.ts';
 import { textCodec } from '../cell-codecs/values.ts';
-import { signatureLimit, signaturesOf, valueOf } from './value.ts';
+import { maxNameLength, signatureLimit, signaturesOf, valueOf } from './value.ts';
 
 /** Checks the number of signatures against the settings. */
 function check(value: unknown, settings: SettingsOf<'signature'>): readonly FieldError[] {
@@ -40,9 +40,24 @@ function sign(value: unknown, before: unknown, { userId, now, digest }: SigningC
   );
 }
 
+/** A move replaces what an earlier run of the flow has signed. */
+function addSignature(_value: unknown, printedName: string): unknown {
+  return valueOf([
+    {
+      user_id: null,
+      printed_name: printedName.slice(0, maxNameLength),
+      meaning: '',
+      drawing: null,
+      signed_at: null,
+      covers: null,
+    },
+  ]);
+}
+
 export const field = defineField<'signature'>(document, {
   toText: noText,
   cellCodec: textCodec,
   check,
   sign,
+  addSignature,
 });

@@ -1,5 +1,8 @@
 import fc from 'fast-check';
 import type { CompiledColumn, CompiledModule } from '../../../src/runtime/compiled.ts';
+import { isLocked } from '../../../src/runtime/record/column-state.ts';
+import { applyChanges } from '../../../src/runtime/record/apply.ts';
+import { validateItem } from '../../../src/runtime/record/validate.ts';
 import type { ItemChanges } from '../../../src/runtime/record/item.ts';
 import type { Client } from './client.ts';
 import { type Stock, liveModule } from './stock.ts';
@@ -8,9 +11,9 @@ import { valuesOf } from './values.ts';
 function arbitraryOf(
   column: CompiledColumn,
   stock: Stock,
-  type: string,
+  { document: { type } }: CompiledModule,
 ): fc.Arbitrary<unknown> | null {
-  if (column.computed !== null || column.fieldType.document.system === true) return null;
+  if (isLocked(column)) return null;
   // Two bodies may be made from one seed.
   if (column.unique && !column.required) return null;
   return valuesOf[column.fieldType.document.type]?.(column, stock, type) ?? null;
@@ -20,12 +23,11 @@ function arbitraryOf(
  * Valid bodies to create an item of a module: always with required fields, sometimes with others.
  */
 export function validBodies(module: CompiledModule, stock: Stock): fc.Arbitrary<ItemChanges> {
-  const { type } = module.document;
   const place = (name: CompiledColumn['origin']) => {
     const fields = module.columns
       .filter((column) => column.origin === name)
       .flatMap((column) => {
-        const values = arbitraryOf(column, stock, type);
+        const values = arbitraryOf(column, stock, module);
         return values === null ? [] : [[column, values] as const];
       });
     return fc.record(Object.fromEntries(fields.map(([{ db }, values]) => [db, values])), {
@@ -34,7 +36,17 @@ export function validBodies(module: CompiledModule, stock: Stock): fc.Arbitrary<
   };
   return fc
     .tuple(place('core'), place('template'))
-    .map(([core, columns]) => ({ ...core, columns }));
+    .map(([core, columns]) => ({ ...core, columns }))
+    .filter((body) => meetsRules(module, body));
+}
+
+/** Whether a body meets the rules that relate its fields, such as an end after the start. */
+function meetsRules(module: CompiledModule, body: ItemChanges): boolean {
+  const context = { now: new Date().toISOString(), timeZone: 'UTC' };
+  const { item } = applyChanges(module, module.blank, body, context);
+  return validateItem(module, item, context).every(
+    ({ code }) => code !== 'rule' && code !== 'required',
+  );
 }
 
 /** One valid body; the same for the same seed. */

@@ -2,7 +2,7 @@ import type { FlowNodeDocument } from '../../../../src/runtime/documents.ts';
 import type { Rule } from '../../../../src/runtime/rules/rule.ts';
 import { textIn } from '../../../../src/runtime/text.ts';
 import { walkFlow, type FlowPlan, type Rest, type Way } from '../oracle/flow.ts';
-import { offerOf, outcomeOfMove, type RequestedMove } from '../oracle/moves.ts';
+import { offerOf, outcomeOfMove, waysOf, type RequestedMove } from '../oracle/moves.ts';
 import { holdsIn } from '../oracle/record.ts';
 import type { Plan } from '../plan.ts';
 import { findExample } from '../search.ts';
@@ -196,7 +196,7 @@ function offerCases(plan: Plan, flow: FlowPlan): readonly Case[] {
 function noWayCases(plan: Plan, flow: FlowPlan): readonly Case[] {
   const pairs = flow.rests.flatMap((from) => flow.rests.map((to) => [from, to] as const));
   return pairs
-    .filter(([from, to]) => !flow.ways.some((way) => way.from === from && way.to === to))
+    .filter(([from, to]) => waysOf(flow, from, to).length === 0)
     .map(([from, to]) => {
       const example = { values: {}, base: { status: from.number } };
       const asked = { from, to, example, comment: true, approvedBy: [], asking: anyone };

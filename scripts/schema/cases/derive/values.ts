@@ -62,7 +62,7 @@ export function valueCases(plan: Plan): Derived {
       notes.push({ subject, text: 'no example found in which this field can be filled in' });
       return [];
     }
-    if (column.checksItself) {
+    if (column.checksItself && !column.isLocked) {
       notes.push({ subject, text: 'its room checks values itself; no case tries any' });
       return [];
     }

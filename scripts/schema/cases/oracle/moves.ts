@@ -21,21 +21,74 @@ const refused = (code: string, more: Readonly<Record<string, unknown>> = {}) => 
   refused: { code, node: null, field: null, unmet: [], from: [], ...more },
 });
 
-/** Why a person cannot approve now; null if they can. */
+type Approver = NonNullable<FlowNodeDocument['approvers']>[number];
+
+/** The approvers whose decision is missing: each person decides once, in order. */
+function openSteps({ node }: Rest, approvedBy: readonly number[]): readonly Approver[] {
+  let open = node.approvers ?? [];
+  approvedBy.forEach((user, index) => {
+    if (approvedBy.indexOf(user) < index) return;
+    const known = approvedBy.slice(0, index + 1);
+    const next = open.findIndex(
+      ({ user_id: id }, at) => at > 0 && (id === undefined || !known.includes(id)),
+    );
+    open = next === -1 ? [] : open.slice(next);
+  });
+  return open;
+}
+
+/** Why a person cannot decide now; null if they can. */
 function approvalRefusal({ from, approvedBy, asking }: RequestedMove) {
   const node = from.node.id;
-  const approvers = from.node.approvers ?? [];
-  if (approvers.length === 0) return asking.may ? null : refused('no_permission', { node });
-  const named = (approver: (typeof approvers)[number] | undefined) =>
-    approver?.user_id !== undefined && approver.user_id === asking.user;
-  const member = (approver: (typeof approvers)[number] | undefined) =>
-    approver?.team_id !== undefined && asking.teams.includes(approver.team_id);
-  const turn = approvers[approvedBy.length];
+  const isApprover = ({ user_id: user, team_id: team }: Approver) =>
+    user === asking.user || (team !== undefined && asking.teams.includes(team));
+  const [turn, ...later] = openSteps(from, approvedBy);
   const hasApproved = approvedBy.includes(asking.user);
-  if (named(turn) || (member(turn) && !hasApproved)) return null;
+  if (turn === undefined) {
+    if (!asking.may) return refused('no_permission', { node });
+    return hasApproved ? refused('already_approved', { node }) : null;
+  }
+  if (isApprover(turn) && !hasApproved) return null;
   if (hasApproved) return refused('already_approved', { node });
-  const comes = approvers.slice(approvedBy.length + 1).some((each) => named(each) || member(each));
-  return refused(comes ? 'not_your_turn' : 'not_approver', { node });
+  return refused(later.some(isApprover) ? 'not_your_turn' : 'not_approver', { node });
+}
+
+/**
+ * An approval without an edge for rejections leads back to the first status from which items come
+ * to it.
+ */
+function implicitReject(flow: FlowPlan, from: Rest, to: Rest): readonly Way[] {
+  const own = flow.ways.filter((way) => way.from === from);
+  if (from.node.kind !== 'approval' || own.some(({ isReject }) => isReject)) return [];
+  const origin =
+    flow.rests.find(
+      (rest) =>
+        rest.node.kind !== 'approval' &&
+        flow.ways.some((way) => way.from === rest && way.to === from),
+    ) ?? flow.rests.find(({ node }) => node.kind === 'status_start');
+  return origin === to ? [{ from, to, gates: [], isReject: true }] : [];
+}
+
+/** The ways that a move can take: those that approve before those that reject. */
+export function waysOf(flow: FlowPlan, from: Rest, to: Rest): readonly Way[] {
+  const all = flow.ways.filter((way) => way.from === from && way.to === to);
+  const forward = all.filter(({ isReject }) => !isReject);
+  if (forward.length > 0) return forward;
+  return all.length > 0 ? all : implicitReject(flow, from, to);
+}
+
+/** The statuses that come next on the shortest ways to a status. */
+function nextOnTheWay(flow: FlowPlan, from: Rest, to: Rest): readonly Rest[] {
+  const after = (rest: Rest) =>
+    flow.ways.filter((way) => way.from === rest && !way.isReject).map((way) => way.to);
+  const distance = new Map([[to, 0]]);
+  for (const [rest, steps] of distance) {
+    for (const before of flow.rests.filter((each) => after(each).includes(rest)))
+      if (!distance.has(before)) distance.set(before, steps + 1);
+  }
+  const next = [...new Set(after(from))];
+  const best = Math.min(...next.map((rest) => distance.get(rest) ?? Infinity));
+  return best === Infinity ? [] : next.filter((rest) => distance.get(rest) === best);
 }
 
 function gateRefusal(plan: Plan, gate: FlowNodeDocument, { example, comment }: RequestedMove) {
@@ -63,14 +116,11 @@ function wayRefusal(plan: Plan, { gates }: Way, requested: RequestedMove) {
 export function outcomeOfMove(plan: Plan, flow: FlowPlan, requested: RequestedMove): unknown {
   const { from, to, approvedBy, asking } = requested;
   if (from === to) return refused('already_there');
-  const all = flow.ways.filter((way) => way.from === from && way.to === to);
-  const forward = all.filter(({ isReject }) => !isReject);
-  const ways = forward.length > 0 ? forward : all;
-  if (ways.length === 0) {
-    const others = flow.rests.filter((rest) =>
-      flow.ways.some((way) => way.from === rest && way.to === to),
-    );
-    return refused('not_from_here', { from: others.map(({ node }) => inLanguages(node.label)) });
+  const ways = waysOf(flow, from, to);
+  const [first] = ways;
+  if (first === undefined) {
+    const next = nextOnTheWay(flow, from, to);
+    return refused('not_from_here', { from: next.map(({ node }) => inLanguages(node.label)) });
   }
   const isApproval = from.node.kind === 'approval';
   const byActor = isApproval
@@ -79,34 +129,31 @@ export function outcomeOfMove(plan: Plan, flow: FlowPlan, requested: RequestedMo
       ? null
       : refused('no_permission');
   if (byActor !== null) return byActor;
-  const approving = isApproval && forward.length > 0;
-  const isLast = approvedBy.length + 1 >= (from.node.approvers?.length ?? 0);
-  if (approving && !isLast) {
-    return { status: from.key, approvedBy: [...approvedBy, asking.user] };
-  }
+  const approving = isApproval && !first.isReject;
+  const approvals = approving ? [...approvedBy, asking.user] : approvedBy;
+  if (approving && openSteps(from, approvals).length > 0)
+    return { status: from.key, approvedBy: approvals };
+  if (first.isReject && !requested.comment)
+    return refused('comment_required', { node: from.node.id });
   const closed = ways.map((way) => wayRefusal(plan, way, requested));
   if (!closed.includes(null)) return closed[0];
-  return { status: to.key, approvedBy: [] };
+  const isNewRun = first.isReject || to.node.kind === 'status_start';
+  return { status: to.key, approvedBy: isNewRun ? [] : approvals };
 }
 
 /** An entry of the status menu: the move is offered, or denied for a reason. */
 export function offerOf(plan: Plan, flow: FlowPlan, requested: RequestedMove): unknown {
   const { from, to } = requested;
-  const all = flow.ways.filter((way) => way.from === from && way.to === to);
-  const forward = all.filter(({ isReject }) => !isReject);
-  const ways = forward.length > 0 ? forward : all;
+  const ways = waysOf(flow, from, to);
   const open = ways.find((way) => wayRefusal(plan, way, requested) === null) ?? ways[0];
   const outcome = outcomeOfMove(plan, flow, requested);
-  const kind =
-    ways.length === 0 || from.node.kind !== 'approval'
-      ? 'move'
-      : forward.length > 0
-        ? 'approve'
-        : 'reject';
+  const isReject = ways[0]?.isReject === true;
+  const isDecision = ways.length > 0 && from.node.kind === 'approval';
   return {
     to: to.key,
-    kind,
-    asksComment: open?.gates.some(({ requiresComment }) => requiresComment === true) === true,
+    kind: isDecision ? (isReject ? 'reject' : 'approve') : 'move',
+    asksComment:
+      isReject || open?.gates.some(({ requiresComment }) => requiresComment === true) === true,
     denied: isRefused(outcome) ? outcome.refused.code : null,
   };
 }

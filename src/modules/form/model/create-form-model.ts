@@ -2,7 +2,11 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import type { StandardSchemaV1 } from '@standard-schema/spec';
 import { createFormControl } from 'react-hook-form';
 import type { CompiledColumn } from '../../../runtime/compiled.ts';
-import { type ColumnState, createColumnEvaluator } from '../../../runtime/record/column-state.ts';
+import {
+  type ColumnState,
+  createColumnEvaluator,
+  isHeldByStatus,
+} from '../../../runtime/record/column-state.ts';
 import { changedValues, type ColumnValues } from '../../../runtime/record/diff.ts';
 import type { Item } from '../../../runtime/record/item.ts';
 import { jsonEquals } from '../../../runtime/record/json.ts';
@@ -86,7 +90,9 @@ export function createFormModel(options: FormModelOptions): FormModel {
           const item = candidate();
           const root = emptyRootColumn(module, baseline)?.pointer;
           const issues = (validate(item).issues ?? []).filter(
-            ({ pointer, code }) => code !== 'required' || pointer !== root,
+            ({ pointer, code }) =>
+              (code !== 'required' || pointer !== root) &&
+              !isHeldByStatus(module, baseline, pointer),
           );
           if (issues.length > 0) {
             showErrors(issues.map(({ pointer, code, params }) => ({ pointer, code, params })));

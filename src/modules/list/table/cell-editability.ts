@@ -1,5 +1,5 @@
 import type { CompiledColumn, CompiledModule, ListColumn } from '../../../runtime/compiled.ts';
-import { createColumnEvaluator } from '../../../runtime/record/column-state.ts';
+import { createColumnEvaluator, statusLock } from '../../../runtime/record/column-state.ts';
 import type { Item } from '../../../runtime/record/item.ts';
 import { emptyRootColumn } from '../../../runtime/record/tree.ts';
 import { readOnlyReason, type ReadOnlyReason } from '../../../widgets/read-only-types.ts';
@@ -12,6 +12,8 @@ export type CellReadOnlyReason =
   | ReadOnlyReason
   | 'computed'
   | 'locked'
+  | 'status'
+  | 'recorded'
   | 'hidden'
   | 'other_template';
 
@@ -44,6 +46,8 @@ export function cellEditability(shown: ListColumn, place: CellContext): CellEdit
     );
   }
   if (column.computed !== null) return readOnlyBecause('computed');
+  const lock = statusLock(module, item, column);
+  if (lock !== null) return readOnlyBecause(lock);
   const now = { now: new Date().toISOString(), timeZone };
   const { visible, readOnly } = createColumnEvaluator(module, item, now)(column);
   if (!visible) return readOnlyBecause('hidden');
