@@ -179,6 +179,12 @@ export class ItemTable {
     const active = activeGrantsOnSite(grantsOf(rows, user.id), site.id, new Date(context.now));
     const { type } = this.compiled.document;
     const may: Actor['may'] = (action) => hasPermission(active, itemPermission(type, action));
-    return { ...context, user_id: user.id, name: user.display_name, team_ids: teamIdsOf(rows, user.id), may };
+    return {
+      ...context,
+      user_id: user.id,
+      name: user.display_name,
+      team_ids: teamIdsOf(rows, user.id),
+      may,
+    };
   }
 }

@@ -70,7 +70,9 @@ function statusLine({ flow, locks }: CompiledModule, status: CompiledStatus): st
     ...(status.isTerminal ? ['terminal'] : []),
     ...(locks.statuses.has(status.number) ? ['read-only'] : []),
     ...(status.node.notBy ?? []).map((who) => `not by ${who}`),
-    ...(flow.records.get(status.node.id) ?? []).map(({ column, what }) => `${what} in ${column.db}`),
+    ...(flow.records.get(status.node.id) ?? []).map(
+      ({ column, what }) => `${what} in ${column.db}`,
+    ),
   ];
   return `  ${status.number} ${status.key} ${textOf(status.label)} (${marks.join(', ')})`;
 }

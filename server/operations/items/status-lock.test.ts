@@ -48,8 +48,7 @@ describe('a status in which items are read-only', () => {
           {
             pointer: '/work_scope',
             code: 'read_only',
-            message:
-              "Leave this field as it is; it can't be changed while the status is Active.",
+            message: "Leave this field as it is; it can't be changed while the status is Active.",
           },
         ],
       },

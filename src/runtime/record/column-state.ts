@@ -111,7 +111,8 @@ export function createColumnEvaluator(
     return {
       visible,
       required: visible && !isLocked(column) && isNeeded,
-      readOnly: isHeld || isLocked(column) || (column.readOnlyWhen !== null && holds(column.readOnlyWhen)),
+      readOnly:
+        isHeld || isLocked(column) || (column.readOnlyWhen !== null && holds(column.readOnlyWhen)),
       computed: column.computed === null ? undefined : column.computed.evaluate(reading),
       violation: column.validWhen.find(({ rule }) => !holds(rule))?.message ?? null,
     };

@@ -30,9 +30,7 @@ export function validateColumn(
   const errors = column.check(value, timeZone);
   if (errors.length > 0) return below(column.pointer, errors);
   const { violation = null } = state;
-  return violation === null
-    ? noErrors
-    : oneError(column.pointer, 'rule', textParams(violation));
+  return violation === null ? noErrors : oneError(column.pointer, 'rule', textParams(violation));
 }
 
 function unknownColumns(module: CompiledModule, item: Item): readonly FieldError[] {

@@ -53,13 +53,16 @@ export function useDryRun(context: ActionContext, requested: readonly RequestedC
     async function run(): Promise<void> {
       const verdicts: DryRunResult[] = [];
       try {
-        for (let at = 0; at < requested.length; at += batchSize) {
+        // Once even without changes, because an empty dry run is done too.
+        let at = 0;
+        do {
           verdicts.push(
             ...(await dryRunBatch(context, requested.slice(at, at + batchSize), signal)),
           );
-          const isDone = at + batchSize >= requested.length;
+          at += batchSize;
+          const isDone = at >= requested.length;
           if (!signal.aborted) setDryRun({ results: [...verdicts], isDone, error: null });
-        }
+        } while (at < requested.length);
       } catch (error) {
         if (signal.aborted) return;
         if (!isApiError(error)) throw error;
