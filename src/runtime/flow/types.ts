@@ -1,5 +1,6 @@
-import type { CompiledColumn } from '../compiled.ts';
 import type { FlowNodeDocument, StatusFamily } from '../documents.ts';
+import type { Settings } from '../field-settings.ts';
+import type { FieldType } from '../field-type.ts';
 import type { CompiledRule } from '../rules/types.ts';
 import type { Text } from '../text.ts';
 
@@ -76,7 +77,10 @@ export interface CompiledRecord {
 }
 
 /** The properties of a column that moves fill in. */
-export type RecordedColumn = ReadableColumn & Pick<CompiledColumn, 'fieldType' | 'settings'>;
+export interface RecordedColumn extends ReadableColumn {
+  readonly fieldType: FieldType;
+  readonly settings: Settings;
+}
 
 export interface CompiledFlow {
   readonly statuses: readonly CompiledStatus[];
