@@ -18,6 +18,7 @@ import {
   maxImportFileBytes,
   uploadImport,
 } from '../operations/imports/jobs/upload.ts';
+import { undoImport } from '../operations/imports/jobs/undo.ts';
 import { listMappings, removeMapping, saveMapping } from '../operations/imports/mappings.ts';
 import type { ImportRunner } from '../operations/imports/run/runner.ts';
 import type { ItemRequest } from '../operations/context/items.ts';
@@ -130,6 +131,13 @@ export function addImportRoutes(routes: Routes, runner: ImportRunner): void {
           await cancelImport(itemRequestOf(request, params), runner, params.importId),
         ),
       at(`${one}/cancel`, 'cancel'),
+    );
+    addRoute(
+      routes,
+      calls.undo,
+      async ({ request, params }) =>
+        jobReply(request, await undoImport(itemRequestOf(request, params), params.importId)),
+      { ...at(`${one}/undo`, 'undo'), limit: null },
     );
     addRoute(
       routes,

@@ -28,6 +28,8 @@ export interface ExportQuery {
   readonly bom?: boolean;
   /** Exports only items made from this template, and allows its columns in `columns`. */
   readonly template_id?: number;
+  /** Exports only items that this import has created or changed. */
+  readonly import_id?: number;
 }
 
 /** The same for items that a person has selected in the list. */

@@ -36,6 +36,7 @@ export const httpStatusOf = {
   must_watch: 409,
   denied: 409,
   import_running: 409,
+  import_overtaken: 409,
   answer_not_kept: 409,
   link_over: 410,
   stale: 412,

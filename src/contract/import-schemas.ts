@@ -45,7 +45,7 @@ export const mappingSchema = exact({
 export type ImportMapping = FromContract<typeof mappingSchema>;
 
 const stateSchema = {
-  enum: ['uploaded', 'checking', 'checked', 'applying', 'applied', 'cancelled', 'failed'],
+  enum: ['uploaded', 'checking', 'checked', 'applying', 'applied', 'undone', 'cancelled', 'failed'],
 } as const;
 
 export type ImportState = FromContract<typeof stateSchema>;

@@ -63,6 +63,8 @@ export interface ImportCalls {
    */
   readonly apply: Call<ImportParams, object, never, ImportJob>;
   readonly cancel: Call<ImportParams, object, never, ImportJob>;
+  /** Undoes an applied import whose items nobody has changed since, all of it or nothing. */
+  readonly undo: Call<ImportParams, object, never, ImportJob>;
   readonly mappings: Call<
     SiteParams,
     object,
@@ -182,6 +184,16 @@ export function importCalls(endpoint: ModuleEndpoint): ImportCalls {
       reply: importJobSchema,
       refuses: ['conflict'],
       invalidates: [`GET_${name}`],
+    },
+    undo: {
+      ...ofImport,
+      name: `UNDO_${name}`,
+      method: 'POST',
+      path: `${one}/undo`,
+      summary: 'Deletes what the import created and restores what it changed',
+      reply: importJobSchema,
+      refuses: ['conflict', 'import_overtaken', 'invalid', 'still_referenced'],
+      invalidates: [`GET_${name}`, list],
     },
     mappings: {
       ...ofSite,

@@ -36,6 +36,12 @@ export const listFilterProperties = {
       'Only items created from this template. The columns are then those of its newest ' +
       'version; by default those of all templates of the site on which they agree.',
   },
+  import_id: {
+    type: 'integer',
+    minimum: 1,
+    maximum: 2_147_483_647,
+    description: 'Only items that this import has created or changed; for 30 days.',
+  },
 } as const;
 
 export const listQuerySchema = {

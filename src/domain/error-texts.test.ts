@@ -52,7 +52,7 @@ const codes: { readonly [texts: string]: readonly string[] } = {
       .map((code) => `unreadable_file_${code}`),
   ],
   flow: [...denialCodes, ...denialsWithNames.map((code) => `${code}_named`), 'no_way', 'others'],
-  'import cell': cellProblemCodes,
+  'import cell': [...cellProblemCodes, 'name_missing_allowed', 'not_an_option_allowed'],
   'import row': rowFaultCodes,
   'import failed': importFailureCodes,
   'import_screen reason': [...fieldErrorCodes, ...cellProblemCodes, ...rowFaultCodes, 'denied'],

@@ -5,6 +5,7 @@ import type { ItemQuery, QueryContext } from '../../../src/runtime/query/types.t
 import type { Item } from '../../../src/runtime/record/item.ts';
 import { cursorRows } from '../cursor.ts';
 import type { Tx } from '../transaction.ts';
+import { ofImport } from './import-condition.ts';
 import { fromFragment } from './fragment.ts';
 import { type ItemRow, itemReader, itemSelection } from './rows.ts';
 
@@ -13,6 +14,8 @@ export interface CursorScope {
   readonly includeDeleted?: boolean;
   /** null: items of any template and of none. */
   readonly templateId?: number | null;
+  /** null: items of any import and of none. */
+  readonly importId?: number | null;
   /** Only those of these items that match. */
   readonly ids?: readonly number[] | undefined;
   /** The ids of excluded items. */
@@ -28,13 +31,14 @@ export async function* itemCursor(
   module: CompiledModule,
   query: Pick<ItemQuery, 'filter' | 'sort' | 'search'>,
   context: QueryContext,
-  { siteId, includeDeleted = false, templateId = null, ids, except }: CursorScope,
+  { siteId, includeDeleted = false, templateId = null, importId = null, ids, except }: CursorScope,
 ): AsyncGenerator<readonly Item[]> {
   const names = { table: module.document.databaseTable, alias: 'i' };
   const compiled = compileQuery(module, { ...query, includeDeleted }, context, names);
   const and = [
     sql`i.site_id = ${siteId}::integer`,
     ...(templateId === null ? [] : [sql`i.template_id = ${templateId}::integer`]),
+    ...ofImport(siteId, importId),
     ...(ids === undefined ? [] : [sql`i.id = any(${[...ids]}::bigint[])`]),
     ...(except === undefined ? [] : [sql`i.id <> all(${[...except]}::bigint[])`]),
   ];

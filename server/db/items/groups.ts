@@ -5,12 +5,15 @@ import { sql } from '../../../src/runtime/query/fragment.ts';
 import type { QueryContext, SqlFragment } from '../../../src/runtime/query/types.ts';
 import { lastSequence } from '../events.ts';
 import type { Tx } from '../transaction.ts';
+import { ofImport } from './import-condition.ts';
 import { fromFragment } from './fragment.ts';
 
 export interface GroupScope {
   readonly siteId: number;
   /** null: items of any template and of none. */
   readonly templateId: number | null;
+  /** null: items of any import and of none. */
+  readonly importId?: number | null;
 }
 
 async function rowsOf(tx: Tx, statement: SqlFragment | null): Promise<readonly TallyRow[]> {
@@ -28,13 +31,14 @@ export async function readGroups(
   module: CompiledModule,
   query: GroupQuery,
   context: QueryContext,
-  { siteId, templateId }: GroupScope,
+  { siteId, templateId, importId = null }: GroupScope,
 ): Promise<Groups & { readonly syncCursor: number }> {
   const { databaseTable: table } = module.document;
   const compiled = compileGroups(module, query, context, { table, alias: 'i' });
   const and = [
     sql`i.site_id = ${siteId}::integer`,
     ...(templateId === null ? [] : [sql`i.template_id = ${templateId}::integer`]),
+    ...ofImport(siteId, importId),
   ];
   const syncCursor = await lastSequence(tx, siteId);
   const page = await rowsOf(tx, compiled.page(and));

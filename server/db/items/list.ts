@@ -6,6 +6,7 @@ import type { ItemQuery, QueryContext, SqlFragment } from '../../../src/runtime/
 import type { Item } from '../../../src/runtime/record/item.ts';
 import { lastSequence } from '../events.ts';
 import { type Tx, tenantOf } from '../transaction.ts';
+import { ofImport } from './import-condition.ts';
 import { fromFragment } from './fragment.ts';
 import { type ItemRow, itemReader, itemSelection } from './rows.ts';
 
@@ -19,6 +20,8 @@ export interface ListScope {
   readonly afterSequence: number | null;
   /** null: items of any template and of none. */
   readonly templateId: number | null;
+  /** null: items of any import and of none. */
+  readonly importId?: number | null;
   /** The limit up to which items of all pages are counted; 0: no count. */
   readonly countTo: number;
 }
@@ -35,11 +38,12 @@ export interface ItemList {
 function conditions(
   module: CompiledModule,
   organisationId: number,
-  { siteId, deleted, since, afterSequence, templateId }: ListScope,
+  { siteId, deleted, since, afterSequence, templateId, importId = null }: ListScope,
 ): readonly SqlFragment[] {
   return [
     sql`i.site_id = ${siteId}::integer`,
     ...(templateId === null ? [] : [sql`i.template_id = ${templateId}::integer`]),
+    ...ofImport(siteId, importId),
     ...(deleted === 'only' ? [sql`i.deleted_at is not null`] : []),
     ...(since === null ? [] : [sql`i.updated_at >= ${since}::timestamptz`]),
     ...(afterSequence === null

@@ -136,7 +136,14 @@ async function writeItems(
   signal: AbortSignal,
 ): Promise<ExportedFile> {
   const { services, tx, siteId, now, timeZone, type, may } = access;
-  const { format, search, template_id: templateId = null, ids, except } = query;
+  const {
+    format,
+    search,
+    template_id: templateId = null,
+    import_id: importId = null,
+    ids,
+    except,
+  } = query;
   const { filter, sort, sortedBy, names: read } = parseListQuery(query);
   const named = query.columns?.split(',');
   const module = await moduleForList(access, { templateId, names: [...read, ...(named ?? [])] });
@@ -148,7 +155,7 @@ async function writeItems(
     module,
     { filter, sort, search },
     { ...(await queryContext(access, filter)), ranks },
-    { siteId, templateId, ids, except },
+    { siteId, templateId, importId, ids, except },
   );
   const names = siteNames({ services, siteId, language, timeZone, now, type, may });
   const rows = cellRows(tx, pages, columns, names);

@@ -244,6 +244,17 @@ async function restoreGroups(
 const itemsOf = ([group]: readonly GroupOutcomes[]): readonly Outcome<Item>[] =>
   group?.outcomes.map((each) => (each instanceof Failure ? each : each.after)) ?? [];
 
+/**
+ * Deletes items within another call, which has checked the permission; the outcomes are in the order
+ * of the items.
+ */
+export async function deleteWithin(
+  access: ItemAccess,
+  wanted: readonly ItemVersion[],
+): Promise<readonly Outcome<Item>[]> {
+  return itemsOf(await deleteGroups([{ access, wanted }], 'removeMany'));
+}
+
 /** Deletes an item that still has `version`. Throws a Failure. */
 export function removeItem(request: ItemRequest, id: number, version: number): Promise<Item> {
   return withItems(request, 'delete', async (access) =>

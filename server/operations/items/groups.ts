@@ -24,7 +24,7 @@ export function groupItems(request: ItemRequest, query: GroupsQuery): Promise<Gr
       const ranks = await ranksOf(access, module, by, language);
       try {
         const context = { ...(await queryContext(access, question.filter)), ranks };
-        const scope = { siteId, templateId };
+        const scope = { siteId, templateId, importId: query.import_id ?? null };
         const { syncCursor, ...groups } = await readGroups(tx, module, question, context, scope);
         return { ...groups, sync_cursor: syncCursor };
       } catch (error) {

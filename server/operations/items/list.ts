@@ -40,6 +40,7 @@ export function listItems(
           since,
           afterSequence: query.sync_cursor ?? null,
           templateId,
+          importId: query.import_id ?? null,
           countTo: query.count_to ?? maxCounted,
         },
       );

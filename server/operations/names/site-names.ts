@@ -110,6 +110,10 @@ export function siteNames(options: NameOptions): SiteNames {
     return names;
   }
 
+  /** Items and files are too many to list, and people are for those who may read them. */
+  const suggest = (of: ReferenceList, name: string): readonly string[] =>
+    of.list === 'people' ? [] : (lists.get(keyOf(of))?.suggest(name) ?? []);
+
   function listOf(of: ReferenceList): NameIndex | ItemNames | FileNames | null {
     if (of.list === 'items') return itemsOf(moduleIn(of));
     if (of.list === 'files') return files;
@@ -123,6 +127,7 @@ export function siteNames(options: NameOptions): SiteNames {
     language,
     timeZone,
     module: type,
+    suggest,
     nameOf: (of, id) => listOf(of)?.nameOf(id) ?? null,
     find: (of, name) => listOf(of)?.find(name) ?? (of.list === 'items' ? 'missing' : 'pending'),
   };

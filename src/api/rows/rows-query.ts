@@ -4,7 +4,7 @@ import { fetchItemPage, type ItemPage, type ModuleRef } from '../items.ts';
 import { initialRows, type RowChanges, pageSize, type RowData, withChanges } from './row-data.ts';
 
 /** The parts of a list's query that determine its items and their order. */
-export type RowQuery = Pick<ListQuery, 'filter' | 'sort' | 'search' | 'template_id'>;
+export type RowQuery = Pick<ListQuery, 'filter' | 'sort' | 'search' | 'template_id' | 'import_id'>;
 
 /**
  * Rows are counted up to this limit with the first page. If there are more, `totalsQueryOptions`
@@ -61,25 +61,25 @@ export async function fetchInitialRows(
 async function fetchChanges(
   moduleRef: ModuleRef,
   siteId: number,
-  { filter, search, template_id }: RowQuery,
+  { filter, search, template_id, import_id }: RowQuery,
   since: number,
   signal: AbortSignal,
 ): Promise<RowChanges> {
   const after = { sync_cursor: since, limit: maxChanges, count_to: 0 };
+  const matchQuery = {
+    ...(filter === undefined ? {} : { filter }),
+    ...(search === undefined ? {} : { search }),
+    ...(template_id === undefined ? {} : { template_id }),
+    ...(import_id === undefined ? {} : { import_id }),
+  };
   const all = await fetchItemPage(moduleRef, siteId, after, signal);
   const items = all.items;
   const isAll = all.nextCursor === null;
   const { syncCursor } = all;
   const here = items.filter(({ deleted_at: deletedAt }) => (deletedAt ?? null) === null);
-  const isNarrowed = filter !== undefined || search !== undefined || template_id !== undefined;
-  if (!isNarrowed || here.length === 0) {
+  if (Object.keys(matchQuery).length === 0 || here.length === 0) {
     return { items, matching: new Set(here.map(({ id }) => id)), syncCursor, isComplete: isAll };
   }
-  const matchQuery = {
-    ...(filter === undefined ? {} : { filter }),
-    ...(search === undefined ? {} : { search }),
-    ...(template_id === undefined ? {} : { template_id }),
-  };
   const answer = await fetchItemPage(
     moduleRef,
     siteId,

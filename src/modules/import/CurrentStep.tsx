@@ -84,14 +84,15 @@ export function CurrentStep({
       />
     );
   }
-  if (job.state === 'applied' && counts !== null) {
+  if ((job.state === 'applied' || job.state === 'undone') && counts !== null) {
     return (
       <ImportResult
-        module={module}
         job={job}
         counts={counts}
+        busy={flow.busy}
         onList={toList}
         onNewImport={flow.another}
+        onUndo={() => void flow.undo(job, counts)}
       />
     );
   }

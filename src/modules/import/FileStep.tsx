@@ -3,6 +3,8 @@ import { Upload as UploadIcon } from 'lucide-react';
 import { type DragEvent, useState } from 'react';
 import { Button } from '../../ui/button/Button.tsx';
 import type { ImportJob } from '../../contract/imports.ts';
+import type { CompiledModule } from '../../runtime/compiled.ts';
+import { EmptyFile } from './EmptyFile.tsx';
 import { FileButton } from './FileButton.tsx';
 import { FileSummary } from './FileSummary.tsx';
 import { StepBar } from './StepBar.tsx';
@@ -15,13 +17,19 @@ interface ChooseProps {
   readonly onFiles: (files: readonly File[]) => void;
 }
 
-/** Choosing and uploading a file. */
-export function ChooseFile({ upload, onFiles }: ChooseProps) {
+interface ChooseFileProps extends ChooseProps {
+  readonly module: CompiledModule;
+  readonly siteId: number;
+}
+
+/** Choosing and uploading a file, or downloading an empty one to start from. */
+export function ChooseFile({ upload, onFiles, module, siteId }: ChooseFileProps) {
   if (upload.sending !== null) return <UploadProgress upload={upload} />;
   return (
     <>
       <UploadFailed upload={upload} onRetry={onFiles} />
       <DropZone onFiles={onFiles} />
+      <EmptyFile module={module} siteId={siteId} />
     </>
   );
 }

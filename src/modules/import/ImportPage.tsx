@@ -109,7 +109,12 @@ function PermittedPage({ module, siteId, title }: PermittedProps) {
       return (
         <>
           <ImportNotice module={module} siteId={siteId} />
-          <ChooseFile upload={flow.upload} onFiles={(files) => void flow.start(files)} />
+          <ChooseFile
+            upload={flow.upload}
+            onFiles={(files) => void flow.start(files)}
+            module={module}
+            siteId={siteId}
+          />
         </>
       );
     }

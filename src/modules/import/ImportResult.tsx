@@ -2,58 +2,60 @@ import { useTranslation } from 'react-i18next';
 import { Alert } from '../../ui/state/Alert.tsx';
 import { Button } from '../../ui/button/Button.tsx';
 import type { ImportCounts, ImportJob } from '../../contract/imports.ts';
-import type { CompiledModule } from '../../runtime/compiled.ts';
 import { useFormat } from '../../ui/format/FormatProvider.tsx';
-import { betweenRule } from '../../widgets/common/filter-rules.ts';
-import { isValidFilter } from '../list/queryable-columns.ts';
 import { viewSearch } from '../list/state/view-url.ts';
 import { RowCounts } from './RowCounts.tsx';
 import { StepBar } from './StepBar.tsx';
 
-const db = 'updated_at';
-
-/**
- * The query string with which a list shows what was created or changed since an instant (ISO 8601);
- * null if the list has no such filter.
- */
-function changedSince(module: CompiledModule, instant: string): string | null {
-  const rule = betweenRule(db, instant, null);
-  if (rule === null || !isValidFilter(module, db, rule)) return null;
-  return viewSearch({ kind: 'table', filter: rule });
-}
-
 interface Props {
-  readonly module: CompiledModule;
   readonly job: ImportJob;
   readonly counts: ImportCounts;
-  /** Opens the list with a query (`?filter=...`). */
+  readonly busy: boolean;
+  /** Opens the list with a query (`?import=12`). */
   readonly onList: (question: string) => void;
   readonly onNewImport: () => void;
+  readonly onUndo: () => void;
 }
 
-/** The result of an import, with a link to the imported items. */
-export function ImportResult({ module, job, counts, onList, onNewImport }: Props) {
+/** The result of an import that was applied or undone, with a link to its items. */
+export function ImportResult({ job, counts, busy, onList, onNewImport, onUndo }: Props) {
   const { t } = useTranslation('import_screen');
   const { number } = useFormat();
-  const question = changedSince(module, job.created_at);
+  const isUndone = job.state === 'undone';
+  const hasItems = counts.created + counts.changed > 0;
+  const amounts = {
+    created: number(counts.created),
+    changed: number(counts.changed),
+    unchanged: number(counts.unchanged),
+  };
   return (
     <>
       <Alert
-        type="success"
+        type={isUndone ? 'info' : 'success'}
         role="status"
-        title={t('applied')}
-        description={t('applied_text', {
-          created: number(counts.created),
-          changed: number(counts.changed),
-          unchanged: number(counts.unchanged),
-        })}
+        title={t(isUndone ? 'undone' : 'applied')}
+        description={t(isUndone ? 'undone_text' : 'applied_text', amounts)}
       />
       <RowCounts counts={counts} />
       <StepBar>
         <Button onClick={onNewImport}>{t('another_file')}</Button>
-        <Button type="primary" onClick={() => onList(question ?? '')}>
-          {t(question === null ? 'to_list' : 'show_changed')}
-        </Button>
+        {!isUndone && hasItems && (
+          <Button loading={busy} onClick={onUndo}>
+            {t('undo')}
+          </Button>
+        )}
+        {isUndone || !hasItems ? (
+          <Button type="primary" onClick={() => onList('')}>
+            {t('to_list')}
+          </Button>
+        ) : (
+          <Button
+            type="primary"
+            onClick={() => onList(viewSearch({ kind: 'table', importId: job.id }))}
+          >
+            {t('show_changed')}
+          </Button>
+        )}
       </StepBar>
     </>
   );

@@ -65,6 +65,12 @@ export function importFields(
   return [...new Map([...ofModule, ...ofOthers, ...ofEveryItem]).values()];
 }
 
+/** The columns of a file to start from: what new items can be given, the number of other systems first. */
+export function columnsOfEmptyFile({ columns }: CompiledModule): readonly string[] {
+  const fillable = columns.filter(isFillable).map(({ db }) => db);
+  return [...new Set(['external_id', ...fillable])].filter((db) => db !== 'id');
+}
+
 type CreatableList = 'types' | 'criticalities' | 'labels' | 'items';
 
 const creatableListByReference: ReadonlyMap<string | undefined, CreatableList> = new Map([

@@ -18,7 +18,7 @@ export function isRunning({ state }: ImportJob): boolean {
  * Whether the import has ended, with success or not. One that was not applied can be checked again.
  */
 export function isOver({ state }: ImportJob): boolean {
-  return state === 'applied' || state === 'cancelled' || state === 'failed';
+  return ['applied', 'undone', 'cancelled', 'failed'].includes(state);
 }
 
 /** The steps that are open; the last one is the present step of the import. */
@@ -35,6 +35,7 @@ export function openSteps(job: ImportJob | null): readonly Step[] {
       return ['file', 'columns', 'check'];
     case 'applying':
     case 'applied':
+    case 'undone':
       return ['import'];
   }
 }

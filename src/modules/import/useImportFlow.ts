@@ -81,6 +81,16 @@ export function useImportFlow(module: CompiledModule, siteId: number, go: GoTo) 
     if (agreed && (await calls.apply(job)) !== null) go({ step: 'import' });
   }
 
+  async function undo(job: ImportJob, counts: ImportCounts): Promise<void> {
+    const { created, changed } = counts;
+    const agreed = await confirm({
+      title: t('undo_title'),
+      text: t('undo_text', { created: number(created), changed: number(changed) }),
+      verb: t('undo_verb'),
+    });
+    if (agreed) await calls.undo(job);
+  }
+
   return {
     upload,
     busy: calls.busy,
@@ -89,6 +99,7 @@ export function useImportFlow(module: CompiledModule, siteId: number, go: GoTo) 
     repair,
     check,
     apply,
+    undo,
     chooseSheet: calls.chooseSheet,
     cancel: calls.cancel,
     /** Starts again without a file. */

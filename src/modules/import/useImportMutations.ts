@@ -65,6 +65,8 @@ export function useImportMutations(module: CompiledModule, siteId: number) {
       ),
     apply: (job: ImportJob) =>
       attempt(t('not_applied'), job, (params) => callServer(calls.apply, { params })),
+    undo: (job: ImportJob) =>
+      attempt(t('not_undone'), job, (params) => callServer(calls.undo, { params })),
     cancel: (job: ImportJob) =>
       attempt(t('not_cancelled'), job, (params) => callServer(calls.cancel, { params })),
   };

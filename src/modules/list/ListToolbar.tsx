@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { CompiledModule } from '../../runtime/compiled.ts';
 import type { ViewDocument } from '../../runtime/documents.ts';
 import { useIsPhone } from '../../ui/hooks/useMediaQuery.ts';
+import { FilterChip } from '../../ui/filter/FilterChip.tsx';
 import { Filters } from './filters/Filters.tsx';
 import viewTypeStyles from './view-types/view-types.module.css';
 import { viewTypeOf } from './view-types/resolve-view-type.ts';
@@ -67,6 +68,13 @@ export function ListToolbar({ module, view, change, name }: Props) {
           onChange={setSearch}
         />
       </div>
+      {view.importId !== undefined && (
+        <FilterChip
+          subject={t('of_import')}
+          value={`#${view.importId}`}
+          onRemove={() => change({ importId: undefined })}
+        />
+      )}
       <Filters module={module} filter={view.filter} onChange={(filter) => change({ filter })} />
       <div className={viewTypeStyles.tools}>
         {viewType.rows === 'table' && !isPhone && <TableOptions {...{ module, view, change }} />}

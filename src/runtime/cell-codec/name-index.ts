@@ -19,6 +19,19 @@ export interface NameIndex {
   /** The name if only this row has it, else a text that `find` resolves to exactly this row. */
   readonly nameOf: (id: number) => string | null;
   readonly find: (text: string) => Exclude<NameLookup, 'pending'>;
+  /** Up to ten names of rows that exist: all of them, else those nearest to a text. */
+  readonly suggest: (text: string) => readonly string[];
+}
+
+const maxSuggestions = 10;
+/** Comparing more names than this takes longer than a suggestion is worth. */
+const maxCompared = 1000;
+
+/** How near a key is to a wanted one: common beginning, or one within the other. */
+function nearness(key: string, wanted: string): number {
+  let common = 0;
+  while (common < wanted.length && key[common] === wanted[common]) common += 1;
+  return common + (key.includes(wanted) || wanted.includes(key) ? wanted.length : 0);
 }
 
 const nameWithSuffix = /^(.+) \(([^()]+)\)$/;
@@ -83,6 +96,21 @@ export function createNameIndex(rows: readonly IndexedName[]): NameIndex {
     return all.filter((row) => searchKey(row.code ?? '') === key);
   }
 
+  function suggest(text: string): readonly string[] {
+    const names = rows
+      .filter(({ isDeleted, name }) => isDeleted !== true && name !== null && name !== '')
+      .flatMap(({ name }) => name ?? []);
+    const unique = [...new Set(names)];
+    if (unique.length <= maxSuggestions) return unique;
+    const wanted = searchKey(text);
+    return unique
+      .slice(0, maxCompared)
+      .map((name) => ({ name, near: nearness(searchKey(name), wanted) }))
+      .toSorted((a, b) => b.near - a.near)
+      .slice(0, maxSuggestions)
+      .map(({ name }) => name);
+  }
+
   function find(text: string): Exclude<NameLookup, 'pending'> {
     const id = parseIdRef(text.trim());
     if (id !== null) return byId.has(id) ? { id } : 'missing';
@@ -108,5 +136,5 @@ export function createNameIndex(rows: readonly IndexedName[]): NameIndex {
     return made;
   }
 
-  return { nameOf, find };
+  return { nameOf, find, suggest };
 }

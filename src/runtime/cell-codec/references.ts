@@ -1,9 +1,17 @@
 import { parseIdRef, formatIdRef } from './cell-text.ts';
-import type { DecodeResult, ReferenceList, NameResolver } from './types.ts';
+import type { CellProblem, DecodeResult, ReferenceList, NameResolver } from './types.ts';
 
 /** Encodes one row by its name, else by its id. */
 export function encodeReference(of: ReferenceList | null, id: number, names: NameResolver): string {
   return (of === null ? null : names.nameOf(of, id)) ?? formatIdRef(id);
+}
+
+/**
+ * The parameters with which the text of a problem lists allowed names: `context` selects the variant
+ * `_allowed` of the text. None for no names.
+ */
+export function allowedParams(names: readonly string[]): CellProblem['params'] {
+  return names.length === 0 ? {} : { context: 'allowed', allowed: names.join(', ') };
 }
 
 export type ReferenceResult =
@@ -22,7 +30,8 @@ export function decodeReference(
   if (id !== null) return { id };
   const found = of === null ? 'missing' : names.find(of, text);
   if (found === 'pending' || typeof found === 'object') return found;
-  return { problem: { code: `name_${found}`, params: { value: text } } };
+  const near = of === null || found !== 'missing' ? [] : (names.suggest?.(of, text) ?? []);
+  return { problem: { code: `name_${found}`, params: { value: text, ...allowedParams(near) } } };
 }
 
 /**

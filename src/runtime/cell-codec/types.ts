@@ -30,6 +30,8 @@ export interface NameResolver {
   readonly nameOf: (of: ReferenceList, id: number) => string | null;
   /** Finds a row by name, code or `#id`; ignores case, accents and outer spaces. */
   readonly find: (of: ReferenceList, name: string) => NameLookup;
+  /** Names of the list near an unknown one; absent where nobody reads them. */
+  readonly suggest?: (of: ReferenceList, name: string) => readonly string[];
 }
 
 /** Why a cell can't be decoded. Each code has a text, `locales/*\/import.json` under `cell`. */

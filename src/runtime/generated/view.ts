@@ -72,6 +72,11 @@ export const viewSchema = {
       "minimum": 1,
       "maximum": 2147483647
     },
+    "importId": {
+      "type": "integer",
+      "minimum": 1,
+      "maximum": 2147483647
+    },
     "group": {
       "type": "array",
       "maxItems": 2,

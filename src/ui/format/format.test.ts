@@ -119,8 +119,13 @@ describe('numbers and sizes', () => {
     expect(de.number(1306, 2)).toBe('1.306,00');
   });
 
+  it('sizes below 0.1 MB are given in kB, so that none reads 0.00 MB', () => {
+    const sizes = [0, 1, 1024, 38_500, 104_857];
+    expect(sizes.map(en.size)).toEqual(['0 kB', '1 kB', '1 kB', '38 kB', '103 kB']);
+  });
+
   it('sizes are given in MB of 1048576 bytes with two decimals', () => {
     expect([en.size(11_974_737), de.size(11_974_737)]).toEqual(['11.42 MB', '11,42 MB']);
-    expect(en.size(0)).toBe('0.00 MB');
+    expect(en.size(104_858)).toBe('0.10 MB');
   });
 });

@@ -58,7 +58,7 @@ export interface Format {
   readonly zoneName: (instant: string) => string;
   /** "1,306", "1.306"; `decimals` sets the exact number of decimals. */
   readonly number: (value: number, decimals?: number) => string;
-  /** Bytes as "11.42 MB" (bytes / 1048576, spec section 9). */
+  /** Bytes as "11.42 MB" (bytes / 1048576, spec section 9); below 0.1 MB as "38 kB". */
   readonly size: (bytes: number) => string;
 }
 
@@ -70,6 +70,10 @@ interface FormatOptions {
   /** The clock; tests replace it. */
   readonly now?: () => Date;
 }
+
+const bytesPerMegabyte = 1_048_576;
+/** Below it, two decimals of megabytes say too little. */
+const leastMegabytes = 0.1;
 
 /** Creates the value on first use: a browser is slow to create the first formatter of each type. */
 function once<Value>(make: () => Value): () => Value {
@@ -176,7 +180,10 @@ export function createFormat(options: FormatOptions): Format {
         .formatToParts(new Date(instant))
         .find(({ type }) => type === 'timeZoneName')?.value ?? zone(),
     number,
-    size: (bytes) => t('megabytes', { size: number(bytes / 1_048_576, 2) }),
+    size: (bytes) =>
+      bytes < leastMegabytes * bytesPerMegabyte
+        ? t('kilobytes', { size: number(Math.ceil(bytes / 1024)) })
+        : t('megabytes', { size: number(bytes / bytesPerMegabyte, 2) }),
   };
 }
 

@@ -4,6 +4,7 @@ import { textIn } from '../../runtime/text.ts';
 import { cellText } from '../../runtime/cell-codec/cell-text.ts';
 import { createNameIndex, type NameIndex } from '../../runtime/cell-codec/name-index.ts';
 import { joinCellList, splitCellList } from '../../runtime/cell-codec/cell-list.ts';
+import { allowedParams } from '../../runtime/cell-codec/references.ts';
 import type { DecodeResult, CellCodec } from '../../runtime/cell-codec/types.ts';
 
 type Value = number | string;
@@ -55,7 +56,8 @@ function decodeOption({ values, list }: Options, text: string, isNumber: boolean
   const found = list.find(text);
   if (typeof found === 'object') return { value: values[found.id] };
   const code = found === 'ambiguous' ? 'name_ambiguous' : 'not_an_option';
-  return { problem: { code, params: { value: text } } };
+  const allowed = found === 'ambiguous' ? {} : allowedParams(list.suggest(text));
+  return { problem: { code, params: { value: text, ...allowed } } };
 }
 
 /** Chosen options by label, separated by semicolons; `isNumber`: values are numbers. */

@@ -43,7 +43,15 @@ export function joinFilter({ byColumn, rest }: SplitFilter): Rule | undefined {
 }
 
 /** The number of filters of a view as the person sees them; the search counts as one. */
-export function countFilters(module: CompiledModule, { filter, search }: ViewDocument): number {
+export function countFilters(
+  module: CompiledModule,
+  { filter, search, importId }: ViewDocument,
+): number {
   const { byColumn, rest } = splitFilter(module, filter);
-  return byColumn.size + (rest === null ? 0 : 1) + (search === undefined ? 0 : 1);
+  return (
+    byColumn.size +
+    (rest === null ? 0 : 1) +
+    (search === undefined ? 0 : 1) +
+    (importId === undefined ? 0 : 1)
+  );
 }

@@ -3,7 +3,7 @@ import type { ViewDocument } from '../../../runtime/documents.ts';
 import type { Rule } from '../../../runtime/rules/rule.ts';
 
 /** The part of a list query that a view determines. */
-export type ViewQuery = Pick<ListQuery, 'filter' | 'sort' | 'search' | 'template_id'>;
+export type ViewQuery = Pick<ListQuery, 'filter' | 'sort' | 'search' | 'template_id' | 'import_id'>;
 
 /** Rules joined by "and"; null for none. */
 export function andRules(rules: readonly (Rule | null | undefined)[]): Rule | null {
@@ -13,7 +13,7 @@ export function andRules(rules: readonly (Rule | null | undefined)[]): Rule | nu
 
 /** The query for the items of a view; `within` is a further rule that has to hold. */
 export function toViewQuery(
-  { filter, sort = [], search = '', templateId }: ViewDocument,
+  { filter, sort = [], search = '', templateId, importId }: ViewDocument,
   within: Rule | null = null,
 ): ViewQuery {
   const rule = andRules([filter, within]);
@@ -23,5 +23,6 @@ export function toViewQuery(
     ...(sort.length === 0 ? {} : { sort: JSON.stringify(sort) }),
     ...(text === '' ? {} : { search: text }),
     ...(templateId === undefined ? {} : { template_id: templateId }),
+    ...(importId === undefined ? {} : { import_id: importId }),
   };
 }

@@ -128,6 +128,11 @@ const group: Codec<NonNullable<ViewFields['group']>> = listCodec(
   },
 );
 
+const id: Codec<number> = {
+  write: String,
+  read: (text) => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined),
+};
+
 const filter: Codec<Exclude<Rule, null>> = {
   write: (rule) => JSON.stringify(rule),
   read(text) {
@@ -168,11 +173,8 @@ export const viewParams: readonly ViewParam[] = [
   viewParam('search', { write: String, read: (text) => text.slice(0, 200) }),
   viewParam('sort', sort),
   viewParam('filter', filter),
-  viewParam(
-    'templateId',
-    { write: String, read: (text) => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined) },
-    'template',
-  ),
+  viewParam('templateId', id, 'template'),
+  viewParam('importId', id, 'import'),
   viewParam('group', group),
   viewParam('columns', columns),
   viewParam(

@@ -106,7 +106,12 @@ function RowsState({ module, view, change, title, name, rows, children }: StateP
             title={t('no_match', { name })}
             text={t('filters_on', { count })}
             action={
-              <Button size="small" onClick={() => change({ search: undefined, filter: undefined })}>
+              <Button
+                size="small"
+                onClick={() =>
+                  change({ search: undefined, filter: undefined, importId: undefined })
+                }
+              >
                 {t('clear_filters')}
               </Button>
             }
