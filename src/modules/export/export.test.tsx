@@ -57,6 +57,7 @@ test('the list is exported as shown and saved under the file name of the server'
       format: 'csv',
       language: 'en',
       columns: shown.join(','),
+      filter: '{"open":[{"var":"status"}]}',
       search: 'hose',
       sort: '[{"db":"due_at","direction":"desc"}]',
     },
