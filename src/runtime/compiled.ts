@@ -66,6 +66,8 @@ export interface CompiledColumn<S extends Settings = Settings> {
   /** A date by which the work has to be done: lists say when it is overdue. */
   readonly deadline: boolean;
   readonly role: ColumnRole;
+  /** A text that the server fills with the item's number when it is empty. */
+  readonly generated: boolean;
   /** The people who have to do the work: it appears on their lists, and they are notified. */
   readonly assignment: boolean;
   readonly isEmpty: (value: unknown) => boolean;
@@ -148,6 +150,7 @@ export interface DerivedColumns {
   readonly clearable: readonly CompiledColumn[];
   readonly inbound: ReadonlySet<CompiledColumn>;
   readonly signed: readonly CompiledColumn[];
+  readonly generated: readonly CompiledColumn[];
   readonly carriedOver: readonly CompiledColumn[];
 }
 

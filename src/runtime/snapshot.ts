@@ -31,6 +31,7 @@ function columnLines(column: CompiledColumn): readonly string[] {
     ...(column.unique ? ['unique'] : []),
     ...(column.clearWhenHidden ? ['cleared when hidden'] : []),
     ...(column.deadline ? ['deadline'] : []),
+    ...(column.generated ? ['generated'] : []),
     ...(column.assignment ? ['assignment'] : []),
   ];
   return [

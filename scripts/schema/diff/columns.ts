@@ -169,6 +169,7 @@ function markChanges(was: PlannedColumn, is: PlannedColumn): readonly Change[] {
     ['unique', 'field_unique', 'field_not_unique', 'care'],
     ['deadline', 'field_deadline', 'field_no_deadline', 'safe'],
     ['assignment', 'field_assignment', 'field_no_assignment', 'safe'],
+    ['generated', 'field_generated', 'field_not_generated', 'safe'],
     ['clearWhenHidden', 'field_cleared', 'field_kept', 'care'],
   ] as const;
   return flips.flatMap(([mark, on, off, safety]) => {

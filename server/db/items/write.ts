@@ -51,7 +51,7 @@ export async function nextIds(
 }
 
 /**
- * Inserts a new item and returns its id; null if its `client_id` is taken. `module` is compiled
+ * Inserts a new item, with a new id if it has none, and returns its id; null if its `client_id` is taken. `module` is compiled
  * with the item's template version. `isRoot` marks the only item that needs no parent.
  */
 export async function insertItem(
@@ -61,7 +61,7 @@ export async function insertItem(
   item: Item,
   isRoot = false,
 ): Promise<number | null> {
-  const [id] = await nextIds(tx, module, 1);
+  const [id] = item.id > 0 ? [item.id] : await nextIds(tx, module, 1);
   if (id === undefined) throw new Error('A sequence gave no number.');
   const own = { organisation_id: organisationId, is_root: isRoot };
   const row = Object.entries({ ...rowWriter(module)({ ...item, id }), ...own });

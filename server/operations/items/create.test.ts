@@ -52,6 +52,24 @@ describe('the creation of an item', () => {
     }
   }, 120_000);
 
+  test('a document without a number gets its own, and keeps the one that it is given', async () => {
+    const { document_number: _number, ...body } = bodyOf('dms_documents');
+    const create = async (own: object) => {
+      const call = { body: { ...body, ...own } };
+      const made = await plant.admin.call<Made>('POST', plant.at('dms_documents'), call);
+      expect(made.status, JSON.stringify(made.body)).toBe(201);
+      return made.body;
+    };
+    const numbered = await create({});
+    expect(numbered['document_number']).toBe(String(numbered.id));
+    const given = await create({ document_number: 'P-ID_101' });
+    expect(given['document_number']).toBe('P-ID_101');
+    const patch = { body: { document_number: '' }, version: given.version };
+    const address = plant.at('dms_documents', `/${given.id}`);
+    const emptied = await plant.admin.call<Made>('PATCH', address, patch);
+    expect(emptied.body['document_number']).toBe(String(given.id));
+  });
+
   test('no body causes an internal error', async () => {
     const names = fc.constantFrom('name', 'type_id', 'columns', 'status', 'id', '__proto__', 'x');
     const entry = fc.tuple(fc.oneof(names, fc.string()), fc.jsonValue({ maxDepth: 4 }));

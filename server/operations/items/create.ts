@@ -7,7 +7,7 @@ import {
 } from '../../../src/runtime/record/new-item.ts';
 import { dedupeErrors, validateItem } from '../../../src/runtime/record/validate.ts';
 import { readByClientId } from '../../db/items/read.ts';
-import { insertItem } from '../../db/items/write.ts';
+import { insertItem, nextIds } from '../../db/items/write.ts';
 import { newestTemplateVersion } from '../../db/items/template-version.ts';
 import { Failure, invalid } from '../failure.ts';
 import { type ItemRequest, callsOf, moduleOf, withItems } from '../context/items.ts';
@@ -35,7 +35,10 @@ export function createItem(request: ItemRequest, body: ItemChanges): Promise<Ite
       template_id: identity.templateId,
       template_version: identity.templateVersion,
     });
-    const { item, errors: ofChanges } = buildNewItem(module, identity, body, access);
+    const isNumbered = module.derived.generated.length > 0;
+    const [itemId = 0] = isNumbered ? await nextIds(access.tx, module, 1) : [];
+    const by = { ...access, itemId };
+    const { item, errors: ofChanges } = buildNewItem(module, identity, body, by);
     const own = dedupeErrors([...ofChanges, ...validateItem(module, item, access.context)]);
     const candidate = { module, before: null, after: item, errors: own };
     await lockForChange(access, [candidate]);

@@ -118,6 +118,7 @@ export function compileColumn(
     clearWhenHidden: document.clearWhenHidden === true,
     deadline: document.deadline === true,
     role: columnRole(document.db, fieldType, document.deadline === true),
+    generated: document.generated === true && fieldType.document.dataType === 'string',
     assignment: document.assignment === true,
     isEmpty: emptiness(fieldType.document.empty, usable),
     check: (value, timeZone = 'UTC') => {

@@ -90,6 +90,9 @@ export const columnSchema = {
     "deadline": {
       "type": "boolean"
     },
+    "generated": {
+      "type": "boolean"
+    },
     "assignment": {
       "type": "boolean"
     }

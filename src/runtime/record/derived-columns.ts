@@ -26,6 +26,7 @@ export function deriveColumns(module: ColumnsOf): DerivedColumns {
     ),
     inbound: new Set(columns.filter(isInbound)),
     signed: columns.filter(({ fieldType }) => fieldType.sign !== undefined),
+    generated: columns.filter(({ generated }) => generated),
     carriedOver: columns.filter(({ fieldType }) => fieldType.carryOver !== undefined),
   };
 }

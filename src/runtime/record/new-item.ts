@@ -70,17 +70,23 @@ export function resolveIdentity(
 /**
  * A new item with the fields of `body`: blank, with the defaults of its template, then the caller's
  * fields, normalised and signed. `module` is compiled with the identity's template. Not validated:
- * call `validateItem`.
+ * call `validateItem`. `itemId` is its number if that is reserved already.
  */
 export function buildNewItem(
   module: CompiledModule,
   { clientId, externalId }: NewItemIdentity,
   body: ItemChanges,
-  by: { readonly siteId: number; readonly userId: number; readonly context: RecordContext },
+  by: {
+    readonly siteId: number;
+    readonly userId: number;
+    readonly context: RecordContext;
+    readonly itemId?: number;
+  },
 ): { readonly item: Item; readonly errors: readonly FieldError[] } {
-  const { siteId, userId, context } = by;
+  const { siteId, userId, context, itemId = 0 } = by;
   const blank: Item = {
     ...blankItem(module, siteId),
+    id: itemId,
     client_id: clientId,
     external_id: externalId,
     created_at: context.now,

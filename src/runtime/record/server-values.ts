@@ -5,18 +5,27 @@ import type { Item } from './item.ts';
 import { jsonEquals } from './json.ts';
 import { valueOf, withValues } from './values.ts';
 
+/** Fills the empty columns that are `generated` with the number of the item, once it has one. */
+export function fillGenerated(module: CompiledModule, item: Item): Item {
+  const { generated } = module.derived;
+  if (generated.length === 0 || item.id <= 0) return item;
+  const empty = generated.filter((column) => column.isEmpty(valueOf(column, item)));
+  return withValues(item, new Map(empty.map((column) => [column, String(item.id)])));
+}
+
 /**
- * Adds to a normalised item what only the server may determine: values that continue from the
- * stored ones, such as versions, and then the signer, time and digest of new signatures. `before`
+ * Adds to a normalised item what only the server may determine: generated numbers, values that
+ * continue from the stored ones, such as versions, and then the signer, time and digest of new signatures. `before`
  * is null for a new item. Signing a stored item changes nothing; without a user nothing is signed.
  */
 export function addServerValues(
   module: CompiledModule,
   before: Item | null,
-  item: Item,
+  normalised: Item,
   { userId, now, timeZone }: RecordContext,
 ): Item {
   const { signed, carriedOver } = module.derived;
+  const item = fillGenerated(module, normalised);
   const continued = carriedOver.flatMap((column) => {
     const value = valueOf(column, item);
     if (before === null || column.isEmpty(value)) return [];

@@ -1,3 +1,4 @@
+import { fillGenerated } from '../../../../src/runtime/record/server-values.ts';
 import { setImmediate as turn } from 'node:timers/promises';
 import { readStored } from '../../../db/items/read.ts';
 import { insertItems, nextIds, updateIfCurrent } from '../../../db/items/write.ts';
@@ -62,7 +63,7 @@ async function create(
     const ids = await nextIds(tx, module, all.length);
     const made = all.map(({ after }, at) => ({
       module,
-      item: { ...after, id: after.id === 0 ? (ids[at] ?? 0) : after.id },
+      item: fillGenerated(module, { ...after, id: after.id === 0 ? (ids[at] ?? 0) : after.id }),
     }));
     const items = await addFileMetadata(access, made);
     const changes = items.map((after) => ({ call, module, before: null, after }));
