@@ -3,6 +3,7 @@
  * `eq:ironbark:HT-02`); seeding replaces keys by ids and offsets by dates. demo/README.md describes
  * the files and the markers.
  */
+import type { RolePreset } from '../src/domain/permissions.ts';
 import type { Language, Text } from '../src/runtime/text.ts';
 
 /** A marker for the id of the row with this key. */
@@ -59,6 +60,7 @@ export interface DemoRole {
   readonly organisation: string;
   readonly name: string;
   readonly scope: 'Organisation' | 'Site';
+  readonly preset?: RolePreset;
   /**
    * `{module type}.{action}`; `*` on either side matches all, including modules that are added
    * later.

@@ -1,30 +1,8 @@
 import type { Language } from '../../src/runtime/text.ts';
-import type { Subject } from './cases/plan.ts';
-import { columnChanges } from './diff/columns.ts';
-import { flowChanges } from './diff/flow.ts';
-import { layoutChanges, listChanges } from './diff/layout.ts';
-import { moduleChanges } from './diff/module.ts';
-import { say, type Change, type Safety } from './diff/phrases.ts';
-import { openFile, planOfSubject } from './subjects.ts';
+import { changeLines, changesBetween } from '../../server/documents/diff/changes.ts';
+import { say, type Change, type Safety } from '../../server/documents/diff/phrases.ts';
+import { openFile } from './subjects.ts';
 import { problemLine } from './validate.ts';
-
-const order: readonly Safety[] = ['refused', 'care', 'safe'];
-
-/**
- * Compares two documents, for the users and maintainers of the module. Changes that the server
- * would refuse come first, then those that need care, then safe ones.
- */
-export function changesBetween(before: Subject, after: Subject): readonly Change[] {
-  const [was, is] = [planOfSubject(before), planOfSubject(after)];
-  const all = [
-    ...moduleChanges(was, is),
-    ...layoutChanges(was, is),
-    ...columnChanges(was, is),
-    ...listChanges(was, is),
-    ...flowChanges(was, is),
-  ];
-  return all.toSorted((a, b) => order.indexOf(a.safety) - order.indexOf(b.safety));
-}
 
 /** The changes as lines in one language, with a line that counts them. */
 export function diffLines(changes: readonly Change[], language: Language): readonly string[] {
@@ -36,14 +14,7 @@ export function diffLines(changes: readonly Change[], language: Language): reado
     care: count('care'),
     refused: count('refused'),
   };
-  const width = Math.max(...order.map((safety) => say({ key: safety }, language).length));
-  return [
-    ...changes.map(
-      (change) =>
-        `${say({ key: change.safety }, language).padEnd(width)}  ${say(change, language)}`,
-    ),
-    say({ key: 'summary', params }, language),
-  ];
+  return [...changeLines(changes, language), say({ key: 'summary', params }, language)];
 }
 
 /**

@@ -30,6 +30,7 @@ export function scaffold(type: string, takenIds: readonly number[]): ModuleDocum
     route: `maintenance/${path}`,
     icon: 'clipboard-list',
     navigation: { group: 'maintenance', order: 500 },
+    roles: { viewer: ['read'], technician: ['read', 'create', 'update', 'transition'] },
     tabs: [
       {
         id: 'general',

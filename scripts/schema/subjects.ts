@@ -14,7 +14,7 @@ import { re2PatternEngine } from '../../src/runtime/re2-patterns.ts';
 import type { Problem } from '../../src/runtime/problem.ts';
 import { isObject } from '../../src/runtime/record/json.ts';
 import { fieldTypes } from '../../src/widgets/fields.ts';
-import { planOf, type Plan, type Subject } from './cases/plan.ts';
+import { planOf, type Plan, type Subject } from '../../server/documents/plan.ts';
 import { readText, shippedFlows, shippedModules } from './documents.ts';
 
 const flows = shippedFlows();

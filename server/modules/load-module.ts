@@ -29,7 +29,7 @@ export interface ModuleStore {
    */
   readonly migrateTable: (module: CompiledModule) => Promise<readonly Problem[]>;
   /** Runs when a module is loaded for the first time. */
-  readonly onFirstLoad: (type: string) => Promise<void>;
+  readonly onFirstLoad: (document: ModuleDocument) => Promise<void>;
   readonly storedDocuments: () => Promise<readonly StoredDocument[]>;
   /** Replaces the version of this module, and that of another module from the same file. */
   readonly saveDocument: (document: StoredDocument) => Promise<void>;
@@ -58,7 +58,7 @@ async function compileWithNumbers(document: ModuleDocument, text: string, contex
   const added = first.module.flow.statuses.filter(({ key }) => !known.has(key));
   if (added.length === 0) return { ...first, numbers: known };
   await store.saveStatusNumbers(document.type, added);
-  if (known.size === 0) await store.onFirstLoad(document.type);
+  if (known.size === 0) await store.onFirstLoad(document);
   const numbers = await store.statusNumbers(document.type);
   const again = compileRead(document, text, context, numbers);
   return again.ok ? { ...again, numbers } : again;

@@ -3,6 +3,8 @@ import type { InvalidModuleFile } from '../../src/contract/modules.ts';
 import { hasErrors } from '../../src/runtime/compile/problems.ts';
 import type { Problem } from '../../src/runtime/problem.ts';
 import { textIn } from '../../src/runtime/text.ts';
+import { changeLines } from '../documents/diff/changes.ts';
+import type { Change } from '../documents/diff/phrases.ts';
 import type { Log } from '../log.ts';
 import type { LiveModule } from './modules.ts';
 
@@ -31,21 +33,29 @@ export function logProblems(log: Log, files: readonly InvalidModuleFile[]): void
   }
 }
 
-/** Logs which modules were added, changed and removed. */
+const changesText = (type: string, changes: readonly Change[]) =>
+  [`Module ${type} has changed.`, ...changeLines(changes, 'en').map((each) => `  ${each}`)].join(
+    '\n',
+  );
+
+/** Logs which modules were added, changed and removed, and what each change means. */
 export function logModuleChanges(
   log: Log,
   before: ReadonlyMap<string, LiveModule>,
   after: ReadonlyMap<string, LiveModule>,
+  changesOf: (file: string) => readonly Change[],
 ): void {
   if (before.size === 0 && after.size > 0) {
     const types = [...after.values()].map(({ document }) => document.type);
     log.info(`${types.length} modules: ${types.join(', ')}.`);
+    for (const [file, { document }] of after)
+      if (changesOf(file).length > 0) log.info(changesText(document.type, changesOf(file)));
     return;
   }
   for (const [file, { document }] of after) {
     const old = before.get(file);
     if (old?.document.type !== document.type) log.info(`Module ${document.type} is there.`);
-    else if (old !== after.get(file)) log.info(`Module ${document.type} has changed.`);
+    else if (old !== after.get(file)) log.info(changesText(document.type, changesOf(file)));
   }
   const types = new Set([...after.values()].map(({ document }) => document.type));
   for (const { document } of before.values())

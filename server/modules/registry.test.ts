@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { RolePreset } from '../../src/domain/permissions.ts';
 import type { FlowDocument, ModuleDocument } from '../../src/runtime/documents.ts';
 import type { Made } from '../../tests/support/server/items.ts';
 import {
@@ -185,7 +186,9 @@ test('a column cannot change its data type, even after it was removed in between
   expect((await make(document, { name: 'Two', size: 'small' }))['size']).toBe('small');
 
   putFile(server, document.type, { ...document, coreColumns: [textColumn('name')] });
-  await until(async () => expect(await problemsOf(document.type)).toEqual([]));
+  await until(async () =>
+    expect((await problemsOf(document.type)).map(({ code }) => code)).toEqual(['document_changed']),
+  );
   putFile(server, document.type, retyped);
   await refuses(document.type, 'column_retyped');
 });
@@ -335,6 +338,26 @@ test('a module whose items need a parent gets a root item on every site', async 
   expect(roots[0]).toMatchObject({ name: 'north 1', parent_id: [] });
   expect((await admin().call('POST', at(tree), { body: { name: 'x' } })).status).toBe(422);
   await make(tree, { name: 'x', parent_id: [roots[0]?.id] });
+});
+
+test('roles of a preset start with what the document says, else with what their trade does', async () => {
+  const roleOf = (name: string, preset: RolePreset) =>
+    world.person(name, [{ site: siteId, codes: ['equipment.read'], preset }]);
+  const technician = await roleOf('fitter', 'technician');
+  const viewer = await roleOf('watcher', 'viewer');
+  const statusesOf = async (document: ModuleDocument) => {
+    const calls = [technician, viewer].flatMap((person) => [
+      person.call('GET', at(document)),
+      person.call('POST', at(document), { body: { name: 'x' } }),
+    ]);
+    return (await Promise.all(calls)).map(({ status }) => status);
+  };
+  const unsaid = next();
+  await drop(unsaid);
+  expect(await statusesOf(unsaid)).toEqual([200, 201, 200, 403]);
+  const said = next({ roles: { viewer: ['read', 'create'] } });
+  await drop(said);
+  expect(await statusesOf(said)).toEqual([403, 403, 200, 201]);
 });
 
 test('roles that read new modules can read it, other roles cannot, and admins may do everything', async () => {

@@ -7,6 +7,8 @@ import type { FlowDocument, ModuleDocument } from '../../src/runtime/documents.t
 import type { FieldTypes } from '../../src/runtime/field-type.ts';
 import type { Problem } from '../../src/runtime/problem.ts';
 import { jsonEquals } from '../../src/runtime/record/json.ts';
+import { changeProblems, storedVersion, versionChanges } from '../documents/diff/changes.ts';
+import type { Change } from '../documents/diff/phrases.ts';
 import { codeOf } from '../error-code.ts';
 import type { Log } from '../log.ts';
 import { compileRead } from './check-module.ts';
@@ -58,7 +60,11 @@ interface LoadedFile {
   readonly types: string;
   readonly module: LiveModule;
   readonly warnings: readonly Problem[];
+  /** What differs from the version before. */
+  readonly changes: readonly Change[];
 }
+
+const warningsOf = ({ warnings, changes }: LoadedFile) => [...warnings, ...changeProblems(changes)];
 
 interface State {
   readonly kept: ReadonlyMap<string, LoadedFile>;
@@ -155,7 +161,16 @@ export async function openRegistry(options: RegistryOptions): Promise<Registry> 
     const result = await loadSafely(displayPath(file), text, { ...context, flows }, log);
     if (!result.ok) return null;
     const { module, problems: warnings } = result;
-    return { text, flow: module.flow, types: '', module, warnings };
+    return { text, flow: module.flow, types: '', module, warnings, changes: [] };
+  }
+
+  /** What a new version changes, in this run or since the run before. */
+  function changesSince(file: string, module: LiveModule): readonly Change[] {
+    const old = state.kept.get(file)?.module;
+    if (old !== undefined) return versionChanges(old, module);
+    const before = stored.get(module.document.type) ?? storedOf(file);
+    const version = before === undefined ? null : storedVersion(before.text, before.flow);
+    return version === null ? [] : versionChanges(version, module);
   }
 
   async function remember(file: string, text: string, { document, flow }: LiveModule) {
@@ -190,21 +205,25 @@ export async function openRegistry(options: RegistryOptions): Promise<Registry> 
         const warnings = isChecked
           ? old.warnings
           : compileRead(document, text, context, statusNumbers).problems;
-        kept.set(file, { ...old, types, warnings });
-        if (warnings.length > 0) problems.set(file, warnings);
+        const loaded = { ...old, types, warnings };
+        kept.set(file, loaded);
+        if (warningsOf(loaded).length > 0) problems.set(file, warningsOf(loaded));
         continue;
       }
       const outcome: LoadResult & { readonly isPassing?: boolean } =
         text === null
           ? { ok: false, problems: ofFile }
           : await loadSafely(displayPath(file), text, context, log);
-      if (outcome.problems.length > 0) problems.set(file, outcome.problems);
       if (outcome.isPassing === true) failed.push(file);
       if (outcome.ok && text !== null) {
         const { module, problems: warnings } = outcome;
-        kept.set(file, { text, flow: module.flow, types, module, warnings });
+        const changes = changesSince(file, module);
+        const loaded = { text, flow: module.flow, types, module, warnings, changes };
+        kept.set(file, loaded);
+        if (warningsOf(loaded).length > 0) problems.set(file, warningsOf(loaded));
         await remember(file, text, module);
       } else {
+        problems.set(file, outcome.problems);
         const good = await lastGood(file, context);
         if (good !== null) kept.set(file, good);
       }
@@ -225,7 +244,7 @@ export async function openRegistry(options: RegistryOptions): Promise<Registry> 
       file: displayPath(file),
       problems,
     }));
-    logModuleChanges(log, was, is);
+    logModuleChanges(log, was, is, (file) => state.kept.get(file)?.changes ?? []);
     const isUnchanged = JSON.stringify(refused) === refusedBefore;
     if (!isUnchanged) logProblems(log, refused);
     return { modules: !isSame, problems: !isUnchanged };

@@ -245,6 +245,38 @@ test('what the server cannot read as a document is listed: folders and special f
   expect(sentences('lost+found')).toEqual([]);
 });
 
+test('what a change means for items and callers is said at the console and among the problems', async () => {
+  const document = next({
+    coreColumns: [textColumn('name'), textColumn('size', { required: true }), textColumn('shape')],
+  });
+  write('own/tanks.json', document);
+  await start();
+  const columns = [textColumn('name'), textColumn('form'), textColumn('grade', { required: true })];
+  const changed = { ...document, api: `${document.api}-new`, coreColumns: columns };
+  write('own/tanks.json', changed);
+  await vi.waitFor(() => expect(registry.byApi(changed.api)).toBeDefined(), {
+    timeout: 20_000,
+    interval: 20,
+  });
+  const wanted = [
+    `Calls move from ${document.api} to ${changed.api}: the old address answers 404.`,
+    "Field 'size' is removed from forms, lists and calls. Its values stay in the table.",
+    "Field 'grade' is new and required. Existing items can only be saved again once it is filled in.",
+  ];
+  for (const sentence of wanted) {
+    expect(said.join('\n')).toContain(`needs care  ${sentence}`);
+    expect(sentences('tanks.json')).toContain(`document_changed: ${sentence}`);
+  }
+  expect(sentences('tanks.json').join()).not.toContain("Field 'form' is new. It");
+  await restart();
+  expect(sentences('tanks.json')).toEqual([]);
+  said = [];
+  write('own/tanks.json', { ...changed, coreColumns: columns.slice(0, 2) });
+  await restart();
+  expect(sentences('tanks.json').join()).toContain("Field 'grade' is removed");
+  expect(said.join('\n')).toContain("needs care  Field 'grade' is removed");
+});
+
 test('a module that is loaded again because others came or went is not reported as changed', async () => {
   const [first, second] = [next(), next()];
   write('own/first.json', first);

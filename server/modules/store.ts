@@ -1,7 +1,7 @@
 import type { FieldTypes } from '../../src/runtime/field-type.ts';
 import type { Database } from '../db/database.ts';
 import { prepareItemTable } from '../db/items/prepare.ts';
-import { grantReadPermission } from '../operations/people/new-module.ts';
+import { grantFirstPermissions } from '../operations/people/new-module.ts';
 import type { ModuleStore } from './load-module.ts';
 
 /** The registry's store in the database: status numbers, tables, readers of new modules. */
@@ -25,7 +25,7 @@ export function databaseStore(db: Database, fieldTypes: FieldTypes): ModuleStore
         .execute();
     },
     migrateTable: (module) => prepareItemTable(db.owner, module, fieldTypes),
-    onFirstLoad: (type) => grantReadPermission(db, type),
+    onFirstLoad: (document) => grantFirstPermissions(db, document),
     storedDocuments: async () => {
       const rows = await db.owner.selectFrom('module_documents').selectAll().execute();
       return rows.map(({ module_type: type, source, document: text, flow }) => ({

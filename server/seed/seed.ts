@@ -9,6 +9,7 @@ import type { Services } from '../operations/services.ts';
 import { demoAccess } from '../../demo/access.ts';
 import { KeyMap } from '../../demo/seed/resolve.ts';
 import { seedSite } from './site.ts';
+import { presetPermissions } from '../../src/domain/permissions.ts';
 import { permissionsOf } from '../../demo/seed/role.ts';
 import type { Modules } from '../modules/modules.ts';
 import { allCodes } from '../operations/context/permissions.ts';
@@ -62,10 +63,18 @@ async function seedPeople(
       .execute();
   }
   for (const role of of(demo.roles)) {
-    const { name, scope } = role;
+    const { name, scope, preset = null } = role;
+    const { permissions, ...held } = permissionsOf(role, allCodes(modules));
+    // The demo names what roles may do in shipped modules; documents with `roles` say it themselves.
+    const ofDocuments = modules
+      .all()
+      .flatMap(({ document }) =>
+        preset === null || document.roles === undefined ? [] : presetPermissions(document, preset),
+      );
+    const all = held.holds_all ? [] : [...new Set([...permissions, ...ofDocuments])];
     const row = await tx
       .insertInto('roles')
-      .values({ organisation_id, name, scope, ...permissionsOf(role, allCodes(modules)) })
+      .values({ organisation_id, name, scope, preset, ...held, permissions: all })
       .returning('id')
       .executeTakeFirstOrThrow();
     keys.put(role.key, row.id);

@@ -72,6 +72,7 @@ export const fileProblemCodes = [
   'file_ignored',
   'table_columns',
   'load_failed',
+  'document_changed',
 ] as const;
 
 export type DocumentProblemCode = (typeof problemCodes)[number];

@@ -7,7 +7,7 @@ import { callCases, nameCases, navigationCases } from './derive/module.ts';
 import { replyCases } from './derive/replies.ts';
 import { requiredCases } from './derive/required.ts';
 import { valueCases } from './derive/values.ts';
-import type { Plan } from './plan.ts';
+import type { Plan } from '../../../server/documents/plan.ts';
 import type { Derived } from './types.ts';
 
 /**

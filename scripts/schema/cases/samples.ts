@@ -1,6 +1,6 @@
 import { isList, isObject } from '../../../src/runtime/record/json.ts';
 import { faultsOf, isEmptyFor, plainSchema } from './oracle/value.ts';
-import type { PlannedColumn } from './plan.ts';
+import type { PlannedColumn } from '../../../server/documents/plan.ts';
 
 /** A plain schema merged with the entries of its `allOf`. */
 export function joined(schema: unknown): Readonly<Record<string, unknown>> {

@@ -2,7 +2,7 @@ import { isList, isObject } from '../../../src/runtime/record/json.ts';
 import type { Rule } from '../../../src/runtime/rules/rule.ts';
 import { readsOf } from './oracle/rule.ts';
 import { faultsOf, isEmptyFor } from './oracle/value.ts';
-import type { Plan, PlannedColumn } from './plan.ts';
+import type { Plan, PlannedColumn } from '../../../server/documents/plan.ts';
 import { samplesOf } from './samples.ts';
 import type { Example } from './types.ts';
 

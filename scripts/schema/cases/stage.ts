@@ -1,5 +1,5 @@
 import { stateIn, type FieldState } from './oracle/record.ts';
-import type { Plan, PlannedColumn } from './plan.ts';
+import type { Plan, PlannedColumn } from '../../../server/documents/plan.ts';
 import { findExample } from './search.ts';
 import type { Example } from './types.ts';
 import type { Rule } from '../../../src/runtime/rules/rule.ts';

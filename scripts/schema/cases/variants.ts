@@ -2,7 +2,7 @@ import { isList } from '../../../src/runtime/record/json.ts';
 import type { Rule } from '../../../src/runtime/rules/rule.ts';
 import { callIn, evaluateRule, readsOf } from './oracle/rule.ts';
 import { readerOf } from './oracle/record.ts';
-import type { Plan } from './plan.ts';
+import type { Plan } from '../../../server/documents/plan.ts';
 import { findExample } from './search.ts';
 import type { Example } from './types.ts';
 

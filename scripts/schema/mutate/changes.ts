@@ -4,7 +4,7 @@ import {
   ownProperty,
   type JsonObject,
 } from '../../../src/runtime/record/json.ts';
-import type { KnownTypes, Subject } from '../cases/plan.ts';
+import type { KnownTypes, Subject } from '../../../server/documents/plan.ts';
 import { leavesOf, partsOf, pointerOf, valueIn, withValue, type Path } from './leaves.ts';
 import { isEcho } from './equivalence.ts';
 

@@ -2,7 +2,7 @@ import { isList, isObject, type JsonObject } from '../../../src/runtime/record/j
 import { languages } from '../../../src/runtime/text.ts';
 import { walkFlow } from '../cases/oracle/flow.ts';
 import { readsOf } from '../cases/oracle/rule.ts';
-import { planOf, type KnownTypes, type Subject } from '../cases/plan.ts';
+import { planOf, type KnownTypes, type Subject } from '../../../server/documents/plan.ts';
 import { valueIn, type Path } from './leaves.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { isObject } from '../../../src/runtime/record/json.ts';
 import { parsePointer } from '../../../src/runtime/record/pointer.ts';
-import type { Subject } from '../cases/plan.ts';
+import type { Subject } from '../../../server/documents/plan.ts';
 import { valueIn } from './leaves.ts';
 
 interface Exemption {

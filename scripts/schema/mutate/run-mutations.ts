@@ -1,5 +1,5 @@
 import { deriveCases } from '../cases/derive.ts';
-import type { Subject } from '../cases/plan.ts';
+import type { Subject } from '../../../server/documents/plan.ts';
 import { runCase } from '../cases/run.ts';
 import type { Case, CaseGroup } from '../cases/types.ts';
 import { compileSubject, planOfSubject } from '../subjects.ts';

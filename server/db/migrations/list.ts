@@ -18,6 +18,7 @@ import { secondFactor } from './0017_second_factor.ts';
 import { fileModules } from './0018_file_modules.ts';
 import { moduleDocuments } from './0019_module_documents.ts';
 import { importOwners } from './0020_import_owners.ts';
+import { rolePresets } from './0021_role_presets.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration in order; a published one is never changed again. */
@@ -42,4 +43,5 @@ export const migrations: readonly Migration[] = [
   fileModules,
   moduleDocuments,
   importOwners,
+  rolePresets,
 ];

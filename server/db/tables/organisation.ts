@@ -1,3 +1,4 @@
+import type { RolePreset } from '../../../src/domain/permissions.ts';
 import type { ColumnType, Generated } from 'kysely';
 import type { Dated, Deletable, Optional, OptionalTime, TimeNow } from './columns.ts';
 
@@ -88,6 +89,8 @@ export interface RolesTable extends Dated {
   /** Holds every permission code, including those of modules that are added later. */
   holds_all: Generated<boolean>;
   reads_new_modules: Generated<boolean>;
+  /** The preset that it comes from: module documents say what it starts with. */
+  preset: Optional<RolePreset>;
 }
 
 /**

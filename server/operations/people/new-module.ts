@@ -1,26 +1,33 @@
+import { itemPermission, presetPermissions } from '../../../src/domain/permissions.ts';
+import type { ModuleDocument } from '../../../src/runtime/documents.ts';
 import type { Database } from '../../db/database.ts';
 import { writeEvents } from '../../db/events.ts';
 import { type Tx, withSystem, withTenant } from '../../db/transaction.ts';
 import { securityLine } from '../../security-line.ts';
-import { itemPermission } from '../context/permissions.ts';
 
-/** Returns the names of the roles that got the code. */
+/** Returns what was granted, as `role: code`. */
 async function grantInOrganisation(
   tx: Tx,
   organisationId: number,
-  code: string,
+  document: ModuleDocument,
 ): Promise<readonly string[]> {
   const roles = await tx
     .selectFrom('roles')
-    .select(['id', 'name', 'permissions'])
+    .select(['id', 'name', 'permissions', 'preset', 'reads_new_modules'])
     .where('organisation_id', '=', organisationId)
-    .where('reads_new_modules', '=', true)
     .where('holds_all', '=', false)
     .forUpdate()
     .execute();
-  const without = roles.filter((role) => !role.permissions.includes(code));
-  for (const { id, permissions } of without) {
-    const after = [...permissions, code];
+  const granted: string[] = [];
+  for (const { id, name, permissions, preset, reads_new_modules: reads } of roles) {
+    const codes = new Set([
+      ...(reads ? [itemPermission(document.type, 'read')] : []),
+      ...(preset === null ? [] : presetPermissions(document, preset)),
+    ]);
+    const added = [...codes].filter((code) => !permissions.includes(code));
+    if (added.length === 0) continue;
+    const after = [...permissions, ...added];
+    granted.push(...added.map((code) => `${name}: ${code}`));
     await tx
       .updateTable('roles')
       .set({ permissions: after })
@@ -37,33 +44,32 @@ async function grantInOrganisation(
       },
     ]);
   }
-  return without.map(({ name }) => name);
+  return granted;
 }
 
 /**
- * Lets the roles that read new modules read a module that was loaded for the first time, in every
- * organisation (design, "Contract and HTTP").
+ * Gives roles their codes of a module that was loaded for the first time, in every organisation:
+ * those of their preset, and reading to roles that read new modules (design, "Contract and HTTP").
  */
-export async function grantReadPermission(
+export async function grantFirstPermissions(
   db: Pick<Database, 'app' | 'log'>,
-  type: string,
+  document: ModuleDocument,
 ): Promise<void> {
   const organisations = await withSystem(db, 'every organisation', (tx) =>
     tx.selectFrom('organisations').select('id').execute(),
   );
   for (const { id: organisationId } of organisations) {
-    const code = itemPermission(type, 'read');
-    const roles = await withTenant(db, { organisationId, siteIds: [], userId: null }, (tx) =>
-      grantInOrganisation(tx, organisationId, code),
+    const fields = await withTenant(db, { organisationId, siteIds: [], userId: null }, (tx) =>
+      grantInOrganisation(tx, organisationId, document),
     );
-    if (roles.length > 0)
+    if (fields.length > 0)
       db.log.info(
         securityLine({
           event: 'permission_change',
           outcome: 'success',
           call: 'MODULE_CAME',
           organisation_id: organisationId,
-          fields: roles.map((name) => `${name}: ${code}`),
+          fields,
         }),
       );
   }

@@ -33,18 +33,18 @@ function plainText(value: unknown): string {
 }
 
 function defaultProblems(
-  column: Pick<CompiledColumn, 'settings' | 'fieldType' | 'isEmpty'>,
+  column: Pick<CompiledColumn, 'settings' | 'fieldType' | 'isEmpty' | 'document'>,
   check: Check,
   pointer: string,
 ): readonly Problem[] {
   const value = defaultOf(column);
   const [error] = column.isEmpty(value) ? [] : check(value, '');
   if (error === undefined) return [];
-  const params = {
-    setting: 'defaultValue' in column.settings ? 'defaultValue' : 'defaultChecked',
-    reason: byLanguage((language) => errorMessage(error, language)),
-  };
-  return [problem('invalid_setting', `${pointer}/columnData/${params.setting}`, params)];
+  const reason = byLanguage((language) => errorMessage(error, language));
+  if (column.document.default !== undefined)
+    return [problem('invalid_setting', `${pointer}/default`, { setting: 'default', reason })];
+  const setting = 'defaultValue' in column.settings ? 'defaultValue' : 'defaultChecked';
+  return [problem('invalid_setting', `${pointer}/columnData/${setting}`, { setting, reason })];
 }
 
 function compileRules(source: TypedSource, scope: RuleScope, section: CompiledRule | null) {

@@ -11,6 +11,7 @@ const warnings: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
   'unknown_module',
   'flow_unreachable',
   'file_ignored',
+  'document_changed',
 ]);
 
 function inLanguage(params: ProblemParams, language: string): MessageParams {
@@ -32,16 +33,17 @@ export function problemText(
   );
 }
 
+/** A problem whose sentence another namespace has. */
+export function problemOfText(code: ProblemCode, pointer: string, sentence: Text): Problem {
+  return { code, severity: warnings.has(code) ? 'warning' : 'error', pointer, sentence };
+}
+
 /** A problem with its sentence (namespace `problems`); `context` in params selects a variant. */
 export function problem(code: ProblemCode, pointer: string, params: ProblemParams = {}): Problem {
-  return {
-    code,
-    severity: warnings.has(code) ? 'warning' : 'error',
-    pointer,
-    sentence: byLanguage((language) =>
-      formatMessage(catalogues[language], code, inLanguage(params, language), language),
-    ),
-  };
+  const sentence = byLanguage((language) =>
+    formatMessage(catalogues[language], code, inLanguage(params, language), language),
+  );
+  return problemOfText(code, pointer, sentence);
 }
 
 export function hasErrors(problems: readonly Problem[]): boolean {

@@ -46,6 +46,14 @@ export const columnSchema = {
       "minimum": 40,
       "maximum": 1200
     },
+    "default": {
+      "type": [
+        "string",
+        "number",
+        "boolean",
+        "array"
+      ]
+    },
     "required": {
       "type": "boolean"
     },

@@ -122,6 +122,68 @@ export const moduleSchema = {
         ]
       }
     },
+    "roles": {
+      "type": "object",
+      "properties": {
+        "viewer": {
+          "type": "array",
+          "uniqueItems": true,
+          "items": {
+            "enum": [
+              "read",
+              "create",
+              "update",
+              "delete",
+              "transition",
+              "approve"
+            ]
+          }
+        },
+        "technician": {
+          "type": "array",
+          "uniqueItems": true,
+          "items": {
+            "enum": [
+              "read",
+              "create",
+              "update",
+              "delete",
+              "transition",
+              "approve"
+            ]
+          }
+        },
+        "permit_issuer": {
+          "type": "array",
+          "uniqueItems": true,
+          "items": {
+            "enum": [
+              "read",
+              "create",
+              "update",
+              "delete",
+              "transition",
+              "approve"
+            ]
+          }
+        },
+        "safety_engineer": {
+          "type": "array",
+          "uniqueItems": true,
+          "items": {
+            "enum": [
+              "read",
+              "create",
+              "update",
+              "delete",
+              "transition",
+              "approve"
+            ]
+          }
+        }
+      },
+      "additionalProperties": false
+    },
     "tabs": layoutSchema,
     "readOnlyWhen": {
       "type": "object",

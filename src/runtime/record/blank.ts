@@ -3,12 +3,28 @@ import type { Item } from './item.ts';
 import { isList } from './json.ts';
 import { blankValue, withValues } from './values.ts';
 
-/** The default in a column's settings, undefined without one. */
-export function defaultOf(column: Pick<CompiledColumn, 'settings' | 'fieldType'>): unknown {
-  const { settings } = column;
-  const value = settings.defaultValue ?? settings.defaultChecked;
-  const isOfList = isList(blankValue(column.fieldType.document.dataType));
+/** The default of a column's document or settings, undefined without one. */
+export function defaultOf({
+  settings,
+  fieldType,
+  document,
+}: Pick<CompiledColumn, 'settings' | 'fieldType' | 'document'>): unknown {
+  const value = document.default ?? settings.defaultValue ?? settings.defaultChecked;
+  const isOfList = isList(blankValue(fieldType.document.dataType));
   return isOfList && value !== undefined && !isList(value) ? [value] : value;
+}
+
+/**
+ * The value of a column in a new item: its default, else the blank value of its data type. A number
+ * begins empty where 0 would be an answer that nobody gave: without a default, or if the column is
+ * or can be required.
+ */
+export function initialValue(column: CompiledColumn): unknown {
+  const value = defaultOf(column);
+  const initial = value ?? blankValue(column.fieldType.document.dataType);
+  if (initial !== 0 || column.isEmpty(0)) return initial;
+  const isAsked = column.required || column.requiredWhen !== null;
+  return value === undefined || isAsked ? null : initial;
 }
 
 /**
@@ -46,7 +62,7 @@ export function makeBlank(
   };
   const values = module.columns.map((column): [CompiledColumn, unknown] => [
     column,
-    defaultOf(column) ?? blankValue(column.fieldType.document.dataType),
+    initialValue(column),
   ]);
   // A copy of an object that was built key by key is itself copied much faster.
   return { ...withValues(blank, new Map(values)) };

@@ -67,7 +67,7 @@ describe('normaliseItem', () => {
       type_id: null,
       is_away: false,
       retries: null,
-      hours: 0,
+      hours: null,
     });
   });
 

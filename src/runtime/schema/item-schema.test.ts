@@ -172,7 +172,7 @@ describe('the schemas of bodies that create and change an item', () => {
 
   test('a new item requires just the columns that are never hidden and start empty', () => {
     const { properties, required } = newItemSchema(module, 'en');
-    expect(required).toEqual(['name', 'code', 'pages']);
+    expect(required).toEqual(['name', 'code', 'count', 'pages']);
     expect(properties).not.toHaveProperty('twice');
     expect(itemChangesSchema(module, 'en')['properties']).not.toHaveProperty('twice');
   });

@@ -1,8 +1,7 @@
 import type { CompiledColumn, CompiledModule, CompiledTableColumn } from '../compiled.ts';
 import { isLocked } from '../record/column-state.ts';
-import { defaultOf } from '../record/blank.ts';
+import { initialValue } from '../record/blank.ts';
 import { baseKeys } from '../record/item.ts';
-import { blankValue } from '../record/values.ts';
 import { type Language, textIn } from '../text.ts';
 import { baseProperties } from './base-properties.ts';
 import { inputSchema, orNull, storedSchema } from './column-schema.ts';
@@ -87,7 +86,7 @@ const isNeeded = (column: CompiledColumn) =>
   column.required &&
   isGiven(column) &&
   column.visibleWhen === null &&
-  column.isEmpty(defaultOf(column) ?? blankValue(column.fieldType.document.dataType));
+  column.isEmpty(initialValue(column));
 
 /** The body that creates an item: fields that people fill in, and options of the creator. */
 export function newItemSchema(module: CompiledModule, language: Language): JsonSchema {

@@ -1,3 +1,4 @@
+import type { RolePreset } from '../../../src/domain/permissions.ts';
 import { createOrganisation, withTenant } from '../../../server/db/transaction.ts';
 import { createSite } from '../../../server/operations/sites/create.ts';
 import { type Client, signedIn } from './client.ts';
@@ -25,6 +26,7 @@ export interface GrantOf {
   readonly codes: readonly string[] | 'all';
   readonly expiresAt?: string;
   readonly readsNewModules?: boolean;
+  readonly preset?: RolePreset;
 }
 
 /** Creates the organisation `key` with `sites` sites and an admin of all of it. */
@@ -51,7 +53,7 @@ export async function makeWorld(server: TestServer, key: string, sites = 1): Pro
         })
         .returning('id')
         .executeTakeFirstOrThrow();
-      for (const [at, { site, codes, expiresAt, readsNewModules }] of grants.entries()) {
+      for (const [at, { site, codes, expiresAt, readsNewModules, preset }] of grants.entries()) {
         const scope = site === undefined ? 'Organisation' : 'Site';
         const role = await tx
           .insertInto('roles')
@@ -62,6 +64,7 @@ export async function makeWorld(server: TestServer, key: string, sites = 1): Pro
             holds_all: codes === 'all',
             permissions: codes === 'all' ? [] : [...codes],
             reads_new_modules: readsNewModules ?? false,
+            preset: preset ?? null,
           })
           .returning('id')
           .executeTakeFirstOrThrow();

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { deriveCases } from '../../../scripts/schema/cases/derive.ts';
-import type { Subject } from '../../../scripts/schema/cases/plan.ts';
+import type { Subject } from '../../../server/documents/plan.ts';
 import { evaluateRule } from '../../../scripts/schema/cases/oracle/rule.ts';
 import { readerOf } from '../../../scripts/schema/cases/oracle/record.ts';
 import { failuresOf } from '../../../scripts/schema/cases/run.ts';

@@ -9,7 +9,7 @@ import { itemOf } from '../../../scripts/schema/cases/observe/record.ts';
 import { moment } from '../../../scripts/schema/cases/types.ts';
 import { planOfSubject } from '../../../scripts/schema/subjects.ts';
 import { samplesOf } from '../../../scripts/schema/cases/samples.ts';
-import type { Subject } from '../../../scripts/schema/cases/plan.ts';
+import type { Subject } from '../../../server/documents/plan.ts';
 import type { CompiledModule } from '../../../src/runtime/compiled.ts';
 import { normaliseItem } from '../../../src/runtime/record/normalise-item.ts';
 import { column, moduleDocument } from '../../support/compiled.ts';

@@ -1,5 +1,5 @@
 import { blankOf } from '../oracle/record.ts';
-import type { Plan } from '../plan.ts';
+import type { Plan } from '../../../../server/documents/plan.ts';
 import type { Case } from '../types.ts';
 
 /** The base values of every new item (spec section 3). */

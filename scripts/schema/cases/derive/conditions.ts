@@ -1,7 +1,7 @@
 import type { Rule } from '../../../../src/runtime/rules/rule.ts';
 import { evaluateRule } from '../oracle/rule.ts';
 import { holdsIn, readerOf, stateIn, storedEmpty } from '../oracle/record.ts';
-import type { Plan, PlannedColumn } from '../plan.ts';
+import type { Plan, PlannedColumn } from '../../../../server/documents/plan.ts';
 import { samplesOf } from '../samples.ts';
 import { findExample } from '../search.ts';
 import { stageOf } from '../stage.ts';

@@ -4,7 +4,7 @@ import { textIn } from '../../../../src/runtime/text.ts';
 import { walkFlow, type FlowPlan, type Rest, type Way } from '../oracle/flow.ts';
 import { offerOf, outcomeOfMove, waysOf, type RequestedMove } from '../oracle/moves.ts';
 import { holdsIn } from '../oracle/record.ts';
-import type { Plan } from '../plan.ts';
+import type { Plan } from '../../../../server/documents/plan.ts';
 import { findExample } from '../search.ts';
 import {
   anyone,

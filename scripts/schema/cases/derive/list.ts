@@ -1,6 +1,6 @@
 import { isList, isObject, ownProperty } from '../../../../src/runtime/record/json.ts';
 import type { Text } from '../../../../src/runtime/text.ts';
-import type { Plan, PlannedColumn } from '../plan.ts';
+import type { Plan, PlannedColumn } from '../../../../server/documents/plan.ts';
 import { samplesOf } from '../samples.ts';
 import type { Case, Example } from '../types.ts';
 import { inLanguages, quoted } from './names.ts';

@@ -1,8 +1,8 @@
 import english from '../../../../locales/en/form.json' with { type: 'json' };
 import type { DataType } from '../../../../src/runtime/documents.ts';
 import { byLanguage, textIn, type Text } from '../../../../src/runtime/text.ts';
-import { readCatalogue } from '../../catalogue.ts';
-import type { Plan } from '../plan.ts';
+import { readCatalogue } from '../../../../server/documents/catalogue.ts';
+import type { Plan } from '../../../../server/documents/plan.ts';
 import type { Case } from '../types.ts';
 import { inLanguages, quoted } from './names.ts';
 

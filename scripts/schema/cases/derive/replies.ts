@@ -1,6 +1,6 @@
 import { typeText } from '../../types/type-text.ts';
 import { plainSchema } from '../oracle/value.ts';
-import type { Plan } from '../plan.ts';
+import type { Plan } from '../../../../server/documents/plan.ts';
 import type { Case } from '../types.ts';
 
 /** Which of the server's values may be null in a reply. */

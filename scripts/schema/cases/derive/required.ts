@@ -1,4 +1,4 @@
-import type { Plan } from '../plan.ts';
+import type { Plan } from '../../../../server/documents/plan.ts';
 import { samplesOf } from '../samples.ts';
 import { openStage } from '../stage.ts';
 import type { Case } from '../types.ts';

@@ -1,7 +1,7 @@
 import type { Fault } from '../oracle/value.ts';
 import { faultsOf, isEmptyFor, plainSchema } from '../oracle/value.ts';
 import { stateIn, storedEmpty } from '../oracle/record.ts';
-import type { Plan, PlannedColumn } from '../plan.ts';
+import type { Plan, PlannedColumn } from '../../../../server/documents/plan.ts';
 import { proposalsOf, type Proposal } from '../proposals.ts';
 import { sampleOf, samplesOf } from '../samples.ts';
 import { openStage } from '../stage.ts';

@@ -8,7 +8,7 @@ import { itemCode } from '../../../../src/runtime/record/item-code.ts';
 import type { CompiledModule } from '../../../../src/runtime/compiled.ts';
 import { runQuery } from '../../../../src/runtime/query/run.ts';
 import { byLanguage } from '../../../../src/runtime/text.ts';
-import { readCatalogue } from '../../catalogue.ts';
+import { readCatalogue } from '../../../../server/documents/catalogue.ts';
 import { replyMembers } from '../../types/shape.ts';
 import { inLanguages } from '../derive/names.ts';
 import { moment } from '../types.ts';

@@ -1,6 +1,6 @@
 import { isList, isObject, ownProperty } from '../../../../src/runtime/record/json.ts';
 import type { Rule } from '../../../../src/runtime/rules/rule.ts';
-import type { Plan, PlannedColumn } from '../plan.ts';
+import type { Plan, PlannedColumn } from '../../../../server/documents/plan.ts';
 import type { Example } from '../types.ts';
 import { evaluateRule, type Reader } from './rule.ts';
 import { isEmptyFor } from './value.ts';
@@ -21,14 +21,23 @@ export function storedEmpty({ type: { dataType } }: PlannedColumn): unknown {
 }
 
 /** The value of a column in a new item (spec section 3). */
-export function blankOf({ settings, type: { dataType } }: PlannedColumn): unknown {
+export function blankOf(column: PlannedColumn): unknown {
+  const { settings, document, type } = column;
+  const { dataType } = type;
   const { options, defaultValue, defaultChecked } = settings;
   const selected = isList(options)
     ? options.flatMap((option) =>
         isObject(option) && option['selected'] === true ? [option['value']] : [],
       )
     : [];
-  const chosen = defaultValue ?? defaultChecked ?? (selected.length > 0 ? selected : undefined);
+  const chosen =
+    document.default ??
+    defaultValue ??
+    defaultChecked ??
+    (selected.length > 0 ? selected : undefined);
+  const isAsked = document.required === true || document.requiredWhen !== undefined;
+  const isNoAnswer = chosen === undefined || (chosen === 0 && isAsked);
+  if (dataType === 'number' && isNoAnswer && !isEmptyFor(column, 0)) return null;
   if (chosen === undefined) return lists.has(dataType) ? [] : (starts[dataType] ?? null);
   return lists.has(dataType) && !isList(chosen) ? [chosen] : chosen;
 }

@@ -6,7 +6,7 @@ import {
   ownProperty,
   type JsonObject,
 } from '../../../../src/runtime/record/json.ts';
-import type { PlannedColumn } from '../plan.ts';
+import type { PlannedColumn } from '../../../../server/documents/plan.ts';
 
 /** The part of a value error that cases check. */
 export interface Fault {

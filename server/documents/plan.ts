@@ -5,11 +5,11 @@ import type {
   LayoutDocument,
   ModuleDocument,
   TemplateDocument,
-} from '../../../src/runtime/documents.ts';
-import type { FieldType } from '../../../src/runtime/field-type.ts';
-import type { JsonObject } from '../../../src/runtime/record/json.ts';
-import type { Rule } from '../../../src/runtime/rules/rule.ts';
-import { effectiveSettings } from './oracle/settings.ts';
+} from '../../src/runtime/documents.ts';
+import type { FieldType } from '../../src/runtime/field-type.ts';
+import type { JsonObject } from '../../src/runtime/record/json.ts';
+import type { Rule } from '../../src/runtime/rules/rule.ts';
+import { effectiveSettings } from './effective-settings.ts';
 
 /** The documents that make one compiled module; `flow` is the module's default flow. */
 export interface Subject {

@@ -10,7 +10,7 @@ import { describeRule as ruleSentence } from '../../../src/runtime/rules/describ
 import type { Rule } from '../../../src/runtime/rules/rule.ts';
 import { byLanguage, textIn, type Text } from '../../../src/runtime/text.ts';
 import { fieldTypes } from '../../../src/widgets/fields.ts';
-import type { Plan, PlannedColumn } from '../cases/plan.ts';
+import type { Plan, PlannedColumn } from '../plan.ts';
 import { isReordered, paired } from './lists.ts';
 import { changed, renamed, valuePart, type Change, type Part } from './phrases.ts';
 

@@ -1,5 +1,5 @@
-import type { FieldTypeDocument } from '../../../../src/runtime/documents.ts';
-import { isObject, ownProperty, type JsonObject } from '../../../../src/runtime/record/json.ts';
+import type { FieldTypeDocument } from '../../src/runtime/documents.ts';
+import { isObject, ownProperty, type JsonObject } from '../../src/runtime/record/json.ts';
 
 /**
  * Whether settings satisfy the keywords that a field type's `if` uses: `const`, `type`, `required`.

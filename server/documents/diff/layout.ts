@@ -1,7 +1,7 @@
 import { jsonEquals } from '../../../src/runtime/record/json.ts';
 import type { Text } from '../../../src/runtime/text.ts';
 import { changed, renamed, valuePart, type Change, type Key, type Part } from './phrases.ts';
-import type { Plan, PlannedColumn } from '../cases/plan.ts';
+import type { Plan, PlannedColumn } from '../plan.ts';
 import { isReordered, paired } from './lists.ts';
 
 type Tab = Plan['tabs'][number];

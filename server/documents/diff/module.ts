@@ -1,7 +1,7 @@
 import { jsonEquals } from '../../../src/runtime/record/json.ts';
 import type { Text } from '../../../src/runtime/text.ts';
 import { fieldTypes } from '../../../src/widgets/fields.ts';
-import type { Plan } from '../cases/plan.ts';
+import type { Plan } from '../plan.ts';
 import { paired } from './lists.ts';
 import { changed, renamed, valuePart, type Change, type Safety } from './phrases.ts';
 
