@@ -233,7 +233,7 @@ test('a module cannot take the name of any table of the platform, nor of a path 
   const free = platform.filter(
     (name) => !ofModules.has(name) && reservedNames.tables?.has(name) !== true,
   );
-  expect(free).toEqual([]);
+  expect(free, 'Add the table to reserved-names.ts').toEqual([]);
   for (const name of ['views', 'overview', 'columns', 'sites', 'gemini'])
     expect(reservedNames.apis).toContain(name);
   for (const name of ['groups', 'check', 'import', 'import-mappings', 'batch'])

@@ -43,6 +43,7 @@ export const reservedNames: ReservedNames = {
     'files',
     'idempotency_keys',
     'identities',
+    'import_items',
     'import_jobs',
     'import_mappings',
     'import_problems',

@@ -1,6 +1,6 @@
 import { isList, isObject, type JsonObject } from '../../../src/runtime/record/json.ts';
 import { languages } from '../../../src/runtime/text.ts';
-import { walkFlow } from '../cases/oracle/flow.ts';
+import { walkFlow } from '../../../server/documents/flow-plan.ts';
 import { readsOf } from '../cases/oracle/rule.ts';
 import { planOf, type KnownTypes, type Subject } from '../../../server/documents/plan.ts';
 import { valueIn, type Path } from './leaves.ts';

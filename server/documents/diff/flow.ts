@@ -1,11 +1,6 @@
 import { jsonEquals } from '../../../src/runtime/record/json.ts';
 import { nextStatusNumbers } from '../../../src/runtime/flow/keys.ts';
-import {
-  walkFlow,
-  type FlowPlan,
-  type Rest,
-  type Way,
-} from '../../../scripts/schema/cases/oracle/flow.ts';
+import { walkFlow, type FlowPlan, type Rest, type Way } from '../flow-plan.ts';
 import type { Plan } from '../plan.ts';
 import { isReordered, paired } from './lists.ts';
 import { changed, renamed, type Change, type Part } from './phrases.ts';

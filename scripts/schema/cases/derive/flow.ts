@@ -1,7 +1,12 @@
 import type { FlowNodeDocument } from '../../../../src/runtime/documents.ts';
 import type { Rule } from '../../../../src/runtime/rules/rule.ts';
 import { textIn } from '../../../../src/runtime/text.ts';
-import { walkFlow, type FlowPlan, type Rest, type Way } from '../oracle/flow.ts';
+import {
+  walkFlow,
+  type FlowPlan,
+  type Rest,
+  type Way,
+} from '../../../../server/documents/flow-plan.ts';
 import { offerOf, outcomeOfMove, waysOf, type RequestedMove } from '../oracle/moves.ts';
 import { holdsIn } from '../oracle/record.ts';
 import type { Plan } from '../../../../server/documents/plan.ts';

@@ -2,7 +2,7 @@ import type { FlowNodeDocument } from '../../../../src/runtime/documents.ts';
 import { inLanguages } from '../derive/names.ts';
 import type { Plan } from '../../../../server/documents/plan.ts';
 import type { MoveActor, Example } from '../types.ts';
-import type { FlowPlan, Rest, Way } from './flow.ts';
+import type { FlowPlan, Rest, Way } from '../../../../server/documents/flow-plan.ts';
 import { holdsIn } from './record.ts';
 import { readsOf } from './rule.ts';
 

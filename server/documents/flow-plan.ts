@@ -3,8 +3,8 @@ import type {
   FlowEdgeDocument,
   FlowNodeDocument,
   StatusFamily,
-} from '../../../../src/runtime/documents.ts';
-import { textIn } from '../../../../src/runtime/text.ts';
+} from '../../src/runtime/documents.ts';
+import { textIn } from '../../src/runtime/text.ts';
 
 /** A status of the flow, with its key and number. */
 export interface Rest {
