@@ -1,4 +1,12 @@
-import 'dayjs/locale/en-gb';
+import dayjs from 'dayjs';
+import locale from 'dayjs/locale/en-gb';
 
-/** Texts of antd's controls; Day.js learns the language by the import above. */
+// Day.js writes "Sep" where Intl, which formats all other dates, writes "Sept".
+dayjs.locale(
+  { ...locale, monthsShort: locale.monthsShort?.map((name) => (name === 'Sep' ? 'Sept' : name)) },
+  undefined,
+  true,
+);
+
+/** Texts of antd's controls; Day.js learns the language by the call above. */
 export { default } from 'antd/locale/en_GB';

@@ -27,7 +27,7 @@ async function itemsOf(
 
 async function openList(page: Page, { path }: typeof orders, labels: PageLabels, query = '') {
   const site = await openSite(page, manager, labels);
-  await page.goto(`${site}/${path}${query}`);
+  await page.goto(`${site}/${path}?view=all&${query.slice(1)}`);
   await expect(page.getByRole('grid').getByRole('row').nth(1)).toBeVisible();
   await page.getByRole('grid').focus();
   return site;
@@ -110,7 +110,7 @@ test('a bulk move of permits denies one with its reason, and the others are reve
     throw new Error('Two active permits and another are needed.');
   const chosen = [one, two, draft];
   await page.goto(
-    `${site}/${permits.path}?filter=${encodeURIComponent(
+    `${site}/${permits.path}?view=all&filter=${encodeURIComponent(
       JSON.stringify({ in: [{ var: 'name' }, chosen.map(({ name }) => name)] }),
     )}`,
   );

@@ -28,7 +28,7 @@ async function openList(
   query = '',
 ): Promise<string> {
   const site = await openSite(page, email, labels);
-  await page.goto(`${site}/${path}${query}`);
+  await page.goto(`${site}/${path}?view=all&${query.slice(1)}`);
   await expect(page.getByRole('grid', { name: labels.workOrders })).toBeVisible();
   return site;
 }
@@ -118,7 +118,7 @@ test('the address keeps columns, order and sort, and headers work without a mous
       );
   await expect
     .poll(shown)
-    .toEqual([undefined, 'No.', 'Name', 'Criticality', 'Due', 'Assigned to', 'Status']);
+    .toEqual([undefined, 'No.', 'Name', 'Criticality', 'Due', 'Assigned to', 'Template', 'Status']);
   await page.reload();
   await expect(page.getByRole('grid')).toHaveAttribute('data-density', 'compact');
   expect(await shown()).toEqual([
@@ -128,6 +128,7 @@ test('the address keeps columns, order and sort, and headers work without a mous
     'Criticality',
     'Due',
     'Assigned to',
+    'Template',
     'Status',
   ]);
   await expect(head(/^Name/)).toHaveAttribute('aria-sort', 'ascending');

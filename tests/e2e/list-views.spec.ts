@@ -8,7 +8,7 @@ const manager = 'manager@demo.example';
 
 /** Waits for a list's rows, in any view type. */
 async function openList(page: Page, site: string, search = ''): Promise<void> {
-  await page.goto(`${site}/maintenance/work-orders${search}`);
+  await page.goto(`${site}/maintenance/work-orders?view=all&${search.slice(1)}`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
@@ -20,8 +20,8 @@ test('a view is built, shared with everybody, pinned, and opened by another user
   const site = await openSite(page, admin, english);
   await openList(page, site);
   await page.getByRole('button', { name: 'Add filter' }).click();
-  await page.getByRole('button', { name: /^Build a filter/ }).click();
-  const builder = page.getByRole('dialog', { name: 'Build a filter' });
+  await page.getByRole('button', { name: /^Combine conditions/ }).click();
+  const builder = page.getByRole('dialog', { name: 'Combine conditions' });
   await builder.getByRole('button', { name: 'Condition', exact: true }).click();
   await builder.getByLabel('Contains…').fill('pump');
   await builder.getByRole('button', { name: 'Group', exact: true }).click();
@@ -85,7 +85,7 @@ test('a card is moved on the board, and a denied move shows its reason', async (
   await expect(menu.getByText(/First move to|no such status|First meet/).first()).toBeVisible();
   await page.keyboard.press('Escape');
   expect(await findings(page, 'main')).toEqual([]);
-  const target = page.getByRole('region').filter({ hasText: /^Inactive/ });
+  const target = page.getByRole('region').filter({ hasText: /^Closed/ });
   await card.dragTo(target);
   await expect(page.getByText(/WO-\d+ was not moved/)).toBeVisible();
 });

@@ -17,8 +17,8 @@ export interface ModuleStatuses {
 }
 
 /**
- * Collects the statuses of a module's flow, which provides their names, and of the flows of its
- * templates.
+ * Collects the statuses of the flows of a module. The first flow that has a status names it: those of
+ * templates come first, because people know the statuses by them.
  */
 function collectStatuses(flows: readonly (readonly CompiledStatus[])[]): ModuleStatuses {
   const all = Map.groupBy(flows.flat(), ({ number }) => number);
@@ -48,22 +48,24 @@ export async function statusesOn(
   siteIds: readonly number[],
 ): Promise<ReadonlyMap<string, ModuleStatuses>> {
   const { rows } = await sql<{ readonly module_type: string; readonly flow: FlowDocument }>`
-    select distinct header.module_type, stored.document -> 'statusFlow' as flow
+    select header.module_type, stored.document -> 'statusFlow' as flow
     from template_versions as stored
     join template_headers as header
       on header.site_id = stored.site_id and header.id = stored.template_id
     where stored.site_id = any (${[...siteIds]}::integer[])
       and header.module_type = any (${modules.map(({ document }) => document.type)}::text[])
-      and stored.document -> 'statusFlow' is not null`.execute(tx);
+      and stored.document -> 'statusFlow' is not null
+    group by 1, 2
+    order by max(stored.template_id) desc, max(stored.version) desc`.execute(tx);
   const ofTemplates = Map.groupBy(rows, ({ module_type }) => module_type);
   return new Map(
     modules.map(({ document, compiled, statusNumbers }) => [
       document.type,
       collectStatuses([
-        compiled.flow.statuses,
         ...(ofTemplates.get(document.type) ?? []).map(({ flow }) => [
           ...statusesOf(flow, statusNumbers).values(),
         ]),
+        compiled.flow.statuses,
       ]),
     ]),
   );

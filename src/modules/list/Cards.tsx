@@ -41,6 +41,9 @@ function isFilled(column: ListColumn, item: Item): boolean {
   return column.column === null ? value !== null : !column.column.isEmpty(value);
 }
 
+/** Whether a card names the column: dates alone do not say what they are. */
+const isDated = ({ fieldType }: ListColumn) => fieldType.document.ruleType === 'date';
+
 /** The columns of a card, the same for all cards of a list. */
 interface CardColumns {
   readonly status: ListColumn | undefined;
@@ -96,7 +99,10 @@ const Card = memo(function Card(props: CardProps & { readonly row: number }) {
           .filter((column) => isFilled(column, item))
           .map((column) => (
             <span key={column.db} className={styles.cardField}>
-              <span className="visually-hidden">{textIn(column.name, language)}: </span>
+              <span className={isDated(column) ? styles.cardFieldName : 'visually-hidden'}>
+                {textIn(column.name, language)}
+                {isDated(column) ? ' ' : ': '}
+              </span>
               <ItemCell module={module} column={column} item={item} />
             </span>
           ))}
@@ -168,7 +174,11 @@ export function Cards({ module, view, rows, hrefOf, label, bulk }: Props) {
     const all = layoutColumns(module, view).map(({ column }) => column);
     return {
       status: all.find(({ role }) => role === 'status'),
-      fields: all.filter(({ role }) => !separateRoles.has(role)),
+      // A card shows what people enter, unless the view names its columns.
+      fields: all.filter(
+        ({ role, column }) =>
+          !separateRoles.has(role) && (column !== null || view.columns !== undefined),
+      ),
     };
   }, [module, view]);
   const count = data?.count ?? 0;

@@ -75,15 +75,19 @@ describe('the keyboard', () => {
 
   test('Escape on an item returns to the list with its filters, and to the row of the item', async () => {
     const { user, router } = open({ path: `${path}&search=order` });
-    const grid = await table();
     await screen.findByText('Order 3');
-    grid.focus();
-    await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+    (await table()).focus();
+    await user.keyboard('{ArrowDown}{ArrowDown}');
+    const activeText = () => {
+      const id = document.activeElement?.getAttribute('aria-activedescendant') ?? '';
+      return document.getElementById(id)?.textContent;
+    };
+    expect(activeText()).toBe('WO-3');
+    await user.keyboard('{Enter}');
     await screen.findByRole('heading', { level: 1, name: 'Order 3' }, { timeout: 20_000 });
     await user.keyboard('{Escape}');
     await waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('grid'));
-    const active = document.activeElement?.getAttribute('aria-activedescendant') ?? '';
-    expect(document.getElementById(active)?.textContent).toBe('WO-3');
+    expect(activeText()).toBe('WO-3');
     expect(router.state.location.search).toBe('?view=all&search=order');
   });
 });
@@ -101,6 +105,7 @@ describe('the list', () => {
       'Equipment',
       'Due',
       'Assigned to',
+      'Template',
     ]);
     expect((await rows()).length).toBeLessThan(30);
     expect((await table()).getAttribute('aria-rowcount')).toBe('121');

@@ -1,5 +1,7 @@
 import { compareNames } from '../../runtime/compare-names.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
+import { isFinished } from '../../runtime/flow/finished.ts';
+import type { CompiledFlow, CompiledStatus } from '../../runtime/flow/types.ts';
 import { digestOf } from '../../runtime/record/digest.ts';
 import type { JsonObject } from '../../runtime/record/json.ts';
 import { type Text, textIn } from '../../runtime/text.ts';
@@ -19,6 +21,15 @@ export function memoize<Value>(compute: (key: string) => Value): (key: string) =
   };
 }
 
+/** The statuses of a flow in the order in which an item passes them. */
+function statusesInOrder({ start, statuses, movesFrom }: CompiledFlow): readonly CompiledStatus[] {
+  const passed = new Set([start]);
+  for (const status of passed)
+    for (const { to, isReject } of movesFrom.get(status.number) ?? [])
+      if (!isReject) passed.add(to);
+  return [...new Set([...passed, ...statuses])];
+}
+
 type Lookups = Pick<
   WidgetServices,
   'types' | 'criticalities' | 'people' | 'teams' | 'templates' | 'status' | 'statuses' | 'digest'
@@ -35,18 +46,20 @@ export function createLookups(registry: ModuleRegistry, data: SiteData, language
   const statuses = memoize((moduleType): readonly StatusView[] => {
     const module = registry.byType.get(moduleType);
     if (module === undefined) return [];
-    const versions = templates
-      .all(moduleType)
-      .map(({ id, version }) => templates.forVersion(module, id, version));
-    const views = [module, ...versions].flatMap(({ flow }) => flow.statuses);
-    return [...Map.groupBy(views, ({ number }) => number)]
-      .toSorted(([a], [b]) => a - b)
-      .flatMap(([, [first, ...others]]) => {
-        if (first === undefined) return [];
-        // Templates may name the same status differently: "Active / Open".
-        const labels = new Set([first, ...others].map(({ label }) => textOf(label)));
-        return [{ ...first, label: [...labels].join(' / ') }];
-      });
+    const seen = ({ id, version }: { readonly id: number; readonly version: number }) =>
+      templates.forVersion(module, id, version);
+    // Templates name statuses as people know them; the flow of the module is for items without one.
+    const modules = [
+      ...templates.newest(moduleType).map(seen),
+      ...templates.all(moduleType).map(seen),
+      module,
+    ];
+    const statuses = modules.flatMap(({ flow }) => statusesInOrder(flow));
+    const byNumber = new Map(statuses.toReversed().map((status) => [status.number, status]));
+    const numbers = [...new Set(statuses.map(({ number }) => number))];
+    const named = numbers.flatMap((number) => byNumber.get(number) ?? []);
+    const isFinal = ({ family }: StatusView) => isFinished(family);
+    return [...named.filter((each) => !isFinal(each)), ...named.filter(isFinal)];
   });
 
   /** The module with the item's template version. */

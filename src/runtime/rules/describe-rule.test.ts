@@ -93,15 +93,11 @@ test.each<readonly [Rule, string, string]>([
     'Frist gestern oder heute',
   ],
   [{ overdue: column('due_on') }, 'Due is overdue', 'Frist ist überfällig'],
-  [
-    { mine: column('people') },
-    'Assigned to includes me or a team of mine',
-    'Zugewiesen enthält mich oder ein Team von mir',
-  ],
+  [{ mine: column('people') }, 'Assigned to is me or my team', 'Zugewiesen: ich oder mein Team'],
   [
     { contains: [column('people'), { me: [] }] },
-    'Assigned to contains the person signed in',
-    'Zugewiesen enthält die angemeldete Person',
+    'Assigned to contains me',
+    'Zugewiesen enthält mich',
   ],
 ])('describeRule renders %j as "%s"', (rule, english, german) => {
   expect(describeRule(rule, 'en', namesIn('en'))).toBe(english);

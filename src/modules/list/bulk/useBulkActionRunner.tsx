@@ -111,10 +111,9 @@ export function useBulkActionRunner({
         setReport({ type: what, outcomes, left: total - outcomes.length });
         return;
       }
-      toast({
-        title: t(`done.${what}`, { count: done.length, number: number(done.length) }),
-        action: undo === null ? undefined : { label: t('undo'), onSelect: () => void run(undo) },
-      });
+      // An action that can be undone is reported by the notice above the rows.
+      if (undo === null)
+        toast({ title: t(`done.${what}`, { count: done.length, number: number(done.length) }) });
     }
     return run;
   }, [cache, moduleRef, siteId, toast, t, number]);

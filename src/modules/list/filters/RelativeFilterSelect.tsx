@@ -13,13 +13,17 @@ interface Props {
   readonly onChange: (rule: Rule | null) => void;
 }
 
+/** What the relative filters of a column depend on. */
+const kindOf = ({ role, fieldType }: ListColumn) =>
+  role === 'status' ? 'status' : fieldType.document.ruleType === 'date' ? 'days' : 'people';
+
 /** Filters that depend on the day or on the person; renders nothing if the column has none. */
 export function RelativeFilterSelect({ column, rule, onChange }: Props) {
   const { t } = useTranslation('list');
   const { language } = useWidgetServices();
   const offered = relativeFiltersOf(column);
   if (offered.length === 0) return null;
-  const isDate = column.fieldType.document.ruleType === 'date';
+  const label = t(`relative_${kindOf(column)}`);
   const chosen = rule !== null && isRelativeFilter(column, rule) ? rule : null;
   const others =
     chosen === null || offered.some((near) => jsonEquals(near.rule, chosen)) ? [] : [chosen];
@@ -31,8 +35,8 @@ export function RelativeFilterSelect({ column, rule, onChange }: Props) {
     <Select<string>
       allowClear
       className={styles.relative ?? ''}
-      aria-label={t(isDate ? 'relative_days' : 'relative_people')}
-      placeholder={t(isDate ? 'relative_days' : 'relative_people')}
+      aria-label={label}
+      placeholder={label}
       options={choices.map((near) => ({
         value: near.key,
         label: relativeFilterText(near.rule, language),

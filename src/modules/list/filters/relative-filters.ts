@@ -37,10 +37,26 @@ function relativePeople(db: string): readonly RelativeFilter[] {
   ];
 }
 
-/** The relative filters of a column. */
-export function relativeFiltersOf({ db, fieldType }: ListColumn): readonly RelativeFilter[] {
+/** Open and finished items, in whatever status. */
+function openOrClosed(db: string): readonly RelativeFilter[] {
+  const open: Rule = { open: [{ var: db }] };
+  return [
+    { key: 'open', rule: open },
+    { key: 'closed', rule: { '!': [open] } },
+  ];
+}
+
+/** The relative filters of a column; overdue only for deadlines of work. */
+export function relativeFiltersOf({
+  db,
+  role,
+  column,
+  fieldType,
+}: ListColumn): readonly RelativeFilter[] {
   const { ruleType } = fieldType.document;
-  if (ruleType === 'date') return relativeDates(db);
+  if (role === 'status') return openOrClosed(db);
+  if (ruleType === 'date')
+    return relativeDates(db).filter(({ key }) => key !== 'overdue' || column?.deadline === true);
   return ruleType === 'people' ? relativePeople(db) : [];
 }
 
@@ -51,17 +67,19 @@ function isDayCountRule(db: string, rule: Rule): boolean {
   return jsonEquals(rule, { within: [{ var: db }, String(args[1]), args[2]] });
 }
 
-/** Whether a rule is a relative filter of the column. */
+/** Whether a rule is a relative filter of the column, offered or stored earlier. */
 export function isRelativeFilter(column: ListColumn, rule: Rule): boolean {
-  const isDate = column.fieldType.document.ruleType === 'date';
+  const { db, fieldType } = column;
+  const isDate = fieldType.document.ruleType === 'date';
   return (
-    relativeFiltersOf(column).some((near) => jsonEquals(near.rule, rule)) ||
-    (isDate && isDayCountRule(column.db, rule))
+    relativeFiltersOf(column).some((each) => jsonEquals(each.rule, rule)) ||
+    (isDate && (isDayCountRule(db, rule) || jsonEquals(rule, { overdue: [{ var: db }] })))
   );
 }
 
 /** Keys of the most frequent filters for deadlines and people. */
 const quickFilterKeys = new Set([
+  'open',
   'overdue',
   'today',
   'this_week',
@@ -77,14 +95,16 @@ export function quickFilters(
 ): readonly (RelativeFilter & { readonly column: ListColumn })[] {
   return filterColumns(module)
     .filter(
-      ({ column, fieldType }) =>
-        column !== null &&
-        (column.deadline || (fieldType.document.ruleType === 'people' && column.origin === 'core')),
+      ({ column, role, fieldType }) =>
+        role === 'status' ||
+        (column !== null &&
+          (column.deadline ||
+            (fieldType.document.ruleType === 'people' && column.origin === 'core'))),
     )
     .flatMap((column) =>
       relativeFiltersOf(column)
         .filter(({ key }) => quickFilterKeys.has(key))
-        .map((near) => ({ ...near, key: `${column.db} ${near.key}`, column })),
+        .map((each) => ({ ...each, key: `${column.db} ${each.key}`, column })),
     );
 }
 

@@ -21,23 +21,28 @@ interface Props {
 export function ViewTypeMenu({ module, viewType, onChange, children }: Props) {
   const { t } = useTranslation('list');
   const isPhone = useIsPhone();
+  const all = availableViewTypes(module);
+  // A phone shows the rows of a table as cards, so it offers cards alone.
+  const cards = isPhone ? all.find(({ rows }) => rows === 'cards') : undefined;
+  const offered = cards === undefined ? all : all.filter(({ rows }) => rows !== 'table');
+  const shown = cards !== undefined && viewType.rows === 'table' ? cards : viewType;
   return (
     <>
       {!isPhone && children}
       <IconMenu
-        label={`${t('view_type_label')}: ${t(`view_types.${viewType.id}.name`)}`}
-        icon={<Icon name={viewType.icon} size={16} />}
+        label={`${t('view_type_label')}: ${t(`view_types.${shown.id}.name`)}`}
+        icon={<Icon name={shown.icon} size={16} />}
       >
         {(close) => (
           <>
             <MenuList
               heading={t('view_type_label')}
               onDone={close}
-              entries={availableViewTypes(module).map(({ id, icon }) => ({
+              entries={offered.map(({ id, icon }) => ({
                 key: id,
                 title: t(`view_types.${id}.name`),
                 icon: <Icon name={icon} size={16} />,
-                current: id === viewType.id,
+                current: id === shown.id,
                 onSelect: () => onChange(id),
               }))}
             />

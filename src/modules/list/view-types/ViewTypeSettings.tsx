@@ -3,6 +3,7 @@ import type { CompiledModule, ListColumn } from '../../../runtime/compiled.ts';
 import type { ViewDocument } from '../../../runtime/documents.ts';
 import { textIn } from '../../../runtime/text.ts';
 import { settingsOf } from '../../../runtime/views/view-type.ts';
+import { useIsPhone } from '../../../ui/hooks/useMediaQuery.ts';
 import { useTemplates } from '../../registry/templates.ts';
 import type { ChangeView } from '../state/view-change.ts';
 import { acceptedColumns, changedSettings, settingColumns } from './resolve-view-type.ts';
@@ -89,6 +90,39 @@ function GroupSettings({ module, view: { group = [] }, change }: Props) {
   );
 }
 
+/** The order of cards, which have no header to sort by. */
+function SortSettings({ module, view: { sort = [] }, change }: Props) {
+  const { t } = useTranslation('list');
+  const [first] = sort;
+  const columns = module.listColumns.filter(({ canSort }) => canSort);
+  return (
+    <>
+      <ColumnSelect
+        isOptional
+        label={t('sort_by')}
+        columns={columns}
+        value={first?.db}
+        onChange={(db) =>
+          change({ sort: db === undefined ? undefined : [{ db, direction: 'asc' }] })
+        }
+      />
+      {first !== undefined && (
+        <SettingSelect
+          label={t('sort_direction')}
+          options={(['asc', 'desc'] as const).map((direction) => ({
+            value: direction,
+            label: t(`sort_${direction}`),
+          }))}
+          value={first.direction}
+          onChange={(chosen) =>
+            change({ sort: [{ db: first.db, direction: chosen === 'desc' ? 'desc' : 'asc' }] })
+          }
+        />
+      )}
+    </>
+  );
+}
+
 /** Selects the template whose columns can be shown, filtered and sorted by. */
 function TemplateSettings({ module, view, change }: Props) {
   const { t, i18n } = useTranslation('list');
@@ -135,8 +169,11 @@ function ColumnSettings({ module, view, viewType, change }: Props) {
 
 /** The settings of a view type in the toolbar. */
 export function ViewTypeSettings(props: Props) {
+  const isPhone = useIsPhone();
+  const { rows } = props.viewType;
   return (
     <>
+      {(rows === 'cards' || (rows === 'table' && isPhone)) && <SortSettings {...props} />}
       {props.viewType.rows === 'table' && <GroupSettings {...props} />}
       <ColumnSettings {...props} />
       <TemplateSettings {...props} />

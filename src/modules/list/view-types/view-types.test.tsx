@@ -257,7 +257,7 @@ test('a calendar shows items on their days, and a key moves one by a day', async
   const filter = () =>
     requests.findLast(({ path: at }) => at.endsWith('/workorders'))?.query.filter ?? '';
   await waitFor(() => expect(filter()).toContain('"due_at"'));
-  const chip = await screen.findByRole('link', { name: 'Order 1' });
+  const chip = await screen.findByRole('link', { name: /Order 1$/ });
   chip.focus();
   await user.keyboard('{Alt>}{ArrowRight}{/Alt}');
   await waitFor(() =>
@@ -275,8 +275,11 @@ test('a calendar shows a shifted item on its new day before the server answers',
     answer: ({ method }) => (method === 'PATCH' ? answer.promise : undefined),
   });
   const dayOf = () =>
-    screen.getByRole('link', { name: 'Order 1' }).closest('section')?.getAttribute('aria-label');
-  const chip = await screen.findByRole('link', { name: 'Order 1' });
+    screen
+      .getByRole('link', { name: /Order 1$/ })
+      .closest('section')
+      ?.getAttribute('aria-label');
+  const chip = await screen.findByRole('link', { name: /Order 1$/ });
   expect(dayOf()).toContain('20 Nov');
   chip.focus();
   await user.keyboard('{Alt>}{ArrowRight}{/Alt}');

@@ -94,6 +94,7 @@ const byType: Readonly<Partial<Record<RuleType, readonly ConditionOperator[]>>> 
 export function operatorsOf(column: ListColumn): readonly ConditionOperator[] {
   const conditions = byType[column.fieldType.document.ruleType] ?? [
     matches,
+    relative,
     matchesNot,
     ...presenceOperators,
   ];

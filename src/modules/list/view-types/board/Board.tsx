@@ -33,11 +33,15 @@ export function Board(props: ViewProps) {
   const by = props.settingColumns.get('by');
   if (by === undefined) throw new Error('A board needs a column with few values');
   const { columns, pages } = useBoardColumns(module, site.id, view, by);
-  const moves = useCardMoves({ module, siteId: site.id, column: by, hrefOf: props.hrefOf });
   const actor = useMemo(
     () => actorOf(me, teams ?? [], module.document.type, site),
     [me, teams, module, site],
   );
+  const moveOf = (item: Item, to: GroupValue) => {
+    const own = templates.forVersion(module, item.template_id, item.template_version);
+    return resolveCardMove(own, by, item, to, { actor, mayUpdate });
+  };
+  const moves = useCardMoves({ module, siteId: site.id, column: by, hrefOf: props.hrefOf, moveOf });
   const cardColumns = useMemo(() => {
     const named = new Set(view.columns?.map(({ db }) => db));
     return module.listColumns
@@ -57,10 +61,6 @@ export function Board(props: ViewProps) {
       />
     );
   }
-  const moveOf = (item: Item, to: GroupValue) => {
-    const own = templates.forVersion(module, item.template_id, item.template_version);
-    return resolveCardMove(own, by, item, to, { actor, mayUpdate });
-  };
   const first = columns.find(({ count }) => count > 0) ?? columns[0];
   const only = isPhone ? (columns.find(({ value }) => keyOf(value) === shown) ?? first) : null;
   return (

@@ -1,4 +1,5 @@
 import { ArrowRightLeft } from 'lucide-react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../ui/button/Button.tsx';
@@ -139,14 +140,17 @@ function StoredCards(props: Props) {
  * why.
  */
 export function BoardLane(props: Props) {
-  const { lane, moving, dragged, denialReason, onDrop } = props;
+  const { lane, moving, dragged, denialReason, onDrop, isPhone } = props;
+  const { t } = useTranslation('list');
   const { number } = useFormat();
+  const [isOpen, setIsOpen] = useState(isPhone || !lane.isFinished);
   const denied = dragged === null ? null : denialReason(dragged);
   return (
     <section
       aria-label={lane.name}
       className={cx(
         styles.lane,
+        !isOpen && styles.folded,
         denied !== null && styles.denied,
         dragged !== null && denied === null && styles.open,
       )}
@@ -160,10 +164,24 @@ export function BoardLane(props: Props) {
       }}
     >
       <h2 className={styles.head}>
-        {lane.name} <span className={styles.count}>{number(lane.count)}</span>
+        {lane.isFinished && !isPhone ? (
+          <button
+            type="button"
+            className={styles.fold}
+            aria-expanded={isOpen}
+            title={t(isOpen ? 'fold_lane' : 'unfold_lane')}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            {lane.name} <span className={styles.count}>{number(lane.count)}</span>
+          </button>
+        ) : (
+          <>
+            {lane.name} <span className={styles.count}>{number(lane.count)}</span>
+          </>
+        )}
       </h2>
       {denied !== null && <p className={styles.why}>{denied}</p>}
-      {lane.count > 0 ? (
+      {!isOpen ? null : lane.count > 0 ? (
         <StoredCards {...props} />
       ) : (
         moving.some(({ to }) => to === lane.value) && <CardList {...props} items={noItems} />

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { CompiledModule, ListColumn } from '../../../../runtime/compiled.ts';
 import type { ViewDocument } from '../../../../runtime/documents.ts';
+import { isFinished } from '../../../../runtime/flow/finished.ts';
 import type { GroupValue } from '../../../../runtime/query/groups/types.ts';
 import { groupRule } from '../../../../runtime/query/groups/rule.ts';
 import type { Rule } from '../../../../runtime/rules/rule.ts';
@@ -15,6 +16,8 @@ export interface BoardColumn {
   readonly name: string;
   readonly count: number;
   readonly rule: Rule;
+  /** Its items are finished: the board shows the lane folded at first. */
+  readonly isFinished: boolean;
 }
 
 /** Every value that the column can have, in the column's order; values without items too. */
@@ -53,6 +56,14 @@ export function useBoardColumns(
   }, [module, column, services, groups]);
   const nameOf = useGroupNames(module, level, values);
   const { ruleType } = column.fieldType.document;
+  const finished = new Set<GroupValue>(
+    column.role === 'status'
+      ? services
+          .statuses(module.document.type)
+          .filter(({ family }) => isFinished(family))
+          .map(({ number }) => number)
+      : [],
+  );
   const columns: readonly BoardColumn[] | null =
     groups === null || ruleType === 'presence'
       ? null
@@ -62,6 +73,7 @@ export function useBoardColumns(
             value,
             name: nameOf(value),
             count: group?.count ?? 0,
+            isFinished: finished.has(value),
             rule: group?.rule ?? groupRule({ db: column.db, type: ruleType }, 'day', value),
           };
         });

@@ -20,6 +20,8 @@ interface Options {
   readonly siteId: number;
   readonly column: ListColumn;
   readonly hrefOf: (item: Item) => string;
+  /** What moving an item to a lane does. */
+  readonly moveOf: (item: Item, to: GroupValue) => CardMove;
 }
 
 /** A card in its new lane before the server has answered (optimistic update). */
@@ -38,7 +40,7 @@ interface PendingMove {
  * Moves cards of a board. Asks for a comment if the move requires one; a denied move shows its
  * reasons.
  */
-export function useCardMoves({ module, siteId, column, hrefOf }: Options) {
+export function useCardMoves({ module, siteId, column, hrefOf, moveOf }: Options) {
   const { t, i18n } = useTranslation(['list', 'table']);
   const { toast } = useToast();
   const navigate = useNavigate();
@@ -82,7 +84,19 @@ export function useCardMoves({ module, siteId, column, hrefOf }: Options) {
   async function go({ item, to, offer }: PendingMove, comment: string | undefined): Promise<void> {
     setPendingMove(null);
     const done = await show(item, to.value, () => transition(item, offer.to.key, comment));
-    if (done !== null) toast({ title: moved(item, to) });
+    if (done === null) return;
+    const back = moveOf(done, item.status);
+    const isUndoable = back.kind === 'transition' && !back.offer.requiresComment;
+    toast({
+      title: moved(item, to),
+      ...(isUndoable && {
+        action: {
+          label: t('view.undo'),
+          onSelect: () =>
+            void show(done, item.status, () => transition(done, back.offer.to.key, undefined)),
+        },
+      }),
+    });
   }
 
   async function put(item: Item, to: BoardColumn, move: CardMove): Promise<void> {

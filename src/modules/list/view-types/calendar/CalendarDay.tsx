@@ -1,15 +1,19 @@
+import { ClockAlert } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Button } from '../../../../ui/button/Button.tsx';
 import type { CompiledModule } from '../../../../runtime/compiled.ts';
+import { isFinished } from '../../../../runtime/flow/finished.ts';
 import type { Item } from '../../../../runtime/record/item.ts';
 import { itemCode } from '../../../../runtime/record/item-code.ts';
 import { cx } from '../../../../ui/cx.ts';
 import { useFormat } from '../../../../ui/format/FormatProvider.tsx';
 import { PopoverMenu } from '../../../../ui/menu/PopoverMenu.tsx';
 import { StatusGlyph } from '../../../../ui/status/StatusGlyph.tsx';
+import { Code } from '../../../../ui/text/Code.tsx';
 import { useWidgetServices } from '../../../../widgets/services.ts';
+import { cellValue } from '../../columns.tsx';
 import styles from './calendar.module.css';
 import type { CalendarEntry } from './days.ts';
 
@@ -48,10 +52,15 @@ function Chip({
   onShift,
   onDrag,
 }: Props & { readonly entry: CalendarEntry }) {
-  const { t } = useTranslation('list');
+  const { t } = useTranslation(['list', 'ui']);
   const { status } = useWidgetServices();
   const { item, from, to } = entry;
+  const format = useFormat();
   const view = status(module.document.type, item, item.status);
+  const deadline = module.listColumns.find(({ role }) => role === 'deadline');
+  const due = deadline === undefined ? null : cellValue(deadline, item);
+  const isLate = typeof due === 'string' && format.due(due).state === 'overdue';
+  const isOver = view !== null && isFinished(view.family);
   const move = (event: KeyboardEvent) => {
     const days = event.altKey ? steps[event.key] : undefined;
     if (days === undefined) return;
@@ -63,6 +72,7 @@ function Chip({
       to={hrefOf(item)}
       className={cx(styles.chip, from < day && styles.before, day < to && styles.after)}
       title={t('calendar_keys')}
+      data-state={isOver ? 'finished' : isLate ? 'overdue' : undefined}
       draggable
       onKeyDown={move}
       onDragStart={(event) => {
@@ -73,7 +83,10 @@ function Chip({
       onDragEnd={() => onDrag(null)}
     >
       {view !== null && <StatusGlyph family={view.family} colour={view.colour} size={14} />}
-      <span className={styles.words}>{item.name ?? itemCode(module, item)}</span>
+      {isLate && !isOver && <ClockAlert size={14} aria-label={t('ui:overdue')} />}
+      <span className={styles.title}>
+        <Code>{itemCode(module, item)}</Code> {item.name}
+      </span>
     </Link>
   );
 }

@@ -152,6 +152,8 @@ export function ChangeDialog({ module, context, items, onReview, onClose }: Bulk
           {(control) => (
             <Select<string | null>
               {...control}
+              className={styles.picker ?? ''}
+              placeholder={t('choose_field')}
               showSearch={searchByLabel}
               options={others.map((column) => ({ value: column.db, label: nameOf(column) }))}
               value={null}
