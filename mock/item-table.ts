@@ -15,7 +15,6 @@ import { changeItem, settleMove } from '../src/runtime/record/change.ts';
 import { compareItems } from '../src/runtime/record/compare.ts';
 import { type Item, type ItemChanges, joinedUserNames } from '../src/runtime/record/item.ts';
 import { buildNewItem, resolveIdentity } from '../src/runtime/record/new-item.ts';
-import { normaliseItem } from '../src/runtime/record/normalise-item.ts';
 import { dedupeErrors, validateItem } from '../src/runtime/record/validate.ts';
 import type { MockBackend, MockRequest } from './backend.ts';
 import { directoryOf } from './directory.ts';

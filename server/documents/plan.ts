@@ -29,6 +29,8 @@ export interface PlannedColumn {
   readonly visibleWhen: readonly Rule[];
   /** The server sets or computes it: nobody can edit it. */
   readonly isLocked: boolean;
+  /** Moves demand it if it is required; saving does not. */
+  readonly requiredLater: boolean;
   /** Its room validates more than the value schema says, which no oracle knows. */
   readonly checksItself: boolean;
 }
@@ -109,6 +111,7 @@ export function planOf(subject: Subject, types: KnownTypes): Plan {
       visibleWhen: [section?.visibleWhen, document.visibleWhen].filter(
         (rule) => rule !== undefined,
       ),
+      requiredLater: module.requiredOnEntry !== undefined && place === 'template',
       checksItself: known.check !== undefined,
       isLocked:
         type.system === true ||

@@ -51,7 +51,11 @@ const codes: { readonly [texts: string]: readonly string[] } = {
       .filter((code) => code !== 'unreadable')
       .map((code) => `unreadable_file_${code}`),
   ],
-  flow: [...denialCodes, ...denialsWithNames.map((code) => `${code}_named`), 'no_way', 'others'],
+  flow: [
+    ...denialCodes,
+    ...denialsWithNames.map((code) => `${code}_named`),
+    ...['no_way', 'others', 'fill_in', 'answer_points'],
+  ],
   'import cell': [...cellProblemCodes, 'name_missing_allowed', 'not_an_option_allowed'],
   'import row': rowFaultCodes,
   'import failed': importFailureCodes,

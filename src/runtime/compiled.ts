@@ -52,6 +52,8 @@ export interface CompiledColumn<S extends Settings = Settings> {
   /** Rules that the values have to meet, in the order of their messages. */
   readonly validWhen: readonly { readonly rule: CompiledRule; readonly message: Text }[];
   readonly clearWhenHidden: boolean;
+  /** If it is required, moves demand it (`requiredOnEntry` of the module), and saving does not. */
+  readonly requiredLater: boolean;
   /** Moves of the status flow fill it in (`records` of a node). */
   readonly recorded: boolean;
   /**

@@ -36,7 +36,7 @@ const exemptions: readonly Exemption[] = [
     reason: 'takes one value only, which is also the default',
   },
   {
-    pointer: /^\/module\/readOnlyWhen(\/|$)/,
+    pointer: /^\/module\/(readOnlyWhen|requiredOnEntry)(\/|$)/,
     reason: 'tested on the server, server/operations/items/status-lock.test.ts',
   },
   {
@@ -44,7 +44,7 @@ const exemptions: readonly Exemption[] = [
     reason: 'tested on the server, server/operations/items/status-lock.test.ts',
   },
   {
-    pointer: /\/nodes\/\d+\/(notBy|records)(\/|$)/,
+    pointer: /\/nodes\/\d+\/(notBy|records|keepApprovals)(\/|$)/,
     reason: 'no derived case has a creator or a sender; src/runtime/flow/transition.test.ts has',
   },
   {

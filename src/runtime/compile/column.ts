@@ -77,7 +77,7 @@ export interface ColumnResult {
 }
 
 /** A column without the properties that depend on other columns. */
-export type OwnColumn = Omit<CompiledColumn, 'reads' | 'recorded'>;
+export type OwnColumn = Omit<CompiledColumn, 'reads' | 'recorded' | 'requiredLater'>;
 
 /** Compiles what a column document alone defines; `section` is the condition of its section. */
 export function compileColumn(

@@ -89,7 +89,11 @@ export function compileColumns(
   const compiled = typed.map((source) => {
     const { tab, section } = source.document;
     const result = compileColumn(source, scope, sections.of(tab, section), options);
-    const column = { ...result.column, recorded: recorded.has(source.document.db) };
+    const column = {
+      ...result.column,
+      recorded: recorded.has(source.document.db),
+      requiredLater: sources.requiredLater && source.origin === 'template',
+    };
     return { ...result, source, column };
   });
   const columns = withReads(compiled.map(({ column }) => column)).toSorted((a, b) =>

@@ -15,6 +15,7 @@ import { findParentColumn } from '../record/tree.ts';
 import { tableNameProblems } from './column-names.ts';
 import { type OwnedProblem, compileColumns, withOwner } from './columns.ts';
 import { groupByDb } from './dependencies.ts';
+import { requirementsOnEntry } from './required-on-entry.ts';
 import { compileLayout, tabProblems } from './layout.ts';
 import { compileListColumns, compileTableColumns } from './list.ts';
 import type { CompileOptions, CompileResult } from './options.ts';
@@ -78,6 +79,8 @@ function assemble(
     () => ({ now: new Date().toISOString(), timeZone: 'UTC' }),
   );
   const byDb = new Map(columns.map((column) => [column.db, column]));
+  const locks = statusLocks(document, flow);
+  const unmetOnEntry = requirementsOnEntry(document, columns, { byDb, locks });
   const module: CompiledModule = {
     document,
     template,
@@ -88,8 +91,8 @@ function assemble(
     listColumns: compileListColumns(table.columns, columns),
     views: compileViews(document, columns),
     layout: compileLayout(sources.tabs, columns),
-    flow,
-    locks: statusLocks(document, flow),
+    flow: { ...flow, unmetOnEntry },
+    locks,
     dependents: groupByDb(columns, ({ reads }) => reads),
     resets: groupByDb(columns, ({ resetsWith }) => (resetsWith === null ? [] : [resetsWith])),
     derived: deriveColumns({ columns, byDb }),

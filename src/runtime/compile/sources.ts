@@ -19,6 +19,8 @@ export interface ColumnSource {
 /** Everything that goes into a compiled module, with the pointers of its parts. */
 export interface Sources {
   readonly columns: readonly ColumnSource[];
+  /** Moves demand required columns of templates; saving does not. */
+  readonly requiredLater: boolean;
   readonly tabs: LayoutDocument;
   readonly tabsOwner: 'module' | 'template';
   readonly flow: FlowDocument | string;
@@ -36,6 +38,7 @@ export function moduleSources(document: ModuleDocument): Sources {
       owner: 'module',
       pointer: `/coreColumns/${index}`,
     })),
+    requiredLater: document.requiredOnEntry !== undefined,
     tabs: document.tabs,
     tabsOwner: 'module',
     flow: document.defaultStatusFlow,
@@ -134,6 +137,7 @@ export function templateSources(module: ModuleDocument, template: TemplateDocume
         ];
   return {
     columns: [...core, ...own],
+    requiredLater: base.requiredLater,
     ...(template.tabs === undefined
       ? { tabs: base.tabs, tabsOwner: 'module' }
       : { tabs: mergedTabs(template.tabs, module.tabs, left), tabsOwner: 'template' }),

@@ -1,6 +1,7 @@
 import type { Item } from '../record/item.ts';
 import { denial } from './denial.ts';
-import type { Actor, Approval, ApproverSet, CompiledStatus, Denial } from './types.ts';
+import type { Approval } from './flow-state.ts';
+import type { Actor, ApproverSet, CompiledStatus, Denial } from './types.ts';
 
 type Approver = NonNullable<CompiledStatus['node']['approvers']>[number];
 
@@ -70,6 +71,16 @@ export function approversOf(status: CompiledStatus, item: Item): ApproverSet {
     anyone: step === undefined,
     except: [...new Set(known)].filter((id) => exclusionOf(status, item, id) !== null),
   };
+}
+
+/** The item without the approvals of the approval where it waits, for a change of its fields. */
+export function withoutApprovals<T extends Item>(status: CompiledStatus, item: T): T {
+  const { flow_state: state } = item;
+  if (state === null || status.node.keepApprovals === true) return item;
+  const here = new Set(approvalsAt(status, item));
+  if (here.size === 0) return item;
+  const approvals = state.approvals.filter((approval) => !here.has(approval));
+  return { ...item, flow_state: { ...state, approvals } };
 }
 
 function isApprover(approver: Approver, actor: Actor): boolean {

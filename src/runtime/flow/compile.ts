@@ -154,6 +154,7 @@ export function compileFlow(
       byNumber: new Map(statuses.map((status) => [status.number, status])),
       movesFrom,
       records,
+      unmetOnEntry: () => [],
       byDb: columns,
     },
     problems: problems(),

@@ -46,7 +46,7 @@ function gateDenial(
   return gate.requiresComment && !hasComment ? denial('comment_required', { node }) : null;
 }
 
-/** The denial of the first closed gate of a move. */
+/** The denial of the first closed gate of a move, or of the status that it enters. */
 function moveDenial(
   flow: CompiledFlow,
   move: CompiledMove,
@@ -58,7 +58,10 @@ function moveDenial(
     const closed = gateDenial(flow, gate, item, hasComment, actor);
     if (closed !== null) return closed;
   }
-  return null;
+  const unmet = move.isReject ? [] : flow.unmetOnEntry(item, move.to, actor);
+  if (unmet.length === 0) return null;
+  const field = unmet.find((each) => each.field !== null)?.field ?? null;
+  return denial('requirement', { node: move.to.node.id, field, unmet });
 }
 
 /**

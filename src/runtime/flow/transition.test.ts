@@ -5,7 +5,8 @@ import { blankItem } from '../record/blank.ts';
 import type { Item } from '../record/item.ts';
 import { moveOptions } from './move-options.ts';
 import { changeStatus, transition } from './transition.ts';
-import type { Actor, FlowState } from './types.ts';
+import type { FlowState } from './flow-state.ts';
+import type { Actor } from './types.ts';
 
 const document: FlowDocument = {
   name: 'permits',

@@ -2,14 +2,13 @@ import type { Item } from '../record/item.ts';
 import { approvalsAt, isLastApproval } from './approval.ts';
 import { denial } from './denial.ts';
 import { evaluateMove } from './evaluate-move.ts';
+import type { Approval, FlowState } from './flow-state.ts';
 import { withRecords } from './records.ts';
 import type {
   Actor,
-  Approval,
   CompiledFlow,
   CompiledMove,
   FlowAction,
-  FlowState,
   Move,
   MoveKind,
   TransitionResult,

@@ -1,30 +1,9 @@
 import type { FlowNodeDocument, StatusFamily } from '../documents.ts';
 import type { Settings } from '../field-settings.ts';
 import type { FieldType } from '../field-type.ts';
+import type { Item } from '../record/item.ts';
 import type { CompiledRule } from '../rules/types.ts';
 import type { Text } from '../text.ts';
-
-/** One person's approval. */
-export interface Approval {
-  readonly user_id: number;
-  /** ISO 8601 UTC. */
-  readonly at: string;
-  readonly comment?: string;
-  /** Id of the approved node; absent in rows of older versions: the item's current node. */
-  readonly node?: string;
-  /** Number of the status that was approved; absent in rows of older versions. */
-  readonly to?: number;
-}
-
-/** The state of an item in its flow. */
-export interface FlowState {
-  /** Id of the current node. */
-  readonly node: string;
-  /** The approvals of the current run through the flow, in order; kept after the move. */
-  readonly approvals: readonly Approval[];
-  /** Who sent the item for approval, when, and the number of the status it came from. */
-  readonly request?: { readonly user_id: number; readonly at: string; readonly from: number };
-}
 
 /** A node in which an item can rest: statuses, and approvals that wait (spec 4.5). */
 export interface CompiledStatus {
@@ -89,6 +68,12 @@ export interface CompiledFlow {
   readonly byNumber: ReadonlyMap<number, CompiledStatus>;
   /** Moves that leave a status, by its number. */
   readonly movesFrom: ReadonlyMap<number, readonly CompiledMove[]>;
+  /** What an item lacks to enter a status, by the module's `requiredOnEntry`. */
+  readonly unmetOnEntry: (
+    item: Item,
+    to: CompiledStatus,
+    moment: Pick<Actor, 'now' | 'timeZone'>,
+  ) => Denial['unmet'];
   /** Columns that nodes fill in, by the node's id. */
   readonly records: ReadonlyMap<string, readonly CompiledRecord[]>;
   /** Columns of the module that requirements may read. */

@@ -105,6 +105,9 @@ export const flowSchema = {
             },
             "uniqueItems": true
           },
+          "keepApprovals": {
+            "type": "boolean"
+          },
           "records": {
             "type": "object",
             "propertyNames": {

@@ -185,6 +185,36 @@ export const moduleSchema = {
       "additionalProperties": false
     },
     "tabs": layoutSchema,
+    "requiredOnEntry": {
+      "type": "object",
+      "properties": {
+        "families": {
+          "type": "array",
+          "items": {
+            "enum": [
+              "not_started",
+              "planned",
+              "moving",
+              "waiting",
+              "held",
+              "stopped",
+              "done",
+              "closed"
+            ]
+          },
+          "uniqueItems": true
+        },
+        "statuses": {
+          "type": "array",
+          "items": {
+            "type": "string",
+            "pattern": "^[A-Z][A-Z0-9_]{0,59}$"
+          },
+          "uniqueItems": true
+        }
+      },
+      "additionalProperties": false
+    },
     "readOnlyWhen": {
       "type": "object",
       "properties": {

@@ -1,4 +1,5 @@
 import type { CompiledModule } from '../compiled.ts';
+import { withoutApprovals } from '../flow/approval.ts';
 import { changeStatus } from '../flow/transition.ts';
 import type { Actor, Denial } from '../flow/types.ts';
 import { applyChanges } from './apply.ts';
@@ -37,7 +38,7 @@ export function changeItem(
 ): ChangeOutcome {
   const changed = applyChanges(module, before, fields, context);
   const settled = normaliseItem(module, changed.item, context);
-  const item = addServerValues(module, before, settled, context);
+  const item = resetApprovals(module, before, addServerValues(module, before, settled, context));
   const root = emptyRootColumn(module, before)?.pointer;
   const getsParent = root !== undefined && compareItems(module, before, item)[root] !== undefined;
   const ofParent = getsParent ? oneError(root, 'read_only') : noErrors;
@@ -54,6 +55,14 @@ export function changeItem(
   return result.ok
     ? { item: settleMove(module, item, result.item, context), errors, denial: null }
     : { item, errors, denial: result.denial };
+}
+
+/** Approvals given so far do not cover changed fields, unless the flow says that they do. */
+function resetApprovals(module: CompiledModule, before: Item, item: Item): Item {
+  const status = module.flow.byNumber.get(item.status);
+  if (status?.isApproval !== true) return item;
+  const isSame = Object.keys(compareItems(module, before, item)).length === 0;
+  return isSame ? item : withoutApprovals(status, item);
 }
 
 /** An item after a move: normalised, and signed if the move signed it. */

@@ -1,4 +1,4 @@
-import type { FlowState } from '../flow/types.ts';
+import type { FlowState } from '../flow/flow-state.ts';
 
 /**
  * An item of any module: the spec's blank module item (section 3) with additions (design, "Items

@@ -25,7 +25,9 @@ export function validateColumn(
 ): readonly FieldError[] {
   if (!state.visible || isLocked(column)) return noErrors;
   if (column.isEmpty(value)) {
-    return state.required ? oneError(column.pointer, 'required') : noErrors;
+    return state.required && !column.requiredLater
+      ? oneError(column.pointer, 'required')
+      : noErrors;
   }
   const errors = column.check(value, timeZone);
   if (errors.length > 0) return below(column.pointer, errors);

@@ -7,7 +7,7 @@ import { changeOf, outcomeOf } from './values.ts';
 /** Every field with and without a value. */
 export function requiredCases(plan: Plan): readonly Case[] {
   return plan.columns
-    .filter(({ isLocked }) => !isLocked)
+    .filter(({ isLocked, requiredLater }) => !isLocked && !requiredLater)
     .flatMap((column) => {
       const example = openStage(plan, column);
       if (example === null) return [];

@@ -20,7 +20,7 @@ export function outcomeOf(plan: Plan, column: PlannedColumn, typed: unknown, exa
   if (isLocked) return { errors: [{ code: 'read_only', pointer }] };
   if (isEmptyFor(column, value)) {
     const { required } = stateIn(plan, column, example);
-    if (required) return { errors: [{ code: 'required', pointer }] };
+    if (required && !column.requiredLater) return { errors: [{ code: 'required', pointer }] };
     return { errors: [], stored: storedEmpty(column) };
   }
   const errors = faultsOf(column, value).map((fault): Fault => ({

@@ -2,8 +2,11 @@ import type { FlowNodeDocument } from '../../../../src/runtime/documents.ts';
 import { inLanguages } from '../derive/names.ts';
 import type { Plan } from '../../../../server/documents/plan.ts';
 import type { MoveActor, Example } from '../types.ts';
+import { flow as flowTexts } from '../../../../src/runtime/generated/texts.ts';
+import { isList } from '../../../../src/runtime/record/json.ts';
+import { byLanguage, textIn } from '../../../../src/runtime/text.ts';
 import type { FlowPlan, Rest, Way } from '../../../../server/documents/flow-plan.ts';
-import { holdsIn } from './record.ts';
+import { holdsIn, readerOf, stateIn } from './record.ts';
 import { readsOf } from './rule.ts';
 
 /** A requested move. */
@@ -104,12 +107,35 @@ function gateRefusal(plan: Plan, gate: FlowNodeDocument, { example, comment }: R
   return isAsked ? refused('comment_required', { node: gate.id }) : null;
 }
 
-function wayRefusal(plan: Plan, { gates }: Way, requested: RequestedMove) {
+function wayRefusal(plan: Plan, { gates, to, isReject }: Way, requested: RequestedMove) {
   for (const gate of gates) {
     const closed = gateRefusal(plan, gate, requested);
     if (closed !== null) return closed;
   }
-  return null;
+  return isReject ? null : entryRefusal(plan, to, requested.example);
+}
+
+/** What an item lacks to enter a status that demands required fields (`requiredOnEntry`). */
+function entryRefusal(plan: Plan, { node, family, key }: Rest, example: Example) {
+  const { families = [], statuses = [] } = plan.module.requiredOnEntry ?? {};
+  if (!families.includes(family) && !statuses.includes(key)) return null;
+  const read = readerOf(plan, example);
+  const unmet = plan.columns
+    .filter((column) => column.requiredLater && !column.isLocked)
+    .flatMap((column) => {
+      const { visible, required } = stateIn(plan, column, example);
+      const isPoints = column.document.columnType === 'checkbox_group';
+      const value = read(column.db);
+      const isEmpty = value === null || (isList(value) && value.length === 0);
+      if (!isEmpty || !visible || !(required || isPoints)) return [];
+      const text = isPoints ? 'answer_points' : 'fill_in';
+      const message = byLanguage((language) =>
+        flowTexts[language][text].replace('{{name}}', textIn(column.document.name, language)),
+      );
+      return [{ message: inLanguages(message), field: column.db }];
+    });
+  const field = unmet[0]?.field ?? null;
+  return unmet.length === 0 ? null : refused('requirement', { node: node.id, field, unmet });
 }
 
 /** The result of a move, from the diagram only: the new status, or why the item stays. */
