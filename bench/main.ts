@@ -3,11 +3,13 @@
  * and 95th percentiles of compiling, listing and writing. It also compares forms in a browser with
  * hand-written ones (`--only forms`, or of one size `--only forms-1000`), and lists (`--only
  * lists`, `--only lists-10k`), which `--with-peers` compares with the tables in bench/peers.
+ * `--only calls` sends bodies of three sizes to every call that changes something.
  * `--only million` lists and groups a million items instead. Each completely measured group of
  * cases replaces its section of bench/RESULTS.md. No test asserts a figure.
  */
 import { parseArgs } from 'node:util';
 import type { BenchContext, Case } from './case.ts';
+import { callCases } from './calls/cases.ts';
 import { compileCases } from './compile/cases.ts';
 import { formCases } from './forms/cases.ts';
 import { importCases } from './imports/cases.ts';
@@ -59,6 +61,7 @@ const usual = [
   ...formCases,
   ...shownListCases,
   ...groupCases,
+  ...callCases,
 ];
 const cases = isMillion ? millionCases : usual;
 const groups = Map.groupBy(cases, ({ name }) => groupOf(name));

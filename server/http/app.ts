@@ -8,6 +8,7 @@ import addFormats from 'ajv-formats';
 import type { Config } from '../config.ts';
 import type { Texts } from '../language/texts.ts';
 import { errorResponse } from '../../src/domain/error-body.ts';
+import { type RequestValidator, compileBodySchema } from './body-schema.ts';
 import { limitBodyTime } from './body-timeout.ts';
 import type { SessionCookies } from './cookie.ts';
 import { trackConnections } from './drain.ts';
@@ -18,7 +19,7 @@ import { logSecurityEvents } from './security-log.ts';
 import type { Log } from '../log.ts';
 import { contentSecurityPolicy, permissionsPolicy } from './security.ts';
 import { timeouts } from './timeouts.ts';
-import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import { ajvOptions } from '../../src/domain/request-validation.ts';
 
 declare module 'fastify' {
@@ -73,21 +74,13 @@ function enableCors(app: FastifyInstance, origins: readonly string[]): void {
   );
 }
 
-/** Bodies are validated as they are: nothing is coerced, removed or filled in. */
-const exact = new Ajv2020(ajvOptions);
 /** Parameters of an address are texts: integers are parsed from them. */
 const coercing = new Ajv2020({ ...ajvOptions, coerceTypes: true });
-addFormats(exact);
 addFormats(coercing);
-
-interface RequestValidator {
-  (value: unknown): boolean;
-  errors?: ErrorObject[] | null;
-}
 
 /** Compiles a schema of the contract for one part of a request. */
 function compileRequestSchema(schema: object, part: string | undefined): RequestValidator {
-  return (part === 'body' ? exact : coercing).compile(schema);
+  return part === 'body' ? compileBodySchema(schema) : coercing.compile(schema);
 }
 
 /** Enough for a template of a thousand columns; uploads have another limit. */

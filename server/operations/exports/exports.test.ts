@@ -78,6 +78,11 @@ describe('an export of a list', () => {
   });
 });
 
+test('a person exports one file at a time, and may not let many more wait', async () => {
+  const answers = await Promise.all(Array.from({ length: 20 }, () => get('format=csv', reader)));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 429]));
+});
+
 describe('an export of a selection', () => {
   const chosen = (body: object, person: Person = plant.admin) =>
     download(plant.server, person, plant.at(type, '/export'), body);

@@ -19,6 +19,7 @@ import { queryContext } from '../items/query-context.ts';
 import { ranksOf } from '../items/ranks.ts';
 import { siteNames, type SiteNames } from '../names/site-names.ts';
 import { csvText } from './csv.ts';
+import { exportQueue } from './export-queue.ts';
 import { fileName } from './file-name.ts';
 import { type Spooled, spool } from './spool.ts';
 import { XlsxLimitError } from './xlsx/sheet.ts';
@@ -124,9 +125,11 @@ export function exportItems(
 ): Promise<ExportedFile> {
   // An export changes nothing, whatever its method, so an idempotency key has nothing to store.
   const reader = { ...request, caller: withoutIdempotencyKey(request.caller) };
-  return withItems(reader, 'read', (access) => writeItems(access, query, language, signal), {
-    snapshot: true,
-  });
+  const run = () =>
+    withItems(reader, 'read', (access) => writeItems(access, query, language, signal), {
+      snapshot: true,
+    });
+  return exportQueue.run(request.caller.userId, run, signal);
 }
 
 async function writeItems(

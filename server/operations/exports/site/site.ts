@@ -4,6 +4,7 @@ import { itemPermission, settingsPermission } from '../../context/permissions.ts
 import { requirePermission, withSite } from '../../context/site.ts';
 import type { Caller, Services } from '../../services.ts';
 import type { ExportedFile } from '../items.ts';
+import { exportQueue } from '../export-queue.ts';
 import { fileName } from '../file-name.ts';
 import { spool } from '../spool.ts';
 import { type Line, siteLines } from './lines.ts';
@@ -35,25 +36,27 @@ export function exportSite(
   siteId: number,
   signal: AbortSignal,
 ): Promise<ExportedFile> {
-  return withSite(
-    services,
-    caller,
-    siteId,
-    async (access) => {
-      requirePermission(access, settingsPermission);
-      for (const { document } of services.modules.all()) {
-        requirePermission(access, itemPermission(document.type, 'read'));
-      }
-      const site = await access.tx
-        .selectFrom('sites')
-        .selectAll()
-        .where('organisation_id', '=', access.organisationId)
-        .where('id', '=', siteId)
-        .executeTakeFirstOrThrow();
-      const file = await spool(jsonText(siteLines(services, access, site)), signal);
-      const name = fileName([site.name, siteDay(access.now, access.timeZone)], 'jsonl');
-      return { ...file, name, type: siteExportType };
-    },
-    { snapshot: true },
-  );
+  const run = () =>
+    withSite(
+      services,
+      caller,
+      siteId,
+      async (access) => {
+        requirePermission(access, settingsPermission);
+        for (const { document } of services.modules.all()) {
+          requirePermission(access, itemPermission(document.type, 'read'));
+        }
+        const site = await access.tx
+          .selectFrom('sites')
+          .selectAll()
+          .where('organisation_id', '=', access.organisationId)
+          .where('id', '=', siteId)
+          .executeTakeFirstOrThrow();
+        const file = await spool(jsonText(siteLines(services, access, site)), signal);
+        const name = fileName([site.name, siteDay(access.now, access.timeZone)], 'jsonl');
+        return { ...file, name, type: siteExportType };
+      },
+      { snapshot: true },
+    );
+  return exportQueue.run(caller.userId, run, signal);
 }
