@@ -38,8 +38,15 @@ export const generalErrorTexts = {
   fault: 'api:unknown',
 } as const;
 
+type TextKey = Parameters<typeof i18next.t>[0];
+
 export type ErrorTexts = {
-  readonly [name in keyof typeof generalErrorTexts]: Parameters<typeof i18next.t>[0];
+  readonly [name in keyof typeof generalErrorTexts]: TextKey;
+} & {
+  /** Texts for errors of the client, by their code. */
+  readonly byCode?: { readonly [code in ApiErrorCode]?: TextKey };
+  /** Texts for answers without a sentence, by their status. */
+  readonly byStatus?: { readonly [status: number]: TextKey };
 };
 
 /**
@@ -51,12 +58,16 @@ export function errorText(error: unknown, texts: ErrorTexts = generalErrorTexts)
     console.error(error);
     return i18next.t(texts.fault);
   }
+  const { byCode, byStatus, serverError, otherError } = texts;
+  const ofCode = byCode?.[error.code];
+  if (ofCode !== undefined) return i18next.t(ofCode);
   if (error.code !== 'unknown') return error.message;
-  return i18next.t(error.status >= 500 ? texts.serverError : texts.otherError);
+  return i18next.t(byStatus?.[error.status] ?? (error.status >= 500 ? serverError : otherError));
 }
 
 /**
- * Fetches data; an ApiError then names them, with its status and code kept (spec section 8). A
+ * Fetches data; an ApiError then names them, with its status and code kept, unless the page knows no
+ * site (spec section 8). A
  * name that is a function is read after the failure: texts may load while the fetch runs.
  */
 export async function fetchNamed<Data>(
@@ -66,7 +77,7 @@ export async function fetchNamed<Data>(
   try {
     return await fetchData();
   } catch (error) {
-    if (!isApiError(error)) throw error;
+    if (!isApiError(error) || error.code === 'site_required') throw error;
     const what = typeof name === 'string' ? name : name();
     const message = i18next.t('api:failed_to_fetch', { what, message: error.message });
     throw new ApiError(message, error.status, error.code, error.details);

@@ -3,7 +3,7 @@ import { groupCalls, type GroupsQuery, type GroupsReply } from '../contract/grou
 import { itemCalls } from '../contract/items.ts';
 import { callServer } from './client.ts';
 import { fetchNamed } from './error.ts';
-import type { ModuleRef } from './items.ts';
+import { type ModuleRef, listName } from './items.ts';
 import { shapeError } from './query-options.ts';
 
 /** The groups of a list, page by page; stale when the lists of the module are. */
@@ -12,13 +12,13 @@ export function itemGroupsQueryOptions(moduleRef: ModuleRef, siteId: number, que
     queryKey: [itemCalls(moduleRef).list.name, siteId, 'groups', query] as const,
     initialPageParam: null as string | null,
     queryFn: ({ pageParam, signal }): Promise<GroupsReply> =>
-      fetchNamed(moduleRef.name, async () => {
+      fetchNamed(listName(moduleRef), async () => {
         const { reply } = await callServer(groupCalls(moduleRef).groups, {
           params: { siteId },
           query: pageParam === null ? query : { ...query, page_cursor: pageParam },
           signal,
         });
-        if (!Array.isArray(reply.groups)) throw shapeError(moduleRef.name);
+        if (!Array.isArray(reply.groups)) throw shapeError(listName(moduleRef));
         return reply;
       }),
     getNextPageParam: (page) => page.next_page_cursor,

@@ -7,8 +7,9 @@ import {
 } from '../contract/items.ts';
 import type { Item } from '../runtime/record/item.ts';
 import { callServer } from './client.ts';
+import i18next from 'i18next';
 import { fetchNamed } from './error.ts';
-import { shapeError } from './query-options.ts';
+import { requireSite, shapeError } from './query-options.ts';
 
 /** A page of a list, without the name of its wrapper. */
 export interface ItemPage {
@@ -27,9 +28,21 @@ export interface ModuleRef extends ModuleEndpoint {
   readonly name: string;
 }
 
+/**
+ * The name of a module's list within a sentence: `work orders`, `DMS folders` (spec section 8). Words
+ * keep their capitals in German, and abbreviations in every language.
+ */
+export function listName({ name, api }: ModuleRef): string {
+  const area = api.split('/').slice(0, -1).join(' ').toUpperCase();
+  const words = i18next.language.startsWith('de')
+    ? name
+    : name.replaceAll(/(?<![\p{L}\p{N}])\p{Lu}(?=\p{Ll})/gu, (letter) => letter.toLowerCase());
+  return area === '' ? words : `${area} ${words}`;
+}
+
 function pageOf(moduleRef: ModuleRef, reply: ListReply): ItemPage {
   const items = reply[moduleRef.wrapper];
-  if (!Array.isArray(items)) throw shapeError(moduleRef.name);
+  if (!Array.isArray(items)) throw shapeError(listName(moduleRef));
   return {
     items: items as readonly Item[],
     total: reply.total ?? items.length,
@@ -46,9 +59,10 @@ export function fetchItemPage(
   query: ListQuery,
   signal?: AbortSignal,
 ): Promise<ItemPage> {
-  return fetchNamed(moduleRef.name, async () => {
+  const what = listName(moduleRef);
+  return fetchNamed(what, async () => {
     const { reply } = await callServer(itemCalls(moduleRef).list, {
-      params: { siteId },
+      params: { siteId: requireSite(siteId, what) },
       query,
       ...(signal === undefined ? {} : { signal }),
     });

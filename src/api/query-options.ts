@@ -13,6 +13,7 @@ import type { SiteParams } from '../contract/items.ts';
 import { GET_MODULES, type ModulesReply } from '../contract/modules.ts';
 import { GET_ROLES_PERMISSIONS } from '../contract/people.ts';
 import { GET_CURRENT_USER } from '../contract/session.ts';
+import { repeatLogOut } from './pending-log-out.ts';
 import { GET_SITE_VIEWS } from '../contract/views.ts';
 import { type CallInput, callServer } from './client.ts';
 import { ApiError, fetchNamed } from './error.ts';
@@ -24,31 +25,33 @@ export function shapeError(name: string): ApiError {
   return new ApiError(i18next.t('api:invalid_shape', { what: name }), 0, 'shape');
 }
 
-/** The reply of a call. Errors name the data; `name` is the key of that name in api.json. */
+/**
+ * The reply of a call. Errors name the data; `name` is the key of that name in api.json, and
+ * `shapeName` the key for the error of an unexpected shape.
+ */
 export function fetchReply<Params, Query, Body, Reply>(
   name: string,
   call: Call<Params, Query, Body, Reply>,
   inputOf: () => CallInput<Params, Query, Body>,
   isValid: (reply: unknown) => boolean = () => true,
+  shapeName: string = name,
 ): Promise<Reply> {
-  const nameOf = () => resourceName(name);
-  return fetchNamed(nameOf, async () => {
-    const { reply } = await callServer(call, inputOf());
-    if (!isValid(reply)) throw shapeError(nameOf());
-    return reply;
-  });
+  return fetchNamed(
+    () => resourceName(name),
+    async () => {
+      const { reply } = await callServer(call, inputOf());
+      if (!isValid(reply)) throw shapeError(resourceName(shapeName));
+      return reply;
+    },
+  );
 }
 
 /**
  * Returns a route parameter as the integer that calls need, or throws the error of spec section 5.
  */
-function requireSite(siteId: number | null, name: string): number {
-  if (siteId !== null) return siteId;
-  throw new ApiError(
-    i18next.t('api:site_required_to_fetch', { what: resourceName(name) }),
-    0,
-    'site_required',
-  );
+export function requireSite(siteId: number | null, what: string): number {
+  if (siteId !== null && Number.isInteger(siteId)) return siteId;
+  throw new ApiError(i18next.t('api:site_required_to_fetch', { what }), 0, 'site_required');
 }
 
 const isList = (reply: unknown): boolean => Array.isArray(reply);
@@ -63,10 +66,11 @@ export function callQueryOptions<Reply>(
   call: Call<object, object, never, Reply>,
   name: string,
   isValid: (reply: unknown) => boolean,
+  shapeName?: string,
 ) {
   return queryOptions({
     queryKey: [call.name, null] as const,
-    queryFn: ({ signal }) => fetchReply(name, call, () => ({ signal }), isValid),
+    queryFn: ({ signal }) => fetchReply(name, call, () => ({ signal }), isValid, shapeName),
   });
 }
 
@@ -79,7 +83,10 @@ function siteCallQueryOptions<Reply>(
     queryOptions({
       queryKey: [call.name, siteId] as const,
       queryFn: ({ signal }) => {
-        const inputOf = () => ({ params: { siteId: requireSite(siteId, name) }, signal });
+        const inputOf = () => ({
+          params: { siteId: requireSite(siteId, resourceName(name)) },
+          signal,
+        });
         return fetchReply(name, call, inputOf, isValid);
       },
     });
@@ -91,12 +98,14 @@ function isCurrentUser(reply: unknown): boolean {
   return typeof reply === 'object' && 'user' in reply && 'roles' in reply && 'permissions' in reply;
 }
 
-export const currentUserQueryOptions = callQueryOptions(
-  GET_CURRENT_USER,
-  'current_user',
-  isCurrentUser,
-);
-export const sitesQueryOptions = callQueryOptions(GET_ALL_SITES, 'all_sites', isList);
+export const currentUserQueryOptions = queryOptions({
+  queryKey: [GET_CURRENT_USER.name, null] as const,
+  queryFn: async ({ signal }) => {
+    await repeatLogOut();
+    return fetchReply('current_user', GET_CURRENT_USER, () => ({ signal }), isCurrentUser);
+  },
+});
+export const sitesQueryOptions = callQueryOptions(GET_ALL_SITES, 'all_sites', isList, 'sites');
 
 /** The module documents. src/modules/registry compiles them and caches the result. */
 export function fetchModules(signal: AbortSignal): Promise<ModulesReply> {

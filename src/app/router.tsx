@@ -11,7 +11,6 @@ import {
   HelpPage,
   HomeRoute,
   LegalRoute,
-  LogOutRoute,
   MagicLinkRoute,
   OrganisationRoute,
   PeopleRoute,
@@ -32,6 +31,7 @@ import {
 import { LoginRoute } from './session/login-route.tsx';
 import {
   forgotPath,
+  homePath,
   loginPath,
   logOutPath,
   magicLinkPath,
@@ -86,7 +86,7 @@ export const routes: RouteObject[] = [
       {
         path: logOutPath,
         action: async (asked) => (await import('./session/log-out.ts')).logOutAction(asked),
-        element: <LogOutRoute />,
+        element: <Navigate to={homePath} replace />,
       },
       {
         path: '/unauthorized',

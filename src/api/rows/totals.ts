@@ -3,7 +3,7 @@ import { groupCalls, type GroupsReply } from '../../contract/groups.ts';
 import { itemCalls } from '../../contract/items.ts';
 import { callServer } from '../client.ts';
 import { fetchNamed } from '../error.ts';
-import type { ModuleRef } from '../items.ts';
+import { type ModuleRef, listName } from '../items.ts';
 import type { RowQuery } from './rows-query.ts';
 
 /** The number of items that match a query, and sums of their columns. */
@@ -22,7 +22,7 @@ export function totalsQueryOptions(
   return queryOptions({
     queryKey: [itemCalls(moduleRef).list.name, siteId, 'totals', question, sums] as const,
     queryFn: ({ signal }) =>
-      fetchNamed(moduleRef.name, async () => {
+      fetchNamed(listName(moduleRef), async () => {
         const added = sums.length === 0 ? {} : { sums: sums.join(',') };
         const { reply } = await callServer(groupCalls(moduleRef).groups, {
           params: { siteId },

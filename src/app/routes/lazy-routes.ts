@@ -18,9 +18,6 @@ export const ResetRoute = lazyPage(
 export const MagicLinkRoute = lazyPage(
   async () => (await import('../session/sign-in-routes.tsx')).MagicLinkRoute,
 );
-export const LogOutRoute = lazyPage(
-  async () => (await import('../session/sign-in-routes.tsx')).LogOutRoute,
-);
 export const SignUpRoute = lazyPage(
   async () => (await import('../session/sign-up-routes.tsx')).SignUpRoute,
 );

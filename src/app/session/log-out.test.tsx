@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { MockReplies } from '../../../tests/support/mock-site.ts';
-import { marlene, moduleEntry } from '../../../tests/support/site-rows.ts';
+import { type MockReplies, unauthenticatedResponse } from '../../../tests/support/mock-site.ts';
+import { currentUser, marlene, moduleEntry } from '../../../tests/support/site-rows.ts';
 import { openPage, resetPage } from '../testing.tsx';
 import { clearDrafts, saveDraft, storedDrafts } from '../../../tests/support/in-memory-drafts.ts';
 import { storedAuthUser } from './auth-user.ts';
@@ -64,19 +64,37 @@ describe('logging out', () => {
     expect(storedDrafts().map(({ item }) => item)).toEqual(['9']);
   });
 
-  it('logging out reports that the server was not reached, and works when tried again', async () => {
+  it('logging out without a server ends the session on this device, and on the server before its cookie is used again', async () => {
     let isReached = false;
+    let isSignedIn = true;
     const page = await askToLogOut({
-      [logOut]: () =>
-        isReached ? { status: 'signed_out' } : Promise.reject(new TypeError('fetch failed')),
+      [logOut]: () => {
+        if (!isReached) return Promise.reject(new TypeError('fetch failed'));
+        isSignedIn = false;
+        return { status: 'signed_out' };
+      },
+      'GET /api/users/me': () =>
+        isSignedIn ? currentUser(['permits']) : unauthenticatedResponse(),
     });
     await page.user.click(page.dialog.getByRole('button', { name: 'Log Out' }));
-    await screen.findByRole('heading', { name: 'The log-out did not reach the server' });
-    expect(storedAuthUser.read()).not.toBeNull();
-    isReached = true;
-    await page.user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeTruthy();
+    await screen.findByRole('heading', { name: 'Sign in' });
+    screen.getByText(/You are logged out on this device\./);
     expect(storedAuthUser.read()).toBeNull();
+    page.unmount();
+
+    const checks = () => page.calls().filter((call) => call === 'GET /api/users/me').length;
+    const before = checks();
+    const away = openPage('/app');
+    await screen.findByRole('heading', { name: 'Sign in' });
+    expect(checks()).toBe(before);
+    away.unmount();
+
+    isReached = true;
+    openPage('/app');
+    await screen.findByRole('heading', { name: 'Sign in' });
+    expect(page.calls().filter((call) => call === logOut)).toHaveLength(3);
+    expect(isSignedIn).toBe(false);
+    expect(localStorage.getItem('logOutPending')).toBeNull();
   });
 
   it('logging out has no address that a link could open', async () => {

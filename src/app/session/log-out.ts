@@ -1,19 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { type ActionFunctionArgs, replace, useNavigation, useSubmit } from 'react-router-dom';
-import { callServer } from '../../api/client.ts';
 import { type DraftOwner, draftsOfOwner, deleteDraftsOfOwner } from '../../api/drafts.ts';
-import { isApiError } from '../../api/error.ts';
-import { LOGOUT } from '../../contract/session.ts';
-import { LOGOUT_EVERYWHERE } from '../../contract/sessions.ts';
+import { logOutOnServer } from '../../api/pending-log-out.ts';
 import { useConfirm } from '../../ui/overlay/useConfirm.ts';
 import { logOutPath, loginPath } from './paths.ts';
 import type { AuthUser } from './auth-user.ts';
 import { endSession, readSession } from './session.ts';
-
-/** Why logging out failed. */
-export interface LogOutFailure {
-  readonly message: string;
-}
 
 /** The owner of the drafts on this device. */
 function draftOwnerOf({ organisationId, userId }: AuthUser): DraftOwner {
@@ -21,20 +13,15 @@ function draftOwnerOf({ organisationId, userId }: AuthUser): DraftOwner {
 }
 
 /**
- * Ends the session on the server, then on the client, and deletes what this device stores for the
+ * Ends the session on the server and on the client, and deletes what this device stores for the
  * person. Then goes to the sign-in, which clears the cache (spec 4.1). If the server can't be
- * reached, nothing ends: its cookie would sign in the next user of the browser.
+ * reached, the session ends on this device, and on the server as soon as it can be reached.
  */
 export async function logOutAction({
   request,
-}: Pick<ActionFunctionArgs, 'request'>): Promise<Response | LogOutFailure> {
+}: Pick<ActionFunctionArgs, 'request'>): Promise<Response> {
   const isEverywhere = (await request.formData()).has('everywhere');
-  try {
-    await callServer(isEverywhere ? LOGOUT_EVERYWHERE : LOGOUT);
-  } catch (error) {
-    if (!isApiError(error)) throw error;
-    return { message: error.message };
-  }
+  await logOutOnServer(isEverywhere ? 'everywhere' : 'here');
   const session = readSession();
   if (session !== null) await deleteDraftsOfOwner(draftOwnerOf(session));
   endSession();

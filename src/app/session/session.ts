@@ -1,3 +1,4 @@
+import { pendingLogOut } from '../../api/pending-log-out.ts';
 import { createStore } from '../../browser/store.ts';
 import { useStore } from '../../browser/useStore.ts';
 import { forgetRecent } from '../../modules/recent.ts';
@@ -19,6 +20,8 @@ export function startSession(user: CurrentUser['user'], authType: string): void 
     organisationId: user.organisation_id,
     authType,
   };
+  // The sign-in has replaced the cookies of the session that should end.
+  pendingLogOut.remove();
   storedAuthUser.write(record);
   session.set(record);
 }

@@ -1,18 +1,12 @@
-import { CloudOff } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { Navigate, useActionData, useLocation, useNavigate, useSubmit } from 'react-router-dom';
+import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { RequestLinkPage } from '../../screens/auth/RequestLinkPage.tsx';
 import { storedChallenge } from '../../screens/auth/challenge.ts';
 import { MagicLinkPage } from '../../screens/auth/MagicLinkPage.tsx';
 import { ResetPasswordPage } from '../../screens/auth/ResetPasswordPage.tsx';
 import { TwoFactorPage } from '../../screens/auth/TwoFactorPage.tsx';
-import { ErrorPage } from '../../screens/errors/ErrorPage.tsx';
-import { FullPage } from '../../screens/errors/FullPage.tsx';
-import { Button } from '../../ui/button/Button.tsx';
-import type { LogOutFailure } from './log-out.ts';
 import { RedirectIfSignedIn, useContinueSignIn } from './redirect-if-signed-in.tsx';
-import { forgotPath, homePath, logOutPath, loginPath, signInState } from './paths.ts';
+import { forgotPath, loginPath, signInState } from './paths.ts';
 import { startSession } from './session.ts';
 import { useLinkToken } from './useLinkToken.ts';
 
@@ -75,33 +69,5 @@ function TwoFactor() {
       onBack={() => back()}
       onExpired={back}
     />
-  );
-}
-
-/** Shown only if logging out failed: it reports that the person is still signed in. */
-export function LogOutRoute() {
-  const { t } = useTranslation('app');
-  const failure = useActionData<LogOutFailure>();
-  const navigate = useNavigate();
-  const submit = useSubmit();
-  if (failure === undefined) return <Navigate to={homePath} replace />;
-  const retry = () => submit(null, { method: 'post', action: logOutPath, replace: true });
-  return (
-    <FullPage>
-      <ErrorPage
-        icon={<CloudOff size={24} />}
-        title={t('log_out.failed')}
-        description={t('log_out.still_signed_in')}
-        message={failure.message}
-        action={
-          <>
-            <Button type="primary" onClick={() => void retry()}>
-              {t('log_out.again')}
-            </Button>
-            <Button onClick={() => void navigate(homePath)}>{t('go_home')}</Button>
-          </>
-        }
-      />
-    </FullPage>
   );
 }

@@ -42,9 +42,12 @@ describe('the sign-in', () => {
     expect(document.activeElement).toBe(organisation);
     expect(organisation.getAttribute('aria-invalid')).toBe('true');
     screen.getByText('Email not in correct format.');
+    screen.getByText('Enter your email address.');
+    await user.type(organisation, 'aurelia');
     await user.type(screen.getByLabelText('Email'), 'nobody');
-    expect(screen.queryByText('Email not in correct format.')).toBeNull();
+    await user.type(screen.getByLabelText('Password'), 'secret');
     await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    expect(screen.queryByText('Email not in correct format.')).toBeNull();
     screen.getByText('Please enter a valid email address.');
     expect(requests).toEqual([]);
   });

@@ -71,6 +71,11 @@ export function LoginPage(props: Props) {
     if (isBusy) return;
     const found = validateCredentials(given, t);
     setErrors(found);
+    // One sentence for the sign-in as a whole (spec section 5); each field says what it needs.
+    const isMissing = fields.some(
+      (field) => found[field] !== undefined && given[field].trim() === '',
+    );
+    setProblem(isMissing ? t('errors.missing') : undefined);
     const first = fields.find((field) => found[field] !== undefined);
     if (first === undefined) void attempt(async () => onResult(await signIn(given)));
     else form.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
