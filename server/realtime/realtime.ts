@@ -80,6 +80,8 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     transports: ['websocket'],
     serveClient: false,
     maxHttpBufferSize: 10_000,
+    // A page without a ping for five seconds says that the server can't be reached.
+    pingInterval: 2500,
     allowRequest: (request, decide) => decide(null, isAllowed(request, options)),
   });
   io.use((client, next) => {

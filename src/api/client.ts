@@ -80,8 +80,8 @@ export function parseReply<Params, Query, Body, Reply>(
 }
 
 /** A call on a site needs its id, an integer (spec section 5). */
-function requireSite(params: object | undefined): void {
-  if (params !== undefined && Number.isInteger(Reflect.get(params, 'siteId'))) return;
+function requireSite(params: object): void {
+  if (Number.isInteger(Reflect.get(params, 'siteId'))) return;
   throw new ApiError(i18next.t('api:site_required'), 0, 'site_required');
 }
 
@@ -110,7 +110,7 @@ export async function callServer<Params, Query, Body, Reply>(
   call: Call<Params, Query, Body, Reply>,
   input: CallInput<Params, Query, Body> = {},
 ): Promise<{ readonly reply: Reply; readonly headers: Headers }> {
-  if (call.access === 'site') requireSite(input.params);
+  if (call.access === 'site') requireSite({ ...input.params });
   const url = apiUrl(fillPath(call.path, { ...input.params }), { ...input.query });
   const timeout = AbortSignal.timeout(timeoutMs);
   const headers = new Headers({ accept: 'application/json', 'accept-language': i18next.language });

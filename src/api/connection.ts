@@ -36,6 +36,40 @@ const initialAgeMs = 15_000;
  */
 const replayWindowMs = 45_000;
 
+/** Where the server is if the page's configuration names none (spec 7.6). */
+const fallbackAddress = 'http://localhost:3000';
+
+/**
+ * Milliseconds without a ping after which the connection counts as lost. The server pings more
+ * often (server/realtime/realtime.ts), and a lost network closes no socket by itself.
+ */
+const silenceMs = 5000;
+/** Milliseconds until the next attempts after five have failed (spec 9). */
+const retryMs = 5000;
+
+/**
+ * Closes a connection on which the server is silent, so that the page reconnects, and goes on
+ * trying to connect after the attempts of the socket have failed. Returns a function that stops it.
+ */
+function superviseConnection(opened: Socket): () => void {
+  let silence: ReturnType<typeof setTimeout> | undefined;
+  let retry: ReturnType<typeof setTimeout> | undefined;
+  const heard = () => {
+    clearTimeout(silence);
+    silence = setTimeout(() => opened.io.engine.close(), silenceMs);
+  };
+  opened.on('connect', heard);
+  opened.on('disconnect', () => clearTimeout(silence));
+  opened.io.on('ping', heard);
+  opened.io.on('reconnect_failed', () => {
+    retry = setTimeout(() => opened.connect(), retryMs);
+  });
+  return () => {
+    clearTimeout(silence);
+    clearTimeout(retry);
+  };
+}
+
 /** Opens a socket that invalidates the cache. The code of the socket is lazy. */
 async function openSocket(cache: QueryClient, url: string): Promise<Socket> {
   const startedAt = performance.now();
@@ -73,10 +107,10 @@ async function openSocket(cache: QueryClient, url: string): Promise<Socket> {
 
 /** Opens the socket of the session (spec 7.6) and returns a function that closes it. */
 export function connect(cache: QueryClient): () => void {
-  const address = pageConfig().api_url;
-  if (address === null) return () => undefined;
+  const address = pageConfig().api_url ?? fallbackAddress;
   let isClosed = false;
   let opened: Socket | null = null;
+  let stopSupervision: () => void = () => undefined;
   let isConnecting = false;
   const start = async () => {
     isConnecting = true;
@@ -90,6 +124,7 @@ export function connect(cache: QueryClient): () => void {
         return;
       }
       opened = socketOpened;
+      stopSupervision = superviseConnection(socketOpened);
       socket = socketOpened;
     } catch (error) {
       console.warn('The connection could not be begun', error);
@@ -113,6 +148,7 @@ export function connect(cache: QueryClient): () => void {
     globalThis.removeEventListener('online', tryAgain);
     globalThis.removeEventListener('offline', update);
     globalThis.removeEventListener('focus', tryAgain);
+    stopSupervision();
     opened?.close();
     socket = null;
     update();

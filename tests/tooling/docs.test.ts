@@ -38,10 +38,12 @@ test.each(documents)('every link in %s leads to a file', (file) => {
   expect(links.filter((link) => !existsSync(join(root, dirname(file), link)))).toEqual([]);
 });
 
-test('the service and the container of the guide run the command of npm start', () => {
+test('the systemd unit and the container file run the command of npm start, without a shell', () => {
   const read = (file: string) => readFileSync(join(root, file), 'utf8');
   const { scripts } = JSON.parse(read('package.json')) as { readonly scripts: { start: string } };
-  const guide = read('docs/guides/service.md').replaceAll('", "', ' ').replaceAll('"', ' ');
-  const commands = [...guide.matchAll(/node_modules\/node\/bin\/(node --.*main\.ts)/g)];
-  expect(commands.map(([, command]) => command)).toEqual([scripts.start, scripts.start]);
+  const unit = /^ExecStart=\/opt\/sitewright\/node_modules\/node\/bin\/(.+)$/m;
+  expect(unit.exec(read('deploy/sitewright.service'))?.[1]).toBe(scripts.start);
+  const image = /^CMD (\[.+\])$/m.exec(read('deploy/Containerfile'))?.[1] ?? '[]';
+  const command = (JSON.parse(image) as string[]).join(' ');
+  expect(command).toBe(`node_modules/node/bin/${scripts.start}`);
 });

@@ -38,7 +38,7 @@ export async function ensureCluster(
       '--locale-provider=builtin',
       '--builtin-locale=C.UTF-8',
       ...(password === null
-        ? ['--auth-local=trust', '--auth-host=reject']
+        ? ['--auth-local=peer', '--auth-host=reject']
         : ['--auth=scram-sha-256', `--pwfile=${passwordFile}`]),
     ]);
     if (code !== 0 && /could not look up effective user/.test(output))

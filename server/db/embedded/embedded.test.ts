@@ -258,6 +258,28 @@ test('PostgreSQL is restarted every time it dies', async () => {
   }
 });
 
+test('only the user of the server and root can connect to the socket, also of a database that trusted everybody before', async () => {
+  const dataDir = path.join(folder(), 'data');
+  const first = await start(dataDir);
+  await first.stop();
+  writeFileSync(path.join(dataDir, 'postgres/pg_hba.conf'), 'local all all trust\n');
+  const { admin } = await start(dataDir);
+  await withAdminConnection(admin, async (client) => {
+    const rules = await client.query(
+      'select type, auth_method, options, error from pg_hba_file_rules',
+    );
+    expect(rules.rows).toEqual([
+      { type: 'local', auth_method: 'peer', options: ['map=sitewright'], error: null },
+    ]);
+    const { rows } = await client.query<{ sys_name: string }>(
+      'select sys_name from pg_ident_file_mappings',
+    );
+    expect(new Set(rows.map(({ sys_name }) => sys_name))).toEqual(
+      new Set([os.userInfo().username, 'root']),
+    );
+  });
+});
+
 test('leftovers of an interrupted first start are removed', async () => {
   const dataDir = folder();
   mkdirSync(path.join(dataDir, 'postgres.new-abc/base'), { recursive: true });

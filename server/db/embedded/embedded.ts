@@ -14,6 +14,7 @@ import { lockDataDir } from './lock.ts';
 import { ensureRunning, type ClusterConfig } from './postmaster.ts';
 import { postgresArguments, superuser } from './settings.ts';
 import { socketFolder, socketPort } from './socket.ts';
+import { restrictSocket } from './socket-access.ts';
 
 /** The embedded PostgreSQL with its supervisor. */
 export interface Embedded {
@@ -57,6 +58,7 @@ async function startLocked(dataDir: string, log: Log, release: () => void): Prom
   const binaries = await findBinaries(identity);
   const network = process.platform === 'win32' ? await loopback(dataDir) : null;
   await ensureCluster(clusterDir, binaries, identity, network?.password ?? null);
+  if (network === null) restrictSocket(clusterDir);
 
   const socket = socketFolder(clusterDir, path.join(dataDir, 'postgres.socket'));
   const admin = adminConfig(socket.path, network);

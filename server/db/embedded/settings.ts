@@ -62,6 +62,8 @@ export function postgresArguments(
           port: String(socketPort),
           unix_socket_directories: '.',
           unix_socket_permissions: '0700',
+          // A database that a server with other rules left running is started again.
+          'sitewright.socket': 'peer',
         }
       : { listen_addresses: '127.0.0.1', port: String(port) };
   const mark = `sitewright.cluster=${digest(clusterDir)}`;

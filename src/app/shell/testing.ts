@@ -5,6 +5,9 @@ type Listener = (...args: readonly unknown[]) => void;
 const listeners = new Map<string, Set<Listener>>();
 const any = new Set<Listener>();
 
+/** How often the page closed a silent connection, and how often it asked for a new one. */
+export const socketCounts = { closed: 0, connects: 0 };
+
 const socket = {
   connected: false,
   on(event: string, listener: Listener) {
@@ -15,7 +18,19 @@ const socket = {
     any.add(listener);
     return socket;
   },
-  connect: () => socket,
+  io: {
+    on: (event: string, listener: Listener) => socket.on(`manager ${event}`, listener),
+    engine: {
+      close() {
+        socketCounts.closed += 1;
+        disconnectSocket();
+      },
+    },
+  },
+  connect() {
+    socketCounts.connects += 1;
+    return socket;
+  },
   close() {
     socket.connected = false;
     listeners.clear();
@@ -33,6 +48,11 @@ function emit(event: string, ...args: readonly unknown[]): void {
 export function connectSocket(): void {
   socket.connected = true;
   emit('connect');
+}
+
+/** The server pings, or the socket's attempts to reconnect have failed. */
+export function emitManagerEvent(event: 'ping' | 'reconnect_failed'): void {
+  emit(`manager ${event}`);
 }
 
 /** The server closes the socket. */
