@@ -12,7 +12,7 @@ import { type RequestValidator, compileBodySchema } from './body-schema.ts';
 import { limitBodyTime } from './body-timeout.ts';
 import type { SessionCookies } from './cookie.ts';
 import { trackConnections } from './drain.ts';
-import { failureOf } from './map-errors.ts';
+import { failureOf, isUncheckedValue } from './map-errors.ts';
 import { type OriginPolicy, checkOrigin } from './origin.ts';
 import { languageOfRequest } from './request.ts';
 import { logSecurityEvents } from './security-log.ts';
@@ -107,7 +107,8 @@ export async function createHttp({
   const sendError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const failure = failureOf(error);
     request.refusal = failure.code;
-    if (failure.code === 'internal' || failure.code === 'storage_full')
+    const isFault = failure.code === 'internal' || failure.code === 'storage_full';
+    if (isFault || isUncheckedValue(error))
       log.error(
         `${request.method} ${request.url} failed: ${error instanceof Error ? error.stack : String(error)}`,
       );

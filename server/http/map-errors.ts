@@ -26,6 +26,29 @@ const failureOfStatus: { readonly [status: number]: Failure['code'] } = {
 /** A full disk of this server, or of PostgreSQL. */
 const fullDisk = new Set(['ENOSPC', 'EDQUOT', '53100']);
 
+/**
+ * Refusal codes by the SQLSTATE of values that no check before the database caught: taken or missing
+ * keys of calls that ran at once, values that do not fit a column, and nesting without end.
+ */
+const failureOfSqlState: { readonly [code: string]: Failure['code'] } = {
+  '23503': 'conflict',
+  '23505': 'conflict',
+  '23514': 'conflict',
+  '22001': 'malformed',
+  '22003': 'malformed',
+  '22007': 'malformed',
+  '22008': 'malformed',
+  '22021': 'malformed',
+  '22P02': 'malformed',
+  '22P05': 'malformed',
+  '54000': 'too_large',
+  '54001': 'too_large',
+};
+
+/** Whether an error shows a check that is missing before the database. */
+export const isUncheckedValue = (error: unknown): boolean =>
+  Object.hasOwn(failureOfSqlState, codeOf(error));
+
 const lockOrStatementTimeout = new Set(['55P03', '57014']);
 
 function isValidation(error: unknown): error is Error & { validation: ErrorObject[] } {
@@ -48,6 +71,8 @@ export function failureOf(error: unknown): Failure {
     return new Failure(failureOfStatus[status] ?? 'malformed');
   if (status === 429) return new Failure('too_many');
   if (status === 400) return new Failure('malformed');
+  const ofSqlState = failureOfSqlState[codeOf(error)];
+  if (ofSqlState !== undefined) return new Failure(ofSqlState);
   if (fullDisk.has(codeOf(error))) return new Failure('storage_full');
   const isPassing =
     isUnreachable(error) ||

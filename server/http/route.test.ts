@@ -72,6 +72,24 @@ test('a file download has no time limit', async () => {
   expect([statusCode, body]).toEqual([200, 'the file']);
 });
 
+test('what the database refuses is a refusal of the request, not a fault of the server', async () => {
+  const client = new pg.Client(server.database.admin);
+  await client.connect();
+  const codeAfter = async (statement: string) =>
+    failureOf(await client.query(statement).catch((reason: unknown) => reason)).code;
+  await client.query(
+    'create temp table one (id integer primary key, other integer references one)',
+  );
+  await client.query('insert into one values (1, null)');
+  expect(await codeAfter('insert into one values (1, null)')).toBe('conflict');
+  expect(await codeAfter('insert into one values (2, 9)')).toBe('conflict');
+  expect(await codeAfter(`select 'x'::integer`)).toBe('malformed');
+  expect(await codeAfter('select 3000000000::integer')).toBe('malformed');
+  expect(await codeAfter(`select ('[' || repeat('[', 100000))::jsonb`)).toBe('too_large');
+  expect(await codeAfter('select * from missing')).toBe('internal');
+  await client.end();
+});
+
 test('a full disk is reported as such', async () => {
   const full = await writeFile('/dev/full', 'x').catch((reason: unknown) => reason);
   expect(failureOf(full).code).toBe('storage_full');

@@ -55,13 +55,11 @@ describe('section 8, the error catalogue', () => {
 
   it('the lists of a site, and every other call on a site, say that the site is missing', async () => {
     const [types, , , templates] = siteDirectoryQueryOptions(noSite);
-    expect(await messageOf(createCache().fetchQuery(types))).toBe(
-      'Site ID is required to fetch types.',
-    );
-    expect(await messageOf(createCache().fetchQuery(templates))).toBe(
+    expect(await messageOf(createCache().query(types))).toBe('Site ID is required to fetch types.');
+    expect(await messageOf(createCache().query(templates))).toBe(
       'Site ID is required to fetch templates.',
     );
-    expect(await messageOf(createCache().fetchQuery(siteLabelsQueryOptions(null)))).toBe(
+    expect(await messageOf(createCache().query(siteLabelsQueryOptions(null)))).toBe(
       'Site ID is required to fetch labels.',
     );
     expect(await messageOf(callServer(GET_SITE_COLUMNS, { params: { siteId: noSite } }))).toBe(
@@ -77,14 +75,14 @@ describe('section 8, the error catalogue', () => {
     expect(await list('workorders', 1)).toContain(
       'Invalid data structure received from work orders backend.',
     );
-    expect(await messageOf(createCache().fetchQuery(sitesQueryOptions))).toBe(
+    expect(await messageOf(createCache().query(sitesQueryOptions))).toBe(
       'Failed to fetch all sites: Invalid data structure received from sites backend.',
     );
     const [types, , , templates] = siteDirectoryQueryOptions(1);
-    expect(await messageOf(createCache().fetchQuery(types))).toContain(
+    expect(await messageOf(createCache().query(types))).toContain(
       'Invalid data structure received from types backend.',
     );
-    expect(await messageOf(createCache().fetchQuery(templates))).toContain(
+    expect(await messageOf(createCache().query(templates))).toContain(
       'Invalid data structure received from templates backend.',
     );
   });
@@ -95,13 +93,11 @@ describe('section 8, the error catalogue', () => {
     expect(await list('equipment', 1)).toBe(`Failed to fetch equipment: ${unknown}`);
     expect(await list('workorders', 1)).toBe(`Failed to fetch work orders: ${unknown}`);
     const [types] = siteDirectoryQueryOptions(1);
-    expect(await messageOf(createCache().fetchQuery(types))).toBe(
-      `Failed to fetch types: ${unknown}`,
-    );
-    expect(await messageOf(createCache().fetchQuery(sitesQueryOptions))).toBe(
+    expect(await messageOf(createCache().query(types))).toBe(`Failed to fetch types: ${unknown}`);
+    expect(await messageOf(createCache().query(sitesQueryOptions))).toBe(
       `Failed to fetch all sites: ${unknown}`,
     );
-    expect(await messageOf(createCache().fetchQuery(currentUserQueryOptions))).toBe(
+    expect(await messageOf(createCache().query(currentUserQueryOptions))).toBe(
       `Failed to fetch current user: ${unknown}`,
     );
   });
