@@ -1,8 +1,15 @@
 import { checkCollisions } from '../../src/runtime/compile/collisions.ts';
-import { parseDocument, positionsIn, withPositions } from '../../src/runtime/compile/locate.ts';
+import {
+  duplicateKeyProblems,
+  parseDocument,
+  positionsIn,
+  withPositions,
+} from '../../src/runtime/compile/locate.ts';
 import { compileModule } from '../../src/runtime/compile/module.ts';
 import type { CompileResult } from '../../src/runtime/compile/options.ts';
-import { hasErrors } from '../../src/runtime/compile/problems.ts';
+import { standardGroups } from '../../src/domain/navigation-groups.ts';
+import { nearestWord } from '../../src/runtime/compile/nearest.ts';
+import { hasErrors, problem } from '../../src/runtime/compile/problems.ts';
 import type { FlowDocument, ModuleDocument } from '../../src/runtime/documents.ts';
 import type { FieldTypes } from '../../src/runtime/field-type.ts';
 import type { Problem } from '../../src/runtime/problem.ts';
@@ -36,6 +43,8 @@ export function readModule(text: string, others: readonly ModuleDocument[]): Rea
   const problems = checkDocument('module', parsed.document);
   if (hasErrors(problems)) return { ok: false, problems: withPositions(problems, text) };
   const document = parsed.document as ModuleDocument;
+  const repeated = duplicateKeyProblems(text);
+  if (repeated.length > 0) return { ok: false, problems: repeated };
   const collisions = checkCollisions([...others, document], reservedNames)
     .filter((each) => each.document === others.length)
     .map(({ document: _document, other: _other, ...problem }): Problem => problem);
@@ -57,10 +66,28 @@ export function compileRead(
     patterns: re2PatternEngine,
     statusNumbers,
   });
-  if (!result.ok) return result;
+  const compiled = result.problems.map(asRefused);
+  if (!result.ok) return { ok: false, problems: compiled };
   const tooMany = columnLimitProblem(result.module);
-  if (tooMany === null) return result;
-  return { ok: false, problems: [...result.problems, ...withPositions([tooMany], text)] };
+  const own = [...(tooMany === null ? [] : [tooMany]), ...documentWarnings(document)];
+  const problems = [...compiled, ...withPositions(own, text)];
+  return hasErrors(problems) ? { ok: false, problems } : { ...result, problems };
+}
+
+/** The page skips a column of an unknown type; a document that loses a field so is refused. */
+function asRefused(found: Problem): Problem {
+  return found.code === 'unknown_column_type' ? { ...found, severity: 'error' } : found;
+}
+
+/** What is allowed, but seldom meant. */
+function documentWarnings({ coreColumns, navigation }: ModuleDocument): readonly Problem[] {
+  const { group } = navigation;
+  const isKnown = standardGroups.some((each) => each === group);
+  const near = isKnown ? null : nearestWord(group, standardGroups);
+  return [
+    ...(coreColumns.some(({ db }) => db === 'name') ? [] : [problem('no_name', '/coreColumns')]),
+    ...(near === null ? [] : [problem('group_misspelt', '/navigation/group', { group, near })]),
+  ];
 }
 
 /** Checks the text of a module document without a database, in the words of the server. */

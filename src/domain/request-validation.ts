@@ -31,7 +31,8 @@ function codeOf(keyword: string): FieldErrorCode {
   return isFieldErrorCode(keyword) ? keyword : 'not';
 }
 
-function paramsOf({ params }: AjvError): FieldError['params'] {
+function paramsOf({ keyword, params }: AjvError): FieldError['params'] {
+  if (keyword === 'additionalProperties') return { name: String(params['additionalProperty']) };
   const plain = Object.entries(params).filter(
     (entry): entry is [string, string | number | boolean] =>
       ['string', 'number', 'boolean'].includes(typeof entry[1]),

@@ -66,13 +66,16 @@ export const problemCodes = [
   'column_retyped',
 ] as const;
 
-/** Problems of a file, or of its effect on the database, that no document alone can show. */
+/** Problems that only the server and `schema -- validate` look for, in files and their effects. */
 export const fileProblemCodes = [
   'file_unreadable',
   'file_ignored',
   'table_columns',
   'load_failed',
   'document_changed',
+  'duplicate_key',
+  'no_name',
+  'group_misspelt',
 ] as const;
 
 export type DocumentProblemCode = (typeof problemCodes)[number];

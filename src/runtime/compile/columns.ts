@@ -6,6 +6,7 @@ import { nameProblem } from './column-names.ts';
 import { type TypedSource, compileColumn } from './column.ts';
 import { withReads } from './dependencies.ts';
 import { missingSectionProblem } from './layout.ts';
+import { nearParams } from './nearest.ts';
 import type { CompileOptions } from './options.ts';
 import { problem } from './problems.ts';
 import type { ColumnSource, Sources } from './sources.ts';
@@ -39,7 +40,13 @@ function typedSources(sources: readonly ColumnSource[], options: CompileOptions)
     } else if (fieldType === undefined) {
       const pointer = `${source.pointer}/columnType`;
       problems.push(
-        ...withOwner(source.owner, [problem('unknown_column_type', pointer, { db, type })]),
+        ...withOwner(source.owner, [
+          problem('unknown_column_type', pointer, {
+            db,
+            type,
+            ...nearParams(type, options.fieldTypes.keys()),
+          }),
+        ]),
       );
     } else {
       typed.push({ ...source, fieldType });

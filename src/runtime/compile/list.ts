@@ -6,6 +6,7 @@ import { sortTypeOf } from '../query/sort.ts';
 import { isInbound } from '../record/inbound-references.ts';
 import { resolveSettings } from '../record/settings.ts';
 import { baseColumns } from '../rules/base-columns.ts';
+import { nearParams } from './nearest.ts';
 import { problem } from './problems.ts';
 
 export interface TableColumns {
@@ -25,7 +26,11 @@ export function compileTableColumns(
     const fieldType = fieldTypes.get(type);
     if (fieldType === undefined) {
       problems.push(
-        problem('unknown_column_type', `/tableColumns/${index}/columnType`, { db, type }),
+        problem('unknown_column_type', `/tableColumns/${index}/columnType`, {
+          db,
+          type,
+          ...nearParams(type, fieldTypes.keys()),
+        }),
       );
     } else {
       columns.push({ db, name, nullable, tableOrder, fieldType, document });

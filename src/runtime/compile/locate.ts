@@ -4,6 +4,7 @@ import {
   printParseErrorCode,
   type Node,
   type ParseError,
+  visit,
 } from 'jsonc-parser';
 import type { Problem } from '../problem.ts';
 import { parsePointer } from '../record/pointer.ts';
@@ -54,6 +55,26 @@ export function withPositions(
 /** `withPositions` for one text, for `CompileOptions`. */
 export function positionsIn(text: string) {
   return (problems: readonly Problem[]): readonly Problem[] => withPositions(problems, text);
+}
+
+/** A problem at each key that its object has already: JSON.parse would keep the last value only. */
+export function duplicateKeyProblems(text: string): readonly Problem[] {
+  const problems: Problem[] = [];
+  const objects: Set<string>[] = [];
+  visit(text, {
+    onObjectBegin: () => void objects.push(new Set()),
+    onObjectEnd: () => void objects.pop(),
+    onObjectProperty: (key, offset) => {
+      const keys = objects.at(-1);
+      if (keys?.has(key) === true)
+        problems.push({
+          ...problem('duplicate_key', '', { key }),
+          ...textPosition(text, offset),
+        });
+      keys?.add(key);
+    },
+  });
+  return problems;
 }
 
 export type ParseResult =

@@ -12,6 +12,8 @@ const warnings: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
   'flow_unreachable',
   'file_ignored',
   'document_changed',
+  'no_name',
+  'group_misspelt',
 ]);
 
 function inLanguage(params: ProblemParams, language: string): MessageParams {

@@ -1,3 +1,4 @@
+import { nearestWord } from './nearest.ts';
 import { problem, type ProblemParams, problemText } from './problems.ts';
 import { pointerSegment } from '../record/pointer.ts';
 import type { Problem } from '../problem.ts';
@@ -10,7 +11,7 @@ export interface DocumentError {
   readonly params: { readonly [name: string]: unknown };
   readonly message?: string;
   readonly propertyName?: string;
-  readonly parentSchema?: { readonly $id?: string };
+  readonly parentSchema?: { readonly $id?: string; readonly properties?: object };
 }
 
 interface Said {
@@ -50,7 +51,10 @@ function said(error: DocumentError): Said {
     return { context: 'required', params: { key: text('missingProperty') } };
   if (keyword === 'additionalProperties') {
     const key = text('additionalProperty');
-    return { context: 'additional', params: { key }, key };
+    const near = nearestWord(key, Object.keys(error.parentSchema?.properties ?? {}));
+    return near === null
+      ? { context: 'additional', params: { key }, key }
+      : { context: 'additional_near', params: { key, near }, key };
   }
   if (keyword === 'propertyNames') {
     const key = text('propertyName');

@@ -1,3 +1,4 @@
+import type { FieldTypeDocument } from '../documents.ts';
 import type { Settings } from '../field-settings.ts';
 import type { FieldType } from '../field-type.ts';
 import type { Problem } from '../problem.ts';
@@ -11,6 +12,7 @@ import { settingsWithNulls, withoutNulls } from '../record/settings.ts';
 import { errorMessage } from '../format-message.ts';
 import { byLanguage } from '../text.ts';
 import { patternProblems } from './column-patterns.ts';
+import { nearParams } from './nearest.ts';
 import type { PatternEngine } from './options.ts';
 import { problem } from './problems.ts';
 
@@ -24,11 +26,17 @@ function checkOf(fieldType: FieldType): Check {
   return check;
 }
 
-function settingProblem(error: FieldError, data: JsonObject, pointer: string, type: string) {
+function settingProblem(
+  error: FieldError,
+  data: JsonObject,
+  pointer: string,
+  { type, settings }: FieldTypeDocument,
+) {
   const [setting = ''] = parsePointer(error.pointer);
   if (error.code === 'additionalProperties' && error.pointer === pointerSegment(setting)) {
     const code = isForbiddenName(setting) ? 'forbidden_name' : 'unknown_setting';
-    return problem(code, pointer + error.pointer, { setting, type, name: setting });
+    const near = nearParams(setting, Object.keys(settings.properties ?? {}));
+    return problem(code, pointer + error.pointer, { setting, type, name: setting, ...near });
   }
   const at = Object.hasOwn(data, setting) ? pointer + error.pointer : pointer;
   return problem('invalid_setting', at, {
@@ -91,7 +99,7 @@ export function checkSettings(
   const options = optionProblems(settings, pointer);
   const taken = new Set(options.map((each) => each.pointer));
   const invalid = checkOf(fieldType)(given, '')
-    .map((error) => settingProblem(error, data, pointer, document.type))
+    .map((error) => settingProblem(error, data, pointer, document))
     .filter((each) => !taken.has(each.pointer));
   const problems = [...invalid, ...options];
   if (problems.length > 0) return { settings, problems };

@@ -109,7 +109,9 @@ function formOf(
     if (fitting.length === 0) {
       const expected = left.map((form) => typeAt(form, index)).filter((type) => type !== undefined);
       const found = typeText(node.type);
-      return compiler.refuse('rule_type', node.pointer, 'wrong_type', {
+      const isEquality = call.operator === '==' || call.operator === '!=';
+      const key = isEquality && node.type.endsWith('_list') ? 'list_equality' : 'wrong_type';
+      return compiler.refuse('rule_type', node.pointer, key, {
         operator: call.operator,
         expected: typeText(...(expected satisfies TypeKey[])),
         found,

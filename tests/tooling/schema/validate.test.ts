@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { checkFiles, modulesDir } from '../../../scripts/schema/documents.ts';
+import { textIn } from '../../../src/runtime/text.ts';
 import { smallModule, textColumn } from '../../support/server/module-file.ts';
 
 const root = join(import.meta.dirname, '../../..');
@@ -32,14 +33,68 @@ function command(...args: readonly string[]) {
   return { status, output: stdout + stderr };
 }
 
+const manyColumns = Array.from({ length: 600 }, (_, at) =>
+  textColumn(at === 0 ? 'name' : `c_${at}`),
+);
+
 test.each([
   ['duplicate_api', { api: 'criticalities' }],
   ['duplicate_api', { api: 'sites' }],
   ['duplicate_table', { databaseTable: 'users' }],
-  ['table_columns', { coreColumns: Array.from({ length: 600 }, (_, at) => textColumn(`c_${at}`)) }],
-] as const)('a document is refused with %s without a server too: %j', (code, rest) => {
+  ['table_columns', { coreColumns: manyColumns }],
+] as const)('a document is refused with %s without a server too', (code, rest) => {
   const file = write('things.json', smallModule(1, rest));
   expect(codesOf([file])).toEqual([[code]]);
+});
+
+const sentencesOf = (content: object | string) =>
+  checkFiles([write('things.json', content)], null).flatMap(({ result }) =>
+    result.problems.map(
+      ({ severity, code, line, sentence }) =>
+        `${severity} ${code} ${line ?? ''} ${textIn(sentence, 'en')}`,
+    ),
+  );
+
+test('a misspelt field type, setting, key or group is named with the word that was meant', () => {
+  const misspelt = (column: object, rest: object = {}) => ({
+    ...smallModule(1),
+    coreColumns: [textColumn('name'), { ...textColumn('size'), ...column }],
+    ...rest,
+  });
+  expect(sentencesOf(misspelt({ columnType: 'dropdwon' })).join()).toMatch(
+    /^error unknown_column_type .*Did you mean “dropdown”\?$/,
+  );
+  expect(sentencesOf(misspelt({ columnType: 'zzz' })).join()).toMatch(/^error unknown_column_type/);
+  expect(sentencesOf(misspelt({ columnData: { maxLenght: 3 } })).join()).toMatch(
+    /Write “maxLength” instead of “maxLenght”/,
+  );
+  expect(sentencesOf(misspelt({ requried: true })).join()).toMatch(
+    /Write “required” instead of “requried”/,
+  );
+  const navigation = { group: 'maintenence', order: 1 };
+  expect(sentencesOf(misspelt({}, { navigation })).join()).toMatch(
+    /^warning group_misspelt .*“maintenance”/,
+  );
+});
+
+test('a key that its object has twice is refused with its line, and a missing name is a warning', () => {
+  const text = JSON.stringify(smallModule(1), null, 2).replace(
+    '  "api":',
+    '  "api": "first",\n  "api":',
+  );
+  const line = text.split('\n').findLastIndex((each) => each.startsWith('  "api"')) + 1;
+  expect(sentencesOf(text).join()).toContain(`error duplicate_key ${line} Remove one of the two`);
+  const nameless = { ...smallModule(1), coreColumns: [textColumn('size')] };
+  expect(sentencesOf(nameless).join()).toMatch(/^warning no_name /);
+});
+
+test('a dropdown that is compared by == is answered with the operator for lists', () => {
+  const options = [{ value: 1, label: 'Low' }];
+  const coreColumns = [
+    textColumn('name', { visibleWhen: { '==': [{ var: 'urgency' }, 1] } }),
+    { ...textColumn('urgency'), columnType: 'dropdown', columnData: { options } },
+  ];
+  expect(sentencesOf({ ...smallModule(1), coreColumns }).join()).toMatch(/Use “contains” here/);
 });
 
 test('documents that are checked together see each other', () => {

@@ -1,19 +1,24 @@
+import { standardGroups } from '../../../domain/navigation-groups.ts';
 import { compareNames } from '../../../runtime/compare-names.ts';
 import type { CompiledModule } from '../../../runtime/compiled.ts';
 import { type Text, textIn } from '../../../runtime/text.ts';
 
 /** The groups of spec 2.5 in order, with their icons. Their names are in locales, `groups`. */
-const knownGroups: ReadonlyMap<string, string> = new Map([
-  ['analytics', 'chart-no-axes-combined'],
-  ['three_d', 'box'],
-  ['assets', 'factory'],
-  ['maintenance', 'wrench'],
-  ['safety', 'shield-check'],
-  ['contractors', 'hard-hat'],
-  ['documents', 'folder-open'],
-  ['general', 'sliders-horizontal'],
-  ['viewer', 'rotate-3d'],
-]);
+const groupIcons = {
+  analytics: 'chart-no-axes-combined',
+  three_d: 'box',
+  assets: 'factory',
+  maintenance: 'wrench',
+  safety: 'shield-check',
+  contractors: 'hard-hat',
+  documents: 'folder-open',
+  general: 'sliders-horizontal',
+  viewer: 'rotate-3d',
+} as const satisfies Record<(typeof standardGroups)[number], string>;
+
+const knownGroups: ReadonlyMap<string, string> = new Map(
+  standardGroups.map((group) => [group, groupIcons[group]]),
+);
 
 const defaultIcon = 'shapes';
 
