@@ -85,3 +85,10 @@ describe('the validation of an item', () => {
     },
   );
 });
+
+test('an item with more unknown columns than a call takes arguments is refused', () => {
+  const columns = Object.fromEntries(Array.from({ length: 200_000 }, (_, at) => [`key_${at}`, at]));
+  const item = { ...workOrders.blank, columns };
+  const context = { now: '2026-11-23T07:00:00.000Z', timeZone: 'UTC' };
+  expect(validateItem(workOrders, item, context).length).toBeGreaterThanOrEqual(200_000);
+});

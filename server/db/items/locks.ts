@@ -38,7 +38,8 @@ export async function lockRows(
   const versions = new Map<string, ReadonlyMap<number, number>>();
   for (const table of [...byTable.keys()].toSorted()) {
     const all = byTable.get(table) ?? [];
-    const strongest = Math.max(...all.map(({ lock }) => order.indexOf(lock)));
+    // No arguments by spread: a body may name more rows than a call takes arguments.
+    const strongest = order.findLastIndex((each) => all.some(({ lock }) => lock === each));
     const ids = [...new Set(all.map(({ id }) => id))];
     const { rows } = await sql<{ id: number; version: number }>`
       select id, version from ${sql.table(table)}

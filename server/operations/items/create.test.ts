@@ -179,6 +179,12 @@ describe('references of a new item', () => {
     ).toEqual(['/criticality_id reference']);
   });
 
+  test('more references than a call takes arguments are refused as missing', async () => {
+    const many = Array.from({ length: 150_000 }, (_, at) => 1_000_000 + at);
+    const body = { ...bodyOf('workorders'), equipment_item_ids: many };
+    expect(pointers(await refused('workorders', body))).toContain('/equipment_item_ids reference');
+  });
+
   test('references to a type and a sub-type must match', async () => {
     const { types } = plant.stock;
     const own = types.get('equipment');

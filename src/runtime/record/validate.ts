@@ -56,11 +56,10 @@ export function validateItem(
   context: RecordContext,
 ): readonly FieldError[] {
   const stateOf = createColumnEvaluator(module, item, context);
-  const errors: FieldError[] = [];
-  for (const column of module.columns)
-    errors.push(...validateColumn(column, stateOf(column), valueOf(column, item), context));
-  errors.push(...unknownColumns(module, item));
-  return errors;
+  const errors = module.columns.flatMap((column) =>
+    validateColumn(column, stateOf(column), valueOf(column, item), context),
+  );
+  return errors.concat(unknownColumns(module, item));
 }
 
 /** Removes repeated errors with the same code and pointer. */
