@@ -114,12 +114,14 @@ const statuses: Load = async ({ services, siteId, language }, tx, module) => {
     const result = services.modules.withTemplate(live, { id, version, document });
     return result.ok ? result.module.flow.statuses : [];
   });
-  const byNumber = Map.groupBy([...live.compiled.flow.statuses, ...made], ({ number }) => number);
-  return [...byNumber].map(([id, all]) => ({
+  // The newest templates name statuses as people know them.
+  const all = [...made.toReversed(), ...live.compiled.flow.statuses];
+  const byNumber = Map.groupBy(all, ({ number }) => number);
+  return [...byNumber].map(([id, same]) => ({
     id,
-    name: all[0] === undefined ? null : textIn(all[0].label, language),
-    aliases: all.flatMap(({ label }) => textsOf(label)),
-    code: all[0]?.key ?? null,
+    name: same[0] === undefined ? null : textIn(same[0].label, language),
+    aliases: same.flatMap(({ label }) => textsOf(label)),
+    code: same[0]?.key ?? null,
   }));
 };
 

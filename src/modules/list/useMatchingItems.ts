@@ -10,12 +10,12 @@ import { toViewQuery } from './state/view-query.ts';
 /** The most items that one call returns, and the most that a page shows. */
 const [each, most] = [500, 2_000];
 
-/** The first items of a view for which a further rule holds, and their total number. */
+/** The first items of a view, for which a further rule holds if there is one, and their total. */
 export function useMatchingItems(
   module: CompiledModule,
   siteId: number,
   view: ViewDocument,
-  within: Rule,
+  within: Rule | null,
 ) {
   const moduleRef = useModuleRef(module);
   const query = useMemo(() => ({ limit: each, ...toViewQuery(view, within) }), [view, within]);

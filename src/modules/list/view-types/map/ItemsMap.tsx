@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { presenceRule } from '../../../../widgets/common/filter-rules.ts';
+import type { Item } from '../../../../runtime/record/item.ts';
 import { itemCode } from '../../../../runtime/record/item-code.ts';
 import { PointsView } from '../../../../ui/map/PointsView.tsx';
 import { isPosition } from '../../../../ui/map/position.ts';
@@ -13,10 +13,13 @@ import { cellValue } from '../../columns.tsx';
 import type { ViewProps } from '../view-type.ts';
 import { useMatchingItems } from '../../useMatchingItems.ts';
 import styles from './map.module.css';
+import { useReferredPositions } from './useReferredPositions.ts';
+
+const noItems: readonly Item[] = [];
 
 /**
- * Items at their positions, and a list of them next to the map. Items without a position are left
- * out.
+ * Items at their positions, and a list of them next to the map. An item without a position of its own
+ * is shown where the first item that it refers to is, such as its machine; the others are counted.
  */
 export function ItemsMap(props: ViewProps) {
   const { module, site, view, title, name, hrefOf } = props;
@@ -24,27 +27,30 @@ export function ItemsMap(props: ViewProps) {
   const { map } = useWidgetServices();
   const column = props.settingColumns.get('at');
   if (column === undefined) throw new Error('A map needs a column of positions');
-  const within = useMemo(() => presenceRule(column.db, true), [column.db]);
-  const found = useMatchingItems(module, site.id, view, within);
+  const found = useMatchingItems(module, site.id, view, null);
   const [selected, setSelected] = useState<number | null>(null);
   const list = useRef<HTMLUListElement>(null);
   const { data } = found;
-  const points = useMemo(
+  const items = data?.items ?? noItems;
+  const referred = useReferredPositions(module, site.id, items);
+  const placed = useMemo(
     () =>
-      (data?.items ?? []).flatMap((item) => {
-        const position: unknown = cellValue(column, item);
-        if (!isPosition(position)) return [];
-        return [{ id: item.id, name: item.name ?? itemCode(module, item), position }];
+      items.flatMap((item) => {
+        const own: unknown = cellValue(column, item);
+        const position = isPosition(own) ? own : referred.get(item.id);
+        const name = item.name ?? itemCode(module, item);
+        return position === undefined ? [] : [{ item, point: { id: item.id, name, position } }];
       }),
-    [data, column, module],
+    [items, column, referred, module],
   );
+  const points = useMemo(() => placed.map(({ point }) => point), [placed]);
   useEffect(() => {
     list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
   }, [selected]);
   if (data === undefined)
     return <QueryState query={found} errorTitle={t('failed', { name: title })} rows={8} />;
-  if (points.length === 0)
-    return <EmptyState title={t('no_match', { name })} text={t('map_none')} />;
+  if (items.length === 0) return <EmptyState title={t('no_match', { name })} />;
+  const without = items.length - placed.length;
   return (
     <div className={styles.split}>
       <PointsView
@@ -59,8 +65,9 @@ export function ItemsMap(props: ViewProps) {
         {data.total > data.items.length && (
           <p className={styles.note}>{t('map_first', { count: data.items.length })}</p>
         )}
+        {without > 0 && <p className={styles.note}>{t('map_without', { count: without })}</p>}
         <ul ref={list} className={styles.list} aria-label={title}>
-          {data.items.map((item) => (
+          {placed.map(({ item }) => (
             <li
               key={item.id}
               className={styles.row}
