@@ -84,8 +84,8 @@ function Chip({
     >
       {view !== null && <StatusGlyph family={view.family} colour={view.colour} size={14} />}
       {isLate && !isOver && <ClockAlert size={14} aria-label={t('ui:overdue')} />}
-      <span className={styles.title}>
-        <Code>{itemCode(module, item)}</Code> <span className={styles.name}>{item.name}</span>
+      <span className={styles.chipText}>
+        <Code>{itemCode(module, item)}</Code> <span className={styles.chipName}>{item.name}</span>
       </span>
     </Link>
   );
