@@ -190,6 +190,10 @@ export interface CompiledModule {
   readonly derived: DerivedColumns;
   /** The column by which its items form a tree; null if they form none. */
   readonly parentColumn: CompiledColumn | null;
+  /** The core column with the tag by which people on site know an item; null without one. */
+  readonly tagColumn: CompiledColumn | null;
+  /** Core columns that the head of an item's page shows, in order. */
+  readonly facts: readonly CompiledColumn[];
   /** A new item, of site 0 (spec section 3). */
   readonly blank: Item;
   readonly '~standard': StandardSchemaV1.Props<Item, Item>;

@@ -41,6 +41,7 @@ export const problemCodes = [
   'unknown_section',
   'unknown_module',
   'unknown_parent',
+  'unknown_summary_column',
   'unknown_flow',
   'template_core_column',
   'template_module',

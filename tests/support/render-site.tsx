@@ -29,14 +29,18 @@ export function testUser(actions: readonly string[] = everything): CurrentUser {
 interface Page {
   /** The path below the site: `maintenance/work-orders/7`. */
   readonly path: string;
+  /** An item's page shows its whole form instead of the reading view. */
+  readonly isEditing?: boolean;
   readonly language?: Language;
   readonly me?: CurrentUser;
 }
 
 /** The pages of a site under a separate router, with a link to another page. */
-export function renderSite({ path, language = 'en', me = testUser() }: Page) {
+export function renderSite({ path, isEditing = false, language = 'en', me = testUser() }: Page) {
   const texts = pageTexts(language);
-  globalThis.history.replaceState(null, '', `/app/sites/1/${path}`);
+  const address = new URL(`/app/sites/1/${path}`, globalThis.location.href);
+  if (isEditing) address.searchParams.set('edit', '1');
+  globalThis.history.replaceState(null, '', address);
   const router = createBrowserRouter([
     {
       path: '/app/sites/1/*',

@@ -36,7 +36,7 @@ export async function saveInForm(
         sent = present;
         return Promise.resolve({ ...present, version: present.version + 1 });
       }}
-      onCancel={() => {}}
+      onLeave={() => {}}
     />
   );
   const router = createMemoryRouter([{ path: '*', element: form }]);

@@ -39,7 +39,7 @@ function form(fields: readonly FieldPlan[]) {
           readOnly={false}
           saveLabel="Save inspection"
           onSave={(present: Item) => Promise.resolve(present)}
-          onCancel={nothing}
+          onLeave={nothing}
         />
       ),
     },

@@ -32,7 +32,7 @@ async function openNew(user: ReturnType<typeof userEvent.setup>) {
 test('errors of a new item appear in the drawer, and the form below stays unchanged', async () => {
   const user = userEvent.setup();
   const { requests } = serve();
-  renderSite({ path });
+  renderSite({ path, isEditing: true });
   const drawer = await openNew(user);
   const name = within(drawer).getByRole('textbox', { name: /^Name/ });
   expect(name).toHaveProperty('value', 'Sump pump');
@@ -49,7 +49,7 @@ test('errors of a new item appear in the drawer, and the form below stays unchan
 test('cancelling a new item asks for confirmation and leaves the form below unchanged', async () => {
   const user = userEvent.setup();
   serve();
-  renderSite({ path });
+  renderSite({ path, isEditing: true });
   const drawer = await openNew(user);
   await user.click(within(drawer).getByRole('button', { name: 'Cancel' }));
   const question = within(drawer).getByRole('alertdialog');
@@ -64,7 +64,7 @@ test('cancelling a new item asks for confirmation and leaves the form below unch
 test('navigating back closes the drawer', async () => {
   const user = userEvent.setup();
   serve();
-  const { router } = renderSite({ path });
+  const { router } = renderSite({ path, isEditing: true });
   await user.click(
     await screen.findByRole('button', { name: 'Look at “Slurry pump” beside the form' }),
   );
@@ -79,7 +79,7 @@ test('navigating back closes the drawer', async () => {
 test('a person who may not create equipment gets no offer to create it', async () => {
   const user = userEvent.setup();
   serve();
-  renderSite({ path, me: testUser(['read', 'update']) });
+  renderSite({ path, me: testUser(['read', 'update']), isEditing: true });
   await user.type(await screen.findByLabelText('Equipment'), 'Sump pump');
   await screen.findAllByText('Nothing found');
   expect(screen.queryByText(/^Create/)).toBeNull();
@@ -102,7 +102,7 @@ test('if two people create the same label, the second gets the label of the firs
       return json({ error: 'There is one of that name.', code: 'name_taken' }, 409);
     },
   });
-  renderSite({ path: 'dms/documents/5' });
+  renderSite({ path: 'dms/documents/5', isEditing: true });
   await user.type(await screen.findByLabelText(/^Labels/), 'Hazop');
   await user.click(await entry('Create label “Hazop”'));
   const chosen = () => screen.getByLabelText(/^Labels/).getAttribute('aria-describedby') ?? '';

@@ -43,7 +43,7 @@ async function open(order: Item, own: RequestHandler = () => undefined, me = tes
       return json(stored);
     },
   });
-  renderSite({ path: 'maintenance/work-orders/7', me });
+  renderSite({ path: 'maintenance/work-orders/7', me, isEditing: true });
   const menu = async () => {
     await user.click(await screen.findByRole('button', { name: /Change status/ }));
     return screen.findByRole('dialog', { name: 'Move this work order to' });

@@ -25,6 +25,8 @@ interface Props {
   readonly error: ShownError | undefined;
   /** Renders the control immediately, near the viewport or not. */
   readonly eager: boolean;
+  /** The control takes the focus when it appears. */
+  readonly takesFocus: boolean;
 }
 
 /**
@@ -33,7 +35,7 @@ interface Props {
  * focus; Tab and links reach it too.
  */
 export const EditField = memo(function EditField(props: Props) {
-  const { column, span, Edit, Aside, required, isGroup, error, eager } = props;
+  const { column, span, Edit, Aside, required, isGroup, error, eager, takesFocus } = props;
   const { language } = useWidgetServices();
   const id = useFieldId(column.pointer);
   const { stage, watch, reach } = useViewportMount(eager);
@@ -51,7 +53,7 @@ export const EditField = memo(function EditField(props: Props) {
           onFocus={reach}
         />
       );
-    const Shown = stage === 'near' ? Control : AutoFocusControl;
+    const Shown = stage === 'near' && !takesFocus ? Control : AutoFocusControl;
     const isWrong = error !== undefined;
     return <Shown {...{ column, Edit, id, required, describedBy }} invalid={isWrong} />;
   }
@@ -84,7 +86,7 @@ function ValueLabelNote({ column, Aside }: ValueLabelNoteProps) {
 /** Focusable elements, for a control that consists of several or wraps its input. */
 const focusable = 'input, textarea, select, button, [tabindex]:not([tabindex="-1"])';
 
-/** A control that takes over the focus from its placeholder. */
+/** A control that takes the focus when it appears, such as from its placeholder. */
 function AutoFocusControl(control: ComponentProps<typeof Control>) {
   const { id } = control;
   useLayoutEffect(() => {

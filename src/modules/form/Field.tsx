@@ -15,10 +15,12 @@ interface Props {
   readonly error: ShownError | undefined;
   /** Renders the control immediately, near the viewport or not. */
   readonly eager: boolean;
+  /** The control takes the focus when it appears. */
+  readonly takesFocus?: boolean;
 }
 
 /** The control or the read-only value; nothing while a rule hides the column. */
-function renderField({ column, error, eager }: Props, state: ColumnState) {
+function renderField({ column, error, eager, takesFocus = false }: Props, state: ColumnState) {
   const views = viewsOf(column.fieldType.document.type);
   if (!state.visible || views === null) return null;
   const { Edit, Read } = views;
@@ -43,6 +45,7 @@ function renderField({ column, error, eager }: Props, state: ColumnState) {
       isGroup={views.isGroup === true}
       error={error}
       eager={eager}
+      takesFocus={takesFocus}
     />
   );
 }

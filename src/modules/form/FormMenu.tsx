@@ -8,6 +8,7 @@ import { MoreMenu } from '../../ui/menu/MoreMenu.tsx';
 import { useToast } from '../../ui/toast/useToast.ts';
 import { useWidgetServices } from '../../widgets/services.ts';
 import { fieldLink } from './field-link.ts';
+import { readingLink } from './reading/useReading.ts';
 
 interface Props {
   /** Further entries; destructive ones come last. */
@@ -71,7 +72,7 @@ function useCopyLink(): (column: CompiledColumn) => Promise<void> {
   const { toast } = useToast();
   return useCallback(
     async (column) => {
-      const link = fieldLink(column, globalThis.location.href);
+      const link = readingLink(fieldLink(column, globalThis.location.href));
       try {
         await navigator.clipboard.writeText(link);
         toast({ title: t('link.copied') });

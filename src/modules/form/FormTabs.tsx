@@ -1,23 +1,20 @@
-import { useTranslation } from 'react-i18next';
 import { textIn } from '../../runtime/text.ts';
-import { TabBar } from '../../ui/page/TabBar.tsx';
+import { type Tab, TabBar } from '../../ui/page/TabBar.tsx';
 import { useWidgetServices } from '../../widgets/services.ts';
 import { formTopics } from './model/form-model.ts';
 import { useForm, useFormState } from './useFormModel.ts';
-import { historyTab } from './useFieldNavigation.ts';
 
 interface Props {
   readonly active: string;
   readonly onChange: (tab: string) => void;
-  /** On narrow screens the side panel is a tab. */
-  readonly withHistory: boolean;
+  /** Tabs that hold no fields, after those of the layout. */
+  readonly extraTabs: readonly Tab[];
   /** Id of the element that shows the active tab. */
   readonly panelId: string;
 }
 
 /** The tabs of the layout, each with the number of its fields with errors. */
-export function FormTabs({ active, onChange, withHistory, panelId }: Props) {
-  const { t } = useTranslation('form');
+export function FormTabs({ active, onChange, extraTabs, panelId }: Props) {
   const model = useForm();
   const { module } = model;
   const { language } = useWidgetServices();
@@ -30,11 +27,10 @@ export function FormTabs({ active, onChange, withHistory, panelId }: Props) {
     label: textIn(name, language),
     errors: wrong.get(id)?.length ?? 0,
   }));
-  const history = { key: historyTab, label: t('activity') };
   return (
     <TabBar
       label={textIn(module.document.singular, language)}
-      tabs={withHistory ? [...tabs, history] : tabs}
+      tabs={[...tabs, ...extraTabs]}
       active={active}
       onChange={onChange}
       controls={panelId}

@@ -36,7 +36,7 @@ describe('saving', () => {
   test('a save sends only the changed columns, with the version that was read', async () => {
     const user = userEvent.setup();
     const { requests } = serveOrder();
-    renderSite({ path });
+    renderSite({ path, isEditing: true });
     const hours = await screen.findByLabelText('Estimated hours');
     await user.clear(hours);
     await user.type(hours, '3');
@@ -51,7 +51,7 @@ describe('saving', () => {
   test('a save makes no call without a change; empty texts and outer spaces are no change', async () => {
     const user = userEvent.setup();
     const { requests } = serveOrder();
-    renderSite({ path });
+    renderSite({ path, isEditing: true });
     await user.type(await screen.findByLabelText('Description'), 'x{Backspace}');
     await user.type(screen.getByLabelText(/^Name/), '  ');
     await user.click(save());
@@ -66,7 +66,7 @@ describe('saving', () => {
       items: { workorders: [order] },
       answer: ({ method }) => (method === 'PATCH' ? answer.promise : undefined),
     });
-    renderSite({ path });
+    renderSite({ path, isEditing: true });
     const name = await screen.findByLabelText(/^Name/);
     await user.type(name, ' again{Enter}{Enter}{Enter}');
     answer.resolve(json({ ...order, name: 'Hydraulic hose leaking again', version: 2 }));
@@ -84,7 +84,7 @@ describe('saving', () => {
       answer: ({ method }) =>
         method === 'PATCH' ? failure(422, 'Fields are wrong.', { fields }) : undefined,
     });
-    renderSite({ path });
+    renderSite({ path, isEditing: true });
     await user.type(await screen.findByLabelText(/^Name/), '!');
     await user.click(save());
     const people = screen.getByLabelText(/^Assigned to/);
@@ -99,7 +99,7 @@ describe('saving', () => {
       items: { workorders: [order] },
       answer: ({ method }) => (method === 'PATCH' ? failure(403, 'You may not.') : undefined),
     });
-    renderSite({ path });
+    renderSite({ path, isEditing: true });
     const name = await screen.findByLabelText(/^Name/);
     await user.type(name, '!');
     await user.click(save());
@@ -113,7 +113,7 @@ describe('errors', () => {
   test('errors are shown next to the field and in the summary, whose links open other tabs', async () => {
     const user = userEvent.setup();
     const { requests } = serveOrder();
-    renderSite({ path });
+    renderSite({ path, isEditing: true });
     await user.clear(await screen.findByLabelText(/^Name/));
     expect(screen.queryByText('Not saved: 1 field needs attention')).toBeNull();
     await user.click(screen.getByRole('tab', { name: 'Links' }));
@@ -132,7 +132,7 @@ describe('errors', () => {
   test('after a refused save each change updates the errors without moving the focus', async () => {
     const user = userEvent.setup();
     serveOrder();
-    renderSite({ path });
+    renderSite({ path, isEditing: true });
     const hours = await screen.findByLabelText('Estimated hours');
     await user.clear(hours);
     await user.type(hours, '26');
@@ -154,7 +154,7 @@ describe('fields that depend on others', () => {
   test('a change of the type clears the sub-type and offers those of the new type', async () => {
     const user = userEvent.setup();
     const { requests } = serveOrder();
-    renderSite({ path });
+    renderSite({ path, isEditing: true });
     await screen.findByLabelText(/^Type/);
     await choose(user, 'Type', 'Preventive');
     expect(screen.queryByText('Leak')).toBeNull();
@@ -181,7 +181,7 @@ describe('leaving', () => {
   test('leaving with unsaved changes asks for confirmation, and Stay does not leave', async () => {
     const user = userEvent.setup();
     serveOrder();
-    const { router } = renderSite({ path });
+    const { router } = renderSite({ path, isEditing: true });
     const name = await screen.findByLabelText(/^Name/);
     await user.type(name, '!');
     await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
@@ -197,7 +197,7 @@ describe('leaving', () => {
   test('leaving asks nothing after the change was undone', async () => {
     const user = userEvent.setup();
     serveOrder();
-    renderSite({ path });
+    renderSite({ path, isEditing: true });
     await user.type(await screen.findByLabelText(/^Name/), '!{Backspace}');
     await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
     expect(await screen.findByText('Arrived elsewhere')).toBeTruthy();
@@ -206,7 +206,7 @@ describe('leaving', () => {
 
 test('a person who may not change an item sees its values and no save button', async () => {
   serveOrder();
-  renderSite({ path, me: testUser(['read']) });
+  renderSite({ path, me: testUser(['read']), isEditing: true });
   await screen.findByText('Leak');
   expect(within(screen.getByRole('tabpanel')).queryByRole('textbox')).toBeNull();
   expect(screen.queryByRole('button', { name: /Save/ })).toBeNull();

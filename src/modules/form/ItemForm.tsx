@@ -1,9 +1,13 @@
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { Pencil } from 'lucide-react';
+import { type ReactNode, useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button/Button.tsx';
 import { useRegisterCommands } from '../../ui/commands/commands.ts';
+import { useIsPhone } from '../../ui/hooks/useMediaQuery.ts';
 import type { MenuEntry } from '../../ui/menu/menu-entry.ts';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import { SplitPane, useSideAsTab } from '../../ui/page/SplitPane.tsx';
+import type { Tab } from '../../ui/page/TabBar.tsx';
 import { Alert } from '../../ui/state/Alert.tsx';
 import { UploadsProvider } from '../../widgets/common/files/useUploads.ts';
 import { DraftNotice } from './draft/DraftNotice.tsx';
@@ -15,16 +19,19 @@ import { FormTabs } from './FormTabs.tsx';
 import styles from './form.module.css';
 import { Shortcuts } from './keys/Shortcuts.tsx';
 import { useFormKeys } from './keys/useFormKeys.ts';
+import { formTopics } from './model/form-model.ts';
 import { MergeScreen } from './merge/MergeScreen.tsx';
 import { type PrintFact, PrintView } from './print/PrintView.tsx';
 import { usePrinting } from './print/usePrinting.ts';
+import { ReadingSections } from './reading/ReadingSections.tsx';
+import { ReadingProvider } from './reading/useReading.ts';
 import { Sections } from './Sections.tsx';
 import { QuestionWizard } from './wizard/QuestionWizard.tsx';
 import { QuestionWizardSwitch } from './wizard/QuestionWizardSwitch.tsx';
 import { useQuestionWizard } from './wizard/useQuestionWizard.ts';
 import { historyTab } from './useFieldNavigation.ts';
 import { useFormCommands } from './useFormCommands.ts';
-import { FormProvider } from './useFormModel.ts';
+import { FormProvider, useForm, useFormState } from './useFormModel.ts';
 import {
   type FormHandle,
   type ItemFormOptions,
@@ -35,41 +42,73 @@ import {
 interface Props extends ItemFormOptions {
   readonly title: string;
   readonly meta: ReactNode;
-  readonly actions?: (handle: FormHandle) => ReactNode;
+  /** One line below the title, such as the facts of an item. */
+  readonly note?: ReactNode;
+  /** `isReading`: the page shows values, not the whole form. */
+  readonly actions?: (handle: FormHandle, isReading: boolean) => ReactNode;
+  /** The bar at the foot of the reading view, while nothing is being edited. */
+  readonly footer?: (handle: FormHandle) => ReactNode;
   /** Entries of the form's menu, placed before its standard ones. */
   readonly entries?: (handle: FormHandle) => readonly MenuEntry[];
   /** Printed above the fields; undefined if the item cannot be printed yet. */
   readonly facts?: readonly PrintFact[];
   /** Shown above the sections, such as a notice or the choice of a template. */
   readonly notice?: (handle: FormHandle) => ReactNode;
+  /** Tabs that hold no fields, after those of the layout. */
+  readonly extraTabs?: readonly ContentTab[];
   /** Side panel next to the form, such as the history; on narrow screens a tab. */
   readonly side: ReactNode | null;
   readonly saveLabel: string;
-  readonly onCancel: () => void;
+  /** Leaves the page, such as for the list. */
+  readonly onLeave: () => void;
 }
 
-/** The form of an item: tabs, sections, fields, errors, save bar (spec 2.10, ui.md "Forms"). */
+/** A tab that holds no fields. */
+export interface ContentTab extends Tab {
+  readonly content: ReactNode;
+}
+
+const noTabs: readonly ContentTab[] = [];
+
+/**
+ * The page of an item: tabs, sections, and the values to read or the controls of the form, with
+ * errors and save bar (spec 2.10, ui.md "Forms").
+ */
 export function ItemForm(props: Props) {
-  const { module, side, saveLabel } = props;
+  const { module, side, saveLabel, extraTabs = noTabs } = props;
   const { t } = useTranslation('form');
   const sideAsTab = useSideAsTab();
-  const withHistory = side !== null && sideAsTab;
+  const tabs = useMemo(
+    () =>
+      side !== null && sideAsTab
+        ? [...extraTabs, { key: historyTab, label: t('activity'), content: side }]
+        : extraTabs,
+    [extraTabs, side, sideAsTab, t],
+  );
   const page = useRef<HTMLDivElement>(null);
   const panelId = useId();
   // Null until it first opens: even a closed dialog takes time to render.
   const [areShortcutsShown, setShortcutsShown] = useState<boolean | null>(null);
-  const form = useItemForm(props, withHistory);
-  const { model, navigation, question, handle } = form;
+  const form = useItemForm(
+    props,
+    tabs.map(({ key }) => key),
+  );
+  const { model, navigation, question, handle, reading } = form;
+  const isEditable = props.opensToRead === true && !model.readOnly;
+  const isEditing = isEditable && (!reading.isOn || reading.open.size > 0);
   const { active, open, trackFocus, lastField } = navigation;
   const printing = usePrinting();
+  const isPhone = useIsPhone();
 
   const commands = useFormCommands({
     model,
     question,
     save: form.save,
-    leave: props.onCancel,
+    leave: props.onLeave,
+    edit: isEditable && reading.isOn ? reading.editAll : undefined,
+    stopEditing: isEditing ? () => void form.stopEditing() : undefined,
     jumpTo: navigation.jumpTo,
-    tabs: [...module.layout.map(({ id }) => id), ...(withHistory ? [historyTab] : [])],
+    tabs: [...module.layout.map(({ id }) => id), ...tabs.map(({ key }) => key)],
     active,
     open,
     showShortcuts: () => setShortcutsShown(true),
@@ -87,7 +126,7 @@ export function ItemForm(props: Props) {
       className={styles.main}
       onFocus={({ target }) => {
         const db = fieldAt(target);
-        if (db !== null) trackFocus(db);
+        if (db !== null && (!reading.isOn || reading.open.has(db))) trackFocus(db);
       }}
       onBlur={model.endStep}
     >
@@ -97,11 +136,12 @@ export function ItemForm(props: Props) {
           <FormBody
             form={form}
             notice={props.notice?.(handle)}
-            side={side}
+            tabs={tabs}
+            footer={props.footer?.(handle)}
             saveLabel={saveLabel}
             onUndo={() => commands.undo?.()}
             onRedo={() => commands.redo?.()}
-            onCancel={props.onCancel}
+            onCancel={isEditable ? () => void form.stopEditing() : props.onLeave}
           />
         </>
       ) : (
@@ -111,43 +151,51 @@ export function ItemForm(props: Props) {
   );
   return (
     <FormProvider value={model}>
-      <UploadsProvider value={form.uploads}>
-        <div ref={page} className={styles.page}>
-          <PageHeader
-            title={props.title}
-            meta={props.meta}
-            actions={
-              <>
-                {props.actions?.(handle)}
-                <FormMenu
-                  entries={props.entries?.(handle) ?? []}
-                  lastField={lastField}
-                  onPrint={props.facts === undefined ? undefined : printing.ask}
-                  onShortcuts={() => setShortcutsShown(true)}
-                />
-              </>
-            }
-            tabs={
-              question === null && (
-                <FormTabs {...{ active, withHistory, panelId }} onChange={open} />
-              )
-            }
-          />
-          {side === null || sideAsTab ? (
-            main
-          ) : (
-            <SplitPane side={side} sideLabel={t('activity')}>
-              {main}
-            </SplitPane>
-          )}
-          {areShortcutsShown !== null && (
-            <Shortcuts open={areShortcutsShown} onClose={() => setShortcutsShown(false)} />
-          )}
-          {printing.isPrinting && props.facts !== undefined && (
-            <PrintView title={props.title} facts={props.facts} onReady={printing.ready} />
-          )}
-        </div>
-      </UploadsProvider>
+      <ReadingProvider value={reading}>
+        <UploadsProvider value={form.uploads}>
+          <div ref={page} className={styles.page}>
+            <PageHeader
+              title={props.title}
+              meta={props.meta}
+              note={props.note}
+              actions={
+                <>
+                  {props.actions?.(handle, reading.isOn)}
+                  {isEditable && reading.isOn && !isPhone && (
+                    <Button icon={<Pencil size={16} />} onClick={reading.editAll}>
+                      {t('reading.edit')}
+                    </Button>
+                  )}
+                  <FormMenu
+                    entries={props.entries?.(handle) ?? []}
+                    lastField={lastField}
+                    onPrint={props.facts === undefined ? undefined : printing.ask}
+                    onShortcuts={() => setShortcutsShown(true)}
+                  />
+                </>
+              }
+              tabs={
+                question === null && (
+                  <FormTabs {...{ active, panelId }} extraTabs={tabs} onChange={open} />
+                )
+              }
+            />
+            {side === null || sideAsTab ? (
+              main
+            ) : (
+              <SplitPane side={side} sideLabel={t('activity')}>
+                {main}
+              </SplitPane>
+            )}
+            {areShortcutsShown !== null && (
+              <Shortcuts open={areShortcutsShown} onClose={() => setShortcutsShown(false)} />
+            )}
+            {printing.isPrinting && props.facts !== undefined && (
+              <PrintView title={props.title} facts={props.facts} onReady={printing.ready} />
+            )}
+          </div>
+        </UploadsProvider>
+      </ReadingProvider>
     </FormProvider>
   );
 }
@@ -179,7 +227,9 @@ function DraftNotices({ form }: { readonly form: ItemFormState }) {
 interface FormBodyProps {
   readonly form: ItemFormState;
   readonly notice: ReactNode;
-  readonly side: ReactNode | null;
+  readonly tabs: readonly ContentTab[];
+  /** The bar of the reading view while nothing is being edited. */
+  readonly footer: ReactNode;
   readonly saveLabel: string;
   readonly onUndo: () => void;
   readonly onRedo: () => void;
@@ -187,11 +237,12 @@ interface FormBodyProps {
 }
 
 /** The active tab with its save bar, or a single question of it. */
-function FormBody({ form, notice, side, saveLabel, onUndo, onRedo, onCancel }: FormBodyProps) {
-  const { model, navigation } = form;
+function FormBody(props: FormBodyProps) {
+  const { form, notice, tabs, footer, saveLabel, onUndo, onRedo, onCancel } = props;
+  const { model, navigation, reading } = form;
   const { module, readOnly } = model;
   const { active, field } = navigation;
-  const wizard = useQuestionWizard(module.document.type, readOnly);
+  const wizard = useQuestionWizard(module.document.type, readOnly || reading.isOn);
   const tab = module.layout.find(({ id }) => id === active);
   const notices = (
     <>
@@ -227,11 +278,39 @@ function FormBody({ form, notice, side, saveLabel, onUndo, onRedo, onCancel }: F
         <div className={styles.column}>
           {notices}
           <FormErrors onSelect={navigation.jumpTo} />
-          {active === historyTab && side}
-          {tab !== undefined && <Sections key={active} tab={tab} />}
+          {tabs.find(({ key }) => key === active)?.content}
+          {tab !== undefined &&
+            (reading.isOn ? (
+              <ReadingSections key={active} tab={tab} />
+            ) : (
+              <Sections key={active} tab={tab} />
+            ))}
         </div>
       </div>
-      {!readOnly && <FormBar {...{ saveLabel, onUndo, onRedo, onCancel }} />}
+      <FormFoot isEditing={!reading.isOn || reading.open.size > 0} footer={footer}>
+        <FormBar {...{ saveLabel, onUndo, onRedo, onCancel }} />
+      </FormFoot>
     </form>
   );
+}
+
+interface FormFootProps {
+  readonly isEditing: boolean;
+  readonly footer: ReactNode;
+  /** The save bar. */
+  readonly children: ReactNode;
+}
+
+/** The save bar while something is being edited or unsaved; else the bar of the reading view. */
+function FormFoot({ isEditing, footer, children }: FormFootProps) {
+  const model = useForm();
+  const isDirty = useFormState(model, formTopics.dirty, model.isDirty);
+  const isSaving = useFormState(
+    model,
+    formTopics.progress,
+    () => model.progress().saving === 'now',
+  );
+  const errors = useFormState(model, formTopics.errors, () => model.errors.all().size);
+  if (model.readOnly) return footer;
+  return isEditing || isDirty || isSaving || errors > 0 ? children : footer;
 }

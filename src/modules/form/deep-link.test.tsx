@@ -38,7 +38,7 @@ test('an address with an unknown tab or field opens the first tab', async () => 
 });
 
 test('the address names the focused field, and drops it when another tab opens', async () => {
-  const user = await open('');
+  const user = await open('?edit=1');
   const before = globalThis.history.length;
   await user.click(screen.getByLabelText('Description'));
   await waitFor(() => expect(asked('field')).toBe('description'));
@@ -50,7 +50,7 @@ test('the address names the focused field, and drops it when another tab opens',
 });
 
 test('Copy link copies the address of the field that last had the focus', async () => {
-  const user = await open('');
+  const user = await open('?edit=1');
   await user.click(screen.getByLabelText('Description'));
   await user.click(screen.getByRole('button', { name: 'More' }));
   await user.click(await screen.findByRole('button', { name: 'Copy link to “Description”' }));

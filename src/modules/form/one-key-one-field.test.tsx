@@ -39,7 +39,7 @@ beforeEach(() => rendered.clear());
 
 async function openForm(item = order) {
   serveSite({ items: { workorders: [item] } });
-  renderSite({ path: 'maintenance/work-orders/7' });
+  renderSite({ path: 'maintenance/work-orders/7', isEditing: true });
   await screen.findByLabelText(/^Name/);
   return userEvent.setup();
 }

@@ -12,11 +12,19 @@ export const historyTab = ':history';
  */
 const debounceMs = 300;
 
+interface Options {
+  readonly module: CompiledModule;
+  /** Keys of tabs that hold no fields, after those of the layout. */
+  readonly extraTabs: readonly string[];
+  /** Called before a field is focused, such as to show its control. */
+  readonly onVisit: (column: CompiledColumn) => void;
+}
+
 /**
  * The active tab and the last focused field, stored in the address (`?tab=…&field=…`), and a
  * function that goes to a field on any tab. An address with a field opens it.
  */
-export function useFieldNavigation(module: CompiledModule, withHistory: boolean) {
+export function useFieldNavigation({ module, extraTabs, onVisit }: Options) {
   const [params, setParams] = useSearchParams();
   /** The field of the router's last address. */
   const named = useRef<string | null>(null);
@@ -27,8 +35,7 @@ export function useFieldNavigation(module: CompiledModule, withHistory: boolean)
   const tabs = module.layout.map(({ id }) => id);
   const field = module.byDb.get(params.get('field') ?? '')?.db ?? null;
   const wanted = params.get('tab') ?? (field === null ? '' : module.byDb.get(field)?.tab);
-  const isKnown =
-    wanted !== undefined && (tabs.includes(wanted) || (withHistory && wanted === historyTab));
+  const isKnown = wanted !== undefined && [...tabs, ...extraTabs].includes(wanted);
   const active = isKnown ? wanted : (tabs[0] ?? '');
 
   const show = useCallback(
@@ -50,13 +57,15 @@ export function useFieldNavigation(module: CompiledModule, withHistory: boolean)
   const open = useCallback((tab: string) => show(tab, null), [show]);
 
   const goTo = useCallback(
-    ({ db, tab }: CompiledColumn) => {
+    (column: CompiledColumn) => {
+      const { db, tab } = column;
+      onVisit(column);
       waiting.current = db;
       named.current = db;
       last.current = db;
       show(tab, db);
     },
-    [show],
+    [show, onVisit],
   );
 
   useEffect(() => {
@@ -72,9 +81,10 @@ export function useFieldNavigation(module: CompiledModule, withHistory: boolean)
       return;
     }
     waiting.current = null;
+    onVisit(column);
     // Runs after the effects of the page, which focuses its content on arrival.
     queueMicrotask(() => focusField(column));
-  }, [module, active, field, goTo]);
+  }, [module, active, field, goTo, onVisit]);
 
   useEffect(() => () => clearTimeout(timer.current), []);
 
@@ -82,9 +92,10 @@ export function useFieldNavigation(module: CompiledModule, withHistory: boolean)
     (pointer: string) => {
       const column = columnAt(module, pointer);
       if (column === undefined) return;
+      onVisit(column);
       if (column.tab !== active || !focusField(column)) goTo(column);
     },
-    [module, active, goTo],
+    [module, active, goTo, onVisit],
   );
 
   /**

@@ -8,6 +8,10 @@ interface Options {
   readonly question: MergeQuestion | null;
   readonly save: () => Promise<boolean>;
   readonly leave: () => void;
+  /** Shows the whole form; undefined while it is shown. */
+  readonly edit: (() => void) | undefined;
+  /** Returns to the values; undefined while they are shown. */
+  readonly stopEditing: (() => void) | undefined;
   readonly jumpTo: (pointer: string) => void;
   /** The keys of the tabs in order, and the open one. */
   readonly tabs: readonly string[];
@@ -18,7 +22,7 @@ interface Options {
 
 /** The commands of a form, for keys, menus and buttons. */
 export function useFormCommands(options: Options): FormCommands {
-  const { model, question, save, leave, jumpTo, tabs, active, open } = options;
+  const { model, question, save, leave, edit, stopEditing, jumpTo, tabs, active, open } = options;
   if (question !== null) return { leave: () => question.answer(null) };
 
   function move(go: () => string | null): void {
@@ -36,7 +40,7 @@ export function useFormCommands(options: Options): FormCommands {
   }
 
   const always: FormCommands = {
-    leave,
+    leave: stopEditing ?? leave,
     previous_tab: () => turn(-1),
     next_tab: () => turn(1),
     shortcuts: options.showShortcuts,
@@ -44,6 +48,7 @@ export function useFormCommands(options: Options): FormCommands {
   if (model.readOnly) return always;
   return {
     ...always,
+    ...(edit === undefined ? {} : { edit }),
     save: () => void save(),
     save_and_leave: () => void save().then((saved) => saved && leave()),
     undo: () => model.history().done.length > 0 && move(model.undo),

@@ -1,12 +1,16 @@
 import { useCallback, useEffect, useMemo } from 'react';
 import type { DraftKey } from '../../api/drafts.ts';
-import type { CompiledModule } from '../../runtime/compiled.ts';
+import { useTranslation } from 'react-i18next';
+import type { CompiledColumn, CompiledModule } from '../../runtime/compiled.ts';
 import type { Item } from '../../runtime/record/item.ts';
+import { useConfirm } from '../../ui/overlay/useConfirm.ts';
 import { useWidgetServices } from '../../widgets/services.ts';
+import { viewsOf } from '../../widgets/views.ts';
 import { useDraft } from './draft/useDraft.ts';
 import { useDraftOffer } from './draft/useDraftOffer.ts';
 import { useMerge } from './merge/useMerge.ts';
 import { errorFieldsOf } from './model/field-errors.ts';
+import { useReading } from './reading/useReading.ts';
 import { useFormUploads } from './uploads/useFormUploads.ts';
 import { useFieldNavigation } from './useFieldNavigation.ts';
 import { useFormModel } from './useFormModel.ts';
@@ -39,28 +43,48 @@ export interface ItemFormOptions {
    */
   readonly draftKey?: DraftKey;
   readonly readOnly: boolean;
+  /** The page opens with the values to read; absent for a new item, which opens as a form. */
+  readonly opensToRead?: boolean;
   /** Stores what the form holds and resolves with the server's item. Rejects with ApiError. */
   readonly onSave: SaveItem;
   /** Called when the item is stored and nothing is unsaved. */
   readonly onSaved?: (saved: Item) => void;
 }
 
-/** The form model of an item with what a page adds: address, draft, uploads, saving. */
-export function useItemForm(options: ItemFormOptions, withHistory: boolean) {
+/**
+ * The form model of an item with what a page adds: reading view, address, draft, uploads, saving.
+ *
+ * @param extraTabs keys of tabs that hold no fields
+ */
+export function useItemForm(options: ItemFormOptions, extraTabs: readonly string[]) {
   const { module, item, draft = null, draftKey = null, readOnly, onSave, onSaved } = options;
+  const { t } = useTranslation('form');
   const { timeZone } = useWidgetServices();
   const model = useFormModel({ module, item, draft, timeZone, readOnly });
-  const navigation = useFieldNavigation(module, withHistory);
+  const reading = useReading(options.opensToRead === true);
+  const { openFields, close } = reading;
+  const onVisit = useCallback(
+    (column: CompiledColumn) => {
+      const isEditable = viewsOf(column.fieldType.document.type)?.Edit != null;
+      if (isEditable && !model.state(column).readOnly) openFields([column.db]);
+    },
+    [model, openFields],
+  );
+  const navigation = useFieldNavigation({ module, extraTabs, onVisit });
   const { jumpTo } = navigation;
   const { question, ask } = useMerge();
   const formDraft = useDraft(readOnly ? null : draftKey, model);
-  const draftOffer = useDraftOffer({ model, draft: formDraft, ask, jumpTo });
+  const draftOffer = useDraftOffer({ model, draft: formDraft, ask, jumpTo, openFields });
   const uploads = useFormUploads(model);
   const { save, isSaving } = useFormSave({
     model,
     uploads,
     onSave,
-    onSaved,
+    onSaved: (saved) => {
+      // Values entered during the save are still unsaved, and stay in their controls.
+      if (!model.isDirty()) close();
+      onSaved?.(saved);
+    },
     ask,
     onSettled: formDraft.saveDraftNow,
   });
@@ -79,6 +103,24 @@ export function useItemForm(options: ItemFormOptions, withHistory: boolean) {
     const isNewer = item.version > model.baseline().version;
     if (isNewer && !model.isDirty() && !isSaving()) model.rebase(item);
   }, [item, model, isSaving]);
+
+  const confirm = useConfirm();
+  /** Discards unsaved changes after a question, and shows the values. */
+  const stopEditing = useCallback(async () => {
+    if (isUnsaved()) {
+      const agreed = await confirm({
+        title: t('reading.discard_title'),
+        text: t('reading.discard_text'),
+        verb: t('draft.discard'),
+        cancelLabel: t('reading.keep_editing'),
+        danger: true,
+      });
+      if (!agreed) return;
+      model.rebase(model.baseline());
+      discard();
+    }
+    close();
+  }, [isUnsaved, confirm, t, model, discard, close]);
 
   const handle = useMemo<FormHandle>(
     () => ({
@@ -100,6 +142,9 @@ export function useItemForm(options: ItemFormOptions, withHistory: boolean) {
 
   return {
     model,
+    reading,
+    /** Leaves the controls for the values; unsaved changes are discarded after a question. */
+    stopEditing,
     navigation,
     /** Shown in place of the form after a merge with conflicts. */
     question,

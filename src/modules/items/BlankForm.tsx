@@ -63,7 +63,7 @@ export function BlankForm({ module, site, me, draft, notice }: Props) {
       saveLabel={t('create')}
       onSave={create}
       onSaved={openCreated}
-      onCancel={() => void navigate(list)}
+      onLeave={() => void navigate(list)}
     />
   );
 }

@@ -25,7 +25,7 @@ test('an item is deleted after a question and restored by Undo', async () => {
       return at.endsWith('/restore') ? json({ ...order, version: 3 }) : undefined;
     },
   });
-  const { router } = renderSite({ path });
+  const { router } = renderSite({ path, isEditing: true });
   await user.type(await screen.findByLabelText(/^Name/), ' (unsaved)');
   await user.click(screen.getByRole('button', { name: 'More' }));
   await user.click(await screen.findByRole('button', { name: /Delete work order/ }));
@@ -53,7 +53,7 @@ test('a deleted item can be read and restored', async () => {
       return method === 'GET' && at.endsWith('/workorders/7') ? json(stored) : undefined;
     },
   });
-  renderSite({ path });
+  renderSite({ path, isEditing: true });
   await screen.findByText(/Deleted on 20 Nov 2026, 11:00/);
   expect(screen.queryByRole('textbox')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Restore' }));
@@ -76,7 +76,7 @@ test('the root of a tree needs no parent, and can neither be moved nor deleted',
     answer: ({ method, body }) =>
       method === 'PATCH' ? json({ ...root, ...body, version: 2 }) : undefined,
   });
-  renderSite({ path: 'assets/functional-locations/1' });
+  renderSite({ path: 'assets/functional-locations/1', isEditing: true });
   await user.type(await screen.findByLabelText(/^Name/), ' plant');
   expect(screen.queryByRole('combobox', { name: /^Parent/ })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'More' }));
@@ -96,7 +96,7 @@ test('an item that fails to load shows the reason and a button to retry', async 
     answer: ({ path: at }) =>
       isBroken && at.endsWith('/workorders/7') ? failure(503, 'Try later.') : undefined,
   });
-  renderSite({ path });
+  renderSite({ path, isEditing: true });
   expect((await screen.findByRole('alert')).textContent).toContain('Try later.');
   isBroken = false;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -111,7 +111,7 @@ test('site lists that fail to load show the reason and a button to retry, since 
     answer: ({ path: at }) =>
       isBroken && at.endsWith('/types') ? failure(500, 'Types are away.') : undefined,
   });
-  renderSite({ path });
+  renderSite({ path, isEditing: true });
   expect((await screen.findByRole('alert')).textContent).toContain('Types are away.');
   isBroken = false;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -127,7 +127,7 @@ test('an address that is no item’s shows the fallback page of the site', async
 test('deleting and creating are offered only to people who may do so', async () => {
   const user = userEvent.setup();
   serveSite({ items: { workorders: [order] } });
-  renderSite({ path, me: testUser(['read', 'update']) });
+  renderSite({ path, me: testUser(['read', 'update']), isEditing: true });
   await screen.findByLabelText(/^Name/);
   await user.click(screen.getByRole('button', { name: 'More' }));
   await screen.findByRole('button', { name: 'Print' });

@@ -14,6 +14,7 @@ import { ItemForm } from '../form/ItemForm.tsx';
 import { listAddress } from '../list-position.ts';
 import { saveLabel } from '../labels.ts';
 import { itemCode } from '../../runtime/record/item-code.ts';
+import { valueOf } from '../../runtime/record/values.ts';
 import { rememberItem } from '../recent.ts';
 import { type CurrentUser, may } from '../session.ts';
 import { useToastOnError } from '../useToastOnError.ts';
@@ -22,7 +23,8 @@ import { Button } from '../../ui/button/Button.tsx';
 import { useFormat } from '../../ui/format/FormatProvider.tsx';
 import type { PrintFact } from '../form/print/PrintView.tsx';
 import { useDraftKey } from './draft-key.ts';
-import { ItemActions } from './ItemActions.tsx';
+import { ItemFoot, ItemStatus, ItemSteps } from './ItemActions.tsx';
+import { ItemFacts } from './ItemFacts.tsx';
 import { useItemMutations } from './useItemMutations.ts';
 import { useItemMenu } from './useItemMenu.tsx';
 import styles from './items.module.css';
@@ -49,13 +51,13 @@ function Meta({ module, item, list }: Pick<Props, 'module' | 'item'> & { readonl
           <ArrowLeft />
           {name}
         </Link>
-        <Code>{itemCode(module, item)}</Code>
+        <Codes module={module} item={item} />
       </span>
     );
   }
   return (
     <span className={styles.meta}>
-      <Code>{itemCode(module, item)}</Code>
+      <Codes module={module} item={item} />
       <span>
         {template === null
           ? name
@@ -64,6 +66,18 @@ function Meta({ module, item, list }: Pick<Props, 'module' | 'item'> & { readonl
               version: template.version,
             })}
       </span>
+    </span>
+  );
+}
+
+/** The item's number, and its tag if its module has one. */
+function Codes({ module, item }: Pick<Props, 'module' | 'item'>) {
+  const { tagColumn } = module;
+  const tag = tagColumn === null ? '' : tagColumn.toText(valueOf(tagColumn, item));
+  return (
+    <span className={styles.codes}>
+      <Code>{itemCode(module, item)}</Code>
+      {tag !== '' && <Code>{tag}</Code>}
     </span>
   );
 }
@@ -84,6 +98,8 @@ export function LoadedItem({ module, item, site, me, onClose }: Props) {
   }, [me.user, site.id, type, item.id, name, isDeleted]);
   const entries = useItemMenu({ module, item, site, me, mutations, list });
   const draftKey = useDraftKey({ module, site, me, item: String(item.id) });
+  const isPhone = useIsPhone();
+  const shared = { module, item, site, me, mutations };
   const facts = usePrintFacts(module, item, site);
   const restore = async () => {
     await attempt(t('not_restored'), async () => {
@@ -96,9 +112,17 @@ export function LoadedItem({ module, item, site, me, onClose }: Props) {
       item={item}
       title={item.name ?? code}
       meta={<Meta module={module} item={item} list={list} />}
-      actions={(handle) =>
-        isDeleted ? null : <ItemActions {...{ module, item, site, me, handle, mutations }} />
+      note={<ItemFacts module={module} item={item} />}
+      actions={(handle, isReading) =>
+        !isDeleted && (
+          <>
+            <ItemStatus {...shared} handle={handle} />
+            {isReading && !isPhone && <ItemSteps {...shared} handle={handle} />}
+          </>
+        )
       }
+      footer={(handle) => isPhone && !isDeleted && <ItemFoot {...shared} handle={handle} />}
+      opensToRead
       entries={entries}
       draftKey={draftKey}
       facts={facts}
@@ -116,7 +140,7 @@ export function LoadedItem({ module, item, site, me, onClose }: Props) {
       saveLabel={saveLabel(module, i18n.language, t)}
       onSave={mutations.save}
       onSaved={() => toast({ title: t('saved', { code }) })}
-      onCancel={onClose ?? (() => void navigate(listAddress(list)))}
+      onLeave={onClose ?? (() => void navigate(listAddress(list)))}
     />
   );
 }

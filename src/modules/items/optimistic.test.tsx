@@ -27,7 +27,7 @@ async function open() {
     return next.promise;
   };
   const { requests } = serveSite({ items: { workorders: [order, other] }, answer });
-  renderSite({ path });
+  renderSite({ path, isEditing: true });
   const name = await screen.findByLabelText<HTMLInputElement>(/^Name/);
   const patches = () => requests.filter(({ method }) => method === 'PATCH');
   return { user, name, answers, patches };

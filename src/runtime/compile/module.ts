@@ -22,6 +22,7 @@ import type { CompileOptions, CompileResult } from './options.ts';
 import { hasErrors, problem } from './problems.ts';
 import { type Sources, moduleSources, templateSources } from './sources.ts';
 import { compileViews, viewProblems } from './views.ts';
+import { compileSummary, summaryProblems } from './summary.ts';
 
 interface FlowPart {
   readonly flow: CompiledFlow | null;
@@ -97,6 +98,7 @@ function assemble(
     resets: groupByDb(columns, ({ resetsWith }) => (resetsWith === null ? [] : [resetsWith])),
     derived: deriveColumns({ columns, byDb }),
     parentColumn: findParentColumn(columns, document.type),
+    ...compileSummary(document, columns),
     blank: makeBlank({ template, flow, document, columns }),
     '~standard': standard['~standard'],
   };
@@ -147,6 +149,7 @@ export function compileModule(document: unknown, options: CompileOptions): Compi
     ...withOwner(sources.tabsOwner, tabProblems(sources.tabs)),
     ...withOwner('module', tableNameProblems(checked.tableColumns, core)),
     ...withOwner('module', table.problems),
+    ...withOwner('module', summaryProblems(checked)),
     ...problems,
     ...withOwner('module', viewProblems(checked, columns)),
     ...withOwner(sources.flowOwner, ofFlow),

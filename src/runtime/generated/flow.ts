@@ -32,6 +32,9 @@ export const flowSchema = {
           "label": {
             "format": "text"
           },
+          "action": {
+            "format": "text"
+          },
           "colour": {
             "type": "string",
             "pattern": "^#[0-9A-Fa-f]{6}$"

@@ -184,6 +184,19 @@ export const moduleSchema = {
       },
       "additionalProperties": false
     },
+    "tag": {
+      "type": "string",
+      "pattern": "^[a-z][a-z0-9_]{0,50}$"
+    },
+    "facts": {
+      "type": "array",
+      "items": {
+        "type": "string",
+        "pattern": "^[a-z][a-z0-9_]{0,50}$"
+      },
+      "uniqueItems": true,
+      "maxItems": 8
+    },
     "tabs": layoutSchema,
     "requiredOnEntry": {
       "type": "object",

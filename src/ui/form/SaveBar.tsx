@@ -50,7 +50,7 @@ export function SaveBar(props: SaveBarProps) {
   return (
     <div className={styles.bar}>
       <div className={styles.state} role="status" data-state={state}>
-        {stateText}
+        <span className={styles.text}>{stateText}</span>
       </div>
       {children !== undefined && <div className={styles.tools}>{children}</div>}
       <div className={styles.actions}>

@@ -42,7 +42,7 @@ function serve(item = order, answer: RequestHandler = () => undefined) {
 /** Types a text and unmounts the page without any prompt, as a crash does. */
 async function crash(text = ' leaking') {
   const user = userEvent.setup();
-  const { unmount } = renderSite({ path });
+  const { unmount } = renderSite({ path, isEditing: true });
   await user.type(await name(), text);
   await waitFor(() => expect(mine()).toEqual([[`Hose${text}`]]));
   unmount();
@@ -52,7 +52,7 @@ async function crash(text = ' leaking') {
 test('a draft is offered with the names of its fields, and its restore is one undo step', async () => {
   serve();
   const user = await crash();
-  renderSite({ path });
+  renderSite({ path, isEditing: true });
   const notice = (await screen.findByText(/^Unsaved changes from/)).closest('[role="alert"]');
   expect(notice?.textContent).toContain('Not saved yet: Name.');
   expect((await name()).value).toBe('Hose');
@@ -69,7 +69,7 @@ test('a draft is offered with the names of its fields, and its restore is one un
 test('a discarded draft is deleted, and Undo of the toast brings it back', async () => {
   serve();
   const user = await crash();
-  renderSite({ path });
+  renderSite({ path, isEditing: true });
   await user.click(await screen.findByRole('button', { name: 'Discard' }));
   await waitFor(() => expect(storedDrafts()).toEqual([]));
   expect(screen.queryByText(/^Unsaved changes from/)).toBeNull();
@@ -82,7 +82,7 @@ test('a discarded draft is deleted, and Undo of the toast brings it back', async
 test('values entered while a draft is offered are kept together with it', async () => {
   serve();
   const user = await crash();
-  renderSite({ path });
+  renderSite({ path, isEditing: true });
   await screen.findByText(/^Unsaved changes from/);
   await user.type(screen.getByLabelText('Description'), 'D');
   await waitFor(() => expect(mine()).toEqual([['Hose leaking', 'D']]));
@@ -94,7 +94,7 @@ test('a draft over an item that others changed since is merged with it', async (
   serve();
   const user = await crash();
   serve({ ...order, name: 'Seal', description: 'Theirs', version: 2 });
-  renderSite({ path });
+  renderSite({ path, isEditing: true });
   await screen.findByText(/Somebody else has saved since/);
   await user.click(screen.getByRole('button', { name: 'Restore' }));
   const conflict = await screen.findByRole('group', { name: 'Name' });
@@ -108,7 +108,7 @@ test('a draft whose values are all saved is deleted without a notice', async () 
   serve();
   await crash();
   serve({ ...order, name: 'Hose leaking', version: 2 });
-  renderSite({ path });
+  renderSite({ path, isEditing: true });
   await name();
   await waitFor(() => expect(storedDrafts()).toEqual([]));
   expect(screen.queryByText(/^Unsaved changes from/)).toBeNull();
@@ -117,7 +117,7 @@ test('a draft whose values are all saved is deleted without a notice', async () 
 test('no draft is kept after a save, an undone change or leaving on purpose', async () => {
   serve();
   const user = userEvent.setup();
-  renderSite({ path });
+  renderSite({ path, isEditing: true });
   await user.type(await name(), '!');
   await waitFor(() => expect(mine()).toEqual([['Hose!']]));
   await user.type(await name(), '{Backspace}');
@@ -138,7 +138,7 @@ test('no draft is kept after a save, an undone change or leaving on purpose', as
 test('the last keys are kept when the page is hidden', async () => {
   serve();
   const user = userEvent.setup();
-  renderSite({ path });
+  renderSite({ path, isEditing: true });
   await user.type(await name(), '!');
   globalThis.dispatchEvent(new Event('pagehide'));
   expect(mine()).toEqual([['Hose!']]);
@@ -172,10 +172,10 @@ test('the draft of a new item is offered under the template that it was begun wi
 test('a second page of the same item says that another page keeps the draft, and takes over when that page closes', async () => {
   serve();
   const user = userEvent.setup();
-  const first = renderSite({ path });
+  const first = renderSite({ path, isEditing: true });
   await user.type(await name(), '!');
   await waitFor(() => expect(mine()).toEqual([['Hose!']]));
-  const { container } = renderSite({ path });
+  const { container } = renderSite({ path, isEditing: true });
   const second = within(container);
   await second.findByText('Open in another tab too');
   await user.type(await second.findByDisplayValue('Hose'), '?');

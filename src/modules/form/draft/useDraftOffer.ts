@@ -11,6 +11,8 @@ interface Options {
   readonly draft: FormDraft;
   readonly ask: ResolveConflicts;
   readonly jumpTo: (pointer: string) => void;
+  /** Shows the controls of fields in the reading view. */
+  readonly openFields: (dbs: readonly string[]) => void;
 }
 
 /** What a person can do with an offered draft. */
@@ -21,7 +23,7 @@ interface DraftOffer {
   readonly discard: (offer: Draft) => void;
 }
 
-export function useDraftOffer({ model, draft, ask, jumpTo }: Options): DraftOffer {
+export function useDraftOffer({ model, draft, ask, jumpTo, openFields }: Options): DraftOffer {
   const { t } = useTranslation('form');
   const { toast } = useToast();
   return {
@@ -34,6 +36,7 @@ export function useDraftOffer({ model, draft, ask, jumpTo }: Options): DraftOffe
       const values = new Map([...mine, ...chosen]);
       model.restoreDraft(offer, values);
       draft.setOffer(null);
+      openFields([...values.keys()].map(({ db }) => db));
       const [first] = values.keys();
       if (first !== undefined) jumpTo(first.pointer);
     },

@@ -1,12 +1,27 @@
 /** Commands of a form that have shortcuts. */
 export type FormCommand =
-  'save' | 'save_and_leave' | 'leave' | 'undo' | 'redo' | 'previous_tab' | 'next_tab' | 'shortcuts';
+  | 'save'
+  | 'save_and_leave'
+  | 'leave'
+  | 'edit'
+  | 'undo'
+  | 'redo'
+  | 'previous_tab'
+  | 'next_tab'
+  | 'shortcuts';
 
 /** The part of a keyboard event that decides the command. */
 export type KeyPress = Pick<
   KeyboardEvent,
   'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'isComposing'
 >;
+
+/** Keys that are commands without Control; those that type text are commands outside of inputs. */
+const plainKeys: Readonly<Record<string, FormCommand>> = {
+  Escape: 'leave',
+  e: 'edit',
+  '?': 'shortcuts',
+};
 
 /**
  * The command of a key press, null for none. Control and Command are equivalent. Browsers reserve
@@ -20,7 +35,7 @@ export function commandOf(press: KeyPress): FormCommand | null {
     if (isControl || shiftKey) return null;
     return key === 'PageUp' ? 'previous_tab' : key === 'PageDown' ? 'next_tab' : null;
   }
-  if (!isControl) return key === 'Escape' && !shiftKey ? 'leave' : key === '?' ? 'shortcuts' : null;
+  if (!isControl) return (shiftKey && key !== '?' ? undefined : plainKeys[key]) ?? null;
   const letter = key.toLowerCase();
   if (letter === 'z') return shiftKey ? 'redo' : 'undo';
   if (shiftKey) return null;
@@ -36,6 +51,7 @@ export const commandKeys: readonly (readonly [FormCommand, readonly string[]])[]
   ['redo', ['Ctrl+Shift+Z', 'Ctrl+Y']],
   ['previous_tab', ['Alt+PageUp']],
   ['next_tab', ['Alt+PageDown']],
+  ['edit', ['E']],
   ['leave', ['Escape']],
   ['shortcuts', ['?']],
 ];

@@ -26,7 +26,11 @@ async function open(status = 200, actions?: readonly string[]) {
       return status === 200 ? json({ ...order, ...body, version: 2 }) : failure(status, 'No.');
     },
   });
-  const { router } = renderSite({ path, ...(actions ? { me: testUser(actions) } : {}) });
+  const { router } = renderSite({
+    path,
+    ...(actions ? { me: testUser(actions) } : {}),
+    isEditing: true,
+  });
   await screen.findByRole('heading', { level: 1, name: 'Hose' });
   const patches = () => requests.filter(({ method }) => method === 'PATCH');
   const at = () => router.state.location.pathname;
@@ -59,19 +63,22 @@ test('Ctrl+Enter returns to the list after the save', async () => {
   expect(patches()).toHaveLength(1);
 });
 
-test('Escape leaves the form, and asks for confirmation if something is unsaved', async () => {
+test('Escape leaves the form for the values, and asks for confirmation if something is unsaved', async () => {
   const { user, at } = await open();
   await user.type(name(), '!');
   await user.keyboard('{Escape}');
-  await screen.findByRole('dialog', { name: 'Leave without saving?' });
+  await screen.findByRole('dialog', { name: 'Discard your changes?' });
   await user.keyboard('{Escape}');
   expect(at()).toMatch(/\/7$/);
   expect(name()).toHaveProperty('value', 'Hose!');
 });
 
-test('Escape leaves the form immediately if nothing is unsaved', async () => {
+test('Escape leaves the form immediately if nothing is unsaved, and the values for the list', async () => {
   const { user, at } = await open();
   await user.type(name(), '!{Backspace}{Escape}');
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: /^Name/ })).toBeNull());
+  expect(at()).toMatch(/\/7$/);
+  await user.keyboard('{Escape}');
   await waitFor(() => expect(at()).toMatch(/work-orders$/));
 });
 

@@ -33,7 +33,7 @@ export function useFormKeys(page: RefObject<HTMLElement | null>, commands: FormC
     const press = (event: KeyboardEvent) => {
       const command = commandOf(event);
       if (command === null || event.defaultPrevented || wasOpen || !isHere(event.target)) return;
-      if (command === 'shortcuts' && isTextInput(event.target)) return;
+      if (isTyped(command) && isTextInput(event.target)) return;
       const run = latest.current[command];
       if (run === undefined) return;
       event.preventDefault();
@@ -57,7 +57,10 @@ export function useFormKeys(page: RefObject<HTMLElement | null>, commands: FormC
   }, [page]);
 }
 
-/** Whether a question mark pressed here is typed as text. */
+/** Whether the key of a command types text where text is entered. */
+const isTyped = (command: FormCommand) => command === 'shortcuts' || command === 'edit';
+
+/** Whether a letter pressed here is typed as text. */
 function isTextInput(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   return isTyping(target) || target.isContentEditable || target.role === 'combobox';

@@ -34,7 +34,7 @@ async function open(theirs: readonly Partial<Item>[], language: 'en' | 'de' = 'e
       return json(stored);
     },
   });
-  renderSite({ path: 'maintenance/work-orders/7', language });
+  renderSite({ path: 'maintenance/work-orders/7', language, isEditing: true });
   const label = language === 'en' ? /^Name/ : /^Bezeichnung/;
   await user.type(await screen.findByLabelText(label), ', mine');
   const patches = () => site.requests.filter(({ method }) => method === 'PATCH');
@@ -167,7 +167,7 @@ test('a save whose answer was lost is not treated as a change by others', async 
       return isLost ? Promise.reject(new TypeError('Lost.')) : json(stored);
     },
   });
-  renderSite({ path: 'maintenance/work-orders/7' });
+  renderSite({ path: 'maintenance/work-orders/7', isEditing: true });
   await user.type(await screen.findByLabelText(/^Name/), ' 1');
   await user.click(screen.getByRole('button', save));
   await screen.findByText('Not saved');

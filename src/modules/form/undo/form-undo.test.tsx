@@ -20,7 +20,7 @@ async function open() {
     answer: ({ method, body }) =>
       method === 'PATCH' ? json({ ...order, ...body, version: 2 }) : undefined,
   });
-  renderSite({ path: 'maintenance/work-orders/7' });
+  renderSite({ path: 'maintenance/work-orders/7', isEditing: true });
   await screen.findByLabelText(/^Name/);
   return { user, patches: () => requests.filter(({ method }) => method === 'PATCH') };
 }

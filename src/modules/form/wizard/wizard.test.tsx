@@ -31,7 +31,7 @@ async function open() {
     answer: ({ method, body }) =>
       method === 'PATCH' ? json({ ...order, ...body, version: 2 }) : undefined,
   });
-  const view = renderSite({ path: 'maintenance/work-orders/7' });
+  const view = renderSite({ path: 'maintenance/work-orders/7', isEditing: true });
   const choice = await screen.findByRole('switch', { name: 'One question at a time' });
   return {
     ...view,

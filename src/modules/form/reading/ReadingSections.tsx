@@ -1,0 +1,82 @@
+import { memo, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CompiledColumn, CompiledSection, CompiledTab } from '../../../runtime/compiled.ts';
+import { isInbound } from '../../../runtime/record/inbound-references.ts';
+import { textIn } from '../../../runtime/text.ts';
+import { Button } from '../../../ui/button/Button.tsx';
+import { Card } from '../../../ui/page/Card.tsx';
+import { useWidgetServices } from '../../../widgets/services.ts';
+import { Field } from '../Field.tsx';
+import type { FormModel } from '../model/form-model.ts';
+import { useForm, useSubscription } from '../useFormModel.ts';
+import { ReadingField } from './ReadingField.tsx';
+import styles from './reading.module.css';
+import { useReadingState } from './useReading.ts';
+
+/** Whether the reading view folds a field: it has no value to read. */
+function isFolded({ state, value }: FormModel, column: CompiledColumn): boolean {
+  const { computed } = state(column);
+  return !isInbound(column) && column.isEmpty(computed === undefined ? value(column) : computed);
+}
+
+/** The values of a tab, section by section. */
+export const ReadingSections = memo(function ReadingSections({ tab }: { tab: CompiledTab }) {
+  return tab.sections.map((section) => <ReadingSection key={section.id} section={section} />);
+});
+
+/** The values of a section. Its empty fields are folded; a field that is being edited is not. */
+function ReadingSection({ section }: { readonly section: CompiledSection }) {
+  const { t } = useTranslation('form');
+  const model = useForm();
+  const { language } = useWidgetServices();
+  const { open, focused } = useReadingState();
+  const [isUnfolded, setUnfolded] = useState(false);
+  const { columns } = section;
+  const keys = useMemo(
+    () => columns.flatMap(({ db, pointer, reads }) => [db, pointer, ...reads]),
+    [columns],
+  );
+  useSubscription(model, keys);
+
+  const visible = columns.filter((column) => model.state(column).visible);
+  if (visible.length === 0) return null;
+  const isOpen = ({ db, pointer }: CompiledColumn) =>
+    open.has(db) || model.errors.of(pointer).length > 0;
+  const folded = visible.filter((column) => !isOpen(column) && isFolded(model, column));
+  const shown = isUnfolded ? visible : visible.filter((column) => !folded.includes(column));
+  const fold = folded.length > 0 && (
+    <Button
+      type="link"
+      size="small"
+      className={styles.fold}
+      aria-expanded={isUnfolded}
+      onClick={() => setUnfolded(!isUnfolded)}
+    >
+      {t(isUnfolded ? 'reading.fold' : 'reading.unfold', { count: folded.length })}
+    </Button>
+  );
+  return (
+    <div className={styles.section}>
+      <Card title={textIn(section.name, language)} extra={shown.length === 0 ? fold : undefined}>
+        {shown.length > 0 && (
+          <div className={styles.grid}>
+            {shown.map((column) =>
+              isOpen(column) ? (
+                <Field
+                  key={column.pointer}
+                  column={column}
+                  error={model.errors.of(column.pointer)[0]}
+                  eager
+                  takesFocus={focused === column.db}
+                />
+              ) : (
+                <ReadingField key={column.pointer} column={column} />
+              ),
+            )}
+          </div>
+        )}
+        {shown.length > 0 && fold}
+      </Card>
+    </div>
+  );
+}
