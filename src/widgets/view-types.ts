@@ -87,6 +87,8 @@ export interface FieldViews<S extends Settings = Settings> {
   readonly LabelNote?: FunctionComponent<LabelNoteProps<S>>;
   /** The control consists of several, such as checkboxes: the label names them as a group. */
   readonly isGroup?: boolean;
+  /** Its control also reads well: the reading view of an item shows it in place of the value. */
+  readonly isReadInControl?: boolean;
   /** How many of the three columns of a form's row it spans; absent: one. */
   readonly columnSpan?: (settings: S) => 1 | 2 | 3;
 }

@@ -143,7 +143,7 @@ test('a save waits for running uploads, whichever tab is open', async ({ page })
   const site = await openSite(page, manager, english);
   const id = await firstOf(page, site, 'workorders', 'workorders');
   const address = `${site}/maintenance/work-orders/${id}`;
-  await page.goto(address);
+  await page.goto(`${address}?edit=1`);
   await page.getByRole('tab', { name: 'Files' }).click();
   const { promise: free, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/api/sites/*/files?kind=*', async (route) => {

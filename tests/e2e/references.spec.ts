@@ -99,7 +99,7 @@ for (const words of [english, german]) {
     const [order] = ((await list.json()) as { workorders: { id: number; name: string }[] })
       .workorders;
     if (order === undefined) throw new Error('No work order of the demo');
-    await page.goto(`${site}/maintenance/work-orders/${order.id}?tab=links`);
+    await page.goto(`${site}/maintenance/work-orders/${order.id}?tab=links&edit=1`);
 
     // With the keyboard only: a name that is not found is created.
     const equipment = field(page, own.equipment);
@@ -136,10 +136,8 @@ for (const words of [english, german]) {
       .getByRole('button', { name: words.language === 'de' ? 'Speichern' : words.saveWorkOrder })
       .click();
     expect((await saved).status()).toBe(200);
-
-    await page.getByRole('button', { name: own.look }).first().click();
-    await beside.getByRole('radiogroup').locator('label').last().click();
-    await beside.getByRole('link', { name: own.openPage }).click();
+    await expect(equipment).toBeHidden();
+    await page.getByRole('group', { name: own.equipment }).getByRole('link', { name }).click();
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
     const inbound = page.getByRole('group', { name: own.usedBy });
     await expect(inbound.getByRole('link', { name: new RegExp(order.name) })).toBeVisible();
@@ -158,13 +156,13 @@ test('labels are created inside a document form, once for two people', async ({
   const list = await page.request.get(`${calls(site)}/dms/documents?limit=1&sort=${sortById}`);
   const { documents } = (await list.json()) as { documents: { id: number }[] };
   const address = `${site}/dms/documents/${documents[0]?.id}`;
-  await page.goto(address);
+  await page.goto(`${address}?edit=1`);
   const other = await browser.newContext({ baseURL: baseURL ?? '' });
   const second = await other.newPage();
   await openSite(second, admin, english);
   // The other page does not receive invalidations meanwhile.
   await second.routeWebSocket(/./, () => {});
-  await second.goto(address);
+  await second.goto(`${address}?edit=1`);
 
   const entry = (of: Page, name: string) =>
     of.locator(openOption).filter({ hasText: inWords.en.createLabel(name) });
@@ -199,6 +197,7 @@ test('a team is assigned by keyboard, and its orders are found by the filter', a
   if (team === undefined) throw new Error('No team works on the site');
   await page.goto(`${site}/maintenance/work-orders?search=hose`);
   await page.getByRole('link', { name: /hose/i }).first().click();
+  await page.getByRole('button', { name: english.edit, exact: true }).click();
   const assigned = field(page, 'Assigned to');
   await assigned.focus();
   await page.keyboard.type(team.name);

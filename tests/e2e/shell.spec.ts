@@ -125,7 +125,7 @@ test('on a desktop, toasts are limited, the map works by keyboard, and sites wit
   const { workorders } = (await (await page.request.get(`${api}/workorders?limit=1`)).json()) as {
     readonly workorders: readonly Order[];
   };
-  await page.goto(`${site}/maintenance/work-orders/${workorders[0]?.id}`);
+  await page.goto(`${site}/maintenance/work-orders/${workorders[0]?.id}?edit=1`);
   const fields = {
     Name: 'name',
     Description: 'description',

@@ -7,6 +7,7 @@ export interface PageLabels {
   readonly workOrders: string;
   readonly searchWorkOrders: string;
   readonly saveWorkOrder: string;
+  readonly edit: string;
   readonly name: string;
   readonly cause: string;
   readonly hours: string;
@@ -28,6 +29,7 @@ export const english: PageLabels = {
   workOrders: 'Work orders',
   searchWorkOrders: 'Search Work orders',
   saveWorkOrder: 'Save work order',
+  edit: 'Edit',
   name: 'Name',
   cause: 'Cause of failure',
   hours: 'Estimated hours',
@@ -49,6 +51,7 @@ export const german: PageLabels = {
   workOrders: 'Arbeitsaufträge',
   searchWorkOrders: 'Arbeitsaufträge suchen',
   saveWorkOrder: 'Arbeitsauftrag speichern',
+  edit: 'Bearbeiten',
   name: 'Bezeichnung',
   cause: 'Schadensursache',
   hours: 'Geschätzte Stunden',
@@ -114,5 +117,8 @@ export async function openSite(page: Page, email: string, words: PageLabels): Pr
 
 /** The control of a label; a required field has a mark after its label. */
 export function field(page: Page, label: string): Locator {
-  return page.getByLabel(new RegExp(`^${label}( required| Pflichtfeld)?$`));
+  // In the reading view the label names the value, which is no control.
+  return page
+    .getByLabel(new RegExp(`^${label}( required| Pflichtfeld)?$`))
+    .and(page.locator(':not([role="group"])'));
 }

@@ -6,6 +6,7 @@ import { textIn } from '../../../runtime/text.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Card } from '../../../ui/page/Card.tsx';
 import { useWidgetServices } from '../../../widgets/services.ts';
+import { viewsOf } from '../../../widgets/views.ts';
 import { Field } from '../Field.tsx';
 import type { FormModel } from '../model/form-model.ts';
 import { useForm, useSubscription } from '../useFormModel.ts';
@@ -17,6 +18,13 @@ import { useReadingState } from './useReading.ts';
 function isFolded({ state, value }: FormModel, column: CompiledColumn): boolean {
   const { computed } = state(column);
   return !isInbound(column) && column.isEmpty(computed === undefined ? value(column) : computed);
+}
+
+/** Whether the reading view shows a field's control in place of its value. */
+function isControl({ state }: FormModel, column: CompiledColumn): boolean {
+  return (
+    viewsOf(column.fieldType.document.type)?.isReadInControl === true && !state(column).readOnly
+  );
 }
 
 /** The values of a tab, section by section. */
@@ -40,8 +48,8 @@ function ReadingSection({ section }: { readonly section: CompiledSection }) {
 
   const visible = columns.filter((column) => model.state(column).visible);
   if (visible.length === 0) return null;
-  const isOpen = ({ db, pointer }: CompiledColumn) =>
-    open.has(db) || model.errors.of(pointer).length > 0;
+  const isOpen = (column: CompiledColumn) =>
+    open.has(column.db) || model.errors.of(column.pointer).length > 0 || isControl(model, column);
   const folded = visible.filter((column) => !isOpen(column) && isFolded(model, column));
   const shown = isUnfolded ? visible : visible.filter((column) => !folded.includes(column));
   const fold = folded.length > 0 && (
