@@ -1,7 +1,10 @@
-import { infiniteQueryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { InboundReply } from '../contract/inbound.ts';
 import { type ModuleEndpoint, itemCalls } from '../contract/items.ts';
 import { callServer } from './client.ts';
+
+/** The most rows of a page of related items. */
+const relatedLimit = 10;
 
 /** A query for inbound references. */
 export interface InboundRequest {
@@ -10,12 +13,15 @@ export interface InboundRequest {
   /** With null the query requests nothing. */
   readonly id: number | null;
   readonly templateId: number | null;
+  /** Also references to the items below the item; the open ones come first. */
+  readonly below?: boolean;
 }
 
 const emptyReply: InboundReply = {
   inbound: [],
   total: 0,
   total_is_exact: true,
+  open_total: 0,
   next_page_cursor: null,
 };
 
@@ -28,14 +34,14 @@ export function inboundQueryOptions(
   source: ModuleEndpoint,
   request: InboundRequest,
 ) {
-  const { siteId, of, id, templateId } = request;
+  const { siteId, of, id, templateId, below } = request;
   return infiniteQueryOptions({
     queryKey: [
       itemCalls(source).list.name,
       siteId,
       'inbound',
       target.type,
-      { of, id, templateId },
+      { of, id, templateId, ...(below === undefined ? {} : { below }) },
     ] as const,
     initialPageParam: null as string | null,
     queryFn: async ({ pageParam, signal }) => {
@@ -43,6 +49,8 @@ export function inboundQueryOptions(
       const query = {
         of,
         module_type: source.type,
+        ...(below === undefined ? {} : { open_first: true, limit: relatedLimit }),
+        ...(below === true ? { with_below: true } : {}),
         ...(templateId === null ? {} : { template_id: templateId }),
         ...(pageParam === null ? {} : { page_cursor: pageParam }),
       };
@@ -50,5 +58,18 @@ export function inboundQueryOptions(
       return (await callServer(itemCalls(target).inbound, { params, query, signal })).reply;
     },
     getNextPageParam: (page) => page.next_page_cursor,
+  });
+}
+
+/** The number of items of all modules that refer to an item, counted when its page opens. */
+export function relatedCountQueryOptions(target: ModuleEndpoint, siteId: number, id: number) {
+  const call = itemCalls(target).inbound;
+  return queryOptions({
+    queryKey: [call.name, siteId, id] as const,
+    staleTime: 0,
+    queryFn: async ({ signal }) => {
+      const params = { siteId, itemId: id };
+      return (await callServer(call, { params, query: { limit: 1 }, signal })).reply.total;
+    },
   });
 }

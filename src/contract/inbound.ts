@@ -18,6 +18,16 @@ export const inboundQuerySchema = {
         'The target of the references: the item (the default), or the template that it was ' +
         'created from.',
     },
+    with_below: {
+      type: 'boolean',
+      description:
+        'Also references to the items below the item: its branch of the tree, or the items of ' +
+        'its module that refer to it, such as the components of a machine; at most 1,000 of them.',
+    },
+    open_first: {
+      type: 'boolean',
+      description: 'Within a module, items whose work is not over come before the others.',
+    },
     limit: {
       type: 'integer',
       minimum: 1,
@@ -50,7 +60,8 @@ export type InboundRow = FromContract<typeof inboundRowSchema>;
 export const inboundReplySchema = exact({
   inbound: {
     ...listOf(inboundRowSchema),
-    description: 'Sorted by module type, then the newest first.',
+    description:
+      'Sorted by module type, then the newest first, or with `open_first` the open ones first.',
   },
   total: {
     type: 'integer',
@@ -58,6 +69,11 @@ export const inboundReplySchema = exact({
     description: 'The number of items on all pages, counted up to 10,000.',
   },
   total_is_exact: { type: 'boolean' },
+  open_total: {
+    type: 'integer',
+    minimum: 0,
+    description: 'How many of them are not finished; counted with `open_first` only, else 0.',
+  },
   next_page_cursor: { type: ['string', 'null'], description: 'Null on the last page.' },
 });
 

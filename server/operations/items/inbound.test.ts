@@ -82,6 +82,56 @@ describe('the inbound references of an item', () => {
     expect((await inbound('?page_cursor=nonsense')).body).toMatchObject({ code: 'invalid_query' });
   });
 
+  test('with open_first the open items come first on every page, and are counted', async () => {
+    const done = await order('Done');
+    const url = plant.at('workorders', `/${done.id}/transitions`);
+    await plant.admin.call('POST', url, { body: { to: 'TERM_DEFAULT' }, version: done.version });
+    const over = await order('Over');
+    const path = plant.at('workorders', `/${over.id}/transitions`);
+    await plant.admin.call('POST', path, { body: { to: 'TERM_DEFAULT' }, version: over.version });
+    await order('First');
+    await order('Second');
+    await order('Third');
+    const found: string[] = [];
+    let cursor: string | null = '';
+    while (cursor !== null) {
+      const query: string = cursor === '' ? '' : `&page_cursor=${cursor}`;
+      const { body } = await inbound(`?module_type=workorders&open_first=true&limit=2${query}`);
+      expect(body).toMatchObject({ total: 5, open_total: 3 });
+      found.push(...body.inbound.map(({ name }) => name ?? ''));
+      cursor = body.next_page_cursor;
+    }
+    expect(found).toEqual(['Third', 'Second', 'First', 'Over', 'Done']);
+  });
+
+  test('with_below counts what refers to the components of a machine too, each item once', async () => {
+    const seal = await plant.make('equipment', { name: 'Seal', equipment_item_ids: [pump.id] });
+    await order('Of the pump');
+    await plant.make('workorders', { name: 'Of the seal', equipment_item_ids: [seal.id] });
+    await plant.make('workorders', { name: 'Of both', equipment_item_ids: [seal.id, pump.id] });
+    const query = '?module_type=workorders';
+    expect((await inbound(query)).body.total).toBe(2);
+    const { body } = await inbound(`${query}&with_below=true`);
+    expect(body.inbound.map(({ name }) => name)).toEqual(['Of both', 'Of the seal', 'Of the pump']);
+  });
+
+  test('with_below counts what refers to the whole branch of a tree', async () => {
+    const hall = await plant.make('functional_locations', { name: 'Hall' });
+    const bay = await plant.make('functional_locations', {
+      name: 'Bay',
+      functional_location_id: [hall.id],
+    });
+    const rack = await plant.make('functional_locations', {
+      name: 'Rack',
+      functional_location_id: [bay.id],
+    });
+    await plant.make('equipment', { name: 'On the rack', functional_location_id: [rack.id] });
+    const url = plant.at('functional_locations', `/${hall.id}/inbound?module_type=equipment`);
+    expect((await plant.admin.call<InboundReply>('GET', url)).body.total).toBe(0);
+    const { body } = await plant.admin.call<InboundReply>('GET', `${url}&with_below=true`);
+    expect(body.inbound.map(({ name }) => name)).toEqual(['On the rack']);
+  });
+
   test('references in template columns are found, in every version that has them', async () => {
     const data = { moduleType: 'equipment', allowMultiple: true };
     const spare = { db: 'spares', columnType: 'module_item_reference', columnData: data };

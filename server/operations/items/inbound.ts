@@ -10,11 +10,13 @@ import {
   type InboundSource,
   type ReferenceColumn,
   countInbound,
+  idsBelow,
   inboundItems,
 } from '../../db/items/inbound.ts';
 import type { LiveModule } from '../../modules/modules.ts';
 import { itemPermission } from '../context/permissions.ts';
 import { requirePermission } from '../context/site.ts';
+import { statusesOn } from '../context/module-statuses.ts';
 import { Failure, notFound } from '../failure.ts';
 import { templateColumns } from '../settings/template-columns.ts';
 import { type ItemRequest, type ItemAccess, withItems } from '../context/items.ts';
@@ -26,45 +28,62 @@ interface ParsedInboundQuery {
   readonly moduleType: string | null;
   readonly templateId: number | null;
   readonly target: InboundTarget;
+  readonly withBelow: boolean;
+  readonly openFirst: boolean;
   readonly limit: number;
   /** The last item of the previous page. */
-  readonly after: { readonly type: string; readonly id: number } | null;
+  readonly after: {
+    readonly type: string;
+    readonly id: number;
+    readonly isFinished: boolean;
+  } | null;
 }
 
 const defaultLimit = 20;
 
+/** The most items below an item whose references count too. */
+const maxBelow = 1000;
+
 /** Parses a query. Throws `invalid_query` for an invalid cursor. */
 function parseInboundQuery(query: InboundQuery): ParsedInboundQuery {
   const { of: target = 'item', limit = defaultLimit, page_cursor: cursor } = query;
-  const [, type, id] = /^([a-z][a-z0-9_]{0,50}):([1-9]\d{0,9})$/.exec(cursor ?? '') ?? [];
+  const [, type, id, over] =
+    /^([a-z][a-z0-9_]{0,50}):([1-9]\d{0,9})(:finished)?$/.exec(cursor ?? '') ?? [];
   if (cursor !== undefined && type === undefined) throw new Failure('invalid_query');
   return {
     moduleType: query.module_type ?? null,
     templateId: query.template_id ?? null,
     target,
+    withBelow: query.with_below === true,
+    openFirst: query.open_first === true,
     limit,
-    after: type === undefined ? null : { type, id: Number(id) },
+    after: type === undefined ? null : { type, id: Number(id), isFinished: over !== undefined },
   };
 }
 
 /**
  * A page of references.
  * @param rows up to one more than a page has
- * @param total the number on all pages, counted up to `mostCounted` and one
+ * @param counts the numbers on all pages, counted up to `maxCounted` and one
  */
 function buildInboundReply(
   rows: readonly InboundRow[],
-  total: number,
-  { limit }: ParsedInboundQuery,
+  counts: { readonly total: number; readonly open: number },
+  sources: readonly InboundSource[],
+  { limit, openFirst }: ParsedInboundQuery,
 ): InboundReply {
+  const { total, open } = counts;
   const page = rows.slice(0, limit);
   const last = page.at(-1);
   const isLast = last === undefined || page.length === rows.length;
+  const finished = sources.find(({ type }) => type === last?.type)?.finished ?? [];
+  const mark = last !== undefined && finished.includes(last.status) ? ':finished' : '';
   return {
     inbound: page,
+    open_total: openFirst ? Math.min(open, maxCounted) : 0,
     total: Math.min(total, maxCounted),
     total_is_exact: total <= maxCounted,
-    next_page_cursor: isLast ? null : `${last.type}:${last.id}`,
+    next_page_cursor: isLast ? null : `${last.type}:${last.id}${mark}`,
   };
 }
 
@@ -116,15 +135,24 @@ export async function referenceColumns(
 
 async function sourcesOf(
   access: ItemAccess,
-  { moduleType, target }: ParsedInboundQuery,
+  { moduleType, target, openFirst }: ParsedInboundQuery,
 ): Promise<readonly InboundSource[]> {
   const sources: InboundSource[] = [];
-  for (const module of modulesOf(access, moduleType)) {
+  const modules = modulesOf(access, moduleType);
+  const statuses = openFirst ? await statusesOn(access.tx, modules, [access.siteId]) : null;
+  for (const module of modules) {
     const columns = await referenceColumns(access, module, (column) =>
       referenceForm(column, target, access.type),
     );
     const { type, databaseTable: table } = module.document;
-    if (columns.length > 0) sources.push({ type, table, columns, before: null });
+    if (columns.length > 0)
+      sources.push({
+        type,
+        table,
+        columns,
+        finished: statuses === null ? null : (statuses.get(type)?.finished ?? []),
+        after: null,
+      });
   }
   return sources;
 }
@@ -137,7 +165,22 @@ function behind(
   if (after === null) return sources;
   return sources
     .filter(({ type }) => type >= after.type)
-    .map((source) => (source.type === after.type ? { ...source, before: after.id } : source));
+    .map((source) => (source.type === after.type ? { ...source, after } : source));
+}
+
+/** Ids of an item and of the items below it; only its own in a module without self-references. */
+async function withItemsBelow(access: ItemAccess, id: number): Promise<readonly number[]> {
+  const module = access.services.modules.byType(access.type);
+  const column =
+    module?.compiled.parentColumn ??
+    module?.compiled.columns.find(
+      (each) => each.origin === 'core' && referenceForm(each, 'item', access.type) === 'ids',
+    );
+  if (module === undefined || column === undefined) return [id];
+  const { databaseTable: table } = module.document;
+  const isTree = module.compiled.parentColumn !== null;
+  const self = { table, db: column.db, isTree };
+  return idsBelow(access.tx, self, { siteId: access.siteId, id }, maxBelow);
 }
 
 /**
@@ -156,9 +199,10 @@ export function inboundOf(
     const { target, templateId, limit, after } = question;
     const id = target === 'item' ? item.id : item.template_id;
     const sources = id > 0 ? await sourcesOf(access, question) : [];
-    const scope = { siteId: access.siteId, moduleType: access.type, id, templateId };
+    const ids = question.withBelow && target === 'item' ? await withItemsBelow(access, id) : [id];
+    const scope = { siteId: access.siteId, moduleType: access.type, ids, templateId };
     const rows = await inboundItems(access.tx, behind(sources, after), scope, limit + 1);
-    const total = await countInbound(access.tx, sources, scope, maxCounted + 1);
-    return buildInboundReply(rows, total, question);
+    const counts = await countInbound(access.tx, sources, scope, maxCounted + 1);
+    return buildInboundReply(rows, counts, sources, question);
   });
 }

@@ -21,6 +21,7 @@ export const signedInNamespaces = [
   'field_inputs',
   'planned_pages',
   'references',
+  'related',
   'schedule',
   'site_map',
   'sites',

@@ -62,13 +62,13 @@ export function useItemForm(options: ItemFormOptions, extraTabs: readonly string
   const { timeZone } = useWidgetServices();
   const model = useFormModel({ module, item, draft, timeZone, readOnly });
   const reading = useReading(options.opensToRead === true);
-  const { openFields, close } = reading;
+  const { isOn: isReading, openFields, close } = reading;
   const onVisit = useCallback(
     (column: CompiledColumn) => {
       const isEditable = viewsOf(column.fieldType.document.type)?.Edit != null;
-      if (isEditable && !model.state(column).readOnly) openFields([column.db]);
+      if (isReading && isEditable && !model.state(column).readOnly) openFields([column.db]);
     },
-    [model, openFields],
+    [model, isReading, openFields],
   );
   const navigation = useFieldNavigation({ module, extraTabs, onVisit });
   const { jumpTo } = navigation;

@@ -1,7 +1,9 @@
-import { useEffect } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { ArrowLeft } from 'lucide-react';
+import { relatedCountQueryOptions } from '../../api/inbound.ts';
 import type { SiteRow } from '../../contract/directory.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
 import type { Item } from '../../runtime/record/item.ts';
@@ -25,6 +27,7 @@ import type { PrintFact } from '../form/print/PrintView.tsx';
 import { useDraftKey } from './draft-key.ts';
 import { ItemFoot, ItemStatus, ItemSteps } from './ItemActions.tsx';
 import { ItemFacts } from './ItemFacts.tsx';
+import { RelatedItems } from './related/RelatedItems.tsx';
 import { useItemMutations } from './useItemMutations.ts';
 import { useItemMenu } from './useItemMenu.tsx';
 import styles from './items.module.css';
@@ -38,6 +41,9 @@ interface Props {
   /** Closes the detail pane that shows the item; undefined on the item's page. */
   readonly onClose: (() => void) | undefined;
 }
+
+/** Key of the tab with what refers to the item. */
+const relatedTab = ':related';
 
 /** Code and template above the title; on phones a link back instead of the breadcrumbs. */
 function Meta({ module, item, list }: Pick<Props, 'module' | 'item'> & { readonly list: string }) {
@@ -98,6 +104,20 @@ export function LoadedItem({ module, item, site, me, onClose }: Props) {
   }, [me.user, site.id, type, item.id, name, isDeleted]);
   const entries = useItemMenu({ module, item, site, me, mutations, list });
   const draftKey = useDraftKey({ module, site, me, item: String(item.id) });
+  const relatedCount = useQuery(relatedCountQueryOptions(module.document, site.id, item.id)).data;
+  const { t: relatedText } = useTranslation('related');
+  const label = relatedText('tab');
+  const related = useMemo(
+    () => [
+      {
+        key: relatedTab,
+        label,
+        ...(relatedCount === undefined ? {} : { count: relatedCount }),
+        content: <RelatedItems module={module} item={item} />,
+      },
+    ],
+    [label, relatedCount, module, item],
+  );
   const isPhone = useIsPhone();
   const shared = { module, item, site, me, mutations };
   const facts = usePrintFacts(module, item, site);
@@ -123,6 +143,7 @@ export function LoadedItem({ module, item, site, me, onClose }: Props) {
       }
       footer={(handle) => isPhone && !isDeleted && <ItemFoot {...shared} handle={handle} />}
       opensToRead
+      extraTabs={related}
       entries={entries}
       draftKey={draftKey}
       facts={facts}

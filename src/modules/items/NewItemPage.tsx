@@ -1,5 +1,6 @@
 import { useState, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
 import { Select } from '../../ui/antd/Select.tsx';
 import type { SiteRow } from '../../contract/directory.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
@@ -17,6 +18,7 @@ import { type CurrentUser, may } from '../session.ts';
 import { type Draft, draftsInScope } from '../../api/drafts.ts';
 import { BlankForm } from './BlankForm.tsx';
 import { draftTemplateId, draftScope } from './draft-key.ts';
+import { itemWithReference } from './reference-param.ts';
 import { useCopySource } from './useCopySource.ts';
 import styles from './items.module.css';
 
@@ -29,14 +31,15 @@ interface Props {
 const noTemplate = -1;
 
 /**
- * The page of a new item: blank, or a copy of the item that the address names. It requires the
- * permission to create.
+ * The page of a new item: blank, with a reference that the address names, or a copy of the item
+ * that the address names. It requires the permission to create.
  */
 export function NewItemPage(props: Props) {
   const { module, site, me } = props;
   const { t, i18n } = useTranslation('form');
   const templates = useTemplates();
   const copySource = useCopySource(module, site.id);
+  const [params] = useSearchParams();
   const latestDraft = useLatestDraft(props);
   const title = createLabel(module, i18n.language, t);
   if (!may(me, `${module.document.type}.create`, site.id)) {
@@ -65,15 +68,11 @@ export function NewItemPage(props: Props) {
   const wished = source === null ? latestDraft && draftTemplateId(latestDraft) : source.template_id;
   const first = has(wished) ? wished : (rows[0]?.id ?? noTemplate);
   const templateModule = templates.forVersion(module, first, null);
+  const blank = blankItem(templateModule, site.id);
   const draft =
     source === null
-      ? null
-      : duplicateItem(
-          templateModule,
-          blankItem(templateModule, site.id),
-          source,
-          t('duplicate.mark'),
-        );
+      ? itemWithReference(templateModule, blank, params)
+      : duplicateItem(templateModule, blank, source, t('duplicate.mark'));
   return <NewItem key={source?.id ?? 0} {...props} template={first} draft={draft} />;
 }
 

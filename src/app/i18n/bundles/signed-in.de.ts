@@ -14,6 +14,7 @@ export { default as palette } from '../../../../locales/de/palette.json';
 export { default as field_inputs } from '../../../../locales/de/field_inputs.json';
 export { default as planned_pages } from '../../../../locales/de/planned_pages.json';
 export { default as references } from '../../../../locales/de/references.json';
+export { default as related } from '../../../../locales/de/related.json';
 export { default as schedule } from '../../../../locales/de/schedule.json';
 export { default as site_map } from '../../../../locales/de/site_map.json';
 export { default as sites } from '../../../../locales/de/sites.json';

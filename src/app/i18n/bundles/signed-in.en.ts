@@ -14,6 +14,7 @@ export { default as palette } from '../../../../locales/en/palette.json';
 export { default as field_inputs } from '../../../../locales/en/field_inputs.json';
 export { default as planned_pages } from '../../../../locales/en/planned_pages.json';
 export { default as references } from '../../../../locales/en/references.json';
+export { default as related } from '../../../../locales/en/related.json';
 export { default as schedule } from '../../../../locales/en/schedule.json';
 export { default as site_map } from '../../../../locales/en/site_map.json';
 export { default as sites } from '../../../../locales/en/sites.json';

@@ -14,6 +14,7 @@ export { default as palette } from '../../../../locales/fr/palette.json';
 export { default as field_inputs } from '../../../../locales/fr/field_inputs.json';
 export { default as planned_pages } from '../../../../locales/fr/planned_pages.json';
 export { default as references } from '../../../../locales/fr/references.json';
+export { default as related } from '../../../../locales/fr/related.json';
 export { default as schedule } from '../../../../locales/fr/schedule.json';
 export { default as site_map } from '../../../../locales/fr/site_map.json';
 export { default as sites } from '../../../../locales/fr/sites.json';
