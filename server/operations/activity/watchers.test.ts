@@ -55,6 +55,15 @@ test('people who may read an item can watch and unwatch it; repeated calls chang
   ]);
 });
 
+test('a person who comments on an item watches it from then on', async () => {
+  const at = await newAddress();
+  const { status } = await editor.call('POST', at.replace(/watchers$/, 'comments'), {
+    body: { client_id: crypto.randomUUID(), text: 'On it.' },
+  });
+  expect(status).toBe(201);
+  expect(await watchersAt(at)).toEqual(['editor']);
+});
+
 test('people who may change the item can make others watch it, if these may read it', async () => {
   const at = await newAddress();
   const other = (person: Person) => `${at}/${person.userId}`;

@@ -70,6 +70,30 @@ async function needReader(access: ItemAccess, userId: number): Promise<void> {
     throw invalid([{ pointer: '/user_id', code: 'reference', params: {} }]);
 }
 
+/** Stores that the caller (`userId` null) or another person watches an item, if they do not yet. */
+export async function addWatcher(
+  access: ItemAccess,
+  itemId: number,
+  userId: number | null,
+): Promise<void> {
+  const { tx, organisationId, siteId, type, now } = access;
+  const who = userId ?? access.userId;
+  const added = await tx
+    .insertInto('watchers')
+    .values({
+      organisation_id: organisationId,
+      site_id: siteId,
+      module_type: type,
+      item_id: itemId,
+      user_id: who,
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('user_id')
+    .executeTakeFirst();
+  if (added !== undefined) tell(access, userId === null ? 'watch' : 'addWatcher', itemId, who);
+}
+
 /**
  * Makes somebody watch an item: the caller (`userId` null), or, if the caller may change the item,
  * anyone who may read it. Does nothing for a watcher. Throws a Failure.
@@ -80,26 +104,11 @@ export function startWatching(
   userId: number | null = null,
 ): Promise<WatchersReply> {
   return withLockedItem(request, itemId, async (access, item) => {
-    const { tx, organisationId, siteId, type, now } = access;
     if (userId !== null) {
-      requirePermission(access, itemPermission(type, 'update'));
+      requirePermission(access, itemPermission(access.type, 'update'));
       await needReader(access, userId);
     }
-    const who = userId ?? access.userId;
-    const added = await tx
-      .insertInto('watchers')
-      .values({
-        organisation_id: organisationId,
-        site_id: siteId,
-        module_type: type,
-        item_id: itemId,
-        user_id: who,
-        created_at: now,
-      })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('user_id')
-      .executeTakeFirst();
-    if (added !== undefined) tell(access, userId === null ? 'watch' : 'addWatcher', itemId, who);
+    await addWatcher(access, itemId, userId);
     return watchersReply(access, item);
   });
 }

@@ -5,6 +5,7 @@ import { requirePermission } from '../context/site.ts';
 import { Failure, notFound } from '../failure.ts';
 import type { ItemRequest, ItemAccess } from '../context/items.ts';
 import { commentOf, readComment, selectComments } from './comment-rows.ts';
+import { addWatcher } from './watchers.ts';
 import { withLockedItem } from './with-item.ts';
 import { notifyOfComment } from '../notifications/notify-item-changes.ts';
 import { requireMentionable } from './mentionable-readers.ts';
@@ -80,7 +81,7 @@ async function writtenComment(access: ItemAccess, itemId: number, id: number): P
 }
 
 /**
- * Creates a comment on an item. A second request with the same `client_id` and text gets the first
+ * Creates a comment on an item, which its author watches from then on. A second request with the same `client_id` and text gets the first
  * comment. Throws a Failure.
  */
 export function createComment(
@@ -119,6 +120,7 @@ export function createComment(
       return faster;
     }
     tell(access, 'addComment', itemId, changesOf(row.id, null, { text, mentions }));
+    await addWatcher(access, itemId, null);
     await notifyOfComment(access, itemId, mentions, true);
     return writtenComment(access, itemId, row.id);
   });

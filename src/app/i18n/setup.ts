@@ -99,6 +99,8 @@ export async function startI18n(): Promise<void> {
       interpolation: { escapeValue: false },
       maxRetries: Number.POSITIVE_INFINITY,
       detection: {
+        // Documents name their texts by language without a region: `de`, never `de-DE`.
+        convertDetectedLanguage: (detected: string) => detected.split('-')[0] ?? detected,
         order: [
           'querystring',
           'cookie',

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Segmented } from '../../ui/form/Segmented.tsx';
 import { watchersQueryOptions } from '../../api/activity.ts';
@@ -15,7 +15,7 @@ import { type CurrentUser, may } from '../session.ts';
 import styles from './activity.module.css';
 import { Comments } from './Comments.tsx';
 import { type ActivityContextValue, ActivityProvider, useActivity } from './context.ts';
-import { type ActivityState, useActivityState } from './activity-state.ts';
+import { activityKey, type ActivityState, useActivityState } from './activity-state.ts';
 import { mentionablesOf } from './mentionables.ts';
 import { useCommentList } from './useComments.ts';
 import { WatchControl } from './WatchControl.tsx';
@@ -30,7 +30,16 @@ interface Props {
 const nobody = { user_ids: [], team_ids: [] };
 
 /** The activity panel of an item: its watchers, comments and history. */
-export function ActivityPanel({ module, item, me }: Props) {
+export function ActivityPanel(props: Props) {
+  return (
+    <ActivityScope {...props}>
+      <ActivityTabs module={props.module} item={props.item} />
+    </ActivityScope>
+  );
+}
+
+/** Provides what the comments and watchers of an item need. */
+export function ActivityScope({ module, item, me, children }: Props & { children: ReactNode }) {
   const moduleRef = useModuleRef(module);
   const services = useWidgetServices();
   const { id: itemId, site_id: siteId, version, deleted_at } = item;
@@ -47,7 +56,7 @@ export function ActivityPanel({ module, item, me }: Props) {
       siteId,
       itemId,
       version,
-      stateKey: [me.user.id, siteId, moduleRef.type, itemId].join('/'),
+      stateKey: activityKey(me.user.id, siteId, moduleRef.type, itemId),
       draftKey,
       me: { id: me.user.id, name: me.user.display_name },
       readOnly: deleted_at !== null,
@@ -57,11 +66,7 @@ export function ActivityPanel({ module, item, me }: Props) {
     }),
     [moduleRef, siteId, itemId, version, deleted_at, me, services, readers, draftKey],
   );
-  return (
-    <ActivityProvider value={activity}>
-      <ActivityTabs module={module} item={item} />
-    </ActivityProvider>
-  );
+  return <ActivityProvider value={activity}>{children}</ActivityProvider>;
 }
 
 function ActivityTabs({ module, item }: Omit<Props, 'me'>) {

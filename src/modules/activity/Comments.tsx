@@ -7,7 +7,6 @@ import { QueryState } from '../../ui/state/QueryState.tsx';
 import { Avatar } from '../../ui/people/Avatar.tsx';
 import { cx } from '../../ui/cx.ts';
 import { useIsPhone } from '../../ui/hooks/useMediaQuery.ts';
-import { IconButton } from '../../ui/icons/IconButton.tsx';
 import { CommentEntry } from './CommentEntry.tsx';
 import { useActivity } from './context.ts';
 import { useActivityState, type OutgoingComment } from './activity-state.ts';
@@ -151,12 +150,15 @@ function Composer({ onSent }: { readonly onSent: () => void }) {
       <div className={cx(styles.send, draft === '' && styles.idle)}>
         <span className={styles.help}>{isPhone ? t('help_touch') : t('help')}</span>
         {isSendable(draft) && (
-          <IconButton
-            label={t('send')}
-            icon={<SendHorizontal size={18} />}
-            bordered
+          <Button
+            type="primary"
+            size="small"
+            aria-label={t('send')}
+            icon={<SendHorizontal size={16} />}
             onClick={sendDraft}
-          />
+          >
+            {t('send_verb')}
+          </Button>
         )}
       </div>
     </CommentBox>

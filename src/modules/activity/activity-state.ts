@@ -37,6 +37,11 @@ const emptyState: ActivityState = {
   pendingRemovals: [],
 };
 
+/** Key of the state of an item's activity panel for a person. */
+export function activityKey(userId: number, siteId: number, moduleType: string, itemId: number) {
+  return [userId, siteId, moduleType, itemId].join('/');
+}
+
 const states = createStore<ReadonlyMap<string, ActivityState>>(new Map());
 
 export const subscribe = states.subscribe;

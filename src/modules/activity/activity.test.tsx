@@ -160,6 +160,26 @@ test('a person can be mentioned and the comment sent by keyboard only', async ()
   await screen.findByRole('radio', { name: /Comments\s*1/ });
 });
 
+test('a save asks whether a comment that was typed and not sent is sent too', async () => {
+  const { user, list, posted } = await open();
+  await user.type(box(), 'Bring the hose');
+  await user.click(screen.getByRole('button', { name: 'Edit “Name”' }));
+  await user.keyboard('{Control>}s{/Control}');
+  const dialog = await screen.findByRole('dialog', { name: 'Send your comment too?' });
+  expect(dialog.textContent).toContain('Bring the hose');
+  expect(posted()).toEqual([]);
+  await user.click(within(dialog).getByRole('button', { name: 'Send comment' }));
+  await within(list).findByText('Bring the hose');
+  expect(posted()).toMatchObject([{ text: 'Bring the hose' }]);
+});
+
+test('leaving an item says that a comment was not sent and is kept as a draft', async () => {
+  const { user } = await open();
+  await user.type(box(), 'Half a thought');
+  await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
+  await screen.findByText(/^Your comment on WO-\d+ is not sent/);
+});
+
 test('a comment that fails shows the reason, and can be sent again as the same comment or moved back into the box', async () => {
   let isDown = true;
   const { user, list, posted } = await open({
@@ -200,7 +220,7 @@ test('a person edits their comment in place', async () => {
   await user.click(
     await within(list).findByRole('button', { name: /^More actions for the comment/ }),
   );
-  await user.click(await screen.findByRole('button', { name: 'Edit' }));
+  await user.click(await within(list).findByRole('button', { name: 'Edit' }));
   const edited = await within(list).findByRole('textbox', { name: 'Edit comment' });
   await user.clear(edited);
   await user.type(edited, 'Order three{Control>}{Enter}{/Control}');
@@ -274,7 +294,7 @@ test('comments of others can be removed by people who may delete items, and edit
     await within(list).findByRole('button', { name: /^More actions for the comment/ }),
   );
   await screen.findByRole('button', { name: 'Remove' });
-  expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull();
+  expect(within(list).queryByRole('button', { name: 'Edit' })).toBeNull();
 });
 
 test('a person who may only read can comment, and can’t change the comments of others', async () => {

@@ -49,6 +49,8 @@ export function useCommentMutations() {
     const params = { siteId, itemId };
     const { queryKey } = commentsQueryOptions(moduleRef, siteId, itemId);
 
+    const watchersKey = [calls.watchers.name, siteId];
+
     const cacheComment = (comment: Comment) => {
       cache.setQueryData(queryKey, (pages) => pages && withComment(pages, comment));
       return comment;
@@ -63,6 +65,8 @@ export function useCommentMutations() {
       try {
         const body = { client_id, text, mentions };
         cacheComment((await callServer(calls.addComment, { params, body })).reply);
+        // Its author watches the item now.
+        void cache.invalidateQueries({ queryKey: watchersKey });
       } catch (error) {
         const sent = alreadyCreated(error);
         if (sent === null) {

@@ -41,11 +41,18 @@ function rank({ kind, to }: MoveOption): number {
 const isForward = (offer: MoveOption) => rank(offer) < forward.length;
 
 /** The moves that are offered as buttons: possible now, or only lacking something such as a value. */
-export function nextSteps(offers: readonly MoveOption[]): readonly MoveOption[] {
+export function nextSteps(
+  { columns }: Pick<CompiledModule, 'columns'>,
+  offers: readonly MoveOption[],
+): readonly MoveOption[] {
   const isNear = ({ denial }: MoveOption) =>
     denial === null || denial.code === 'requirement' || denial.code === 'comment_required';
+  // Work is closed at its end; a machine or a folder is seldom put out of use.
+  const isWork = columns.some(({ deadline, assignment }) => deadline || assignment);
+  const isUsual = (offer: MoveOption) =>
+    isForward(offer) || offer.to.family === 'held' || (isWork && offer.to.family === 'closed');
   return offers
-    .filter(isNear)
+    .filter((offer) => isNear(offer) && isUsual(offer))
     .toSorted((a, b) => rank(a) - rank(b))
     .slice(0, mostSteps);
 }
@@ -59,7 +66,7 @@ export function NextSteps({ module, present, actor, onMove, onJump }: Props) {
   const { choose, moving, dialog } = useStatusMoves(onMove);
   const entryOf = useMoveEntry(module, onJump);
   useSubscription(useForm(), topics);
-  const steps = nextSteps(moveOptions(module.flow, present(), actor()));
+  const steps = nextSteps(module, moveOptions(module.flow, present(), actor()));
 
   const labelOf = ({ kind, to }: MoveOption) =>
     kind === 'move' ? textIn(to.node.action ?? to.label, language) : t(`verb.${kind}`);

@@ -71,8 +71,8 @@ export function ItemFoot(props: Props) {
   return (
     <div className={styles.foot}>
       {!readOnly && (
-        <Button icon={<Pencil size={16} />} onClick={editAll}>
-          {t('reading.edit')}
+        <Button icon={<Pencil size={16} />} aria-label={t('reading.edit')} onClick={editAll}>
+          <span className={styles.editLabel}>{t('reading.edit')}</span>
         </Button>
       )}
       <ItemSteps {...props} />

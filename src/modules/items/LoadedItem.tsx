@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { ArrowLeft } from 'lucide-react';
@@ -11,7 +11,9 @@ import { textIn } from '../../runtime/text.ts';
 import { useIsPhone } from '../../ui/hooks/useMediaQuery.ts';
 import { Code } from '../../ui/text/Code.tsx';
 import { useToast } from '../../ui/toast/useToast.ts';
-import { ActivityPanel } from '../activity/ActivityPanel.tsx';
+import { activityKey, getActivityState } from '../activity/activity-state.ts';
+import { ActivityPanel, ActivityScope } from '../activity/ActivityPanel.tsx';
+import { UnsentComment } from '../activity/UnsentComment.tsx';
 import { ItemForm } from '../form/ItemForm.tsx';
 import { listAddress } from '../list-position.ts';
 import { saveLabel } from '../labels.ts';
@@ -118,6 +120,8 @@ export function LoadedItem({ module, item, site, me, onClose }: Props) {
     ],
     [label, relatedCount, module, item],
   );
+  const [saves, setSaves] = useState(0);
+  useDraftNotice(activityKey(me.user.id, site.id, type, item.id), code);
   const isPhone = useIsPhone();
   const shared = { module, item, site, me, mutations };
   const facts = usePrintFacts(module, item, site);
@@ -127,43 +131,63 @@ export function LoadedItem({ module, item, site, me, onClose }: Props) {
     });
   };
   return (
-    <ItemForm
-      module={module}
-      item={item}
-      title={item.name ?? code}
-      meta={<Meta module={module} item={item} list={list} />}
-      note={<ItemFacts module={module} item={item} />}
-      actions={(handle, isReading) =>
-        !isDeleted && (
-          <>
-            <ItemStatus {...shared} handle={handle} />
-            {isReading && !isPhone && <ItemSteps {...shared} handle={handle} />}
-          </>
-        )
-      }
-      footer={(handle) => isPhone && !isDeleted && <ItemFoot {...shared} handle={handle} />}
-      opensToRead
-      extraTabs={related}
-      entries={entries}
-      draftKey={draftKey}
-      facts={facts}
-      notice={() =>
-        isDeleted && (
-          <DeletedNotice
-            deletedAt={item.deleted_at}
-            onRestore={may(me, `${type}.delete`, site.id) ? () => void restore() : undefined}
-          />
-        )
-      }
-      // The detail pane of a list is too narrow for the activity panel.
-      side={onClose === undefined ? <ActivityPanel module={module} item={item} me={me} /> : null}
-      readOnly={isDeleted || !may(me, `${type}.update`, site.id)}
-      saveLabel={saveLabel(module, i18n.language, t)}
-      onSave={mutations.save}
-      onSaved={() => toast({ title: t('saved', { code }) })}
-      onLeave={onClose ?? (() => void navigate(listAddress(list)))}
-    />
+    <>
+      {saves > 0 && (
+        <ActivityScope module={module} item={item} me={me}>
+          <UnsentComment key={saves} />
+        </ActivityScope>
+      )}
+      <ItemForm
+        module={module}
+        item={item}
+        title={item.name ?? code}
+        meta={<Meta module={module} item={item} list={list} />}
+        note={<ItemFacts module={module} item={item} />}
+        actions={(handle, isReading) =>
+          !isDeleted && (
+            <>
+              <ItemStatus {...shared} handle={handle} />
+              {isReading && !isPhone && <ItemSteps {...shared} handle={handle} />}
+            </>
+          )
+        }
+        footer={(handle) => isPhone && !isDeleted && <ItemFoot {...shared} handle={handle} />}
+        opensToRead
+        extraTabs={related}
+        entries={entries}
+        draftKey={draftKey}
+        facts={facts}
+        notice={() =>
+          isDeleted && (
+            <DeletedNotice
+              deletedAt={item.deleted_at}
+              onRestore={may(me, `${type}.delete`, site.id) ? () => void restore() : undefined}
+            />
+          )
+        }
+        // The detail pane of a list is too narrow for the activity panel.
+        side={onClose === undefined ? <ActivityPanel module={module} item={item} me={me} /> : null}
+        readOnly={isDeleted || !may(me, `${type}.update`, site.id)}
+        saveLabel={saveLabel(module, i18n.language, t)}
+        onSave={mutations.save}
+        onSaved={() => {
+          toast({ title: t('saved', { code }) });
+          setSaves((before) => before + 1);
+        }}
+        onLeave={onClose ?? (() => void navigate(listAddress(list)))}
+      />
+    </>
   );
+}
+
+/** Says that a comment was not sent when the person leaves the item; it stays on the device. */
+function useDraftNotice(stateKey: string, code: string): void {
+  const { t } = useTranslation('activity');
+  const { toast } = useToast();
+  const notify = useEffectEvent(() => {
+    if (getActivityState(stateKey).draft.trim() !== '') toast({ title: t('draft_kept', { code }) });
+  });
+  useEffect(() => () => notify(), [stateKey]);
 }
 
 interface DeletedNoticeProps {

@@ -25,6 +25,12 @@ function referenceColumns(
   );
 }
 
+/** Work comes first, then what has to be approved, then the rest. */
+function workRank({ columns, flow }: CompiledModule): number {
+  if (columns.some(({ deadline, assignment }) => deadline || assignment)) return 0;
+  return flow.statuses.some(({ isApproval }) => isApproval) ? 1 : 2;
+}
+
 /**
  * What refers to an item, one section per module: for a machine its work orders, permits and
  * components; for an item of a tree also the path to it. A switch adds what refers to the items
@@ -40,7 +46,8 @@ export function RelatedItems({ module, item }: Props) {
   const hasBelow = referenceColumns(module, type).length > 0;
   const sources = references
     .referringModules('item', type)
-    .flatMap(({ type: from }) => byType.get(from) ?? []);
+    .flatMap(({ type: from }) => byType.get(from) ?? [])
+    .toSorted((a, b) => workRank(a) - workRank(b));
   return (
     <div className={styles.sections}>
       {module.parentColumn !== null && (

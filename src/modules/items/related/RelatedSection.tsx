@@ -70,6 +70,19 @@ export function RelatedSection(props: Props) {
       </Card>
     );
   }
+  if (first.total === 0) {
+    return (
+      <section className={styles.empty} aria-label={name}>
+        <span>{name}</span>
+        <span className={styles.head}>
+          {t('none')}
+          {create}
+        </span>
+      </section>
+    );
+  }
+  // A machine is not work: all its components are open.
+  const isOpenShown = first.open_total > 0 && source.document.type !== module.document.type;
   const total = first.total_is_exact
     ? t('count', { count: first.total })
     : t('count_at_least', { total: number(first.total) });
@@ -78,40 +91,32 @@ export function RelatedSection(props: Props) {
       title={name}
       extra={
         <span className={styles.head}>
-          {first.total === 0
-            ? t('none')
-            : first.open_total === 0
-              ? total
-              : `${total} · ${t('open', { count: first.open_total })}`}
+          {isOpenShown ? `${total} · ${t('open', { count: first.open_total })}` : total}
           {create}
         </span>
       }
     >
-      {rows.length > 0 && (
-        <>
-          <ul className={styles.rows} aria-label={name}>
-            {rows.map((row) => (
-              <RelatedRow key={row.id} source={source} row={row} />
-            ))}
-          </ul>
-          <div className={styles.foot}>
-            {query.hasNextPage && (
-              <Button
-                size="small"
-                loading={query.isFetchingNextPage}
-                onClick={() => void query.fetchNextPage()}
-              >
-                {t('more')}
-              </Button>
-            )}
-            {columns.length > 0 && !withBelow && (
-              <Link to={`${list}${viewSearch({ kind: 'table', filter: filterOf(columns, item) })}`}>
-                {t('show_all')}
-              </Link>
-            )}
-          </div>
-        </>
-      )}
+      <ul className={styles.rows} aria-label={name}>
+        {rows.map((row) => (
+          <RelatedRow key={row.id} source={source} row={row} />
+        ))}
+      </ul>
+      <div className={styles.foot}>
+        {query.hasNextPage && (
+          <Button
+            size="small"
+            loading={query.isFetchingNextPage}
+            onClick={() => void query.fetchNextPage()}
+          >
+            {t('more')}
+          </Button>
+        )}
+        {columns.length > 0 && !withBelow && (
+          <Link to={`${list}${viewSearch({ kind: 'table', filter: filterOf(columns, item) })}`}>
+            {t('show_all')}
+          </Link>
+        )}
+      </div>
     </Card>
   );
 }
