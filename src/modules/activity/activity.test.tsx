@@ -220,7 +220,8 @@ test('a person edits their comment in place', async () => {
   await user.click(
     await within(list).findByRole('button', { name: /^More actions for the comment/ }),
   );
-  await user.click(await within(list).findByRole('button', { name: 'Edit' }));
+  const menu = await screen.findByRole('dialog', { name: /^More actions for the comment/ });
+  await user.click(within(menu).getByRole('button', { name: 'Edit' }));
   const edited = await within(list).findByRole('textbox', { name: 'Edit comment' });
   await user.clear(edited);
   await user.type(edited, 'Order three{Control>}{Enter}{/Control}');
@@ -294,7 +295,8 @@ test('comments of others can be removed by people who may delete items, and edit
     await within(list).findByRole('button', { name: /^More actions for the comment/ }),
   );
   await screen.findByRole('button', { name: 'Remove' });
-  expect(within(list).queryByRole('button', { name: 'Edit' })).toBeNull();
+  const menu = screen.getByRole('dialog', { name: /^More actions for the comment/ });
+  expect(within(menu).queryByRole('button', { name: 'Edit' })).toBeNull();
 });
 
 test('a person who may only read can comment, and can’t change the comments of others', async () => {

@@ -2,6 +2,8 @@ import { memo, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CompiledColumn, CompiledSection, CompiledTab } from '../../../runtime/compiled.ts';
 import { isInbound } from '../../../runtime/record/inbound-references.ts';
+import { jsonEquals } from '../../../runtime/record/json.ts';
+import { valueOf } from '../../../runtime/record/values.ts';
 import { textIn } from '../../../runtime/text.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Card } from '../../../ui/page/Card.tsx';
@@ -18,6 +20,11 @@ import { useReadingState } from './useReading.ts';
 function isFolded({ state, value }: FormModel, column: CompiledColumn): boolean {
   const { computed } = state(column);
   return !isInbound(column) && column.isEmpty(computed === undefined ? value(column) : computed);
+}
+
+/** Whether a field holds an unsaved value, such as after an undo behind a save. */
+function isUnsaved({ value, baseline }: FormModel, column: CompiledColumn): boolean {
+  return !jsonEquals(value(column) ?? null, valueOf(column, baseline()) ?? null);
 }
 
 /** Whether the reading view shows a field's control in place of its value. */
@@ -49,7 +56,10 @@ function ReadingSection({ section }: { readonly section: CompiledSection }) {
   const visible = columns.filter((column) => model.state(column).visible);
   if (visible.length === 0) return null;
   const isOpen = (column: CompiledColumn) =>
-    open.has(column.db) || model.errors.of(column.pointer).length > 0 || isControl(model, column);
+    open.has(column.db) ||
+    isUnsaved(model, column) ||
+    model.errors.of(column.pointer).length > 0 ||
+    isControl(model, column);
   const folded = visible.filter((column) => !isOpen(column) && isFolded(model, column));
   const shown = isUnfolded ? visible : visible.filter((column) => !folded.includes(column));
   const fold = folded.length > 0 && (

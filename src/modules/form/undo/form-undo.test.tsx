@@ -91,7 +91,8 @@ test('a step from before a save can still be undone, and is unsaved then', async
   await user.keyboard('{Control>}s{/Control}');
   await screen.findByText('WO-7 saved');
   await user.keyboard(undo);
-  expect(name().value).toBe('Hose');
+  const undone = await screen.findByRole<HTMLInputElement>('textbox', { name: /^Name/ });
+  expect(undone.value).toBe('Hose');
   await screen.findByText('Unsaved changes');
   await user.keyboard('{Control>}s{/Control}');
   await waitFor(() => expect(patches()).toHaveLength(2));
