@@ -177,7 +177,7 @@ test('leaving an item says that a comment was not sent and is kept as a draft', 
   const { user } = await open();
   await user.type(box(), 'Half a thought');
   await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
-  await screen.findByText(/^Your comment on WO-\d+ is not sent/);
+  expect(await screen.findByText(/^Your comment on WO-\d+ is not sent/)).toBeTruthy();
 });
 
 test('a comment that fails shows the reason, and can be sent again as the same comment or moved back into the box', async () => {

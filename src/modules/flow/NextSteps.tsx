@@ -41,7 +41,7 @@ function rank({ kind, to }: MoveOption): number {
 const isForward = (offer: MoveOption) => rank(offer) < forward.length;
 
 /** The moves that are offered as buttons: possible now, or only lacking something such as a value. */
-export function nextSteps(
+function nextSteps(
   { columns }: Pick<CompiledModule, 'columns'>,
   offers: readonly MoveOption[],
 ): readonly MoveOption[] {

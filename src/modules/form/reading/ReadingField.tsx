@@ -1,5 +1,5 @@
 import { Pencil } from 'lucide-react';
-import type { MouseEvent } from 'react';
+import type { KeyboardEvent, MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CompiledColumn } from '../../../runtime/compiled.ts';
 import { textIn } from '../../../runtime/text.ts';
@@ -41,6 +41,10 @@ export function ReadingField({ column }: { readonly column: CompiledColumn }) {
   const name = textIn(column.name, language);
   const isEditable = !readOnly && views.Edit !== null;
   const open = () => openFields([column.db]);
+  // A link to a field puts the focus on its value.
+  const openByEnter = ({ key, target }: KeyboardEvent) => {
+    if (key === 'Enter' && target instanceof HTMLElement && target.id === id) open();
+  };
   return (
     <div
       className={styles.field}
@@ -49,6 +53,7 @@ export function ReadingField({ column }: { readonly column: CompiledColumn }) {
       data-editable={isEditable || undefined}
       role="group"
       aria-labelledby={fieldIds(id).label}
+      onKeyDown={isEditable ? openByEnter : undefined}
       onClick={isEditable ? (event) => isMeantForValue(event) || open() : undefined}
     >
       <div className={styles.head}>

@@ -17,7 +17,6 @@ import { Code } from '../../../ui/text/Code.tsx';
 import { containsAnyRule } from '../../../widgets/common/filter-rules.ts';
 import { useWidgetServices } from '../../../widgets/services.ts';
 import { createLabel } from '../../labels.ts';
-import { viewSearch } from '../../list/state/view-url.ts';
 import { referenceSearch } from '../reference-param.ts';
 import styles from './related.module.css';
 
@@ -112,20 +111,18 @@ export function RelatedSection(props: Props) {
           </Button>
         )}
         {columns.length > 0 && !withBelow && (
-          <Link to={`${list}${viewSearch({ kind: 'table', filter: filterOf(columns, item) })}`}>
-            {t('show_all')}
-          </Link>
+          <Link to={`${list}${listSearch(columns, item)}`}>{t('show_all')}</Link>
         )}
       </div>
     </Card>
   );
 }
 
-/** Matches the items that refer to an item by one of the columns. */
-function filterOf(columns: readonly CompiledColumn[], { id }: Item) {
+/** The query string of a list of the items that refer to an item by one of the columns. */
+function listSearch(columns: readonly CompiledColumn[], { id }: Item): string {
   const rules = columns.flatMap(({ db }) => containsAnyRule(db, [id]) ?? []);
-  const [first] = rules;
-  return rules.length === 1 && first !== undefined ? first : { or: rules };
+  const filter = JSON.stringify(rules.length === 1 ? rules[0] : { or: rules });
+  return `?${new URLSearchParams({ view: 'all', filter }).toString()}`;
 }
 
 interface RowProps {
