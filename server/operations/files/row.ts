@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { type PhotoCategory, type SiteFile, photoCategories } from '../../../src/contract/files.ts';
 import type { FilesTable } from '../../db/tables/files.ts';
 import type { SiteAccess } from '../context/site.ts';
@@ -31,11 +31,14 @@ export function fileRows(
   ids: readonly number[],
 ): Promise<readonly FileRow[]> {
   if (ids.length === 0) return Promise.resolve([]);
-  return tx
-    .selectFrom('files')
-    .selectAll()
-    .where('site_id', '=', siteId)
-    .where('id', 'in', [...ids])
-    .orderBy('id')
-    .execute();
+  return (
+    tx
+      .selectFrom('files')
+      .selectAll()
+      .where('site_id', '=', siteId)
+      // One parameter: a statement has at most 65,535, and a body may name more files.
+      .where(sql<boolean>`id = any (${[...ids]}::bigint[])`)
+      .orderBy('id')
+      .execute()
+  );
 }

@@ -183,6 +183,8 @@ describe('references of a new item', () => {
     const many = Array.from({ length: 150_000 }, (_, at) => 1_000_000 + at);
     const body = { ...bodyOf('workorders'), equipment_item_ids: many };
     expect(pointers(await refused('workorders', body))).toContain('/equipment_item_ids reference');
+    const files = { ...bodyOf('workorders'), files: many };
+    expect(pointers(await refused('workorders', files))).toContain('/files reference');
   });
 
   test('references to a type and a sub-type must match', async () => {
