@@ -180,3 +180,20 @@ test('the socket outlives its token, and closes when its session is ended elsewh
   await server.realtime.closeEnded();
   await closed;
 });
+
+test('a new name of a person is announced to everybody in the organisation, and to no other', async () => {
+  const { world, siteId } = plant;
+  const renamed = await world.person('renamed', [{ site: siteId, codes: ['permits.read'] }]);
+  const reader = await world.person('watching', [{ site: siteId, codes: ['permits.read'] }]);
+  const here = await listen(reader.token);
+  const there = await listen(strangers.admin.token);
+  const body = { display_name: 'A new name' };
+  await renamed.call('PATCH', '/api/users/me/preferences', { body });
+  await expect
+    .poll(() => here.heard)
+    .toEqual([
+      ['INVALIDATE_GET_USERS', {}],
+      ['INVALIDATE_GET_SITE_USERS', {}],
+    ]);
+  expect(there.heard).toEqual([]);
+});

@@ -1,3 +1,6 @@
+import { GET_ACCOUNTS } from '../../../src/contract/accounts.ts';
+import { GET_SITE_USERS } from '../../../src/contract/directory.ts';
+import { GET_USERS } from '../../../src/contract/people.ts';
 import type { Preferences, PreferencesChange } from '../../../src/contract/preferences.ts';
 import { cleanDisplayName } from '../../../src/domain/display-name.ts';
 import { languageOf } from '../../../src/runtime/text.ts';
@@ -6,6 +9,7 @@ import { isTimeZone } from '../../../src/runtime/zone.ts';
 import { writeEvents } from '../../db/events.ts';
 import { afterCommit } from '../../db/transaction.ts';
 import { type OrganisationAccess, withOrganisation } from '../context/call.ts';
+import { peoplePermission } from '../context/permissions.ts';
 import { invalid } from '../failure.ts';
 import type { Caller, Services } from '../services.ts';
 
@@ -73,6 +77,13 @@ export function changePreferences(
     afterCommit(tx, () => {
       for (const stale of ['GET_PREFERENCES', 'GET_CURRENT_USER'])
         services.notifier.invalidate({ ...own, call: stale });
+      if (before.display_name === after.display_name) return;
+      // Everybody in the organisation reads the name.
+      const everybody = { organisationId, siteId: null, permission: null };
+      for (const stale of [GET_USERS.name, GET_SITE_USERS.name])
+        services.notifier.invalidate({ ...everybody, call: stale });
+      const managers = { ...everybody, permission: peoplePermission };
+      services.notifier.invalidate({ ...managers, call: GET_ACCOUNTS.name });
     });
     return preferencesOf(after);
   });
