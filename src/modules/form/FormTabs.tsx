@@ -1,8 +1,11 @@
+import { useMemo } from 'react';
+import type { CompiledModule } from '../../runtime/compiled.ts';
 import { textIn } from '../../runtime/text.ts';
 import { type Tab, TabBar } from '../../ui/page/TabBar.tsx';
 import { useWidgetServices } from '../../widgets/services.ts';
+import { viewsOf } from '../../widgets/views.ts';
 import { formTopics } from './model/form-model.ts';
-import { useForm, useFormState } from './useFormModel.ts';
+import { useForm, useFormState, useSubscription } from './useFormModel.ts';
 
 interface Props {
   readonly active: string;
@@ -13,6 +16,15 @@ interface Props {
   readonly panelId: string;
 }
 
+/** The columns with files or photos, by their tab: the tab says how many there are. */
+const filesByTab = ({ columns }: CompiledModule) =>
+  Map.groupBy(
+    columns.filter(({ fieldType }) => viewsOf(fieldType.document.type)?.isReadInControl === true),
+    ({ tab }) => tab,
+  );
+
+const listLength = (value: unknown): number => (Array.isArray(value) ? value.length : 0);
+
 /** The tabs of the layout, each with the number of its fields with errors. */
 export function FormTabs({ active, onChange, extraTabs, panelId }: Props) {
   const model = useForm();
@@ -22,9 +34,17 @@ export function FormTabs({ active, onChange, extraTabs, panelId }: Props) {
     useFormState(model, formTopics.errors, model.errors.all).keys(),
     (pointer) => module.byPointer.get(pointer)?.tab,
   );
+  const columns = filesByTab(module);
+  useSubscription(
+    model,
+    useMemo(() => [...filesByTab(module).values()].flat().map(({ db }) => db), [module]),
+  );
+  const countOf = (tab: string) =>
+    (columns.get(tab) ?? []).reduce((sum, column) => sum + listLength(model.value(column)), 0);
   const tabs = module.layout.map(({ id, name }) => ({
     key: id,
     label: textIn(name, language),
+    count: countOf(id) || undefined,
     errors: wrong.get(id)?.length ?? 0,
   }));
   return (
