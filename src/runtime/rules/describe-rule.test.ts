@@ -93,7 +93,7 @@ test.each<readonly [Rule, string, string]>([
     'Frist gestern oder heute',
   ],
   [{ overdue: column('due_on') }, 'Due is overdue', 'Frist ist überfällig'],
-  [{ mine: column('people') }, 'Assigned to is me or my team', 'Zugewiesen: ich oder mein Team'],
+  [{ mine: column('people') }, 'Assigned to me or my team', 'Zugewiesen mich oder mein Team'],
   [
     { contains: [column('people'), { me: [] }] },
     'Assigned to contains me',

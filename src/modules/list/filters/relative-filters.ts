@@ -1,7 +1,8 @@
 import type { CompiledModule, ListColumn } from '../../../runtime/compiled.ts';
-import { jsonEquals } from '../../../runtime/record/json.ts';
+import { isList, isObject, jsonEquals, ownProperty } from '../../../runtime/record/json.ts';
 import { periodNames } from '../../../runtime/rules/operators/within.ts';
 import type { Rule } from '../../../runtime/rules/rule.ts';
+import { phrase } from '../../../runtime/rules/texts.ts';
 import { filterColumns } from '../queryable-columns.ts';
 import { describeRule } from '../../../runtime/rules/describe-rule.ts';
 
@@ -110,6 +111,10 @@ export function quickFilters(
 
 /** The text that follows the column's name: "is overdue", "in the next 7 days". */
 export function relativeFilterText(rule: Rule, language: string): string {
+  // "contains me" describes how people are stored.
+  const people = isObject(rule) ? ownProperty(rule, 'contains') : undefined;
+  if (isList(people) && jsonEquals(people[1], { me: [] }))
+    return phrase('is_me', language, { a: '' }).trim();
   const names = { column: () => '', value: (_: string, value: unknown) => String(value) };
   return describeRule(rule, language, names).trim();
 }
