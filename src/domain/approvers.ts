@@ -15,7 +15,7 @@ export interface ApproverDirectory {
 }
 
 /** The active people who can decide an approval of a module, in the order of the directory. */
-function peopleWhoApprove(
+export function peopleWhoApprove(
   { user_ids, team_ids, anyone, except }: ApproverSet,
   { users, teams, approvers }: ApproverDirectory,
   moduleType: string,

@@ -12,7 +12,7 @@ export type FlowTranslate = (
 ) => string;
 
 /** The first names, and how many more there are: "Ana, Ben, Cleo or 4 others". */
-function listNames(
+export function listNames(
   translate: FlowTranslate,
   language: Language,
   names: readonly string[],

@@ -136,6 +136,20 @@ describe('an approval', () => {
     await waitFor(() => expect(moves()[0]?.body).toEqual({ to: 'COMPLETED' }));
   });
 
+  test('an item that waits says who decides next and who sent it', async () => {
+    const request = { user_id: 1, at: '2026-11-20T10:00:00.000Z', from: 1 };
+    const sent = { node: 'approval', approvals: [], request };
+    await open({ ...waiting, flow_state: sent });
+    await screen.findByText(/^Next to decide: /);
+    await screen.findByText(/^Sent by .*20 Nov 2026, 11:00/);
+  });
+
+  test('a finished item says why it is read-only and what a person can do', async () => {
+    await open(orderAt('COMPLETED'));
+    await screen.findByText('Completed: only Files can be changed');
+    await screen.findByText('To work with other values, duplicate it.');
+  });
+
   test('an approval is explained to people whose turn it is not', async () => {
     const approved = {
       node: 'approval',

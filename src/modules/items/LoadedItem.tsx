@@ -14,6 +14,7 @@ import { useToast } from '../../ui/toast/useToast.ts';
 import { activityKey, getActivityState } from '../activity/activity-state.ts';
 import { ActivityPanel, ActivityScope } from '../activity/ActivityPanel.tsx';
 import { UnsentComment } from '../activity/UnsentComment.tsx';
+import { FlowNotices } from '../flow/FlowNotices.tsx';
 import { ItemForm } from '../form/ItemForm.tsx';
 import { listAddress } from '../list-position.ts';
 import { saveLabel } from '../labels.ts';
@@ -158,11 +159,13 @@ export function LoadedItem({ module, item, site, me, onClose }: Props) {
         draftKey={draftKey}
         facts={facts}
         notice={() =>
-          isDeleted && (
+          isDeleted ? (
             <DeletedNotice
               deletedAt={item.deleted_at}
               onRestore={may(me, `${type}.delete`, site.id) ? () => void restore() : undefined}
             />
+          ) : (
+            <FlowNotices module={module} item={item} />
           )
         }
         // The detail pane of a list is too narrow for the activity panel.

@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { siteUsersQueryOptions } from '../../api/query-options.ts';
+import { peopleWhoApprove } from '../../domain/approvers.ts';
+import { listNames } from '../../domain/denial-text.ts';
+import type { CompiledModule } from '../../runtime/compiled.ts';
+import { approvalsAt, approversOf } from '../../runtime/flow/approval.ts';
+import type { CompiledStatus } from '../../runtime/flow/types.ts';
+import type { Item } from '../../runtime/record/item.ts';
+import { localeOf, textIn } from '../../runtime/text.ts';
+import { useFormat } from '../../ui/format/FormatProvider.tsx';
+import { Alert } from '../../ui/state/Alert.tsx';
+import { useWidgetServices } from '../../widgets/services.ts';
+
+interface Props {
+  /** As the item's template version sees it. */
+  readonly module: CompiledModule;
+  readonly item: Item;
+}
+
+/** Says on top of an item who has to approve it, and why its fields can't be changed. */
+export function FlowNotices({ module, item }: Props) {
+  const status = module.flow.byNumber.get(item.status);
+  if (status === undefined) return null;
+  return (
+    <>
+      {status.isApproval && <ApprovalNotice module={module} item={item} status={status} />}
+      {module.locks.statuses.has(item.status) && <LockNotice module={module} status={status} />}
+    </>
+  );
+}
+
+interface NoticeProps {
+  readonly module: CompiledModule;
+  readonly status: CompiledStatus;
+}
+
+/** Who decides next, who sent the item, and who has approved it when. */
+function ApprovalNotice({ module, item, status }: NoticeProps & { readonly item: Item }) {
+  const { t } = useTranslation('form');
+  const { t: inFlow } = useTranslation('flow');
+  const { language, siteId } = useWidgetServices();
+  const format = useFormat();
+  const directory = useQuery(siteUsersQueryOptions(siteId)).data;
+  if (directory === undefined) return null;
+  const nameOf = (id: number) =>
+    directory.users.find((user) => user.id === id)?.display_name ?? t('somebody');
+  const people = peopleWhoApprove(approversOf(status, item), directory, module.document.type);
+  const who = listNames(
+    (key, params) => inFlow(key, { ...params }),
+    localeOf(language).code,
+    people.map(({ display_name }) => display_name),
+    'disjunction',
+  );
+  const request = item.flow_state?.request;
+  const { category, referenceCode } = status.node;
+  const facts = [
+    ...(request === undefined
+      ? []
+      : [t('approval.sent', { who: nameOf(request.user_id), when: format.dateTime(request.at) })]),
+    ...approvalsAt(status, item).map(({ user_id, at }) =>
+      t('approval.given', { who: nameOf(user_id), when: format.dateTime(at) }),
+    ),
+    ...[category, referenceCode].filter((text) => text !== undefined),
+  ];
+  return (
+    <Alert
+      type="info"
+      role="status"
+      title={who === '' ? t('approval.nobody') : t('approval.waits', { who })}
+      description={facts.length === 0 ? undefined : facts.join(' · ')}
+    />
+  );
+}
+
+/** Why the fields can't be changed, and what a person can do. */
+function LockNotice({ module, status }: NoticeProps) {
+  const { t } = useTranslation('form');
+  const { language } = useWidgetServices();
+  const { flow, locks } = module;
+  const list = (texts: readonly string[], type: Intl.ListFormatType) =>
+    new Intl.ListFormat(language, { type }).format(texts);
+  const editable = module.columns
+    .filter(({ db }) => locks.editable.has(db))
+    .map(({ name }) => textIn(name, language));
+  const open = (flow.movesFrom.get(status.number) ?? [])
+    .filter(({ to }) => !locks.statuses.has(to.number))
+    .map(({ to }) => textIn(to.label, language));
+  const label = textIn(status.label, language);
+  return (
+    <Alert
+      type="info"
+      role="status"
+      title={
+        editable.length === 0
+          ? t('locked.all', { status: label })
+          : t('locked.but', { status: label, fields: list(editable, 'conjunction') })
+      }
+      description={
+        open.length === 0
+          ? t('locked.duplicate')
+          : t('locked.move', { statuses: list([...new Set(open)], 'disjunction') })
+      }
+    />
+  );
+}
