@@ -54,6 +54,18 @@ describe('the sidebar', () => {
     expect(isDimmed(sidebar.getByRole('link', { name: /^Permits/ }))).toBe(false);
   });
 
+  it('the sidebar shows the new name of an organisation that was renamed', async () => {
+    const me = currentUser(['permits']);
+    let name = 'Old Mining';
+    const { sidebar } = await open('/app/sites/1', {
+      'GET /api/users/me': () => ({ ...me, user: { ...me.user, organisation_name: name } }),
+    });
+    sidebar.getByText('Old Mining');
+    name = 'New Mining';
+    act(() => emitServerEvent('INVALIDATE_GET_CURRENT_USER'));
+    expect(await sidebar.findByText('New Mining')).toBeTruthy();
+  });
+
   it('the sidebar follows the server: a new module appears, a removed one disappears', async () => {
     let modules = both;
     const { user, sidebar } = await open('/app/sites/1', {

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { cx } from '../../../ui/cx.ts';
 import { IconButton } from '../../../ui/icons/IconButton.tsx';
 import { Logo } from '../../../ui/Logo.tsx';
-import { useSession } from '../../session/session.ts';
+import { useMe } from '../../session/me.ts';
 import { bulletinsQueryOptions } from '../../../api/bulletins.ts';
 import { Admin } from './Admin.tsx';
 import { SiteModules } from './SiteModules.tsx';
@@ -81,7 +81,7 @@ export function Sidebar({ isCollapsed, isPhone, onSearch }: Props) {
 
 function Head({ isCollapsed }: { readonly isCollapsed: boolean }) {
   const { t } = useTranslation('app');
-  const organisation = useSession()?.organisationName ?? '';
+  const organisation = useMe().user.organisation_name;
   return (
     <div className={styles.head}>
       <Logo size={26} markOnly />
