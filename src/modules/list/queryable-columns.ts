@@ -12,7 +12,7 @@ export function filterColumns(module: CompiledModule): readonly ListColumn[] {
 }
 
 /** Whether the server accepts the filter of a column. */
-export function isValidFilter(module: CompiledModule, db: string, rule: Rule): boolean {
+function isValidFilter(module: CompiledModule, db: string, rule: Rule): boolean {
   const isOffered = filterColumns(module).some((column) => column.db === db);
   return isOffered && compileRule(rule, filterScope(module.columns), 'boolean').ok;
 }
