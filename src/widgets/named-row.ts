@@ -7,6 +7,8 @@ export interface NamedRow {
   readonly name: string;
   /** Readable code (WO-12, EQ-7), in monospace next to the name. */
   readonly code: string | null;
+  /** The tag of an item that has one, such as P-3302B. */
+  readonly tag?: string | null;
 }
 
 export interface TeamOption extends NamedRow {

@@ -14,7 +14,7 @@ const inWords = {
     newEquipment: 'New equipment',
     store: 'Create',
     create: (name: string) => `Create “${name}”…`,
-    look: /Look at .* beside the form/,
+    look: /Open “/,
     openPage: 'Open on its own page',
     close: 'Close',
     usedBy: 'Used by',
@@ -31,7 +31,7 @@ const inWords = {
     // On phones the button has room only for this word.
     store: 'Speichern',
     create: (name: string) => `„${name}“ anlegen…`,
-    look: /neben dem Formular ansehen/,
+    look: /“ öffnen/,
     openPage: 'Auf eigener Seite öffnen',
     close: 'Schließen',
     usedBy: 'Verwendet von',

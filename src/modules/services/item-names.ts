@@ -1,27 +1,43 @@
 import { queryOptions } from '@tanstack/react-query';
 import { fetchItemPage, type ModuleRef } from '../../api/items.ts';
 import { itemCalls } from '../../contract/items.ts';
+import type { CompiledModule } from '../../runtime/compiled.ts';
 import type { Item } from '../../runtime/record/item.ts';
+import { partOfColumn } from '../../runtime/record/part-of-column.ts';
+import { tagColumn } from '../../runtime/record/tag-column.ts';
+import { moduleRefOf } from '../module-ref.ts';
 import { createBatchLoader } from './batch-loader.ts';
 
 const batchLoader = createBatchLoader<Item>(100);
 
 /** Combines requests for single items made in the same tick into one call. */
-function fetchItem(moduleRef: ModuleRef, siteId: number, id: number): Promise<Item | null> {
+function fetchItem(
+  moduleRef: ModuleRef,
+  siteId: number,
+  id: number,
+  fields: string,
+): Promise<Item | null> {
   return batchLoader(`${itemCalls(moduleRef).list.name} ${siteId}`, id, async (ids) => {
     const page = await fetchItemPage(moduleRef, siteId, {
       filter: JSON.stringify({ in: [{ var: 'id' }, ids] }),
       limit: ids.length,
-      fields: 'id,name',
+      fields,
     });
     return new Map(page.items.map((item) => [item.id, item]));
   });
 }
 
+/** The fields that names, tags and the order of search results need. */
+export function namedFields(module: CompiledModule): string {
+  const columns = [tagColumn(module), partOfColumn(module)];
+  return ['id', 'name', ...columns.flatMap((column) => column?.db ?? [])].join(',');
+}
+
 /** The name of a referenced item; null if it does not exist or the person may not read it. */
-export function itemNameRead(moduleRef: ModuleRef, siteId: number, id: number) {
+export function itemNameRead(module: CompiledModule, language: string, siteId: number, id: number) {
+  const moduleRef = moduleRefOf(module, language);
   return queryOptions({
     queryKey: [itemCalls(moduleRef).list.name, siteId, 'name', id] as const,
-    queryFn: () => fetchItem(moduleRef, siteId, id),
+    queryFn: () => fetchItem(moduleRef, siteId, id, namedFields(module)),
   });
 }

@@ -1,18 +1,45 @@
 import { useQueries } from '@tanstack/react-query';
 import { fetchItemPage } from '../../api/items.ts';
-import type { CompiledModule } from '../../runtime/compiled.ts';
+import type { CompiledColumn, CompiledModule } from '../../runtime/compiled.ts';
 import type { Item } from '../../runtime/record/item.ts';
 import type { Rule } from '../../runtime/rules/rule.ts';
 import type { NamedRow, ReferredItem, WidgetServices } from '../../widgets/services.ts';
 import { moduleRefOf } from '../module-ref.ts';
 import type { ModuleRegistry } from '../registry/registry.ts';
 import { itemCode } from '../../runtime/record/item-code.ts';
-import { itemNameRead } from './item-names.ts';
+import { partOfColumn } from '../../runtime/record/part-of-column.ts';
+import { tagColumn } from '../../runtime/record/tag-column.ts';
+import { valueOf } from '../../runtime/record/values.ts';
+import { itemNameRead, namedFields } from './item-names.ts';
 
 const searchLimit = 20;
 
 function toNamedRow(module: CompiledModule, item: Item): NamedRow {
-  return { id: item.id, name: item.name ?? '', code: itemCode(module, item) };
+  const tag = valueOfColumn(tagColumn(module), item);
+  return {
+    id: item.id,
+    name: item.name ?? '',
+    code: itemCode(module, item),
+    tag: typeof tag === 'string' && tag !== '' ? tag : null,
+  };
+}
+
+const valueOfColumn = (column: CompiledColumn | null, item: Item): unknown =>
+  column === null ? null : valueOf(column, item);
+
+/** Machines before their components, otherwise in the order given. */
+function machinesFirst(module: CompiledModule, items: readonly Item[]): readonly Item[] {
+  const column = partOfColumn(module);
+  if (column === null || column === module.parentColumn) return items;
+  const isPart = (item: Item) => !column.isEmpty(valueOf(column, item));
+  return items.toSorted((a, b) => Number(isPart(a)) - Number(isPart(b)));
+}
+
+/** Matches machines, not their components; null for a module without components. */
+function machinesOnly(module: CompiledModule): Rule | null {
+  const column = partOfColumn(module);
+  if (column === null || column === module.parentColumn) return null;
+  return { empty: [{ var: column.db }] };
 }
 
 type Items = Pick<WidgetServices, 'searchItems' | 'useItems' | 'itemHref'>;
@@ -23,17 +50,40 @@ export function createItems(registry: ModuleRegistry, siteId: number, language: 
     async searchItems({ moduleType, text: words, templateId }, signal) {
       const module = registry.byType.get(moduleType);
       if (module === undefined) return [];
-      const filter: Rule = { '==': [{ var: 'template_id' }, templateId] };
-      const query = {
-        limit: searchLimit,
-        count_to: 0,
-        fields: 'id,name',
-        sort: JSON.stringify([{ db: 'name', direction: 'asc' }]),
-        ...(templateId === null ? {} : { filter: JSON.stringify(filter) }),
-        ...(words.trim() === '' ? {} : { search: words.trim() }),
+      const search = words.trim();
+      const tag = tagColumn(module);
+      const find = async (rule: Rule | null, sortedBy: string, text: string) => {
+        const ofTemplate: Rule = { '==': [{ var: 'template_id' }, templateId] };
+        const rules = [
+          ...(rule === null ? [] : [rule]),
+          ...(templateId === null ? [] : [ofTemplate]),
+        ];
+        const query = {
+          limit: searchLimit,
+          count_to: 0,
+          fields: namedFields(module),
+          sort: JSON.stringify([{ db: sortedBy, direction: 'asc' }]),
+          ...(rules.length === 0 ? {} : { filter: JSON.stringify({ and: rules }) }),
+          ...(text === '' ? {} : { search: text }),
+        };
+        return (await fetchItemPage(moduleRefOf(module, language), siteId, query, signal)).items;
       };
-      const page = await fetchItemPage(moduleRefOf(module, language), siteId, query, signal);
-      return page.items.map((item) => toNamedRow(module, item));
+      // The list's search finds items by any of their texts: those whose tag begins with the typed
+      // text are searched separately, so that they come first however many others there are;
+      // without a text the same holds for machines.
+      const machines = machinesOnly(module);
+      const first =
+        search === ''
+          ? machines !== null && find(machines, 'name', '')
+          : tag !== null && find({ starts_with: [{ var: tag.db }, search] }, tag.db, '');
+      const [before, others] = await Promise.all([first || [], find(null, 'name', search)]);
+      const found = new Map(
+        [...machinesFirst(module, before), ...machinesFirst(module, others)].map((item) => [
+          item.id,
+          item,
+        ]),
+      );
+      return [...found.values()].slice(0, searchLimit).map((item) => toNamedRow(module, item));
     },
     useItems(moduleType, ids) {
       const module = registry.byType.get(moduleType);
@@ -42,7 +92,7 @@ export function createItems(registry: ModuleRegistry, siteId: number, language: 
         queries:
           module === undefined
             ? []
-            : unique.map((id) => itemNameRead(moduleRefOf(module, language), siteId, id)),
+            : unique.map((id) => itemNameRead(module, language, siteId, id)),
       });
       return unique.map((id, at): ReferredItem => {
         const answer = answers[at];

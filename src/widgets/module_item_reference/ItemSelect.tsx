@@ -7,6 +7,7 @@ import { clearOnDeleteKey, selectProps } from '../common/control-props.ts';
 import { useWidgetServices } from '../services.ts';
 import type { EditProps } from '../view-types.ts';
 import { IconButton } from '../../ui/icons/IconButton.tsx';
+import { ItemChip, ItemOption } from './ItemChip.tsx';
 import { type ItemSource, useItemChoice } from './useItemChoice.ts';
 import styles from '../common/control.module.css';
 
@@ -28,6 +29,7 @@ const note = 0;
 export function ItemSelect({ field, source, ids, multiple, onChange, label }: Props) {
   const { t } = useTranslation('references');
   const { references } = useWidgetServices();
+  const { openPreview } = references;
   const choice = useItemChoice(source, ids);
   const { found, chosen, words } = choice;
   const rows = new Map(found.map((row) => [row.id, row]));
@@ -59,6 +61,12 @@ export function ItemSelect({ field, source, ids, multiple, onChange, label }: Pr
     );
   };
 
+  /** An option of the list: the names of items wrap. */
+  const displayOption = (option: { readonly value?: unknown }) => {
+    const row = typeof option.value === 'number' ? rows.get(option.value) : undefined;
+    return row === undefined ? display(option) : <ItemOption row={row} />;
+  };
+
   async function take(next: readonly number[]): Promise<void> {
     choice.forget();
     if (!next.includes(create)) {
@@ -84,7 +92,7 @@ export function ItemSelect({ field, source, ids, multiple, onChange, label }: Pr
           { value: create, label: createLabel, disabled: references.isInDrawer },
         ]
       : options,
-    optionRender: display,
+    optionRender: displayOption,
     labelRender: display,
   };
   const names = ids.map((id) => {
@@ -103,6 +111,19 @@ export function ItemSelect({ field, source, ids, multiple, onChange, label }: Pr
           mode="multiple"
           value={[...ids]}
           onChange={(next) => void take(next)}
+          tagRender={({ value, closable, onClose }) => {
+            const id = Number(value);
+            const item = chosen.get(id) ?? ({ id, state: 'loading' } as const);
+            const others = there.filter((each) => each !== id);
+            return (
+              <ItemChip
+                item={item}
+                canRemove={closable}
+                onRemove={() => onClose()}
+                onOpen={openPreview && (() => openPreview(source.moduleType, [id, ...others]))}
+              />
+            );
+          }}
         />
       ) : (
         <Select<number>
@@ -112,7 +133,9 @@ export function ItemSelect({ field, source, ids, multiple, onChange, label }: Pr
           onChange={(id: number | undefined) => void take(id === undefined ? [] : [id])}
         />
       )}
-      <PreviewButton moduleType={source.moduleType} ids={there} name={names[0] ?? ''} />
+      {!multiple && (
+        <PreviewButton moduleType={source.moduleType} ids={there} name={names[0] ?? ''} />
+      )}
       <SelectionText field={field} labels={names} />
     </span>
   );
@@ -126,17 +149,17 @@ interface PreviewButtonProps {
   readonly name: string;
 }
 
-/** Shows items in the drawer; renders nothing if the drawer is in use or there are no items. */
+/** Opens the chosen item in the drawer; nothing if the drawer is in use or there is no item. */
 function PreviewButton({ moduleType, ids, name }: PreviewButtonProps) {
   const { t } = useTranslation('references');
-  const { openPreview: look } = useWidgetServices().references;
-  if (look === null || ids.length === 0) return null;
+  const { openPreview } = useWidgetServices().references;
+  if (openPreview === null || ids.length === 0) return null;
   return (
     <IconButton
       bordered
-      label={ids.length === 1 ? t('look', { name }) : t('look_many', { count: ids.length })}
+      label={t('look', { name })}
       icon={<PanelRightOpen />}
-      onClick={() => look(moduleType, ids)}
+      onClick={() => openPreview(moduleType, ids)}
     />
   );
 }

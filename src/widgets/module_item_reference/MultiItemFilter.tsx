@@ -4,6 +4,7 @@ import styles from '../common/control.module.css';
 import { containsAnyRule } from '../common/filter-rules.ts';
 import type { SettingsOf } from '../../runtime/field-settings.ts';
 import type { FilterProps } from '../view-types.ts';
+import { ItemOption } from './ItemChip.tsx';
 import { chosenIds } from './chosen-ids.ts';
 import { useItemChoice } from './useItemChoice.ts';
 
@@ -29,6 +30,10 @@ export function MultiItemFilter({
       className={styles.select ?? ''}
       aria-label={t('search_items')}
       options={[...rows.values()].map((row) => ({ value: row.id, label: row.name }))}
+      optionRender={({ value }) => {
+        const row = typeof value === 'number' ? rows.get(value) : undefined;
+        return row === undefined ? null : <ItemOption row={row} />;
+      }}
       value={[...ids]}
       onChange={(list) => {
         forget();

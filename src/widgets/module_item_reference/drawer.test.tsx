@@ -78,11 +78,22 @@ test('a person without the permission to create items is not offered to', async 
   expect(screen.queryByText(/^Create/)).toBeNull();
 });
 
-test('the existing chosen items are previewed together, without those that no longer exist', async () => {
-  const look = vi.fn<NonNullable<ReferenceServices['openPreview']>>();
-  const { user } = edit('pumps', [3, 500, 4], { openPreview: look });
-  await user.click(screen.getByRole('button', { name: 'Look at 2 items beside the form' }));
-  expect(look).toHaveBeenCalledWith('pumps', [3, 4]);
+test('a chosen item is opened by its chip, the other existing ones with it, and removed by a separate button', async () => {
+  const openPreview = vi.fn<NonNullable<ReferenceServices['openPreview']>>();
+  const { user, stored } = edit('pumps', [3, 500, 4], { openPreview });
+  await user.click(screen.getByRole('button', { name: 'Open “Item 4”' }));
+  expect(openPreview).toHaveBeenCalledWith('pumps', [4, 3]);
+  expect(stored()).toBe('[3,500,4]');
+  await user.click(screen.getByRole('button', { name: 'Remove “Item 3”' }));
+  expect(stored()).toBe('[500,4]');
+  expect(screen.queryByRole('button', { name: /Open .*500/ })).toBeNull();
+});
+
+test('a single chosen item is opened by the button next to it', async () => {
+  const openPreview = vi.fn<NonNullable<ReferenceServices['openPreview']>>();
+  const { user } = edit('pump', [3], { openPreview });
+  await user.click(screen.getByRole('button', { name: 'Open “Item 3”' }));
+  expect(openPreview).toHaveBeenCalledWith('pumps', [3]);
 });
 
 const inbound = { moduleType: 'orders', isInbound: true };

@@ -1,7 +1,9 @@
-import { useState, useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWidgetServices, type NamedRow } from '../services.ts';
 import { searchIcon } from '../../ui/form/select-search.tsx';
+import { useKeyboardInset } from './useKeyboardInset.ts';
+import styles from './item-select.module.css';
 
 const pauseMs = 200;
 
@@ -62,6 +64,7 @@ export function useItemChoice({ moduleType, templateId }: ItemSource, ids: reado
   const [open, setOpen] = useState(false);
   const chosen = useItems(moduleType, ids);
   const search = useItemSearch(moduleType, templateId, words, open);
+  const listHeight = useKeyboardInset(open);
   const states = {
     searching: t('searching'),
     found: t('nothing_found'),
@@ -78,6 +81,8 @@ export function useItemChoice({ moduleType, templateId }: ItemSource, ids: reado
     select: {
       open,
       onOpenChange: setOpen,
+      classNames: { popup: { root: styles.popup ?? '' } },
+      listHeight,
       placeholder: t('search_items'),
       loading: open && search.state === 'searching',
       showSearch: {

@@ -6,7 +6,7 @@ import { localeOf, textIn } from '../../../runtime/text.ts';
 import { type NameIndex, createNameIndex } from '../../../runtime/cell-codec/name-index.ts';
 import type { ReferenceList, NameResolver } from '../../../runtime/cell-codec/types.ts';
 import { useWidgetServices, type WidgetServices } from '../../../widgets/services.ts';
-import { moduleRefOf } from '../../module-ref.ts';
+
 import { useModules } from '../../registry/registry.ts';
 import { itemNameRead } from '../../services/item-names.ts';
 
@@ -70,7 +70,7 @@ export function useReferenceNames(module: CompiledModule): ReferenceNames {
       if (other === undefined) return null;
       return {
         other,
-        read: itemNameRead(moduleRefOf(other, services.language), services.siteId, id),
+        read: itemNameRead(other, services.language, services.siteId, id),
       };
     };
     /** The name of an item with its code, which makes it unique. */
