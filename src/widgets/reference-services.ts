@@ -55,6 +55,8 @@ export interface ReferenceServices {
     of: InboundRequest['target'],
     moduleType: string,
   ) => readonly ModuleOption[];
+  /** Whether items of a module belong to each other: components, sub-locations, sub-folders. */
+  readonly hasBelow: (moduleType: string) => boolean;
   /** The form is inside the drawer: it can't open another drawer. */
   readonly isInDrawer: boolean;
   /** Whether the person may create items of the module. */

@@ -124,7 +124,7 @@ for (const words of [english, german]) {
     await drawer.getByRole('button', { name: own.store, exact: true }).click();
     await expect(drawer).toBeHidden();
 
-    await page.getByRole('button', { name: own.look }).first().click();
+    await page.getByTitle(own.look).first().click();
     const beside = page.getByRole('dialog', { name: own.equipment });
     await beside.getByRole('radiogroup').locator('label').last().click();
     await expect(beside.getByRole('heading', { name })).toBeVisible();

@@ -26,6 +26,7 @@ export const noReferences: ReferenceServices = {
   referringModules: () => [],
   mayCreate: () => false,
   create: () => Promise.resolve(null),
+  hasBelow: (moduleType) => moduleType === 'pumps',
   isInDrawer: false,
   openPreview: null,
   useInbound: () => ({

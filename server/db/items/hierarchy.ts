@@ -43,3 +43,32 @@ export async function readAncestors(
     select id, parent from way where parent is not null`.execute(tx);
   return new Map(rows.map(({ id, parent }) => [id, parent]));
 }
+
+/** The most items below one that a filter considers. */
+const mostBelow = 10_000;
+
+/**
+ * The id of an item and of everything below it, level by level, at most `mostBelow` in all. Each
+ * level reads the index of the column.
+ *
+ * @param column names what an item belongs to (src/runtime/record/part-of-column.ts)
+ */
+export async function readBelow(
+  tx: Tx,
+  module: CompiledModule,
+  column: CompiledColumn,
+  siteId: number,
+  id: number,
+): Promise<readonly number[]> {
+  const table = sql.table(module.document.databaseTable);
+  const { rows } = await sql<{ id: number }>`
+    with recursive below (id) as (
+      select ${id}::double precision
+      union
+      select i.id::double precision from below
+        join ${table} as i on i.site_id = ${siteId} and i.deleted_at is null
+          and i.${sql.ref(column.db)} @> array[below.id]
+    )
+    select id from below limit ${mostBelow}`.execute(tx);
+  return rows.map((row) => row.id);
+}

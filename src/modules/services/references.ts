@@ -3,6 +3,7 @@ import { inboundQueryOptions } from '../../api/inbound.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
 import { itemCode } from '../../runtime/record/item-code.ts';
 import { referenceForm } from '../../runtime/record/inbound-references.ts';
+import { partOfColumn } from '../../runtime/record/part-of-column.ts';
 import { textIn } from '../../runtime/text.ts';
 import type {
   InboundResult,
@@ -57,6 +58,10 @@ export function createReferences(options: Options): References {
     modules: readable.map(optionOf),
     referringModules: (of, moduleType) =>
       readable.filter((module) => canRefer(module, of, moduleType)).map(optionOf),
+    hasBelow: (moduleType) => {
+      const module = registry.byType.get(moduleType);
+      return module !== undefined && partOfColumn(module) !== null;
+    },
     isInDrawer: false,
     mayCreate: (moduleType) =>
       registry.byType.has(moduleType) && may(me, `${moduleType}.create`, siteId),

@@ -43,13 +43,13 @@ export interface CompiledQuery {
 export function whereSql(
   module: CompiledModule,
   { filter, searchKeys: words, includeDeleted }: PreparedQuery,
-  { now, timeZone, person, finished }: QueryContext,
+  { now, timeZone, person, finished, below }: QueryContext,
   alias: string,
 ): SqlFragment {
   const context: SqlContext = {
     read: (db) => columnSql(module, alias, db),
     entry: null,
-    moment: { now, timeZone, person, finished },
+    moment: { now, timeZone, person, finished, below },
   };
   const text = identifier(alias, 'search_text');
   const conditions = [

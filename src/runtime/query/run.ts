@@ -55,12 +55,13 @@ export function filterItems<T extends Item>(
   module: CompiledModule,
   items: readonly T[],
   { filter, searchKeys: words, includeDeleted }: PreparedQuery,
-  { now, timeZone, person, finished, moduleOf = () => module }: QueryContext,
+  { now, timeZone, person, finished, below, moduleOf = () => module }: QueryContext,
 ): readonly T[] {
   return items.filter(
     (item) =>
       (includeDeleted || (item.deleted_at ?? null) === null) &&
-      (filter === null || holds(filter, module, item, { now, timeZone, person, finished })) &&
+      (filter === null ||
+        holds(filter, module, item, { now, timeZone, person, finished, below })) &&
       matchesSearch(words, moduleOf(item), item),
   );
 }

@@ -38,6 +38,8 @@ export interface QueryContext {
   readonly person?: Person | undefined;
   /** The statuses in which the module's items are finished; needed if the filter `readsFinished`. */
   readonly finished?: readonly number[] | undefined;
+  /** What is below the items of `contains_below` in the filter (`RuleContext.below`). */
+  readonly below?: ReadonlyMap<string, readonly number[]> | undefined;
   /** Order of the ids of looked-up columns (types by name, criticalities by rank, people by name). */
   readonly ranks?: ReadonlyMap<string, readonly number[]> | undefined;
   /** In memory: the module as the item's template version sees it, whose words are searched. */

@@ -9,7 +9,7 @@ type Columns = ReadonlyMap<string, Pick<CompiledColumn, 'origin' | 'isEmpty'>>;
 /** The time, zone, person and finished statuses of an evaluation, and the receiver of faults. */
 export type RuleEnvironment = Pick<
   RuleContext,
-  'now' | 'timeZone' | 'person' | 'finished' | 'report'
+  'now' | 'timeZone' | 'person' | 'finished' | 'below' | 'report'
 >;
 
 /**

@@ -20,6 +20,8 @@ export interface StrictContext {
   readonly person: Person | undefined;
   /** Numbers of the statuses in which items are finished; empty if they are unknown. */
   readonly finished: readonly number[];
+  /** Ids of an item and of everything below it, by `belowKey`. */
+  readonly below: ReadonlyMap<string, readonly number[]>;
   /** Reports a fault; the result is empty. */
   readonly fault: (code: string) => null;
 }
@@ -60,6 +62,8 @@ function asTuple<Tuple extends readonly unknown[]>(list: readonly unknown[]): Tu
   return list as Tuple;
 }
 
+const noneBelow: ReadonlyMap<string, readonly number[]> = new Map();
+
 export function strictOverload<Values extends readonly unknown[]>(
   form: StrictOverload<Values>,
 ): Overload {
@@ -69,9 +73,16 @@ export function strictOverload<Values extends readonly unknown[]>(
     evaluate: (nodes, evaluation, pointer) => {
       const values = nodes.map((node) => node.evaluate(evaluation));
       if (values.includes(null)) return whenEmpty;
-      const { now, timeZone, person, finished = [] } = evaluation.context;
+      const { now, timeZone, person, finished = [], below = noneBelow } = evaluation.context;
       const report = (code: string) => reportFault(evaluation, code, pointer);
-      return form.evaluate(asTuple(values), { now, timeZone, person, finished, fault: report });
+      return form.evaluate(asTuple(values), {
+        now,
+        timeZone,
+        person,
+        finished,
+        below,
+        fault: report,
+      });
     },
     toSql: (operands, context) =>
       operands.some(isEmptyConstant) ? constant(whenEmpty) : form.toSql(asTuple(operands), context),

@@ -43,6 +43,11 @@ export interface RuleContext {
    * (src/runtime/flow/finished.ts).
    */
   readonly finished?: readonly number[] | undefined;
+  /**
+   * Ids of an item and of everything below it in its module, for filters with `contains_below`; by
+   * `belowKey`. An item that is missing here has nothing below it.
+   */
+  readonly below?: ReadonlyMap<string, readonly number[]> | undefined;
   /** Receives faults in evaluation; their result is defined nevertheless. */
   readonly report?: (fault: string) => void;
 }

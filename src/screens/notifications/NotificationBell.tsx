@@ -32,9 +32,11 @@ export function NotificationBell() {
         <SquareButton {...trigger} aria-label={label} title={label} word={t('title')}>
           <Bell size={18} />
           {unread > 0 && (
-            <span className={styles.badge} aria-hidden="true">
-              {unread > maxShown ? `${maxShown}+` : unread}
-            </span>
+            <span
+              className={styles.badge}
+              data-count={unread > maxShown ? `${maxShown}+` : unread}
+              aria-hidden="true"
+            />
           )}
         </SquareButton>
       )}

@@ -12,6 +12,33 @@ export function containsAnyRule(db: string, values: readonly (number | string)[]
   return { or: values.map((value) => ({ contains: [{ var: db }, value] })) };
 }
 
+/** A column of references contains at least one of these items of a module, or something below it. */
+export function containsBelowRule(
+  db: string,
+  ids: readonly number[],
+  moduleType: string,
+): Rule | null {
+  if (ids.length === 0) return null;
+  return { or: ids.map((id) => ({ contains_below: [{ var: db }, id, moduleType] })) };
+}
+
+/** The ids in a rule of `containsBelowRule`; none for another rule. */
+export function idsOfBelowRule(rule: Rule | null): readonly number[] {
+  return (rule === null ? [] : (argumentsOf(rule, 'or') ?? []))
+    .map((part) => argumentsOf(part, 'contains_below')?.[1])
+    .filter((id) => typeof id === 'number');
+}
+
+/** Whether `containsBelowRule` made the rule, for any module. */
+export function isContainsBelowRule(db: string, rule: Rule): boolean {
+  const [first] = argumentsOf(rule, 'or') ?? [];
+  const moduleType = argumentsOf(first, 'contains_below')?.[2];
+  return (
+    typeof moduleType === 'string' &&
+    jsonEquals(containsBelowRule(db, idsOfBelowRule(rule), moduleType), rule)
+  );
+}
+
 /** A column of people contains at least one of these users or teams. */
 export function containsPeopleRule(
   db: string,

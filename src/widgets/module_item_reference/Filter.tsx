@@ -1,6 +1,7 @@
+import { useTranslation } from 'react-i18next';
 import { jsonEquals } from '../../runtime/record/json.ts';
 import { lazyComponent } from '../../ui/lazy/lazy-component.tsx';
-import { containsAnyRule } from '../common/filter-rules.ts';
+import { containsAnyRule, idsOfBelowRule, isContainsBelowRule } from '../common/filter-rules.ts';
 import { useWidgetServices } from '../services.ts';
 import type { SettingsOf } from '../../runtime/field-settings.ts';
 import type { FilterView } from '../view-types.ts';
@@ -9,11 +10,14 @@ import { chosenIds } from './chosen-ids.ts';
 /** Matches references to the chosen items, which are searched while typing. */
 export const filter: FilterView<SettingsOf<'module_item_reference'>> = {
   Control: lazyComponent(async () => (await import('./MultiItemFilter.tsx')).MultiItemFilter),
-  supports: (db, rule) => jsonEquals(containsAnyRule(db, chosenIds(rule)), rule),
+  supports: (db, rule) =>
+    jsonEquals(containsAnyRule(db, chosenIds(rule)), rule) || isContainsBelowRule(db, rule),
   useDescription({ column, rule }) {
+    const { t } = useTranslation('references');
     const { useItems, language } = useWidgetServices();
     const items = useItems(column.settings.moduleType ?? '', chosenIds(rule));
     const names = items.map((item) => (item.state === 'found' ? item.row.name : `#${item.id}`));
-    return new Intl.ListFormat(language, { type: 'disjunction' }).format(names);
+    const text = new Intl.ListFormat(language, { type: 'disjunction' }).format(names);
+    return idsOfBelowRule(rule).length > 0 ? t('with_below', { names: text }) : text;
   },
 };

@@ -30,13 +30,7 @@ export function ItemChip({ item, onOpen, onRemove, canRemove }: Props) {
     // The select would open its options and take the focus.
     <span className={styles.chip} onMouseDown={(event) => event.stopPropagation()}>
       {isFound && onOpen !== null ? (
-        <button
-          type="button"
-          className={styles.open}
-          aria-label={t('look', { name })}
-          title={name}
-          onClick={onOpen}
-        >
+        <button type="button" className={styles.open} title={t('look', { name })} onClick={onOpen}>
           {text}
         </button>
       ) : (

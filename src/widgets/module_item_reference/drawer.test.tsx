@@ -81,12 +81,12 @@ test('a person without the permission to create items is not offered to', async 
 test('a chosen item is opened by its chip, the other existing ones with it, and removed by a separate button', async () => {
   const openPreview = vi.fn<NonNullable<ReferenceServices['openPreview']>>();
   const { user, stored } = edit('pumps', [3, 500, 4], { openPreview });
-  await user.click(screen.getByRole('button', { name: 'Open “Item 4”' }));
+  await user.click(screen.getByRole('button', { name: /Item 4$/ }));
   expect(openPreview).toHaveBeenCalledWith('pumps', [4, 3]);
   expect(stored()).toBe('[3,500,4]');
   await user.click(screen.getByRole('button', { name: 'Remove “Item 3”' }));
   expect(stored()).toBe('[500,4]');
-  expect(screen.queryByRole('button', { name: /Open .*500/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /500$/ })).toBeNull();
 });
 
 test('a single chosen item is opened by the button next to it', async () => {

@@ -2,14 +2,20 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { I18nextProvider } from 'react-i18next';
 import { MemoryRouter } from 'react-router-dom';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { openOptions } from '../../../tests/support/choose.ts';
 import { column, compiled, moduleDocument } from '../../../tests/support/compiled.ts';
 import { Controlled } from '../../../tests/support/controlled.tsx';
 import { pageTexts } from '../../../tests/support/page-texts.ts';
+import { listed, show as showView } from '../../../tests/support/render-view.tsx';
 import { testServices } from '../../../tests/support/widget-services.ts';
 import { type ItemSearch, type NamedRow, WidgetServicesProvider } from '../services.ts';
+import type { SettingsOf } from '../../runtime/field-settings.ts';
+import type { Rule } from '../../runtime/rules/rule.ts';
+import { containsAnyRule, containsBelowRule } from '../common/filter-rules.ts';
 import { Edit } from './Edit.tsx';
+import { filter } from './Filter.tsx';
+import { MultiItemFilter } from './MultiItemFilter.tsx';
 import { Read } from './Read.tsx';
 
 const columnData = { moduleType: 'pumps', allowMultiple: true, template: 4 };
@@ -99,4 +105,20 @@ test('items that exist are links to their pages', () => {
   expect(link?.getAttribute('href')).toBe('/items/3');
   expect(others).toEqual([]);
   expect(screen.getByText('No longer exists (500)')).toBeTruthy();
+});
+
+test.each([
+  ['offered', containsAnyRule('pumps', [3]), containsBelowRule('pumps', [3], 'pumps')],
+  ['taken back', containsBelowRule('pumps', [3], 'pumps'), containsAnyRule('pumps', [3])],
+])('everything below an item of a filter can be %s, and keeps the item', async (_, rule, next) => {
+  const onChange = vi.fn<(rule: Rule | null) => void>();
+  const of = {
+    column: listed<SettingsOf<'module_item_reference'>>(module, 'pumps'),
+    moduleType: 'jobs',
+  };
+  showView(<MultiItemFilter {...of} rule={rule} onChange={onChange} />);
+  const box = await screen.findByRole('checkbox', { name: 'With everything below it' });
+  await userEvent.setup().click(box);
+  expect(onChange).toHaveBeenCalledWith(next);
+  expect(next !== null && filter.supports('pumps', next)).toBe(true);
 });

@@ -20,7 +20,8 @@ export function useKeyboardInset(isOpen: boolean): number {
       const covered = Math.max(0, globalThis.innerHeight - viewport.height - viewport.offsetTop);
       root.style.setProperty('--keyboard', `${covered}px`);
       setHeight(Math.max(144, Math.round(viewport.height * 0.4)));
-      document.activeElement?.scrollIntoView?.({ block: 'center' });
+      // The select moves the focus into its input after it has opened.
+      requestAnimationFrame(() => document.activeElement?.scrollIntoView?.({ block: 'start' }));
     };
     measure();
     viewport.addEventListener('resize', measure);

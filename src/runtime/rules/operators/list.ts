@@ -2,6 +2,7 @@ import type { Operator } from '../operator.ts';
 import { add } from './add.ts';
 import { all } from './all.ts';
 import { and } from './and.ts';
+import { containsBelow } from './contains-below.ts';
 import { containsTeam } from './contains-team.ts';
 import { contains } from './contains.ts';
 import { dateDiff } from './date-diff.ts';
@@ -53,6 +54,7 @@ const list: readonly Operator[] = [
   inside,
   contains,
   containsTeam,
+  containsBelow,
   startsWith,
   all,
   some,

@@ -57,7 +57,7 @@ export interface SqlContext {
   readonly read: (db: string) => SqlExpression;
   /** The current entry of `all`, `some` or `none`. */
   readonly entry: SqlExpression | null;
-  readonly moment: Pick<RuleContext, 'now' | 'timeZone' | 'person' | 'finished'>;
+  readonly moment: Pick<RuleContext, 'now' | 'timeZone' | 'person' | 'finished' | 'below'>;
 }
 
 export const sqlTypes = {
