@@ -82,6 +82,7 @@ function rules(depth: number, isInside = false): Rules {
       { weight: 3, arbitrary: relative(date) },
       call('mine', variable('people')),
       call('open', number),
+      call('contains_below', variable('number_list'), fc.nat(4), fc.constant('pumps')),
       { weight: 3, arbitrary: oneOf(comparisons, number, number) },
       { weight: 4, arbitrary: oneOf(comparisons, date, date) },
       { weight: 2, arbitrary: oneOf(['==', '!='], text, text) },
