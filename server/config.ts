@@ -21,6 +21,8 @@ export interface Config {
   readonly dataDir: string;
   /** In bytes. */
   readonly largestFile: number;
+  /** Days for which the recycle bin keeps items. */
+  readonly recycleBinDays: number;
   readonly databaseUrl: string | null;
   readonly databaseAppUrl: string | null;
   readonly smtpUrl: string | null;
@@ -84,6 +86,7 @@ export function readConfig(env: Environment): Config {
     dataDir: path.resolve(read(env, settings.dataDir) ?? settings.dataDir.fallback),
     largestFile:
       (read(env, settings.largestFile) ?? Number(settings.largestFile.fallback)) * megabyte,
+    recycleBinDays: read(env, settings.recycleBinDays) ?? Number(settings.recycleBinDays.fallback),
     databaseUrl,
     databaseAppUrl,
     smtpUrl: read(env, settings.smtpUrl),

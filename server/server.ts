@@ -25,6 +25,7 @@ import { deleteExpiredTokens } from './operations/auth/single-use-tokens.ts';
 import { ensureAllRoots } from './operations/sites/all-roots.ts';
 import { type ImportRunner, importRunner } from './operations/imports/run/runner.ts';
 import { sweepImports } from './operations/imports/sweep/sweep.ts';
+import { sweepRecycleBin } from './operations/recycle-bin/sweep.ts';
 import { startSweeper } from './operations/sweeper.ts';
 import { refreshMembership, membershipOf } from './realtime/membership.ts';
 import { type Realtime, createRealtime } from './realtime/realtime.ts';
@@ -34,6 +35,7 @@ import { addDirectoryRoutes } from './routes/directory.ts';
 import { addDocsRoutes } from './routes/docs.ts';
 import { addExportRoutes } from './routes/exports.ts';
 import { addFileRoutes } from './routes/files.ts';
+import { addRecycleBinRoutes } from './routes/recycle-bin.ts';
 import { addIdentityRoutes } from './routes/identities.ts';
 import { addHelpRoutes } from './routes/help.ts';
 import { addImportRoutes } from './routes/imports.ts';
@@ -54,7 +56,13 @@ import { addViewRoutes } from './routes/views.ts';
 
 export type ServerSettings = Pick<
   Config,
-  'apiUrl' | 'host' | 'mapTileUrl' | 'modulesDir' | 'largestFile' | 'trustedProxies'
+  | 'apiUrl'
+  | 'host'
+  | 'mapTileUrl'
+  | 'modulesDir'
+  | 'largestFile'
+  | 'recycleBinDays'
+  | 'trustedProxies'
 > &
   AuthSettings;
 
@@ -188,6 +196,7 @@ export async function createServer(parts: ServerOptions): Promise<SitewrightServ
   const imports = importRunner();
   addImportRoutes(routes, imports);
   addFileRoutes(routes, settings);
+  addRecycleBinRoutes(routes, settings);
   const sweepers = [
     startSweeper(services, { what: 'Imports', every: 10_000, sweep: sweepImports }),
     startSweeper(services, { what: 'Files', every: 3_600_000, sweep: sweepFiles }),
@@ -196,6 +205,11 @@ export async function createServer(parts: ServerOptions): Promise<SitewrightServ
       what: 'Notifications',
       every: 3_600_000,
       sweep: sweepNotifications,
+    }),
+    startSweeper(services, {
+      what: 'Recycle bins',
+      every: 3_600_000,
+      sweep: (swept) => sweepRecycleBin(swept, settings.recycleBinDays),
     }),
   ];
   await addDocsRoutes(routes);

@@ -179,6 +179,12 @@ export const settings = {
     sentence: 'Largest file that people can add to items, in MB of 1,048,576 bytes.',
     read: wholeNumber(1, 10_000),
   },
+  recycleBinDays: {
+    name: 'RECYCLE_BIN_DAYS',
+    fallback: '90',
+    sentence: 'Days after which items in the recycle bin are deleted for good.',
+    read: wholeNumber(1, 36_500),
+  },
   databaseUrl: {
     name: 'DATABASE_URL',
     fallback: 'the embedded PostgreSQL in DATA_DIR',

@@ -129,6 +129,7 @@ describe('every call of the contract', () => {
     ).toEqual([]);
   });
 
+  const deletedItems = { items: [{ module_type: 'equipment', id: 1, version: 1 }] };
   const bodies: Readonly<Record<string, (siteId: number) => object>> = {
     CREATE_TEMPLATE: (site_id) => ({ site_id, document: {} }),
     UPDATE_TEMPLATE: () => ({ document: {} }),
@@ -147,6 +148,8 @@ describe('every call of the contract', () => {
     SET_SITE_VIEW_DEFAULT: () => ({ module_type: 'equipment', role_id: null, view_id: null }),
     UPDATE_SITE_FILE: () => ({ kind: '360' }),
     UPDATE_BULLETIN: () => ({ title: 'y' }),
+    RESTORE_DELETED_ITEMS: () => deletedItems,
+    ERASE_DELETED_ITEMS: () => deletedItems,
     CREATE_SITE_CRITICALITY: () => ({ name: 'x', rank: 1, colour: '#000000' }),
   };
 

@@ -17,6 +17,7 @@ import * as organisations from './organisations.ts';
 import * as passwords from './passwords.ts';
 import * as people from './people.ts';
 import * as preferences from './preferences.ts';
+import * as recycleBin from './recycle-bin.ts';
 import * as search from './search.ts';
 import * as secondFactors from './second-factors.ts';
 import * as session from './session.ts';
@@ -72,6 +73,7 @@ export const staticCallGroups: readonly CallGroup[] = [
   { title: 'Sites and people', calls: [...callsIn(directory, people, search), EXPORT_SITE] },
   { title: 'Settings of a site', calls: callsIn(siteLists, templates) },
   { title: 'Files', calls: callsIn(files) },
+  { title: 'Recycle bin', calls: callsIn(recycleBin) },
   { title: 'Saved views', calls: callsIn(views) },
   { title: 'Home and overview', calls: [GET_MY_WORK, GET_SITE_OVERVIEW, ...notificationCalls] },
   { title: 'Modules', calls: callsIn(modules) },

@@ -22,3 +22,22 @@ export async function eraseValues(
     .executeTakeFirst();
   return Number(numUpdatedRows);
 }
+
+/** Erases all values from the events of items; the events and their chain remain. */
+export async function eraseItemValues(
+  tx: Tx,
+  of: {
+    readonly siteId: number;
+    readonly itemTypes: readonly string[];
+    readonly itemIds: readonly number[];
+  },
+): Promise<void> {
+  await tx
+    .updateTable('events')
+    .set({ changes: sql`'{}'::jsonb` })
+    .where('organisation_id', '=', tenantOf(tx).organisationId)
+    .where('site_id', '=', of.siteId)
+    .where('item_type', 'in', of.itemTypes)
+    .where('item_id', 'in', of.itemIds)
+    .execute();
+}

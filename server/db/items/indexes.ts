@@ -103,6 +103,7 @@ export function indexesOf(module: CompiledModule): readonly string[] {
     index(module, 'sums', `(site_id, status, id)${summed(module)} ${present}`),
     index(module, 'desc__status', `(site_id, status desc, id) ${present}`),
     index(module, 'updated', '(site_id, updated_at desc, id)'),
+    index(module, 'deleted', '(site_id, deleted_at desc, id desc) where deleted_at is not null'),
     index(module, 'created', `(site_id, created_at desc, id) ${present}`),
     index(
       module,

@@ -41,7 +41,7 @@ export interface FoundItemRow {
 const maxId = 2_147_483_647;
 
 /** The id that a search key names, with or without a module's prefix; null when it names none. */
-function parseItemId(key: string, codePrefix: string | undefined): number | null {
+export function parseItemId(key: string, codePrefix: string | undefined): number | null {
   const prefix = codePrefix === undefined ? '' : `${searchKey(codePrefix)}-`;
   const digits = key.startsWith(prefix) ? key.slice(prefix.length) : key;
   const id = parseId(digits);

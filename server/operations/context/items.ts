@@ -74,10 +74,7 @@ export function withItems<T>(
     (access) => openSite(access, siteId),
     (access) => {
       requirePermission(access, itemPermission(type, action));
-      const { now, timeZone, userId } = access;
-      const report = (fault: string) => services.db.log.warn(`A rule of ${type}: ${fault}`);
-      const context = { now, timeZone, userId, report };
-      return work({ ...access, services, live, type, context, modules: new Map(), cache: {} });
+      return work(toItemAccess(services, access, live));
     },
   );
 }
@@ -108,9 +105,13 @@ async function readTemplateModule(
   return result.ok ? result.module : live.compiled;
 }
 
-/** The access to items of another module, in the same transaction. */
-export function accessToModule(access: ItemAccess, live: LiveModule): ItemAccess {
-  return { ...access, live, type: live.document.type, modules: new Map(), cache: {} };
+/** The access to items of a module in a transaction of the site. */
+export function toItemAccess(services: Services, access: SiteAccess, live: LiveModule): ItemAccess {
+  const { now, timeZone, userId } = access;
+  const { type } = live.document;
+  const report = (fault: string) => services.db.log.warn(`A rule of ${type}: ${fault}`);
+  const context = { now, timeZone, userId, report };
+  return { ...access, services, live, type, context, modules: new Map(), cache: {} };
 }
 
 /** The calls of the module. */

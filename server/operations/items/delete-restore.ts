@@ -31,13 +31,13 @@ import { lockUniqueValues, uniqueErrors } from './unique.ts';
 import { type StoredChange, publishChanges, writeChanges } from './write-changes.ts';
 
 /** Items of one module that a call deletes or restores. */
-interface ItemGroup {
+export interface ItemGroup {
   readonly access: ItemAccess;
   readonly wanted: readonly ItemVersion[];
 }
 
 /** The outcomes of a group, in the order of its items. */
-interface GroupOutcomes {
+export interface GroupOutcomes {
   readonly access: ItemAccess;
   readonly outcomes: readonly Outcome<StoredChange>[];
 }
@@ -45,7 +45,7 @@ interface GroupOutcomes {
 const asRestored = ({ module, before }: StoredChange) => ({ module, before: null, after: before });
 
 /** Reads the items, makes the changes, and locks all items and those on which they will hang. */
-async function prepareGroups(
+export async function prepareGroups(
   groups: readonly ItemGroup[],
   after: (access: ItemAccess, before: Item) => Item,
   require: RequiredState,
@@ -99,8 +99,14 @@ function changesByKey(groups: readonly GroupOutcomes[]) {
 
 type Refusals = ReadonlyMap<StoredChange, Failure>;
 
-/** Why items can't be deleted: others hang on them that are not deleted with them. */
-async function deletionRefusals(groups: readonly GroupOutcomes[]): Promise<Refusals> {
+/**
+ * Why items can't be deleted, or with `deleted` erased: others hang on them that are not deleted or
+ * erased with them.
+ */
+export async function dependentRefusals(
+  groups: readonly GroupOutcomes[],
+  deleted = false,
+): Promise<Refusals> {
   const [first] = groups;
   if (first === undefined) return new Map();
   const finder = dependentFinder(first.access);
@@ -108,7 +114,7 @@ async function deletionRefusals(groups: readonly GroupOutcomes[]): Promise<Refus
   const edges: (Dependent & { readonly owner: string })[] = [];
   for (const { access, outcomes } of groups) {
     const ids = successes(outcomes).map(({ before }) => before.id);
-    for (const each of await finder.of(access.type, ids))
+    for (const each of await finder.of(access.type, ids, deleted))
       edges.push({ ...each, owner: itemKey(access.type, each.ownerId) });
   }
   const byOwner = Map.groupBy(edges, ({ owner }) => owner);
@@ -198,7 +204,7 @@ async function deleteGroups(
     ({ now, userId }, before) => ({ ...before, deleted_at: now, deleted_by_user_id: userId }),
     (stored) => requireNotDeleted(stored) ?? (stored.isRoot ? new Failure('root_item') : null),
   );
-  const refusals = await deletionRefusals(prepared);
+  const refusals = await dependentRefusals(prepared);
   const stored = new Map<StoredChange, StoredChange>();
   for (const { access, outcomes } of prepared) {
     const possible = successes(outcomes).filter((change) => !refusals.has(change));
@@ -213,9 +219,9 @@ async function deleteGroups(
  * Restores the items that can be restored, each after those on which it hangs; the outcomes have the
  * reasons for the others.
  */
-async function restoreGroups(
+export async function restoreGroups(
   groups: readonly ItemGroup[],
-  call: 'restore' | 'restoreMany',
+  callName: (access: ItemAccess) => string,
 ): Promise<readonly GroupOutcomes[]> {
   const prepared = await prepareGroups(
     groups,
@@ -235,10 +241,15 @@ async function restoreGroups(
   }
   for (const { access, outcomes } of prepared) {
     const changed = successes(outcomes).flatMap((change) => stored.get(change) ?? []);
-    await publishChanges(access, callsOf(access.live)[call].name, changed);
+    await publishChanges(access, callName(access), changed);
   }
   return prepared.map((group) => withRefusals(group, refusals, stored));
 }
+
+const nameOf =
+  (call: 'restore' | 'restoreMany') =>
+  ({ live }: ItemAccess): string =>
+    callsOf(live)[call].name;
 
 /** The items of a call on one module. */
 const itemsOf = ([group]: readonly GroupOutcomes[]): readonly Outcome<Item>[] =>
@@ -275,7 +286,9 @@ export function removeItems(
 /** Restores a deleted item that still has `version`. Throws a Failure. */
 export function restoreItem(request: ItemRequest, id: number, version: number): Promise<Item> {
   return withItems(request, 'delete', async (access) =>
-    singleOutcome(itemsOf(await restoreGroups([{ access, wanted: [{ id, version }] }], 'restore'))),
+    singleOutcome(
+      itemsOf(await restoreGroups([{ access, wanted: [{ id, version }] }], nameOf('restore'))),
+    ),
   );
 }
 
@@ -285,6 +298,6 @@ export function restoreItems(
   wanted: readonly ItemVersion[],
 ): Promise<readonly ItemOutcome[]> {
   return withItems(request, 'delete', async (access) =>
-    itemOutcomes(itemsOf(await restoreGroups([{ access, wanted }], 'restoreMany')), wanted),
+    itemOutcomes(itemsOf(await restoreGroups([{ access, wanted }], nameOf('restoreMany'))), wanted),
   );
 }

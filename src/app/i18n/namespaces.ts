@@ -36,6 +36,7 @@ export const pageNamespaces = [
   'import_screen',
   'organisation',
   'people',
+  'recycle_bin',
 ] as const;
 
 /** A namespace of texts; the name of its file in locales/. */

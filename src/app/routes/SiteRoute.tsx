@@ -12,6 +12,7 @@ import { AccessDenied, NotFound } from '../../screens/errors/pages.tsx';
 import { lazyComponent } from '../../ui/lazy/lazy-component.tsx';
 import { ErrorState } from '../../ui/state/ErrorState.tsx';
 import { SkeletonRows } from '../../ui/state/SkeletonRows.tsx';
+import { lazyPage } from './lazy-page.ts';
 import { SiteLanding } from './lazy-site-landing.ts';
 import { useMe } from '../session/me.ts';
 import { subPathOf } from '../shell/switch-site.ts';
@@ -20,6 +21,14 @@ import { sortModules } from '../shell/sidebar/navigation.ts';
 const PlannedPageRoute = lazyComponent(
   async () => (await import('./PlannedPageRoute.tsx')).PlannedPageRoute,
 );
+
+const RecycleBinPage = lazyPage(
+  async () => (await import('../../screens/recycle-bin/RecycleBinPage.tsx')).RecycleBinPage,
+  'recycle_bin',
+);
+
+/** The recycle bin of every module (spec 2.4). */
+const recycleBinPath = 'dms/recycle-bin';
 
 /** All pages of one site (spec 2.4): its landing page, and the pages of its modules. */
 export function SiteRoute() {
@@ -50,7 +59,13 @@ export function SiteRoute() {
     return <AccessDenied name={site.site_name} isArchived={site.is_archived} />;
   }
   if (rest !== '') {
-    const otherwise = <PlannedPageRoute site={site} path={subPathOf(pathname)} />;
+    const path = subPathOf(pathname);
+    const otherwise =
+      path === recycleBinPath ? (
+        <RecycleBinPage key={site.id} site={site} me={me} />
+      ) : (
+        <PlannedPageRoute site={site} path={path} />
+      );
     return <ModuleRoutes key={site.id} site={site} me={me} fallback={otherwise} />;
   }
   const readable = modules.filter(({ document }) => may(me, `${document.type}.read`, site.id));

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { siteUsersQueryOptions } from '../../api/query-options.ts';
 import { Link, useNavigate } from 'react-router-dom';
 import { ArrowLeft } from 'lucide-react';
 import { relatedCountQueryOptions } from '../../api/inbound.ts';
@@ -161,7 +162,8 @@ export function LoadedItem({ module, item, site, me, onClose }: Props) {
         notice={() =>
           isDeleted ? (
             <DeletedNotice
-              deletedAt={item.deleted_at}
+              item={item}
+              siteId={site.id}
               onRestore={may(me, `${type}.delete`, site.id) ? () => void restore() : undefined}
             />
           ) : (
@@ -194,20 +196,24 @@ function useDraftNotice(stateKey: string, code: string): void {
 }
 
 interface DeletedNoticeProps {
-  readonly deletedAt: Item['deleted_at'];
+  readonly item: Item;
+  readonly siteId: number;
   /** Undefined if the person may not restore it. */
   readonly onRestore: (() => void) | undefined;
 }
 
-/** Says that an item is deleted, with a button that restores it. */
-function DeletedNotice({ deletedAt, onRestore }: DeletedNoticeProps) {
+/** Says who deleted an item and when, with a button that restores it. */
+function DeletedNotice({ item, siteId, onRestore }: DeletedNoticeProps) {
   const { t } = useTranslation('form');
   const format = useFormat();
-  const when = deletedAt === null ? '' : format.dateTime(deletedAt);
+  const { deleted_at: at, deleted_by_user_id: userId } = item;
+  const when = at === null ? '' : format.dateTime(at);
+  const people = useQuery(siteUsersQueryOptions(siteId)).data?.users ?? [];
+  const name = people.find(({ id }) => id === userId)?.display_name;
   return (
     <Alert
       type="warning"
-      title={t('is_deleted', { when })}
+      title={name === undefined ? t('is_deleted', { when }) : t('is_deleted_by', { name, when })}
       action={
         onRestore !== undefined && (
           <Button size="small" onClick={onRestore}>

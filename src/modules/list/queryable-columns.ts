@@ -4,10 +4,14 @@ import type { Rule } from '../../runtime/rules/rule.ts';
 import { filterScope } from '../../runtime/rules/scope.ts';
 import { filterOf } from '../../widgets/filters.ts';
 
-/** Columns that rules can read and whose field type has a filter. */
+/**
+ * Columns that rules can read and whose field type has a filter. A list shows no deleted items (the
+ * recycle bin does), so that a filter by the time of deletion would find nothing.
+ */
 export function filterColumns(module: CompiledModule): readonly ListColumn[] {
   return module.listColumns.filter(
-    ({ canFilter, fieldType }) => canFilter && filterOf(fieldType.document.type) !== null,
+    ({ db, canFilter, fieldType }) =>
+      db !== 'deleted_at' && canFilter && filterOf(fieldType.document.type) !== null,
   );
 }
 

@@ -83,6 +83,7 @@ export async function callReads(client: Client, plant: Plant): Promise<void> {
     'dropdowns',
     'columns',
     'labels',
+    'recycle-bin',
   ];
   for (const url of [
     '/api/health',
@@ -99,4 +100,8 @@ export async function callReads(client: Client, plant: Plant): Promise<void> {
     ...ofSite.map((list) => `/api/sites/${siteId}/${list}`),
   ])
     await client.call('GET', url);
+  for (const step of ['restore', 'erase'])
+    await client.call('POST', `/api/sites/${siteId}/recycle-bin/${step}`, {
+      body: { items: [{ module_type: 'equipment', id: 999_999, version: 1 }] },
+    });
 }

@@ -67,6 +67,7 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
       modulesDir: null,
       dataDir,
       largestFile,
+      recycleBinDays: 90,
       smtpUrl,
       mailFrom: 'Sitewright <no-reply@sitewright.example>',
       supportEmail,

@@ -5,7 +5,7 @@ import { importCalls } from '../../../../src/contract/imports.ts';
 import { writeEvents } from '../../../db/events.ts';
 import { insertItem } from '../../../db/items/write.ts';
 import { itemPermission, settingsPermission } from '../../context/permissions.ts';
-import { type ItemAccess, accessToModule } from '../../context/items.ts';
+import { type ItemAccess, toItemAccess } from '../../context/items.ts';
 import { invalidateReaders, itemEvents } from '../../events/item-events.ts';
 import { insertCriticality } from '../../settings/criticalities.ts';
 import { insertLabel } from '../../settings/labels.ts';
@@ -33,7 +33,7 @@ export function canCreate(access: ItemAccess, { list, module, name }: MissingRow
     case 'items': {
       const live = access.services.modules.byType(module);
       if (live === undefined || !access.may(itemPermission(module, 'create'))) return false;
-      return newItem(accessToModule(access, live), name).errors.length === 0;
+      return newItem(toItemAccess(access.services, access, live), name).errors.length === 0;
     }
   }
 }
@@ -75,7 +75,7 @@ async function insert(access: ItemAccess, row: MissingRow): Promise<number> {
     case 'items': {
       const live = services.modules.byType(module);
       if (live === undefined) throw new Error(`There is no module ${module}.`);
-      return insertNewItem(accessToModule(access, live), name);
+      return insertNewItem(toItemAccess(access.services, access, live), name);
     }
   }
 }

@@ -1,0 +1,116 @@
+import { sql } from 'kysely';
+import type { CompiledModule } from '../../../src/runtime/compiled.ts';
+import { searchKey } from '../../../src/runtime/text-keys.ts';
+import { eraseItemValues } from '../events.ts';
+import { type Tx, tenantOf } from '../transaction.ts';
+import { parseItemId } from './search.ts';
+
+/** A deleted item as its table has it. */
+export interface DeletedRow {
+  readonly type: string;
+  readonly id: number;
+  readonly version: number;
+  readonly name: string | null;
+  readonly deleted_at: string;
+  readonly deleted_by_user_id: number | null;
+  readonly deleted_by_user_name: string | null;
+}
+
+/** The last item of the previous page. */
+export type DeletedCursor = Pick<DeletedRow, 'type' | 'id' | 'deleted_at'>;
+
+interface DeletedQuery {
+  readonly siteId: number;
+  readonly search: string;
+  readonly after: DeletedCursor | null;
+  readonly limit: number;
+}
+
+/** The deleted items of the modules, the last deleted first. */
+export async function readDeleted(
+  tx: Tx,
+  modules: readonly CompiledModule[],
+  { siteId, search, after, limit }: DeletedQuery,
+): Promise<readonly DeletedRow[]> {
+  if (modules.length === 0) return [];
+  const key = searchKey(search);
+  const all = modules.map(({ document }) => {
+    const { type, databaseTable, codePrefix } = document;
+    const id = parseItemId(key, codePrefix);
+    const texts = key
+      .split(/\s+/)
+      .filter((word) => word !== '')
+      .map((word) => sql`strpos(i.search_text, ${word}::text) > 0`);
+    const found = texts.length === 0 ? sql`true` : sql.join(texts, sql` and `);
+    return sql`(select ${type}::text as type, i.id, i.version, i.name, i.deleted_at,
+        i.deleted_by_user_id
+      from ${sql.table(databaseTable)} as i
+      where i.site_id = ${siteId}::integer and i.deleted_at is not null
+        and ((${found}) or i.id = ${id}::bigint)
+        ${
+          after === null
+            ? sql``
+            : sql`and (i.deleted_at, ${type}::text collate "C", i.id) <
+                (${after.deleted_at}::timestamptz, ${after.type}::text collate "C", ${after.id}::bigint)`
+        }
+      order by i.deleted_at desc, i.id desc limit ${limit}::integer)`;
+  });
+  const { rows } = await sql<DeletedRow>`
+    select each.*, (select display_name from users where users.id = each.deleted_by_user_id)
+      as deleted_by_user_name
+    from (${sql.join(all, sql` union all `)}) as each
+    order by deleted_at desc, type collate "C" desc, id desc limit ${limit}::integer`.execute(tx);
+  return rows;
+}
+
+/** The number of deleted items of a module, counted up to `most`. */
+export async function countDeleted(
+  tx: Tx,
+  { document }: CompiledModule,
+  siteId: number,
+  most: number,
+): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::integer as total from (
+      select from ${sql.table(document.databaseTable)}
+      where site_id = ${siteId} and deleted_at is not null limit ${most}) as counted`.execute(tx);
+  return rows[0]?.total ?? 0;
+}
+
+/** Ids of items that were deleted before a moment, up to `most`, the first deleted first. */
+export async function readDeletedBefore(
+  tx: Tx,
+  { document }: CompiledModule,
+  siteId: number,
+  before: string,
+  most: number,
+): Promise<readonly number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from ${sql.table(document.databaseTable)}
+    where site_id = ${siteId} and deleted_at < ${before}
+    order by deleted_at, id limit ${most} for update skip locked`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Erases deleted items, which the transaction has locked: their rows, comments, watchers,
+ * notifications and the values of their events of these types. The events themselves remain.
+ */
+export async function eraseItems(
+  tx: Tx,
+  { document: { type, databaseTable } }: CompiledModule,
+  siteId: number,
+  ids: readonly number[],
+  eventTypes: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  const { organisationId } = tenantOf(tx);
+  for (const table of ['comments', 'watchers', 'notifications'] as const)
+    await sql`delete from ${sql.table(table)}
+      where organisation_id = ${organisationId} and site_id = ${siteId}
+        and module_type = ${type} and item_id = any (${[...ids]}::integer[])`.execute(tx);
+  await eraseItemValues(tx, { siteId, itemTypes: eventTypes, itemIds: ids });
+  await sql`delete from ${sql.table(databaseTable)}
+    where site_id = ${siteId} and deleted_at is not null
+      and id = any (${[...ids]}::bigint[])`.execute(tx);
+}

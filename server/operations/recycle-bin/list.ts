@@ -1,0 +1,72 @@
+import { maxCounted } from '../../../src/contract/list-query-schema.ts';
+import type { GET_SITE_RECYCLE_BIN, RecycleBin } from '../../../src/contract/recycle-bin.ts';
+import { itemCode } from '../../../src/runtime/record/item-code.ts';
+import { type DeletedCursor, countDeleted, readDeleted } from '../../db/items/deleted.ts';
+import { itemPermission } from '../context/permissions.ts';
+import { withSite } from '../context/site.ts';
+import { Failure } from '../failure.ts';
+import type { Caller, Services } from '../services.ts';
+
+type Query = NonNullable<(typeof GET_SITE_RECYCLE_BIN)['types']>['query'];
+
+export const aDay = 24 * 60 * 60 * 1000;
+const defaultLimit = 50;
+
+/** Throws `invalid_query` for a text that is no cursor of a previous page. */
+function parseCursor(text: string | undefined): DeletedCursor | null {
+  if (text === undefined) return null;
+  const [, moment = '', type = '', id] =
+    /^(\d{4}-\d\d-\d\dT[\d:.]+Z) ([a-z][a-z0-9_]{0,50}) ([1-9]\d{0,9})$/.exec(text) ?? [];
+  if (id === undefined || Number.isNaN(Date.parse(moment))) throw new Failure('invalid_query');
+  return { deleted_at: moment, type, id: Number(id) };
+}
+
+/** The deleted items of a site, of modules that the caller may read. Throws a Failure. */
+export function listRecycleBin(
+  services: Services,
+  caller: Caller,
+  siteId: number,
+  { module_type: moduleType, search = '', limit = defaultLimit, page_cursor: cursor }: Query,
+  keepDays: number,
+): Promise<RecycleBin> {
+  const after = parseCursor(cursor);
+  return withSite(services, caller, siteId, async ({ tx, may }) => {
+    const readable = services.modules
+      .all()
+      .map(({ compiled }) => compiled)
+      .filter(({ document }) => may(itemPermission(document.type, 'read')));
+    const chosen =
+      moduleType === undefined
+        ? readable
+        : readable.filter(({ document }) => document.type === moduleType);
+    if (moduleType !== undefined && chosen.length === 0) throw new Failure('forbidden');
+    const rows = await readDeleted(tx, chosen, { siteId, search, after, limit: limit + 1 });
+    const byType = new Map(chosen.map((module) => [module.document.type, module]));
+    const page = rows.slice(0, limit);
+    const last = page.at(-1);
+    const modules = [];
+    for (const module of readable) {
+      const count = await countDeleted(tx, module, siteId, maxCounted);
+      if (count > 0) modules.push({ module_type: module.document.type, count });
+    }
+    return {
+      items: page.flatMap(({ type, ...row }) => {
+        const module = byType.get(type);
+        if (module === undefined) return [];
+        const erasedAfter = new Date(Date.parse(row.deleted_at) + keepDays * aDay);
+        return {
+          ...row,
+          module_type: type,
+          code: itemCode(module, row),
+          erased_after: erasedAfter.toISOString(),
+        };
+      }),
+      modules,
+      next_page_cursor:
+        last !== undefined && rows.length > limit
+          ? `${last.deleted_at} ${last.type} ${last.id}`
+          : null,
+      keep_days: keepDays,
+    };
+  });
+}

@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { RecycleBin } from '../../../src/contract/recycle-bin.ts';
+import type { Client } from '../../../tests/support/server/client.ts';
+import type { Made } from '../../../tests/support/server/items.ts';
+import { type Plant, makePlant } from '../../../tests/support/server/plant.ts';
+import { verifyChain } from '../../db/events.ts';
+import { withTenant } from '../../db/transaction.ts';
+import { sweepRecycleBin } from './sweep.ts';
+
+let plant: Plant;
+
+beforeAll(async () => {
+  plant = await makePlant();
+});
+afterAll(() => plant.server.close());
+
+const url = (rest = '') => `/api/sites/${plant.siteId}/recycle-bin${rest}`;
+
+async function deleted(type: string, fields: Parameters<Plant['make']>[1] = {}): Promise<Made> {
+  const item = await plant.make(type, fields);
+  return remove(type, item);
+}
+
+async function remove(type: string, { id, version }: Made): Promise<Made> {
+  const answer = await plant.admin.call<Made>('DELETE', plant.at(type, `/${id}`), { version });
+  expect(answer.status).toBe(200);
+  return answer.body;
+}
+
+const bin = async (query = '', client: Client = plant.admin) =>
+  (await client.call<RecycleBin>('GET', url(query))).body;
+
+const named = (type: string, { id, version }: Made) => ({ module_type: type, id, version });
+
+async function change(
+  step: 'restore' | 'erase',
+  items: readonly object[],
+  client: Client = plant.admin,
+) {
+  const { status, body } = await client.call<{
+    results: { status: number; error?: string }[];
+  }>('POST', url(`/${step}`), { body: { items } });
+  return status === 200 ? body.results.map((each) => each.error ?? each.status) : status;
+}
+
+describe('the recycle bin of a site', () => {
+  test('the bin lists deleted items of every module, the last deleted first, with who and when', async () => {
+    const order = await deleted('workorders', { name: 'Grease the crusher' });
+    plant.server.advance(1000);
+    const permit = await deleted('checklists', { name: 'Crusher start-up' });
+    const { items, keep_days, modules } = await bin();
+    expect(items.slice(0, 2)).toEqual([
+      expect.objectContaining({
+        module_type: 'checklists',
+        id: permit.id,
+        name: 'Crusher start-up',
+      }),
+      {
+        module_type: 'workorders',
+        id: order.id,
+        version: order.version,
+        code: `WO-${order.id}`,
+        name: 'Grease the crusher',
+        deleted_at: order['deleted_at'],
+        deleted_by_user_id: plant.admin.userId,
+        deleted_by_user_name: 'admin',
+        erased_after: new Date(
+          Date.parse(String(order['deleted_at'])) + 90 * 86_400_000,
+        ).toISOString(),
+      },
+    ]);
+    expect(keep_days).toBe(90);
+    expect(modules).toEqual(
+      expect.arrayContaining([
+        { module_type: 'checklists', count: 1 },
+        { module_type: 'workorders', count: 1 },
+      ]),
+    );
+    const found = await bin(`?search=${encodeURIComponent('CRUSHER grease')}`);
+    expect(found.items.map(({ id }) => id)).toEqual([order.id]);
+    const byCode = await bin(`?search=wo-${order.id}`);
+    expect(byCode.items.map(({ id }) => id)).toEqual([order.id]);
+    const ofModule = await bin('?module_type=checklists');
+    expect(ofModule.items.map(({ id }) => id)).toEqual([permit.id]);
+  });
+
+  test('pages of the bin continue after the last item and miss none', async () => {
+    for (let count = 0; count < 5; count++) await deleted('observations');
+    const all = (await bin()).items;
+    const read = [];
+    let cursor: string | null = '';
+    while (cursor !== null) {
+      const page: RecycleBin = await bin(
+        `?limit=2${cursor && `&page_cursor=${encodeURIComponent(cursor)}`}`,
+      );
+      read.push(...page.items);
+      cursor = page.next_page_cursor;
+    }
+    expect(read).toEqual(all);
+    expect((await plant.admin.call('GET', url('?page_cursor=x'))).status).toBe(400);
+  });
+
+  test('people see only modules that they may read, and restore only those that they may delete', async () => {
+    const order = await deleted('workorders');
+    const permit = await deleted('checklists');
+    const reader = await plant.world.person('reader', [
+      { site: plant.siteId, codes: ['workorders.read', 'workorders.delete', 'checklists.read'] },
+    ]);
+    const other = await plant.world.person('other', [
+      { site: plant.siteId, codes: ['observations.read'] },
+    ]);
+    const types = new Set((await bin('', other)).items.map(({ module_type: type }) => type));
+    expect([...types]).toEqual(['observations']);
+    expect((await other.call('GET', url('?module_type=workorders'))).status).toBe(403);
+    expect(await change('restore', [named('checklists', permit)], reader)).toBe(403);
+    expect(await change('erase', [named('workorders', order)], reader)).toBe(403);
+    expect(await change('restore', [named('workorders', order)], reader)).toEqual([200]);
+  });
+
+  test('a folder and its documents are restored together in any order, and erased only together', async () => {
+    const folder = await plant.make('dms_folders');
+    const document = await plant.make('dms_documents', { folder_id: [folder.id] });
+    const items = [
+      named('dms_documents', await remove('dms_documents', document)),
+      named('dms_folders', await remove('dms_folders', folder)),
+    ];
+    expect(await change('restore', items)).toEqual([200, 200]);
+    const again = [
+      named('dms_documents', await remove('dms_documents', { ...document, version: 3 })),
+      named('dms_folders', await remove('dms_folders', { ...folder, version: 3 })),
+    ];
+    expect(await change('erase', again.slice(1))).toEqual([
+      '1 item belongs to this one; move or delete it first.',
+    ]);
+    expect(await change('erase', again)).toEqual([200, 200]);
+    expect((await plant.admin.call('GET', plant.at('dms_folders', `/${folder.id}`))).status).toBe(
+      404,
+    );
+    expect(await change('restore', again)).not.toContain(200);
+  });
+
+  test('erasing an item removes its values from the history, whose chain still holds', async () => {
+    const order = await plant.make('workorders', { name: 'Secret repair' });
+    await plant.admin.call('POST', plant.at('workorders', `/${order.id}/comments`), {
+      body: { client_id: crypto.randomUUID(), text: 'Secret comment' },
+    });
+    const gone = await remove('workorders', order);
+    expect(await change('erase', [named('workorders', gone)])).toEqual([200]);
+    const tenant = {
+      organisationId: plant.world.organisationId,
+      userId: null,
+      siteIds: [plant.siteId],
+      siteId: plant.siteId,
+    };
+    await withTenant(plant.server.services.db, tenant, async (tx) => {
+      expect(await verifyChain(tx, plant.siteId)).toMatchObject({ ok: true });
+      const events = await tx.selectFrom('events').select('changes').execute();
+      expect(JSON.stringify(events)).not.toContain('Secret');
+      const comments = await tx
+        .selectFrom('comments')
+        .select('id')
+        .where('site_id', '=', plant.siteId)
+        .where('item_id', '=', order.id)
+        .execute();
+      expect(comments).toEqual([]);
+    });
+  });
+
+  test('items are deleted for good after the days of the setting, and not before', async () => {
+    const order = await deleted('workorders');
+    const present = () => plant.admin.call('GET', plant.at('workorders', `/${order.id}`));
+    const services = (days: number) => ({
+      ...plant.server.services,
+      now: () => new Date(Date.parse(String(order['deleted_at'])) + days * 86_400_000),
+    });
+    await sweepRecycleBin(services(90), 90);
+    expect((await present()).status).toBe(200);
+    await sweepRecycleBin(services(90.1), 90);
+    expect((await present()).status).toBe(404);
+    expect((await bin()).items).toEqual([]);
+  });
+});
