@@ -110,7 +110,7 @@ test('the search box of the sidebar opens the palette, which can be closed by a 
   await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull());
 });
 
-test('a search without results says where deleted items are, and a failed one says why', async () => {
+test('a search without results says that deleted items are left out, and a failed one says why', async () => {
   const answers = [errorResponse(503, 'unavailable', 'The index is being built.')];
   const page = open('/app', {
     'GET /api/search': () => answers.shift() ?? { found: [], has_more: false },
@@ -119,7 +119,7 @@ test('a search without results says where deleted items are, and a failed one sa
   await page.user.type(line, 'zzz');
   await screen.findByText('The search failed: The index is being built.');
   await page.user.type(line, 'z');
-  await screen.findByText('Nothing found for “zzzz”. Deleted items are in the recycle bin.');
+  await screen.findByText('Nothing found for “zzzz”. Deleted items are not searched.');
 });
 
 test('“Show all results” opens the page of results, whose address holds the search text', async () => {
