@@ -1,7 +1,4 @@
 import type { CompiledModule, ListColumn } from '../../runtime/compiled.ts';
-import { compileRule } from '../../runtime/rules/compile.ts';
-import type { Rule } from '../../runtime/rules/rule.ts';
-import { filterScope } from '../../runtime/rules/scope.ts';
 import { filterOf } from '../../widgets/filters.ts';
 
 /**
@@ -13,10 +10,4 @@ export function filterColumns(module: CompiledModule): readonly ListColumn[] {
     ({ db, canFilter, fieldType }) =>
       db !== 'deleted_at' && canFilter && filterOf(fieldType.document.type) !== null,
   );
-}
-
-/** Whether the server accepts the filter of a column. */
-function isValidFilter(module: CompiledModule, db: string, rule: Rule): boolean {
-  const isOffered = filterColumns(module).some((column) => column.db === db);
-  return isOffered && compileRule(rule, filterScope(module.columns), 'boolean').ok;
 }
