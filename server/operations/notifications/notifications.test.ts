@@ -185,3 +185,32 @@ test('a role that ends within a month sends one notification; notifications go a
   await sweepNotifications({ ...services, now: () => new Date(at(20)) });
   expect(kindsOf(await toldTo(soon))).toEqual([]);
 });
+
+test('people who can decide an approval are reminded once after each day, and the sender is not', async () => {
+  const { services } = plant.server;
+  const approver = await person(['permits.read', 'permits.approve']);
+  const { id, version } = await plant.make('permits');
+  await plant.admin.call('POST', plant.at('permits', `/${id}/transitions`), {
+    version,
+    body: { to: 'APPROVAL_PENDING' },
+  });
+  const sentAt = services.now().getTime();
+  const sweepAfter = (hours: number) =>
+    sweepNotifications({ ...services, now: () => new Date(sentAt + hours * 3_600_000) });
+  const reminders = async () =>
+    (await toldTo(approver)).notifications.filter(
+      ({ kind, item_id }) => kind === 'approval' && item_id === id,
+    ).length;
+  expect(await reminders()).toBe(1);
+  for (const [hours, expected] of [
+    [1, 1],
+    [25, 2],
+    [26, 2],
+    [49, 3],
+  ] as const) {
+    await sweepAfter(hours);
+    expect([hours, await reminders()]).toEqual([hours, expected]);
+  }
+  const own = (await toldTo(plant.admin)).notifications.filter(({ item_id }) => item_id === id);
+  expect(own).toEqual([]);
+});

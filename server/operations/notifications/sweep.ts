@@ -1,6 +1,7 @@
 import { type Tx, withSystem, withTenant } from '../../db/transaction.ts';
 import type { Services } from '../services.ts';
 import { insertNotifications } from './insert-notifications.ts';
+import { remindApprovers } from './remind-approvers.ts';
 
 const day = 24 * 60 * 60 * 1000;
 const retentionMs = 90 * day;
@@ -49,7 +50,10 @@ async function notifyOfExpiringRoles(
   await insertNotifications(tx, services, notices, now.toISOString());
 }
 
-/** Deletes notifications after 90 days, and notifies people of roles that end within a month. */
+/**
+ * Deletes notifications after 90 days, notifies people of roles that end within a month, and reminds
+ * approvers.
+ */
 export async function sweepNotifications(services: Services): Promise<void> {
   const { db, now } = services;
   const organisations = await withSystem(db, 'every organisation', (tx) =>
@@ -65,4 +69,6 @@ export async function sweepNotifications(services: Services): Promise<void> {
         .execute();
       await notifyOfExpiringRoles(tx, services, organisationId);
     });
+  for (const { id: organisationId } of organisations)
+    await remindApprovers(services, organisationId);
 }

@@ -15,7 +15,7 @@ const approverKeys: readonly NodeKey[] = [
   'referenceCode',
 ];
 
-const decisionKeys: readonly NodeKey[] = ['notBy', 'keepApprovals'];
+const decisionKeys: readonly NodeKey[] = ['notBy', 'keepApprovals', 'remindAfterHours'];
 
 /**
  * Keys that are meaningless on a type of node (spec 4.5: check and approval nodes add approvers).

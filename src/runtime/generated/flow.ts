@@ -108,6 +108,11 @@ export const flowSchema = {
             },
             "uniqueItems": true
           },
+          "remindAfterHours": {
+            "type": "integer",
+            "minimum": 1,
+            "maximum": 8760
+          },
           "keepApprovals": {
             "type": "boolean"
           },
