@@ -141,13 +141,13 @@ describe('an approval', () => {
     const sent = { node: 'approval', approvals: [], request };
     await open({ ...waiting, flow_state: sent });
     await screen.findByText(/^Next to decide: /);
-    await screen.findByText(/^Sent by .*20 Nov 2026, 11:00/);
+    expect(await screen.findByText(/^Sent by .*20 Nov 2026, 11:00/)).toBeTruthy();
   });
 
   test('a finished item says why it is read-only and what a person can do', async () => {
     await open(orderAt('COMPLETED'));
     await screen.findByText('Completed: only Files can be changed');
-    await screen.findByText('To work with other values, duplicate it.');
+    expect(await screen.findByText('To work with other values, duplicate it.')).toBeTruthy();
   });
 
   test('an approval is explained to people whose turn it is not', async () => {
