@@ -54,7 +54,10 @@ const codes: { readonly [texts: string]: readonly string[] } = {
   flow: [
     ...denialCodes,
     ...denialsWithNames.map((code) => `${code}_named`),
-    ...['no_way', 'others', 'fill_in', 'answer_points'],
+    'no_way',
+    'others',
+    'fill_in',
+    'answer_points',
   ],
   'import cell': [...cellProblemCodes, 'name_missing_allowed', 'not_an_option_allowed'],
   'import row': rowFaultCodes,

@@ -119,7 +119,9 @@ test('a search without results says that deleted items are left out, and a faile
   await page.user.type(line, 'zzz');
   await screen.findByText('The search failed: The index is being built.');
   await page.user.type(line, 'z');
-  await screen.findByText('Nothing found for “zzzz”. Deleted items are not searched.');
+  expect(
+    await screen.findByText('Nothing found for “zzzz”. Deleted items are not searched.'),
+  ).toBeTruthy();
 });
 
 test('“Show all results” opens the page of results, whose address holds the search text', async () => {

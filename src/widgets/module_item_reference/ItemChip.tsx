@@ -28,7 +28,11 @@ export function ItemChip({ item, onOpen, onRemove, canRemove }: Props) {
   );
   return (
     // The select would open its options and take the focus.
-    <span className={styles.chip} onMouseDown={(event) => event.stopPropagation()}>
+    <span
+      className={styles.chip}
+      role="presentation"
+      onMouseDown={(event) => event.stopPropagation()}
+    >
       {isFound && onOpen !== null ? (
         <button type="button" className={styles.open} title={t('look', { name })} onClick={onOpen}>
           {text}
