@@ -2,16 +2,25 @@ import { isList, isObject } from '../../../src/runtime/record/json.ts';
 import { faultsOf, isEmptyFor, plainSchema } from './oracle/value.ts';
 import type { PlannedColumn } from '../../../server/documents/plan.ts';
 
-/** A plain schema merged with the entries of its `allOf`. */
+/** The stricter of two bounds; of other keywords, the later one. */
+function stricter(keyword: string, first: unknown, later: unknown): unknown {
+  if (typeof first !== 'number' || typeof later !== 'number') return later;
+  if (keyword.startsWith('max')) return Math.min(first, later);
+  return keyword.startsWith('min') ? Math.max(first, later) : later;
+}
+
+/** A plain schema merged with the entries of its `allOf`; of each bound, the strictest counts. */
 export function joined(schema: unknown): Readonly<Record<string, unknown>> {
   if (!isObject(schema)) return {};
   const { allOf, ...own } = schema;
   const parts = isList(allOf) ? allOf.map(joined) : [];
-  return Object.assign(
-    {},
-    own,
-    ...parts.map(({ if: _if, then: _then, ...part }) => part),
-  ) as Readonly<Record<string, unknown>>;
+  const all = new Map(Object.entries(own));
+  for (const { if: _if, then: _then, ...part } of parts) {
+    for (const [keyword, value] of Object.entries(part)) {
+      all.set(keyword, stricter(keyword, all.get(keyword), value));
+    }
+  }
+  return Object.fromEntries(all);
 }
 
 const numberIn = (value: unknown, other: number) => (typeof value === 'number' ? value : other);

@@ -15,17 +15,22 @@ const module = moduleOfTemplate('workorders');
 const start = itemOf(module, 7, { name: 'Hose', type_id: 1, criticality_id: 1, version: 1 });
 
 /**
- * A site where another person saves `theirs` while the form is open, and again before each next
- * save.
+ * A site where another person saves `theirs` while the form of an item is open, and again before
+ * each next save.
  */
-async function open(theirs: readonly Partial<Item>[], language: 'en' | 'de' = 'en') {
+async function open(
+  theirs: readonly Partial<Item>[],
+  language: 'en' | 'de' = 'en',
+  { document: { type, api, route } } = module,
+  first = start,
+) {
   const user = userEvent.setup();
   const waiting = [...theirs];
-  let stored: Item = start;
+  let stored = first;
   const site = serveSite({
-    items: { workorders: [start] },
+    items: { [type]: [first] },
     answer({ method, path, version, body }) {
-      if (method === 'GET' && path.endsWith('/workorders/7')) return json(stored);
+      if (method === 'GET' && path.endsWith(`/${api}/7`)) return json(stored);
       if (method !== 'PATCH') return undefined;
       const next = waiting.shift();
       if (next !== undefined) stored = { ...stored, ...next, version: stored.version + 1 };
@@ -34,7 +39,7 @@ async function open(theirs: readonly Partial<Item>[], language: 'en' | 'de' = 'e
       return json(stored);
     },
   });
-  renderSite({ path: 'maintenance/work-orders/7', language, isEditing: true });
+  renderSite({ path: `${route}/7`, language, isEditing: true });
   const label = language === 'en' ? /^Name/ : /^Bezeichnung/;
   await user.type(await screen.findByLabelText(label), ', mine');
   const patches = () => site.requests.filter(({ method }) => method === 'PATCH');
@@ -120,13 +125,16 @@ test('a further save by others during the merge is merged again', async () => {
 });
 
 test('a status that others changed stays, and a toast says so', async () => {
-  const { user, stored } = await open([{ name: 'Theirs', status: 2 }]);
-  await user.click(screen.getByRole('button', save));
+  const equipment = moduleOfTemplate('equipment');
+  const values = { functional_location_id: [1], type_id: 1, criticality_id: 1 };
+  const pump = itemOf(equipment, 7, { name: 'Hose', ...values });
+  const { user, stored } = await open([{ name: 'Theirs', status: 2 }], 'en', equipment, pump);
+  await user.click(screen.getByRole('button', { name: 'Save equipment' }));
   const name = await conflict('Name');
   expect(screen.getByText('Changed by somebody else: Status')).toBeTruthy();
   await user.click(within(name).getByRole('radio', { name: 'Mine' }));
   await user.click(screen.getByRole('button', { name: 'Keep these values' }));
-  await screen.findByText('WO-7 saved');
+  await screen.findByText('EQ-7 saved');
   expect(stored()).toMatchObject({ status: 2, name: 'Hose, mine' });
 });
 
