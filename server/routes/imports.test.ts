@@ -54,7 +54,7 @@ describe('an import and a mapping of another site', () => {
       ...importCalls(liveModule(plant.server, type).document),
     });
     const ofOne = calls.filter(([, { path }]) => /\{(importId|mappingId)\}/.test(path));
-    expect(ofOne).toHaveLength(8);
+    expect(ofOne).toHaveLength(9);
     const bodies: Record<string, object> = {
       check: { mapping },
       sheet: { sheet: 'Other' },
