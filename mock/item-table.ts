@@ -1,4 +1,4 @@
-import { add, grantsOf, nameOfUser, recordEvent, teamIdsOf } from '../demo/seed/rows.ts';
+import { grantsOf, nameOfUser, recordEvent, teamIdsOf } from '../demo/seed/rows.ts';
 import type { ItemVersion } from '../src/contract/bulk.ts';
 import type { TransitionBody } from '../src/contract/items.ts';
 import { errorResponse } from '../src/domain/error-body.ts';
@@ -25,6 +25,7 @@ export class ItemTable {
   readonly compiled: CompiledModule;
   readonly items: Item[];
   readonly #withTemplate: LoadedModule['withTemplate'];
+  #lastId = 0;
 
   constructor(backend: MockBackend, { compiled, withTemplate }: LoadedModule) {
     this.backend = backend;
@@ -101,10 +102,11 @@ export class ItemTable {
   ): Item {
     const changes = compareItems(this.moduleOf(item), before, item);
     if (before !== null && Object.keys(changes).length === 0) return before;
-    const item_id = before?.id ?? add(this.items, item);
+    const item_id = before?.id ?? (item.id || this.#nextId());
     const version = (before?.version ?? 0) + 1;
     const after: Item = { ...item, id: item_id, version, updated_at: context.now };
-    this.items[this.items.findIndex(({ id }) => id === item_id)] = after;
+    const index = this.items.findIndex(({ id }) => id === item_id);
+    this.items.splice(index < 0 ? this.items.length : index, 1, after);
     const by = { call, at: context.now, user_id: user.id, comment: comment?.trim() || null };
     const of = { site_id: site.id, item_type: item.type, item_id };
     recordEvent(this.backend.rows, { ...of, ...by, changes });
@@ -123,7 +125,8 @@ export class ItemTable {
     if (errors.length > 0) throw invalid(errors);
     const { clientId, templateId: template_id, templateVersion: template_version } = identity;
     const module = this.moduleOf({ template_id, template_version });
-    const by = { siteId: site.id, userId: user.id, context };
+    const itemId = module.derived.generated.length > 0 ? this.#nextId() : 0;
+    const by = { siteId: site.id, userId: user.id, context, itemId };
     const { item, errors: found } = buildNewItem(module, identity, body, by);
     const all = dedupeErrors([...found, ...validateItem(module, item, context)]);
     if (all.length > 0) throw invalid(all);
@@ -171,6 +174,12 @@ export class ItemTable {
     const { rows, modules } = this.backend;
     const directory = directoryOf(rows, modules, request);
     return denied(withApproverNames(denial, directory, this.compiled.document.type));
+  }
+
+  /** An unused id. An id is given once, also if its item is refused, like those of the server. */
+  #nextId(): number {
+    this.#lastId = this.items.reduce((last, { id }) => Math.max(last, id), this.#lastId) + 1;
+    return this.#lastId;
   }
 
   #actorOf({ user, site, context }: MockRequest): Actor {
