@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { openTable } from '../../../server/operations/imports/read/open.ts';
+import { unescapeCsvFormulas } from '../../../src/runtime/cell-codec/formula-injection.ts';
 import type { Cell } from '../../../src/runtime/cell-codec/types.ts';
 import type { Person } from './world.ts';
 import type { TestServer } from './server.ts';
@@ -32,14 +33,20 @@ export interface Table {
   readonly rows: readonly (readonly Cell[])[];
 }
 
-/** A table file as an import reads it. */
+/** The first bytes of a workbook, which is a zip archive; its cells need no apostrophes. */
+const zip = Buffer.from('PK');
+
+/** An exported table as an import reads it: without the apostrophes that a CSV file got. */
 export async function tableIn(bytes: Buffer): Promise<Table> {
   const table = await openTable({
     size: bytes.length,
     read: ({ start, end } = { start: 0, end: bytes.length }) =>
       Readable.from([bytes.subarray(start, end)]),
   });
+  const isCsv = !bytes.subarray(0, 2).equals(zip);
+  const unescape = (cell: Cell) =>
+    isCsv && typeof cell === 'string' ? unescapeCsvFormulas(cell) : cell;
   const rows: (readonly Cell[])[] = [];
-  for await (const page of table.rows()) rows.push(...page.map(({ cells }) => cells));
+  for await (const page of table.rows()) rows.push(...page.map(({ cells }) => cells.map(unescape)));
   return { headers: table.headers, rows };
 }
