@@ -6,6 +6,7 @@ import { byLanguage, type Language } from '../../../src/runtime/text.ts';
 import { fieldTypes } from '../../../src/widgets/fields.ts';
 import { checkDocument } from '../check.ts';
 import { type Subject, planOf } from '../plan.ts';
+import { behaviourChanges } from './behaviour.ts';
 import { columnChanges } from './columns.ts';
 import { flowChanges } from './flow.ts';
 import { layoutChanges, listChanges } from './layout.ts';
@@ -22,6 +23,7 @@ export function changesBetween(before: Subject, after: Subject): readonly Change
   const [was, is] = [planOf(before, fieldTypes), planOf(after, fieldTypes)];
   const all = [
     ...moduleChanges(was, is),
+    ...behaviourChanges(was, is),
     ...layoutChanges(was, is),
     ...columnChanges(was, is),
     ...listChanges(was, is),

@@ -55,6 +55,28 @@ function ruleChanges(plans: readonly [Plan, Plan], was: PlannedColumn, is: Plann
   return [...conditions, changed(now === undefined ? 'safe' : 'care', key, params)];
 }
 
+/** The rules that values have to meet, each with its message. */
+function validityChanges(plans: readonly [Plan, Plan], was: PlannedColumn, is: PlannedColumn) {
+  const [old, now] = [was.document.validWhen ?? [], is.document.validWhen ?? []];
+  if (jsonEquals(old, now)) return [];
+  const told = (plan: Plan, rules: typeof old): Part =>
+    rules.length === 0
+      ? { key: 'none' }
+      : rules.map(({ rule, message }) => ({
+          key: 'valid_rule' as const,
+          params: { rule: ruleText(plan, rule), message },
+        }));
+  const params = { ...named(is), before: told(plans[0], old), after: told(plans[1], now) };
+  return [changed(now.length === 0 ? 'safe' : 'care', 'valid_when', params)];
+}
+
+function defaultChanges(was: PlannedColumn, is: PlannedColumn): readonly Change[] {
+  const [old, now] = [was.document.default, is.document.default];
+  if (jsonEquals(old ?? null, now ?? null)) return [];
+  const params = { ...named(is), before: valuePart(old), after: valuePart(now) };
+  return [changed('safe', 'field_default', params)];
+}
+
 function storedKind({ type, settings }: PlannedColumn): string {
   if (type.ruleType !== 'date') return type.dataType;
   return settings['includeTime'] === true ? 'moment' : 'day';
@@ -216,6 +238,8 @@ export function columnChanges(before: Plan, after: Plan): readonly Change[] {
       ...typeChanges(was, is),
       ...markChanges(was, is),
       ...ruleChanges([before, after], was, is),
+      ...validityChanges([before, after], was, is),
+      ...defaultChanges(was, is),
       ...settingChanges(was, is),
       ...placeChanges(after, was, is),
     ]),

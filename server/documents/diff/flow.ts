@@ -1,22 +1,33 @@
 import { jsonEquals } from '../../../src/runtime/record/json.ts';
 import { nextStatusNumbers } from '../../../src/runtime/flow/keys.ts';
 import { walkFlow, type FlowPlan, type Rest, type Way } from '../flow-plan.ts';
+import type { FlowNodeDocument } from '../../../src/runtime/documents.ts';
 import type { Plan } from '../plan.ts';
 import { isReordered, paired } from './lists.ts';
-import { changed, renamed, type Change, type Part } from './phrases.ts';
+import { changed, renamed, valuePart, type Change, type Part } from './phrases.ts';
+
+const familyPart = ({ family }: Rest): Part => ({ key: `family_${family}` });
 
 const labelOf = ({ node }: Rest) => node.label;
+
+function actionChanges({ node: was }: Rest, { node: is }: Rest): readonly Change[] {
+  if (jsonEquals(was.action ?? null, is.action ?? null)) return [];
+  const what = { key: 'what_action', params: { name: is.label } } as const;
+  const params = { what, before: valuePart(was.action), after: valuePart(is.action) };
+  return [changed('safe', 'text', params)];
+}
 
 function lookChanges(was: Rest, is: Rest): readonly Change[] {
   const name = labelOf(is);
   const looks = [
     ['look_colour', was.node.colour, is.node.colour],
-    ['look_family', was.family, is.family],
+    ['look_family', familyPart(was), familyPart(is)],
   ] as const;
   return [
     ...renamed(labelOf(was), name),
+    ...actionChanges(was, is),
     ...looks
-      .filter(([, before, after]) => before !== after)
+      .filter(([, before, after]) => !jsonEquals(before, after))
       .map(([what, before, after]) =>
         changed('safe', 'status_look', { name, what: { key: what }, before, after }),
       ),
@@ -33,10 +44,56 @@ function approversOf({ node }: Rest): Part {
   );
 }
 
-function approverChanges(was: Rest, is: Rest): readonly Change[] {
-  if (jsonEquals(was.node.approvers ?? [], is.node.approvers ?? [])) return [];
-  const params = { name: labelOf(is), before: approversOf(was), after: approversOf(is) };
-  return [changed('care', 'approvers', params)];
+function excludedOf({ node: { notBy = [] } }: Rest): Part {
+  return notBy.length === 0 ? { key: 'none' } : notBy.map((who) => ({ key: `not_by_${who}` }));
+}
+
+/** Changes of who decides an approval, of reminders, and of approvals after changes of fields. */
+function approvalChanges(was: Rest, is: Rest): readonly Change[] {
+  const name = labelOf(is);
+  const [old, now] = [was.node, is.node];
+  const [keptBefore, keepsNow] = [old.keepApprovals === true, now.keepApprovals === true];
+  const hours = ({ remindAfterHours = 24 }: typeof now) => remindAfterHours;
+  return [
+    ...(jsonEquals(old.approvers ?? [], now.approvers ?? [])
+      ? []
+      : [
+          changed('care', 'approvers', {
+            name,
+            before: approversOf(was),
+            after: approversOf(is),
+          }),
+        ]),
+    ...(jsonEquals(old.notBy ?? [], now.notBy ?? [])
+      ? []
+      : [changed('care', 'not_by', { name, before: excludedOf(was), after: excludedOf(is) })]),
+    ...(keptBefore === keepsNow
+      ? []
+      : [changed('care', keepsNow ? 'approvals_kept' : 'approvals_reset', { name })]),
+    ...(hours(old) === hours(now)
+      ? []
+      : [changed('safe', 'reminders', { name, before: hours(old), after: hours(now) })]),
+  ];
+}
+
+/** Changes of the columns that moves through statuses and checks fill in. */
+function recordChanges(before: Plan, after: Plan): readonly Change[] {
+  const filled = ({ columns }: Plan, { records = {} }: FlowNodeDocument): Part => {
+    const entries = Object.entries(records).map(([name, what]) => ({
+      key: `records_${what}` as const,
+      params: { column: columns.find(({ db }) => db === name)?.document.name ?? name },
+    }));
+    return entries.length === 0 ? { key: 'none' } : entries;
+  };
+  return paired(before.flow.nodes, after.flow.nodes, ({ id }) => id)
+    .both.filter(([was, is]) => !jsonEquals(was.records ?? {}, is.records ?? {}))
+    .map(([was, is]) =>
+      changed('care', 'records', {
+        name: is.label,
+        before: filled(before, was),
+        after: filled(after, is),
+      }),
+    );
 }
 
 function asked({ gates, isReject }: Way): Part {
@@ -100,7 +157,8 @@ export function flowChanges(before: Plan, after: Plan): readonly Change[] {
       .filter((rest) => !isRekeyed.has(rest))
       .map((rest) => changed('safe', 'status_added', { name: labelOf(rest) })),
     ...startChanges(before, now),
-    ...both.flatMap(([was, is]) => [...lookChanges(was, is), ...approverChanges(was, is)]),
+    ...both.flatMap(([was, is]) => [...lookChanges(was, is), ...approvalChanges(was, is)]),
+    ...recordChanges(before, after),
     ...wayChanges(old, now),
     ...(isReordered(old.rests, now.rests, ({ key }) => key)
       ? [changed('safe', 'status_order', { after: now.rests.map(labelOf) })]

@@ -28,7 +28,7 @@ const addresses: readonly (readonly [
 ];
 
 function navigationChanges({ module: was }: Plan, { module: is }: Plan): readonly Change[] {
-  return (['label', 'group', 'order'] as const).flatMap((key) => {
+  return (['label', 'breadcrumb', 'group', 'order'] as const).flatMap((key) => {
     const [before, after] = [was.navigation[key], is.navigation[key]];
     if (jsonEquals(before ?? null, after ?? null)) return [];
     const params = { before: valuePart(before), after: valuePart(after) };

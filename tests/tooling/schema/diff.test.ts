@@ -86,6 +86,22 @@ describe('a difference between documents', () => {
     expect(lines[1]).toMatch(/^needs care +Status 'Active' is removed/);
   });
 
+  test('changes of views, locks and the head of items are reported', () => {
+    const lines = told({
+      ...before,
+      views: ['open', 'overdue'],
+      facts: ['due', 'hours'],
+      readOnlyWhen: { families: ['closed'], editable: ['hours'] },
+    });
+    expect(lines.map((line) => line.replace(/^(safe|needs care) +/, ''))).toEqual([
+      'Items are now read-only in these statuses: closed (before: none).',
+      'Fields that stay editable in read-only items: Hours (before: none).',
+      'The list now offers the views: Open, Overdue (before: the standard views).',
+      'The head of an item now shows: Due, Hours (before: deadlines, assignments and criticality).',
+      '4 changes: 2 safe, 2 that need care, 0 refused.',
+    ]);
+  });
+
   test('documents without differences are reported as equal', () => {
     expect(told(before)).toEqual(['No visible change.']);
   });
@@ -101,7 +117,7 @@ test('no document differs from itself', () => {
 });
 
 test.each([...shippedSubjects()])(
-  'changes of settings of %s are described in both languages',
+  'changes of settings of %s are described in every language',
   (_, subject) => {
     for (const [index, change] of [...changesOf(subject, fieldTypes)].entries()) {
       if (index % 41 !== 0 || !compileSubject(structuredClone(change.subject)).ok) continue;
@@ -109,7 +125,7 @@ test.each([...shippedSubjects()])(
       if (exemptionReason(subject, change.pointer) !== null) continue;
       const changes = changesBetween(subject, change.subject);
       expect([change.pointer, change.what, changes]).not.toEqual([change.pointer, change.what, []]);
-      for (const language of ['en', 'de'] as const) {
+      for (const language of ['en', 'de', 'fr'] as const) {
         expect(diffLines(changes, language).join('\n')).not.toMatch(/\{\{|undefined|\[object/);
       }
     }
