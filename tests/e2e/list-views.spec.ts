@@ -20,8 +20,8 @@ test('a view is built, shared with everybody, pinned, and opened by another user
   const site = await openSite(page, admin, english);
   await openList(page, site);
   await page.getByRole('button', { name: 'Add filter' }).click();
-  await page.getByRole('button', { name: /^Combine conditions/ }).click();
-  const builder = page.getByRole('dialog', { name: 'Combine conditions' });
+  await page.getByRole('button', { name: /^Build a filter/ }).click();
+  const builder = page.getByRole('dialog', { name: 'Build a filter' });
   await builder.getByRole('button', { name: 'Condition', exact: true }).click();
   await builder.getByLabel('Contains…').fill('pump');
   await builder.getByRole('button', { name: 'Group', exact: true }).click();
