@@ -38,4 +38,5 @@ export async function callImports(client: Client, { server }: Plant, at: string)
   await server.imports.settled();
   await client.call('POST', `${at}/import/${empty.id}/apply`);
   await server.imports.settled();
+  await client.call('POST', `${at}/import/${empty.id}/undo`);
 }
