@@ -172,7 +172,7 @@ test('a save waits for running uploads, whichever tab is open', async ({ page })
   await page.getByRole('tab', { name: 'Files' }).click();
   const link = group.getByRole('link', { name: 'manual.pdf', exact: true });
   await expect(link).toBeVisible();
-  await expect(group).toContainText('PDF · 0.00 MB');
+  await expect(group).toContainText('PDF · 1 kB');
   const answer = await page.request.get((await link.getAttribute('href')) ?? '');
   expect((await answer.body()).equals(manual.buffer)).toBe(true);
 });
