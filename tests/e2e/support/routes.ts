@@ -101,7 +101,12 @@ export const routes: readonly PageRoute[] = [
     ['dms/folders', 'Folders', 'Ordner'],
   ),
   ...of('index', true, [], ['dms', 'Document management', 'Dokumentenmanagement']),
-  ...of('place', true, ['Document management'], ['dms/recycle-bin', 'Recycle bin', 'Papierkorb']),
+  ...of(
+    'recycle bin',
+    true,
+    ['Document management'],
+    ['dms/recycle-bin', 'Recycle bin', 'Papierkorb'],
+  ),
   ...of(
     'place',
     true,
