@@ -48,8 +48,8 @@ test('the mock without a database: sign in, work orders, edit, save, move and hi
   const orders = `${page.url()}/maintenance/work-orders`;
   await page.goto(orders);
   await expect(page.getByRole('heading', { level: 1, name: words.workOrders })).toBeVisible();
-  await page.getByLabel(words.searchWorkOrders).fill('thermostat unserviceable');
-  await page.getByRole('link', { name: /thermostat unserviceable/i }).click();
+  await page.getByLabel(words.searchWorkOrders).fill('beacon unserviceable');
+  await page.getByRole('link', { name: /beacon unserviceable/i }).click();
 
   const hours = field(page, words.hours);
   const save = page.getByRole('button', { name: words.saveWorkOrder, exact: true });

@@ -63,12 +63,12 @@ for (const words of [english, german]) {
     await page.goto(`${site}/maintenance/work-orders`);
     await expect(page.getByRole('heading', { level: 1, name: words.workOrders })).toBeVisible();
 
-    await page.getByLabel(words.searchWorkOrders).fill('thermostat unserviceable');
-    const row = page.getByRole('link', { name: /thermostat unserviceable/i });
+    await page.getByLabel(words.searchWorkOrders).fill('beacon unserviceable');
+    const row = page.getByRole('link', { name: /beacon unserviceable/i });
     await expect(row).toHaveCount(1);
     await row.click();
 
-    await expect(page.getByRole('heading', { level: 1, name: /thermostat/i })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: /beacon unserviceable/i })).toBeVisible();
     await page.getByRole('button', { name: words.edit, exact: true }).click();
     const hours = field(page, words.hours);
     await hours.fill('26');
