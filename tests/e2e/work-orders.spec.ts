@@ -68,7 +68,9 @@ for (const words of [english, german]) {
     await expect(row).toHaveCount(1);
     await row.click();
 
-    await expect(page.getByRole('heading', { level: 1, name: /beacon unserviceable/i })).toBeVisible();
+    await expect(
+      page.getByRole('heading', { level: 1, name: /beacon unserviceable/i }),
+    ).toBeVisible();
     await page.getByRole('button', { name: words.edit, exact: true }).click();
     const hours = field(page, words.hours);
     await hours.fill('26');

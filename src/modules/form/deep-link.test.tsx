@@ -1,6 +1,6 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { itemOf, moduleOfTemplate, serveSite } from '../../../tests/support/mock-site.ts';
 import { orderTemplate } from '../../../tests/support/order-template.ts';
 import { renderSite } from '../../../tests/support/render-site.tsx';
@@ -47,6 +47,19 @@ test('the address names the focused field, and drops it when another tab opens',
   await waitFor(() => expect(asked('tab')).toBe('finding'));
   expect(asked('field')).toBeNull();
   expect(globalThis.history.length).toBe(before);
+});
+
+test('an address that is still to be written is dropped when the values show again', async () => {
+  await open('?edit=1');
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const description = screen.getByLabelText('Description');
+  act(() => description.focus());
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  await act(() => vi.advanceTimersByTimeAsync(1000));
+  expect(screen.queryByRole('textbox', { name: 'Description' })).toBeNull();
+  expect(asked('edit')).toBeNull();
+  expect(asked('field')).toBeNull();
 });
 
 test('Copy link copies the address of the field that last had the focus', async () => {

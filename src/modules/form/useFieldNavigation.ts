@@ -86,8 +86,6 @@ export function useFieldNavigation({ module, extraTabs, onVisit }: Options) {
     queueMicrotask(() => focusField(column));
   }, [module, active, field, goTo, onVisit]);
 
-  useEffect(() => () => clearTimeout(timer.current), []);
-
   const jumpTo = useCallback(
     (pointer: string) => {
       const column = columnAt(module, pointer);
@@ -119,7 +117,11 @@ export function useFieldNavigation({ module, extraTabs, onVisit }: Options) {
     [module],
   );
 
+  /** Drops an address that is still to be written, because no field has a control any more. */
+  const stopTracking = useCallback(() => clearTimeout(timer.current), []);
+  useEffect(() => stopTracking, [stopTracking]);
+
   /** The field that last had the focus. */
   const lastField = useCallback(() => module.byDb.get(last.current ?? '') ?? null, [module]);
-  return { active, field, open, goTo, jumpTo, trackFocus, lastField };
+  return { active, field, open, goTo, jumpTo, trackFocus, stopTracking, lastField };
 }

@@ -71,7 +71,11 @@ export function useItemForm(options: ItemFormOptions, extraTabs: readonly string
     [model, isReading, openFields],
   );
   const navigation = useFieldNavigation({ module, extraTabs, onVisit });
-  const { jumpTo } = navigation;
+  const { jumpTo, stopTracking } = navigation;
+  const showValues = useCallback(() => {
+    stopTracking();
+    close();
+  }, [stopTracking, close]);
   const { question, ask } = useMerge();
   const formDraft = useDraft(readOnly ? null : draftKey, model);
   const draftOffer = useDraftOffer({ model, draft: formDraft, ask, jumpTo, openFields });
@@ -82,7 +86,7 @@ export function useItemForm(options: ItemFormOptions, extraTabs: readonly string
     onSave,
     onSaved: (saved) => {
       // Values entered during the save are still unsaved, and stay in their controls.
-      if (!model.isDirty()) close();
+      if (!model.isDirty()) showValues();
       onSaved?.(saved);
     },
     ask,
@@ -119,8 +123,8 @@ export function useItemForm(options: ItemFormOptions, extraTabs: readonly string
       model.rebase(model.baseline());
       discard();
     }
-    close();
-  }, [isUnsaved, confirm, t, model, discard, close]);
+    showValues();
+  }, [isUnsaved, confirm, t, model, discard, showValues]);
 
   const handle = useMemo<FormHandle>(
     () => ({
