@@ -171,7 +171,8 @@ for (const theme of ['light', 'dark'])
     expect(await findings(page)).toEqual([]);
 
     await list.getByRole('button', { name: /^Weitere Aktionen für den Kommentar/ }).click();
-    await page.getByRole('button', { name: 'Bearbeiten' }).click();
+    const menu = page.getByRole('dialog', { name: /^Weitere Aktionen für den Kommentar/ });
+    await menu.getByRole('button', { name: 'Bearbeiten' }).click();
     const edited = list.getByRole('textbox', { name: 'Kommentar bearbeiten' });
     await edited.fill('Schlauchhalter am Ausleger ist gebrochen');
     expect(await findings(page)).toEqual([]);
