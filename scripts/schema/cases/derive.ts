@@ -7,6 +7,7 @@ import { callCases, nameCases, navigationCases } from './derive/module.ts';
 import { replyCases } from './derive/replies.ts';
 import { requiredCases } from './derive/required.ts';
 import { valueCases } from './derive/values.ts';
+import { summaryCases } from './derive/summary.ts';
 import type { Plan } from '../../../server/documents/plan.ts';
 import type { Derived } from './types.ts';
 
@@ -25,6 +26,7 @@ export function deriveCases(plan: Plan): Derived {
       ...formCases(plan),
       ...controlCases(plan),
       ...listCases(plan),
+      ...summaryCases(plan),
       ...sortCases(plan),
       ...filterCases(plan),
       ...callCases(plan),

@@ -34,6 +34,10 @@ function observe(module: CompiledModule, probe: Probe): unknown {
       return form.control(module, probe.db, probe.setting);
     case 'list':
       return list.list(module);
+    case 'views':
+      return list.views(module);
+    case 'head':
+      return form.head(module);
     case 'list_column':
       return list.listColumn(module, probe.db);
     case 'query':

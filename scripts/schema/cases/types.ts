@@ -33,6 +33,8 @@ export type Probe =
   | { readonly kind: 'field'; readonly db: string }
   | { readonly kind: 'control'; readonly db: string; readonly setting: string }
   | { readonly kind: 'list' }
+  | { readonly kind: 'views' }
+  | { readonly kind: 'head' }
   | { readonly kind: 'list_column'; readonly db: string }
   | { readonly kind: 'unique'; readonly db: string }
   | { readonly kind: 'blank'; readonly pointer: string }

@@ -156,6 +156,7 @@ function statusCase({ node, key, number, family, isTerminal }: Rest): Case {
     expected: {
       number,
       label: inLanguages(node.label),
+      action: inLanguages(node.action ?? null),
       colour: node.colour,
       family,
       isApproval: node.kind === 'approval',

@@ -44,8 +44,9 @@ export function offers(module: CompiledModule, from: string, example: Example): 
 export function status({ flow }: CompiledModule, key: string): unknown {
   const found = flow.byKey.get(key);
   if (found === undefined) return null;
-  const { number, label, colour, family, isApproval, isTerminal } = found;
-  return { number, label: inLanguages(label), colour, family, isApproval, isTerminal };
+  const { number, label, colour, family, isApproval, isTerminal, node } = found;
+  const action = inLanguages(node.action ?? null);
+  return { number, label: inLanguages(label), action, colour, family, isApproval, isTerminal };
 }
 
 function waiting(module: CompiledModule, probe: Extract<Probe, { kind: 'move' }>): Item | null {

@@ -36,6 +36,11 @@ export function field({ layout }: CompiledModule, db: string): unknown {
   return null;
 }
 
+/** The columns in the head of an item's page. */
+export function head({ tagColumn, facts }: CompiledModule): unknown {
+  return { tag: tagColumn?.db ?? null, facts: facts.map(({ db }) => db) };
+}
+
 export function control({ byDb }: CompiledModule, db: string, setting: string): unknown {
   return ownProperty(byDb.get(db)?.settings ?? {}, setting) ?? null;
 }

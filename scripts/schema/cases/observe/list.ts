@@ -13,6 +13,11 @@ export function list({ listColumns }: CompiledModule): unknown {
   return { shown: named(true), offered: named(false) };
 }
 
+/** The views that the list offers. */
+export function views(module: CompiledModule): unknown {
+  return module.views.map(({ id, name, document }) => ({ id, name: inLanguages(name), document }));
+}
+
 export function listColumn({ listColumns }: CompiledModule, db: string): unknown {
   const found = listColumns.find((each) => each.db === db);
   if (found === undefined) return null;
