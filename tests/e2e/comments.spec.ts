@@ -179,6 +179,8 @@ for (const theme of ['light', 'dark'])
     await edited.press('Control+Enter');
     await expect(list).toContainText('bearbeitet');
 
+    // People who comment watch the item, until they stop.
+    await page.getByRole('button', { name: 'Nicht mehr beobachten' }).click();
     await page.getByRole('button', { name: 'Beobachten', exact: true }).click();
     await page.getByRole('button', { name: '1 Person beobachtet dies' }).click();
     await expect(page.getByRole('dialog', { name: 'Beobachtende' })).toContainText('(Sie)');
