@@ -7,7 +7,6 @@ import {
 } from '../contract/items.ts';
 import type { Item } from '../runtime/record/item.ts';
 import { callServer } from './client.ts';
-import i18next from 'i18next';
 import { fetchNamed } from './error.ts';
 import { requireSite, shapeError } from './query-options.ts';
 
@@ -22,19 +21,21 @@ export interface ItemPage {
 }
 
 /**
- * A module with the words that its error texts need (`name` is the module's name in the language).
+ * A module with the words that its error texts need: `name` is its name in `language`. They are known
+ * before the page has its texts, because rows are prefetched.
  */
 export interface ModuleRef extends ModuleEndpoint {
   readonly name: string;
+  readonly language: string;
 }
 
 /**
  * The name of a module's list within a sentence: `work orders`, `DMS folders` (spec section 8). Words
  * keep their capitals in German, and abbreviations in every language.
  */
-export function listName({ name, api }: ModuleRef): string {
+export function listName({ name, language, api }: ModuleRef): string {
   const area = api.split('/').slice(0, -1).join(' ').toUpperCase();
-  const words = i18next.language.startsWith('de')
+  const words = language.startsWith('de')
     ? name
     : name.replaceAll(/(?<![\p{L}\p{N}])\p{Lu}(?=\p{Ll})/gu, (letter) => letter.toLowerCase());
   return area === '' ? words : `${area} ${words}`;

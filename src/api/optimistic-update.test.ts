@@ -11,7 +11,7 @@ import {
 import { applyOptimistic } from './optimistic-update.ts';
 
 const { type, api, wrapper } = moduleOfTemplate('workorders').document;
-const kind = { type, api, wrapper, name: 'Work orders' };
+const workOrders = { type, api, wrapper, name: 'Work orders', language: 'en' };
 const rowOf = (id: number) => ({
   ...itemOf(moduleOfTemplate('workorders'), id, { name: `N${id}` }),
   created_by_name: 'Joost',
@@ -25,9 +25,9 @@ const page = (...items: readonly ItemPage['items'][number][]): ItemPage => ({
   nextCursor: null,
   syncCursor: 1,
 });
-const one = itemQueryOptions(kind, 1, 7).queryKey;
-const few = itemPageQueryOptions(kind, 1, { limit: 5 }).queryKey;
-const many = itemPagesQueryOptions(kind, 1, {}).queryKey;
+const one = itemQueryOptions(workOrders, 1, 7).queryKey;
+const few = itemPageQueryOptions(workOrders, 1, { limit: 5 }).queryKey;
+const many = itemPagesQueryOptions(workOrders, 1, {}).queryKey;
 
 function filled() {
   const cache = createCache();
@@ -50,7 +50,7 @@ const after = { one: 'New', few: ['New', 'N8'], many: ['N8', 'New'] };
 describe('applyOptimistic', () => {
   test('applyOptimistic shows an item wherever it is cached, and its rollback restores it', () => {
     const { cache, names } = filled();
-    const takeBack = applyOptimistic(cache, kind, 1, { ...hose, name: 'New' });
+    const takeBack = applyOptimistic(cache, workOrders, 1, { ...hose, name: 'New' });
     expect(names()).toEqual(after);
     takeBack();
     expect(names()).toEqual(before);
@@ -59,20 +59,22 @@ describe('applyOptimistic', () => {
   test('applyOptimistic keeps the extra values of rows, and the version that the server has', () => {
     const { cache } = filled();
     const { created_by_name: _, ...item } = hose;
-    applyOptimistic(cache, kind, 1, { ...item, name: 'New', version: 99 });
+    applyOptimistic(cache, workOrders, 1, { ...item, name: 'New', version: 99 });
     expect(cache.getQueryData(few)?.items[0]).toEqual({ ...hose, name: 'New' });
     expect(cache.getQueryData(one)?.version).toBe(1);
   });
 
   test('the rollback of applyOptimistic changes no data that was fetched meanwhile, no other items and no other sites', () => {
     const { cache, names } = filled();
-    cache.setQueryData(itemPageQueryOptions(kind, 2, {}).queryKey, page(hose));
-    const takeBack = applyOptimistic(cache, kind, 1, { ...hose, name: 'New' });
+    cache.setQueryData(itemPageQueryOptions(workOrders, 2, {}).queryKey, page(hose));
+    const takeBack = applyOptimistic(cache, workOrders, 1, { ...hose, name: 'New' });
     const newer = { ...hose, name: 'Newer', version: 2 };
     cache.setQueryData(one, newer);
     cache.setQueryData(few, page(newer, seal));
     takeBack();
     expect(names()).toEqual({ one: 'Newer', few: ['Newer', 'N8'], many: before.many });
-    expect(cache.getQueryData(itemPageQueryOptions(kind, 2, {}).queryKey)?.items).toEqual([hose]);
+    expect(cache.getQueryData(itemPageQueryOptions(workOrders, 2, {}).queryKey)?.items).toEqual([
+      hose,
+    ]);
   });
 });

@@ -23,7 +23,7 @@ const noSite = Number.NaN;
 const moduleOf = (type: string): ModuleRef => {
   const { document } = moduleEntry(type);
   const { name } = document;
-  return { ...document, name: typeof name === 'string' ? name : name.en };
+  return { ...document, name: typeof name === 'string' ? name : name.en, language: 'en' };
 };
 const messageOf = (work: Promise<unknown>) =>
   work.then(

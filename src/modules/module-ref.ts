@@ -7,10 +7,10 @@ import { textIn } from '../runtime/text.ts';
 /** What the calls of a module need, with its name for error texts. */
 export function moduleRefOf(module: CompiledModule, language: string): ModuleRef {
   const { type, api, wrapper, name } = module.document;
-  return { type, api, wrapper, name: textIn(name, language) };
+  return { type, api, wrapper, name: textIn(name, language), language };
 }
 
-/** The kind of a module in the person's language. */
+/** What the calls of a module need, in the person's language. */
 export function useModuleRef(module: CompiledModule): ModuleRef {
   const { i18n } = useTranslation();
   return useMemo(() => moduleRefOf(module, i18n.language), [module, i18n.language]);

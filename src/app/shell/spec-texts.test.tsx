@@ -70,6 +70,7 @@ const workTexts: readonly string[] = [
   'Observations',
   'Checklist & Procedures Library',
   'Document Management System (DMS)',
+  'Recycle Bin',
 ];
 
 const me = currentUser([...shippedModules.keys()]);
