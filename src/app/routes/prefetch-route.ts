@@ -47,7 +47,8 @@ async function prefetchList(
     cache.query(siteViewsQueryOptions(site)),
   ]);
   const module = registry.byRoute.get(rest);
-  const { language } = i18next;
+  // Texts may not have arrived yet; the name of the module is used in messages of errors only.
+  const language = i18next.resolvedLanguage ?? 'en';
   if (module !== undefined) await askRows(cache, { module, siteId: site, views, params, language });
 }
 

@@ -127,6 +127,7 @@ test('no draft is kept after a save, an undone change or leaving on purpose', as
   await user.click(screen.getByRole('button', { name: 'Save work order' }));
   await screen.findByText('WO-7 saved');
   await waitFor(() => expect(storedDrafts()).toEqual([]));
+  await user.click(await screen.findByRole('button', { name: 'Edit' }));
   await user.type(await name(), '.');
   await waitFor(() => expect(storedDrafts()).toHaveLength(1));
   await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
