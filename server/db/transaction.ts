@@ -169,7 +169,7 @@ function begin(
   { snapshot = false }: TransactionOptions,
 ): Promise<ControlledTransaction<Tables>> {
   const start = app.startTransaction();
-  return withRetries({ times: 7, pause: 50, again: isUnreachable }, () =>
+  return withRetries({ times: 8, pause: 50, again: isUnreachable }, () =>
     (snapshot ? start.setIsolationLevel('repeatable read') : start).execute(),
   );
 }
