@@ -77,11 +77,11 @@ test('a mentioned person sees the comment immediately and answers with the keybo
   await other.page.keyboard.type('shelf 4.');
   await other.page.keyboard.press('Control+Enter');
   await expect(said(page).getByRole('listitem').nth(1)).toContainText(`@${mine} shelf 4.`);
-  await expect(page.getByRole('button', { name: '1 person watches this' })).toBeVisible();
+  await expect(page.getByRole('button', { name: '2 people watch this' })).toBeVisible();
 
   await other.page.getByRole('button', { name: 'Stop watching' }).focus();
   await other.page.keyboard.press('Space');
-  await expect(page.getByRole('button', { name: 'Nobody watches this' })).toBeVisible();
+  await expect(page.getByRole('button', { name: '1 person watches this' })).toBeVisible();
 
   await page.getByRole('radiogroup').getByText('History').click();
   const history = page.getByRole('list', { name: 'History' });
