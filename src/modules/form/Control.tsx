@@ -2,7 +2,7 @@ import { type ComponentType, memo } from 'react';
 import type { CompiledColumn } from '../../runtime/compiled.ts';
 import type { ControlProps } from '../../ui/form/FieldFrame.tsx';
 import type { EditProps } from '../../widgets/view-types.ts';
-import { isTyping } from './undo/is-typing.ts';
+import { isTyping } from '../shortcuts/is-typing.ts';
 import { useForm, useValue } from './useFormModel.ts';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { SaveBar } from '../../ui/form/SaveBar.tsx';
-import { useKeyNames } from './keys/useKeyNames.ts';
+import { useKeyNames } from '../shortcuts/useKeyNames.ts';
 import { formTopics } from './model/form-model.ts';
 import { UndoTools } from './undo/UndoTools.tsx';
 import { useForm, useFormState } from './useFormModel.ts';

@@ -17,8 +17,8 @@ import { FormErrors } from './FormErrors.tsx';
 import { FormMenu } from './FormMenu.tsx';
 import { FormTabs } from './FormTabs.tsx';
 import styles from './form.module.css';
-import { Shortcuts } from './keys/Shortcuts.tsx';
-import { useFormKeys } from './keys/useFormKeys.ts';
+import { FormShortcuts } from './FormShortcuts.tsx';
+import { useShortcuts } from '../shortcuts/useShortcuts.ts';
 import { formTopics } from './model/form-model.ts';
 import { MergeScreen } from './merge/MergeScreen.tsx';
 import { type PrintFact, PrintView } from './print/PrintView.tsx';
@@ -113,7 +113,7 @@ export function ItemForm(props: Props) {
     open,
     showShortcuts: () => setShortcutsShown(true),
   });
-  useFormKeys(page, commands);
+  useShortcuts(page, commands);
   const { save: saveNow } = commands;
   useRegisterCommands(
     saveNow === undefined ? [] : [{ id: 'save', label: saveLabel, keys: 'Ctrl+S', run: saveNow }],
@@ -188,7 +188,7 @@ export function ItemForm(props: Props) {
               </SplitPane>
             )}
             {areShortcutsShown !== null && (
-              <Shortcuts open={areShortcutsShown} onClose={() => setShortcutsShown(false)} />
+              <FormShortcuts open={areShortcutsShown} onClose={() => setShortcutsShown(false)} />
             )}
             {printing.isPrinting && props.facts !== undefined && (
               <PrintView title={props.title} facts={props.facts} onReady={printing.ready} />

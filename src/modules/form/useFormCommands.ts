@@ -1,4 +1,4 @@
-import type { FormCommands } from './keys/useFormKeys.ts';
+import type { CommandHandlers } from '../shortcuts/useShortcuts.ts';
 import type { MergeQuestion } from './merge/useMerge.ts';
 import type { FormModel } from './model/form-model.ts';
 
@@ -21,7 +21,7 @@ interface Options {
 }
 
 /** The commands of a form, for keys, menus and buttons. */
-export function useFormCommands(options: Options): FormCommands {
+export function useFormCommands(options: Options): CommandHandlers {
   const { model, question, save, leave, edit, stopEditing, jumpTo, tabs, active, open } = options;
   if (question !== null) return { leave: () => question.answer(null) };
 
@@ -39,7 +39,7 @@ export function useFormCommands(options: Options): FormCommands {
     document.querySelector<HTMLElement>(`[data-tab="${CSS.escape(tab)}"]`)?.focus();
   }
 
-  const always: FormCommands = {
+  const always: CommandHandlers = {
     leave: stopEditing ?? leave,
     previous_tab: () => turn(-1),
     next_tab: () => turn(1),

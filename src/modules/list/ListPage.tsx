@@ -16,7 +16,7 @@ import { lazyComponent } from '../../ui/lazy/lazy-component.tsx';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import { SkeletonRows } from '../../ui/state/SkeletonRows.tsx';
 import { ExportNotice } from '../export/ExportNotice.tsx';
-import { useFormKeys } from '../form/keys/useFormKeys.ts';
+import { useShortcuts } from '../shortcuts/useShortcuts.ts';
 import { createLabel, inSentence } from '../labels.ts';
 import { type CurrentUser, may } from '../session.ts';
 import { viewTypes } from './view-types/registry.ts';
@@ -87,7 +87,7 @@ function OpenList({ module, site, me, importNotice, list }: OpenProps) {
   useEffect(() => rememberSearch(base, search), [base, search]);
   const [areShortcutsOpen, setShortcutsOpen] = useState(false);
   const showShortcuts = () => setShortcutsOpen(true);
-  useFormKeys(page, {
+  useShortcuts(page, {
     shortcuts: showShortcuts,
     previous_tab: () => turnView(list, -1),
     next_tab: () => turnView(list, 1),

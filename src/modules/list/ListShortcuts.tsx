@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { ShortcutsDialog } from '../form/keys/ShortcutsDialog.tsx';
+import { ShortcutsDialog } from '../shortcuts/ShortcutsDialog.tsx';
 
 /** The keys of a list, by the name of their text. */
 const listKeys = [

@@ -3,7 +3,7 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsPhone } from '../../../ui/hooks/useMediaQuery.ts';
 import { IconButton } from '../../../ui/icons/IconButton.tsx';
-import { useKeyNames } from '../keys/useKeyNames.ts';
+import { useKeyNames } from '../../shortcuts/useKeyNames.ts';
 import { formTopics } from '../model/form-model.ts';
 import { useForm, useFormState } from '../useFormModel.ts';
 

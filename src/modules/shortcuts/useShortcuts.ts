@@ -1,22 +1,22 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { isPopupOpen } from '../../../ui/overlay/is-popup-open.ts';
-import { isTyping } from '../undo/is-typing.ts';
-import { commandOf, type FormCommand } from './form-commands.ts';
+import { isPopupOpen } from '../../ui/overlay/is-popup-open.ts';
+import { isTyping } from './is-typing.ts';
+import { commandOf, type Command } from './commands.ts';
 
 /** The handlers of commands; keys of a command without a handler are left to the browser. */
-export type FormCommands = Partial<Readonly<Record<FormCommand, () => void>>>;
+export type CommandHandlers = Partial<Readonly<Record<Command, () => void>>>;
 
 /** Undo and redo from the browser's menus and from phones, which send no key events. */
-const historyInputs: ReadonlyMap<string, FormCommand> = new Map([
+const historyInputs: ReadonlyMap<string, Command> = new Map([
   ['historyUndo', 'undo'],
   ['historyRedo', 'redo'],
 ]);
 
 /**
- * Handles the keys of a form anywhere on its page, except while a popup is open over it. It
+ * Handles the shortcuts of a form or list anywhere on its page, except while a popup is open over it. It
  * replaces the browser's undo of text inputs.
  */
-export function useFormKeys(page: RefObject<HTMLElement | null>, commands: FormCommands): void {
+export function useShortcuts(page: RefObject<HTMLElement | null>, commands: CommandHandlers): void {
   const latest = useRef(commands);
   useEffect(() => {
     latest.current = commands;
@@ -25,7 +25,7 @@ export function useFormKeys(page: RefObject<HTMLElement | null>, commands: FormC
     /** Whether a popup was open before the key reached it, because the key may have closed it. */
     let wasOpen = false;
     const notePopup = (event: KeyboardEvent) => {
-      // Checked only for keys with a command, because searching a long form for popups is slow.
+      // Checked only for keys with a command, because searching a long page for popups is slow.
       wasOpen = commandOf(event) !== null && isPopupOpen();
     };
     const isHere = (target: EventTarget | null) =>
@@ -58,7 +58,7 @@ export function useFormKeys(page: RefObject<HTMLElement | null>, commands: FormC
 }
 
 /** Whether the key of a command types text where text is entered. */
-const isTyped = (command: FormCommand) => command === 'shortcuts' || command === 'edit';
+const isTyped = (command: Command) => command === 'shortcuts' || command === 'edit';
 
 /** Whether a letter pressed here is typed as text. */
 function isTextInput(target: EventTarget | null): boolean {

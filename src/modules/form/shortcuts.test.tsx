@@ -7,8 +7,8 @@ import {
   json,
   moduleOfTemplate,
   serveSite,
-} from '../../../../tests/support/mock-site.ts';
-import { renderSite, testUser } from '../../../../tests/support/render-site.tsx';
+} from '../../../tests/support/mock-site.ts';
+import { renderSite, testUser } from '../../../tests/support/render-site.tsx';
 
 const order = itemOf(moduleOfTemplate('workorders'), 7, {
   name: 'Hose',

@@ -1,5 +1,5 @@
-/** Commands of a form that have shortcuts. */
-export type FormCommand =
+/** Commands of a page that have shortcuts. */
+export type Command =
   | 'save'
   | 'save_and_leave'
   | 'leave'
@@ -17,7 +17,7 @@ export type KeyPress = Pick<
 >;
 
 /** Keys that are commands without Control; those that type text are commands outside of inputs. */
-const plainKeys: Readonly<Record<string, FormCommand>> = {
+const plainKeys: Readonly<Record<string, Command>> = {
   Escape: 'leave',
   e: 'edit',
   '?': 'shortcuts',
@@ -27,7 +27,7 @@ const plainKeys: Readonly<Record<string, FormCommand>> = {
  * The command of a key press, null for none. Control and Command are equivalent. Browsers reserve
  * digits and Ctrl+PageUp/PageDown for their own tabs, so the form's tabs use Alt+PageUp/PageDown.
  */
-export function commandOf(press: KeyPress): FormCommand | null {
+export function commandOf(press: KeyPress): Command | null {
   const { key, altKey, shiftKey, isComposing } = press;
   if (isComposing) return null;
   const isControl = press.ctrlKey || press.metaKey;
@@ -44,7 +44,7 @@ export function commandOf(press: KeyPress): FormCommand | null {
 }
 
 /** The keys of each command, in the order of the list of shortcuts. */
-export const commandKeys: readonly (readonly [FormCommand, readonly string[]])[] = [
+export const commandKeys: readonly (readonly [Command, readonly string[]])[] = [
   ['save', ['Ctrl+S']],
   ['save_and_leave', ['Ctrl+Enter']],
   ['undo', ['Ctrl+Z']],

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../ui/button/Button.tsx';
-import { Modal } from '../../../ui/overlay/Modal.tsx';
-import styles from './keys.module.css';
+import { Button } from '../../ui/button/Button.tsx';
+import { Modal } from '../../ui/overlay/Modal.tsx';
+import styles from './shortcuts.module.css';
 import { useKeyNames } from './useKeyNames.ts';
 
 interface Props {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { commandOf, commandKeys, type KeyPress } from './form-commands.ts';
+import { commandOf, commandKeys, type KeyPress } from './commands.ts';
 
 /** The event of "Ctrl+Shift+Z" as browsers send it; with Shift, letters are upper case. */
 function pressed(keys: string, over: Partial<KeyPress> = {}): KeyPress {

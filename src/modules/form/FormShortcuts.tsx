@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { commandKeys } from './form-commands.ts';
-import { ShortcutsDialog } from './ShortcutsDialog.tsx';
+import { commandKeys } from '../shortcuts/commands.ts';
+import { ShortcutsDialog } from '../shortcuts/ShortcutsDialog.tsx';
 
 interface Props {
   readonly open: boolean;
@@ -8,7 +8,7 @@ interface Props {
 }
 
 /** The shortcuts of a form with their commands. */
-export function Shortcuts(props: Props) {
+export function FormShortcuts(props: Props) {
   const { t } = useTranslation('form');
   const lines = commandKeys.map(([command, keys]) => [t(`shortcuts.${command}`), keys] as const);
   return <ShortcutsDialog {...props} lines={lines} />;
