@@ -19,9 +19,15 @@ const playwright = fileURLToPath(
   new URL('cli.js', import.meta.resolve('@playwright/test/package.json')),
 );
 
+/** Milliseconds after which a half of an ordinary run is ended: a test that loops ends nothing else. */
+const halfTimeoutMs = 40 * 60_000;
+
 function run(args: readonly string[], env: NodeJS.ProcessEnv = {}): boolean {
   const options = { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } } as const;
-  return spawnSync(process.execPath, args, options).status === 0;
+  const timeout = process.env['FULL_TESTS'] === '1' ? undefined : halfTimeoutMs;
+  const { status, error } = spawnSync(process.execPath, args, { ...options, timeout });
+  if (error !== undefined) console.error(error);
+  return status === 0;
 }
 
 function unit(folder: string, names: readonly string[]): Tally {

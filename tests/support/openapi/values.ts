@@ -25,16 +25,25 @@ const formats: Readonly<Record<string, fc.Arbitrary<string>>> = {
   email: fc.emailAddress(),
 };
 
+/** Texts that match a pattern; fails if the pattern makes no text of an allowed length. */
+function matching(pattern: string, minLength: number, maxLength: number): fc.Arbitrary<string> {
+  let tries = 0;
+  return fc.stringMatching(new RegExp(pattern)).filter(({ length }) => {
+    const isAllowed = length >= minLength && length <= maxLength;
+    tries = isAllowed ? 0 : tries + 1;
+    if (tries > 10_000) throw new Error(`${pattern} makes no text of ${minLength} to ${maxLength}.`);
+    return isAllowed;
+  });
+}
+
 function text(schema: Readonly<Record<string, unknown>>): fc.Arbitrary<unknown> {
   const { pattern, format } = schema;
   const known = typeof format === 'string' ? formats[format] : undefined;
   if (known !== undefined) return known;
   const minLength = numberOf(schema['minLength'], 0);
-  const maxLength = Math.max(minLength, Math.min(30, numberOf(schema['maxLength'], 30)));
   if (typeof pattern === 'string')
-    return fc
-      .stringMatching(new RegExp(pattern))
-      .filter(({ length }) => length >= minLength && length <= maxLength);
+    return matching(pattern, minLength, numberOf(schema['maxLength'], Number.POSITIVE_INFINITY));
+  const maxLength = Math.max(minLength, Math.min(30, numberOf(schema['maxLength'], 30)));
   return fc.string({ unit: 'grapheme', minLength, maxLength });
 }
 
