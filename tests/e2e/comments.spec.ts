@@ -77,11 +77,11 @@ test('a mentioned person sees the comment immediately and answers with the keybo
   await other.page.keyboard.type('shelf 4.');
   await other.page.keyboard.press('Control+Enter');
   await expect(said(page).getByRole('listitem').nth(1)).toContainText(`@${mine} shelf 4.`);
-  await expect(page.getByRole('button', { name: '2 people watch this' })).toBeVisible();
+  await expect(page.getByRole('button', { name: '2 watchers' })).toBeVisible();
 
   await other.page.getByRole('button', { name: 'Stop watching' }).focus();
   await other.page.keyboard.press('Space');
-  await expect(page.getByRole('button', { name: '1 person watches this' })).toBeVisible();
+  await expect(page.getByRole('button', { name: '1 watcher' })).toBeVisible();
 
   await page.getByRole('radiogroup').getByText('History').click();
   const history = page.getByRole('list', { name: 'History' });
@@ -180,10 +180,10 @@ for (const theme of ['light', 'dark'])
     await expect(list).toContainText('bearbeitet');
 
     // People who comment watch the item, until they stop.
-    await page.getByRole('button', { name: 'Nicht mehr beobachten' }).click();
-    await page.getByRole('button', { name: 'Beobachten', exact: true }).click();
-    await page.getByRole('button', { name: '1 Person beobachtet dies' }).click();
-    await expect(page.getByRole('dialog', { name: 'Beobachtende' })).toContainText('(Sie)');
+    await page.getByRole('button', { name: 'Nicht mehr folgen' }).click();
+    await page.getByRole('button', { name: 'Folgen', exact: true }).click();
+    await page.getByRole('button', { name: '1 Person folgt' }).click();
+    await expect(page.getByRole('dialog', { name: 'Wer folgt' })).toContainText('(Sie)');
     expect(await findings(page)).toEqual([]);
     await page.keyboard.press('Escape');
 

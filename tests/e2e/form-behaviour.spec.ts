@@ -313,9 +313,9 @@ test('a checklist is filled in question by question on a phone, in German', asyn
   await page.setViewportSize({ width: 360, height: 740 });
   const site = await openSite(page, manager, german);
   await page.goto(`${site}/safety/checklists/new`);
-  await page.getByRole('switch', { name: 'Eine Frage nach der anderen' }).click();
-  const progress = page.getByText(/^Frage \d+ von \d+$/);
-  await expect(progress).toHaveText(/^Frage 1 von/);
+  await page.getByRole('switch', { name: 'Schritt für Schritt' }).click();
+  const progress = page.getByText(/^Schritt \d+ von \d+$/);
+  await expect(progress).toHaveText(/^Schritt 1 von/);
   const count = Number((await progress.innerText()).split(' ').at(-1));
   const next = page.getByRole('button', { name: 'Weiter' });
   const box = await next.boundingBox();
@@ -324,21 +324,21 @@ test('a checklist is filled in question by question on a phone, in German', asyn
   expect(await fits(page)).toBe(true);
   for (let at = 2; at <= count; at += 1) {
     await next.click();
-    await expect(progress).toHaveText(`Frage ${at} von ${count}`);
+    await expect(progress).toHaveText(`Schritt ${at} von ${count}`);
   }
   await page.getByRole('button', { name: 'Anlegen', exact: true }).click();
-  await expect(progress).toHaveText(`Frage 1 von ${count}`);
+  await expect(progress).toHaveText(`Schritt 1 von ${count}`);
   const name = field(page, german.name);
   await expect(name).toBeFocused();
   await expect(name).toHaveAttribute('aria-invalid', 'true');
   await name.fill('Rundgang Mühle');
   await page.keyboard.press('Enter');
-  await expect(progress).toHaveText(`Frage 2 von ${count}`);
+  await expect(progress).toHaveText(`Schritt 2 von ${count}`);
   await page.getByRole('button', { name: 'Zurück', exact: true }).click();
   await expect(name).toHaveValue('Rundgang Mühle');
   for (let at = 2; at <= count; at += 1) {
     await next.click();
-    await expect(progress).toHaveText(`Frage ${at} von ${count}`);
+    await expect(progress).toHaveText(`Schritt ${at} von ${count}`);
     // The label comes with the question, the lazy control when it is near the screen.
     const isDevice =
       (await page

@@ -64,18 +64,18 @@ test('fields of selected items are changed, reverted and filled down with the ke
 
   await press(page, 'Space', 'ArrowDown', 'Space', 'ArrowDown', 'Space');
   await expect(page.getByText('3 selected')).toBeVisible();
-  await tabTo(page, 'Change fields');
+  await tabTo(page, 'Edit fields');
   await page.keyboard.press('Enter');
-  const asking = dialog(page, 'Change fields of 3 items');
+  const asking = dialog(page, 'Edit 3 items');
   await expect(asking).toBeVisible();
   await tabTo(page, '');
   await page.keyboard.type('Description');
   await page.keyboard.press('Enter');
   await asking.getByRole('textbox', { name: 'Description' }).focus();
   await page.keyboard.type('Checked together');
-  await tabTo(page, 'Check');
+  await tabTo(page, 'Preview');
   await page.keyboard.press('Enter');
-  const review = page.getByText('3 items would change. 3 values would change.');
+  const review = page.getByText('3 items will change. 3 values will change.');
   await expect(review).toBeVisible();
   expect(await findings(page)).toEqual([]);
   await page.keyboard.press('Enter');
@@ -92,7 +92,7 @@ test('fields of selected items are changed, reverted and filled down with the ke
 
   await press(page, 'Control+Home', 'ArrowRight', 'ArrowRight');
   await press(page, 'Shift+ArrowDown', 'Shift+ArrowDown', 'Control+d');
-  await expect(dialog(page, 'Fill down').getByText('2 items would change.')).toBeVisible();
+  await expect(dialog(page, 'Fill down').getByText('2 items will change.')).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(notice(page, '2 items changed.').first()).toBeVisible();
   expect((await first()).map(({ name }) => name)).toEqual(before.map(() => before[0]?.name));
@@ -158,7 +158,7 @@ test('of 200 pasted rows 3 invalid ones are named, and the others change and are
   await page.evaluate((text) => navigator.clipboard.writeText(text), lines.join('\r\n'));
   await press(page, 'ArrowRight', 'Control+v');
   const review = dialog(page, 'Paste cells');
-  await expect(review.getByText('197 items would change.')).toBeVisible();
+  await expect(review.getByText('197 items will change.')).toBeVisible();
   await expect(review.getByText('3 items can’t be changed like this.')).toBeVisible();
   const wrong = review.getByRole('grid', { name: 'Can’t be changed' });
   await expect(wrong.getByText('“Nonsense” does not exist.')).toBeVisible();
@@ -188,14 +188,14 @@ for (const theme of ['light', 'dark'] as const) {
     await cards.getByRole('checkbox').nth(1).check();
     await expect(page.getByText('2 ausgewählt')).toBeVisible();
     expect(await findings(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Felder ändern' }).click();
-    const asking = dialog(page, 'Felder von 2 Einträgen ändern');
+    await page.getByRole('button', { name: 'Felder bearbeiten' }).click();
+    const asking = dialog(page, '2 Einträge bearbeiten');
     await asking.getByRole('combobox', { name: 'Feld hinzufügen' }).focus();
     await page.keyboard.type('Beschreibung');
     await page.keyboard.press('Enter');
     await asking.getByRole('textbox', { name: 'Beschreibung' }).fill(`Gemeinsam, ${theme}`);
     expect(await findings(page)).toEqual([]);
-    await asking.getByRole('button', { name: 'Prüfen' }).click();
+    await asking.getByRole('button', { name: 'Vorschau' }).click();
     await expect(page.getByText('2 Einträge ändern sich.')).toBeVisible();
     expect(await findings(page)).toEqual([]);
     const wide = () => page.evaluate(() => document.documentElement.scrollWidth);

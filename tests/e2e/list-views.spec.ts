@@ -20,8 +20,8 @@ test('a view is built, shared with everybody, pinned, and opened by another user
   const site = await openSite(page, admin, english);
   await openList(page, site);
   await page.getByRole('button', { name: 'Add filter' }).click();
-  await page.getByRole('button', { name: /^Build a filter/ }).click();
-  const builder = page.getByRole('dialog', { name: 'Build a filter' });
+  await page.getByRole('button', { name: /^Combine conditions/ }).click();
+  const builder = page.getByRole('dialog', { name: 'Combine conditions' });
   await builder.getByRole('button', { name: 'Condition', exact: true }).click();
   await builder.getByLabel('Contains…').fill('pump');
   await builder.getByRole('button', { name: 'Group', exact: true }).click();
@@ -41,7 +41,7 @@ test('a view is built, shared with everybody, pinned, and opened by another user
   await page.getByRole('button', { name: 'Save as new view' }).click();
   const dialog = page.getByRole('dialog', { name: 'Save as new view' });
   await dialog.getByLabel(/^Name/).fill('Leaking pumps');
-  await dialog.getByLabel('For everybody on the site').check();
+  await dialog.getByLabel('Share with everybody on this site').check();
   await dialog.getByRole('button', { name: 'Save' }).click();
   const shown = page.getByRole('button', { name: 'View: Leaking pumps' });
   await expect(shown).toBeVisible();
@@ -82,7 +82,7 @@ test('a card is moved on the board, and a denied move shows its reason', async (
   const card = open.getByRole('listitem').first();
   await card.getByRole('button', { name: /^Move WO-/ }).click();
   const menu = page.getByRole('dialog');
-  await expect(menu.getByText(/First move to|no such status|First meet/).first()).toBeVisible();
+  await expect(menu.getByText(/Possible after|another flow|Still missing/).first()).toBeVisible();
   await page.keyboard.press('Escape');
   expect(await findings(page, 'main')).toEqual([]);
   const target = page.getByRole('region').filter({ hasText: /^Closed/ });

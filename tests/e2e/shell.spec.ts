@@ -195,7 +195,7 @@ test('on a phone in German, the drawer and its search work, and the sites are li
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.getByRole('button', { name: /^Seitenleiste ein- oder ausblenden/ }).click();
   const drawer = page.getByRole('dialog');
-  await drawer.getByRole('button', { name: 'Zum Suchen tippen...' }).click();
+  await drawer.getByRole('button', { name: 'Suchen …' }).click();
   const palette = page.getByRole('dialog', { name: 'Suche', exact: true });
   await palette.getByRole('combobox').fill('HT-02');
   const found = palette.getByRole('option', { name: /HT-02/ }).first();

@@ -97,7 +97,7 @@ describe('a move of an item', () => {
     const status = plant.server.services.modules.byType('permits')?.statusNumbers.get('ACTIVE');
     const single = await denied(waiting, 'ACTIVE');
     expect(single).toMatchObject({
-      error: 'You sent this for approval, so somebody else has to decide: approver.',
+      error: 'You asked for the approval. Waiting for approver.',
       details: { denial: { code: 'approver_is_requester', names: ['approver'] } },
     });
     const { id, version } = waiting;
@@ -118,7 +118,7 @@ describe('a move of an item', () => {
       { site: plant.siteId, codes: ['permits.read', 'permits.transition'] },
     ]);
     const unnamed = await denied(waiting, 'ACTIVE', mover);
-    expect(unnamed.error).toBe("Ask approver to decide; you don't have the permission to approve.");
+    expect(unnamed.error).toBe('Ask approver; you don’t have the permission to approve.');
   });
 
   test('an approval says who sent the permit and who approved it when, after the move too', async () => {

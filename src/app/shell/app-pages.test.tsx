@@ -66,8 +66,8 @@ test('home shows assigned work with its site, and marks it if it is overdue', as
   expect(link.getAttribute('href')).toBe(`${path}/7`);
   const row = link.closest('li');
   expect(row?.textContent).toContain('Leuna');
-  expect(row?.textContent).toContain('3 d overdue');
-  expect(await screen.findByText('Nothing waits for your approval')).toBeDefined();
+  expect(row?.textContent).toContain('3 days overdue');
+  expect(await screen.findByText('No approvals wait for you')).toBeDefined();
 });
 
 test('work that fails to load shows the reason and can be requested again', async () => {

@@ -341,7 +341,7 @@ test('a person can watch, stop watching and add another watcher', async () => {
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Watch' }));
   await screen.findByRole('button', { name: 'Stop watching' });
-  await user.click(screen.getByRole('button', { name: '1 person watches this' }));
+  await user.click(screen.getByRole('button', { name: '1 watcher' }));
   const panel = await screen.findByRole('dialog', { name: 'Watchers' });
   expect(within(panel).getByRole('listitem').textContent).toContain('Marlene Hoffmann (you)');
   await user.type(within(panel).getByRole('combobox', { name: 'Add a person' }), 'tom{Enter}');
@@ -353,11 +353,11 @@ test('a person can watch, stop watching and add another watcher', async () => {
 test('a watcher named by a form field can’t stop watching, and sees the reason (German)', async () => {
   const forced = { user_id: 1, user_name: 'Marlene Hoffmann', is_forced: true };
   const { user } = await open({ watchers: [forced], language: 'de' });
-  const stop = await screen.findByRole('button', { name: 'Nicht mehr beobachten' });
+  const stop = await screen.findByRole('button', { name: 'Nicht mehr folgen' });
   expect(stop.getAttribute('aria-disabled')).toBe('true');
   await user.hover(stop);
-  await screen.findByText(/Das Formular nennt Sie/);
+  await screen.findByText(/Sie folgen, weil Sie/);
   await user.click(stop);
-  await user.click(screen.getByRole('button', { name: '1 Person beobachtet dies' }));
-  await screen.findByText('Im Formular als beobachtend genannt');
+  await user.click(screen.getByRole('button', { name: '1 Person folgt' }));
+  await screen.findByText('Im Formular eingetragen');
 });

@@ -67,7 +67,7 @@ test('navigating back closes the drawer', async () => {
   const { router } = renderSite({ path, isEditing: true });
   await user.click(await screen.findByRole('button', { name: /Slurry pump$/ }));
   const drawer = await screen.findByRole('dialog');
-  const link = await within(drawer).findByRole('link', { name: 'Open on its own page' });
+  const link = await within(drawer).findByRole('link', { name: 'Open full page' });
   expect(link.getAttribute('href')).toBe('/app/sites/1/assets/equipment/3');
   expect(within(drawer).getByRole('group', { name: 'Name' }).textContent).toContain('Slurry pump');
   await router.navigate('/app/sites/1/maintenance/work-orders');

@@ -62,7 +62,7 @@ test('the list is exported as shown and saved under the file name of the server'
       sort: '[{"db":"due_at","direction":"desc"}]',
     },
   ]);
-  expect(await screen.findByText('Exported: work orders')).toBeTruthy();
+  expect(await screen.findByText('Export ready: work orders')).toBeTruthy();
 });
 
 test('a running export shows its progress and can be cancelled', async () => {
@@ -88,7 +88,7 @@ test('an export continues after its page closes: it can be stopped, and a toast 
   await screen.findByText('Exporting work orders continues in the background');
   send(file());
   await waitFor(() => expect(saved).toEqual(['Work orders.csv']));
-  await screen.findByText('Exported: work orders');
+  await screen.findByText('Export ready: work orders');
   expect(screen.queryByText('Exporting work orders continues in the background')).toBeNull();
 });
 

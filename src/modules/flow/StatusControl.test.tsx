@@ -46,7 +46,7 @@ async function open(order: Item, own: RequestHandler = () => undefined, me = tes
   renderSite({ path: 'maintenance/work-orders/7', me, isEditing: true });
   const menu = async () => {
     await user.click(await screen.findByRole('button', { name: /Change status/ }));
-    return screen.findByRole('dialog', { name: 'Move this work order to' });
+    return screen.findByRole('dialog', { name: 'Change status to' });
   };
   const moves = () => requests.filter(({ path }) => path.endsWith('/transitions'));
   return { user, requests, menu, moves };
@@ -62,9 +62,9 @@ describe('the status menu', () => {
     const { menu } = await open(orderAt('INIT_DEFAULT'));
     const [first, second, reason, third] = titles(await menu());
     expect(first).toMatch(/^On hold.*reason/);
-    expect(second).toMatch(/^Approval.*First meet this requirement/);
+    expect(second).toMatch(/^Approval.*Still missing/);
     expect(reason).toBe('Fill in the cause of failure.');
-    expect(third).toMatch(/^Completed.*First move to Approval/);
+    expect(third).toMatch(/^Completed.*Possible after Approval/);
   });
 
   test('the status menu leads from a requirement to its field on another tab, and allows the move once it is met', async () => {
@@ -75,7 +75,7 @@ describe('the status menu', () => {
     expect(document.activeElement).toBe(cause);
     await user.type(cause, 'Worn out');
     await user.click(within(await menu()).getByRole('button', { name: 'Approval' }));
-    await screen.findByText('WO-7 is now Approval');
+    await screen.findByText('WO-7 moved to “Approval”');
     const changes = requests.filter(({ method }) => method !== 'GET');
     expect(changes.map(({ method }) => method)).toEqual(['PATCH', 'POST']);
     expect(changes[0]?.body).toEqual({ columns: { cause: 'Worn out' } });
@@ -86,7 +86,7 @@ describe('the status menu', () => {
   test('the status menu offers no move from a final status', async () => {
     const { menu } = await open(orderAt('COMPLETED'));
     const shown = await menu();
-    within(shown).getByText('There is no move from this status.');
+    within(shown).getByText('No other status can follow this one.');
     expect(within(shown).queryByRole('listitem')).toBeNull();
   });
 });
@@ -101,7 +101,7 @@ describe('a move', () => {
     expect(moves()).toEqual([]);
     await user.type(within(dialog).getByLabelText(/^Reason/), ' Waits for a seal ');
     await user.click(within(dialog).getByRole('button', { name: 'Move' }));
-    await screen.findByText('WO-7 is now On hold');
+    await screen.findByText('WO-7 moved to “On hold”');
     expect(moves()[0]?.body).toEqual({ to: 'ON_HOLD', comment: 'Waits for a seal' });
   });
 
@@ -109,10 +109,10 @@ describe('a move', () => {
     const { user, requests, menu } = await open(
       orderAt('INIT_DEFAULT', { columns: { cause: 'x' } }),
       (call) =>
-        call.path.endsWith('/transitions') ? failure(409, 'First meet a requirement.') : undefined,
+        call.path.endsWith('/transitions') ? failure(409, 'A requirement is missing.') : undefined,
     );
     await user.click(within(await menu()).getByRole('button', { name: 'Approval' }));
-    await screen.findByText('First meet a requirement.');
+    await screen.findByText('A requirement is missing.');
     await waitFor(() => expect(requests.at(-1)).toMatchObject({ method: 'GET' }));
   });
 
@@ -131,8 +131,8 @@ describe('an approval', () => {
   test('an approval is given or refused by the person whose turn it is', async () => {
     const { user, menu, moves } = await open(waiting);
     const shown = await menu();
-    within(shown).getByRole('button', { name: /^Reject: back to On hold/ });
-    await user.click(within(shown).getByRole('button', { name: 'Approve: Completed' }));
+    within(shown).getByRole('button', { name: /^Reject, back to “On hold”/ });
+    await user.click(within(shown).getByRole('button', { name: 'Approve, on to “Completed”' }));
     await waitFor(() => expect(moves()[0]?.body).toEqual({ to: 'COMPLETED' }));
   });
 
@@ -157,7 +157,7 @@ describe('an approval', () => {
     };
     const { menu } = await open({ ...waiting, flow_state: approved });
     const locked = titles(await menu()).find((title) => title.startsWith('Approve'));
-    expect(locked).toContain('You have approved already. Next: Tomasz Kowalski.');
+    expect(locked).toContain('You have approved. Waiting for Tomasz Kowalski.');
   });
 });
 

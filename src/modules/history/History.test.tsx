@@ -69,13 +69,13 @@ test('the history shows the action, author and time of each event', async () => 
     entry({ '/status': [null, 1], '/name': [null, 'Hose'] }, { at: '2025-11-14T06:05:00.000Z' }),
   ]);
   expect(lines).toEqual([
-    'MHMarlene Hoffmann restored this06:42',
-    'MHMarlene Hoffmann deleted this06:42',
+    'MHMarlene Hoffmann restored this item06:42',
+    'MHMarlene Hoffmann deleted this item06:42',
     'MHMarlene Hoffmann changed the status06:42before Openafter On holdWaits for a seal',
     'MHMarlene Hoffmann approved a step06:42',
     'MHMarlene Hoffmann changed “Name”Yesterday, 16:20before Hoseafter Hydraulic hose',
     'SSomebody changed 2 fields06:42Namebefore –after HoseCriticalitybefore Criticalafter High',
-    'MHMarlene Hoffmann created this14 Nov 2025, 07:05',
+    'MHMarlene Hoffmann created this item14 Nov 2025, 07:05',
   ]);
 });
 

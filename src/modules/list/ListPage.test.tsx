@@ -213,7 +213,7 @@ describe('an empty or failed list', () => {
   test('an empty list says why, and offers to clear the search', async () => {
     const { user } = open({ path: `${path}&search=zzz` });
     await screen.findByText('No work orders match');
-    screen.getByText('1 filter is on.');
+    screen.getByText('1 filter is active.');
     await user.click(screen.getByRole('button', { name: 'Clear filters' }));
     await screen.findByText('1 to 15 of 120');
     expect(screen.getByRole('searchbox')).toHaveProperty('value', '');

@@ -59,7 +59,7 @@ export function WorkRows({ rows, withSite, end }: Props) {
   );
 }
 
-/** "2 d overdue" in red, else the day, by the clock of the item's site; nothing without a deadline. */
+/** "2 days overdue" in red, else the day, by the clock of the item's site; nothing without a deadline. */
 function DueText({ row: { due, site_time_zone } }: { readonly row: WorkRow }) {
   const format = useFormat();
   if (due === null) return null;

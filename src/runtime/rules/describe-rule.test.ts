@@ -92,7 +92,7 @@ test.each<readonly [Rule, string, string]>([
     'Due yesterday or today',
     'Frist gestern oder heute',
   ],
-  [{ overdue: column('due_on') }, 'Due is overdue', 'Frist ist überfällig'],
+  [{ overdue: column('due_on') }, 'Due: overdue', 'Frist: überfällig'],
   [{ mine: column('people') }, 'Assigned to me or my team', 'Zugewiesen mich oder mein Team'],
   [
     { contains: [column('people'), { me: [] }] },

@@ -32,7 +32,7 @@ export function FilterChip({ subject, value, onRemove, onEdit }: FilterChipProps
       <button
         type="button"
         className={styles.remove}
-        aria-label={t('remove_filter', { filter: `${subject} ${value}` })}
+        aria-label={t('remove_filter', { filter: `${subject} ${value}`.trim() })}
         onClick={onRemove}
       >
         <X size={14} />

@@ -85,7 +85,7 @@ describe('how long ago', () => {
 
 describe('due dates', () => {
   it.each([
-    ['2026-11-19', 'overdue', '2 d overdue', '2 Tg. überfällig'],
+    ['2026-11-19', 'overdue', '2 days overdue', '2 Tage überfällig'],
     ['2026-11-20T23:30:00Z', 'overdue', 'Overdue', 'Überfällig'],
     ['2026-11-21T06:12:00Z', 'today', 'Today', 'Heute'],
     ['2026-11-21', 'today', 'Today', 'Heute'],
@@ -96,8 +96,8 @@ describe('due dates', () => {
   });
 
   it('due dates count days by the clock of the given time zone', () => {
-    expect(en.due('2026-11-19T15:00:00Z', 'Australia/Perth').text).toBe('2 d overdue');
-    expect(en.due('2026-11-19T17:00:00Z', 'Australia/Perth').text).toBe('1 d overdue');
+    expect(en.due('2026-11-19T15:00:00Z', 'Australia/Perth').text).toBe('2 days overdue');
+    expect(en.due('2026-11-19T17:00:00Z', 'Australia/Perth').text).toBe('1 day overdue');
     expect(en.due('2026-11-22T17:00:00Z', 'Australia/Perth').text).toBe('23 Nov 2026');
   });
 
@@ -108,7 +108,7 @@ describe('due dates', () => {
       t: createTestI18n('en').getFixedT('en', 'ui'),
       now: () => new Date('2026-03-29T21:59:00Z'),
     });
-    expect(spring.due('2026-03-28').text).toBe('1 d overdue');
+    expect(spring.due('2026-03-28').text).toBe('1 day overdue');
   });
 });
 

@@ -47,7 +47,7 @@ export interface Format {
   /** "in 12 days", "in 3 hours": the time until an instant. */
   readonly until: (instant: string) => string;
   /**
-   * "2 d overdue", "Overdue" if the time has passed today, "Today", else the date; in another time
+   * "2 days overdue", "Overdue" if the time has passed today, "Today", else the date; in another time
    * zone if one is given.
    */
   readonly due: (value: string, timeZone?: string) => Due;

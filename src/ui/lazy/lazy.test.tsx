@@ -38,7 +38,7 @@ test('a lazy component that fails to load shows an error and is loaded again on 
   const load = vi.fn<() => Promise<typeof Hello>>(async () => Hello);
   load.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   show(lazyComponent(load));
-  await screen.findByText('This part could not be loaded');
+  await screen.findByText('This part didn’t load');
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByText('Hello');
   expect(load).toHaveBeenCalledTimes(2);

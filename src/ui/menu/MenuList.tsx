@@ -33,7 +33,7 @@ function useTypeahead(): (event: KeyboardEvent, list: HTMLElement | null) => voi
 }
 
 interface MenuListProps {
-  /** Above the entries: "Move this work order to". */
+  /** Above the entries: "Change status to". */
   readonly heading?: string | undefined;
   readonly entries: readonly MenuEntry[];
   /** Called after an entry or a reason was chosen, so that the container can close. */

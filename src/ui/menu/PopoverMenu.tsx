@@ -24,7 +24,7 @@ interface TriggerProps {
 }
 
 interface PopoverMenuProps {
-  /** Names the popover: "Move this work order to". */
+  /** Names the popover: "Change status to". */
   readonly label: string;
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;

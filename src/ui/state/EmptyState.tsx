@@ -7,7 +7,7 @@ interface EmptyStateProps {
   readonly icon?: ReactNode;
   /** One sentence without a full stop: "No work orders match". */
   readonly title: string;
-  /** Why it is empty: "2 filters are on." */
+  /** Why it is empty: "2 filters are active." */
   readonly text?: ReactNode;
   /** A button that resolves it. */
   readonly action?: ReactNode;

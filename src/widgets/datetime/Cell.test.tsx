@@ -44,9 +44,9 @@ afterEach(() => vi.useRealTimers());
 
 describe('a deadline', () => {
   test('a deadline says how late it is, in calendar days of the site', () => {
-    expect(show({ value: '2026-11-19' })).toBe('2 d overdue');
-    expect(show({ value: '2026-11-19', language: 'de' })).toBe('2 Tg. überfällig');
-    expect(show({ value: '2026-11-20T22:30:00.000Z' })).toBe('1 d overdue');
+    expect(show({ value: '2026-11-19' })).toBe('2 days overdue');
+    expect(show({ value: '2026-11-19', language: 'de' })).toBe('2 Tage überfällig');
+    expect(show({ value: '2026-11-20T22:30:00.000Z' })).toBe('1 day overdue');
     expect(show({ value: '2026-11-20T23:30:00.000Z' })).toBe('Overdue');
     expect(show({ value: '2026-11-21T16:00:00.000Z' })).toBe('Today');
   });

@@ -15,7 +15,7 @@ function useIsOver({ moduleType, item }: CellProps<SettingsOf<'datetime'>>): boo
   return view !== null && isFinished(view.family);
 }
 
-/** "2 d overdue" in red, "Today" in amber, else the date; the exact time is in the tooltip. */
+/** "2 days overdue" in red, "Today" in amber, else the date; the exact time is in the tooltip. */
 function Deadline(props: CellProps<SettingsOf<'datetime'>>) {
   const format = useFormat();
   const isOver = useIsOver(props);

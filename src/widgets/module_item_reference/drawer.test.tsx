@@ -137,7 +137,7 @@ test('an inbound column links to the items that refer to the item, never to its 
 });
 
 test.each([
-  ['the item is not stored yet', inbound, {}, 0, 'Shown after saving'],
+  ['the item is not stored yet', inbound, {}, 0, 'Shown after you save'],
   [
     'the person may not read the module',
     inbound,

@@ -72,7 +72,7 @@ test('a failed search says so, and typing again searches again', async () => {
     isBroken ? Promise.reject(new Error('away')) : Promise.resolve([named(1, 'Pump')]),
   );
   await user.click(screen.getByLabelText('pumps'));
-  await screen.findByText('The search failed. Type again to retry.');
+  await screen.findByText('The search failed. Change the text to try again.');
   isBroken = false;
   await user.type(screen.getByLabelText('pumps'), 'p');
   expect(await screen.findByText('Pump')).toBeTruthy();

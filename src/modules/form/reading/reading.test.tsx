@@ -51,7 +51,7 @@ test('an item opens with values to read and no control, and its empty fields are
 test('the head of an item names its facts and says that its deadline has passed', async () => {
   await open();
   const due = screen.getAllByText('Due').find(({ tagName }) => tagName === 'DT');
-  expect(due?.parentElement?.textContent).toMatch(/\d+ d overdue/);
+  expect(due?.parentElement?.textContent).toMatch(/\d+ days overdue/);
 });
 
 test('a click on a value shows its control with the focus, and a save sends only its column', async () => {
@@ -125,6 +125,6 @@ test('the next step of a work order is a button that moves it', async () => {
   });
   renderSite({ path });
   await user.click(await screen.findByRole('button', { name: 'Close' }));
-  await screen.findByText(/^WO-7 is now/);
+  await screen.findByText(/^WO-7 moved to/);
   expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({ to: 'TERM_DEFAULT' });
 });

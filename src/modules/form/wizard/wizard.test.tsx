@@ -32,7 +32,7 @@ async function open() {
       method === 'PATCH' ? json({ ...order, ...body, version: 2 }) : undefined,
   });
   const view = renderSite({ path: 'maintenance/work-orders/7', isEditing: true });
-  const choice = await screen.findByRole('switch', { name: 'One question at a time' });
+  const choice = await screen.findByRole('switch', { name: 'Step by step' });
   return {
     ...view,
     user,
@@ -42,7 +42,7 @@ async function open() {
 }
 
 const progress = async (at: number) => {
-  const words = await screen.findByText(new RegExp(`^Question ${at} of`));
+  const words = await screen.findByText(new RegExp(`^Step ${at} of`));
   return Number(words.textContent?.split(' ').at(-1));
 };
 const next = () => screen.getByRole('button', { name: 'Next' });
@@ -98,5 +98,5 @@ test('the choice of the wizard is remembered for the module', async () => {
   await progress(1);
   await again.user.click(again.choice);
   await screen.findByLabelText('Description');
-  expect(screen.queryByText(/^Question/)).toBeNull();
+  expect(screen.queryByText(/^Step \d/)).toBeNull();
 });

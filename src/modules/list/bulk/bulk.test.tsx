@@ -131,18 +131,18 @@ describe('changing fields of selected items', () => {
     const items = [order(1), order(2, { criticality_id: 1 }), order(3)];
     const { user, writes } = open(items);
     await select(['WO-1', 'WO-2', 'WO-3']);
-    await user.click(await button('Change fields'));
-    const asking = await dialog('Change fields of 3 items');
-    await user.click(within(asking).getByRole('button', { name: 'Check' }));
+    await user.click(await button('Edit fields'));
+    const asking = await dialog('Edit 3 items');
+    await user.click(within(asking).getByRole('button', { name: 'Preview' }));
     await within(asking).findByText('Choose at least one field.');
     const field = within(asking).getByRole('combobox', { name: 'Add a field' });
     await user.type(field, 'Description');
     await user.click(await screen.findByTitle('Description'));
-    await user.click(within(asking).getByRole('button', { name: 'Check' }));
-    await within(asking).findByText('Enter a value, or choose to empty the field.');
+    await user.click(within(asking).getByRole('button', { name: 'Preview' }));
+    await within(asking).findByText('Enter a value, or clear the field.');
     await user.type(within(asking).getByRole('textbox', { name: 'Description' }), 'Alike');
-    await user.click(within(asking).getByRole('button', { name: 'Check' }));
-    await screen.findByText(/3 items would change/);
+    await user.click(within(asking).getByRole('button', { name: 'Preview' }));
+    await screen.findByText(/3 items will change/);
     expect(writes().map(({ path }) => path.split('/').at(-1))).toEqual(['check']);
     await user.click(await button('Change 3 items'));
     await waitFor(() =>
@@ -163,7 +163,7 @@ describe('changing fields of selected items', () => {
     open([order(1)], { may: ['read'] });
     await select(['WO-1']);
     await screen.findByText('1 selected');
-    for (const name of ['Move', 'Change fields', 'Delete'])
+    for (const name of ['Move', 'Edit fields', 'Delete'])
       expect(screen.queryByRole('button', { name })).toBeNull();
   });
 });
@@ -234,12 +234,12 @@ describe('a selection of all matching items', () => {
     await select(['WO-1']);
     await user.click(await button('Select all 250'));
     await screen.findByText('250 selected');
-    await user.click(await button('Change fields'));
-    const asking = await dialog('Change fields of 250 items');
+    await user.click(await button('Edit fields'));
+    const asking = await dialog('Edit 250 items');
     await user.type(within(asking).getByRole('combobox', { name: 'Add a field' }), 'Description');
     await user.click(await screen.findByTitle('Description'));
     await user.type(within(asking).getByRole('textbox', { name: 'Description' }), 'x');
-    await user.click(within(asking).getByRole('button', { name: 'Check' }));
+    await user.click(within(asking).getByRole('button', { name: 'Preview' }));
     await user.click(await button('Change 250 items'));
     const bar = await screen.findByRole('progressbar', { name: 'Changing fields' });
     await waitFor(() => expect(bar.getAttribute('aria-valuenow')).toBe('40'));

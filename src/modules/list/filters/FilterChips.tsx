@@ -7,7 +7,7 @@ import type { FilterView } from '../../../widgets/view-types.ts';
 import { filterOf } from '../../../widgets/filters.ts';
 import { filterColumns } from '../queryable-columns.ts';
 import { isFieldTypeFilter } from './condition.ts';
-import { relativeFilterText } from './relative-filters.ts';
+import { relativeFilterSubject, relativeFilterText } from './relative-filters.ts';
 
 interface ChipProps {
   readonly column: ListColumn;
@@ -39,14 +39,14 @@ function FieldTypeChip({
 }
 
 /**
- * The chip of a filter that depends on the day or on the person: "Due is overdue", "Assigned to
- * includes me".
+ * The chip of a filter that depends on the day or on the person: "Overdue", "Assigned to me or my
+ * team".
  */
 function RelativeChip({ column, rule, onEdit, onRemove }: ChipProps) {
   const { language } = useWidgetServices();
   return (
     <FilterChip
-      subject={textIn(column.name, language)}
+      subject={relativeFilterSubject(column, rule, language)}
       value={relativeFilterText(rule, language)}
       onRemove={onRemove}
       onEdit={onEdit}

@@ -17,7 +17,7 @@ import { useWidgetServices } from '../../../widgets/services.ts';
 import { FilterChips } from './FilterChips.tsx';
 import { joinFilter, splitFilter } from './split-filter.ts';
 import { useRuleSentence } from './useRuleSentence.ts';
-import { quickFilters, relativeFilterText } from './relative-filters.ts';
+import { quickFilters, relativeFilterSubject, relativeFilterText } from './relative-filters.ts';
 import styles from './filters.module.css';
 
 const Builder = lazyComponent(async () => (await import('./builder/Builder.tsx')).Builder);
@@ -159,7 +159,8 @@ function FilterMenu({ module, columns, filters, onColumn, onQuick, onBuild }: Fi
     const current = jsonEquals(filters.get(column.db), rule);
     return {
       key,
-      title: `${textIn(column.name, language)} ${relativeFilterText(rule, language)}`,
+      title:
+        `${relativeFilterSubject(column, rule, language)} ${relativeFilterText(rule, language)}`.trim(),
       current,
       onSelect: () => onQuick(column.db, current ? null : rule),
     };

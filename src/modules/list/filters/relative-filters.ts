@@ -2,7 +2,8 @@ import type { CompiledModule, ListColumn } from '../../../runtime/compiled.ts';
 import { isList, isObject, jsonEquals, ownProperty } from '../../../runtime/record/json.ts';
 import { periodNames } from '../../../runtime/rules/operators/within.ts';
 import type { Rule } from '../../../runtime/rules/rule.ts';
-import { phrase } from '../../../runtime/rules/texts.ts';
+import { phrase, viewText } from '../../../runtime/rules/texts.ts';
+import { textIn } from '../../../runtime/text.ts';
 import { filterColumns } from '../queryable-columns.ts';
 import { describeRule } from '../../../runtime/rules/describe-rule.ts';
 
@@ -109,8 +110,16 @@ export function quickFilters(
     );
 }
 
-/** The text that follows the column's name: "is overdue", "in the next 7 days". */
+const isOverdue = (rule: Rule): boolean => isObject(rule) && Object.hasOwn(rule, 'overdue');
+
+/** The name of the column before the text of a filter; "Overdue" says enough alone. */
+export function relativeFilterSubject({ name }: ListColumn, rule: Rule, language: string): string {
+  return isOverdue(rule) ? '' : textIn(name, language);
+}
+
+/** The text that follows the column's name, such as "in the next 7 days"; or "Overdue". */
 export function relativeFilterText(rule: Rule, language: string): string {
+  if (isOverdue(rule)) return textIn(viewText('overdue'), language);
   // "contains me" describes how people are stored.
   const people = isObject(rule) ? ownProperty(rule, 'contains') : undefined;
   if (isList(people) && jsonEquals(people[1], { me: [] }))

@@ -26,7 +26,7 @@ function namedItemsIn(module: CompiledModule, rule: unknown): NamedItems | null 
   return { db: first.db, ids: [...new Set(same.flatMap(({ ids }) => ids))] };
 }
 
-/** A filter as one sentence: "Status is Open and (Due is overdue or Criticality is High)". */
+/** A filter as one sentence: "Status is Open and (Due: overdue or Criticality is High)". */
 export function useRuleSentence(module: CompiledModule, rule: Rule | null): string {
   const { language } = useWidgetServices();
   const names = useRuleNames(

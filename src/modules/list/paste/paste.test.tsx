@@ -59,7 +59,7 @@ describe('pasting cells', () => {
     const { user, names, writes } = open(3);
     const tooLong = 'x'.repeat(300);
     paste(await at(1), `First\r\n${tooLong}\r\nOrder 3\r\nToo many\r\n`);
-    await screen.findByText(/1 item would change\. 1 value would change\./);
+    await screen.findByText(/1 item will change\. 1 value will change\./);
     await screen.findByText(/1 item stays unchanged\. 1 item can’t be changed like this\./);
     await screen.findByText(/1 pasted row has no row here and is left out\./);
     const bad = within(screen.getByRole('grid', { name: 'Can’t be changed' }));
@@ -82,7 +82,7 @@ describe('pasting cells', () => {
     // Name and status; the status of the first row does not change.
     paste(await at(1), `Other\tActive\nOther\tInactive\n`);
     await screen.findByText('It changes when the item moves to another status.');
-    await screen.findByText(/1 item would change/);
+    await screen.findByText(/1 item will change/);
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(writes().map(({ path }) => path.split('/').at(-1))).toEqual(['check']);
   });

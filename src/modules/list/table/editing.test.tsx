@@ -52,7 +52,13 @@ test.each([
   ['of the item number', 'id,name', 0, {}, 'The system maintains this value.'],
   ['of the status', 'id,status', 1, {}, 'It changes when the item moves to another status.'],
   ['of the creator', 'id,created_by_user_id', 1, {}, 'The system maintains this value.'],
-  ['without permission', 'id,name', 1, { may: ['read'] }, 'You may not change these items.'],
+  [
+    'without permission',
+    'id,name',
+    1,
+    { may: ['read'] },
+    'You don’t have the permission to change these items.',
+  ],
 ] as const)(
   'a cell %s cannot be edited, and says why',
   async (_of, columns, right, options, reason) => {

@@ -114,7 +114,7 @@ describe('a board', () => {
     const target = await lane(to);
     const dataTransfer = { setData: () => {}, effectAllowed: 'none' };
     fireEvent.dragStart(card ?? document.body, { dataTransfer });
-    expect(await within(target).findByText(/Ask someone who has the permission/)).toBeTruthy();
+    expect(await within(target).findByText(/You don’t have the permission/)).toBeTruthy();
     fireEvent.drop(target, { dataTransfer });
     await screen.findByText('WO-1 was not moved');
     expect([...new Set(requests.map(({ method }) => method))]).toEqual(['GET']);
