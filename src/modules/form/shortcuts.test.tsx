@@ -46,7 +46,7 @@ test('Ctrl+S saves, with the focus anywhere on the page', async () => {
   await user.keyboard('{Control>}s{/Control}');
   await screen.findByText('WO-7 saved');
   expect(patches().map(({ body }) => body)).toEqual([{ name: 'Hose!' }]);
-  expect(screen.getByText('Saved')).toBeTruthy();
+  await screen.findByText('Saved');
 });
 
 test('Ctrl+Enter saves once and returns to the list, and stays if the save is refused', async () => {

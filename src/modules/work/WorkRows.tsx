@@ -1,11 +1,11 @@
 import { ClockAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import type { WorkRow } from '../../contract/work.ts';
 import { itemCode } from '../../runtime/record/item-code.ts';
 import { textIn } from '../../runtime/text.ts';
 import { useFormat } from '../../ui/format/FormatProvider.tsx';
+import { ItemRow, ItemRows } from '../../ui/page/ItemRows.tsx';
 import { StatusTag } from '../../ui/status/StatusTag.tsx';
 import { Code } from '../../ui/text/Code.tsx';
 import { useModules } from '../registry/registry.ts';
@@ -24,38 +24,40 @@ export function WorkRows({ rows, withSite, end }: Props) {
   const { i18n } = useTranslation();
   const { byType } = useModules();
   return (
-    <ul className={styles.rows}>
+    <ItemRows>
       {rows.map((row) => {
         const module = byType.get(row.module_type);
         if (module === undefined) return null;
         const code = itemCode(module, row);
         const { status } = row;
         return (
-          <li key={`${row.module_type} ${row.id}`} className={styles.row}>
-            <div className={styles.what}>
-              <Link
-                to={`/app/sites/${row.site_id}/${module.document.route}/${row.id}`}
-                className={styles.name}
-              >
-                {row.name ?? code}
-              </Link>
-              <span className={styles.where}>
+          <ItemRow
+            key={`${row.module_type} ${row.id}`}
+            title={row.name ?? code}
+            to={`/app/sites/${row.site_id}/${module.document.route}/${row.id}`}
+            isLink
+            details={
+              <>
                 <Code>{code}</Code>
                 {withSite && <span>{row.site_name}</span>}
-              </span>
-            </div>
-            <StatusTag
-              family={status.family}
-              label={textIn(status.label, i18n.language)}
-              colour={status.colour}
-            />
-            <span className={styles.end}>
-              {end === undefined ? <DueText row={row} /> : end(row)}
-            </span>
-          </li>
+              </>
+            }
+            end={
+              <>
+                <StatusTag
+                  family={status.family}
+                  label={textIn(status.label, i18n.language)}
+                  colour={status.colour}
+                />
+                <span className={styles.end}>
+                  {end === undefined ? <DueText row={row} /> : end(row)}
+                </span>
+              </>
+            }
+          />
         );
       })}
-    </ul>
+    </ItemRows>
   );
 }
 

@@ -1,12 +1,12 @@
 import { Undo2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import type { DeletedItem } from '../../contract/recycle-bin.ts';
 import type { ModuleDocument } from '../../runtime/documents.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Checkbox } from '../../ui/form/Checkbox.tsx';
 import { useFormat } from '../../ui/format/FormatProvider.tsx';
 import { Icon } from '../../ui/icons/Icon.tsx';
+import { ItemRow } from '../../ui/page/ItemRows.tsx';
 import { Code } from '../../ui/text/Code.tsx';
 import styles from './recycle-bin.module.css';
 
@@ -32,45 +32,42 @@ export function DeletedRow(props: DeletedRowProps) {
   const name = item.name ?? code;
   const at = format.stamp(item.deleted_at);
   return (
-    <li className={styles.row}>
-      {onToggle === undefined ? (
-        <span />
-      ) : (
-        <Checkbox checked={isSelected} onChange={onToggle}>
-          <span className={styles.hidden}>{t('select', { name })}</span>
-        </Checkbox>
-      )}
-      <span className={styles.icon} aria-hidden="true">
-        <Icon name={document?.icon ?? 'box'} />
-      </span>
-      <span className={styles.text}>
-        {document === undefined ? (
-          <span className={styles.name}>{name}</span>
-        ) : (
-          <Link to={`/app/sites/${siteId}/${document.route}/${id}`} className={styles.name}>
-            {name}
-          </Link>
-        )}
-        <span className={styles.details}>
+    <ItemRow
+      title={name}
+      to={document === undefined ? null : `/app/sites/${siteId}/${document.route}/${id}`}
+      isLink={false}
+      lead={
+        <>
+          {onToggle !== undefined && (
+            <Checkbox checked={isSelected} onChange={onToggle}>
+              <span className="visually-hidden">{t('select', { name })}</span>
+            </Checkbox>
+          )}
+          <Icon name={document?.icon ?? 'box'} />
+        </>
+      }
+      details={
+        <>
           <Code>{code}</Code>
           <span>{moduleName}</span>
           <span>{by === null ? t('deleted_at', { at }) : t('deleted_by', { at, name: by })}</span>
-        </span>
-        <span className={styles.until}>
-          {t('erased_after', { date: format.date(item.erased_after) })}
-        </span>
-      </span>
-      {onToggle !== undefined && (
-        <Button
-          className={styles.restore}
-          icon={<Undo2 size={16} />}
-          loading={isBusy}
-          aria-label={t('restore_named', { name })}
-          onClick={onRestore}
-        >
-          {t('restore')}
-        </Button>
-      )}
-    </li>
+          <span className={styles.until}>
+            {t('erased_after', { date: format.date(item.erased_after) })}
+          </span>
+        </>
+      }
+      end={
+        onToggle !== undefined && (
+          <Button
+            icon={<Undo2 size={16} />}
+            loading={isBusy}
+            aria-label={t('restore_named', { name })}
+            onClick={onRestore}
+          >
+            {t('restore')}
+          </Button>
+        )
+      }
+    />
   );
 }

@@ -14,6 +14,7 @@ import { Button } from '../../ui/button/Button.tsx';
 import { Checkbox } from '../../ui/form/Checkbox.tsx';
 import { useDebouncedValue } from '../../ui/hooks/useDebouncedValue.ts';
 import { Card } from '../../ui/page/Card.tsx';
+import { ItemRows } from '../../ui/page/ItemRows.tsx';
 import { ListToolbar } from '../../ui/page/ListToolbar.tsx';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import { EmptyState } from '../../ui/state/EmptyState.tsx';
@@ -129,7 +130,7 @@ export function RecycleBinPage({ site, me }: RecycleBinPageProps) {
                 )}
               </div>
             )}
-            <ul className={styles.rows}>
+            <ItemRows>
               {items.map((item) => (
                 <DeletedRow
                   key={keyOf(item)}
@@ -143,7 +144,7 @@ export function RecycleBinPage({ site, me }: RecycleBinPageProps) {
                   isBusy={isBusy}
                 />
               ))}
-            </ul>
+            </ItemRows>
             {read.hasNextPage && (
               <div className={styles.more}>
                 <Button loading={read.isFetchingNextPage} onClick={() => void read.fetchNextPage()}>

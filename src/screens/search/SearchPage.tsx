@@ -1,13 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { SearchX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { itemSearchQueryOptions } from '../../api/search.ts';
 import { type FoundItemView, useFoundItemViews } from '../../modules/found-items.ts';
 import { SearchInput } from '../../ui/form/SearchInput.tsx';
 import { useDebouncedValue } from '../../ui/hooks/useDebouncedValue.ts';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import { Card } from '../../ui/page/Card.tsx';
+import { ItemRow, ItemRows } from '../../ui/page/ItemRows.tsx';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import { EmptyState } from '../../ui/state/EmptyState.tsx';
 import { QueryState } from '../../ui/state/QueryState.tsx';
@@ -55,11 +56,11 @@ export function SearchPage() {
         )}
         {views !== null && views.length > 0 && (
           <Card title={t('results', { count: views.length })} flush>
-            <ul className={styles.rows}>
+            <ItemRows>
               {views.map((view) => (
                 <Row key={view.key} view={view} />
               ))}
-            </ul>
+            </ItemRows>
             {read.data?.has_more === true && <p className={styles.more}>{t('page.more')}</p>}
           </Card>
         )}
@@ -71,23 +72,21 @@ export function SearchPage() {
 function Row({ view }: { readonly view: FoundItemView }) {
   const { name, codes, moduleName, siteName, status, icon, to } = view;
   return (
-    <li className={styles.row}>
-      <span className={styles.icon} aria-hidden="true">
-        <Icon name={icon} />
-      </span>
-      <span className={styles.text}>
-        <Link to={to} className={styles.name}>
-          {name}
-        </Link>
-        <span className={styles.details}>
+    <ItemRow
+      title={name}
+      to={to}
+      isLink
+      lead={<Icon name={icon} />}
+      details={
+        <>
           {codes.map((code) => (
             <Code key={code}>{code}</Code>
           ))}
           <span>{moduleName}</span>
           <span>{siteName}</span>
-        </span>
-      </span>
-      {status !== undefined && <StatusTag {...status} />}
-    </li>
+        </>
+      }
+      end={status !== undefined && <StatusTag {...status} />}
+    />
   );
 }

@@ -31,7 +31,8 @@ function matching(pattern: string, minLength: number, maxLength: number): fc.Arb
   return fc.stringMatching(new RegExp(pattern)).filter(({ length }) => {
     const isAllowed = length >= minLength && length <= maxLength;
     tries = isAllowed ? 0 : tries + 1;
-    if (tries > 10_000) throw new Error(`${pattern} makes no text of ${minLength} to ${maxLength}.`);
+    if (tries > 10_000)
+      throw new Error(`${pattern} makes no text of ${minLength} to ${maxLength}.`);
     return isAllowed;
   });
 }
