@@ -1,4 +1,5 @@
 // Made by npm run codegen from schemas/meta/flow.schema.json; do not edit.
+import { statusFamilySchema } from './status-family.ts';
 export const flowSchema = {
   "type": "object",
   "properties": {
@@ -39,18 +40,7 @@ export const flowSchema = {
             "type": "string",
             "pattern": "^#[0-9A-Fa-f]{6}$"
           },
-          "family": {
-            "enum": [
-              "not_started",
-              "planned",
-              "moving",
-              "waiting",
-              "held",
-              "stopped",
-              "done",
-              "closed"
-            ]
-          },
+          "family": statusFamilySchema,
           "statusCode": {
             "type": "string",
             "pattern": "^[A-Z][A-Z0-9_]{0,59}$"

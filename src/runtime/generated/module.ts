@@ -1,6 +1,7 @@
 // Made by npm run codegen from schemas/meta/module.schema.json; do not edit.
 import { viewSchema } from './view.ts';
 import { layoutSchema } from './layout.ts';
+import { statusFamilySchema } from './status-family.ts';
 import { columnSchema } from './column.ts';
 import { flowSchema } from './flow.ts';
 export const moduleSchema = {
@@ -203,18 +204,7 @@ export const moduleSchema = {
       "properties": {
         "families": {
           "type": "array",
-          "items": {
-            "enum": [
-              "not_started",
-              "planned",
-              "moving",
-              "waiting",
-              "held",
-              "stopped",
-              "done",
-              "closed"
-            ]
-          },
+          "items": statusFamilySchema,
           "uniqueItems": true
         },
         "statuses": {
@@ -233,18 +223,7 @@ export const moduleSchema = {
       "properties": {
         "families": {
           "type": "array",
-          "items": {
-            "enum": [
-              "not_started",
-              "planned",
-              "moving",
-              "waiting",
-              "held",
-              "stopped",
-              "done",
-              "closed"
-            ]
-          },
+          "items": statusFamilySchema,
           "uniqueItems": true
         },
         "statuses": {
