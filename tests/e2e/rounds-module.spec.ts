@@ -47,7 +47,8 @@ async function visit(
 /** Scrolls a field of several controls onto the screen, so that they are rendered. */
 async function group(page: Page, label: string): Promise<Locator> {
   const found = page.getByRole('group', { name: label, exact: true });
-  await found.scrollIntoViewIfNeeded();
+  // Scrolls without waiting: the field near the screen replaces the one without controls.
+  await found.evaluate((field) => field.scrollIntoView({ block: 'center' }));
   return found;
 }
 
