@@ -1,4 +1,5 @@
 import type { Random } from '../../demo/generate/random.ts';
+import { isHeldByStatus } from '../../src/runtime/record/column-state.ts';
 import type { Item } from '../../src/runtime/record/item.ts';
 import type { Call } from './calls.ts';
 import type { TestModule } from './test-modules.ts';
@@ -59,6 +60,7 @@ export function drawWrite(
   const name = tag + of.pick(fillers);
   const items = stock.of(type);
   const present = items.filter(({ deleted_at }) => deleted_at === null);
+  const editable = present.filter((item) => !isHeldByStatus(module, item, '/name'));
   const deleted = items.filter(({ deleted_at }) => deleted_at !== null);
   const create: Write = {
     action: 'create',
@@ -93,7 +95,7 @@ export function drawWrite(
     case 'patch':
       return one(
         action,
-        present,
+        editable,
         ({ id }) => ({ method: 'PATCH', path: `${path}/${id}`, body: { name } }),
         name,
       );
@@ -109,7 +111,7 @@ export function drawWrite(
     case 'restore':
       return one(action, deleted, ({ id }) => ({ method: 'POST', path: `${path}/${id}/restore` }));
     case 'batch': {
-      const some = present.filter(() => of.chance(0.4));
+      const some = editable.filter(() => of.chance(0.4));
       if (some.length < 2) return create;
       const body = some.map(({ id, version }) => ({ id, version, changes: { name } }));
       const call: Write['call'] = { method: 'PATCH', path: `${path}/batch`, body, key: tag };
