@@ -164,6 +164,19 @@ export interface StatusLocks {
   readonly editable: ReadonlySet<string>;
 }
 
+/** The columns that a report of a problem fills in (`report` of a module's document). */
+export interface CompiledReport {
+  readonly what: CompiledColumn;
+  /** Takes the beginning of `what`. */
+  readonly title: CompiledColumn | null;
+  /** References to items, each of one module. */
+  readonly where: readonly CompiledColumn[];
+  readonly photos: CompiledColumn | null;
+  readonly position: CompiledColumn | null;
+  readonly reportedAt: CompiledColumn | null;
+  readonly reportedBy: CompiledColumn | null;
+}
+
 /**
  * A module, compiled once and frozen: list, form, flow, calls, tables, mock and snapshots read it.
  * With a template it is the module as items of that template version see it.
@@ -194,6 +207,8 @@ export interface CompiledModule {
   readonly tagColumn: CompiledColumn | null;
   /** Core columns that the head of an item's page shows, in order. */
   readonly facts: readonly CompiledColumn[];
+  /** The columns that a report of a problem fills in; null if people can't report as its items. */
+  readonly report: CompiledReport | null;
   /** A new item, of site 0 (spec section 3). */
   readonly blank: Item;
   readonly '~standard': StandardSchemaV1.Props<Item, Item>;

@@ -42,6 +42,7 @@ export const problemCodes = [
   'unknown_module',
   'unknown_parent',
   'unknown_summary_column',
+  'report_column',
   'unknown_flow',
   'template_core_column',
   'template_module',

@@ -54,6 +54,7 @@ export const specModules: { readonly [type: string]: SpecModule } = {
     id: 3,
     table: 'workorder_items',
     core: 'name type_id sub_type_id criticality_id description starting_at ending_at due_at estimated_days estimated_hours estimated_minutes assignee_ids equipment_item_ids functional_location_item_ids observation_item_ids permit_item_ids checklist_item_ids location_3drm lat_lon files',
+    additions: 'photos',
     required: 'name type_id criticality_id',
     bounds: {
       estimated_days: { min: 0, max: 100 },
@@ -67,6 +68,7 @@ export const specModules: { readonly [type: string]: SpecModule } = {
     id: 110,
     table: 'checklist_items',
     core: 'name description',
+    additions: 'photos',
     required: 'name',
     bounds: { name: { maxLength: 255 } },
     tableColumns: itemTable,
@@ -96,6 +98,7 @@ export const specModules: { readonly [type: string]: SpecModule } = {
     id: 107,
     table: 'observation_items',
     core: 'name type_id severity_id description observed_date observed_by_user_id functional_location_ids equipment_item_ids location_3drm assigned_to_user_id due_date actions_taken',
+    additions: 'photos lat_lon',
     required: 'name type_id severity_id observed_date observed_by_user_id description',
     bounds: {
       name: { minLength: 5, maxLength: 255 },

@@ -37,6 +37,7 @@ export const pageNamespaces = [
   'organisation',
   'people',
   'recycle_bin',
+  'report',
 ] as const;
 
 /** A namespace of texts; the name of its file in locales/. */

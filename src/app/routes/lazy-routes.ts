@@ -51,6 +51,10 @@ export const SitesPage = lazyPage(
 export const SearchPage = lazyPage(
   async () => (await import('../../screens/search/SearchPage.tsx')).SearchPage,
 );
+export const ReportRoute = lazyPage(
+  async () => (await import('./ReportRoute.tsx')).ReportRoute,
+  'report',
+);
 export const BulletinsRoute = lazyPage(
   async () => (await import('./user-routes.tsx')).BulletinsRoute,
 );

@@ -104,6 +104,7 @@ const fixedPages: ReadonlyMap<string, string> = new Map([
   ['settings/profile', 'profile'],
   ['settings/more', 'set_up_more'],
   ['search', 'search_results'],
+  ['report', 'report_problem'],
   ['bulletins', 'bulletins'],
   ['notifications', 'notifications'],
   ['help', 'help'],

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { CompiledColumn } from '../../runtime/compiled.ts';
 import { textIn } from '../../runtime/text.ts';
 import { ErrorSummary } from '../../ui/form/ErrorSummary.tsx';
 import { useWidgetServices } from '../../widgets/services.ts';
@@ -9,16 +10,21 @@ import { useForm, useFormState } from './useFormModel.ts';
 
 interface Props {
   readonly onSelect: (pointer: string) => void;
+  /** Names a field that the page shows under another name; null leaves its errors out. */
+  readonly labelOf?: (column: CompiledColumn) => string | null | undefined;
 }
 
 /** The error summary after a refused save: every field with an error, as a link to it. */
-export function FormErrors({ onSelect }: Props) {
+export function FormErrors({ onSelect, labelOf }: Props) {
   const { t } = useTranslation('form');
   const model = useForm();
   const { language } = useWidgetServices();
   const all = useFormState(model, formTopics.errors, model.errors.all);
   const attempt = useFormState(model, formTopics.progress, () => model.progress().refused);
-  const fields = useMemo(() => errorFieldsOf(model.module, all), [model, all]);
+  const fields = useMemo(() => {
+    const isListed = ({ column }: ErrorField) => column === undefined || labelOf?.(column) !== null;
+    return errorFieldsOf(model.module, all).filter(isListed);
+  }, [model, all, labelOf]);
   // After the last error is corrected, the summary stays hidden until the next save, because it
   // takes the focus when it appears.
   const [resolvedAttempt, setResolvedAttempt] = useState(0);
@@ -26,7 +32,8 @@ export function FormErrors({ onSelect }: Props) {
   if (fields.length === 0 || resolvedAttempt === attempt) return null;
   const lineOf = ({ pointer, column, error }: ErrorField) => ({
     id: pointer,
-    label: column === undefined ? t('whole_item') : textIn(column.name, language),
+    label:
+      column === undefined ? t('whole_item') : (labelOf?.(column) ?? textIn(column.name, language)),
     message: sentenceOf(error, language),
   });
   return <ErrorSummary errors={fields} summarise={lineOf} onSelect={onSelect} attempt={attempt} />;

@@ -8,9 +8,8 @@ import type { MenuEntry } from '../../ui/menu/menu-entry.ts';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import { SplitPane, useSideAsTab } from '../../ui/page/SplitPane.tsx';
 import type { Tab } from '../../ui/page/TabBar.tsx';
-import { Alert } from '../../ui/state/Alert.tsx';
 import { UploadsProvider } from '../../widgets/common/files/useUploads.ts';
-import { DraftNotice } from './draft/DraftNotice.tsx';
+import { DraftNotices } from './draft/DraftNotices.tsx';
 import { fieldAt } from './field-focus.ts';
 import { FormBar } from './FormBar.tsx';
 import { FormErrors } from './FormErrors.tsx';
@@ -132,7 +131,8 @@ export function ItemForm(props: Props) {
     >
       {question === null ? (
         <>
-          <DraftNotices form={form} />
+          {/* Above the scrolling part: an address with a field may scroll far down. */}
+          <DraftNotices form={form} className={styles.notices} />
           <FormBody
             form={form}
             notice={props.notice?.(handle)}
@@ -197,30 +197,6 @@ export function ItemForm(props: Props) {
         </UploadsProvider>
       </ReadingProvider>
     </FormProvider>
-  );
-}
-
-/** Shown above the scrolling part, because an address with a field may scroll far down. */
-function DraftNotices({ form }: { readonly form: ItemFormState }) {
-  const { t } = useTranslation('form');
-  const { model, draftOffer } = form;
-  const { offer, isLockedByOtherTab } = form.draft;
-  if (offer === null && !isLockedByOtherTab) return null;
-  return (
-    <div className={styles.notices}>
-      {isLockedByOtherTab && (
-        <Alert type="warning" title={t('draft.elsewhere')} description={t('draft.not_kept')} />
-      )}
-      {offer !== null && (
-        <DraftNotice
-          module={model.module}
-          draft={offer}
-          item={model.baseline()}
-          onRestore={() => void draftOffer.restore(offer)}
-          onDiscard={() => draftOffer.discard(offer)}
-        />
-      )}
-    </div>
   );
 }
 

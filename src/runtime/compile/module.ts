@@ -20,6 +20,7 @@ import { compileLayout, tabProblems } from './layout.ts';
 import { compileListColumns, compileTableColumns } from './list.ts';
 import type { CompileOptions, CompileResult } from './options.ts';
 import { hasErrors, problem } from './problems.ts';
+import { compileReport, reportProblems } from './report.ts';
 import { type Sources, moduleSources, templateSources } from './sources.ts';
 import { compileViews, viewProblems } from './views.ts';
 import { compileSummary, summaryProblems } from './summary.ts';
@@ -99,6 +100,7 @@ function assemble(
     derived: deriveColumns({ columns, byDb }),
     parentColumn: findParentColumn(columns, document.type),
     ...compileSummary(document, columns),
+    report: compileReport(document, byDb),
     blank: makeBlank({ template, flow, document, columns }),
     '~standard': standard['~standard'],
   };
@@ -152,6 +154,7 @@ export function compileModule(document: unknown, options: CompileOptions): Compi
     ...withOwner('module', summaryProblems(checked)),
     ...problems,
     ...withOwner('module', viewProblems(checked, columns)),
+    ...withOwner('module', reportProblems(checked, columns)),
     ...withOwner(sources.flowOwner, ofFlow),
   ];
   const reported = reportedProblems(all, template !== null);

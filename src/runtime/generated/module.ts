@@ -198,6 +198,50 @@ export const moduleSchema = {
       "uniqueItems": true,
       "maxItems": 8
     },
+    "report": {
+      "type": "object",
+      "properties": {
+        "what": {
+          "type": "string",
+          "pattern": "^[a-z][a-z0-9_]{0,50}$"
+        },
+        "title": {
+          "type": "string",
+          "pattern": "^[a-z][a-z0-9_]{0,50}$"
+        },
+        "where": {
+          "type": "array",
+          "items": {
+            "type": "string",
+            "pattern": "^[a-z][a-z0-9_]{0,50}$"
+          },
+          "minItems": 1,
+          "maxItems": 4,
+          "uniqueItems": true
+        },
+        "photos": {
+          "type": "string",
+          "pattern": "^[a-z][a-z0-9_]{0,50}$"
+        },
+        "position": {
+          "type": "string",
+          "pattern": "^[a-z][a-z0-9_]{0,50}$"
+        },
+        "reportedAt": {
+          "type": "string",
+          "pattern": "^[a-z][a-z0-9_]{0,50}$"
+        },
+        "reportedBy": {
+          "type": "string",
+          "pattern": "^[a-z][a-z0-9_]{0,50}$"
+        }
+      },
+      "required": [
+        "what",
+        "where"
+      ],
+      "additionalProperties": false
+    },
     "tabs": layoutSchema,
     "requiredOnEntry": {
       "type": "object",

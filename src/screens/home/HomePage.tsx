@@ -1,12 +1,14 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { useQuery } from '@tanstack/react-query';
-import { ChevronRight, MapPinOff } from 'lucide-react';
+import { ChevronRight, MapPinOff, MessageSquareWarning } from 'lucide-react';
 import type { CurrentUser } from '../../modules/session.ts';
+import { Button } from '../../ui/button/Button.tsx';
 import { Card } from '../../ui/page/Card.tsx';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import { sitesQueryOptions } from '../../api/query-options.ts';
 import { useRecentItems } from '../../modules/recent.ts';
+import { reportPath, useReportSites } from '../../modules/reports.ts';
 import { useModules } from '../../modules/registry/registry.ts';
 import { isOpenable, siteLocation, sortSites } from '../../modules/sites.ts';
 import { itemCode } from '../../runtime/record/item-code.ts';
@@ -63,9 +65,14 @@ function Recent({ me }: { readonly me: CurrentUser }) {
 export function HomePage({ me }: { readonly me: CurrentUser }) {
   const { t } = useTranslation('sites');
   const { display_name, organisation_name } = me.user;
+  const canReport = useReportSites(me).length > 0;
   return (
     <>
-      <PageHeader title={t('welcome', { name: display_name })} note={organisation_name} />
+      <PageHeader
+        title={t('welcome', { name: display_name })}
+        meta={organisation_name}
+        actions={canReport ? <ReportButton /> : undefined}
+      />
       <div className={styles.page}>
         <div className={styles.column}>
           <MyWork />
@@ -79,6 +86,21 @@ export function HomePage({ me }: { readonly me: CurrentUser }) {
         </div>
       </div>
     </>
+  );
+}
+
+/** Opens the report of a problem. */
+function ReportButton() {
+  const { t } = useTranslation('app');
+  const navigate = useNavigate();
+  return (
+    <Button
+      type="primary"
+      icon={<MessageSquareWarning size={18} />}
+      onClick={() => void navigate(reportPath())}
+    >
+      {t('report_problem')}
+    </Button>
   );
 }
 

@@ -58,6 +58,8 @@ export interface Format {
   readonly zoneName: (instant: string) => string;
   /** "1,306", "1.306"; `decimals` sets the exact number of decimals. */
   readonly number: (value: number, decimals?: number) => string;
+  /** Metres as "120 m", "3.4 km", "1,204 km". */
+  readonly distance: (metres: number) => string;
   /** Bytes as "11.42 MB" (bytes / 1048576, spec section 9); below 0.1 MB as "38 kB". */
   readonly size: (bytes: number) => string;
 }
@@ -180,6 +182,15 @@ export function createFormat(options: FormatOptions): Format {
         .formatToParts(new Date(instant))
         .find(({ type }) => type === 'timeZoneName')?.value ?? zone(),
     number,
+    distance: (metres) => {
+      const isShort = metres < 1000;
+      const digits = isShort || metres >= 10_000 ? 0 : 1;
+      return new Intl.NumberFormat(tag, {
+        style: 'unit',
+        unit: isShort ? 'meter' : 'kilometer',
+        maximumFractionDigits: digits,
+      }).format(isShort ? metres : metres / 1000);
+    },
     size: (bytes) =>
       bytes < leastMegabytes * bytesPerMegabyte
         ? t('kilobytes', { size: number(Math.ceil(bytes / 1024)) })

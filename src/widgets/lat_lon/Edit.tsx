@@ -2,6 +2,7 @@ import { LocateFixed } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useState } from 'react';
 import { Button } from '../../ui/button/Button.tsx';
+import { useDevicePosition } from '../../ui/hooks/useDevicePosition.ts';
 import type { EditProps } from '../view-types.ts';
 import { TextInput } from '../../ui/form/TextInput.tsx';
 import { controlProps } from '../common/control-props.ts';
@@ -13,42 +14,6 @@ import { positionOf, type CoordinateInput, coordinatesOf } from './position.ts';
 import { parsePosition } from './cell-codec.ts';
 import styles from '../common/control.module.css';
 import own from './lat_lon.module.css';
-
-/** Five decimals are about a metre: further decimals are noise of the device. */
-const digits = 5;
-const patience = 15_000;
-
-type State =
-  | { readonly state: 'idle' | 'locating' }
-  | { readonly state: 'failed'; readonly reason: 'position_denied' | 'position_failed' };
-
-const rounded = (degrees: number) => Number(degrees.toFixed(digits));
-
-/** A hook: requests the device's position, and returns latitude and longitude in degrees. */
-function useDevicePosition(onFound: (position: readonly [number, number]) => void) {
-  const [state, setState] = useState<State>({ state: 'idle' });
-
-  function locate() {
-    if (!('geolocation' in navigator)) {
-      setState({ state: 'failed', reason: 'position_failed' });
-      return;
-    }
-    setState({ state: 'locating' });
-    navigator.geolocation.getCurrentPosition(
-      ({ coords }) => {
-        setState({ state: 'idle' });
-        onFound([rounded(coords.latitude), rounded(coords.longitude)]);
-      },
-      ({ code, PERMISSION_DENIED }) => {
-        const reason = code === PERMISSION_DENIED ? 'position_denied' : 'position_failed';
-        setState({ state: 'failed', reason });
-      },
-      { enableHighAccuracy: true, timeout: patience },
-    );
-  }
-
-  return { ...state, locate };
-}
 
 /** Latitude and longitude in degrees: typed, pasted, chosen on a map or taken from the device. */
 export function Edit(props: EditProps) {

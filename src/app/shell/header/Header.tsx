@@ -8,16 +8,20 @@ import {
   type LucideIcon,
   WifiOff,
   Menu,
+  MessageSquareWarning,
   PanelLeft,
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Fragment } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { useQuery } from '@tanstack/react-query';
 import { BulletinIcon } from '../../../screens/bulletins/BulletinIcon.tsx';
 import { NotificationBell } from '../../../screens/notifications/NotificationBell.tsx';
 import { IconButton } from '../../../ui/icons/IconButton.tsx';
 import { useOpenCommandPalette } from '../../command-palette/command-palette-context.ts';
+import { reportPath, useReportSites } from '../../../modules/reports.ts';
+import { useMe } from '../../session/me.ts';
+import { useSelectedSite } from '../selected-site.tsx';
 import type { Crumb } from '../crumbs.ts';
 import { Tooltip } from '../../../ui/overlay/Tooltip.tsx';
 import { type ConnectionState, useConnection } from '../../../api/connection.ts';
@@ -127,6 +131,7 @@ export function Header({ crumbs, isPhone, onToggle }: Props) {
             <span className={styles.divider} aria-hidden="true" />
           </>
         )}
+        {isPhone && <ReportButton />}
         {isPhone ? (
           <IconButton label={t('palette:open')} icon={<Search size={18} />} onClick={openPalette} />
         ) : (
@@ -137,6 +142,21 @@ export function Header({ crumbs, isPhone, onToggle }: Props) {
       </div>
       {dialogs}
     </header>
+  );
+}
+
+/** Opens the report of a problem, for people who may report one. */
+function ReportButton() {
+  const { t } = useTranslation('app');
+  const navigate = useNavigate();
+  const { site } = useSelectedSite();
+  if (useReportSites(useMe()).length === 0) return null;
+  return (
+    <IconButton
+      label={t('report_problem')}
+      icon={<MessageSquareWarning size={18} />}
+      onClick={() => void navigate(reportPath(site?.id))}
+    />
   );
 }
 

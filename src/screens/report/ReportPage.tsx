@@ -1,0 +1,184 @@
+import { CircleCheck } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router-dom';
+import { useQuery } from '@tanstack/react-query';
+import { sitesQueryOptions } from '../../api/query-options.ts';
+import type { SiteRow } from '../../contract/directory.ts';
+import { useRecentItems } from '../../modules/recent.ts';
+import { useModules } from '../../modules/registry/registry.ts';
+import { type ReportModule, reportModules, useReportSites } from '../../modules/reports.ts';
+import { SiteServices } from '../../modules/services/SiteServices.tsx';
+import type { CurrentUser } from '../../modules/session.ts';
+import { sortSites } from '../../modules/sites.ts';
+import { itemCode } from '../../runtime/record/item-code.ts';
+import type { Item } from '../../runtime/record/item.ts';
+import { textIn } from '../../runtime/text.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { FieldFrame } from '../../ui/form/FieldFrame.tsx';
+import { NativeSelect } from '../../ui/form/NativeSelect.tsx';
+import { Card } from '../../ui/page/Card.tsx';
+import { PageColumn } from '../../ui/page/PageColumn.tsx';
+import { PageHeader } from '../../ui/page/PageHeader.tsx';
+import { ErrorState } from '../../ui/state/ErrorState.tsx';
+import { QueryState } from '../../ui/state/QueryState.tsx';
+import { ReportForm } from './ReportForm.tsx';
+import styles from './report.module.css';
+
+interface Props {
+  readonly me: CurrentUser;
+  /** The site that is selected in the header; null for none. */
+  readonly selectedSiteId: number | null;
+}
+
+/** Reports a problem on a site in three fields: what, where, photos. */
+export function ReportPage({ me, selectedSiteId }: Props) {
+  const { t, i18n } = useTranslation('report');
+  const { modules } = useModules();
+  const read = useQuery(sitesQueryOptions);
+  const sites = sortSites(useReportSites(me), i18n.language);
+  const [params] = useSearchParams();
+  const recent = useRecentItems(me.user);
+  const [chosen, setChosen] = useState<number | null>(null);
+  const [moduleType, setModuleType] = useState<string | null>(null);
+  const text = useRef('');
+  // The text entered so far, for the form of another site or module.
+  const [carried, setCarried] = useState('');
+  const [made, setMade] = useState<Item | null>(null);
+  const wished = [chosen, Number(params.get('site')), selectedSiteId, recent[0]?.siteId];
+  const site =
+    wished.map((id) => sites.find((each) => each.id === id)).find((each) => each !== undefined) ??
+    sites[0];
+  const title = t('title');
+  if (read.data === undefined)
+    return <QueryState query={read} errorTitle={title} rows={4} rowHeight={64} />;
+  const targets = site === undefined ? [] : reportModules(modules, me, site.id);
+  const target = targets.find(({ module }) => module.document.type === moduleType) ?? targets[0];
+  if (site === undefined || target === undefined)
+    return <ErrorState title={title} reason={t('not_allowed')} />;
+
+  return (
+    <>
+      <PageHeader title={title} />
+      <PageColumn maxWidth={640}>
+        <Card>
+          {made === null ? (
+            <>
+              <div className={styles.form}>
+                <SiteChoice
+                  sites={sites}
+                  site={site}
+                  onChoose={(id) => {
+                    setCarried(text.current);
+                    setChosen(id);
+                  }}
+                />
+                {targets.length > 1 && (
+                  <FieldFrame label={t('kind')}>
+                    {(control) => (
+                      <NativeSelect
+                        {...control}
+                        value={target.module.document.type}
+                        onChange={(type) => {
+                          setCarried(text.current);
+                          setModuleType(type);
+                        }}
+                        options={targets.map(({ module: { document } }) => ({
+                          value: document.type,
+                          label: textIn(document.singular, i18n.language),
+                        }))}
+                      />
+                    )}
+                  </FieldFrame>
+                )}
+              </div>
+              <SiteServices key={site.id} site={site} me={me}>
+                <ReportForm
+                  key={target.module.document.type}
+                  {...target}
+                  site={site}
+                  me={me}
+                  initialText={carried}
+                  onText={(next) => {
+                    text.current = next;
+                  }}
+                  onSent={setMade}
+                />
+              </SiteServices>
+            </>
+          ) : (
+            <Sent
+              target={target}
+              site={site}
+              made={made}
+              onAgain={() => {
+                text.current = '';
+                setCarried('');
+                setMade(null);
+              }}
+            />
+          )}
+        </Card>
+      </PageColumn>
+    </>
+  );
+}
+
+interface SiteChoiceProps {
+  readonly sites: readonly SiteRow[];
+  readonly site: SiteRow;
+  readonly onChoose: (siteId: number) => void;
+}
+
+/** The site of the report; a choice if there are several. */
+function SiteChoice({ sites, site, onChoose }: SiteChoiceProps) {
+  const { t } = useTranslation('report');
+  if (sites.length === 1) return <p className={styles.site}>{site.site_name}</p>;
+  return (
+    <FieldFrame label={t('site')}>
+      {(control) => (
+        <NativeSelect
+          {...control}
+          value={String(site.id)}
+          onChange={(id) => onChoose(Number(id))}
+          options={sites.map(({ id, site_name }) => ({ value: String(id), label: site_name }))}
+        />
+      )}
+    </FieldFrame>
+  );
+}
+
+interface SentProps {
+  readonly target: ReportModule;
+  readonly site: SiteRow;
+  readonly made: Item;
+  readonly onAgain: () => void;
+}
+
+/** The number of a report that was sent, a link to it, and the way to the next one. */
+function Sent({ target: { module }, site, made, onAgain }: SentProps) {
+  const { t } = useTranslation('report');
+  const code = itemCode(module, made);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className={styles.sent}>
+      <CircleCheck size={32} />
+      <h2 ref={heading} tabIndex={-1}>
+        {t('sent', { code })}
+      </h2>
+      <p>{t('sent_text')}</p>
+      <div className={styles.actions}>
+        <Link
+          to={`/app/sites/${site.id}/${module.document.route}/${made.id}`}
+          className={styles.open}
+        >
+          {t('sent_open', { code })}
+        </Link>
+        <Button type="primary" onClick={onAgain}>
+          {t('again')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,143 @@
+import { X } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CurrentUser } from '../../modules/session.ts';
+import { useForm, useSubscription } from '../../modules/form/useFormModel.ts';
+import type { CompiledColumn } from '../../runtime/compiled.ts';
+import { useFormat } from '../../ui/format/FormatProvider.tsx';
+import { FieldFrame } from '../../ui/form/FieldFrame.tsx';
+import { SearchInput } from '../../ui/form/SearchInput.tsx';
+import { useDebouncedValue } from '../../ui/hooks/useDebouncedValue.ts';
+import { Icon } from '../../ui/icons/Icon.tsx';
+import { IconButton } from '../../ui/icons/IconButton.tsx';
+import type { Position } from '../../ui/map/position.ts';
+import { Code } from '../../ui/text/Code.tsx';
+import { idsOf } from '../../widgets/common/stored-values.ts';
+import { useWidgetServices } from '../../widgets/services.ts';
+import styles from './report.module.css';
+import { type Place, useFoundPlaces, useSuggestedPlaces } from './usePlaces.ts';
+
+/** Milliseconds without a key press before the search request is sent. */
+const debounceMs = 200;
+
+interface Props {
+  readonly columns: readonly CompiledColumn[];
+  readonly siteId: number;
+  readonly me: CurrentUser;
+  /** The position of the device; null while it is not known. */
+  readonly position: Position | null;
+}
+
+/** Chooses the machine or place of a report: suggestions at first, results while text is typed. */
+export function WhereField({ columns, siteId, me, position }: Props) {
+  const { t } = useTranslation('report');
+  const model = useForm();
+  const [dbs] = useState(() => columns.map(({ db }) => db));
+  useSubscription(model, dbs);
+  const [text, setText] = useState('');
+  const search = useDebouncedValue(text.trim(), debounceMs);
+  const found = useFoundPlaces(columns, siteId, search);
+  const suggested = useSuggestedPlaces(columns, siteId, me.user, position);
+  const box = useRef<HTMLDivElement>(null);
+  const chosen = columns.flatMap((column) =>
+    idsOf(model.value(column)).map((id) => ({ column, id })),
+  );
+  const isSearching = text.trim() !== '';
+  const isStale = search !== text.trim() || found.isPending;
+  const places = isSearching ? (found.data ?? []) : suggested;
+
+  function choose(place: Pick<Place, 'column' | 'id'> | null): void {
+    model.set(
+      new Map(columns.map((column) => [column, column === place?.column ? [place.id] : []])),
+    );
+    setText('');
+    // The pressed button is gone.
+    requestAnimationFrame(() => box.current?.querySelector<HTMLElement>('button, input')?.focus());
+  }
+
+  const [place] = chosen;
+  return (
+    <FieldFrame label={t('where')} group help={place === undefined ? t('where_help') : undefined}>
+      {() => (
+        <div ref={box} className={styles.where}>
+          {place === undefined ? (
+            <>
+              <SearchInput
+                label={t('where_search')}
+                value={text}
+                maxLength={200}
+                onChange={setText}
+              />
+              <p role="status" className={styles.status}>
+                {isSearching && found.isError && t('where_failed')}
+                {isSearching && !found.isError && isStale && t('where_searching')}
+                {isSearching &&
+                  !isStale &&
+                  places.length === 0 &&
+                  t('where_none', { text: search })}
+              </p>
+              {places.length > 0 && (
+                <ul className={styles.places} aria-label={t('where_offered')}>
+                  {places.map((each) => (
+                    <li key={`${each.column.db} ${each.id}`}>
+                      <PlaceButton place={each} onChoose={() => choose(each)} />
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </>
+          ) : (
+            <ChosenPlace column={place.column} id={place.id} onRemove={() => choose(null)} />
+          )}
+        </div>
+      )}
+    </FieldFrame>
+  );
+}
+
+interface PlaceButtonProps {
+  readonly place: Place;
+  readonly onChoose: () => void;
+}
+
+function PlaceButton({ place, onChoose }: PlaceButtonProps) {
+  const { t } = useTranslation('report');
+  const format = useFormat();
+  const { icon, name, code, distance, isRecent } = place;
+  return (
+    <button type="button" className={styles.place} onClick={onChoose}>
+      <Icon name={icon} />
+      <span className={styles.placeName}>{name}</span>
+      <span className={styles.placeFacts}>
+        <Code>{code}</Code>
+        {distance !== null && <span>{format.distance(distance)}</span>}
+        {distance === null && isRecent && <span>{t('where_recent')}</span>}
+      </span>
+    </button>
+  );
+}
+
+interface ChosenPlaceProps {
+  readonly column: CompiledColumn;
+  readonly id: number;
+  readonly onRemove: () => void;
+}
+
+function ChosenPlace({ column, id, onRemove }: ChosenPlaceProps) {
+  const { t } = useTranslation('report');
+  const { useItems } = useWidgetServices();
+  const [item] = useItems(String(column.settings['moduleType'] ?? ''), [id]);
+  const row = item?.state === 'found' ? item.row : null;
+  const name = row?.name ?? `#${id}`;
+  return (
+    <div className={styles.chosen}>
+      <span className={styles.placeName}>{name}</span>
+      {row !== null && (
+        <span className={styles.placeFacts}>
+          <Code>{row.tag ?? row.code ?? ''}</Code>
+        </span>
+      )}
+      <IconButton label={t('where_remove', { name })} icon={<X />} onClick={onRemove} />
+    </div>
+  );
+}

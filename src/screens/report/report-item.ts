@@ -1,0 +1,63 @@
+import type { CompiledColumn, CompiledModule, CompiledReport } from '../../runtime/compiled.ts';
+import type { Item } from '../../runtime/record/item.ts';
+import { valueOf, withValues } from '../../runtime/record/values.ts';
+import type { WidgetServices } from '../../widgets/services.ts';
+
+/** The most characters of a title that is taken from a longer text. */
+const titleLength = 80;
+
+/** The beginning of a text as a title in one line, cut after a word. */
+export function titleFrom(text: string, column: CompiledColumn): string {
+  const longest = column.settings['maxLength'];
+  const most = typeof longest === 'number' ? Math.min(longest, titleLength) : titleLength;
+  const line = text.replaceAll(/\s+/g, ' ').trim();
+  if (line.length <= most) return line;
+  const cut = line.slice(0, most - 1);
+  const space = cut.lastIndexOf(' ');
+  return `${(space > most / 2 ? cut.slice(0, space) : cut).trimEnd()}…`;
+}
+
+type Lists = Pick<WidgetServices, 'types' | 'criticalities' | 'me'>;
+
+/** The choice with which a required column begins, because reports don't ask for it. */
+function firstChoice(column: CompiledColumn, moduleType: string, lists: Lists): unknown {
+  const { reference } = column.fieldType.document;
+  if (column.resetsWith !== null) return undefined;
+  if (reference === 'type') {
+    const all = lists.types(moduleType).filter((each) => each.isActive && each.parentId === null);
+    return all.toSorted((a, b) => a.id - b.id)[0]?.id;
+  }
+  if (reference === 'criticality') {
+    const all = lists.criticalities.filter(({ isActive }) => isActive);
+    return all[Math.floor(all.length / 2)]?.id;
+  }
+  return undefined;
+}
+
+/** Required columns that a report fills in without a question. */
+export function filledColumns(
+  { columns }: CompiledModule,
+  { what, title, where, photos }: CompiledReport,
+): readonly CompiledColumn[] {
+  const asked = new Set<CompiledColumn | null>([what, title, photos, ...where]);
+  return columns.filter((column) => column.required && !asked.has(column));
+}
+
+/** A blank item with the person, the time and the first choice of each other required column. */
+export function reportItem(
+  module: CompiledModule,
+  report: CompiledReport,
+  blank: Item,
+  { now, ...lists }: Lists & { readonly now: string },
+): Item {
+  const { reportedAt, reportedBy } = report;
+  const values = new Map<CompiledColumn, unknown>();
+  for (const column of filledColumns(module, report)) {
+    if (!column.isEmpty(valueOf(column, blank))) continue;
+    const choice = firstChoice(column, module.document.type, lists);
+    if (choice !== undefined) values.set(column, choice);
+  }
+  if (reportedAt !== null) values.set(reportedAt, now);
+  if (reportedBy !== null) values.set(reportedBy, { user_ids: [lists.me.id], team_ids: [] });
+  return withValues(blank, values);
+}
