@@ -65,6 +65,7 @@ export const problemCodes = [
   'flow_reject_source',
   'flow_node_keys',
   'flow_records',
+  'flow_assignees',
   'column_retyped',
 ] as const;
 

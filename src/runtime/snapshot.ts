@@ -1,3 +1,4 @@
+import { assigneesOf } from './flow/assignees.ts';
 import type { CompiledColumn, CompiledModule, ListColumn } from './compiled.ts';
 import type { CompiledMove, CompiledStatus } from './flow/types.ts';
 import { blankItem } from './record/blank.ts';
@@ -63,6 +64,12 @@ function listLine(column: ListColumn): string {
   ].join('\n');
 }
 
+function assigneeMarks({ node }: CompiledStatus): readonly string[] {
+  const { user_ids: users, team_ids: teams } = assigneesOf(node);
+  const verb = node.replaceAssignees === true ? 'assigns only' : 'assigns';
+  return [...users.map((id) => `${verb} user ${id}`), ...teams.map((id) => `${verb} team ${id}`)];
+}
+
 function statusLine({ flow, locks }: CompiledModule, status: CompiledStatus): string {
   const marks = [
     status.family,
@@ -71,6 +78,7 @@ function statusLine({ flow, locks }: CompiledModule, status: CompiledStatus): st
     ...(status.isTerminal ? ['terminal'] : []),
     ...(locks.statuses.has(status.number) ? ['read-only'] : []),
     ...(status.node.notBy ?? []).map((who) => `not by ${who}`),
+    ...assigneeMarks(status),
     ...(flow.records.get(status.node.id) ?? []).map(
       ({ column, what }) => `${what} in ${column.db}`,
     ),

@@ -65,6 +65,8 @@ export const orderTemplate = templateRow(5, {
         colour: '#B57614',
         requirements: [],
         requiresComment: true,
+        category: 'Stop work',
+        referenceCode: 'HSE-12',
       },
       {
         id: 'on_hold',

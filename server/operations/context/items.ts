@@ -42,6 +42,8 @@ export type AssumedRows = ReadonlyMap<string, ReadonlyMap<number, object>>;
 export interface SitePeople {
   readonly teams: readonly TeamMembers[];
   readonly userIds: ReadonlySet<number>;
+  /** Those whose account is not disabled. */
+  readonly activeUserIds: ReadonlySet<number>;
   readonly teamIds: ReadonlySet<number>;
 }
 

@@ -1,12 +1,24 @@
-import type { Actor } from '../../../src/runtime/flow/types.ts';
+import type { CompiledModule } from '../../../src/runtime/compiled.ts';
+import { withAssignees } from '../../../src/runtime/flow/assignees.ts';
+import type { Actor, CompiledFlow } from '../../../src/runtime/flow/types.ts';
+import type { Item } from '../../../src/runtime/record/item.ts';
 import { itemPermission } from '../context/permissions.ts';
 import { teamIdsOf } from '../context/grants.ts';
 import type { ItemAccess } from '../context/items.ts';
+import { peopleOn } from './references/people.ts';
 
-/** The actor of an operation on items, read once. */
-export function actorOf(access: ItemAccess): Promise<Actor> {
+/** The caller of an operation on items, read once. */
+export function callerAsActor(access: ItemAccess): Promise<Actor> {
   access.cache.actor ??= readActor(access);
   return access.cache.actor;
+}
+
+/** The caller for a move by a flow, with the people whom the flow can assign. */
+export async function actorOf(access: ItemAccess, flow: CompiledFlow): Promise<Actor> {
+  const actor = await callerAsActor(access);
+  if (flow.assignments.length === 0) return actor;
+  const { activeUserIds: userIds, teamIds } = await peopleOn(access);
+  return { ...actor, people: { userIds, teamIds } };
 }
 
 /** The caller with their teams and their permissions on items of this module. */
@@ -26,4 +38,15 @@ async function readActor(access: ItemAccess): Promise<Actor> {
     now,
     timeZone,
   };
+}
+
+/** A new item with the people whom its status assigns. */
+export async function withStatusAssignees(
+  access: ItemAccess,
+  { flow }: Pick<CompiledModule, 'flow'>,
+  item: Item,
+): Promise<Item> {
+  const status = flow.byNumber.get(item.status);
+  if (flow.assignments.length === 0 || status === undefined) return item;
+  return withAssignees(flow, item, status, (await actorOf(access, flow)).people);
 }

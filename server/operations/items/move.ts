@@ -31,7 +31,7 @@ async function prepareMove(
   move: TransitionBody,
 ): Promise<StoredChange> {
   const module = await moduleOf(access, before);
-  const result = transition(module.flow, before, move, await actorOf(access));
+  const result = transition(module.flow, before, move, await actorOf(access, module.flow));
   if (!result.ok) throw denied(await namedDenial(access, result.denial));
   return { module, before, after: settleMove(module, before, result.item, access.context) };
 }

@@ -19,8 +19,8 @@ export async function prepareChange(
   changes: ItemChanges,
 ): Promise<PreparedChange> {
   const module = await moduleOf(access, before);
-  // Only a move needs the teams of the caller, which are read from the database.
-  const actor = changes.status === undefined ? null : await actorOf(access);
+  // Only a move needs the teams of the caller and the people of the site, which are read from the database.
+  const actor = changes.status === undefined ? null : await actorOf(access, module.flow);
   const { item, errors, denial } = changeItem(module, before, changes, access.context, actor);
   const named = denial === null ? null : await namedDenial(access, denial);
   return { module, before, after: item, errors, denial: named };

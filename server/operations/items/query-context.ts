@@ -7,7 +7,7 @@ import { readBelow } from '../../db/items/hierarchy.ts';
 import { statusesOn } from '../context/module-statuses.ts';
 import type { ItemAccess } from '../context/items.ts';
 import { itemPermission } from '../context/permissions.ts';
-import { actorOf } from './actor.ts';
+import { callerAsActor } from './actor.ts';
 
 /**
  * The context of a list query: the site's time, and what the filter depends on. The person's teams,
@@ -15,7 +15,7 @@ import { actorOf } from './actor.ts';
  */
 export async function queryContext(access: ItemAccess, filter: unknown): Promise<QueryContext> {
   const { now, timeZone, tx, live, siteId, type } = access;
-  const actor = readsCurrentUser(filter) ? await actorOf(access) : null;
+  const actor = readsCurrentUser(filter) ? await callerAsActor(access) : null;
   const statuses = readsFinished(filter) ? await statusesOn(tx, [live], [siteId]) : null;
   return {
     now,

@@ -51,7 +51,7 @@ async function recipientsOfChanges(
       return {
         change,
         approvers: isThere ? newApprovers(module, before, after) : nobody,
-        assignees: isThere ? newAssignees(module, before, after) : nobody,
+        assignees: isThere ? newAssignees(change) : nobody,
         watchers: [
           ...(watchersByItem.get(after.id) ?? []),
           ...forcedWatchers(module, after),

@@ -1,4 +1,5 @@
 import type { CompiledModule } from '../../../src/runtime/compiled.ts';
+import { assigneesOf } from '../../../src/runtime/flow/assignees.ts';
 import { approvalsAt, approversOf } from '../../../src/runtime/flow/approval.ts';
 import type { Item } from '../../../src/runtime/record/item.ts';
 import { valueOf } from '../../../src/runtime/record/values.ts';
@@ -18,9 +19,6 @@ const nobody: Recipients = { userIds: [], teamIds: [], anyone: false };
 const numbers = (values: readonly unknown[]): readonly number[] =>
   values.filter((value): value is number => typeof value === 'number');
 
-const without = (ids: readonly number[], before: readonly number[]): readonly number[] =>
-  ids.filter((id) => !before.includes(id));
-
 /** The people to whom an item is assigned. */
 function assignedTo(module: CompiledModule, item: Item): Recipients {
   const values = module.columns
@@ -33,14 +31,39 @@ function assignedTo(module: CompiledModule, item: Item): Recipients {
   };
 }
 
-/** The people to whom a change assigned the item and who did not have it before. */
-export function newAssignees(module: CompiledModule, before: Item | null, after: Item): Recipients {
+interface Change {
+  readonly module: CompiledModule;
+  readonly before: Item | null;
+  readonly after: Item;
+}
+
+/** The people and teams whom the status assigns that an item has just entered. */
+function statusAssignees({ module: { flow }, before, after: { status } }: Change) {
+  const entered = status === before?.status ? undefined : flow.byNumber.get(status);
+  if (entered === undefined || flow.assignments.length === 0) return nobody;
+  const { user_ids: userIds, team_ids: teamIds } = assigneesOf(entered.node);
+  return { userIds, teamIds };
+}
+
+/** Whether the status that an item has just entered assigns somebody. */
+export function hasStatusAssignees(change: Change): boolean {
+  const { userIds, teamIds } = statusAssignees(change);
+  return userIds.length + teamIds.length > 0;
+}
+
+/**
+ * The people to whom a change assigned the item and who did not have it before, and those assigned
+ * whom the status names that it entered: it is their turn now.
+ */
+export function newAssignees(change: Change): Recipients {
+  const { module, before, after } = change;
   const now = assignedTo(module, after);
   if (before === null) return now;
   const then = assignedTo(module, before);
+  const named = statusAssignees(change);
   return {
-    userIds: without(now.userIds, then.userIds),
-    teamIds: without(now.teamIds, then.teamIds),
+    userIds: now.userIds.filter((id) => !then.userIds.includes(id) || named.userIds.includes(id)),
+    teamIds: now.teamIds.filter((id) => !then.teamIds.includes(id) || named.teamIds.includes(id)),
     anyone: false,
   };
 }

@@ -5,6 +5,7 @@ import { peopleWhoApprove } from '../../domain/approvers.ts';
 import { listNames } from '../../domain/denial-text.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
 import { approvalsAt, approversOf } from '../../runtime/flow/approval.ts';
+import { nodeNotes } from '../../runtime/flow/nodes.ts';
 import type { CompiledStatus } from '../../runtime/flow/types.ts';
 import type { Item } from '../../runtime/record/item.ts';
 import { localeOf, textIn } from '../../runtime/text.ts';
@@ -53,7 +54,6 @@ function ApprovalNotice({ module, item, status }: NoticeProps & { readonly item:
     'disjunction',
   );
   const request = item.flow_state?.request;
-  const { category, referenceCode } = status.node;
   const facts = [
     ...(request === undefined
       ? []
@@ -61,7 +61,7 @@ function ApprovalNotice({ module, item, status }: NoticeProps & { readonly item:
     ...approvalsAt(status, item).map(({ user_id, at }) =>
       t('approval.given', { who: nameOf(user_id), when: format.dateTime(at) }),
     ),
-    ...[category, referenceCode].filter((text) => text !== undefined),
+    ...nodeNotes(status.node),
   ];
   return (
     <Alert

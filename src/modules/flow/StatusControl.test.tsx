@@ -58,10 +58,10 @@ const titles = (menu: HTMLElement) =>
     .map(({ textContent }) => textContent);
 
 describe('the status menu', () => {
-  test('the status menu lists allowed moves first, then denied ones with the reason', async () => {
+  test('the status menu lists allowed moves first, then denied ones with the reason, with category and reference code of their checks', async () => {
     const { menu } = await open(orderAt('INIT_DEFAULT'));
     const [first, second, reason, third] = titles(await menu());
-    expect(first).toMatch(/^On hold.*reason/);
+    expect(first).toMatch(/^On hold.*reason · Stop work · HSE-12/);
     expect(second).toMatch(/^Approval.*Still missing/);
     expect(reason).toBe('Fill in the cause of failure.');
     expect(third).toMatch(/^Completed.*Possible after Approval/);

@@ -2,6 +2,7 @@ import { Lock as LockIcon } from 'lucide-react';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CompiledModule } from '../../runtime/compiled.ts';
+import { nodeNotes } from '../../runtime/flow/nodes.ts';
 import type { Denial, MoveOption } from '../../runtime/flow/types.ts';
 import { textIn } from '../../runtime/text.ts';
 import type { Lock, MenuEntry } from '../../ui/menu/menu-entry.ts';
@@ -27,6 +28,11 @@ export function useMoveEntry(module: CompiledModule, onJump: (pointer: string) =
           };
         }),
       });
+      const isOpen = offer.denial === null;
+      const facts = [
+        ...(isOpen && offer.requiresComment ? [t('asks_reason')] : []),
+        ...[...offer.gates.map(({ node }) => node), offer.to.node].flatMap(nodeNotes),
+      ];
       return {
         key: `${offer.kind} ${offer.to.key}`,
         title: offer.kind === 'move' ? label : t(offer.kind, { status: label }),
@@ -37,7 +43,7 @@ export function useMoveEntry(module: CompiledModule, onJump: (pointer: string) =
             <LockIcon />
           ),
         danger: offer.kind === 'reject',
-        ...(offer.requiresComment ? { description: t('asks_reason') } : {}),
+        ...(facts.length === 0 ? {} : { description: facts.join(' · ') }),
         ...(offer.denial === null
           ? { onSelect: () => onChoose(offer) }
           : { lock: lockOf(offer.denial) }),

@@ -6,6 +6,7 @@ import { historyEventType } from '../../domain/history-event.ts';
 import { type HistoryEntry, maxHistoryEntries } from '../../contract/item-schemas.ts';
 import type { ModuleEndpoint } from '../../contract/items.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
+import { nodeNotes } from '../../runtime/flow/nodes.ts';
 import type { Item } from '../../runtime/record/item.ts';
 import { textIn } from '../../runtime/text.ts';
 import { useFormat } from '../../ui/format/FormatProvider.tsx';
@@ -70,7 +71,7 @@ function useEntries({
               <>
                 <ChangedFields
                   lines={lines}
-                  moduleType={module.document.type}
+                  module={module}
                   item={item}
                   isNamed={what === 'changed' && lines.length === 1}
                 />
@@ -105,16 +106,22 @@ export function History({ module, item, commentsUpdatedAt }: Props) {
   );
 }
 
+/** The category and the reference code of the approval in which an item waited or waits. */
+function notesOf({ flow }: CompiledModule, status: unknown): readonly string[] {
+  const found = flow.byNumber.get(Number(status));
+  return found === undefined ? [] : nodeNotes(found.node);
+}
+
 interface ChangedFieldsProps {
   readonly lines: readonly ChangeLine[];
-  readonly moduleType: string;
+  readonly module: CompiledModule;
   readonly item: Item;
   /** The sentence above already names the only field. */
   readonly isNamed: boolean;
 }
 
 /** Each changed field with its old and new value, shown by the reader of its field type. */
-function ChangedFields({ lines, moduleType, item, isNamed }: ChangedFieldsProps) {
+function ChangedFields({ lines, module, item, isNamed }: ChangedFieldsProps) {
   const { t } = useTranslation('form');
   const { language } = useWidgetServices();
   if (lines.length === 0) return null;
@@ -122,7 +129,8 @@ function ChangedFields({ lines, moduleType, item, isNamed }: ChangedFieldsProps)
     <ul className={styles.changes}>
       {lines.map(({ pointer, name, Read, settings, before, after }) => {
         const isStatus = pointer === '/status';
-        const shared = { settings, moduleType, item };
+        const shared = { settings, moduleType: module.document.type, item };
+        const notes = isStatus ? [before, after].flatMap((status) => notesOf(module, status)) : [];
         return (
           <li key={pointer}>
             {!isStatus && !isNamed && (
@@ -137,6 +145,7 @@ function ChangedFields({ lines, moduleType, item, isNamed }: ChangedFieldsProps)
               <span className="visually-hidden">{t('after')} </span>
               <Read {...shared} value={after} />
             </span>
+            {notes.length > 0 && <span className={styles.field}>{notes.join(' · ')}</span>}
           </li>
         );
       })}

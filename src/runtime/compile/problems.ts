@@ -10,6 +10,7 @@ const warnings: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
   'unknown_column_type',
   'unknown_module',
   'flow_unreachable',
+  'flow_assignees',
   'file_ignored',
   'document_changed',
   'no_name',

@@ -4,17 +4,18 @@ import type { FlowDocument, FlowNodeDocument, StatusFamily } from '../documents.
 import type { Problem } from '../problem.ts';
 import { ruleScope } from '../rules/scope.ts';
 import type { RuleScope } from '../rules/types.ts';
+import { compileAssignments } from './assignees.ts';
 import { checkFlow } from './check.ts';
 import { nextStatusNumbers, startNumber, statusKeys } from './keys.ts';
 import { compileRecords } from './records.ts';
 import { graphOf, isStatusNode, type FlowGraph } from './nodes.ts';
 import type {
+  AssignmentColumn,
   CompiledFlow,
   CompiledGate,
   CompiledMove,
   CompiledRequirement,
   CompiledStatus,
-  RecordedColumn,
 } from './types.ts';
 
 const mostWays = 100;
@@ -116,7 +117,7 @@ function waysFrom(
 export function compileFlow(
   document: FlowDocument,
   numbers: ReadonlyMap<string, number>,
-  columns: ReadonlyMap<string, RecordedColumn>,
+  columns: ReadonlyMap<string, AssignmentColumn>,
   pointer = '',
 ): FlowResult {
   const scope = ruleScope(columns.values());
@@ -127,7 +128,8 @@ export function compileFlow(
     ),
   );
   const { records, problems: ofRecords } = compileRecords(document, columns);
-  const found = [...checkFlow(document, numbers), ...rules.problems, ...ofRecords];
+  const { assignments, problems: ofAssignees } = compileAssignments(document, columns.values());
+  const found = [...checkFlow(document, numbers), ...rules.problems, ...ofRecords, ...ofAssignees];
   const problems = () => found.map((each) => ({ ...each, pointer: pointer + each.pointer }));
   if (hasErrors(found)) return { ok: false, problems: problems() };
 
@@ -154,6 +156,7 @@ export function compileFlow(
       byNumber: new Map(statuses.map((status) => [status.number, status])),
       movesFrom,
       records,
+      assignments,
       unmetOnEntry: () => [],
       byDb: columns,
     },

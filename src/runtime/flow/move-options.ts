@@ -13,8 +13,8 @@ export function moveOptions(flow: CompiledFlow, item: Item, actor: Actor): reado
     .filter((status) => status !== from)
     .map((to) => {
       const { kind, move: way, denial } = evaluateMove(flow, item, to, true, actor);
-      const requiresComment =
-        kind === 'reject' || way?.gates.some((gate) => gate.requiresComment) === true;
-      return { to, kind, requiresComment, denial };
+      const gates = way?.gates ?? [];
+      const requiresComment = kind === 'reject' || gates.some((gate) => gate.requiresComment);
+      return { to, kind, requiresComment, gates, denial };
     });
 }

@@ -5,6 +5,11 @@ export function isStatusNode({ kind }: FlowNodeDocument): boolean {
   return kind === 'status_start' || kind === 'status_intermediate' || kind === 'approval';
 }
 
+/** The category and the reference code of a check or approval. */
+export function nodeNotes({ category, referenceCode }: FlowNodeDocument): readonly string[] {
+  return [category, referenceCode].filter((note) => note !== undefined);
+}
+
 /** A flow's nodes by id, and its edges by node. */
 export interface FlowGraph {
   readonly node: (id: string) => FlowNodeDocument | undefined;

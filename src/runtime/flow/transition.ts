@@ -1,5 +1,6 @@
 import type { Item } from '../record/item.ts';
 import { approvalsAt, isLastApproval } from './approval.ts';
+import { withAssignees } from './assignees.ts';
 import { denial } from './denial.ts';
 import { evaluateMove } from './evaluate-move.ts';
 import type { Approval, FlowState } from './flow-state.ts';
@@ -62,7 +63,7 @@ function stateAfter(item: Item, kind: MoveKind, way: CompiledMove, actor: Actor)
 
 /**
  * Moves an item to another status, or says why not (spec 4.5). Gates on the move are passed in
- * order. An approval that waits for further approvers keeps the status and is stored in
+ * order; the status that is entered assigns its people. An approval that waits for further approvers keeps the status and is stored in
  * `flow_state`, where the approvals stay after the move. Pure: the given item is not mutated; the
  * caller stores the result and runs the actions.
  */
@@ -95,9 +96,10 @@ export function transition<T extends Item>(
     ? [{ kind: 'approved', node, complete: true }]
     : [];
   const recorded = withRecords(flow, item, way, isApproved, actor);
+  const assigned = withAssignees(flow, recorded, to, actor.people);
   return {
     ok: true,
-    item: { ...recorded, status: to.number, flow_state: stateAfter(decided, kind, way, actor) },
+    item: { ...assigned, status: to.number, flow_state: stateAfter(decided, kind, way, actor) },
     actions: [...last, { kind: 'status_changed', from: way.from.number, to: to.number }],
   };
 }

@@ -61,6 +61,11 @@ export interface RecordedColumn extends ReadableColumn {
   readonly settings: Settings;
 }
 
+/** A column that moves may assign people in. */
+export interface AssignmentColumn extends RecordedColumn {
+  readonly assignment: boolean;
+}
+
 export interface CompiledFlow {
   readonly statuses: readonly CompiledStatus[];
   readonly start: CompiledStatus;
@@ -76,6 +81,8 @@ export interface CompiledFlow {
   ) => Denial['unmet'];
   /** Columns that nodes fill in, by the node's id. */
   readonly records: ReadonlyMap<string, readonly CompiledRecord[]>;
+  /** Columns in which statuses assign people; none if no status names anybody. */
+  readonly assignments: readonly AssignmentColumn[];
   /** Columns of the module that requirements may read. */
   readonly byDb: ReadonlyMap<string, ReadableColumn>;
 }
@@ -89,6 +96,11 @@ export interface Actor {
   /** The name under which the person signs; absent where nothing is signed. */
   readonly name?: string;
   readonly team_ids: readonly number[];
+  /** People and teams whom a move can assign on the site; absent where they are unknown. */
+  readonly people?: {
+    readonly userIds: ReadonlySet<number>;
+    readonly teamIds: ReadonlySet<number>;
+  };
   readonly may: (action: 'transition' | 'approve') => boolean;
   /** ISO 8601 UTC. */
   readonly now: string;
@@ -163,6 +175,8 @@ export interface MoveOption {
   readonly to: CompiledStatus;
   readonly kind: MoveKind;
   readonly requiresComment: boolean;
+  /** The checks on the way. */
+  readonly gates: readonly CompiledGate[];
   /** Null when the move is allowed now. */
   readonly denial: Denial | null;
 }

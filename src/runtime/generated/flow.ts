@@ -65,6 +65,9 @@ export const flowSchema = {
             },
             "uniqueItems": true
           },
+          "replaceAssignees": {
+            "type": "boolean"
+          },
           "approvers": {
             "type": "array",
             "items": {

@@ -30,7 +30,8 @@ function seenList(raw: unknown, isRight: (entry: unknown) => boolean): TypedValu
   return { value: kept.length === 0 ? null : kept, hasInvalid: kept.length < raw.length };
 }
 
-function idsOfPeople(people: unknown, key: 'user_ids' | 'team_ids'): readonly unknown[] {
+/** The ids of users or of teams of a reference to people, unchecked. */
+export function idsOfPeople(people: unknown, key: 'user_ids' | 'team_ids'): readonly unknown[] {
   const part = isObject(people) ? ownProperty(people, key) : undefined;
   return isList(part) ? part : [];
 }

@@ -13,7 +13,7 @@ interface LockedMenuItemProps {
 /** An entry that can't be chosen now, with the reasons, each a link if it can be resolved. */
 export function LockedMenuItem({ entry, lock, onDone }: LockedMenuItemProps) {
   const t = useUiText();
-  const { text, reasons = [], nextStep: then } = lock;
+  const { text, reasons = [], nextStep } = lock;
   return (
     <li className={cx(styles.item, styles.locked)}>
       <span className={styles.icon}>
@@ -24,6 +24,9 @@ export function LockedMenuItem({ entry, lock, onDone }: LockedMenuItemProps) {
           {entry.title}
           <span className="visually-hidden"> ({t('locked')})</span>
         </span>
+        {entry.description !== undefined && (
+          <span className={styles.description}>{entry.description}</span>
+        )}
         {text !== undefined && <span className={styles.reason}>{text}</span>}
         {reasons.length > 0 && (
           <ul className={styles.reasons}>
@@ -34,7 +37,7 @@ export function LockedMenuItem({ entry, lock, onDone }: LockedMenuItemProps) {
             ))}
           </ul>
         )}
-        {then !== undefined && <span className={styles.reason}>{then}</span>}
+        {nextStep !== undefined && <span className={styles.reason}>{nextStep}</span>}
       </div>
     </li>
   );

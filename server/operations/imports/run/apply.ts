@@ -9,6 +9,8 @@ import { waitForLocks } from '../../../db/transaction.ts';
 import type { ItemAccess } from '../../context/items.ts';
 import { addFileMetadata } from '../../items/write-changes.ts';
 import { newReferences } from '../../items/references/references.ts';
+import { notifyAffectedUsers } from '../../notifications/notify-item-changes.ts';
+import { hasStatusAssignees } from '../../notifications/recipients.ts';
 import { type ItemChange, invalidateReaders, itemEvents } from '../../events/item-events.ts';
 import type { RowProblem } from '../fault.ts';
 import { withImports } from '../jobs/access.ts';
@@ -48,17 +50,21 @@ function byModule<J extends Stored>(results: readonly J[]) {
   return Map.groupBy(results, ({ module }) => module);
 }
 
+/** The most items of an import of whose status the assigned people are notified, each by itself. */
+const mostNotified = 500;
+
 /**
- * Writes new items and their events. Items that no other row refers to get their ids here. The
- * events are built while the database stores the items.
+ * Writes new items and their events, and returns the changes. Items that no other row refers to get
+ * their ids here. The events are built while the database stores the items.
  */
 async function create(
   access: ItemAccess,
   importId: number,
   rows: readonly Stored[],
-): Promise<void> {
+): Promise<readonly ItemChange[]> {
   const { tx, live, organisationId } = access;
   const call = importCalls(live.document).apply.name;
+  const created: ItemChange[] = [];
   for (const [module, all] of byModule(rows)) {
     const ids = await nextIds(tx, module, all.length);
     const made = all.map(({ after }, at) => ({
@@ -74,7 +80,9 @@ async function create(
     inserted.catch(() => undefined);
     await turn();
     await Promise.all([inserted, spoolEvents(tx, itemEvents(access, changes))]);
+    created.push(...changes);
   }
+  return created;
 }
 
 /** Writes changed items that are still as they were validated; returns the rows of the others. */
@@ -133,6 +141,7 @@ async function applyInTransaction(run: ImportRun, table: TableFile): Promise<voi
     const counted = createRowCounter();
     const again: Stored[] = [];
     const references = new Map<string, Set<number>>();
+    const assigned: ItemChange[] = [];
     let problems = 0;
     let done = 0;
 
@@ -153,7 +162,7 @@ async function applyInTransaction(run: ImportRun, table: TableFile): Promise<voi
      */
     async function write(results: readonly RowResult[]): Promise<void> {
       const rows = results.filter(isStored);
-      await create(
+      const created = await create(
         access,
         job.id,
         rows.filter(({ verdict }) => verdict === 'created'),
@@ -164,6 +173,8 @@ async function applyInTransaction(run: ImportRun, table: TableFile): Promise<voi
         rows.filter(({ verdict }) => verdict === 'changed'),
       );
       await spoolEvents(tx, itemEvents(access, changes));
+      for (const change of [...created, ...changes])
+        if (assigned.length < mostNotified && hasStatusAssignees(change)) assigned.push(change);
       for (const { module, before, after } of rows)
         for (const { table, id } of newReferences(services, module.columns, { before, after }))
           references.set(table, (references.get(table) ?? new Set()).add(id));
@@ -220,6 +231,7 @@ async function applyInTransaction(run: ImportRun, table: TableFile): Promise<voi
       throw new Refused();
     }
     invalidateReaders(access);
+    await notifyAffectedUsers(access, assigned);
     await setJob(tx, request, job.id, 'applying', { state: 'applied', rows_done: done, counts });
   });
 }

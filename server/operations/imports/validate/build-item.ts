@@ -8,6 +8,7 @@ import type { NameResolver } from '../../../../src/runtime/cell-codec/types.ts';
 import type { StoredItem } from '../../../db/items/read.ts';
 import { itemPermission } from '../../context/permissions.ts';
 import { type ItemAccess, moduleOf } from '../../context/items.ts';
+import { withStatusAssignees } from '../../items/actor.ts';
 import { prepareChange } from '../../items/prepare-change.ts';
 import type { RowFaultCode } from '../../../../src/contract/import-schemas.ts';
 import type { RowFault } from '../../../db/tables/imports.ts';
@@ -120,12 +121,12 @@ function withoutUnreadable(
   return errors.filter(({ pointer }) => !unread.has(pointer));
 }
 
-export function buildCreatedItem(
+export async function buildCreatedItem(
   build: BuildContext,
   row: FileRow,
   externalId: number | null,
   clientId: string,
-): BuiltItem {
+): Promise<BuiltItem> {
   const { access, reader } = build;
   const { live, type } = access;
   if (!access.may(itemPermission(type, 'create')))
@@ -149,14 +150,15 @@ export function buildCreatedItem(
   const { identity } = resolveIdentity(body, template?.version ?? null, clientId);
   const made = buildNewItem(module, identity, read.changes, access);
   const withStatus = withImportedStatus(build, row, module, made.item, status.value);
+  const after = await withStatusAssignees(access, module, withStatus.item);
   const problems = [status.problem, wanted.problem].filter((each) => each !== undefined);
-  const ofItem = validateItem(module, withStatus.item, access.context);
+  const ofItem = validateItem(module, after, access.context);
   const errors = dedupeErrors([...made.errors, ...ofItem]);
   return {
     kind: 'item',
     module,
     before: null,
-    after: withStatus.item,
+    after,
     errors: withoutUnreadable(errors, read.problems, module),
     problems: [...problems, ...read.problems, ...withStatus.problems],
   };

@@ -7,7 +7,7 @@ import type { ItemAccess } from '../../context/items.ts';
 import { statusesBehindApproval } from '../../../../src/runtime/flow/behind-approval.ts';
 import type { CompiledModule } from '../../../../src/runtime/compiled.ts';
 import { settingsPermission } from '../../context/permissions.ts';
-import { actorOf } from '../../items/actor.ts';
+import { callerAsActor } from '../../items/actor.ts';
 import { relationErrors } from '../../items/validate.ts';
 import type { SiteNames } from '../../names/site-names.ts';
 import type { FileRow } from '../read/table.ts';
@@ -39,7 +39,7 @@ const rowsPerYield = 25;
 /** Finds the statuses behind approvals once per module; nobody with the settings permission is refused. */
 async function approvalCheck(access: ItemAccess): Promise<BuildContext['isBehindApproval']> {
   if (access.may(settingsPermission)) return () => false;
-  const actor = await actorOf(access);
+  const actor = await callerAsActor(access);
   const byModule = new Map<CompiledModule, ReadonlySet<number>>();
   return (module, status) => {
     const statuses = byModule.get(module) ?? statusesBehindApproval(module.flow, actor);

@@ -8,14 +8,19 @@ const idsOf = (rows: readonly { readonly id: number }[]) => new Set(rows.map(({ 
 
 async function read({ tx, siteId, now }: ItemAccess): Promise<SitePeople> {
   const { users, teams } = await peopleOfSite(tx, siteId, now);
-  return { teams, userIds: idsOf(users), teamIds: idsOf(teams) };
+  const active = users.filter(({ is_active }) => is_active);
+  return { teams, userIds: idsOf(users), activeUserIds: idsOf(active), teamIds: idsOf(teams) };
 }
 
 /** People of the site, read once for an operation. */
+export function peopleOn(access: ItemAccess): Promise<SitePeople> {
+  access.cache.people ??= read(access);
+  return access.cache.people;
+}
+
 function people({ access, load }: ReferenceCheck): SitePeople | 'pending' {
   const found = load('people', [access.siteId], async () => {
-    access.cache.people ??= read(access);
-    return new Map([[access.siteId, await access.cache.people]]);
+    return new Map([[access.siteId, await peopleOn(access)]]);
   });
   return found === 'pending' ? found : (found.get(access.siteId) ?? 'pending');
 }
