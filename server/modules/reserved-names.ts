@@ -11,6 +11,12 @@ function segmentsOf({ path }: { readonly path: string }): readonly string[] {
 
 const isFixed = (segment: string | undefined) => segment !== undefined && !segment.startsWith('{');
 
+/** The first segment of calls of which modules have some and the product has others (spec 7.4). */
+const sharedGroup = 'dms';
+
+const apiOf = ([first = '', second]: readonly string[]) =>
+  first === sharedGroup ? `${first}/${second}` : first;
+
 /** Names that a module can't use, because the product uses them (spec section 7). */
 export const reservedNames: ReservedNames = {
   apis: new Set([
@@ -18,7 +24,7 @@ export const reservedNames: ReservedNames = {
     'gemini',
     'sites',
     ...staticCallGroups
-      .flatMap(({ calls }) => calls.map((call) => segmentsOf(call)[0] ?? ''))
+      .flatMap(({ calls }) => calls.map((call) => apiOf(segmentsOf(call))))
       .filter(isFixed),
   ]),
   calls: new Set(

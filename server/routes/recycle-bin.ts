@@ -1,15 +1,37 @@
 import type { FastifyRequest } from 'fastify';
 import {
+  CLEAN_UP_DMS_RECYCLE_BIN,
+  DELETE_ITEMS,
+  EMPTY_DMS_RECYCLE_BIN,
+  EMPTY_RECYCLE_BIN,
   ERASE_DELETED_ITEMS,
+  ERASE_DMS_ITEM,
   GET_SITE_RECYCLE_BIN,
   RESTORE_DELETED_ITEMS,
+  RESTORE_DMS_ITEM,
 } from '../../src/contract/recycle-bin.ts';
+import type { ModuleDocument } from '../../src/runtime/documents.ts';
 import { errorResponse } from '../../src/domain/error-body.ts';
 import type { Config } from '../config.ts';
-import { caller, languageOfRequest } from '../http/request.ts';
+import { caller, ifMatch, languageOfRequest } from '../http/request.ts';
 import { type Routes, addRoute } from '../http/route.ts';
-import { type BinOutcome, eraseDeleted, restoreDeleted } from '../operations/recycle-bin/change.ts';
+import {
+  type BinOutcome,
+  emptyRecycleBin,
+  eraseDeleted,
+  restoreDeleted,
+} from '../operations/recycle-bin/change.ts';
+import { Failure, notFound } from '../operations/failure.ts';
+import { deleteWithDependents } from '../operations/recycle-bin/delete-with-dependents.ts';
 import { listRecycleBin } from '../operations/recycle-bin/list.ts';
+
+/** The beginning of the `api` of modules whose recycle bin has addresses of its own (spec 7.4). */
+const dmsGroup = 'dms/';
+
+interface DmsInput {
+  readonly request: FastifyRequest;
+  readonly params: { readonly siteId: number; readonly kind: string; readonly itemId: number };
+}
 
 /** The recycle bin of a site. */
 export function addRecycleBinRoutes(
@@ -29,10 +51,52 @@ export function addRecycleBinRoutes(
   addRoute(routes, GET_SITE_RECYCLE_BIN, ({ request, params, query }) =>
     listRecycleBin(services, caller(request), params.siteId, query, recycleBinDays),
   );
+  addRoute(
+    routes,
+    DELETE_ITEMS,
+    async ({ request, params: { siteId }, body: { items, dependents = [] } }) => ({
+      deleted: [
+        ...(await deleteWithDependents(services, caller(request), siteId, items, dependents)),
+      ],
+    }),
+  );
   addRoute(routes, RESTORE_DELETED_ITEMS, async ({ request, params, body }) =>
     results(await restoreDeleted(services, caller(request), params.siteId, body.items), request),
   );
   addRoute(routes, ERASE_DELETED_ITEMS, async ({ request, params, body }) =>
     results(await eraseDeleted(services, caller(request), params.siteId, body.items), request),
   );
+
+  addRoute(routes, EMPTY_RECYCLE_BIN, async ({ request, params, query }) => ({
+    erased: await emptyRecycleBin(
+      services,
+      caller(request),
+      params.siteId,
+      ({ type }) => query.module_type === undefined || query.module_type === type,
+    ),
+  }));
+
+  /** Changes the item of an address of spec 7.4. */
+  const dmsItem =
+    (change: typeof restoreDeleted) =>
+    async ({ request, params }: DmsInput) => {
+      const { siteId, kind, itemId: id } = params;
+      const module_type = services.modules.byApi(`${dmsGroup}${kind}`)?.document.type;
+      if (module_type === undefined) throw notFound();
+      const item = { module_type, id, version: ifMatch(request) };
+      const [outcome] = await change(services, caller(request), siteId, [item]);
+      const refusal = outcome?.refusal;
+      if (refusal) throw new Failure(refusal.code, refusal.params, refusal.details);
+      return { ...item, version: item.version + 1 };
+    };
+  const isDms = ({ api }: ModuleDocument) => api.startsWith(dmsGroup);
+
+  addRoute(routes, RESTORE_DMS_ITEM, dmsItem(restoreDeleted));
+  addRoute(routes, ERASE_DMS_ITEM, dmsItem(eraseDeleted));
+  addRoute(routes, EMPTY_DMS_RECYCLE_BIN, async ({ request, params }) => ({
+    erased: await emptyRecycleBin(services, caller(request), params.siteId, isDms),
+  }));
+  addRoute(routes, CLEAN_UP_DMS_RECYCLE_BIN, async ({ request, params }) => ({
+    erased: await emptyRecycleBin(services, caller(request), params.siteId, isDms, recycleBinDays),
+  }));
 }

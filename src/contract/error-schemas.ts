@@ -55,7 +55,9 @@ const detailsSchema = exact(
     problems: { type: 'array', description: 'The problems of a document or a filter.' },
     dependents: {
       ...listOf(moduleCountSchema),
-      description: 'With `still_referenced`: how many items hang on the item, by module.',
+      description:
+        'How many items hang on others, by module: with `still_referenced` those that are in ' +
+        'the way, with `dependents_held` and `dependents_forbidden` those that can’t be.',
     },
     items: {
       ...listOf(itemErrorPlaceholder),

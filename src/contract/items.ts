@@ -162,7 +162,7 @@ function createItemCalls(endpoint: ModuleEndpoint): ItemCalls {
       method: 'DELETE',
       path: itemPath,
       summary: 'Moves an item to the recycle bin',
-      refuses: ['deleted_item', 'root_item', 'still_referenced'],
+      refuses: ['deleted_item', 'root_item', 'still_referenced', 'status_holds'],
       ...itemChange,
     },
     restore: {

@@ -57,21 +57,21 @@ export const GET_SITE_RECYCLE_BIN = defineCall({
 
 export type RecycleBin = NonNullable<(typeof GET_SITE_RECYCLE_BIN)['types']>['reply'];
 
-const itemsBodySchema = exact({
-  items: {
-    type: 'array',
-    minItems: 1,
-    maxItems: 500,
-    items: exact({
-      module_type: moduleTypeSchema,
-      id: idSchema,
-      version: { type: 'integer', minimum: 0, maximum: 999_999_999 },
-    }),
-  },
+const binItemSchema = exact({
+  module_type: moduleTypeSchema,
+  id: idSchema,
+  version: { type: 'integer', minimum: 0, maximum: 999_999_999 },
 });
 
-/** An item in the recycle bin with its version. */
-export type BinItem = FromContract<typeof itemsBodySchema>['items'][number];
+const itemsSchema = { type: 'array', minItems: 1, maxItems: 500, items: binItemSchema } as const;
+
+/** Most items that one call restores: as many as one call deletes, with all that hangs on them. */
+export const maxRestored = 2500;
+
+const itemsBodySchema = exact({ items: itemsSchema });
+
+/** An item with its version. */
+export type BinItem = FromContract<typeof binItemSchema>;
 
 const resultsSchema = exact({
   results: listOf(
@@ -87,6 +87,35 @@ const resultsSchema = exact({
   ),
 });
 
+/** Deletes what `DELETE` of an item refuses because other items hang on it. */
+export const DELETE_ITEMS = defineCall({
+  name: 'DELETE_ITEMS',
+  method: 'POST',
+  path: '/api/sites/{siteId}/recycle-bin',
+  summary: 'Moves items and all that hang on them to the recycle bin; all or none',
+  description:
+    '`dependents` are the numbers to which the caller agrees, by module. If other items hang on the ' +
+    'named ones, the call is refused with the present numbers (`still_referenced`), so that nobody ' +
+    'deletes what they have not seen. Needs the permission to delete items of each module. ' +
+    'The reply names all deleted items; the same list restores them.',
+  access: 'site',
+  params: siteParamsSchema,
+  body: exact({ items: itemsSchema, dependents: listOf(moduleCountSchema) }, ['dependents']),
+  reply: exact({ deleted: listOf(binItemSchema) }),
+  refuses: [
+    'still_referenced',
+    'dependents_forbidden',
+    'dependents_held',
+    'too_many_dependents',
+    'status_holds',
+    'root_item',
+    'deleted_item',
+    'stale',
+    'named_twice',
+  ],
+  invalidates: [GET_SITE_RECYCLE_BIN.name],
+});
+
 export const RESTORE_DELETED_ITEMS = defineCall({
   name: 'RESTORE_DELETED_ITEMS',
   method: 'POST',
@@ -97,7 +126,7 @@ export const RESTORE_DELETED_ITEMS = defineCall({
     'Needs the permission to delete items of the modules.',
   access: 'site',
   params: siteParamsSchema,
-  body: itemsBodySchema,
+  body: exact({ items: { ...itemsSchema, maxItems: maxRestored } }),
   reply: resultsSchema,
   invalidates: [GET_SITE_RECYCLE_BIN.name],
 });
@@ -116,4 +145,82 @@ export const ERASE_DELETED_ITEMS = defineCall({
   body: itemsBodySchema,
   reply: resultsSchema,
   invalidates: [GET_SITE_RECYCLE_BIN.name],
+});
+
+const erasedSchema = exact({ erased: { type: 'integer', minimum: 0 } });
+
+/** Deletes all items of the bin for good, or those of one module. */
+export const EMPTY_RECYCLE_BIN = defineCall({
+  name: 'EMPTY_RECYCLE_BIN',
+  method: 'DELETE',
+  path: '/api/sites/{siteId}/recycle-bin',
+  summary: 'Deletes everything in the recycle bin for good, or everything of one module',
+  description:
+    'Leaves out items of modules whose items the caller may not delete, and those on which such ' +
+    'items hang. Needs `settings.manage`.',
+  access: 'site',
+  params: siteParamsSchema,
+  query: {
+    type: 'object',
+    properties: { module_type: moduleTypeSchema },
+    additionalProperties: false,
+  },
+  reply: erasedSchema,
+  invalidates: [GET_SITE_RECYCLE_BIN.name],
+});
+
+/** The part of the recycle bin that has the addresses of spec 7.4: modules below `dms/`. */
+const dmsBinPath = '/api/sites/{siteId}/dms/recycle-bin';
+
+const dmsItem = {
+  access: 'site',
+  params: exact({
+    siteId: idSchema,
+    kind: { type: 'string', pattern: '^[a-z][a-z0-9-]{0,50}$', description: '`folders`, ...' },
+    itemId: idSchema,
+  }),
+  reply: binItemSchema,
+  ifMatch: true,
+  invalidates: [GET_SITE_RECYCLE_BIN.name],
+} as const;
+
+export const RESTORE_DMS_ITEM = defineCall({
+  name: 'RESTORE_DMS_ITEM',
+  method: 'PATCH',
+  path: `${dmsBinPath}/{kind}/{itemId}/restore`,
+  summary: 'Restores a deleted folder or document',
+  refuses: ['not_deleted', 'invalid', 'stale'],
+  ...dmsItem,
+});
+
+export const ERASE_DMS_ITEM = defineCall({
+  name: 'ERASE_DMS_ITEM',
+  method: 'DELETE',
+  path: `${dmsBinPath}/{kind}/{itemId}/permanent`,
+  summary: 'Deletes a folder or document in the recycle bin for good',
+  refuses: ['not_deleted', 'still_referenced', 'stale'],
+  ...dmsItem,
+});
+
+const dmsBin = {
+  access: 'site',
+  params: siteParamsSchema,
+  reply: erasedSchema,
+  invalidates: [GET_SITE_RECYCLE_BIN.name],
+} as const;
+
+export const EMPTY_DMS_RECYCLE_BIN = defineCall({
+  name: 'EMPTY_DMS_RECYCLE_BIN',
+  method: 'DELETE',
+  path: `${dmsBinPath}/empty`,
+  summary: 'Deletes all folders and documents in the recycle bin for good',
+  ...dmsBin,
+});
+
+export const CLEAN_UP_DMS_RECYCLE_BIN = defineCall({
+  name: 'CLEAN_UP_DMS_RECYCLE_BIN',
+  method: 'POST',
+  path: `${dmsBinPath}/cleanup`,
+  summary: 'Deletes folders and documents for good whose days in the recycle bin are over',
+  ...dmsBin,
 });

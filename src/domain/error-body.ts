@@ -37,7 +37,11 @@ export function errorBody(
       })),
     }),
   };
-  const message = translate(language, `server:failure.${failure.code}`, failure.params);
+  const { [`text_${language}`]: text = '' } = failure.params;
+  const message = translate(language, `server:failure.${failure.code}`, {
+    ...failure.params,
+    text,
+  });
   return {
     error: denial
       ? denialMessage(translate, language, denial)

@@ -15,7 +15,7 @@ export interface FailureDetails {
   readonly items?: readonly ItemFailure[];
   readonly denial?: Denial;
   readonly problems?: readonly unknown[];
-  /** How many items hang on an item, by module, for `still_referenced`. */
+  /** How many items hang on others, by module, for `still_referenced` and `dependents_*`. */
   readonly dependents?: readonly ModuleCount[];
   /** A more precise sentence that replaces the code's. */
   readonly sentence?: Text;

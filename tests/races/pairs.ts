@@ -1,3 +1,4 @@
+import type { ErrorBody } from '../../src/contract/error-schemas.ts';
 import { ownerColumns } from '../../src/runtime/record/tree.ts';
 import { withMutex } from '../../server/operations/context/keyed-mutex.ts';
 import { importing } from '../support/server/imports.ts';
@@ -64,8 +65,18 @@ async function removed({ plant }: Scene, type: string, item: Made): Promise<Made
 
 /** What may happen to a parent, by name. */
 function parentOperations({ plant, parent }: Scene, item: Made): Record<string, Operation> {
-  const { admin, at } = plant;
+  const { admin, at, siteId } = plant;
+  const deleteWith = (dependents: readonly object[]) =>
+    admin.call<ErrorBody>('POST', `/api/sites/${siteId}/recycle-bin`, {
+      body: { items: [{ module_type: parent, ...named(item) }], dependents },
+    });
   return {
+    'delete the parent and all that hang on it': () =>
+      Promise.resolve(async () => {
+        const asked = await deleteWith([]);
+        if (asked.status !== 409) return asked.status;
+        return status(deleteWith(asked.body.details?.dependents ?? []));
+      }),
     'delete the parent': () =>
       Promise.resolve(() =>
         status(admin.call('DELETE', at(parent, `/${item.id}`), { version: item.version })),

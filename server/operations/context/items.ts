@@ -48,10 +48,12 @@ export interface SitePeople {
 }
 
 /** The inputs of `moduleOf`. */
-export type ModuleAccess = Pick<
+export interface ModuleAccess extends Pick<
   ItemAccess,
-  'services' | 'live' | 'tx' | 'siteId' | 'type' | 'modules'
->;
+  'live' | 'tx' | 'siteId' | 'type' | 'modules'
+> {
+  readonly services: Pick<Services, 'modules'>;
+}
 
 /** A request for items of one module on one site. */
 export interface ItemRequest {

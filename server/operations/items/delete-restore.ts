@@ -1,4 +1,7 @@
 import type { ItemVersion } from '../../../src/contract/bulk.ts';
+import type { CompiledModule } from '../../../src/runtime/compiled.ts';
+import { isInForce } from '../../../src/runtime/flow/finished.ts';
+import { textParams } from '../../../src/runtime/format-message.ts';
 import type { Item } from '../../../src/runtime/record/item.ts';
 import { ownerColumns } from '../../../src/runtime/record/tree.ts';
 import { valueOf } from '../../../src/runtime/record/values.ts';
@@ -44,10 +47,13 @@ export interface GroupOutcomes {
 
 const asRestored = ({ module, before }: StoredChange) => ({ module, before: null, after: before });
 
-/** Reads the items, makes the changes, and locks all items and those on which they will hang. */
+/**
+ * Reads the items, makes the changes, and locks all items and those on which they will hang. `after`
+ * throws a Failure to refuse an item.
+ */
 export async function prepareGroups(
   groups: readonly ItemGroup[],
-  after: (access: ItemAccess, before: Item) => Item,
+  after: (access: ItemAccess, before: Item, module: CompiledModule) => Item,
   require: RequiredState,
 ): Promise<readonly GroupOutcomes[]> {
   const [first] = groups;
@@ -57,11 +63,10 @@ export async function prepareGroups(
     const outcomes = await prepareUnlocked(
       access,
       wanted,
-      async (before): Promise<StoredChange> => ({
-        module: await moduleOf(access, before),
-        before,
-        after: after(access, before),
-      }),
+      async (before): Promise<StoredChange> => {
+        const module = await moduleOf(access, before);
+        return { module, before, after: after(access, before, module) };
+      },
       require,
     );
     read.push({ access, outcomes });
@@ -191,17 +196,26 @@ const withRefusals = (
   ),
 });
 
+/** The item as deleted. Throws `status_holds` if it is in force. */
+function asDeleted({ now, userId }: ItemAccess, before: Item, module: CompiledModule): Item {
+  if (isInForce(module, before)) {
+    const label = module.flow.byNumber.get(before.status)?.label ?? '';
+    throw new Failure('status_holds', textParams(label));
+  }
+  return { ...before, deleted_at: now, deleted_by_user_id: userId };
+}
+
 /**
  * Deletes the items that can be deleted, all together; the outcomes have the reasons for the
  * others. An item on which others hang can be deleted only with them.
  */
-async function deleteGroups(
+export async function deleteGroups(
   groups: readonly ItemGroup[],
-  call: 'remove' | 'removeMany',
+  callName: (access: ItemAccess) => string,
 ): Promise<readonly GroupOutcomes[]> {
   const prepared = await prepareGroups(
     groups,
-    ({ now, userId }, before) => ({ ...before, deleted_at: now, deleted_by_user_id: userId }),
+    asDeleted,
     (stored) => requireNotDeleted(stored) ?? (stored.isRoot ? new Failure('root_item') : null),
   );
   const refusals = await dependentRefusals(prepared);
@@ -210,7 +224,7 @@ async function deleteGroups(
     const possible = successes(outcomes).filter((change) => !refusals.has(change));
     const changed = await writeChanges(access, possible);
     changed.forEach((change, at) => stored.set(possible[at] ?? change, change));
-    await publishChanges(access, callsOf(access.live)[call].name, changed);
+    await publishChanges(access, callName(access), changed);
   }
   return prepared.map((group) => withRefusals(group, refusals, stored));
 }
@@ -247,7 +261,7 @@ export async function restoreGroups(
 }
 
 const nameOf =
-  (call: 'restore' | 'restoreMany') =>
+  (call: 'remove' | 'removeMany' | 'restore' | 'restoreMany') =>
   ({ live }: ItemAccess): string =>
     callsOf(live)[call].name;
 
@@ -263,13 +277,15 @@ export async function deleteWithin(
   access: ItemAccess,
   wanted: readonly ItemVersion[],
 ): Promise<readonly Outcome<Item>[]> {
-  return itemsOf(await deleteGroups([{ access, wanted }], 'removeMany'));
+  return itemsOf(await deleteGroups([{ access, wanted }], nameOf('removeMany')));
 }
 
 /** Deletes an item that still has `version`. Throws a Failure. */
 export function removeItem(request: ItemRequest, id: number, version: number): Promise<Item> {
   return withItems(request, 'delete', async (access) =>
-    singleOutcome(itemsOf(await deleteGroups([{ access, wanted: [{ id, version }] }], 'remove'))),
+    singleOutcome(
+      itemsOf(await deleteGroups([{ access, wanted: [{ id, version }] }], nameOf('remove'))),
+    ),
   );
 }
 
@@ -279,7 +295,7 @@ export function removeItems(
   wanted: readonly ItemVersion[],
 ): Promise<readonly ItemOutcome[]> {
   return withItems(request, 'delete', async (access) =>
-    itemOutcomes(itemsOf(await deleteGroups([{ access, wanted }], 'removeMany')), wanted),
+    itemOutcomes(itemsOf(await deleteGroups([{ access, wanted }], nameOf('removeMany'))), wanted),
   );
 }
 

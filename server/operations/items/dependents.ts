@@ -19,7 +19,20 @@ export interface DependentFinder {
     ownerIds: readonly number[],
     deleted?: boolean,
   ) => Promise<readonly Dependent[]>;
+  /**
+   * Items that hang on the owners, directly or on others of them, each once and without the owners:
+   * all that has to be deleted with them. Ends soon after `maxDependents`.
+   */
+  readonly below: (owners: readonly ItemName[]) => Promise<readonly Dependent[]>;
 }
+
+interface ItemName {
+  readonly type: string;
+  readonly id: number;
+}
+
+/** Most items that are deleted along with others in one transaction. */
+export const maxDependents = 2000;
 
 /**
  * The columns come from the compiled modules and the templates of the site: a module that is
@@ -43,36 +56,62 @@ export function dependentFinder(access: ItemAccess): DependentFinder {
     return found;
   }
 
+  async function dependentsOf(type: string, ownerIds: readonly number[], deleted = false) {
+    const known = sources.get(type) ?? sourcesOf(type);
+    sources.set(type, known);
+    const { tx, siteId } = access;
+    const all: Dependent[] = [];
+    for (const source of await known)
+      all.push(...(await readDependents(tx, source, { siteId, deleted }, ownerIds, maxCounted)));
+    return all;
+  }
+
   return {
-    async of(type, ownerIds, deleted = false) {
-      const known = sources.get(type) ?? sourcesOf(type);
-      sources.set(type, known);
-      const { tx, siteId } = access;
-      const all: Dependent[] = [];
-      for (const source of await known)
-        all.push(...(await readDependents(tx, source, { siteId, deleted }, ownerIds, maxCounted)));
-      return all;
+    of: dependentsOf,
+    async below(owners) {
+      const seen = new Set(owners.map(({ type, id }) => itemKey(type, id)));
+      const found: Dependent[] = [];
+      let level: readonly ItemName[] = owners;
+      while (level.length > 0 && found.length <= maxDependents) {
+        const next: Dependent[] = [];
+        for (const [type, items] of Map.groupBy(level, (each) => each.type)) {
+          const ids = items.map(({ id }) => id);
+          for (const each of await dependentsOf(type, ids)) {
+            const key = itemKey(each.type, each.id);
+            if (!seen.has(key)) next.push(each);
+            seen.add(key);
+          }
+        }
+        found.push(...next);
+        level = next;
+      }
+      return found;
     },
   };
 }
 
-/** The numbers of items by module. */
-function countByModule(items: readonly Pick<Dependent, 'type'>[]): readonly ModuleCount[] {
-  return [...Map.groupBy(items, ({ type }) => type)].map(([module_type, { length: count }]) => ({
-    module_type,
-    count,
-  }));
+/** The numbers of items by module, of modules that the caller may read, in the order of the types. */
+export function countByModule(
+  access: Pick<ItemAccess, 'may'>,
+  items: readonly Pick<Dependent, 'type'>[],
+): readonly ModuleCount[] {
+  return [...Map.groupBy(items, ({ type }) => type)]
+    .filter(([type]) => access.may(itemPermission(type, 'read')))
+    .map(([module_type, { length: count }]) => ({ module_type, count }))
+    .toSorted((a, b) => (a.module_type < b.module_type ? -1 : 1));
 }
 
 /**
  * The refusal to delete an item on which others hang. Only modules that the caller may read are
  * named.
  */
-export function stillReferenced(access: ItemAccess, dependents: readonly Dependent[]): Failure {
-  const named = dependents.filter(({ type }) => access.may(itemPermission(type, 'read')));
+export function stillReferenced(
+  access: Pick<ItemAccess, 'may'>,
+  dependents: readonly Dependent[],
+): Failure {
   return new Failure(
     'still_referenced',
     { count: dependents.length },
-    { dependents: countByModule(named) },
+    { dependents: countByModule(access, dependents) },
   );
 }

@@ -1,21 +1,14 @@
-import {
-  type BinItem,
-  ERASE_DELETED_ITEMS,
-  RESTORE_DELETED_ITEMS,
-} from '../../../src/contract/recycle-bin.ts';
+import { type BinItem, RESTORE_DELETED_ITEMS } from '../../../src/contract/recycle-bin.ts';
+import type { ModuleDocument } from '../../../src/runtime/documents.ts';
 import { toFailureData } from '../../../src/domain/batch-error.ts';
-import { eraseItems } from '../../db/items/deleted.ts';
-import { writeEvents } from '../../db/events.ts';
-import type { Tx } from '../../db/transaction.ts';
+import { withoutIdempotencyKey } from '../context/call.ts';
+import { readDeletedBefore } from '../../db/items/deleted.ts';
 import type { LiveModule } from '../../modules/modules.ts';
-import { commentsEventType, watchersEventType } from '../activity/record-activity.ts';
-import { toItemAccess } from '../context/items.ts';
 import { itemPermission, settingsPermission } from '../context/permissions.ts';
 import { type SiteAccess, requirePermission, withSite } from '../context/site.ts';
 import { Failure, type FailureData } from '../failure.ts';
 import {
   type GroupOutcomes,
-  type ItemGroup,
   dependentRefusals,
   prepareGroups,
   restoreGroups,
@@ -23,26 +16,15 @@ import {
 import { successes } from '../items/outcomes.ts';
 import { invalidateReaders } from '../events/item-events.ts';
 import type { Caller, Services } from '../services.ts';
+import { eraseLocked } from './erase.ts';
+import { groupsOf } from './groups.ts';
+import { aDay } from './list.ts';
 
 /** The outcome for an item; null: it succeeded. */
 export interface BinOutcome {
   readonly module_type: string;
   readonly id: number;
   readonly refusal: FailureData | null;
-}
-
-/** The items by module. Throws `forbidden` for a module whose items the caller may not delete. */
-function groupsOf(
-  services: Services,
-  access: SiteAccess,
-  items: readonly BinItem[],
-): readonly ItemGroup[] {
-  return [...Map.groupBy(items, ({ module_type: type }) => type)].map(([type, wanted]) => {
-    const live = services.modules.byType(type);
-    requirePermission(access, itemPermission(type, 'delete'));
-    if (live === undefined) throw new Failure('not_found');
-    return { access: toItemAccess(services, access, live), wanted };
-  });
 }
 
 /** The outcomes in the order of `items`. */
@@ -74,26 +56,34 @@ export function restoreDeleted(
   });
 }
 
-/** Erases items of a module, which the transaction has locked, and records it. */
-export async function eraseLocked(
-  tx: Tx,
-  { compiled }: LiveModule,
-  siteId: number,
-  ids: readonly number[],
-): Promise<void> {
-  const { type } = compiled.document;
-  const eventTypes = [type, commentsEventType(type), watchersEventType(type)];
-  await eraseItems(tx, compiled, siteId, ids, eventTypes);
-  writeEvents(
-    tx,
-    ids.map((id) => ({
-      site_id: siteId,
-      call: ERASE_DELETED_ITEMS.name,
-      item_type: `${type}.erased`,
-      item_id: id,
-      changes: {},
-    })),
+/** Erases those items that can be erased, within a transaction of the caller. Throws a Failure. */
+async function eraseWithin(
+  services: Services,
+  access: SiteAccess,
+  items: readonly BinItem[],
+): Promise<readonly BinOutcome[]> {
+  requirePermission(access, settingsPermission);
+  const prepared = await prepareGroups(
+    groupsOf(services, access, items),
+    (_access, before) => before,
+    ({ item }) => (item.deleted_at === null ? new Failure('not_deleted') : null),
   );
+  const refusals = await dependentRefusals(prepared, true);
+  for (const { access: ofModule, outcomes } of prepared) {
+    const possible = successes(outcomes).filter((change) => !refusals.has(change));
+    await eraseLocked(
+      ofModule,
+      possible.map(({ before }) => before.id),
+    );
+    invalidateReaders(ofModule);
+  }
+  const refused = prepared.map(({ access: ofModule, outcomes }) => ({
+    access: ofModule,
+    outcomes: outcomes.map((each) =>
+      each instanceof Failure ? each : (refusals.get(each) ?? each),
+    ),
+  }));
+  return outcomesOf(refused, items);
 }
 
 /**
@@ -106,26 +96,54 @@ export function eraseDeleted(
   siteId: number,
   items: readonly BinItem[],
 ): Promise<readonly BinOutcome[]> {
-  return withSite(services, caller, siteId, async (access) => {
-    requirePermission(access, settingsPermission);
-    const prepared = await prepareGroups(
-      groupsOf(services, access, items),
-      (_access, before) => before,
-      ({ item }) => (item.deleted_at === null ? new Failure('not_deleted') : null),
-    );
-    const refusals = await dependentRefusals(prepared, true);
-    for (const { access: ofModule, outcomes } of prepared) {
-      const possible = successes(outcomes).filter((change) => !refusals.has(change));
-      const ids = possible.map(({ before }) => before.id);
-      await eraseLocked(access.tx, ofModule.live, siteId, ids);
-      invalidateReaders(ofModule);
-    }
-    const refused = prepared.map(({ access: ofModule, outcomes }) => ({
-      access: ofModule,
-      outcomes: outcomes.map((each) =>
-        each instanceof Failure ? each : (refusals.get(each) ?? each),
-      ),
-    }));
-    return outcomesOf(refused, items);
-  });
+  return withSite(services, caller, siteId, (access) => eraseWithin(services, access, items));
+}
+
+/** Items that one transaction erases. */
+const most = 500;
+
+/**
+ * Deletes everything of the chosen modules for good that the caller may delete, or what has been in
+ * the recycle bin for `keepDays`. Returns the number of erased items. Throws a Failure.
+ */
+export async function emptyRecycleBin(
+  services: Services,
+  caller: Caller,
+  siteId: number,
+  isChosen: (document: ModuleDocument) => boolean,
+  keepDays: number | null = null,
+): Promise<number> {
+  const before =
+    keepDays === null
+      ? 'infinity'
+      : new Date(services.now().getTime() - keepDays * aDay).toISOString();
+  // Each step is a transaction; a repeated call continues with what is left.
+  const by = withoutIdempotencyKey(caller);
+
+  /** Erases the next items of a module; `last` is null after the last ones. */
+  const eraseSome = ({ compiled, document }: LiveModule, after: number) =>
+    withSite(services, by, siteId, async (access) => {
+      requirePermission(access, settingsPermission);
+      if (!access.may(itemPermission(document.type, 'delete'))) return { last: null, erased: 0 };
+      const { tx } = access;
+      const found = await readDeletedBefore(tx, compiled, siteId, { before, after, most });
+      const items = found.map((each) => ({ ...each, module_type: document.type }));
+      const outcomes = await eraseWithin(services, access, items);
+      const erased = outcomes.filter(({ refusal }) => refusal === null).length;
+      return { last: found.length < most ? null : (found.at(-1)?.id ?? null), erased };
+    });
+
+  let total = 0;
+  // Items of one module may have to wait for those of another that hang on them.
+  for (let erasedNow = 1; erasedNow > 0;) {
+    erasedNow = 0;
+    for (const live of services.modules.all().filter(({ document }) => isChosen(document)))
+      for (let after: number | null = 0; after !== null;) {
+        const { last, erased } = await eraseSome(live, after);
+        after = last;
+        erasedNow += erased;
+      }
+    total += erasedNow;
+  }
+  return total;
 }

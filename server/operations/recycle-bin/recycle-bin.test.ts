@@ -1,3 +1,5 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RecycleBin } from '../../../src/contract/recycle-bin.ts';
 import type { Client } from '../../../tests/support/server/client.ts';
@@ -5,6 +7,8 @@ import type { Made } from '../../../tests/support/server/items.ts';
 import { type Plant, makePlant } from '../../../tests/support/server/plant.ts';
 import { verifyChain } from '../../db/events.ts';
 import { withTenant } from '../../db/transaction.ts';
+import { picture, uploaded } from '../../../tests/support/server/files.ts';
+import { sweepFiles } from '../files/sweep.ts';
 import { sweepRecycleBin } from './sweep.ts';
 
 let plant: Plant;
@@ -178,5 +182,92 @@ describe('the recycle bin of a site', () => {
     await sweepRecycleBin(services(90.1), 90);
     expect((await present()).status).toBe(404);
     expect((await bin()).items).toEqual([]);
+  });
+
+  test('files of an erased item are freed unless another item refers to them, and their bytes go', async () => {
+    const give = async (name: string) =>
+      uploaded(plant.server, plant.admin, plant.siteId, await picture(), { name });
+    const own = await give('own.jpg');
+    const shared = await give('shared.jpg');
+    const versioned = await give('versioned.jpg');
+    const machine = await deleted('equipment', { photos: [own.id, shared.id] });
+    await plant.make('equipment', { photos: [shared.id] });
+    const document = await deleted('dms_documents', {
+      dms_versions: { version: 1, file_id: versioned.id },
+    });
+    const left = async () => {
+      const inAMonth = () => new Date(Date.now() + 30 * 86_400_000);
+      await sweepFiles({ ...plant.server.services, now: inAMonth });
+      const ids = [own.id, shared.id, versioned.id];
+      const { body } = await plant.admin.call<{ files: { id: number }[] }>(
+        'GET',
+        `/api/sites/${plant.siteId}/files?ids=${ids.join(',')}`,
+      );
+      return body.files.map(({ id }) => id);
+    };
+    const bytes = async () => {
+      const folder = path.join(plant.server.dataDir, 'files');
+      const all = await readdir(folder, { recursive: true, withFileTypes: true });
+      return all.filter((entry) => entry.isFile()).length;
+    };
+    expect(await left()).toEqual([own.id, shared.id, versioned.id]);
+    const before = await bytes();
+    expect(
+      await change('erase', [named('equipment', machine), named('dms_documents', document)]),
+    ).toEqual([200, 200]);
+    expect(await left()).toEqual([shared.id]);
+    // Two files, each with its thumbnail.
+    expect(await bytes()).toBe(before - 4);
+  });
+
+  test('the bin is emptied whole or by module, and keeps what the caller may not delete', async () => {
+    const folder = await plant.make('dms_folders');
+    const inFolder = await deleted('dms_documents', { folder_id: [folder.id] });
+    await remove('dms_folders', folder);
+    const order = await deleted('workorders');
+    const empty = async (client: Client, query = '') =>
+      client.call<{ erased?: number }>('DELETE', url(query));
+    const manager = await plant.world.person('manager', [
+      { site: plant.siteId, codes: ['settings.manage', 'dms_folders.delete', 'workorders.delete'] },
+    ]);
+    const stranger = await plant.world.person('stranger', [
+      { site: plant.siteId, codes: ['workorders.delete'] },
+    ]);
+    expect((await empty(stranger)).status).toBe(403);
+    const present = async (type: string, { id }: Made) =>
+      (await plant.admin.call('GET', plant.at(type, `/${id}`))).status;
+    await empty(manager, '?module_type=workorders');
+    expect([await present('workorders', order), await present('dms_folders', folder)]).toEqual([
+      404, 200,
+    ]);
+    await empty(manager);
+    expect(await present('dms_folders', folder)).toBe(200);
+    expect((await empty(plant.admin)).body.erased).toBeGreaterThanOrEqual(2);
+    expect([
+      await present('dms_folders', folder),
+      await present('dms_documents', inFolder),
+    ]).toEqual([404, 404]);
+    expect((await bin()).items).toEqual([]);
+  });
+
+  test('folders and documents are restored, erased and cleaned up by the addresses of the specification', async () => {
+    const dms = (rest: string) => `/api/sites/${plant.siteId}/dms/recycle-bin/${rest}`;
+    const call = async (method: 'PATCH' | 'DELETE' | 'POST', rest: string, version?: number) =>
+      (await plant.admin.call(method, dms(rest), version === undefined ? {} : { version })).status;
+    const folder = await deleted('dms_folders');
+    const document = await deleted('dms_documents');
+    const order = await deleted('workorders');
+    const { id } = folder;
+    expect(await call('PATCH', `folders/${id}/restore`)).toBe(428);
+    expect(await call('PATCH', `folders/${id}/restore`, folder.version)).toBe(200);
+    expect(await call('PATCH', `folders/${id}/restore`, folder.version + 1)).toBe(409);
+    expect(await call('PATCH', `workorders/${order.id}/restore`, order.version)).toBe(404);
+    expect(await call('DELETE', `documents/${document.id}/permanent`, document.version)).toBe(200);
+    expect(await call('DELETE', `documents/${document.id}/permanent`, document.version)).toBe(404);
+    await remove('dms_folders', { ...folder, version: folder.version + 1 });
+    expect(await call('POST', 'cleanup')).toBe(200);
+    expect((await bin('?module_type=dms_folders')).items).toHaveLength(1);
+    expect(await call('DELETE', 'empty')).toBe(200);
+    expect((await bin()).items.map(({ module_type: type }) => type)).toEqual(['workorders']);
   });
 });

@@ -1,8 +1,9 @@
+import type { CompiledModule } from '../../../src/runtime/compiled.ts';
 import { readDeletedBefore } from '../../db/items/deleted.ts';
 import { withTenant } from '../../db/transaction.ts';
 import type { Services } from '../services.ts';
 import { listAllSites } from '../sites/every.ts';
-import { eraseLocked } from './change.ts';
+import { eraseLocked } from './erase.ts';
 import { aDay } from './list.ts';
 
 /** Items that one transaction erases. */
@@ -22,8 +23,11 @@ export async function sweepRecycleBin(
     for (const live of services.modules.all()) {
       const eraseSome = () =>
         withTenant(services.db, tenant, async (tx) => {
-          const ids = await readDeletedBefore(tx, live.compiled, siteId, before, most);
-          await eraseLocked(tx, live, siteId, ids);
+          const found = await readDeletedBefore(tx, live.compiled, siteId, { before, after: 0, most });
+          const ids = found.map(({ id }) => id);
+          const { type } = live.document;
+          const modules = new Map<string, Promise<CompiledModule>>();
+          await eraseLocked({ services, live, tx, siteId, type, modules }, ids);
           return ids.length;
         });
       for (let erased = most; erased === most;) erased = await eraseSome();

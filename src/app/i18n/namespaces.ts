@@ -9,6 +9,7 @@ export const signedInNamespaces = [
   'activity',
   'bulk',
   'bulletins',
+  'deletion',
   'export',
   'files',
   'flow',

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import {
+  errorResponse,
   failure,
   itemOf,
   json,
@@ -38,6 +39,63 @@ test('an item is deleted after a question and restored by Undo', async () => {
     { method: 'DELETE', version: 1 },
     { method: 'POST', version: 2 },
   ]);
+});
+
+test('an item on which others hang is deleted with them after a question with the numbers, and restored with them', async () => {
+  const user = userEvent.setup();
+  const dependents = [
+    { module_type: 'equipment', count: 3 },
+    { module_type: 'dms_documents', count: 1 },
+  ];
+  const all = [7, 8, 9, 10, 11].map((id) => ({ module_type: 'equipment', id, version: 2 }));
+  const { requests } = serveSite({
+    items: { workorders: [order] },
+    answer: ({ method, path: at, body }) => {
+      if (method === 'DELETE') return errorResponse(409, 'still_referenced', 'Others belong to it.', { details: { dependents: [] } });
+      if (at.endsWith('/recycle-bin/restore'))
+        return json({ results: all.map(({ version: _, ...each }) => ({ ...each, status: 200 })) });
+      if (!at.endsWith('/recycle-bin')) return undefined;
+      return JSON.stringify(body).includes('"count":3')
+        ? json({ deleted: all })
+        : errorResponse(409, 'still_referenced', 'Others belong to it.', { details: { dependents } });
+    },
+  });
+  const { router } = renderSite({ path, isEditing: true });
+  await user.click(await screen.findByRole('button', { name: 'More' }));
+  await user.click(await screen.findByRole('button', { name: /Delete work order/ }));
+  await user.click(await screen.findByRole('button', { name: 'Delete' }));
+  await screen.findByText('Delete WO-7 and 4 items that belong to it?');
+  screen.getByText(/^3 equipment, 1 document would go to the recycle bin too/i);
+  await user.click(screen.getByRole('button', { name: 'Delete all 5' }));
+  await waitFor(() => expect(router.state.location.pathname).toMatch(/work-orders$/));
+  await screen.findByText('5 items deleted');
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() =>
+    expect(requests.findLast(({ path: at }) => at.endsWith('/restore'))?.body).toEqual({
+      items: all,
+    }),
+  );
+});
+
+test('a deletion that the server refuses says which items are in the way, and asks nothing', async () => {
+  const user = userEvent.setup();
+  serveSite({
+    items: { workorders: [order] },
+    answer: ({ method, path: at }) => {
+      if (method === 'DELETE') return errorResponse(409, 'still_referenced', 'Others belong to it.', { details: { dependents: [] } });
+      return at.endsWith('/recycle-bin')
+        ? errorResponse(409, 'dependents_held', 'They are in force.', {
+            details: { dependents: [{ module_type: 'permits', count: 2 }] },
+          })
+        : undefined;
+    },
+  });
+  renderSite({ path, isEditing: true });
+  await user.click(await screen.findByRole('button', { name: 'More' }));
+  await user.click(await screen.findByRole('button', { name: /Delete work order/ }));
+  await user.click(await screen.findByRole('button', { name: 'Delete' }));
+  await screen.findByText('Nothing was deleted');
+  screen.getByText(/2 permits\./);
 });
 
 test('a deleted item can be read and restored', async () => {

@@ -1,12 +1,16 @@
 import { Copy, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { isApiError } from '../../api/error.ts';
 import type { SiteRow } from '../../contract/directory.ts';
+import { RESTORE_DELETED_ITEMS } from '../../contract/recycle-bin.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
 import type { Item } from '../../runtime/record/item.ts';
 import { emptyRootColumn } from '../../runtime/record/tree.ts';
 import { textIn } from '../../runtime/text.ts';
 import type { MenuEntry } from '../../ui/menu/menu-entry.ts';
+import { useFormat } from '../../ui/format/FormatProvider.tsx';
+import { useDeletion } from '../deletion/useDeletion.ts';
 import type { FormHandle } from '../form/useItemForm.ts';
 import { type CurrentUser, may } from '../session.ts';
 import { useConfirm } from '../../ui/overlay/useConfirm.ts';
@@ -32,7 +36,7 @@ export function useItemMenu(options: Options): (handle: FormHandle) => readonly 
   const { t, i18n } = useTranslation('form');
   const navigate = useNavigate();
   const onDeleted = () => void navigate(list);
-  const remove = useDelete({ module, item, mutations, onDeleted });
+  const remove = useDelete({ module, item, siteId: site.id, mutations, onDeleted });
   const { type, singular } = module.document;
   const params = { singular: textIn(singular, i18n.language) };
   const isDeleted = item.deleted_at !== null;
@@ -67,14 +71,20 @@ export function useItemMenu(options: Options): (handle: FormHandle) => readonly 
 interface UseDeleteOptions {
   readonly module: CompiledModule;
   readonly item: Item;
+  readonly siteId: number;
   readonly mutations: ItemMutations;
   readonly onDeleted: () => void;
 }
 
-/** Deletes the item after a question, with a toast that offers to undo. */
+/**
+ * Deletes the item after a question, with a toast that offers to undo. If others hang on it, the person
+ * decides whether these are deleted too.
+ */
 function useDelete(options: UseDeleteOptions): (handle: FormHandle) => Promise<void> {
-  const { module, item, mutations, onDeleted } = options;
-  const { t } = useTranslation('form');
+  const { module, item, siteId, mutations, onDeleted } = options;
+  const { t } = useTranslation(['form', 'deletion']);
+  const { number } = useFormat();
+  const deletion = useDeletion(siteId);
   const { toast } = useToast();
   const confirm = useConfirm();
   const attempt = useToastOnError();
@@ -94,15 +104,28 @@ function useDelete(options: UseDeleteOptions): (handle: FormHandle) => Promise<v
       danger: true,
     });
     if (!agreed) return;
-    await attempt(t('not_deleted'), async () => {
-      const deleted = await mutations.remove(item);
+    const finish = (deleted: Item, title: string, undo: () => void) => {
       handle.replaceItem(deleted);
       handle.discardDraft();
-      toast({
-        title: t('deleted', words),
-        action: { label: t('undo'), onSelect: () => void restore(deleted) },
-      });
+      toast({ title, action: { label: t('undo'), onSelect: undo } });
       onDeleted();
+    };
+    await attempt(t('not_deleted'), async () => {
+      try {
+        const deleted = await mutations.remove(item);
+        finish(deleted, t('deleted', words), () => void restore(deleted));
+      } catch (error) {
+        if (!isApiError(error) || error.code !== 'still_referenced') throw error;
+        const { id, version, type: module_type } = item;
+        const owner = { module_type, id, version, label: words.code };
+        const all = await deletion.deleteAll([owner]);
+        if (all === null) return;
+        const count = all.length;
+        const deleted = { ...item, version: version + 1, deleted_at: new Date().toISOString() };
+        finish(deleted, t('deletion:deleted', { count, number: number(count) }), () => {
+          void deletion.change(RESTORE_DELETED_ITEMS, all);
+        });
+      }
     });
   };
 }

@@ -15,7 +15,7 @@ export interface Collision extends Problem {
 /** Names that the product reserves. */
 export interface ReservedNames {
   readonly tables?: ReadonlySet<string>;
-  /** First segments of paths below /api/sites/{siteId}. */
+  /** First segments of paths below /api/sites/{siteId}, or the first two. */
   readonly apis?: ReadonlySet<string>;
   /** Second segments of such paths, in calls of any module, as in `{api}/batch`. */
   readonly calls?: ReadonlySet<string>;
@@ -44,7 +44,7 @@ const claims: readonly Claim[] = [
     key: 'api',
     isTaken: (value, { apis, calls }) => {
       const [first = '', second = ''] = value.split('/');
-      return apis?.has(first) === true || calls?.has(second) === true;
+      return apis?.has(first) === true || apis?.has(value) === true || calls?.has(second) === true;
     },
   },
   {

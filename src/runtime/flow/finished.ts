@@ -1,4 +1,6 @@
+import type { CompiledModule } from '../compiled.ts';
 import type { StatusFamily } from '../documents.ts';
+import type { Item } from '../record/item.ts';
 
 const finishedFamilies: ReadonlySet<StatusFamily> = new Set<StatusFamily>([
   'done',
@@ -9,6 +11,18 @@ const finishedFamilies: ReadonlySet<StatusFamily> = new Set<StatusFamily>([
 /** Whether the work of an item in a status of the family is over. */
 export function isFinished(family: StatusFamily): boolean {
   return finishedFamilies.has(family);
+}
+
+/**
+ * Whether an item is in force: approved or active, so that people can't change it, and not finished.
+ * It can't be deleted then.
+ */
+export function isInForce(
+  { locks, flow }: Pick<CompiledModule, 'locks' | 'flow'>,
+  { status }: Pick<Item, 'status'>,
+): boolean {
+  const family = flow.byNumber.get(status)?.family;
+  return locks.statuses.has(status) && family !== undefined && !isFinished(family);
 }
 
 /**

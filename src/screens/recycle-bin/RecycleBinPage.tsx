@@ -42,7 +42,7 @@ export function RecycleBinPage({ site, me }: RecycleBinPageProps) {
   const [selection, setSelection] = useState<ReadonlySet<string>>(new Set());
   const filter = { moduleType, search: useDebouncedValue(search.trim(), debounceMs) };
   const read = useInfiniteQuery(recycleBinQueryOptions(site.id, filter));
-  const { restore, erase, isBusy } = useBinActions(site.id);
+  const { restore, erase, empty, isBusy } = useBinActions(site.id);
   const first = read.data?.pages[0];
   const items = read.data?.pages.flatMap((page) => page.items) ?? [];
   const mayRestore = ({ module_type: type }: DeletedItem) =>
@@ -71,6 +71,10 @@ export function RecycleBinPage({ site, me }: RecycleBinPageProps) {
       label: t('of_module', { name: nameOf(value), count }),
     })),
   ];
+  const chosenCount =
+    moduleType === null
+      ? total
+      : ((first?.modules ?? []).find((each) => each.module_type === moduleType)?.count ?? 0);
   const isFiltered = moduleType !== null || filter.search !== '';
   const clear = () => {
     setSearch('');
@@ -82,6 +86,17 @@ export function RecycleBinPage({ site, me }: RecycleBinPageProps) {
       <PageHeader
         title={t('title')}
         note={first === undefined ? undefined : t('note', { count: first.keep_days })}
+        actions={
+          mayErase && chosenCount > 0 && filter.search === '' ? (
+            <Button
+              danger
+              loading={isBusy}
+              onClick={() => void empty(moduleType, chosenCount)}
+            >
+              {t(moduleType === null ? 'empty' : 'empty_module')}
+            </Button>
+          ) : undefined
+        }
       />
       <div className={styles.page}>
         <ListToolbar searchLabel={t('search')} search={search} onSearch={setSearch}>

@@ -10,6 +10,10 @@ interface Row {
   readonly id: number;
 }
 
+interface Versioned {
+  readonly version: number;
+}
+
 /** Ids of the rows that a site's admins maintain, by the names of path parameters. */
 export interface SettingIds {
   readonly labelId: number;
@@ -100,8 +104,25 @@ export async function callReads(client: Client, plant: Plant): Promise<void> {
     ...ofSite.map((list) => `/api/sites/${siteId}/${list}`),
   ])
     await client.call('GET', url);
-  for (const step of ['restore', 'erase'])
-    await client.call('POST', `/api/sites/${siteId}/recycle-bin/${step}`, {
+  const bin = `/api/sites/${siteId}/recycle-bin`;
+  const dmsBin = `/api/sites/${siteId}/dms/recycle-bin`;
+  for (const step of ['/restore', '/erase'])
+    await client.call('POST', bin + step, {
       body: { items: [{ module_type: 'equipment', id: 999_999, version: 1 }] },
     });
+  const { id, version } = await plant.make('dms_folders');
+  const { body } = await client.call<{ readonly deleted: readonly Versioned[] }>('POST', bin, {
+    body: { items: [{ module_type: 'dms_folders', id, version }] },
+  });
+  const [gone] = body.deleted;
+  if (gone === undefined) throw new Error('The folder was not deleted.');
+  const folder = `${dmsBin}/folders/${id}`;
+  await client.call('PATCH', `${folder}/restore`, { version: gone.version });
+  const again = await client.call<Versioned>('DELETE', plant.at('dms_folders', `/${id}`), {
+    version: gone.version + 1,
+  });
+  await client.call('DELETE', `${folder}/permanent`, { version: again.body.version });
+  await client.call('POST', `${dmsBin}/cleanup`);
+  await client.call('DELETE', `${dmsBin}/empty`);
+  await client.call('DELETE', `${bin}?module_type=dms_folders`);
 }

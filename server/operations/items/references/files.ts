@@ -25,16 +25,15 @@ function filesOf(check: ReferenceCheck, ids: readonly number[]) {
 }
 
 /**
- * Marks files as used by the module, which keeps them permanently and lets its readers read them. Returns false if one was deleted meanwhile,
- * which only happens to files that nothing has referred to for a week.
+ * Marks files as used by the module, which keeps them permanently and lets its readers read them.
+ * Used files are marked too: their last item may be erased at the same time, which releases them.
+ * Returns false if one was deleted meanwhile, which only happens to files that nothing has referred
+ * to for a week.
  */
-function markUsed({ access, load }: ReferenceCheck, rows: Iterable<FileRow>): boolean | 'pending' {
+function markUsed({ access, load }: ReferenceCheck, ids: readonly number[]): boolean | 'pending' {
   const { tx, siteId, now, type } = access;
-  const unused = [...rows]
-    .filter((row) => row.used_at === null || !row.module_types.includes(type))
-    .map(({ id }) => id);
-  if (unused.length === 0) return true;
-  const kept = load('files to keep', unused, async (ids) =>
+  if (ids.length === 0) return true;
+  const kept = load('files to keep', ids, async (all) =>
     byId(
       await tx
         .updateTable('files')
@@ -43,12 +42,12 @@ function markUsed({ access, load }: ReferenceCheck, rows: Iterable<FileRow>): bo
           module_types: sql`array_append(array_remove(module_types, ${type}), ${type})`,
         }))
         .where('site_id', '=', siteId)
-        .where('id', 'in', ids)
+        .where('id', 'in', all)
         .returning('id')
         .execute(),
     ),
   );
-  return kept === 'pending' ? kept : unused.every((id) => kept.has(id));
+  return kept === 'pending' ? kept : ids.every((id) => kept.has(id));
 }
 
 /** Requires files of the site that the settings of the column allow. */
@@ -57,7 +56,7 @@ export const checkFiles: ReferenceChecker = (referring) => {
   const added = newIds(referring);
   const found = filesOf(referring, added);
   if (found === 'pending') return found;
-  const isKept = found.size === added.length && markUsed(referring, found.values());
+  const isKept = found.size === added.length && markUsed(referring, added);
   if (isKept !== true) return isKept;
   const all = idsIn(value);
   const { check } = column.fieldType.file ?? {};

@@ -1,4 +1,5 @@
 import type { Item } from '../../../runtime/record/item.ts';
+import type { FailureCode } from '../../../contract/failure-codes.ts';
 import type { BulkReply } from '../../../contract/bulk.ts';
 import type { ActionContext } from './useActionContext.ts';
 import { reasonsOf } from './failure-reasons.ts';
@@ -12,6 +13,8 @@ export interface Outcome {
   readonly after: Item | null;
   /** Why the item was refused, as sentences. */
   readonly reasons: readonly string[];
+  /** The machine-readable reason, if the server refused it. */
+  readonly code?: FailureCode;
 }
 
 export interface RunControl {
@@ -54,7 +57,7 @@ export function outcomesOf(
     if (result === undefined) return { item, after: null, reasons: [] };
     return 'item' in result
       ? { item, after: result.item, reasons: [] }
-      : { item, after: null, reasons: reasonsOf(moduleOf(item), result.error, language) };
+      : { item, after: null, reasons: reasonsOf(moduleOf(item), result.error, language), code: result.error.code };
   });
 }
 

@@ -4,6 +4,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { handler } from '../../../../mock/backend.ts';
 import {
   type RequestHandler,
+  errorResponse,
   failure,
   itemOf,
   itemTable,
@@ -189,6 +190,54 @@ describe('deleting selected items', () => {
     expect(items.map(({ deleted_at }) => deleted_at === null)).toEqual([false, true, true]);
     await user.click(within(report).getByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(items.every(({ deleted_at }) => deleted_at === null)).toBe(true));
+  });
+
+  test('items on which others hang are deleted with these after a question, and all are restored by one undo', async () => {
+    const items = [order(1), order(2)];
+    const dependents = [{ module_type: 'permits', count: 2 }];
+    const together = [
+      { module_type: 'workorders', id: 1, version: 2 },
+      { module_type: 'permits', id: 5, version: 2 },
+      { module_type: 'permits', id: 6, version: 2 },
+    ];
+    const { user, writes } = open(items, {
+      answer({ method, path, body }) {
+        if (path.endsWith('/workorders/remove')) {
+          const [, second] = items;
+          if (second !== undefined) items[1] = { ...second, deleted_at: second.created_at };
+          const error = { error: 'Others belong to it.', code: 'still_referenced' };
+          const after = { id: 2, status: 200, item: items[1] };
+          return json({ results: [{ id: 1, status: 409, error }, after] });
+        }
+        if (path.endsWith('/recycle-bin/restore'))
+          return json({
+            results: together.map(({ version: _, ...each }) => ({ ...each, status: 200 })),
+          });
+        if (method !== 'POST' || !path.endsWith('/recycle-bin')) return undefined;
+        return JSON.stringify(body).includes('"count":2')
+          ? json({ deleted: together })
+          : errorResponse(409, 'still_referenced', 'No.', { details: { dependents } });
+      },
+    });
+    await select(['WO-1', 'WO-2']);
+    await user.click(await button('Delete'));
+    const asking = await dialog('Delete 2 items?');
+    await user.click(within(asking).getByRole('button', { name: 'Delete' }));
+    await screen.findByText('Delete WO-1 and 2 items that belong to it?');
+    screen.getByText(/^2 permits would go to the recycle bin too/);
+    await user.click(screen.getByRole('button', { name: 'Delete all 3' }));
+    expect(await screen.findAllByText('2 items deleted.')).not.toEqual([]);
+    await user.click(await button('Undo'));
+    await waitFor(() =>
+      expect(
+        writes()
+          .slice(-2)
+          .map(({ path, body }) => [path.split('/').slice(-2).join('/'), body]),
+      ).toEqual([
+        ['recycle-bin/restore', { items: together }],
+        ['workorders/restore', { items: [{ id: 2, version: 1 }] }],
+      ]),
+    );
   });
 
   test('a bulk delete ends after the rows are refetched, so that the next action starts from them', async () => {

@@ -5,6 +5,7 @@ import type { SiteRow } from '../../../contract/directory.ts';
 import type { CompiledModule } from '../../../runtime/compiled.ts';
 import { useWidgetServices } from '../../../widgets/services.ts';
 import { actorOf } from '../../flow/actor.ts';
+import { type Deletion, useDeletion } from '../../deletion/useDeletion.ts';
 import { useModuleRef } from '../../module-ref.ts';
 import { useTemplates } from '../../registry/templates.ts';
 import type { CurrentUser } from '../../session.ts';
@@ -19,6 +20,7 @@ export interface ActionContext {
   readonly language: string;
   /** The module in the item's template version. */
   readonly moduleOf: (item: Item) => CompiledModule;
+  readonly deletion: Deletion;
   /** The person with the roles that are active now. */
   readonly actor: () => Actor;
 }
@@ -32,16 +34,18 @@ export function useActionContext(
   const moduleRef = useModuleRef(module);
   const templates = useTemplates();
   const { language } = useWidgetServices();
+  const deletion = useDeletion(site.id);
   const teams = useQuery(siteUsersQueryOptions(site.id)).data?.teams;
   return useMemo(
     () => ({
       moduleRef,
       siteId: site.id,
       language,
+      deletion,
       moduleOf: ({ template_id, template_version }) =>
         templates.forVersion(module, template_id, template_version),
       actor: () => actorOf(me, teams ?? [], module.document.type, site),
     }),
-    [moduleRef, site, language, templates, module, me, teams],
+    [moduleRef, site, language, deletion, templates, module, me, teams],
   );
 }

@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import type { CompiledModule } from '../../../src/runtime/compiled.ts';
+import type { Tx } from '../transaction.ts';
+
+/** The ids of those files to which any item of a module refers, deleted or not. */
+async function referredBy(
+  tx: Tx,
+  { columns, document }: CompiledModule,
+  siteId: number,
+  fileIds: readonly number[],
+): Promise<readonly number[]> {
+  const wanted = sql`${[...fileIds]}::double precision[]`;
+  const own = sql`from ${sql.table(document.databaseTable)} as i`;
+  const core = columns
+    .filter(({ origin }) => origin === 'core')
+    .flatMap(({ db, fieldType: { document: type } }) => {
+      const column = sql.ref(`i.${db}`);
+      if (type.reference === 'file')
+        return sql`select unnest(${column}) as id ${own}
+          where i.site_id = ${siteId} and ${column} && ${wanted}`;
+      return type.dataType === 'DMS_VER'
+        ? sql`select (${column} ->> 'file_id')::double precision as id ${own}
+            where i.site_id = ${siteId}`
+        : [];
+    });
+  // Any number in a template column counts: an id too many keeps a file, an id too few loses one.
+  const ofTemplates = sql`select (found #>> '{}')::double precision as id ${own},
+      jsonb_path_query(i.columns, 'lax $.*[*] ? (@.type() == "number")') as found
+    where i.site_id = ${siteId}
+    union all select (found #>> '{}')::double precision as id ${own},
+      jsonb_path_query(i.columns, 'lax $.*.file_id ? (@.type() == "number")') as found
+    where i.site_id = ${siteId}`;
+  const { rows } = await sql<{ id: number }>`
+    select distinct id from (${sql.join([...core, ofTemplates], sql` union all `)}) as referred
+    where id = any (${wanted})`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Marks those files of a site as unused to which no item of any module refers; the clean-up of files
+ * removes them (server/operations/files/sweep.ts). Files are locked first: an item that refers to
+ * one at the same time marks it as used again, or is seen here.
+ */
+export async function releaseFiles(
+  tx: Tx,
+  modules: readonly CompiledModule[],
+  siteId: number,
+  fileIds: readonly number[],
+): Promise<void> {
+  if (fileIds.length === 0) return;
+  const { rows } = await sql<{ id: number }>`
+    select id::double precision as id from files
+    where site_id = ${siteId} and id = any (${[...fileIds]}::bigint[])
+    order by id for update`.execute(tx);
+  const unused = new Set(rows.map(({ id }) => id));
+  for (const module of modules) {
+    if (unused.size === 0) return;
+    for (const id of await referredBy(tx, module, siteId, [...unused])) unused.delete(id);
+  }
+  await sql`update files set used_at = null, module_types = '{}'
+    where site_id = ${siteId} and id = any (${[...unused]}::bigint[])`.execute(tx);
+}

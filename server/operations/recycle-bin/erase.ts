@@ -1,0 +1,50 @@
+import { ERASE_DELETED_ITEMS } from '../../../src/contract/recycle-bin.ts';
+import { isObject, ownProperty } from '../../../src/runtime/record/json.ts';
+import { valueOf } from '../../../src/runtime/record/values.ts';
+import { eraseItems } from '../../db/items/deleted.ts';
+import { releaseFiles } from '../../db/items/file-references.ts';
+import { readStored } from '../../db/items/read.ts';
+import { writeEvents } from '../../db/events.ts';
+import { commentsEventType, watchersEventType } from '../activity/record-activity.ts';
+import { type ModuleAccess, moduleOf } from '../context/items.ts';
+import { idsIn } from '../items/references/reference-check.ts';
+
+/** The ids of the files to which the items refer. */
+async function filesOf(access: ModuleAccess, ids: readonly number[]): Promise<readonly number[]> {
+  const { tx, live, siteId } = access;
+  const found = new Set<number>();
+  for (const { item } of (await readStored(tx, live.compiled, siteId, ids)).values())
+    for (const column of (await moduleOf(access, item)).columns) {
+      const { reference, dataType } = column.fieldType.document;
+      const value = valueOf(column, item);
+      const named =
+        dataType === 'DMS_VER' && isObject(value) ? ownProperty(value, 'file_id') : value;
+      if (reference === 'file' || dataType === 'DMS_VER')
+        for (const id of idsIn(named)) found.add(id);
+    }
+  return [...found];
+}
+
+/**
+ * Erases items of a module, which the transaction has locked, and records it. Files to which nothing
+ * else refers are marked as unused.
+ */
+export async function eraseLocked(access: ModuleAccess, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  const { tx, live, siteId, type, services } = access;
+  const fileIds = await filesOf(access, ids);
+  const eventTypes = [type, commentsEventType(type), watchersEventType(type)];
+  await eraseItems(tx, live.compiled, siteId, ids, eventTypes);
+  const modules = services.modules.all().map(({ compiled }) => compiled);
+  await releaseFiles(tx, modules, siteId, fileIds);
+  writeEvents(
+    tx,
+    ids.map((id) => ({
+      site_id: siteId,
+      call: ERASE_DELETED_ITEMS.name,
+      item_type: `${type}.erased`,
+      item_id: id,
+      changes: {},
+    })),
+  );
+}
