@@ -211,7 +211,7 @@ describe('deleting selected items', () => {
         }
         if (path.endsWith('/recycle-bin/restore'))
           return json({
-            results: together.map(({ version: _, ...each }) => ({ ...each, status: 200 })),
+            results: together.map(({ module_type, id }) => ({ module_type, id, status: 200 })),
           });
         if (method !== 'POST' || !path.endsWith('/recycle-bin')) return undefined;
         return JSON.stringify(body).includes('"count":2')
