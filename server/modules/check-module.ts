@@ -1,3 +1,4 @@
+import icons from 'lucide-react/dynamicIconImports';
 import { checkCollisions } from '../../src/runtime/compile/collisions.ts';
 import {
   duplicateKeyProblems,
@@ -8,7 +9,7 @@ import {
 import { compileModule } from '../../src/runtime/compile/module.ts';
 import type { CompileResult } from '../../src/runtime/compile/options.ts';
 import { standardGroups } from '../../src/domain/navigation-groups.ts';
-import { nearestWord } from '../../src/runtime/compile/nearest.ts';
+import { nearParams, nearestWord } from '../../src/runtime/compile/nearest.ts';
 import { hasErrors, problem } from '../../src/runtime/compile/problems.ts';
 import type { FlowDocument, ModuleDocument } from '../../src/runtime/documents.ts';
 import type { FieldTypes } from '../../src/runtime/field-type.ts';
@@ -69,7 +70,7 @@ export function compileRead(
   const compiled = result.problems.map(asRefused);
   if (!result.ok) return { ok: false, problems: compiled };
   const tooMany = columnLimitProblem(result.module);
-  const own = [...(tooMany === null ? [] : [tooMany]), ...documentWarnings(document)];
+  const own = [...(tooMany === null ? [] : [tooMany]), ...documentWarnings(document, fieldTypes)];
   const problems = [...compiled, ...withPositions(own, text)];
   return hasErrors(problems) ? { ok: false, problems } : { ...result, problems };
 }
@@ -79,14 +80,42 @@ function asRefused(found: Problem): Problem {
   return found.code === 'unknown_column_type' ? { ...found, severity: 'error' } : found;
 }
 
+function iconWarnings(icon: string): readonly Problem[] {
+  if (Object.hasOwn(icons, icon)) return [];
+  return [problem('unknown_icon', '/icon', { icon, ...nearParams(icon, Object.keys(icons)) })];
+}
+
+/** Columns of one section with the same `order`, and `unique` where no two values can be equal. */
+function columnWarnings(
+  columns: ModuleDocument['coreColumns'],
+  fieldTypes: FieldTypes,
+): readonly Problem[] {
+  const known = new Map<string, string>();
+  const found: Problem[] = [];
+  for (const [at, { db, tab, section, order, unique, columnType }] of columns.entries()) {
+    const here = `${tab} ${section} ${order}`;
+    const other = known.get(here);
+    if (other === undefined) known.set(here, db);
+    else found.push(problem('same_order', `/coreColumns/${at}/order`, { db, other, order }));
+    if (unique === true && fieldTypes.get(columnType)?.document.reference === 'file')
+      found.push(problem('unique_files', `/coreColumns/${at}/unique`, { db }));
+  }
+  return found;
+}
+
 /** What is allowed, but seldom meant. */
-function documentWarnings({ coreColumns, navigation }: ModuleDocument): readonly Problem[] {
+function documentWarnings(
+  { coreColumns, navigation, icon }: ModuleDocument,
+  fieldTypes: FieldTypes,
+): readonly Problem[] {
   const { group } = navigation;
   const isKnown = standardGroups.some((each) => each === group);
   const near = isKnown ? null : nearestWord(group, standardGroups);
   return [
     ...(coreColumns.some(({ db }) => db === 'name') ? [] : [problem('no_name', '/coreColumns')]),
     ...(near === null ? [] : [problem('group_misspelt', '/navigation/group', { group, near })]),
+    ...iconWarnings(icon),
+    ...columnWarnings(coreColumns, fieldTypes),
   ];
 }
 

@@ -40,14 +40,18 @@ beforeAll(async () => {
     }),
   );
   calls = [...named, ...ofItems];
-  ids = await makeSettings(plant);
+  ids = { ...(await makeSettings(plant)), kind };
 });
 afterAll(async () => plant.server.close());
+
+/** The last segment of the `api` of a module whose recycle bin has addresses of its own. */
+const kind = 'folders';
 
 /** The first site's item of the module of the call. */
 function itemOf(path: string): number {
   const api = /^\/api\/sites\/\{siteId\}\/(.+?)\/(?:\{itemId\}|\w+$)/.exec(path)?.[1] ?? '';
-  const type = plant.server.services.modules.byApi(api)?.document.type ?? '';
+  const named = api.replace('recycle-bin/{kind}', kind);
+  const type = plant.server.services.modules.byApi(named)?.document.type ?? '';
   return plant.stock.items.get(type) ?? 0;
 }
 
@@ -171,6 +175,7 @@ describe('every call of the contract', () => {
     SET_SITE_VIEW_DEFAULT: () => ({ module_type: 'equipment', role_id: null, view_id: null }),
     UPDATE_SITE_FILE: () => ({ kind: '360' }),
     UPDATE_BULLETIN: () => ({ title: 'y' }),
+    DELETE_ITEMS: () => deletedItems,
     RESTORE_DELETED_ITEMS: () => deletedItems,
     ERASE_DELETED_ITEMS: () => deletedItems,
     CREATE_SITE_CRITICALITY: () => ({ name: 'x', rank: 1, colour: '#000000' }),

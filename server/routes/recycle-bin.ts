@@ -67,14 +67,14 @@ export function addRecycleBinRoutes(
     results(await eraseDeleted(services, caller(request), params.siteId, body.items), request),
   );
 
-  addRoute(routes, EMPTY_RECYCLE_BIN, async ({ request, params, query }) => ({
-    erased: await emptyRecycleBin(
+  addRoute(routes, EMPTY_RECYCLE_BIN, ({ request, params, query }) =>
+    emptyRecycleBin(
       services,
       caller(request),
       params.siteId,
       ({ type }) => query.module_type === undefined || query.module_type === type,
     ),
-  }));
+  );
 
   /** Changes the item of an address of spec 7.4. */
   const dmsItem =
@@ -93,10 +93,10 @@ export function addRecycleBinRoutes(
 
   addRoute(routes, RESTORE_DMS_ITEM, dmsItem(restoreDeleted));
   addRoute(routes, ERASE_DMS_ITEM, dmsItem(eraseDeleted));
-  addRoute(routes, EMPTY_DMS_RECYCLE_BIN, async ({ request, params }) => ({
-    erased: await emptyRecycleBin(services, caller(request), params.siteId, isDms),
-  }));
-  addRoute(routes, CLEAN_UP_DMS_RECYCLE_BIN, async ({ request, params }) => ({
-    erased: await emptyRecycleBin(services, caller(request), params.siteId, isDms, recycleBinDays),
-  }));
+  addRoute(routes, EMPTY_DMS_RECYCLE_BIN, ({ request, params }) =>
+    emptyRecycleBin(services, caller(request), params.siteId, isDms),
+  );
+  addRoute(routes, CLEAN_UP_DMS_RECYCLE_BIN, ({ request, params }) =>
+    emptyRecycleBin(services, caller(request), params.siteId, isDms, recycleBinDays),
+  );
 }

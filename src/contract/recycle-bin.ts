@@ -147,7 +147,13 @@ export const ERASE_DELETED_ITEMS = defineCall({
   invalidates: [GET_SITE_RECYCLE_BIN.name],
 });
 
-const erasedSchema = exact({ erased: { type: 'integer', minimum: 0 } });
+const erasedSchema = exact({
+  erased: { type: 'integer', minimum: 0 },
+  is_complete: {
+    type: 'boolean',
+    description: 'False: one call erases at most 2,500 items, and another one continues.',
+  },
+});
 
 /** Deletes all items of the bin for good, or those of one module. */
 export const EMPTY_RECYCLE_BIN = defineCall({

@@ -79,6 +79,9 @@ export const fileProblemCodes = [
   'duplicate_key',
   'no_name',
   'group_misspelt',
+  'unknown_icon',
+  'same_order',
+  'unique_files',
 ] as const;
 
 export type DocumentProblemCode = (typeof problemCodes)[number];

@@ -78,19 +78,20 @@ export async function countDeleted(
 }
 
 /**
- * Items that were deleted before a moment, or ever (`infinity`), up to `most`, in the order of their
- * ids; those after an id. Locked until the commit; items that others have locked are left out.
+ * Items that were deleted before a moment, or ever (`infinity`), up to `most`, the first deleted
+ * first. Items that others have locked are left out.
  */
 export async function readDeletedBefore(
   tx: Tx,
   { document }: CompiledModule,
   siteId: number,
-  { before, after, most }: { readonly before: string; readonly after: number; readonly most: number },
+  before: string,
+  most: number,
 ): Promise<readonly Pick<DeletedRow, 'id' | 'version'>[]> {
   const { rows } = await sql<Pick<DeletedRow, 'id' | 'version'>>`
     select id, version from ${sql.table(document.databaseTable)}
-    where site_id = ${siteId} and deleted_at < ${before} and id > ${after}
-    order by id limit ${most} for update skip locked`.execute(tx);
+    where site_id = ${siteId} and deleted_at < ${before}
+    order by deleted_at, id limit ${most} for update skip locked`.execute(tx);
   return rows;
 }
 

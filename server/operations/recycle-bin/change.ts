@@ -1,9 +1,7 @@
 import { type BinItem, RESTORE_DELETED_ITEMS } from '../../../src/contract/recycle-bin.ts';
 import type { ModuleDocument } from '../../../src/runtime/documents.ts';
 import { toFailureData } from '../../../src/domain/batch-error.ts';
-import { withoutIdempotencyKey } from '../context/call.ts';
 import { readDeletedBefore } from '../../db/items/deleted.ts';
-import type { LiveModule } from '../../modules/modules.ts';
 import { itemPermission, settingsPermission } from '../context/permissions.ts';
 import { type SiteAccess, requirePermission, withSite } from '../context/site.ts';
 import { Failure, type FailureData } from '../failure.ts';
@@ -99,51 +97,36 @@ export function eraseDeleted(
   return withSite(services, caller, siteId, (access) => eraseWithin(services, access, items));
 }
 
-/** Items that one transaction erases. */
-const most = 500;
+/** Most items that one call erases. */
+const most = 2500;
 
 /**
  * Deletes everything of the chosen modules for good that the caller may delete, or what has been in
- * the recycle bin for `keepDays`. Returns the number of erased items. Throws a Failure.
+ * the recycle bin for `keepDays`: up to `most` items, the first deleted first. Throws a Failure.
  */
-export async function emptyRecycleBin(
+export function emptyRecycleBin(
   services: Services,
   caller: Caller,
   siteId: number,
   isChosen: (document: ModuleDocument) => boolean,
   keepDays: number | null = null,
-): Promise<number> {
+): Promise<{ readonly erased: number; readonly is_complete: boolean }> {
   const before =
     keepDays === null
       ? 'infinity'
       : new Date(services.now().getTime() - keepDays * aDay).toISOString();
-  // Each step is a transaction; a repeated call continues with what is left.
-  const by = withoutIdempotencyKey(caller);
-
-  /** Erases the next items of a module; `last` is null after the last ones. */
-  const eraseSome = ({ compiled, document }: LiveModule, after: number) =>
-    withSite(services, by, siteId, async (access) => {
-      requirePermission(access, settingsPermission);
-      if (!access.may(itemPermission(document.type, 'delete'))) return { last: null, erased: 0 };
-      const { tx } = access;
-      const found = await readDeletedBefore(tx, compiled, siteId, { before, after, most });
-      const items = found.map((each) => ({ ...each, module_type: document.type }));
-      const outcomes = await eraseWithin(services, access, items);
-      const erased = outcomes.filter(({ refusal }) => refusal === null).length;
-      return { last: found.length < most ? null : (found.at(-1)?.id ?? null), erased };
-    });
-
-  let total = 0;
-  // Items of one module may have to wait for those of another that hang on them.
-  for (let erasedNow = 1; erasedNow > 0;) {
-    erasedNow = 0;
-    for (const live of services.modules.all().filter(({ document }) => isChosen(document)))
-      for (let after: number | null = 0; after !== null;) {
-        const { last, erased } = await eraseSome(live, after);
-        after = last;
-        erasedNow += erased;
-      }
-    total += erasedNow;
-  }
-  return total;
+  return withSite(services, caller, siteId, async (access) => {
+    requirePermission(access, settingsPermission);
+    const items: BinItem[] = [];
+    for (const { compiled, document } of services.modules.all()) {
+      const { type } = document;
+      if (!isChosen(document) || !access.may(itemPermission(type, 'delete'))) continue;
+      const limit = most - items.length;
+      const found = await readDeletedBefore(access.tx, compiled, siteId, before, limit);
+      items.push(...found.map((each) => ({ ...each, module_type: type })));
+    }
+    const outcomes = await eraseWithin(services, access, items);
+    const erased = outcomes.filter(({ refusal }) => refusal === null).length;
+    return { erased, is_complete: items.length < most };
+  });
 }

@@ -23,7 +23,7 @@ export async function sweepRecycleBin(
     for (const live of services.modules.all()) {
       const eraseSome = () =>
         withTenant(services.db, tenant, async (tx) => {
-          const found = await readDeletedBefore(tx, live.compiled, siteId, { before, after: 0, most });
+          const found = await readDeletedBefore(tx, live.compiled, siteId, before, most);
           const ids = found.map(({ id }) => id);
           const { type } = live.document;
           const modules = new Map<string, Promise<CompiledModule>>();

@@ -2,11 +2,27 @@ import type { CriticalityRow } from '../../../src/contract/directory.ts';
 import type { CREATE_SITE_CRITICALITY } from '../../../src/contract/site-lists.ts';
 import { settingsPermission } from '../context/permissions.ts';
 import { type SiteAccess, requirePermission, withSite } from '../context/site.ts';
+import { invalid } from '../failure.ts';
 import type { Caller, Services } from '../services.ts';
 import { creationChanges, recordSettingChange } from '../events/setting-events.ts';
 
 type Body = NonNullable<(typeof CREATE_SITE_CRITICALITY)['types']>['body'];
 
+/** Two criticalities of one rank could not be ordered. Throws `invalid`. */
+async function requireFreeRank({ tx, siteId }: SiteAccess, rank: number): Promise<void> {
+  // Who creates another one at the same time waits here.
+  await tx.selectFrom('sites').select('id').where('id', '=', siteId).forNoKeyUpdate().execute();
+  const taken = await tx
+    .selectFrom('criticalities')
+    .select('id')
+    .where('site_id', '=', siteId)
+    .where('rank', '=', rank)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (taken !== undefined) throw invalid([{ pointer: '/rank', code: 'unique', params: {} }]);
+}
+
+/** Creates a criticality with a rank of its own; 1 is the most critical. Throws a Failure. */
 export function createCriticality(
   services: Services,
   caller: Caller,
@@ -15,11 +31,12 @@ export function createCriticality(
 ): Promise<CriticalityRow> {
   return withSite(services, caller, siteId, async (access) => {
     requirePermission(access, settingsPermission);
+    await requireFreeRank(access, body.rank);
     return insertCriticality(services, access, body);
   });
 }
 
-/** Does the same in an open transaction; the caller has checked the permission. */
+/** Creates one of any rank in an open transaction; the caller has checked the permission. */
 export async function insertCriticality(
   services: Services,
   access: SiteAccess,

@@ -276,5 +276,8 @@ describe('types, dropdowns and criticalities', () => {
     expect(await post('dropdowns', { module_type: 'equipment', name, options })).toBe(422);
     expect(await post('criticalities', { name, rank: 0, colour: '#000000' })).toBe(400);
     expect(await post('criticalities', { name, rank: 1, colour: 'red' })).toBe(400);
+    const ranked = { name, rank: 44, colour: '#000000' };
+    expect(await post('criticalities', ranked)).toBe(201);
+    expect(await post('criticalities', ranked)).toBe(422);
   });
 });

@@ -1,13 +1,15 @@
 import type { CompiledColumn } from '../compiled.ts';
+import type { ColumnDocument } from '../documents.ts';
 import type { FieldType } from '../field-type.ts';
 import type { Problem } from '../problem.ts';
 import { defaultOf } from '../record/blank.ts';
 import { compileValue } from '../record/compile-value.ts';
 import { isList, isObject } from '../record/json.ts';
+import type { FieldError } from '../record/errors.ts';
 import type { Check } from '../record/keywords/keyword.ts';
 import { pointerSegment } from '../record/pointer.ts';
 import type { CompiledRule, RuleScope } from '../rules/types.ts';
-import { errorMessage } from '../format-message.ts';
+import { errorMessage, textParams } from '../format-message.ts';
 import { byLanguage, type Text } from '../text.ts';
 import { andRules, ruleCompiler } from './column-rules.ts';
 import { emptiness } from './emptiness.ts';
@@ -71,6 +73,19 @@ function compileRules(source: TypedSource, scope: RuleScope, section: CompiledRu
   return { rules, validWhen, problems: [...compiler.problems, ...noResult] };
 }
 
+/** The errors, of which those of the pattern have the document's message. */
+function inOwnWords(
+  { patternMessage }: Pick<ColumnDocument, 'patternMessage'>,
+  errors: readonly FieldError[],
+): readonly FieldError[] {
+  if (patternMessage === undefined || errors.length === 0) return errors;
+  return errors.map((error) =>
+    error.code === 'pattern'
+      ? { ...error, params: { ...error.params, context: 'own', ...textParams(patternMessage) } }
+      : error,
+  );
+}
+
 export interface ColumnResult {
   readonly column: OwnColumn;
   readonly problems: readonly Problem[];
@@ -122,7 +137,7 @@ export function compileColumn(
     assignment: document.assignment === true,
     isEmpty: emptiness(fieldType.document.empty, usable),
     check: (value, timeZone = 'UTC') => {
-      const errors = check(value, '');
+      const errors = inOwnWords(document, check(value, ''));
       return errors.length > 0 ? errors : (fieldType.check?.(value, settings, timeZone) ?? errors);
     },
     normalise: (value) =>

@@ -8,6 +8,7 @@ import {
 } from '../../../tests/support/compiled.ts';
 import type { CompiledColumn } from '../compiled.ts';
 import type { ModuleDocument, TemplateDocument } from '../documents.ts';
+import { errorMessage } from '../format-message.ts';
 import { compileModule } from './module.ts';
 
 const context = {
@@ -21,6 +22,23 @@ function codes(document: ModuleDocument, options = {}): readonly string[] {
   const result = compileModule(document, { ...shippedOptions, ...options });
   return result.problems.map(({ code, pointer }) => `${code} ${pointer}`);
 }
+
+test('a text that does not match the pattern is refused with the message of the document', () => {
+  const module = compiled(
+    moduleDocument([
+      column('text', 'tag', {
+        columnData: { pattern: '^[A-Z]{2}-[0-9]+$' },
+        patternMessage: { en: 'Write a tag such as PU-104.', de: 'Ein Kennzeichen wie PU-104.' },
+      }),
+    ]),
+  );
+  const [error] = module.byDb.get('tag')?.check('104') ?? [];
+  if (error === undefined) throw new Error('The text was accepted.');
+  expect([errorMessage(error, 'en'), errorMessage(error, 'de')]).toEqual([
+    'Write a tag such as PU-104.',
+    'Ein Kennzeichen wie PU-104.',
+  ]);
+});
 
 describe('a module', () => {
   test('a module has its columns in order, found by db name and by pointer', () => {

@@ -15,6 +15,9 @@ const warnings: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
   'document_changed',
   'no_name',
   'group_misspelt',
+  'unknown_icon',
+  'same_order',
+  'unique_files',
 ]);
 
 function inLanguage(params: ProblemParams, language: string): MessageParams {

@@ -60,6 +60,9 @@ export const columnSchema = {
     "unique": {
       "type": "boolean"
     },
+    "patternMessage": {
+      "format": "text"
+    },
     "visibleWhen": {
       "format": "rule"
     },

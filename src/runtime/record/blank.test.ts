@@ -75,7 +75,7 @@ describe('blankItem', () => {
     const blank = blankItem(module, 1);
     expect(blank).toMatchObject({
       reading: null,
-      hours: 0,
+      hours: null,
       days: 0,
       asked: null,
       asked_sometimes: null,

@@ -16,15 +16,17 @@ export function defaultOf({
 
 /**
  * The value of a column in a new item: its default, else the blank value of its data type. A number
- * begins empty where 0 would be an answer that nobody gave: without a default, or if the column is
- * or can be required.
+ * begins empty without a default, and where a default of 0 would be an answer that nobody gave: if
+ * the column is or can be required.
  */
 export function initialValue(column: CompiledColumn): unknown {
   const value = defaultOf(column);
   const initial = value ?? blankValue(column.fieldType.document.dataType);
-  if (initial !== 0 || column.isEmpty(0)) return initial;
+  if (initial !== 0) return initial;
+  const isReference = column.fieldType.document.reference !== undefined;
+  if (value === undefined) return isReference && column.isEmpty(0) ? initial : null;
   const isAsked = column.required || column.requiredWhen !== null;
-  return value === undefined || isAsked ? null : initial;
+  return isAsked && !column.isEmpty(0) ? null : initial;
 }
 
 /**

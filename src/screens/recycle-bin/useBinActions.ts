@@ -89,8 +89,15 @@ export function useBinActions(siteId: number): BinActions {
     async empty(moduleType, count) {
       if (!(await mayErase(t('empty_title', { count, number: number(count) })))) return;
       const query = moduleType === null ? {} : { module_type: moduleType };
-      const reply = await run(() => mutate(EMPTY_RECYCLE_BIN, { params: { siteId }, query }, {}));
-      sayErased(reply?.erased ?? 0);
+      let total = 0;
+      await run(async () => {
+        for (let isComplete = false; !isComplete;) {
+          const reply = await mutate(EMPTY_RECYCLE_BIN, { params: { siteId }, query }, {});
+          total += reply?.erased ?? 0;
+          isComplete = reply === null || reply.is_complete || reply.erased === 0;
+        }
+      });
+      sayErased(total);
     },
   };
 }

@@ -34,7 +34,7 @@ function command(...args: readonly string[]) {
 }
 
 const manyColumns = Array.from({ length: 600 }, (_, at) =>
-  textColumn(at === 0 ? 'name' : `c_${at}`),
+  textColumn(at === 0 ? 'name' : `c_${at}`, { order: at }),
 );
 
 test.each([
@@ -58,7 +58,7 @@ const sentencesOf = (content: object | string) =>
 test('a misspelt field type, setting, key or group is named with the word that was meant', () => {
   const misspelt = (column: object, rest: object = {}) => ({
     ...smallModule(1),
-    coreColumns: [textColumn('name'), { ...textColumn('size'), ...column }],
+    coreColumns: [textColumn('name'), { ...textColumn('size', { order: 1 }), ...column }],
     ...rest,
   });
   expect(sentencesOf(misspelt({ columnType: 'dropdwon' })).join()).toMatch(
@@ -88,11 +88,28 @@ test('a key that its object has twice is refused with its line, and a missing na
   expect(sentencesOf(nameless).join()).toMatch(/^warning no_name /);
 });
 
+test('an unknown icon, two columns with the same order and unique files are warnings', () => {
+  const sentences = sentencesOf({
+    ...smallModule(1),
+    icon: 'clipboard-lst',
+    coreColumns: [
+      textColumn('name'),
+      textColumn('size'),
+      { ...textColumn('pictures', { order: 2, unique: true }), columnType: 'photos' },
+    ],
+  });
+  expect(sentences).toEqual([
+    expect.stringMatching(/^warning unknown_icon .*Write “clipboard-list” instead/) as string,
+    expect.stringMatching(/^warning same_order .*“name” of the same section has 0 too/) as string,
+    expect.stringMatching(/^warning unique_files /) as string,
+  ]);
+});
+
 test('a dropdown that is compared by == is answered with the operator for lists', () => {
   const options = [{ value: 1, label: 'Low' }];
   const coreColumns = [
     textColumn('name', { visibleWhen: { '==': [{ var: 'urgency' }, 1] } }),
-    { ...textColumn('urgency'), columnType: 'dropdown', columnData: { options } },
+    { ...textColumn('urgency', { order: 1 }), columnType: 'dropdown', columnData: { options } },
   ];
   expect(sentencesOf({ ...smallModule(1), coreColumns }).join()).toMatch(/Use “contains” here/);
 });
