@@ -40,17 +40,14 @@ beforeAll(async () => {
     }),
   );
   calls = [...named, ...ofItems];
-  ids = { ...(await makeSettings(plant)), kind };
+  ids = { ...(await makeSettings(plant)), kind: 'folders' };
 });
 afterAll(async () => plant.server.close());
-
-/** The last segment of the `api` of a module whose recycle bin has addresses of its own. */
-const kind = 'folders';
 
 /** The first site's item of the module of the call. */
 function itemOf(path: string): number {
   const api = /^\/api\/sites\/\{siteId\}\/(.+?)\/(?:\{itemId\}|\w+$)/.exec(path)?.[1] ?? '';
-  const named = api.replace('recycle-bin/{kind}', kind);
+  const named = api.replace('recycle-bin/{kind}', 'folders');
   const type = plant.server.services.modules.byApi(named)?.document.type ?? '';
   return plant.stock.items.get(type) ?? 0;
 }

@@ -133,7 +133,7 @@ describe('items that are deleted with all that hang on them', () => {
       status: 409,
       body: {
         code: 'status_holds',
-        error: "This item can’t be deleted while its status is Active. Change the status first.",
+        error: 'This item can’t be deleted while its status is Active. Change the status first.',
       },
     });
     expect((await deleteAll([named('permits', permit)])).body.code).toBe('status_holds');

@@ -51,13 +51,20 @@ test('an item on which others hang is deleted with them after a question with th
   const { requests } = serveSite({
     items: { workorders: [order] },
     answer: ({ method, path: at, body }) => {
-      if (method === 'DELETE') return errorResponse(409, 'still_referenced', 'Others belong to it.', { details: { dependents: [] } });
+      if (method === 'DELETE')
+        return errorResponse(409, 'still_referenced', 'Others belong to it.', {
+          details: { dependents: [] },
+        });
       if (at.endsWith('/recycle-bin/restore'))
-        return json({ results: all.map(({ module_type, id }) => ({ module_type, id, status: 200 })) });
+        return json({
+          results: all.map(({ module_type, id }) => ({ module_type, id, status: 200 })),
+        });
       if (!at.endsWith('/recycle-bin')) return undefined;
       return JSON.stringify(body).includes('"count":3')
         ? json({ deleted: all })
-        : errorResponse(409, 'still_referenced', 'Others belong to it.', { details: { dependents } });
+        : errorResponse(409, 'still_referenced', 'Others belong to it.', {
+            details: { dependents },
+          });
     },
   });
   const { router } = renderSite({ path, isEditing: true });
@@ -82,7 +89,10 @@ test('a deletion that the server refuses says which items are in the way, and as
   serveSite({
     items: { workorders: [order] },
     answer: ({ method, path: at }) => {
-      if (method === 'DELETE') return errorResponse(409, 'still_referenced', 'Others belong to it.', { details: { dependents: [] } });
+      if (method === 'DELETE')
+        return errorResponse(409, 'still_referenced', 'Others belong to it.', {
+          details: { dependents: [] },
+        });
       return at.endsWith('/recycle-bin')
         ? errorResponse(409, 'dependents_held', 'They are in force.', {
             details: { dependents: [{ module_type: 'permits', count: 2 }] },

@@ -88,11 +88,7 @@ export function RecycleBinPage({ site, me }: RecycleBinPageProps) {
         note={first === undefined ? undefined : t('note', { count: first.keep_days })}
         actions={
           mayErase && chosenCount > 0 && filter.search === '' ? (
-            <Button
-              danger
-              loading={isBusy}
-              onClick={() => void empty(moduleType, chosenCount)}
-            >
+            <Button danger loading={isBusy} onClick={() => void empty(moduleType, chosenCount)}>
               {t(moduleType === null ? 'empty' : 'empty_module')}
             </Button>
           ) : undefined

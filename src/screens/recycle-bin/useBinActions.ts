@@ -28,8 +28,7 @@ interface BinActions {
   readonly isBusy: boolean;
 }
 
-const named = (items: Items) =>
-  items.map((item) => ({ ...item, label: item.name ?? item.code }));
+const named = (items: Items) => items.map((item) => ({ ...item, label: item.name ?? item.code }));
 
 /** Restores and erases items; toasts say what was done, and why an item was refused. */
 export function useBinActions(siteId: number): BinActions {

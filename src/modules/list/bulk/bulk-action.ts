@@ -57,7 +57,12 @@ export function outcomesOf(
     if (result === undefined) return { item, after: null, reasons: [] };
     return 'item' in result
       ? { item, after: result.item, reasons: [] }
-      : { item, after: null, reasons: reasonsOf(moduleOf(item), result.error, language), code: result.error.code };
+      : {
+          item,
+          after: null,
+          reasons: reasonsOf(moduleOf(item), result.error, language),
+          code: result.error.code,
+        };
   });
 }
 
