@@ -100,6 +100,10 @@ const allowed: Allowed[] = [
   mayImport('^mock/', '^mock/', ...serverSide),
   mayUse('^(server|mock)/', npmBut(pagePackages)),
   mayUse('^(server|mock)/', node),
+  // The names of icons, without their drawings.
+  mayUse(String.raw`^server/modules/check-module\.ts$`, {
+    path: String.raw`${npm}lucide-react/dynamicIconImports\.d\.ts$`,
+  }),
   mayImport('^demo/', '^demo/', ...serverSide),
   mayUse('^demo/', node),
   mayUse('^demo/generate/', npmBut(pagePackages)),

@@ -47,8 +47,8 @@ afterAll(async () => plant.server.close());
 /** The first site's item of the module of the call. */
 function itemOf(path: string): number {
   const api = /^\/api\/sites\/\{siteId\}\/(.+?)\/(?:\{itemId\}|\w+$)/.exec(path)?.[1] ?? '';
-  const named = api.replace('recycle-bin/{kind}', 'folders');
-  const type = plant.server.services.modules.byApi(named)?.document.type ?? '';
+  const named = plant.server.services.modules.byApi(api.replace('recycle-bin/{kind}', 'folders'));
+  const type = named?.document.type ?? '';
   return plant.stock.items.get(type) ?? 0;
 }
 
