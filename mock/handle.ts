@@ -3,6 +3,7 @@ import addFormats from 'ajv-formats';
 import { lastSequence } from '../demo/seed/rows.ts';
 import { type CallDocument, invalidationPrefix } from '../src/contract/call.ts';
 import { moduleCalls, staticCallGroups } from '../src/contract/registry.ts';
+import { createStaleReads } from '../src/contract/stale-reads.ts';
 import { LOGIN_TWO_FACTOR, LOGOUT } from '../src/contract/session.ts';
 import { errorResponse } from '../src/domain/error-body.ts';
 import { translateError } from '../src/domain/error-texts.ts';
@@ -88,6 +89,8 @@ export function createHandle(backend: MockBackend, more: readonly Handler[] = []
       pattern: new RegExp(`^${call.path.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`),
     }));
 
+  const staleReads = createStaleReads(modules.map(({ compiled }) => compiled.document));
+
   function reply(request: HttpRequest) {
     const { pathname } = new URL(request.url, 'http://mock');
     const route = routes.find(
@@ -101,7 +104,10 @@ export function createHandle(backend: MockBackend, more: readonly Handler[] = []
     const { length: before } = rows.events;
     const body = handle(parsed);
     const siteId = parsed.site.id;
-    const stale = rows.events.length > before ? (call.invalidates ?? []) : [];
+    const stale =
+      rows.events.length > before
+        ? (call.invalidates ?? []).flatMap((name) => staleReads(name))
+        : [];
     const isSignIn = call.name === LOGIN_TWO_FACTOR.name;
     const cookie = `mock_user=${isSignIn ? parsed.user.id : ''}; Path=/; HttpOnly`;
     return {
@@ -111,7 +117,10 @@ export function createHandle(backend: MockBackend, more: readonly Handler[] = []
         ...(call.syncHeader === true && { 'x-sync-cursor': `${lastSequence(rows, siteId)}` }),
       },
       body,
-      events: stale.map((name) => [invalidationPrefix + name, { siteId }] as const),
+      events: stale.map(
+        ({ name, path }) =>
+          [invalidationPrefix + name, path.includes('{siteId}') ? { siteId } : {}] as const,
+      ),
     };
   }
 

@@ -28,6 +28,7 @@ import { sweepImports } from './operations/imports/sweep/sweep.ts';
 import { sweepRecycleBin } from './operations/recycle-bin/sweep.ts';
 import { startSweeper } from './operations/sweeper.ts';
 import { refreshMembership, membershipOf } from './realtime/membership.ts';
+import { notifyStaleReads } from './realtime/notify-stale-reads.ts';
 import { type Realtime, createRealtime } from './realtime/realtime.ts';
 import { addAuthRoutes } from './routes/auth.ts';
 import { addBulletinRoutes } from './routes/bulletins.ts';
@@ -165,7 +166,7 @@ export async function createServer(parts: ServerOptions): Promise<SitewrightServ
   const services: Services = {
     db,
     modules: registry,
-    notifier: realtime,
+    notifier: notifyStaleReads(realtime, () => registry.all().map(({ document }) => document)),
     files,
     now,
     auth,

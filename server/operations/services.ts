@@ -15,6 +15,8 @@ export interface Invalidation {
   readonly permission: string | null;
   /** Only these people of the organisation, for data that only they can read. */
   readonly userIds?: readonly number[];
+  /** The reply covers several sites: readers on `siteId` are notified without the site. */
+  readonly ofAllSites?: boolean;
 }
 
 /** Messages that the server pushes; server/realtime sends them. */

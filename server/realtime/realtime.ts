@@ -95,7 +95,8 @@ export function createRealtime(options: RealtimeOptions): Realtime {
   });
 
   const recent = createReplayBuffer();
-  const payloadOf = ({ siteId }: Invalidation) => (siteId === null ? {} : { siteId });
+  const payloadOf = ({ siteId, ofAllSites = false }: Invalidation) =>
+    siteId === null || ofAllSites ? {} : { siteId };
   io.on('connection', (client) => {
     for (const event of recent.since(readStartAge(client.handshake.auth)))
       if (roomsToNotify(event).some((room) => client.rooms.has(room)))

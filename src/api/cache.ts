@@ -1,17 +1,5 @@
 import { type Query, QueryClient } from '@tanstack/react-query';
 
-declare module '@tanstack/react-query' {
-  interface Register {
-    queryMeta: {
-      /**
-       * Further calls whose invalidation makes the answer stale, because the answer is computed
-       * from their data.
-       */
-      readonly staleWith?: (call: string, siteId: number | null) => boolean;
-    };
-  }
-}
-
 /**
  * The general cache rules of spec 7.7: answers never expire, are not retried, and are not
  * refetched on focus or mount; the socket's invalidations say what is stale.
@@ -33,8 +21,8 @@ export function createCache(): QueryClient {
 }
 
 /**
- * Invalidates the answers of a call, of one site or of all (spec 7.6), and the answers that are
- * computed from them. Keys are `[call name, siteId or null, ...]`. Answers on screen are refetched;
+ * Invalidates the answers of a call, of one site or of all (spec 7.6). The server names the reads
+ * that are computed from them. Keys are `[call name, siteId or null, ...]`. Answers on screen are refetched;
  * the others are removed, since nothing would refetch them on mount.
  */
 export async function invalidateCall(
@@ -42,9 +30,8 @@ export async function invalidateCall(
   name: string,
   siteId: number | null,
 ): Promise<void> {
-  const predicate = ({ queryKey: [call, site], meta }: Query) =>
-    (call === name && (siteId === null || site === siteId)) ||
-    meta?.staleWith?.(name, siteId) === true;
+  const predicate = ({ queryKey: [call, site] }: Query) =>
+    call === name && (siteId === null || site === siteId);
   cache.removeQueries({ predicate, type: 'inactive' });
   await cache.invalidateQueries({ predicate, type: 'active' });
 }

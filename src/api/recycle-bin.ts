@@ -25,6 +25,5 @@ export function recycleBinQueryOptions(siteId: number, { moduleType, search }: B
       })),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next_page_cursor: cursor }) => cursor,
-    meta: { staleWith: (_: string, changed: number | null) => changed === siteId },
   });
 }

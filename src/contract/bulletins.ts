@@ -123,6 +123,7 @@ export const GET_BULLETIN_HISTORY = defineCall({
   path: '/api/bulletins/{bulletinId}/history',
   summary: 'Who published, changed or withdrew a bulletin, the newest change first',
   description: 'For people who may change the bulletin.',
+  staleWith: ['GET_BULLETINS'],
   access: 'role',
   params: pathParams({ bulletinId: idSchema }),
   query: noQuerySchema,

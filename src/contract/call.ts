@@ -55,8 +55,13 @@ export interface CallDocument {
   readonly setsCookie?: boolean;
   /** Headers of optimistic locking (design, "Contract and HTTP"). */
   readonly ifMatch?: boolean;
-  /** Names of the reads that are stale after this call. */
+  /** Names of the reads whose data this call changes. */
   readonly invalidates?: readonly string[];
+  /**
+   * Names of the reads from whose data this read is computed, so that it is stale with them;
+   * `items`: the item lists of every module; `activity`: these and the comments on items.
+   */
+  readonly staleWith?: readonly string[] | 'items' | 'activity';
 }
 
 /** A call with the types of its parameters, body and reply. */

@@ -38,6 +38,7 @@ export const GET_ALL_SITES = defineCall({
   method: 'GET',
   path: '/api/sites',
   summary: 'Every site of the organisation; sites where the caller has no role carry no data',
+  staleWith: ['GET_CURRENT_USER'],
   access: 'session',
   query: noQuerySchema,
   reply: listOf(siteRowSchema),

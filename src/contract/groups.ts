@@ -119,6 +119,7 @@ export function groupCalls(endpoint: ModuleEndpoint): GroupCalls {
       access: 'site',
       params: siteParamsSchema,
       query: groupQuerySchema,
+      staleWith: [`GET_SITE_${toUpperSnakeCase(endpoint.api)}`],
       reply: groupsReplySchema,
       refuses: ['invalid_query'],
     },

@@ -134,6 +134,7 @@ function createItemCalls(endpoint: ModuleEndpoint): ItemCalls {
       path: itemPath,
       summary: 'One item',
       ...onItem,
+      staleWith: [list],
       reply: itemPlaceholder,
     },
     create: {
@@ -245,6 +246,7 @@ function createItemCalls(endpoint: ModuleEndpoint): ItemCalls {
       path: `${itemPath}/history`,
       summary: 'Changes of an item, newest first',
       ...onItem,
+      staleWith: [list, `${list}_COMMENTS`],
       reply: historyReplySchema,
     },
     inbound: {
@@ -258,6 +260,7 @@ function createItemCalls(endpoint: ModuleEndpoint): ItemCalls {
       access: 'site',
       params: itemParamsSchema,
       query: inboundQuerySchema,
+      staleWith: 'items',
       reply: inboundReplySchema,
       refuses: ['invalid_query'],
     },

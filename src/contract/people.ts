@@ -61,6 +61,7 @@ export const GET_ROLES_PERMISSIONS = defineCall({
   method: 'GET',
   path: '/api/organisations/{organisationId}/roles-permissions',
   summary: 'Roles of the organisation and the codes that they hold',
+  staleWith: ['GET_MODULES'],
   access: 'role',
   params: pathParams({ organisationId: idSchema }),
   query: noQuerySchema,

@@ -49,7 +49,14 @@ export const UPDATE_PREFERENCES = defineCall({
   },
   reply: preferencesSchema,
   refuses: ['invalid'],
-  invalidates: ['GET_PREFERENCES', 'GET_CURRENT_USER'],
+  // Other people read the name.
+  invalidates: [
+    'GET_PREFERENCES',
+    'GET_CURRENT_USER',
+    'GET_USERS',
+    'GET_SITE_USERS',
+    'GET_ACCOUNTS',
+  ],
 });
 
 export type PreferencesChange = NonNullable<(typeof UPDATE_PREFERENCES)['types']>['body'];

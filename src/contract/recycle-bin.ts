@@ -25,7 +25,7 @@ const deletedItemSchema = exact({
 /** An item in the recycle bin. */
 export type DeletedItem = FromContract<typeof deletedItemSchema>;
 
-/** The deleted items of a site. Every change on the site makes them stale. */
+/** The deleted items of a site. */
 export const GET_SITE_RECYCLE_BIN = defineCall({
   name: 'GET_SITE_RECYCLE_BIN',
   method: 'GET',
@@ -53,6 +53,7 @@ export const GET_SITE_RECYCLE_BIN = defineCall({
     keep_days: { type: 'integer', description: 'After so many days items are deleted for good.' },
   }),
   refuses: ['invalid_query'],
+  staleWith: 'items',
 });
 
 export type RecycleBin = NonNullable<(typeof GET_SITE_RECYCLE_BIN)['types']>['reply'];

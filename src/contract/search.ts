@@ -29,6 +29,7 @@ export const SEARCH_SITE = defineCall({
   path: '/api/sites/{siteId}/search',
   summary: 'Items of every module of the site that the caller may read, by tag, code, id or name',
   description: order,
+  staleWith: 'items',
   access: 'site',
   params: siteParamsSchema,
   query: {
@@ -86,6 +87,7 @@ export const SEARCH_ITEMS = defineCall({
   summary:
     'Items of all sites and modules that the caller may read, by tag, code, id or name of the item',
   description: order,
+  staleWith: 'items',
   access: 'session',
   query: {
     type: 'object',

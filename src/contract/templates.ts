@@ -57,6 +57,7 @@ export const GET_TEMPLATE_USAGE = defineCall({
   method: 'GET',
   path: '/api/modules/{moduleTable}/templates/{templateId}/usage',
   summary: 'The number of items that use a template, by version',
+  staleWith: 'items',
   access: 'role',
   params: pathParams({
     moduleTable: { ...moduleTypeSchema, description: 'The `databaseTable` of the module.' },

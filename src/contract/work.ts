@@ -64,8 +64,7 @@ const workSchema = exact({
 });
 
 /**
- * The open work of a person on the sites where they have an active role. Every change of an item
- * makes it stale.
+ * The open work of a person on the sites where they have an active role.
  */
 export const GET_MY_WORK = defineCall({
   name: 'GET_MY_WORK',
@@ -79,6 +78,7 @@ export const GET_MY_WORK = defineCall({
     'can approve now, the oldest first.',
   access: 'session',
   query: noQuerySchema,
+  staleWith: 'items',
   reply: exact({ assigned: workSchema, approvals: workSchema }),
 });
 
@@ -128,7 +128,7 @@ const siteChangeSchema = exact({
 /** A recent change on a site, as the site's page shows it. */
 export type SiteChange = FromContract<typeof siteChangeSchema>;
 
-/** The data of a site's landing page. Every change on the site makes it stale. */
+/** The data of a site's landing page. */
 export const GET_SITE_OVERVIEW = defineCall({
   name: 'GET_SITE_OVERVIEW',
   method: 'GET',
@@ -139,6 +139,7 @@ export const GET_SITE_OVERVIEW = defineCall({
   access: 'site',
   params: siteParamsSchema,
   query: noQuerySchema,
+  staleWith: 'activity',
   reply: exact({
     modules: listOf(tallySchema),
     overdue: workSchema,
