@@ -1,7 +1,7 @@
 /** The choices with their defaults; the address contains all of them. */
 export const choices = {
   state: ['all', 'edit', 'read', 'filter'],
-  language: ['en', 'de'],
+  language: ['en', 'de', 'fr'],
   theme: ['light', 'dark'],
   density: ['desk', 'touch'],
   width: ['wide', 'narrow'],

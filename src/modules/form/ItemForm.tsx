@@ -29,8 +29,10 @@ import { QuestionWizard } from './wizard/QuestionWizard.tsx';
 import { QuestionWizardSwitch } from './wizard/QuestionWizardSwitch.tsx';
 import { useQuestionWizard } from './wizard/useQuestionWizard.ts';
 import { historyTab } from './useFieldNavigation.ts';
+import { useFirstFieldFocus } from './useFirstFieldFocus.ts';
 import { useFormCommands } from './useFormCommands.ts';
 import { FormProvider, useForm, useFormState } from './useFormModel.ts';
+import { useScrollToTabTop } from './useScrollToTabTop.ts';
 import {
   type FormHandle,
   type ItemFormOptions,
@@ -58,6 +60,8 @@ interface Props extends ItemFormOptions {
   /** Side panel next to the form, such as the history; on narrow screens a tab. */
   readonly side: ReactNode | null;
   readonly saveLabel: string;
+  /** The first field takes the focus, but not on touch screens, where the keyboard would open. */
+  readonly focusesFirstField?: boolean;
   /** Leaves the page, such as for the list. */
   readonly onLeave: () => void;
 }
@@ -98,6 +102,8 @@ export function ItemForm(props: Props) {
   const { active, open, trackFocus, lastField } = navigation;
   const printing = usePrinting();
   const isPhone = useIsPhone();
+  useScrollToTabTop(page, active);
+  useFirstFieldFocus(model, props.focusesFirstField === true && navigation.field === null);
 
   const commands = useFormCommands({
     model,

@@ -59,6 +59,7 @@ export function BlankForm({ module, site, me, draft, notice }: Props) {
       meta={textIn(module.document.name, i18n.language)}
       {...(notice === undefined ? {} : { notice })}
       side={null}
+      focusesFirstField
       readOnly={false}
       saveLabel={t('create')}
       onSave={create}

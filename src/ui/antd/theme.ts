@@ -63,7 +63,7 @@ function sizes(density: Density) {
     fontSize: touch ? 16 : 14,
     fontSizeSM: touch ? 14 : 12,
     controlHeight: touch ? 48 : 34,
-    controlHeightSM: touch ? 40 : 28,
+    controlHeightSM: touch ? 44 : 28,
     controlHeightLG: touch ? 56 : 40,
     controlInteractiveSize: touch ? 24 : 16,
   };

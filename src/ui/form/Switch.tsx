@@ -9,14 +9,16 @@ interface SwitchProps {
 /** Switches something on or off with immediate effect; the caller renders its label next to it. */
 export function Switch({ id, checked, onChange }: SwitchProps) {
   return (
-    <input
-      id={id}
-      type="checkbox"
-      role="switch"
-      className={styles.switch}
-      checked={checked}
-      aria-checked={checked}
-      onChange={({ target }) => onChange(target.checked)}
-    />
+    <label className={styles.target}>
+      <input
+        id={id}
+        type="checkbox"
+        role="switch"
+        className={styles.switch}
+        checked={checked}
+        aria-checked={checked}
+        onChange={({ target }) => onChange(target.checked)}
+      />
+    </label>
   );
 }

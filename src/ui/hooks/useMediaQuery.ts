@@ -15,3 +15,6 @@ export function useMediaQuery(query: string): boolean {
 
 /** Under the spec's mobile breakpoint of 768 px (section 9). */
 export const useIsPhone = (): boolean => useMediaQuery('(width < 768px)');
+
+/** The pointer is a finger: the pickers of the device are easier to use than ours. */
+export const useHasCoarsePointer = (): boolean => useMediaQuery('(pointer: coarse)');

@@ -1,6 +1,6 @@
 import { LucideProvider } from 'lucide-react';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
-import { useMediaQuery } from '../hooks/useMediaQuery.ts';
+import { useHasCoarsePointer, useMediaQuery } from '../hooks/useMediaQuery.ts';
 import { UiTextProvider } from '../text/UiTextProvider.tsx';
 import {
   type DensityChoice,
@@ -41,7 +41,7 @@ function useAppearance(): Appearance {
     () => storedDensity.read() ?? 'auto',
   );
   const prefersDark = useMediaQuery('(prefers-color-scheme: dark)');
-  const coarse = useMediaQuery('(pointer: coarse)');
+  const coarse = useHasCoarsePointer();
   const isPaper = useMediaQuery('print');
   const chosen = themeChoice === 'system' ? (prefersDark ? 'dark' : 'light') : themeChoice;
   return useMemo(

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWidgetServices, type NamedRow } from '../services.ts';
 import { searchIcon } from '../../ui/form/select-search.tsx';
-import { useKeyboardInset } from './useKeyboardInset.ts';
+import { useOptionsHeight } from './useOptionsHeight.ts';
 import styles from './item-select.module.css';
 
 const pauseMs = 200;
@@ -64,7 +64,7 @@ export function useItemChoice({ moduleType, templateId }: ItemSource, ids: reado
   const [open, setOpen] = useState(false);
   const chosen = useItems(moduleType, ids);
   const search = useItemSearch(moduleType, templateId, words, open);
-  const listHeight = useKeyboardInset(open);
+  const listHeight = useOptionsHeight(open);
   const states = {
     searching: t('searching'),
     found: t('nothing_found'),

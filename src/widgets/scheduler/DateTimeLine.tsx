@@ -1,10 +1,12 @@
-import dayjs from 'dayjs';
+import dayjs, { type Dayjs } from 'dayjs';
 import utc from 'dayjs/plugin/utc';
 import { AntdProvider } from '../../ui/antd/AntdProvider.tsx';
 import type { ControlProps } from '../../ui/form/FieldFrame.tsx';
 import styles from '../common/control.module.css';
+import { useHasCoarsePointer } from '../../ui/hooks/useMediaQuery.ts';
 import { formatsOf } from '../datetime/formats.ts';
 import { pickersForZone } from '../datetime/pickers.ts';
+import { TouchDateInput } from '../datetime/TouchDateInput.tsx';
 import { useWidgetServices } from '../services.ts';
 
 dayjs.extend(utc);
@@ -21,6 +23,24 @@ interface Props {
 export function DateTimeLine({ control, withTime, wall, onChange }: Props) {
   const { language, timeZone } = useWidgetServices();
   const Picker = pickersForZone(timeZone);
+  const formats = formatsOf({}, language, withTime);
+  const value = dayjs.utc(wall);
+  const change = (next: Dayjs | null) => {
+    if (next !== null && next.valueOf() !== wall) onChange(next.valueOf());
+  };
+  const isTouch = useHasCoarsePointer();
+  if (isTouch)
+    return (
+      <TouchDateInput
+        {...control}
+        withTime={withTime}
+        wall={value}
+        format={formats[0] ?? ''}
+        isClearable={false}
+        required
+        onChange={change}
+      />
+    );
   return (
     <AntdProvider>
       <Picker
@@ -29,12 +49,10 @@ export function DateTimeLine({ control, withTime, wall, onChange }: Props) {
         placeholder=""
         allowClear={false}
         needConfirm={false}
-        format={formatsOf({}, language, withTime)}
+        format={formats}
         showTime={withTime ? { format: 'HH:mm' } : false}
-        value={dayjs.utc(wall)}
-        onChange={(next) => {
-          if (next !== null && next.valueOf() !== wall) onChange(next.valueOf());
-        }}
+        value={value}
+        onChange={change}
       />
     </AntdProvider>
   );

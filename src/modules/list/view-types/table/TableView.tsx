@@ -7,6 +7,7 @@ import { Button } from '../../../../ui/button/Button.tsx';
 import { useRowHeights } from '../../../../ui/grid/row-heights.ts';
 import { LazyBoundary } from '../../../../ui/lazy/LazyBoundary.tsx';
 import { lazyComponent } from '../../../../ui/lazy/lazy-component.tsx';
+import { PullToRefresh } from '../../../../ui/page/PullToRefresh.tsx';
 import { Alert } from '../../../../ui/state/Alert.tsx';
 import { EmptyState } from '../../../../ui/state/EmptyState.tsx';
 import { ErrorState } from '../../../../ui/state/ErrorState.tsx';
@@ -161,6 +162,7 @@ function AllRows({ editing, openPage, footerEnd, ...list }: RowsProps & Props) {
           <RowsState {...list} rows={rows}>
             {isPhone ? (
               <div className={styles.cardScroller}>
+                <PullToRefresh onRefresh={refresh} />
                 {data !== null && <LiveNotice data={data} onRefresh={refresh} />}
                 <Cards {...shared} />
               </div>
