@@ -1,6 +1,6 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { choose } from '../../../tests/support/choose.ts';
 import {
   failure,
@@ -68,6 +68,20 @@ test('changing the template keeps the entered values, and drops the fields of th
   await screen.findByText('Not now.');
   expect(created()[0]?.body).toMatchObject({ name: 'Hose', type_id: 1, criticality_id: 2 });
   expect(created()[0]?.body).not.toHaveProperty('template_id');
+});
+
+test('a new item begins in its first field, but not on touch screens, where the keyboard would open', async () => {
+  await open(() => undefined);
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^Name/)));
+  cleanup();
+  const media = window.matchMedia.bind(window);
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+    Object.assign(media(query), { matches: query === '(pointer: coarse)' }),
+  );
+  await open(() => undefined);
+  await screen.findByLabelText(/^Name/);
+  expect(document.activeElement?.closest('[data-field]') ?? null).toBeNull();
+  vi.restoreAllMocks();
 });
 
 test('missing required fields are reported before the server is called', async () => {

@@ -9,16 +9,14 @@ interface SwitchProps {
 /** Switches something on or off with immediate effect; the caller renders its label next to it. */
 export function Switch({ id, checked, onChange }: SwitchProps) {
   return (
-    <label className={styles.target}>
-      <input
-        id={id}
-        type="checkbox"
-        role="switch"
-        className={styles.switch}
-        checked={checked}
-        aria-checked={checked}
-        onChange={({ target }) => onChange(target.checked)}
-      />
-    </label>
+    <input
+      id={id}
+      type="checkbox"
+      role="switch"
+      className={styles.switch}
+      checked={checked}
+      aria-checked={checked}
+      onChange={({ target }) => onChange(target.checked)}
+    />
   );
 }

@@ -1,6 +1,6 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { column, compiled, moduleDocument } from '../../../tests/support/compiled.ts';
 import { Controlled } from '../../../tests/support/controlled.tsx';
 import { showOnSite } from '../../../tests/support/render-view.tsx';
@@ -167,5 +167,47 @@ describe('the settings of a date field', () => {
     await user.keyboard(typed);
     await user.tab();
     expect(screen.getByRole('status').textContent).toBe(expected);
+  });
+});
+
+describe('on a touch screen', () => {
+  beforeEach(() => {
+    const media = window.matchMedia.bind(window);
+    vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+      Object.assign(media(query), { matches: query === '(pointer: coarse)' }),
+    );
+  });
+  afterEach(() => {
+    vi.restoreAllMocks();
+  });
+
+  const showNative = (db: 'day' | 'moment', value: string) => {
+    render(
+      <Controlled
+        Edit={Edit}
+        module={module}
+        db={db}
+        start={value}
+        services={{ timeZone: 'America/Chicago' }}
+        shown={String}
+      />,
+    );
+    const input = document.querySelector('input');
+    if (input === null) throw new Error('There is no input');
+    return input;
+  };
+
+  test('the picker of the device has the time of the site, and the field shows it in its own format', () => {
+    const input = showNative('moment', '2026-11-22T08:30:00.000Z');
+    expect([input.type, input.value]).toEqual(['datetime-local', '2026-11-22T02:30']);
+    screen.getByText('22 Nov 2026 02:30');
+    fireEvent.change(input, { target: { value: '2026-07-04T07:05' } });
+    expect(screen.getByRole('status').textContent).toBe('2026-07-04T12:05:00.000Z');
+  });
+
+  test('a date is cleared with a button', async () => {
+    expect(showNative('day', '2026-11-22').type).toBe('date');
+    await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
+    expect(screen.getByRole('status').textContent).toBe('null');
   });
 });

@@ -28,6 +28,8 @@ for (const language of choices.language) {
         expect.soft(await boxFindings(page, { within: popups }), type).toEqual([]);
       const stored = field.locator('[data-stored]');
       const before = (await stored.textContent()) ?? '';
+      // A page that is still busy turns a tap into a long press.
+      await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
       await use(field, look);
       await expect(stored, type).not.toHaveText(before);
       expect.soft(await boxFindings(page, { within: own }), type).toEqual([]);
