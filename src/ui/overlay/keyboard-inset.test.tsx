@@ -8,7 +8,11 @@ afterEach(() => {
 const inset = () => document.documentElement.style.getPropertyValue('--keyboard');
 
 test('the height that the on-screen keyboard covers is a style property of the page, without zoom', () => {
-  const viewport = Object.assign(new EventTarget(), { height: innerHeight, offsetTop: 0, scale: 1 });
+  const viewport = Object.assign(new EventTarget(), {
+    height: innerHeight,
+    offsetTop: 0,
+    scale: 1,
+  });
   vi.stubGlobal('visualViewport', viewport);
   const { unmount } = renderUi(<p>Page</p>);
   const change = (next: Partial<typeof viewport>) => {

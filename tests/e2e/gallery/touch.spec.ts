@@ -5,7 +5,12 @@ import { journeys } from './journeys.ts';
 import { misplaced } from './layout-facts.ts';
 import { touchUses } from './touch.ts';
 
-test.use({ viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true, actionTimeout: 20_000 });
+test.use({
+  viewport: { width: 360, height: 780 },
+  hasTouch: true,
+  isMobile: true,
+  actionTimeout: 20_000,
+});
 
 test('every field type with a control is used by touch, and no other', () => {
   expect(Object.keys(touchUses).sort()).toEqual(Object.keys(journeys).sort());

@@ -63,6 +63,7 @@ const signed: TouchUse = async (field, look) => {
 
 /** How each type with a control is used by touch. */
 export const touchUses: Readonly<Record<string, TouchUse>> = {
+  signature: signed,
   text: typed('PU-1101'),
   textarea: typed('Two\nlines'),
   number: typed('42'),
@@ -87,5 +88,4 @@ export const touchUses: Readonly<Record<string, TouchUse>> = {
   scheduler: added,
   chart: added,
   '3drm_coordinate': added,
-  signature: signed,
 };

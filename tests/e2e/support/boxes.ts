@@ -58,7 +58,7 @@ function findingsInPage({ within, least }: BoxOptions): readonly string[] {
     const clippers: Element[] = [];
     let { position } = styleOf(element);
     let layer: Element | null = /fixed|sticky/.test(position) ? element : null;
-    for (let each = element.parentElement; each !== null && each !== root; ) {
+    for (let each = element.parentElement; each !== null && each !== root;) {
       const style = styleOf(each);
       layer ??= /fixed|sticky/.test(style.position) || each.matches(popup) ? each : null;
       const holds = position !== 'absolute' || style.position !== 'static';
