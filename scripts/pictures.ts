@@ -1,6 +1,7 @@
 /**
  * `npm run pictures [-- NAME...]`: takes pictures of the main screens with the demo, in both
- * widths, themes and languages, into docs/pictures; with names, only those.
+ * widths, themes and languages, into docs/pictures; with names, only those. With `--trials`
+ * (`npm run pictures -- --trials`) it takes the scenes of the trials into docs/pictures/trials.
  */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -10,11 +11,14 @@ import type { Log } from '../server/log.ts';
 import { ensurePage } from '../server/page/build.ts';
 import { launchChromium } from './chromium.ts';
 import { scenes } from './pictures/scenes.ts';
-import { shoot } from './pictures/shoot.ts';
+import { shoot, shootTrial } from './pictures/shoot.ts';
+import { trialScenes } from './pictures/trial-scenes.ts';
 
 const root = join(import.meta.dirname, '..');
-const names = process.argv.slice(2);
-const unknown = names.filter((name) => !scenes.some((scene) => scene.name === name));
+const isTrials = process.argv.includes('--trials');
+const names = process.argv.slice(2).filter((word) => word !== '--trials');
+const offered = isTrials ? trialScenes : scenes;
+const unknown = names.filter((name) => !offered.some((scene) => scene.name === name));
 if (unknown.length > 0) throw new Error(`There are no pictures of ${unknown.join(', ')}.`);
 
 const log: Log = { info: () => undefined, warn: console.warn, error: console.error };
@@ -26,7 +30,7 @@ try {
   const client = server.client();
   /** The first item that a search returns. */
   const find = async (api: string, search: string): Promise<number> => {
-    const path = `/api/sites/${place.siteId}/${api}?limit=1&search=${search}`;
+    const path = `/api/sites/${place.siteId}/${api}?limit=1&search=${encodeURIComponent(search)}`;
     const found = (await contentOf(await client.send({ path }))) as Record<
       string,
       readonly { readonly id: number }[]
@@ -39,12 +43,23 @@ try {
     site: place.siteId,
     order: await find('workorders', 'auto-lube'),
     permit: await find('permits', 'pump'),
+    hose: await find('workorders', 'EX-03 - change out blown hose'),
+    machine: await find('equipment', 'EX-03'),
+    checklist: await find('checklists', 'LH-02'),
   };
-  for (const scene of scenes) {
-    if (names.length > 0 && !names.includes(scene.name)) continue;
-    const picture = await shoot(browser, { origin, cookie, ids }, scene);
-    await writeFile(join(root, `docs/pictures/${scene.name}.webp`), picture);
-    console.log(`${scene.name}: ${(picture.length / 1000).toFixed(0)} kB`);
+  const shown = { origin, cookie, ids };
+  const isChosen = ({ name }: { readonly name: string }) =>
+    names.length === 0 || names.includes(name);
+  const store = async (path: string, picture: Buffer): Promise<void> => {
+    await writeFile(join(root, 'docs/pictures', `${path}.webp`), picture);
+    console.log(`${path}: ${(picture.length / 1000).toFixed(0)} kB`);
+  };
+  if (isTrials) {
+    for (const scene of trialScenes.filter(isChosen))
+      await store(`trials/${scene.name}`, await shootTrial(browser, shown, scene));
+  } else {
+    for (const scene of scenes.filter(isChosen))
+      await store(scene.name, await shoot(browser, shown, scene));
   }
 } finally {
   await browser.close();

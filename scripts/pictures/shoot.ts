@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright';
 import sharp from 'sharp';
 import type { Scene } from './scenes.ts';
+import type { TrialScene } from './trial-scenes.ts';
 
 export interface Shown {
   readonly origin: string;
@@ -10,11 +11,15 @@ export interface Shown {
   readonly ids: Readonly<Record<string, number>>;
 }
 
+/** How a picture is taken. */
 interface Look {
   readonly width: number;
   readonly theme: 'light' | 'dark';
   readonly language: 'en' | 'de';
-  /** Its position in the picture, px. */
+}
+
+/** A look with its position in a picture of several, px. */
+interface PlacedLook extends Look {
   readonly left: number;
   readonly top: number;
 }
@@ -22,7 +27,7 @@ interface Look {
 const [desk, phone, height, gap] = [1280, 360, 800, 16];
 
 /** A desk and a phone: English and light above, German and dark below. */
-const looks: readonly Look[] = [
+const looks: readonly PlacedLook[] = [
   { width: desk, theme: 'light', language: 'en', left: 0, top: 0 },
   { width: phone, theme: 'light', language: 'en', left: desk + gap, top: 0 },
   { width: desk, theme: 'dark', language: 'de', left: 0, top: height + gap },
@@ -83,4 +88,15 @@ export async function shoot(browser: Browser, shown: Shown, scene: Scene): Promi
     .png()
     .toBuffer();
   return sharp(all).resize({ width: shownWidth }).webp({ quality: 72, effort: 6 }).toBuffer();
+}
+
+/** A scene of the trials in its own size and language, as WebP picture. */
+export async function shootTrial(
+  browser: Browser,
+  shown: Shown,
+  { size, language = 'en', ...scene }: TrialScene,
+): Promise<Buffer> {
+  const width = size === 'phone' ? phone : desk;
+  const picture = await shootOne(browser, shown, scene, { width, theme: 'light', language });
+  return sharp(picture).webp({ quality: 72, effort: 6 }).toBuffer();
 }
