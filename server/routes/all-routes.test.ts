@@ -48,8 +48,7 @@ afterAll(async () => plant.server.close());
 function itemOf(path: string): number {
   const api = /^\/api\/sites\/\{siteId\}\/(.+?)\/(?:\{itemId\}|\w+$)/.exec(path)?.[1] ?? '';
   const named = plant.server.services.modules.byApi(api.replace('recycle-bin/{kind}', 'folders'));
-  const type = named?.document.type ?? '';
-  return plant.stock.items.get(type) ?? 0;
+  return plant.stock.items.get(named?.document.type ?? '') ?? 0;
 }
 
 /** Required query parameters of calls. */

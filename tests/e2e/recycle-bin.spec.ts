@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test';
+import { findings } from './support/axe.ts';
+import { english, openSite } from './support/page-labels.ts';
+import { expect, test } from './support/test.ts';
+
+const admin = 'admin@demo.example';
+
+/** Creates an item; returns its id. */
+async function create(page: Page, path: string, data: object): Promise<number> {
+  const { origin } = new URL((await page.request.get('/api/health')).url());
+  const answer = await page.request.post(path, { data, headers: { origin } });
+  expect(answer.status()).toBe(201);
+  const { id } = (await answer.json()) as { readonly id: number };
+  return id;
+}
+
+/** Deletes the folder of the page with the document in it. */
+async function deleteFolder(page: Page, folder: string): Promise<void> {
+  await page.goto(folder);
+  await page.getByRole('button', { name: 'More' }).first().click();
+  await page.getByText('Delete folder…').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(page.getByText(/^Delete FOL-\d+ and 1 item that belongs to it\?$/)).toBeVisible();
+  await expect(page.getByText(/^1 document would go to the recycle bin too\./)).toBeVisible();
+  await page.getByRole('button', { name: 'Delete all 2' }).click();
+  await expect(page.getByText('2 items deleted')).toBeVisible();
+}
+
+for (const [width, height] of [
+  [1280, 800],
+  [360, 780],
+] as const)
+  test.describe(`at ${width} x ${height}`, () => {
+    test.use({ viewport: { width, height }, hasTouch: width < 500 });
+
+    test(`a folder with a document is deleted, found in the bin, restored and deleted for good at a width of ${width}`, async ({
+      page,
+    }) => {
+      const site = await openSite(page, admin, english);
+      const api = `/api${site.replace('/app', '')}/dms`;
+      const name = `Bearing manuals ${width}`;
+      const id = await create(page, `${api}/folders`, { name });
+      await create(page, `${api}/documents`, { name: `${name}, page 1`, folder_id: [id] });
+      const inBin = page.getByRole('listitem').filter({ hasText: name });
+      const openBin = async () => {
+        await page.goto(`${site}/dms/recycle-bin`);
+        await page.getByRole('searchbox', { name: 'Search deleted items' }).fill(name);
+        await expect(inBin).toHaveCount(2);
+        await page.getByRole('checkbox', { name: 'Select all' }).check();
+      };
+
+      await deleteFolder(page, `${site}/dms/folders/${id}`);
+      await openBin();
+      expect(await findings(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Restore 2 items' }).click();
+      await expect(page.getByText('2 items restored')).toBeVisible();
+      await expect(inBin).toHaveCount(0);
+
+      await deleteFolder(page, `${site}/dms/folders/${id}`);
+      await openBin();
+      await page.getByRole('button', { name: 'Delete for good' }).click();
+      const asking = page.getByRole('dialog', { name: 'Delete 2 items for good?' });
+      await asking.getByRole('button', { name: 'Delete for good' }).click();
+      await expect(page.getByText('2 items deleted for good')).toBeVisible();
+      await expect(inBin).toHaveCount(0);
+      expect((await page.request.get(`${api}/folders/${id}`)).status()).toBe(404);
+    });
+  });
