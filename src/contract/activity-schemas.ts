@@ -20,6 +20,7 @@ export const commentSchema = exact({
     description: 'Plain text with line breaks; empty after the comment was removed.',
   },
   mentions: peopleIdsSchema,
+  file_ids: { ...listOf(idSchema), description: 'Its photos: files of the site.' },
   created_at: momentSchema,
   edited_at: { ...momentOrNull, description: 'When the author last changed it.' },
   removed_at: momentOrNull,
@@ -60,6 +61,9 @@ export type CommentsQuery = FromContract<typeof commentsQuerySchema>;
 /** Most characters of a comment. */
 export const maxCommentLength = 10_000;
 
+/** Most photos of a comment. */
+export const maxCommentPhotos = 10;
+
 const saidProperties = {
   text: {
     type: 'string',
@@ -78,8 +82,16 @@ export const newCommentSchema = exact(
   {
     client_id: { type: 'string', format: 'uuid', description: 'A UUID that the client chooses.' },
     ...saidProperties,
+    file_ids: {
+      ...listOf(idSchema),
+      maxItems: maxCommentPhotos,
+      uniqueItems: true,
+      description:
+        'Pictures of the site that the caller uploaded or may read; readers of the item may read ' +
+        'them from then on.',
+    },
   },
-  ['mentions'],
+  ['mentions', 'file_ids'],
 );
 
 export type NewComment = FromContract<typeof newCommentSchema>;

@@ -19,6 +19,7 @@ import { fileModules } from './0018_file_modules.ts';
 import { moduleDocuments } from './0019_module_documents.ts';
 import { importOwners } from './0020_import_owners.ts';
 import { rolePresets } from './0021_role_presets.ts';
+import { commentFiles } from './0022_comment_files.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration in order; a published one is never changed again. */
@@ -44,4 +45,5 @@ export const migrations: readonly Migration[] = [
   moduleDocuments,
   importOwners,
   rolePresets,
+  commentFiles,
 ];

@@ -13,6 +13,8 @@ export interface CommentsTable {
   text: string;
   mentioned_user_ids: number[];
   mentioned_team_ids: number[];
+  /** Photos. */
+  file_ids: Generated<number[]>;
   created_at: Time;
   edited_at: OptionalTime;
   removed_at: OptionalTime;

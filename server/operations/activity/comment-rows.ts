@@ -8,7 +8,7 @@ export function selectComments({ tx, siteId, organisationId, type }: ItemAccess,
     .innerJoin('users', 'users.id', 'comments.user_id')
     .select(['comments.id', 'comments.client_id', 'comments.user_id', 'comments.text'])
     .select(['comments.created_at', 'comments.edited_at', 'comments.removed_at'])
-    .select(['comments.mentioned_user_ids', 'comments.mentioned_team_ids'])
+    .select(['comments.mentioned_user_ids', 'comments.mentioned_team_ids', 'comments.file_ids'])
     .select('users.display_name as user_name')
     .where('comments.organisation_id', '=', organisationId)
     .where('comments.site_id', '=', siteId)

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Comment, CommentsReply } from '../../../src/contract/activity.ts';
 import type { HistoryEntry } from '../../../src/contract/item-schemas.ts';
 import type { Client, Sent } from '../../../tests/support/server/client.ts';
+import { fetched, picture, uploaded } from '../../../tests/support/server/files.ts';
 import { type Plant, makePlant } from '../../../tests/support/server/plant.ts';
 import type { Person } from '../../../tests/support/server/world.ts';
 import { withTenant } from '../../db/transaction.ts';
@@ -52,6 +53,29 @@ async function historyAt(where: string) {
     changes,
   }));
 }
+
+test('readers of an item can read the photos of its comments, and only people who may read a photo can attach it', async () => {
+  const { server, siteId, world } = plant;
+  const author = await world.person('photographer', [
+    { site: siteId, codes: [`${type}.read`, `${type}.update`] },
+  ]);
+  const photo = await uploaded(server, author, siteId, await picture(), {});
+  const url = `/api/sites/${siteId}/files/${photo.id}`;
+  expect((await fetched(server, reader, url)).status).toBe(404);
+  const refused = await say('A photo of somebody else', writer, { file_ids: [photo.id] });
+  expect(refused).toMatchObject({
+    status: 422,
+    body: { details: { fields: [{ pointer: '/file_ids/0', code: 'reference' }] } },
+  });
+  const where = await newAddress();
+  const { body } = await say('The hose', author, { file_ids: [photo.id] }, where);
+  expect(body.file_ids).toEqual([photo.id]);
+  expect((await read(where)).comments).toMatchObject([{ file_ids: [photo.id] }]);
+  expect((await fetched(server, reader, url)).status).toBe(200);
+  expect((await fetched(server, outsider, url)).status).toBe(404);
+  const removed = await author.call<Comment>('DELETE', `${where}/${body.id}`);
+  expect(removed.body.file_ids).toEqual([]);
+});
 
 test('people who may read an item may comment on it, and others see the comment with its author', async () => {
   const { status, body } = await say('  Hose rated 350 bar.\r\nFitted one is 280. ', writer, {

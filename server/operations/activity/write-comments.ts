@@ -4,6 +4,7 @@ import { itemPermission } from '../context/permissions.ts';
 import { requirePermission } from '../context/site.ts';
 import { Failure, notFound } from '../failure.ts';
 import type { ItemRequest, ItemAccess } from '../context/items.ts';
+import { attachPhotos } from './comment-photos.ts';
 import { commentOf, readComment, selectComments } from './comment-rows.ts';
 import { addWatcher } from './watchers.ts';
 import { withLockedItem } from './with-item.ts';
@@ -95,6 +96,8 @@ export function createComment(
     if (known !== null) return known;
     const mentions = sent.mentions ?? nobody;
     await requireMentionable(access, mentions);
+    const fileIds = [...(sent.file_ids ?? [])];
+    await attachPhotos(access, fileIds);
     const text = said(sent.text);
     const row = await tx
       .insertInto('comments')
@@ -108,6 +111,7 @@ export function createComment(
         text,
         mentioned_user_ids: [...mentions.user_ids],
         mentioned_team_ids: [...mentions.team_ids],
+        file_ids: fileIds,
         created_at: now,
       })
       .onConflict((conflict) => conflict.columns(['site_id', 'client_id']).doNothing())
@@ -180,7 +184,13 @@ export function removeComment(request: ItemRequest, itemId: number, id: number):
     if (before.user_id !== access.userId) requirePermission(access, itemPermission(type, 'delete'));
     await tx
       .updateTable('comments')
-      .set({ text: '', mentioned_user_ids: [], mentioned_team_ids: [], removed_at: now })
+      .set({
+        text: '',
+        mentioned_user_ids: [],
+        mentioned_team_ids: [],
+        file_ids: [],
+        removed_at: now,
+      })
       .where('organisation_id', '=', organisationId)
       .where('site_id', '=', siteId)
       .where('id', '=', id)

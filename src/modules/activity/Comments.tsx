@@ -7,12 +7,14 @@ import { QueryState } from '../../ui/state/QueryState.tsx';
 import { Avatar } from '../../ui/people/Avatar.tsx';
 import { cx } from '../../ui/cx.ts';
 import { useIsPhone } from '../../ui/hooks/useMediaQuery.ts';
+import { PhotoList } from '../../widgets/photos/PhotoList.tsx';
 import { CommentEntry } from './CommentEntry.tsx';
 import { useActivity } from './context.ts';
 import { useActivityState, type OutgoingComment } from './activity-state.ts';
 import { useCommentList, useCommentMutations } from './useComments.ts';
 import { useStickToBottom } from './useStickToBottom.ts';
 import { CommentText } from './CommentText.tsx';
+import { AddCommentPhotos } from './CommentPhotos.tsx';
 import { CommentBox, isSendable } from './CommentBox.tsx';
 import { usePersistedDraft } from './usePersistedDraft.ts';
 import styles from './activity.module.css';
@@ -104,6 +106,7 @@ function OutgoingEntry({ outgoing }: { readonly outgoing: OutgoingComment }) {
           </div>
         </div>
         <CommentText text={text} mentions={mentions} />
+        {outgoing.file_ids.length > 0 && <PhotoList ids={outgoing.file_ids} />}
         {error !== null && (
           <div role="alert" className={commentStyles.failed}>
             <p className={commentStyles.error}>
@@ -127,16 +130,16 @@ function OutgoingEntry({ outgoing }: { readonly outgoing: OutgoingComment }) {
 /** The input for a new comment. Its text stays when the person opens another tab. */
 function Composer({ onSent }: { readonly onSent: () => void }) {
   const { t } = useTranslation('activity');
-  const { stateKey, readOnly } = useActivity();
+  const { stateKey, readOnly, mayUpdate } = useActivity();
   const { panelState, change } = useActivityState(stateKey);
   const { send } = useCommentMutations();
   usePersistedDraft();
   const isPhone = useIsPhone();
-  const { draft, pickedMentions } = panelState;
+  const { draft, pickedMentions, photos } = panelState;
   if (readOnly) return <p className={styles.note}>{t('deleted')}</p>;
 
   function sendDraft(): void {
-    void send(draft.trim(), pickedMentions);
+    void send(draft.trim(), pickedMentions, photos);
     onSent();
   }
   return (
@@ -147,7 +150,21 @@ function Composer({ onSent }: { readonly onSent: () => void }) {
       onPick={(who) => change((before) => ({ pickedMentions: [who, ...before.pickedMentions] }))}
       onSend={sendDraft}
     >
-      <div className={cx(styles.send, draft === '' && styles.idle)}>
+      {photos.length > 0 && (
+        <PhotoList
+          ids={photos}
+          onRemove={(id) =>
+            change((before) => ({ photos: before.photos.filter((each) => each !== id) }))
+          }
+        />
+      )}
+      <div className={cx(styles.send, draft === '' && photos.length === 0 && styles.idle)}>
+        {mayUpdate && (
+          <AddCommentPhotos
+            count={photos.length}
+            onAdded={(id) => change((before) => ({ photos: [...before.photos, id] }))}
+          />
+        )}
         <span className={styles.help}>{isPhone ? t('help_touch') : t('help')}</span>
         {isSendable(draft) && (
           <Button

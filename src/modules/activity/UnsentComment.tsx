@@ -20,7 +20,7 @@ export function UnsentComment() {
   const confirm = useConfirm();
   const isAsked = useRef(false);
   useEffect(() => {
-    const { draft, pickedMentions } = getActivityState(stateKey);
+    const { draft, pickedMentions, photos } = getActivityState(stateKey);
     if (isAsked.current || !isSendable(draft)) return;
     isAsked.current = true;
     const text = draft.trim();
@@ -32,7 +32,9 @@ export function UnsentComment() {
       verb: t('send'),
       cancelLabel: t('unsent_keep'),
     };
-    void confirm(request).then((agreed) => (agreed ? send(text, pickedMentions) : undefined));
+    void confirm(request).then((agreed) =>
+      agreed ? send(text, pickedMentions, photos) : undefined,
+    );
   }, [stateKey, confirm, send, t]);
   return null;
 }

@@ -9,6 +9,7 @@ export interface OutgoingComment {
   readonly client_id: string;
   readonly text: string;
   readonly mentions: PeopleIds;
+  readonly file_ids: readonly number[];
   /** ISO 8601 UTC. */
   readonly at: string;
   /** Why it could not be sent; null while it is being sent. */
@@ -24,6 +25,8 @@ export interface ActivityState {
    * same name.
    */
   readonly pickedMentions: readonly Mentionable[];
+  /** Ids of the uploaded photos of the draft. */
+  readonly photos: readonly number[];
   readonly outgoing: readonly OutgoingComment[];
   /** Ids of comments whose removal can still be undone. */
   readonly pendingRemovals: readonly number[];
@@ -33,6 +36,7 @@ const emptyState: ActivityState = {
   tab: 'comments',
   draft: '',
   pickedMentions: [],
+  photos: [],
   outgoing: [],
   pendingRemovals: [],
 };

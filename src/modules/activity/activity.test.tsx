@@ -32,6 +32,7 @@ function comment(text: string, own: Partial<Comment> = {}): Comment {
     user_name: 'Marlene Hoffmann',
     text,
     mentions: { user_ids: [], team_ids: [] },
+    file_ids: [],
     created_at: '2026-11-21T05:42:00.000Z',
     edited_at: null,
     removed_at: null,

@@ -61,9 +61,10 @@ export function useCommentMutations() {
       }));
 
     async function post(outgoing: OutgoingComment): Promise<void> {
-      const { client_id, text, mentions } = outgoing;
+      const { client_id, text, mentions, file_ids } = outgoing;
       try {
-        const body = { client_id, text, mentions };
+        const photos = file_ids.length === 0 ? {} : { file_ids: [...file_ids] };
+        const body = { client_id, text, mentions, ...photos };
         cacheComment((await callServer(calls.addComment, { params, body })).reply);
         // Its author watches the item now.
         void cache.invalidateQueries({ queryKey: watchersKey });
@@ -81,13 +82,18 @@ export function useCommentMutations() {
 
     return {
       /** Shows the comment immediately and sends it; a comment that fails stays with its error. */
-      send: (text: string, picked: readonly Mentionable[]): Promise<void> => {
+      send: (
+        text: string,
+        picked: readonly Mentionable[],
+        file_ids: readonly number[],
+      ): Promise<void> => {
         const mentions = mentionedIds(text, [...picked, ...readers]);
         const at = new Date().toISOString();
-        const outgoing = { client_id: randomUuid(), text, mentions, at, error: null };
+        const outgoing = { client_id: randomUuid(), text, mentions, file_ids, at, error: null };
         updateActivityState(stateKey, (before) => ({
           draft: '',
           pickedMentions: [],
+          photos: [],
           outgoing: [...before.outgoing, outgoing],
         }));
         return post(outgoing);
@@ -101,7 +107,8 @@ export function useCommentMutations() {
       /** Moves the text back into the composer, before the text that is there. */
       moveBackToComposer: (outgoing: OutgoingComment): void => {
         change(outgoing, []);
-        updateActivityState(stateKey, ({ draft }) => ({
+        updateActivityState(stateKey, ({ draft, photos }) => ({
+          photos: [...outgoing.file_ids, ...photos],
           draft: draft === '' ? outgoing.text : `${outgoing.text}\n${draft}`,
         }));
       },
