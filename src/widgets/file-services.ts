@@ -13,6 +13,8 @@ export interface FileRow {
   readonly isPicture: boolean;
   /** The photo category; null for other files. */
   readonly kind: PhotoCategory | null;
+  /** When it was uploaded, ISO 8601 UTC. */
+  readonly createdAt: string;
 }
 
 /** A file that a value refers to. `gone`: it does not exist, or this person may not read it. */

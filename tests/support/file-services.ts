@@ -11,6 +11,7 @@ export function fileRow(id: number, own: Partial<FileRow> = {}): FileRow {
     format: isPicture ? 'JPG' : 'PDF',
     isPicture,
     kind: isPicture ? 'uploaded' : null,
+    createdAt: '2026-11-22T06:50:00.000Z',
     ...own,
   };
 }

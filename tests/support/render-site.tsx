@@ -33,10 +33,17 @@ interface Page {
   readonly isEditing?: boolean;
   readonly language?: Language;
   readonly me?: CurrentUser;
+  /** Degrees; without it the site has no position. */
+  readonly sitePosition?: readonly [latitude: number, longitude: number];
 }
 
 /** The pages of a site under a separate router, with a link to another page. */
-export function renderSite({ path, isEditing = false, language = 'en', me = testUser() }: Page) {
+export function renderSite(page: Page) {
+  const { path, isEditing = false, language = 'en', me = testUser(), sitePosition } = page;
+  const [latitude, longitude] = sitePosition ?? [null, null];
+  const site = siteRow(1, 'Leuna', {
+    address: { latitude, longitude, city: 'Leuna', country_code: 'DE' },
+  });
   const texts = pageTexts(language);
   const address = new URL(`/app/sites/1/${path}`, globalThis.location.href);
   if (isEditing) address.searchParams.set('edit', '1');
@@ -46,7 +53,7 @@ export function renderSite({ path, isEditing = false, language = 'en', me = test
       path: '/app/sites/1/*',
       element: (
         <Suspense>
-          <ModuleRoutes site={siteRow(1, 'Leuna')} me={me} fallback={<p>Nothing here</p>} />
+          <ModuleRoutes site={site} me={me} fallback={<p>Nothing here</p>} />
           <Link to="/elsewhere">Elsewhere</Link>
         </Suspense>
       ),

@@ -59,6 +59,28 @@ describe('saving', () => {
     expect(requests.filter(({ method }) => method === 'PATCH')).toEqual([]);
   });
 
+  test('a position far from the site is saved only after a question', async () => {
+    const user = userEvent.setup();
+    const { requests } = serveOrder();
+    renderSite({ path: `${path}?field=lat_lon`, isEditing: true, sitePosition: [51.32, 12] });
+    await user.click(await screen.findByLabelText('Latitude'));
+    await user.paste('-33.86, 151.2');
+    await user.click(save());
+    await user.click(
+      within(await dialogOf(/Save a position .* km from the site/)).getByRole('button', {
+        name: 'Correct it',
+      }),
+    );
+    expect(requests.filter(({ method }) => method === 'PATCH')).toEqual([]);
+    await user.click(save());
+    await user.click(
+      within(await dialogOf(/Save a position/)).getByRole('button', { name: 'Save this position' }),
+    );
+    await screen.findByText('WO-7 saved');
+    const patches = requests.filter(({ method }) => method === 'PATCH');
+    expect(patches).toMatchObject([{ body: { lat_lon: [-33.86, 151.2] } }]);
+  });
+
   test('a form is saved once, however often Enter is pressed meanwhile', async () => {
     const user = userEvent.setup();
     const answer = Promise.withResolvers<Response>();

@@ -19,6 +19,8 @@ interface Options {
   readonly onSaved?: ((saved: Item) => void) | undefined;
   /** Asks about fields that another person saved with other values. */
   readonly ask: ResolveConflicts;
+  /** Asks about entered values that are unusual; false refuses the save. */
+  readonly confirmValues?: () => Promise<boolean>;
   /** Called when saving has ended, successful or not. */
   readonly onSettled: () => void;
 }
@@ -32,7 +34,7 @@ function isItem(value: unknown): value is Item {
  * fields. If others have saved meanwhile, it merges by field and saves again.
  */
 export function useFormSave(options: Options) {
-  const { model, uploads, onSave, onSaved, ask, onSettled } = options;
+  const { model, uploads, onSave, onSaved, ask, confirmValues, onSettled } = options;
   const { t } = useTranslation('form');
   const { toast } = useToast();
   const busy = useRef(false);
@@ -93,8 +95,9 @@ export function useFormSave(options: Options) {
         latest.current.showErrors(
           failed.map((pointer) => ({ pointer, code: 'upload_failed', params: {} })),
         );
-      let isReady = failed.length === 0;
-      while (isReady && (await model.validate())) {
+      let isReady =
+        failed.length === 0 && (await model.validate()) && ((await confirmValues?.()) ?? true);
+      while (isReady) {
         model.setSaving('now');
         const [present, sent] = [model.candidate(), model.entered()];
         isReady = false;
@@ -106,7 +109,7 @@ export function useFormSave(options: Options) {
           onSaved?.(saved);
           isSaved = true;
         } catch (error) {
-          isReady = await recover(error, present);
+          isReady = (await recover(error, present)) && (await model.validate());
         }
       }
     } finally {
@@ -115,7 +118,7 @@ export function useFormSave(options: Options) {
       onSettled();
     }
     return isSaved;
-  }, [model, uploads, onSave, onSaved, recover, onSettled]);
+  }, [model, uploads, onSave, onSaved, recover, confirmValues, onSettled]);
 
   useEffect(() => {
     retry.current = () => void save();

@@ -12,6 +12,7 @@ import { useMerge } from './merge/useMerge.ts';
 import { errorFieldsOf } from './model/field-errors.ts';
 import { useReading } from './reading/useReading.ts';
 import { useFormUploads } from './uploads/useFormUploads.ts';
+import { useFarPositions } from './useFarPositions.ts';
 import { useFieldNavigation } from './useFieldNavigation.ts';
 import { useFormModel } from './useFormModel.ts';
 import { type SaveItem, useFormSave } from './useFormSave.ts';
@@ -90,6 +91,7 @@ export function useItemForm(options: ItemFormOptions, extraTabs: readonly string
       onSaved?.(saved);
     },
     ask,
+    confirmValues: useFarPositions(model),
     onSettled: formDraft.saveDraftNow,
   });
 

@@ -26,6 +26,7 @@ import { type CurrentUser, may } from '../session.ts';
 import { useToastOnError } from '../useToastOnError.ts';
 import { Alert } from '../../ui/state/Alert.tsx';
 import { Button } from '../../ui/button/Button.tsx';
+import { lazyOverlay } from '../../ui/overlay/lazy-overlay.tsx';
 import { useFormat } from '../../ui/format/FormatProvider.tsx';
 import type { PrintFact } from '../form/print/PrintView.tsx';
 import { useDraftKey } from './draft-key.ts';
@@ -35,6 +36,8 @@ import { RelatedItems } from './related/RelatedItems.tsx';
 import { useItemMutations } from './useItemMutations.ts';
 import { useItemMenu } from './useItemMenu.tsx';
 import styles from './items.module.css';
+
+const ShareDialog = lazyOverlay(async () => (await import('./share/ShareDialog.tsx')).ShareDialog);
 
 interface Props {
   /** As the item's template version sees it. */
@@ -80,10 +83,13 @@ function Meta({ module, item, list }: Pick<Props, 'module' | 'item'> & { readonl
   );
 }
 
+/** The tag of an item; empty without one. */
+const tagOf = ({ tagColumn }: CompiledModule, item: Item): string =>
+  tagColumn === null ? '' : tagColumn.toText(valueOf(tagColumn, item));
+
 /** The item's number, and its tag if its module has one. */
 function Codes({ module, item }: Pick<Props, 'module' | 'item'>) {
-  const { tagColumn } = module;
-  const tag = tagColumn === null ? '' : tagColumn.toText(valueOf(tagColumn, item));
+  const tag = tagOf(module, item);
   return (
     <span className={styles.codes}>
       <Code>{itemCode(module, item)}</Code>
@@ -106,7 +112,9 @@ export function LoadedItem({ module, item, site, me, onClose }: Props) {
   useEffect(() => {
     if (!isDeleted) rememberItem(me.user, { siteId: site.id, type, id: item.id, name });
   }, [me.user, site.id, type, item.id, name, isDeleted]);
-  const entries = useItemMenu({ module, item, site, me, mutations, list });
+  const [isSharing, setSharing] = useState(false);
+  const onShare = () => setSharing(true);
+  const entries = useItemMenu({ module, item, site, me, mutations, list, onShare });
   const draftKey = useDraftKey({ module, site, me, item: String(item.id) });
   const relatedCount = useQuery(relatedCountQueryOptions(module.document, site.id, item.id)).data;
   const { t: relatedText } = useTranslation('related');
@@ -134,6 +142,12 @@ export function LoadedItem({ module, item, site, me, onClose }: Props) {
   };
   return (
     <>
+      <ShareDialog
+        open={isSharing}
+        link={`${globalThis.location.origin}${list}/${item.id}`}
+        lines={[code, tagOf(module, item), name].filter((line) => line !== '')}
+        onClose={() => setSharing(false)}
+      />
       {saves > 0 && (
         <ActivityScope module={module} item={item} me={me}>
           <UnsentComment key={saves} />

@@ -1,4 +1,4 @@
-import { Copy, Trash2 } from 'lucide-react';
+import { Copy, Share2, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { isApiError } from '../../api/error.ts';
@@ -28,11 +28,12 @@ interface Options {
   readonly mutations: ItemMutations;
   /** The address of the list. */
   readonly list: string;
+  readonly onShare: () => void;
 }
 
 /** The actions on an item that the person may take. */
 export function useItemMenu(options: Options): (handle: FormHandle) => readonly MenuEntry[] {
-  const { module, item, site, me, mutations, list } = options;
+  const { module, item, site, me, mutations, list, onShare } = options;
   const { t, i18n } = useTranslation('form');
   const navigate = useNavigate();
   const onDeleted = () => void navigate(list);
@@ -44,6 +45,7 @@ export function useItemMenu(options: Options): (handle: FormHandle) => readonly 
   const mayCopy = may(me, `${type}.create`, site.id) && !isRoot;
   const mayDelete = may(me, `${type}.delete`, site.id) && !isRoot && !isDeleted;
   return (handle) => [
+    { key: 'share', title: t('share.entry'), icon: <Share2 />, onSelect: onShare },
     ...(mayCopy
       ? [
           {

@@ -17,7 +17,16 @@ import { createBatchLoader } from './batch-loader.ts';
 
 const batchLoader = createBatchLoader<FileRow>(maxFileIds);
 
-const toFileRow = ({ id, name, size, media_type, format, width, kind }: SiteFile): FileRow => ({
+const toFileRow = ({
+  id,
+  name,
+  size,
+  media_type,
+  format,
+  width,
+  kind,
+  created_at,
+}: SiteFile): FileRow => ({
   id,
   name,
   size,
@@ -25,6 +34,7 @@ const toFileRow = ({ id, name, size, media_type, format, width, kind }: SiteFile
   format,
   isPicture: width !== null,
   kind,
+  createdAt: created_at,
 });
 
 /** Combines requests for single files made in the same tick into one call. */

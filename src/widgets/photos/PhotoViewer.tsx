@@ -1,12 +1,14 @@
 import { ChevronLeft, ChevronRight, Download } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../ui/format/FormatProvider.tsx';
 import { Modal } from '../../ui/overlay/Modal.tsx';
 import { IconButton } from '../../ui/icons/IconButton.tsx';
 import { useFileSummary } from '../common/files/FileLine.tsx';
 import styles from '../common/files/files.module.css';
 import type { FileRow } from '../file-services.ts';
 import { useWidgetServices } from '../services.ts';
+import { ZoomStage } from './ZoomStage.tsx';
 
 interface Props {
   readonly photos: readonly FileRow[];
@@ -27,15 +29,20 @@ function Large({ photo }: { readonly photo: FileRow }) {
       data-state={state}
       onLoad={() => setState('shown')}
       onError={() => setState('failed')}
+      draggable={false}
     />
   );
 }
 
-/** A photo as large as the window allows; arrow keys show the others, Escape closes. */
+/**
+ * A photo over the whole window, which can be enlarged; swipes and arrow keys show the others, Escape
+ * closes. The dialog returns the focus.
+ */
 export function PhotoViewer({ photos, index: place, onIndexChange: onPlace, onClose }: Props) {
   const { t } = useTranslation('files');
   const { files } = useWidgetServices();
   const facts = useFileSummary();
+  const format = useFormat();
   const photo = photos[place];
   const most = photos.length - 1;
   const go = (next: number) => onPlace(next < 0 ? most : next > most ? 0 : next);
@@ -58,17 +65,18 @@ export function PhotoViewer({ photos, index: place, onIndexChange: onPlace, onCl
   return (
     <Modal
       open
-      centered
-      width="min(1100px, 96vw)"
+      width="100vw"
+      style={{ top: 0, maxWidth: '100vw', margin: 0, padding: 0 }}
+      styles={{ container: { minHeight: '100dvh', padding: '12px 16px', borderRadius: 0 } }}
       title={<span className={styles.title}>{name}</span>}
       footer={null}
       onCancel={onClose}
       destroyOnHidden
     >
       <div className={styles.viewer}>
-        <div className={styles.large}>
-          <Large key={id} photo={photo} />
-        </div>
+        <ZoomStage key={id} onSwipe={(step) => go(place + step)}>
+          <Large photo={photo} />
+        </ZoomStage>
         <div className={styles.steer}>
           {most > 0 && (
             <IconButton
@@ -90,7 +98,11 @@ export function PhotoViewer({ photos, index: place, onIndexChange: onPlace, onCl
             />
           )}
           <span className={styles.facts}>
-            {kind === null ? facts(photo) : `${t(`kind_${kind}`)} · ${facts(photo)}`}
+            {[
+              ...(kind === null || kind === 'uploaded' ? [] : [t(`kind_${kind}`)]),
+              format.dateTime(photo.createdAt),
+              facts(photo),
+            ].join(' · ')}
           </span>
           <a className={styles.keep} href={files.downloadUrl(id)} download={name}>
             <Download />
