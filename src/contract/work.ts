@@ -49,6 +49,10 @@ const workRowSchema = exact({
     description: 'The earliest of its deadlines, a date or a time; null without one.',
   },
   is_overdue: { type: 'boolean', description: 'In the time zone of its site.' },
+  waiting_since: {
+    anyOf: [momentSchema, { type: 'null' }],
+    description: 'When the present step of its approval began; null if it waits for none.',
+  },
   updated_at: momentSchema,
 });
 

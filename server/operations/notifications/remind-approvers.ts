@@ -1,7 +1,5 @@
 import { peopleWhoApprove } from '../../../src/domain/approvers.ts';
-import { approvalsAt, approversOf } from '../../../src/runtime/flow/approval.ts';
-import type { CompiledStatus } from '../../../src/runtime/flow/types.ts';
-import type { Item } from '../../../src/runtime/record/item.ts';
+import { approversOf, waitingSince } from '../../../src/runtime/flow/approval.ts';
 import { readItemsOfSites } from '../../db/items/multi-site-query.ts';
 import { type Tx, withTenant } from '../../db/transaction.ts';
 import { type ModuleAccess, moduleOf } from '../context/items.ts';
@@ -14,12 +12,6 @@ const hour = 60 * 60 * 1000;
 const defaultHours = 24;
 /** The most waiting items of a module on a site that are examined, the longest waiting first. */
 const mostItems = 500;
-
-/** When the present step of an approval began: with the last approval, else when it was sent. */
-function waitsSince(status: CompiledStatus, item: Item): string | null {
-  const last = approvalsAt(status, item).at(-1)?.at;
-  return last ?? item.flow_state?.request?.at ?? item.updated_at;
-}
 
 async function remindersOn(
   services: Services,
@@ -43,7 +35,7 @@ async function remindersOn(
     const access: ModuleAccess = { services, live, tx, siteId, type, modules: new Map() };
     for (const item of items) {
       const status = (await moduleOf(access, item)).flow.byNumber.get(item.status);
-      const since = status?.isApproval === true ? waitsSince(status, item) : null;
+      const since = status?.isApproval === true ? waitingSince(status, item) : null;
       if (status === undefined || since === null) continue;
       const hours = status.node.remindAfterHours ?? defaultHours;
       const periods = Math.floor((now.getTime() - Date.parse(since)) / (hours * hour));

@@ -64,7 +64,14 @@ describe('my work', () => {
     const at = plant.at('permits', `/${id}/transitions`);
     await plant.admin.call('POST', at, { version, body: { to: 'APPROVAL_PENDING' } });
     expect((await workOf(approver)).approvals).toMatchObject({
-      rows: [{ id, name: 'Hot work', module_type: 'permits' }],
+      rows: [
+        {
+          id,
+          name: 'Hot work',
+          module_type: 'permits',
+          waiting_since: expect.any(String) as string,
+        },
+      ],
       total: 1,
     });
     expect((await workOf(mate)).approvals.total).toBe(0);

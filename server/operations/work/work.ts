@@ -1,6 +1,6 @@
 import type { WorkRow } from '../../../src/contract/work.ts';
 import type { CompiledModule } from '../../../src/runtime/compiled.ts';
-import { approvalDenial } from '../../../src/runtime/flow/approval.ts';
+import { approvalDenial, waitingSince } from '../../../src/runtime/flow/approval.ts';
 import { isFinished } from '../../../src/runtime/flow/finished.ts';
 import type { QueryContext } from '../../../src/runtime/query/types.ts';
 import type { Item } from '../../../src/runtime/record/item.ts';
@@ -91,6 +91,7 @@ function workRow(site: MySite, module: CompiledModule, item: Item, now: string):
     status: toWorkStatus(status),
     due,
     is_overdue: due !== null && compareDates(due, now, site.timeZone) < 0,
+    waiting_since: status.isApproval ? waitingSince(status, item) : null,
     updated_at: item.updated_at ?? now,
   };
 }
@@ -110,8 +111,9 @@ function sortByUrgency(rows: readonly WorkRow[]): readonly WorkRow[] {
 
 /** Items that have waited longest come first. */
 function sortByWaitingTime(rows: readonly WorkRow[]): readonly WorkRow[] {
+  const since = (row: WorkRow) => row.waiting_since ?? row.updated_at;
   return rows.toSorted((a, b) =>
-    a.updated_at === b.updated_at ? a.id - b.id : a.updated_at < b.updated_at ? -1 : 1,
+    since(a) === since(b) ? a.id - b.id : since(a) < since(b) ? -1 : 1,
   );
 }
 

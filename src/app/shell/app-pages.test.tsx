@@ -26,6 +26,7 @@ const work = (id: number, name: string, more: Partial<WorkRow> = {}): WorkRow =>
   status,
   due: null,
   is_overdue: false,
+  waiting_since: null,
   updated_at: inDays(-1),
   ...more,
 });
@@ -68,6 +69,22 @@ test('home shows assigned work with its site, and marks it if it is overdue', as
   expect(row?.textContent).toContain('Leuna');
   expect(row?.textContent).toContain('3 days overdue');
   expect(await screen.findByText('No approvals wait for you')).toBeDefined();
+});
+
+test('home says since when an approval waits and by when the item is needed', async () => {
+  const rows = [
+    work(7, 'Hose', { waiting_since: '2020-03-02T10:00:00.000Z', due: '2099-05-06' }),
+    work(8, 'Pump', {
+      waiting_since: '2020-03-04T10:00:00.000Z',
+      due: inDays(-3),
+      is_overdue: true,
+    }),
+  ];
+  open('/app', { 'GET /api/my-work': { assigned: nothing, approvals: { rows, total: 2 } } });
+  const textOf = async (name: string) =>
+    (await screen.findByRole('link', { name })).closest('li')?.textContent;
+  expect(await textOf('Hose')).toMatch(/Waiting since 2 Mar 2020.*Needed by 6 May 2099/);
+  expect(await textOf('Pump')).toMatch(/Waiting since 4 Mar 2020.*3 days overdue/);
 });
 
 test('work that fails to load shows the reason and can be requested again', async () => {

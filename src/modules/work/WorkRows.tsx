@@ -1,5 +1,4 @@
 import { ClockAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { WorkRow } from '../../contract/work.ts';
 import { itemCode } from '../../runtime/record/item-code.ts';
@@ -15,12 +14,12 @@ interface Props {
   readonly rows: readonly WorkRow[];
   /** Whether rows name their site, as lists of several sites do. */
   readonly withSite: boolean;
-  /** Replaces the due date at the end of a row. */
-  readonly end?: (row: WorkRow) => ReactNode;
+  /** The rows wait for an approval: they say since when, and by when they are needed. */
+  readonly isApproval?: boolean;
 }
 
 /** Items as work: name, place, status and due date. */
-export function WorkRows({ rows, withSite, end }: Props) {
+export function WorkRows({ rows, withSite, isApproval = false }: Props) {
   const { i18n } = useTranslation();
   const { byType } = useModules();
   return (
@@ -50,7 +49,7 @@ export function WorkRows({ rows, withSite, end }: Props) {
                   colour={status.colour}
                 />
                 <span className={styles.end}>
-                  {end === undefined ? <DueText row={row} /> : end(row)}
+                  {isApproval ? <WaitingText row={row} /> : <DueText row={row} />}
                 </span>
               </>
             }
@@ -58,6 +57,24 @@ export function WorkRows({ rows, withSite, end }: Props) {
         );
       })}
     </ItemRows>
+  );
+}
+
+/** How long an approval has been waiting, and by when the item is needed. */
+function WaitingText({ row }: { readonly row: WorkRow }) {
+  const { t } = useTranslation('home');
+  const format = useFormat();
+  const { due, waiting_since: since, is_overdue: isOverdue, site_time_zone: timeZone } = row;
+  return (
+    <>
+      {since !== null && (
+        <time dateTime={since}>{t('waiting_since', { when: format.stamp(since) })}</time>
+      )}
+      {due !== null && isOverdue && <DueText row={row} />}
+      {due !== null && !isOverdue && (
+        <time dateTime={due}>{t('needed_by', { when: format.due(due, timeZone).text })}</time>
+      )}
+    </>
   );
 }
 

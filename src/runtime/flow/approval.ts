@@ -73,6 +73,12 @@ export function approversOf(status: CompiledStatus, item: Item): ApproverSet {
   };
 }
 
+/** When the present step of an approval began: with the last approval, else when it was sent. */
+export function waitingSince(status: CompiledStatus, item: Item): string | null {
+  const last = approvalsAt(status, item).at(-1)?.at;
+  return last ?? item.flow_state?.request?.at ?? item.updated_at;
+}
+
 /** The item without the approvals of the approval where it waits, for a change of its fields. */
 export function withoutApprovals<T extends Item>(status: CompiledStatus, item: T): T {
   const { flow_state: state } = item;

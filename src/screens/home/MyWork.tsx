@@ -44,34 +44,25 @@ export function MyWork() {
 
 function Approvals({ approvals }: Pick<Work, 'approvals'>) {
   const { t } = useTranslation('home');
-  const format = useFormat();
   return (
     <Card title={t('approvals')} extra={<Count work={approvals} />} flush>
-      <FirstRows
-        rows={approvals.rows}
-        most={5}
-        end={({ updated_at }) => <time dateTime={updated_at}>{format.ago(updated_at)}</time>}
-      />
+      <FirstRows rows={approvals.rows} most={5} isApproval />
     </Card>
   );
 }
 
-interface FirstRowsProps extends Pick<ComponentProps<typeof WorkRows>, 'rows' | 'end'> {
+interface FirstRowsProps extends Pick<ComponentProps<typeof WorkRows>, 'rows' | 'isApproval'> {
   /** How many rows are shown at first. */
   readonly most: number;
 }
 
 /** The first rows, and a button that shows the others. */
-function FirstRows({ rows, most, end }: FirstRowsProps) {
+function FirstRows({ rows, most, isApproval = false }: FirstRowsProps) {
   const { t } = useTranslation('home');
   const [all, setAll] = useState(false);
   return (
     <>
-      <WorkRows
-        rows={all ? rows : rows.slice(0, most)}
-        withSite
-        {...(end === undefined ? {} : { end })}
-      />
+      <WorkRows rows={all ? rows : rows.slice(0, most)} withSite isApproval={isApproval} />
       {!all && rows.length > most && (
         <div className={styles.more}>
           <Button type="text" onClick={() => setAll(true)}>

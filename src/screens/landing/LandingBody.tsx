@@ -52,11 +52,7 @@ export function LandingBody({ site, modules, overview }: Props) {
           {overview === undefined && <SkeletonRows rows={2} rowHeight={48} />}
           {overview?.approvals.total === 0 && <p className={styles.empty}>{t('approvals_none')}</p>}
           {overview !== undefined && (
-            <WorkRows
-              rows={overview.approvals.rows}
-              withSite={false}
-              end={({ updated_at }) => <time dateTime={updated_at}>{format.ago(updated_at)}</time>}
-            />
+            <WorkRows rows={overview.approvals.rows} withSite={false} isApproval />
           )}
         </Card>
         <Card
