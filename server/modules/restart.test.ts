@@ -247,11 +247,19 @@ test('what the server cannot read as a document is listed: folders and special f
 
 test('what a change means for items and callers is said at the console and among the problems', async () => {
   const document = next({
-    coreColumns: [textColumn('name'), textColumn('size', { required: true }), textColumn('shape')],
+    coreColumns: [
+      textColumn('name'),
+      textColumn('size', { required: true, order: 1 }),
+      textColumn('shape', { order: 2 }),
+    ],
   });
   write('own/tanks.json', document);
   await start();
-  const columns = [textColumn('name'), textColumn('form'), textColumn('grade', { required: true })];
+  const columns = [
+    textColumn('name'),
+    textColumn('form', { order: 1 }),
+    textColumn('grade', { required: true, order: 2 }),
+  ];
   const changed = { ...document, api: `${document.api}-new`, coreColumns: columns };
   write('own/tanks.json', changed);
   await vi.waitFor(() => expect(registry.byApi(changed.api)).toBeDefined(), {

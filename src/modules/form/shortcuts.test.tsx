@@ -39,14 +39,16 @@ async function open(status = 200, actions?: readonly string[]) {
 
 const name = () => screen.getByLabelText(/^Name/);
 
-test('Ctrl+S saves, with the focus anywhere on the page', async () => {
+test('Ctrl+S saves and shows the values, with the focus anywhere on the page', async () => {
   const { user, patches } = await open();
   await user.type(name(), '!');
   await user.click(screen.getByRole('tab', { name: 'Links' }));
   await user.keyboard('{Control>}s{/Control}');
   await screen.findByText('WO-7 saved');
   expect(patches().map(({ body }) => body)).toEqual([{ name: 'Hose!' }]);
-  await screen.findByText('Saved');
+  // The form gives way to the values.
+  await screen.findByRole('button', { name: 'Edit' });
+  expect(screen.queryByText('Unsaved')).toBeNull();
 });
 
 test('Ctrl+Enter saves once and returns to the list, and stays if the save is refused', async () => {

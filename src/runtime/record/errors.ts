@@ -10,7 +10,7 @@ export const fieldErrorContexts = {
   const: ['schedule_end', 'schedule_endless', 'schedule_from_completion'],
   minLength: [],
   maxLength: [],
-  pattern: [],
+  pattern: ['own'],
   format: [
     'date',
     'date-time',

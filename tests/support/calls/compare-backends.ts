@@ -1,7 +1,8 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { expect } from 'vitest';
-import type { CallDocument } from '../../../src/contract/call.ts';
+import { type CallDocument, invalidationPrefix } from '../../../src/contract/call.ts';
+import { createStaleReads } from '../../../src/contract/stale-reads.ts';
 import { placeholderSchemas, replaceSubschemas } from '../../../server/openapi/components.ts';
 import { itemErrorSchema } from '../../../src/contract/error-schemas.ts';
 import { itemErrorPlaceholder } from '../../../src/contract/placeholders.ts';
@@ -34,6 +35,9 @@ function validatorOf(call: CallDocument, module: CompiledModule | null): Validat
 
 /** Calls both backends and compares their responses and socket events. */
 export function compareBackends(backends: Backends) {
+  const documents = backends.real.services.modules.all().map(({ document }) => document);
+  const staleReads = createStaleReads(documents);
+
   /** Calls both, and expects the same of both; returns the server's response. */
   async function expectSame(
     request: Request,
@@ -57,21 +61,28 @@ export function compareBackends(backends: Backends) {
     return server;
   }
 
-  /** Compares a write: both respond alike and send alike `count` events. */
+  /** Both send an event for each read that the write makes stale, or none if nothing is written. */
+  async function expectEvents({ invalidates = [] }: CallDocument, isWritten: boolean) {
+    const stale = isWritten ? invalidates.flatMap((name) => staleReads(name)) : [];
+    const [ofServer, ofMock] = await Promise.all([
+      backends.server.takeEvents(stale.length),
+      backends.mock.takeEvents(stale.length),
+    ]);
+    expect(ofServer.map(([name]) => name)).toEqual(
+      stale.map(({ name }) => invalidationPrefix + name),
+    );
+    expect(ofMock).toEqual(ofServer);
+  }
+
+  /** Compares a write: both respond alike and send the same events. */
   async function expectWritten(
     request: Request,
     call: CallDocument,
     module: CompiledModule | null,
-    count = 1,
   ) {
     const answer = await expectSame(request, call, module);
     expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
-    const [told, ofMock] = await Promise.all([
-      backends.server.takeEvents(count),
-      backends.mock.takeEvents(count),
-    ]);
-    expect(ofMock).toEqual(told);
-    expect(told).toHaveLength(count);
+    await expectEvents(call, true);
     return answer.body as {
       readonly id: number;
       readonly version: number;
@@ -80,22 +91,13 @@ export function compareBackends(backends: Backends) {
   }
 
   /** Compares a write that may be refused: both send events, or neither does. */
-  async function expectTried(
-    request: Request,
-    call?: CallDocument,
-    module: CompiledModule | null = null,
-  ) {
+  async function expectTried(request: Request, call: CallDocument, module: CompiledModule | null) {
     const answer = await expectSame(request, call, module);
-    const count = answer.status < 300 ? 1 : 0;
-    const [told, ofMock] = await Promise.all([
-      backends.server.takeEvents(count),
-      backends.mock.takeEvents(count),
-    ]);
-    expect(ofMock).toEqual(told);
+    await expectEvents(call, answer.status < 300);
     return answer;
   }
 
-  return { expectSame, expectWritten, expectTried };
+  return { expectSame, expectEvents, expectWritten, expectTried };
 }
 
 export const ifMatch = (version: number) => ({ 'if-match': `"${version}"` });
