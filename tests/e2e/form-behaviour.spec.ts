@@ -141,14 +141,14 @@ for (const [words, width, theme] of [
       localStorage.setItem('theme', chosen);
     }, theme);
     const { address } = await openOrder(page, words, words.language === 'en' ? 1 : 2);
-    await field(page, words.name).fill('Mine');
+    await field(page, words.name).fill('My pump');
     await field(page, words.hours).fill('7');
 
     const other = await browser.newContext({ baseURL: baseURL ?? '' });
     const second = await other.newPage();
     await openSite(second, manager, english);
     await second.goto(`${address}?edit=1`);
-    await field(second, english.name).fill('Theirs');
+    await field(second, english.name).fill('Their pump');
     await field(second, english.hours).fill('5');
     await field(second, 'Description').fill('Only theirs');
     await second.keyboard.press('Control+s');
@@ -178,10 +178,10 @@ for (const [words, width, theme] of [
     await expect(hours.getByRole('radio', { name: merge.theirs })).toBeChecked();
     await tabTo(page.getByRole('button', { name: merge.done }));
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('heading', { level: 1, name: 'Mine' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'My pump' })).toBeVisible();
     await expect(field(page, words.name)).toBeHidden();
     await page.reload();
-    await expect(name).toHaveText(/Mine$/);
+    await expect(name).toHaveText(/My pump$/);
     await expect(hours).toHaveText(/5/);
   });
 }

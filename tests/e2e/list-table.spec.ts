@@ -177,15 +177,15 @@ test('a cell is edited in place, and a conflicting change by another user is res
 
   // Both users change the same cell.
   await page.keyboard.press('F2');
-  await page.keyboard.type('Mine');
+  await page.keyboard.type('My pump');
   await store(theirs, site, order.id, { name: 'Theirs' });
   await page.keyboard.press('Enter');
   await expect(page.getByText('Somebody else has changed this in the meantime')).toBeVisible();
   await expect(page.getByRole('alert').getByText('Theirs', { exact: true })).toBeVisible();
   expect(await findings(page, 'main')).toEqual([]);
   await page.getByRole('button', { name: 'Keep my value' }).click();
-  await expect(rowOf(page, order)).toContainText('Mine');
-  await expect(rowOf(theirs, order)).toContainText('Mine');
+  await expect(rowOf(page, order)).toContainText('My pump');
+  await expect(rowOf(theirs, order)).toContainText('My pump');
   await expect(rowOf(page, order).getByRole('textbox')).toBeHidden();
 
   // A status changes only by moves, and the cell says so.

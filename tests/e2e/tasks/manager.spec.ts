@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { field } from '../support/page-labels.ts';
 import { csvOf } from '../support/table-files.ts';
 import { expect } from '../support/test.ts';
@@ -142,8 +143,7 @@ task(
       new RegExp(due),
       due,
     );
-    await hand.type(dialog.getByRole('textbox', { name: due }), '31.12.2026');
-    await hand.press('Enter');
+    await enterDate(doing, dialog.getByRole('textbox', { name: due }), '2026-12-31T17:00');
     await hand.tap(button(dialog, words.text('bulk:check')));
     await hand.tap(button(page, words.text('bulk:apply', { count: 2, number: 2 })));
     const changed = words.text('bulk:done.change', { count: 2, number: 2 });
@@ -202,10 +202,18 @@ task(
   },
 );
 
-/** Types a moment into a date field. */
-async function typeMoment({ page, hand }: Doing, label: string, moment: string): Promise<void> {
-  await hand.type(field(page, label), moment);
-  await hand.press('Enter');
+/**
+ * Enters a date, or a date and a time, in a date field: on a phone with the picker of the device,
+ * whose result is `2027-12-06T07:00`.
+ */
+async function enterDate({ hand, isPhone, words }: Doing, target: Locator, iso: string) {
+  const [day = '', time] = iso.split('T');
+  const order = day
+    .split('-')
+    .toReversed()
+    .join(words.language === 'de' ? '.' : '/');
+  await hand.type(target, isPhone ? iso : [order, time].filter(Boolean).join(' '));
+  if (!isPhone) await hand.press('Enter');
 }
 
 task(
@@ -224,10 +232,9 @@ task(
     await chooseIn(doing, permits.field('type_id'), /./);
     await chooseIn(doing, permits.field('priority_id'), /./);
     await hand.type(field(page, permits.field('description')), 'Weld a patch on the launder.');
-    const date = (day: string) =>
-      words.language === 'de' ? `${day}.12.2027 07:00` : `${day}/12/2027 07:00`;
-    await typeMoment(doing, permits.field('start_date'), date('06'));
-    await typeMoment(doing, permits.field('end_date'), date('07'));
+    const { field: named } = permits;
+    await enterDate(doing, field(page, named('start_date')), '2027-12-06T07:00');
+    await enterDate(doing, field(page, named('end_date')), '2027-12-07T07:00');
     await chooseIn(doing, permits.field('functional_location_ids'), /Cyclone/, 'Cyclone');
     // The list stays open for further locations.
     await hand.press('Escape');

@@ -41,7 +41,8 @@ export async function ownJob(
   { lock = true }: { readonly lock?: boolean } = {},
 ): Promise<JobRow> {
   const query = jobQuery(access, importId);
-  const row = await (lock ? query.forUpdate() : query).executeTakeFirst();
+  // Rows of `import_items` hold a key lock on the job until the import commits.
+  const row = await (lock ? query.forNoKeyUpdate() : query).executeTakeFirst();
   if (row?.created_by_user_id === access.userId) return row;
   throw row !== undefined && access.may(settingsPermission) ? new Failure('forbidden') : notFound();
 }

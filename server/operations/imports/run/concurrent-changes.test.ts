@@ -162,6 +162,35 @@ test('an import is repeated if somebody deletes an item that it names while it r
   expect(now.body['folder_id']).toEqual([home.id]);
 });
 
+test('an import can be cancelled after it has written rows', async () => {
+  const item = await made(400);
+  const content = [
+    'external_id,name,type_id,criticality_id',
+    ...Array.from({ length: 300 }, (_, at) => `${5000 + at},Order ${5000 + at},Kind,High`),
+    '400,Order 400 of the file,Kind,High',
+  ].join('\n');
+  const file = await importing(plant.server, plant.admin, orders(), content);
+  await file.check();
+  expect(await file.problems()).toEqual([]);
+  const { promise: freed, resolve: free } = Promise.withResolvers<undefined>();
+  const { promise: locked, resolve: lock } = Promise.withResolvers<undefined>();
+  const theirs = inSite(async (tx) => {
+    await sql`select from workorder_items where id = ${item.id} for update`.execute(tx);
+    lock(undefined);
+    await freed;
+  });
+  await locked;
+  const applied = file.apply();
+  // It has written the first rows by now, and waits for the last one.
+  await waitingForLock();
+  const cancelled = await plant.admin.call<ImportJob>('POST', `${file.url}/cancel`);
+  free(undefined);
+  await theirs;
+  expect(cancelled).toMatchObject({ status: 200, body: { state: 'cancelled' } });
+  expect(await applied).toMatchObject({ state: 'cancelled' });
+  expect(await itemNow(item)).toMatchObject({ name: 'Order 400', version: 1 });
+});
+
 /** Resolves when a statement on this database waits for a lock of another. */
 async function waitingForLock(): Promise<void> {
   for (;;) {

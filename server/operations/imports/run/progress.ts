@@ -86,7 +86,7 @@ export async function sendHeartbeat(
           .where('site_id', '=', siteId)
           .where('id', '=', importId)
           .where('state', '=', state)
-          .forUpdate()
+          .forNoKeyUpdate()
           .skipLocked(),
       )
       .execute(),

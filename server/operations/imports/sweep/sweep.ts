@@ -29,7 +29,7 @@ async function endSilent(services: Swept, { organisationId, siteId }: SiteIds): 
           .where('state', 'in', running)
           .where('beat_at', '<', silent)
           // A locked row is about to be committed.
-          .forUpdate()
+          .forNoKeyUpdate()
           .skipLocked(),
       )
       .returning(['id', 'site_id', 'module_type', 'file_name', 'state', 'counts'])
