@@ -34,10 +34,12 @@ export function WatchControl() {
         placement="bottomLeft"
         button={(trigger) => (
           <Button {...trigger} type="text" size="small" className={styles.who ?? ''} title={label}>
-            <span aria-hidden="true">
-              {people.length === 0 ? <Eye /> : <AvatarStack people={people} max={3} />}
-            </span>
-            <span className="visually-hidden">{label}</span>
+            {people.length > 0 && (
+              <span aria-hidden="true">
+                <AvatarStack people={people} max={3} />
+              </span>
+            )}
+            <span className={people.length > 0 ? 'visually-hidden' : ''}>{label}</span>
           </Button>
         )}
       >

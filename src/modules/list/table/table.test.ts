@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { moduleOfTemplate } from '../../../../tests/support/mock-site.ts';
-import { headerWidth, statusWidth } from './text-metrics.ts';
+import { deadlineWidth, headerWidth, statusWidth } from './text-metrics.ts';
 import {
   layoutColumns,
   withColumnBefore,
@@ -59,6 +59,10 @@ describe('the columns of a table', () => {
     }
     expect(statusWidth('Freigabe ausstehend', 'desk')).toBeGreaterThan(
       statusWidth('Offen', 'desk'),
+    );
+    expect(deadlineWidth('100 days overdue', 'desk')).toBeGreaterThan(headerWidth('Due', 'desk'));
+    expect(deadlineWidth('100 Tage überfällig', 'desk')).toBeGreaterThan(
+      deadlineWidth('1 Tag überfällig', 'desk'),
     );
     expect(headerWidth('Kritikalität', 'touch')).toBeGreaterThan(
       headerWidth('Kritikalität', 'desk'),

@@ -39,8 +39,8 @@ const sizes = {
   touch: { font: 15, controls: 58, tag: 14 },
 } as const;
 
-/** In px: the padding at both sides of a cell, and the padding of a status tag. */
-const [cellPadding, tagPadding] = [24, 36];
+/** In px: the padding of both sides of a cell, that of a status tag, and the mark of a deadline with its gap. */
+const [cellPadding, tagPadding, markWidth] = [24, 36, 20];
 
 /** In px; a longer name is truncated, and a tooltip shows it whole. */
 const maxWidth = 320;
@@ -57,4 +57,9 @@ export function headerWidth(name: string, density: keyof typeof sizes): number {
 /** The width in px that fits the whole status. */
 export function statusWidth(label: string, density: keyof typeof sizes): number {
   return Math.min(maxWidth, textWidth(label, sizes[density].tag) + cellPadding + tagPadding);
+}
+
+/** The width in px that fits the text of a deadline, such as "32 days overdue", with its mark. */
+export function deadlineWidth(text: string, density: keyof typeof sizes): number {
+  return Math.min(maxWidth, textWidth(text, sizes[density].font) + cellPadding + markWidth);
 }

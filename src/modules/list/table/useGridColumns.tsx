@@ -6,10 +6,11 @@ import type { Item } from '../../../runtime/record/item.ts';
 import { textIn } from '../../../runtime/text.ts';
 import { useFormat } from '../../../ui/format/FormatProvider.tsx';
 import type { GridColumn, CellContent } from '../../../ui/grid/columns.ts';
+import { useUiText } from '../../../ui/text/UiTextProvider.tsx';
 import { useTheme } from '../../../ui/theme/useTheme.ts';
 import { useWidgetServices } from '../../../widgets/services.ts';
 import { layoutColumns, type ShownColumn, type ViewColumn, flexColumnIndex } from './layout.ts';
-import { headerWidth, statusWidth } from './text-metrics.ts';
+import { deadlineWidth, headerWidth, statusWidth } from './text-metrics.ts';
 import { itemCode } from '../../../runtime/record/item-code.ts';
 import type { Format } from '../../../ui/format/format.ts';
 import { EmptyValue } from '../../../widgets/common/TextValue.tsx';
@@ -135,6 +136,7 @@ export function useGridColumns({ module, view, hrefOf, opensInPane }: Options): 
   readonly columns: readonly GridColumn<Item>[];
 } {
   const { t } = useTranslation('table');
+  const uiText = useUiText();
   const format = useFormat();
   const { language, statuses } = useWidgetServices();
   const { density } = useTheme();
@@ -149,10 +151,13 @@ export function useGridColumns({ module, view, hrefOf, opensInPane }: Options): 
           return Math.max(
             headerWidth(textIn(name, language), density),
             ...shown.map(({ label }) => statusWidth(textIn(label, language), density)),
+            role === 'deadline'
+              ? deadlineWidth(uiText('days_overdue', { count: 100 }), density)
+              : 0,
           );
         },
       ),
-    [module, json, language, density, statuses],
+    [module, json, language, density, statuses, uiText],
   );
   const paneLabel = opensInPane ? t('open_in_detail_pane') : null;
   const columns = useMemo(
