@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useLayoutEffect, useState } from 'react';
 import { CommandContext, createCommandStore } from '../../ui/commands/commands.ts';
-import { isPopupOpen } from '../../ui/overlay/is-popup-open.ts';
+import { isPopupOpen } from '../../ui/overlay/open-popups.ts';
 import { CommandPaletteContext } from './command-palette-context.ts';
 
 const AppCommandPalette = lazy(async () => ({

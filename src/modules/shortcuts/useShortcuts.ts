@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { isPopupOpen } from '../../ui/overlay/is-popup-open.ts';
+import { isPopupOpen } from '../../ui/overlay/open-popups.ts';
 import { isTyping } from './is-typing.ts';
 import { commandOf, type Command } from './commands.ts';
 

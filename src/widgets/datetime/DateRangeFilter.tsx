@@ -1,6 +1,7 @@
 import type { Dayjs } from 'dayjs';
 import { useTranslation } from 'react-i18next';
 import { AntdProvider } from '../../ui/antd/AntdProvider.tsx';
+import { useCalendarPopup } from '../../ui/antd/DatePicker.ts';
 import { FieldFrame } from '../../ui/form/FieldFrame.tsx';
 import { useHasCoarsePointer } from '../../ui/hooks/useMediaQuery.ts';
 import styles from '../common/control.module.css';
@@ -18,6 +19,7 @@ export function DateRangeFilter({ column, rule, onChange }: FilterProps<Settings
   const { t } = useTranslation('widgets');
   const { language, timeZone } = useWidgetServices();
   const { RangePicker } = pickersForZone(timeZone);
+  const calendarPopup = useCalendarPopup();
   const { from, to } = boundsOfRule(rule);
   const day = (wall: Dayjs | null | undefined) => fromWallClock(wall ?? null, timeZone, false);
   const formats = formatsOf(column.settings, language, false);
@@ -52,6 +54,7 @@ export function DateRangeFilter({ column, rule, onChange }: FilterProps<Settings
   return (
     <AntdProvider>
       <RangePicker
+        {...calendarPopup}
         className={styles.select ?? ''}
         allowEmpty={[true, true]}
         format={formats}

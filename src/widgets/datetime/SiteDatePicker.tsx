@@ -1,5 +1,6 @@
 import type { ClipboardEvent, SyntheticEvent } from 'react';
 import { AntdProvider } from '../../ui/antd/AntdProvider.tsx';
+import { useCalendarPopup } from '../../ui/antd/DatePicker.ts';
 import { controlProps } from '../common/control-props.ts';
 import styles from '../common/control.module.css';
 import { useWidgetServices } from '../services.ts';
@@ -23,6 +24,7 @@ export function SiteDatePicker({ isOpen, ...props }: Props) {
   const is12h = settings.timeFormat === '12h';
   const formats = formatsOf(settings, language, withTime);
   const Picker = pickersForZone(timeZone);
+  const calendarPopup = useCalendarPopup(isOpen);
   const shown = toWallClock(props.value, timeZone);
   /**
    * Handles inputs for which antd would restore the old date on blur: an empty input clears the
@@ -49,7 +51,7 @@ export function SiteDatePicker({ isOpen, ...props }: Props) {
     <AntdProvider>
       <Picker
         {...controlProps(props)}
-        defaultOpen={isOpen}
+        {...calendarPopup}
         {...(props.invalid ? { status: 'error' as const } : {})}
         className={styles.select ?? ''}
         placeholder=""

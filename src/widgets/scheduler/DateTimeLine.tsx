@@ -1,6 +1,7 @@
 import dayjs, { type Dayjs } from 'dayjs';
 import utc from 'dayjs/plugin/utc';
 import { AntdProvider } from '../../ui/antd/AntdProvider.tsx';
+import { useCalendarPopup } from '../../ui/antd/DatePicker.ts';
 import type { ControlProps } from '../../ui/form/FieldFrame.tsx';
 import styles from '../common/control.module.css';
 import { useHasCoarsePointer } from '../../ui/hooks/useMediaQuery.ts';
@@ -23,6 +24,7 @@ interface Props {
 export function DateTimeLine({ control, withTime, wall, onChange }: Props) {
   const { language, timeZone } = useWidgetServices();
   const Picker = pickersForZone(timeZone);
+  const calendarPopup = useCalendarPopup();
   const formats = formatsOf({}, language, withTime);
   const value = dayjs.utc(wall);
   const change = (next: Dayjs | null) => {
@@ -45,6 +47,7 @@ export function DateTimeLine({ control, withTime, wall, onChange }: Props) {
     <AntdProvider>
       <Picker
         {...control}
+        {...calendarPopup}
         className={styles.select ?? ''}
         placeholder=""
         allowClear={false}

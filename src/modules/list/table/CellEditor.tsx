@@ -14,7 +14,7 @@ import type { Item } from '../../../runtime/record/item.ts';
 import { textIn } from '../../../runtime/text.ts';
 import { fieldIds } from '../../../ui/form/fieldIds.ts';
 import type { EditorExit } from '../../../ui/grid/useInlineEditing.tsx';
-import { isPopupOpen } from '../../../ui/overlay/is-popup-open.ts';
+import { isPopupOpen } from '../../../ui/overlay/open-popups.ts';
 import { useWidgetServices } from '../../../widgets/services.ts';
 import { viewsOf } from '../../../widgets/views.ts';
 import { Control } from '../../form/Control.tsx';
