@@ -17,6 +17,9 @@ export interface MockRequest<Params = unknown, Query = unknown, Body = unknown> 
   readonly query: Query;
   readonly body: Body;
   readonly user: Rows['users'][number];
+  readonly teamIds: readonly number[];
+  /** Whether the user has a permission on the site. */
+  readonly may: (code: string) => boolean;
   readonly site: { readonly id: number };
   /** `now` as ISO 8601 UTC; the time zone is the site's, or UTC. */
   readonly context: { readonly now: string; readonly timeZone: string };

@@ -1,6 +1,6 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import { lastSequence } from '../demo/seed/rows.ts';
+import { grantsOf, lastSequence, teamIdsOf } from '../demo/seed/rows.ts';
 import { type CallDocument, invalidationPrefix } from '../src/contract/call.ts';
 import { moduleCalls, staticCallGroups } from '../src/contract/registry.ts';
 import { createStaleReads } from '../src/contract/stale-reads.ts';
@@ -8,6 +8,7 @@ import { LOGIN_TWO_FACTOR, LOGOUT } from '../src/contract/session.ts';
 import { errorResponse } from '../src/domain/error-body.ts';
 import { translateError } from '../src/domain/error-texts.ts';
 import { Failure, listFieldErrors, notFound } from '../src/domain/failure.ts';
+import { activeGrantsOnSite, hasPermission } from '../src/domain/grants.ts';
 import { ajvOptions, isStorableJson, toFieldErrors } from '../src/domain/request-validation.ts';
 import { localeOf } from '../src/runtime/text.ts';
 import type { Handler, MockBackend, MockRequest } from './backend.ts';
@@ -58,11 +59,15 @@ function parseRequest(
   if (call.body !== undefined) validate(exact, call.body, body);
   validate(coercing, call.query, query);
   const caller = user ?? { ...nobody, locale: 'en' as const };
-  const site = backend.rows.sites.find(({ id }) => id === params['siteId']);
+  const { rows } = backend;
+  const site = rows.sites.find(({ id }) => id === params['siteId']);
   if (call.access === 'site' && site?.organisation_id !== caller.organisation_id) throw notFound();
   if (site?.is_archived === true) throw new Failure('site_archived');
   const context = { now: backend.now().toISOString(), timeZone: site?.timezone ?? 'UTC' };
-  return { params, query, body, user: caller, site: site ?? { id: 0 }, context };
+  const grants = activeGrantsOnSite(grantsOf(rows, caller.id), site?.id ?? null, backend.now());
+  const may = (code: string) => hasPermission(grants, code);
+  const teamIds = teamIdsOf(rows, caller.id);
+  return { params, query, body, user: caller, teamIds, may, site: site ?? { id: 0 }, context };
 }
 
 /**

@@ -1,11 +1,10 @@
-import { grantsOf, nameOfUser, recordEvent, teamIdsOf } from '../demo/seed/rows.ts';
+import { nameOfUser, recordEvent } from '../demo/seed/rows.ts';
 import type { ItemVersion } from '../src/contract/bulk.ts';
 import type { TransitionBody } from '../src/contract/items.ts';
 import { errorResponse } from '../src/domain/error-body.ts';
 import { translateError } from '../src/domain/error-texts.ts';
 import { Failure, denied, invalid, notFound } from '../src/domain/failure.ts';
 import { withApproverNames } from '../src/domain/approvers.ts';
-import { activeGrantsOnSite, hasPermission } from '../src/domain/grants.ts';
 import { itemPermission } from '../src/domain/permissions.ts';
 import type { LoadedModule } from '../src/runtime/compile/modules.ts';
 import type { CompiledModule } from '../src/runtime/compiled.ts';
@@ -18,7 +17,7 @@ import { type Item, type ItemChanges, joinedUserNames } from '../src/runtime/rec
 import { buildNewItem, resolveIdentity } from '../src/runtime/record/new-item.ts';
 import { dedupeErrors, validateItem } from '../src/runtime/record/validate.ts';
 import type { MockBackend, MockRequest } from './backend.ts';
-import { directoryOf } from './directory.ts';
+import { directoryOf } from './sites.ts';
 
 /** The stored items of a module. The runtime computes and validates the changes. */
 export class ItemTable {
@@ -174,8 +173,7 @@ export class ItemTable {
 
   /** A refused move, with the names of the people who can decide. */
   #denied(request: MockRequest, denial: Denial): Failure {
-    const { rows, modules } = this.backend;
-    const directory = directoryOf(rows, modules, request);
+    const directory = directoryOf(this.backend, request);
     return denied(withApproverNames(denial, directory, this.compiled.document.type));
   }
 
@@ -185,17 +183,10 @@ export class ItemTable {
     return this.#lastId;
   }
 
-  #actorOf({ user, site, context }: MockRequest): Actor {
-    const { rows } = this.backend;
-    const active = activeGrantsOnSite(grantsOf(rows, user.id), site.id, new Date(context.now));
+  #actorOf({ user, teamIds, may, context }: MockRequest): Actor {
     const { type } = this.compiled.document;
-    const may: Actor['may'] = (action) => hasPermission(active, itemPermission(type, action));
-    return {
-      ...context,
-      user_id: user.id,
-      name: user.display_name,
-      team_ids: teamIdsOf(rows, user.id),
-      may,
-    };
+    const mayDo: Actor['may'] = (action) => may(itemPermission(type, action));
+    const { id: user_id, display_name: name } = user;
+    return { ...context, user_id, name, team_ids: teamIds, may: mayDo };
   }
 }

@@ -1,4 +1,4 @@
-import { lastSequence, nameOfUser, teamIdsOf } from '../demo/seed/rows.ts';
+import { lastSequence, nameOfUser } from '../demo/seed/rows.ts';
 import { type GroupsQuery, type GroupsReply, groupCalls } from '../src/contract/groups.ts';
 import { type ListQuery, type ListReply, itemCalls } from '../src/contract/items.ts';
 import { maxCounted, maxWholeList } from '../src/contract/list-query-schema.ts';
@@ -22,7 +22,7 @@ import { ItemTable } from './item-table.ts';
 /** The runtime's query of the items of a site, or of those of one template. Throws a Failure. */
 function runOnSite<Reply>(
   { backend, compiled, items, moduleOf }: ItemTable,
-  { query, site, user, context }: MockRequest<unknown, { readonly template_id?: number }>,
+  { query, site, user, teamIds, context }: MockRequest<unknown, { readonly template_id?: number }>,
   sortedBy: readonly string[],
   run: (module: CompiledModule, items: readonly Item[], context: QueryContext) => Reply,
 ): Reply {
@@ -48,7 +48,7 @@ function runOnSite<Reply>(
     const lookup = lookupOf(compiled, db);
     return lookup === null ? [] : [[db, rankedByName(named[lookup], user.locale)] as const];
   });
-  const person = { id: user.id, teamIds: teamIdsOf(rows, user.id) };
+  const person = { id: user.id, teamIds };
   const here = items.filter(
     (item) => item.site_id === site.id && (only === undefined || item.template_id === only),
   );

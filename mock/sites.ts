@@ -4,13 +4,12 @@ import { GET_ALL_SITES, GET_SITE_USERS } from '../src/contract/directory.ts';
 import { GET_MODULES } from '../src/contract/modules.ts';
 import { GET_CURRENT_USER, LOGIN, LOGIN_TWO_FACTOR, LOGOUT } from '../src/contract/session.ts';
 import { Failure } from '../src/domain/failure.ts';
-import { rolesAndPermissions } from '../src/domain/grants.ts';
+import { activeGrantsOnSite, hasPermission, rolesAndPermissions } from '../src/domain/grants.ts';
 import { toModuleEntry } from '../src/domain/module-entry.ts';
-import { allPermissions } from '../src/domain/permissions.ts';
+import { allPermissions, itemPermission } from '../src/domain/permissions.ts';
 import { toSiteRow } from '../src/domain/site-row.ts';
 import { type JsonObject, isList, isObject } from '../src/runtime/record/json.ts';
 import { type Handler, type MockBackend, type MockRequest, handler } from './backend.ts';
-import { directoryOf } from './directory.ts';
 
 /** Reads that the page sends unprompted, and for which the demo has no rows. */
 const emptyReads =
@@ -31,15 +30,40 @@ function emptyReply(schema: unknown): unknown {
   return Object.fromEntries(names.map((name) => [name, emptyReply(own[name])]));
 }
 
+/** The people and teams of the request's site, and who may approve items of which module. */
+export function directoryOf({ rows, modules }: MockBackend, { user, site, context }: MockRequest) {
+  const grants = (id: number) =>
+    activeGrantsOnSite(grantsOf(rows, id), site.id, new Date(context.now));
+  const isHere = (id: number) => grants(id).length > 0;
+  const isMine = (row: { readonly organisation_id: number }) =>
+    row.organisation_id === user.organisation_id;
+  const users = rows.users
+    .filter((each) => isMine(each) && isHere(each.id))
+    .map(({ locale: _locale, organisation_id: _organisation, ...each }) => each);
+  const teams = rows.teams
+    .filter(isMine)
+    .map(({ id, name, member_ids }) => ({ id, name, member_ids: member_ids.filter(isHere) }))
+    .filter(({ member_ids }) => member_ids.length > 0);
+  const ids = users.map(({ id }) => id);
+  const approvers = modules.map(({ compiled: { document } }) => ({
+    module_type: document.type,
+    user_ids: ids.filter((id) =>
+      hasPermission(grants(id), itemPermission(document.type, 'approve')),
+    ),
+  }));
+  return { users, teams, approvers };
+}
+
 /**
  * The calls that belong to no module. Any password and any six digits sign a user in. Reads are
  * derived from the contract: the last segment of the path of a site's list names its table and its
  * wrapper.
  */
 export function siteHandlers(
-  { rows, modules }: MockBackend,
+  backend: MockBackend,
   calls: readonly CallDocument[],
 ): readonly Handler[] {
+  const { rows, modules } = backend;
   const generic = calls.flatMap(({ name, path, method, access, reply }): readonly Handler[] => {
     if (emptyReads.test(name)) return [[name, () => emptyReply(reply)]];
     const wrapper = path.split('/').at(-1) ?? '';
@@ -78,6 +102,6 @@ export function siteHandlers(
         .filter((site) => site.organisation_id === user.organisation_id)
         .map((site) => toSiteRow(site, grantsOf(rows, user.id), new Date(context.now))),
     ),
-    handler(GET_SITE_USERS, (request) => directoryOf(rows, modules, request)),
+    handler(GET_SITE_USERS, (request) => directoryOf(backend, request)),
   ];
 }
