@@ -26,6 +26,8 @@ const wrong: readonly (readonly [keyof typeof settings, string])[] = [
   ['demo', '2'],
   ['largestFile', '0'],
   ['largestFile', '5 MB'],
+  ['sessionDays', '0'],
+  ['sessionDays', '366'],
   ['databaseUrl', 'mysql://a/b'],
   ['databaseUrl', 'postgres://'],
   ['databaseAppUrl', 'sitewright_app'],

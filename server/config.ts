@@ -21,6 +21,8 @@ export interface Config {
   readonly dataDir: string;
   /** In bytes. */
   readonly largestFile: number;
+  /** Days after a sign-in when its session ends, even if it is used. */
+  readonly sessionDays: number;
   /** Days for which the recycle bin keeps items. */
   readonly recycleBinDays: number;
   readonly databaseUrl: string | null;
@@ -86,6 +88,7 @@ export function readConfig(env: Environment): Config {
     dataDir: path.resolve(read(env, settings.dataDir) ?? settings.dataDir.fallback),
     largestFile:
       (read(env, settings.largestFile) ?? Number(settings.largestFile.fallback)) * megabyte,
+    sessionDays: read(env, settings.sessionDays) ?? Number(settings.sessionDays.fallback),
     recycleBinDays: read(env, settings.recycleBinDays) ?? Number(settings.recycleBinDays.fallback),
     databaseUrl,
     databaseAppUrl,

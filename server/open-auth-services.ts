@@ -19,6 +19,7 @@ export type AuthSettings = Pick<
   | 'supportEmail'
   | 'secretKey'
   | 'signUp'
+  | 'sessionDays'
   | 'providers'
 >;
 
@@ -52,6 +53,7 @@ export async function openAuthServices(
     secret: await openSecretKey(settings.secretKey, settings.dataDir),
     publicOrigin: () => settings.publicUrl ?? ownAddress(),
     signUp: settings.signUp,
+    sessionDays: settings.sessionDays,
     providers: new Map(
       settings.providers.map((each) => [each.name, openIdProvider(each, parts.log)]),
     ),

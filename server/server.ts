@@ -142,7 +142,7 @@ export async function createServer(parts: ServerOptions): Promise<SitewrightServ
   });
   const origins = originPolicy(settings);
   const isSecure = settings.publicUrl?.startsWith('https:') === true;
-  const cookies = sessionCookies(isSecure, auth.secret);
+  const cookies = sessionCookies(isSecure, auth);
   const app = await createHttp({ settings, origins, cookies, texts, log });
   const tokenIn = (header: string | undefined) => app.parseCookie(header ?? '')[cookies.session];
   const realtime = createRealtime({

@@ -179,6 +179,12 @@ export const settings = {
     sentence: 'Largest file that people can add to items, in MB of 1,048,576 bytes.',
     read: wholeNumber(1, 10_000),
   },
+  sessionDays: {
+    name: 'SESSION_DAYS',
+    fallback: '30',
+    sentence: 'Days after a sign-in when the session ends, even if it is used.',
+    read: wholeNumber(1, 365),
+  },
   recycleBinDays: {
     name: 'RECYCLE_BIN_DAYS',
     fallback: '90',

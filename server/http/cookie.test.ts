@@ -3,7 +3,10 @@ import { secretKeyOf } from '../secret-key.ts';
 import { sessionCookies } from './cookie.ts';
 
 const namesOf = (isSecure: boolean, key: string): readonly string[] => {
-  const { session, refresh, oauthState } = sessionCookies(isSecure, secretKeyOf(key));
+  const { session, refresh, oauthState } = sessionCookies(isSecure, {
+    secret: secretKeyOf(key),
+    sessionDays: 30,
+  });
   return [session, refresh, oauthState];
 };
 

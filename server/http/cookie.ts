@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { authLimits } from '../operations/auth/auth-limits.ts';
+import type { AuthServices } from '../operations/auth-services.ts';
+import { day } from '../operations/auth/auth-limits.ts';
 import type { SessionTokens } from '../operations/auth/sessions/open-session.ts';
-import type { SecretKey } from '../secret-key.ts';
 
 /** The browser sends the refresh token only to the calls of the sign-in. */
 const refreshPath = '/api/auth';
@@ -17,13 +17,18 @@ export interface SessionCookies {
   /** The cookie that binds a sign-in at a provider to the browser that started it. */
   readonly oauthState: string;
   readonly isSecure: boolean;
+  /** Seconds for which the browser keeps session and refresh token. */
+  readonly maxAge: number;
 }
 
 /**
  * The cookies of a server. Browsers send cookies to every port of a host, so the names contain an
  * id of the server, which all servers of a database share (docs/decisions/session-cookies.md).
  */
-export function sessionCookies(isSecure: boolean, secret: SecretKey): SessionCookies {
+export function sessionCookies(
+  isSecure: boolean,
+  { secret, sessionDays }: Pick<AuthServices, 'secret' | 'sessionDays'>,
+): SessionCookies {
   const id = secret.hash('names of cookies', '').slice(0, 8);
   const [host, secure] = isSecure ? ['__Host-', '__Secure-'] : ['', ''];
   return {
@@ -31,6 +36,7 @@ export function sessionCookies(isSecure: boolean, secret: SecretKey): SessionCoo
     refresh: `${secure}sitewright_refresh_${id}`,
     oauthState: `${host}sitewright_visit_${id}`,
     isSecure,
+    maxAge: (sessionDays * day) / 1000,
   };
 }
 
@@ -38,10 +44,10 @@ const optionsOf = (secure: boolean) => ({ path: '/', httpOnly: true, secure }) a
 
 export function setSessionCookies(
   reply: FastifyReply,
-  { session, refresh, isSecure }: SessionCookies,
+  { session, refresh, isSecure, maxAge }: SessionCookies,
   tokens: SessionTokens,
 ): void {
-  const options = { ...optionsOf(isSecure), maxAge: authLimits.absolute / 1000 };
+  const options = { ...optionsOf(isSecure), maxAge };
   reply.setCookie(session, tokens.token, { ...options, sameSite: 'lax' });
   reply.setCookie(refresh, tokens.refresh, { ...options, path: refreshPath, sameSite: 'strict' });
 }

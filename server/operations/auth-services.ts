@@ -16,6 +16,8 @@ export interface AuthServices {
   readonly publicOrigin: () => string;
   /** Whether anybody may create an organisation. */
   readonly signUp: boolean;
+  /** Days after a sign-in when its session ends, even if it is used. */
+  readonly sessionDays: number;
   /** The providers that are configured, by name. */
   readonly providers: ReadonlyMap<ProviderName, IdentityProvider>;
 }

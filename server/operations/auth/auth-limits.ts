@@ -1,7 +1,7 @@
 const second = 1000;
 const minute = 60 * second;
 const hour = 60 * minute;
-const day = 24 * hour;
+export const day = 24 * hour;
 
 /** Business limits of sign-in and sessions; times in milliseconds. */
 export const authLimits = {
@@ -11,9 +11,8 @@ export const authLimits = {
   /** Wrong codes of one user within `wrongCodesWindow`, over all challenges. */
   wrongCodesPerUser: 20,
   wrongCodesWindow: hour,
-  /** A session that is not used ends after `idle`, any after `absolute`. */
+  /** A session that is not used ends after `idle`, any after the setting SESSION_DAYS. */
   idle: day,
-  absolute: 30 * day,
   /** The lifetime of an access token; then the refresh token gets a new one. */
   access: 2 * hour,
   /** The last use of a session is stored at most this often. */

@@ -63,11 +63,11 @@ export interface FirstFactor {
 export async function signIn(
   tx: Tx,
   account: UserAccount,
-  now: Date,
+  services: Services,
   client: ClientInfo,
 ): Promise<SignedIn> {
   const ids = { organisationId: account.organisation.id, userId: account.user.id };
-  const tokens = await openSession(tx, ids, now, client);
+  const tokens = await openSession(tx, ids, services, client);
   return { status: 'signed_in', tokens, user: userOf(account) };
 }
 
@@ -89,7 +89,7 @@ export async function nextSignInStep(
   if (method === undefined || isMultiFactor) {
     if (identity !== undefined) await linkIdentity(tx, services, account, identity);
     const isNextStep = method === undefined && organisation.second_factor_required;
-    return signIn(tx, account, now, { ...client, isProof: isNextStep });
+    return signIn(tx, account, services, { ...client, isProof: isNextStep });
   }
   await clearChallenges(tx, user.id, now);
   await limitWrongCodes(tx, user.id, now);

@@ -64,6 +64,6 @@ export async function setUp(
     await enterTenant(tx, { organisationId, siteIds: [], userId });
     const account = await lockAccount(tx, userId);
     if (account === null) throw new Failure('internal');
-    return signIn(tx, account, now, { ...client, isProof: true });
+    return signIn(tx, account, services, { ...client, isProof: true });
   });
 }

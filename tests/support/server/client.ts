@@ -68,7 +68,7 @@ export async function signedIn(
 ): Promise<Client> {
   const tenant = { organisationId: user.organisationId, siteIds: [], userId: user.userId };
   const { token } = await withTenant(server.services.db, tenant, (tx) =>
-    openSession(tx, user, server.services.now()),
+    openSession(tx, user, server.services),
   );
   return client(server, token);
 }

@@ -18,6 +18,6 @@ const settings = {
 /** The HTTP server without routes, with errors and limits like the product's. */
 export async function testHttp(): Promise<FastifyInstance> {
   const texts = await readTexts(path.join(import.meta.dirname, '../../../locales'));
-  const cookies = sessionCookies(false, secretKeyOf('test'));
+  const cookies = sessionCookies(false, { secret: secretKeyOf('test'), sessionDays: 30 });
   return createHttp({ settings, origins: originPolicy(settings), cookies, texts, log: quietLog });
 }

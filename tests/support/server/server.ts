@@ -38,6 +38,8 @@ export interface TestServerOptions {
   readonly smtpUrl?: string;
   /** The address for messages to support. */
   readonly supportEmail?: string;
+  /** Days after a sign-in when its session ends. */
+  readonly sessionDays?: number;
   /** Whether anybody may create an organisation. */
   readonly signUp?: boolean;
   /** The identity providers. */
@@ -48,7 +50,7 @@ export interface TestServerOptions {
 export async function testServer(options: TestServerOptions = {}): Promise<TestServer> {
   const { host = '0.0.0.0', trustedProxies = [] } = options;
   const { publicUrl = null, page, largestFile = 1_048_576, smtpUrl = null } = options;
-  const { signUp = false, providers = [], supportEmail = null } = options;
+  const { signUp = false, providers = [], supportEmail = null, sessionDays = 30 } = options;
   const database = await testDatabase();
   const schemas = mkdtempSync(path.join(os.tmpdir(), 'sitewright-schemas-'));
   for (const folder of ['modules', 'flows'])
@@ -68,6 +70,7 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
       dataDir,
       largestFile,
       recycleBinDays: 90,
+      sessionDays,
       smtpUrl,
       mailFrom: 'Sitewright <no-reply@sitewright.example>',
       supportEmail,

@@ -93,6 +93,6 @@ export async function completePasskey(
     const answer = { response, challenge, verified: true };
     if (account === null || !(await verifyAssertion(tx, services, passkey, answer)))
       throw new Failure('passkey_refused');
-    return signIn(tx, account, services.now(), client);
+    return signIn(tx, account, services, client);
   });
 }

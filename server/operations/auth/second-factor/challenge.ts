@@ -81,7 +81,7 @@ export async function withChallengeAnswer(
       .execute();
     if (!isRight) return null;
     if (challenge.identity !== null) await linkIdentity(tx, services, account, challenge.identity);
-    return signIn(tx, account, now, client);
+    return signIn(tx, account, services, client);
   });
   if (signedIn === null) throw new Failure('invalid_code');
   return signedIn;

@@ -1,5 +1,6 @@
 import type { Tx } from '../../../db/transaction.ts';
-import { addMs, authLimits } from '../auth-limits.ts';
+import type { Services } from '../../services.ts';
+import { addMs, authLimits, day } from '../auth-limits.ts';
 import { hashOfToken, newFamily, newToken, refreshText } from './tokens.ts';
 
 /** The client of a sign-in, as the list of sessions shows it. */
@@ -26,9 +27,10 @@ const nowhere: ClientInfo = { userAgent: null, address: null };
 export async function openSession(
   tx: Tx,
   user: { readonly organisationId: number; readonly userId: number },
-  now: Date,
+  services: Pick<Services, 'now' | 'auth'>,
   { userAgent, address, isProof = false }: ClientInfo = nowhere,
 ): Promise<SessionTokens> {
+  const now = services.now();
   const [token, family, secret] = [newToken(), newFamily(), newToken()];
   await tx
     .deleteFrom('sessions')
@@ -53,7 +55,7 @@ export async function openSession(
       address,
       created_at: now.toISOString(),
       last_used_at: now.toISOString(),
-      expires_at: addMs(now, authLimits.absolute),
+      expires_at: addMs(now, services.auth.sessionDays * day),
       proved_at: isProof ? now.toISOString() : null,
     })
     .execute();
