@@ -1,8 +1,10 @@
 import { withPositions } from '../../src/runtime/compile/locate.ts';
-import { hasErrors } from '../../src/runtime/compile/problems.ts';
+import { hasErrors, problem } from '../../src/runtime/compile/problems.ts';
 import type { CompiledModule } from '../../src/runtime/compiled.ts';
 import type { FlowDocument, ModuleDocument } from '../../src/runtime/documents.ts';
 import type { Problem } from '../../src/runtime/problem.ts';
+import { codeOf } from '../error-code.ts';
+import type { Log } from '../log.ts';
 import { type CheckContext, checkModule, compileRead, readModule } from './check-module.ts';
 import type { LiveModule } from './modules.ts';
 
@@ -42,7 +44,12 @@ export interface LoadContext extends CheckContext {
 
 export type LoadResult =
   | { readonly ok: true; readonly module: LiveModule; readonly problems: readonly Problem[] }
-  | { readonly ok: false; readonly problems: readonly Problem[] };
+  | {
+      readonly ok: false;
+      readonly problems: readonly Problem[];
+      /** It failed for a reason that may pass, such as a lock. */
+      readonly isPassing?: boolean;
+    };
 
 function flowOf(document: ModuleDocument, context: LoadContext): FlowDocument | undefined {
   const flow = document.defaultStatusFlow;
@@ -65,11 +72,7 @@ async function compileWithNumbers(document: ModuleDocument, text: string, contex
 }
 
 /** Compiles the module of a file and prepares its table, or returns every problem of the file. */
-export async function loadModule(
-  file: string,
-  text: string,
-  context: LoadContext,
-): Promise<LoadResult> {
+async function tryToLoad(file: string, text: string, context: LoadContext): Promise<LoadResult> {
   const read = readModule(text, context.others);
   if (!read.ok) return read;
   const { document, collisions } = read;
@@ -92,4 +95,25 @@ export async function loadModule(
     },
     problems: result.problems,
   };
+}
+
+/** SQLSTATE classes of faults that may pass: connection, rollback, resources, lock, shutdown. */
+const passing = /^(?:08|40|53|55|57|58)[0-9A-Z]{3}$/;
+
+/** The same; a fault of the program or the database is a problem of the file. */
+export async function loadModule(
+  file: string,
+  text: string,
+  context: LoadContext,
+  log: Log,
+): Promise<LoadResult> {
+  try {
+    return await tryToLoad(file, text, context);
+  } catch (error) {
+    log.error(`${file} could not be loaded: ${String(error)}`);
+    const isPassing = passing.test(codeOf(error)) || /^E[A-Z]+$/.test(codeOf(error));
+    const reason = error instanceof Error ? error.message : String(error);
+    const params = { reason, ...(isPassing ? { context: 'again' } : {}) };
+    return { ok: false, problems: [problem('load_failed', '', params)], isPassing };
+  }
 }

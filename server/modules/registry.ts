@@ -2,27 +2,19 @@ import path from 'node:path';
 import type { InvalidModuleFile } from '../../src/contract/modules.ts';
 import { checkCollisions } from '../../src/runtime/compile/collisions.ts';
 import { parseDocument } from '../../src/runtime/compile/locate.ts';
-import { problem } from '../../src/runtime/compile/problems.ts';
 import type { FlowDocument, ModuleDocument } from '../../src/runtime/documents.ts';
 import type { FieldTypes } from '../../src/runtime/field-type.ts';
 import type { Problem } from '../../src/runtime/problem.ts';
-import { jsonEquals } from '../../src/runtime/record/json.ts';
 import { changeProblems, storedVersion, versionChanges } from '../documents/diff/changes.ts';
 import type { Change } from '../documents/diff/phrases.ts';
-import { codeOf } from '../error-code.ts';
 import type { Log } from '../log.ts';
 import { compileRead } from './check-module.ts';
-import {
-  type LoadContext,
-  type LoadResult,
-  type ModuleStore,
-  type StoredDocument,
-  loadModule,
-} from './load-module.ts';
-import { type DocumentFolder, type SourceFile, readSource, sourceName, stampsOf } from './files.ts';
+import { type LoadContext, type LoadResult, type ModuleStore, loadModule } from './load-module.ts';
+import { type DocumentFolder, type SourceFile, readSource, stampsOf } from './files.ts';
 import { FlowFiles } from './flow-files.ts';
 import type { LiveModule, Modules } from './modules.ts';
 import { displayPath, logModuleChanges, logProblems } from './log-changes.ts';
+import { openStoredDocuments } from './stored-documents.ts';
 import { templateCompiler } from './templates.ts';
 import { type FolderWatcher, watchFolders } from './watch.ts';
 
@@ -80,22 +72,6 @@ function hasNoCollisions({ module }: LoadedFile, others: readonly ModuleDocument
   );
 }
 
-/** SQLSTATE classes of faults that may pass: connection, rollback, resources, lock, shutdown. */
-const passing = /^(?:08|40|53|55|57|58)[0-9A-Z]{3}$/;
-
-/** `loadModule`, which turns a fault of the program or the database into a problem of the file. */
-async function loadSafely(file: string, text: string, context: LoadContext, log: Log) {
-  try {
-    return { ...(await loadModule(file, text, context)), isPassing: false };
-  } catch (error) {
-    log.error(`${file} could not be loaded: ${String(error)}`);
-    const isPassing = passing.test(codeOf(error)) || /^E[A-Z]+$/.test(codeOf(error));
-    const reason = error instanceof Error ? error.message : String(error);
-    const params = { reason, ...(isPassing ? { context: 'again' } : {}) };
-    return { ok: false, problems: [problem('load_failed', '', params)], isPassing } as const;
-  }
-}
-
 /**
  * Reads every module from folders, and reads them again when they change (design "Two registries").
  * A file that is refused keeps its last valid version in use, after a restart too.
@@ -104,16 +80,9 @@ export async function openRegistry(options: RegistryOptions): Promise<Registry> 
   const { folders, fieldTypes, store, log } = options;
   const sources = new Map<string, SourceFile>();
   const flowFiles = new FlowFiles();
-  const stored = new Map<string, StoredDocument>(
-    (await store.storedDocuments()).map((document) => [document.type, document]),
-  );
+  const stored = await openStoredDocuments(store, folders);
   let state: State = { kept: new Map(), problems: new Map(), failed: [] };
   let refused: readonly InvalidModuleFile[] = [];
-
-  const storedOf = (file: string) => {
-    const source = sourceName(file, folders);
-    return [...stored.values()].find((each) => each.source === source);
-  };
 
   async function read(files: readonly string[]): Promise<void> {
     for (const file of files) {
@@ -140,7 +109,7 @@ export async function openRegistry(options: RegistryOptions): Promise<Registry> 
   function inOrder(): readonly string[] {
     const rank = new Map<string, string>();
     for (const [file, { text }] of sources) {
-      const before = state.kept.get(file)?.text ?? storedOf(file)?.text;
+      const before = state.kept.get(file)?.text ?? stored.ofFile(file)?.text;
       const folder = folders.findIndex((each) => each.path === path.dirname(file));
       const isNamedSo = typeIn(text ?? '') === path.basename(file, '.json');
       const change = before === undefined ? 2 : before === text ? 0 : 1;
@@ -154,11 +123,11 @@ export async function openRegistry(options: RegistryOptions): Promise<Registry> 
   async function lastGood(file: string, context: LoadContext): Promise<LoadedFile | null> {
     const old = state.kept.get(file);
     if (old !== undefined) return hasNoCollisions(old, context.others) ? old : null;
-    const before = storedOf(file);
+    const before = stored.ofFile(file);
     if (before === undefined) return null;
     const { text, flow } = before;
     const flows = new Map([[flow.name, flow], ...context.flows]);
-    const result = await loadSafely(displayPath(file), text, { ...context, flows }, log);
+    const result = await loadModule(displayPath(file), text, { ...context, flows }, log);
     if (!result.ok) return null;
     const { module, problems: warnings } = result;
     return { text, flow: module.flow, types: '', module, warnings, changes: [] };
@@ -168,21 +137,9 @@ export async function openRegistry(options: RegistryOptions): Promise<Registry> 
   function changesSince(file: string, module: LiveModule): readonly Change[] {
     const old = state.kept.get(file)?.module;
     if (old !== undefined) return versionChanges(old, module);
-    const before = stored.get(module.document.type) ?? storedOf(file);
+    const before = stored.ofType(module.document.type) ?? stored.ofFile(file);
     const version = before === undefined ? null : storedVersion(before.text, before.flow);
     return version === null ? [] : versionChanges(version, module);
-  }
-
-  async function remember(file: string, text: string, { document, flow }: LiveModule) {
-    const { type } = document;
-    const now: StoredDocument = { type, source: sourceName(file, folders), text, flow };
-    const before = stored.get(type);
-    const isSame =
-      before?.source === now.source && before.text === text && jsonEquals(before.flow, flow);
-    if (isSame) return;
-    await store.saveDocument(now);
-    for (const each of stored.values()) if (each.source === now.source) stored.delete(each.type);
-    stored.set(type, now);
   }
 
   async function compileAll(): Promise<State> {
@@ -210,18 +167,18 @@ export async function openRegistry(options: RegistryOptions): Promise<Registry> 
         if (warningsOf(loaded).length > 0) problems.set(file, warningsOf(loaded));
         continue;
       }
-      const outcome: LoadResult & { readonly isPassing?: boolean } =
+      const outcome: LoadResult =
         text === null
           ? { ok: false, problems: ofFile }
-          : await loadSafely(displayPath(file), text, context, log);
-      if (outcome.isPassing === true) failed.push(file);
+          : await loadModule(displayPath(file), text, context, log);
+      if (!outcome.ok && outcome.isPassing === true) failed.push(file);
       if (outcome.ok && text !== null) {
         const { module, problems: warnings } = outcome;
         const changes = changesSince(file, module);
         const loaded = { text, flow: module.flow, types, module, warnings, changes };
         kept.set(file, loaded);
         if (warningsOf(loaded).length > 0) problems.set(file, warningsOf(loaded));
-        await remember(file, text, module);
+        await stored.save(file, text, module);
       } else {
         problems.set(file, outcome.problems);
         const good = await lastGood(file, context);

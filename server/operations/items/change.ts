@@ -6,8 +6,7 @@ import { type ItemAccess, type ItemRequest, callsOf, withItems } from '../contex
 import { Failure, denied, invalid } from '../failure.ts';
 import { type Outcome, prepareItems, successes } from './outcomes.ts';
 import { type PreparedChange, prepareChange } from './prepare-change.ts';
-import { lockUniqueValues } from './unique.ts';
-import { relationErrors } from './validate.ts';
+import { lockUniqueValues, relationErrors } from './validate.ts';
 import { publishChanges, writeChanges } from './write-changes.ts';
 
 const differs = ({ module, before, after }: PreparedChange): boolean =>

@@ -15,8 +15,7 @@ import { findItem } from './read.ts';
 import { withStatusAssignees } from './actor.ts';
 import { addFileMetadata, publishChanges } from './write-changes.ts';
 import { lockForChange } from './lock-items.ts';
-import { lockUniqueValues } from './unique.ts';
-import { relationErrors } from './validate.ts';
+import { lockUniqueValues, relationErrors } from './validate.ts';
 
 /**
  * Creates an item: blank, with the defaults of its template, then the caller's fields, normalised

@@ -22,7 +22,7 @@ import {
   moduleOf,
   withItems,
 } from '../context/items.ts';
-import { namedDenial } from './named-denial.ts';
+import { namedDenial } from './prepare-change.ts';
 import { type StoredChange, publishChanges, writeChanges } from './write-changes.ts';
 
 async function prepareMove(

@@ -1,11 +1,13 @@
-import type { CompiledModule } from '../../../src/runtime/compiled.ts';
+import type { CompiledColumn, CompiledModule } from '../../../src/runtime/compiled.ts';
 import { dedupeErrors } from '../../../src/runtime/record/validate.ts';
 import type { FieldError } from '../../../src/runtime/record/errors.ts';
 import type { Item } from '../../../src/runtime/record/item.ts';
-import { resolveInBatches } from './batch-loader.ts';
+import { jsonEquals } from '../../../src/runtime/record/json.ts';
+import { valueOf } from '../../../src/runtime/record/values.ts';
+import { findItemIdsByValue, lockUniqueColumns } from '../../db/items/unique-values.ts';
+import { type Load, resolveInBatches } from './batch-loader.ts';
 import type { ItemAccess } from '../context/items.ts';
 import { referenceErrors } from './references/references.ts';
-import { uniqueErrors } from './unique.ts';
 
 /** An item, its previous state and its errors without regard to other items. */
 export interface Candidate {
@@ -13,6 +15,56 @@ export interface Candidate {
   readonly before: Item | null;
   readonly after: Item;
   readonly errors: readonly FieldError[];
+}
+
+/** Columns marked `unique` with a value that they did not have before. */
+function newUnique(
+  columns: readonly CompiledColumn[],
+  before: Item | null,
+  item: Item,
+): readonly CompiledColumn[] {
+  return columns.filter((column) => {
+    if (!column.unique) return false;
+    const value = valueOf(column, item);
+    const isKept = before !== null && jsonEquals(value, valueOf(column, before));
+    return !column.isEmpty(value) && !isKept;
+  });
+}
+
+/** Locks the unique columns of the changes, so that no other transaction can check their values. */
+export async function lockUniqueValues(
+  { tx, live, siteId }: ItemAccess,
+  changes: readonly Omit<Candidate, 'errors'>[],
+): Promise<void> {
+  const columns = changes.flatMap(({ module, before, after }) =>
+    newUnique(module.columns, before, after),
+  );
+  await lockUniqueColumns(tx, live.compiled, siteId, columns);
+}
+
+/**
+ * Errors of `unique` columns whose value another item of the site has; items in the bin do not
+ * count. The result holds until the commit only if the columns are locked before. Returns `pending`
+ * while a lookup runs.
+ */
+export function uniqueErrors(
+  { tx, live, siteId }: ItemAccess,
+  columns: readonly CompiledColumn[],
+  { before, after: item }: Pick<Candidate, 'before' | 'after'>,
+  load: Load,
+): readonly FieldError[] | 'pending' {
+  const errors: FieldError[] = [];
+  let isPending = false;
+  for (const column of newUnique(columns, before, item)) {
+    const value = JSON.stringify(valueOf(column, item));
+    const found = load(`unique ${column.pointer}`, [value], (values) =>
+      findItemIdsByValue(tx, live.compiled, column, siteId, values),
+    );
+    if (found === 'pending') isPending = true;
+    else if (found.get(value)?.some((id) => id !== item.id) === true)
+      errors.push({ pointer: column.pointer, code: 'unique', params: {} });
+  }
+  return isPending ? 'pending' : errors;
 }
 
 /**

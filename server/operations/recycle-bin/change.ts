@@ -5,12 +5,13 @@ import { readDeletedBefore } from '../../db/items/deleted.ts';
 import { itemPermission, settingsPermission } from '../context/permissions.ts';
 import { type SiteAccess, requirePermission, withSite } from '../context/site.ts';
 import { Failure, type FailureData } from '../failure.ts';
+import { restoreGroups } from '../items/delete-restore.ts';
 import {
   type GroupOutcomes,
   dependentRefusals,
   prepareGroups,
-  restoreGroups,
-} from '../items/delete-restore.ts';
+  withRefusals,
+} from '../items/item-groups.ts';
 import { successes } from '../items/outcomes.ts';
 import { invalidateReaders } from '../events/item-events.ts';
 import type { Caller, Services } from '../services.ts';
@@ -75,12 +76,7 @@ async function eraseWithin(
     );
     invalidateReaders(ofModule);
   }
-  const refused = prepared.map(({ access: ofModule, outcomes }) => ({
-    access: ofModule,
-    outcomes: outcomes.map((each) =>
-      each instanceof Failure ? each : (refusals.get(each) ?? each),
-    ),
-  }));
+  const refused = prepared.map((group) => withRefusals(group, refusals));
   return outcomesOf(refused, items);
 }
 

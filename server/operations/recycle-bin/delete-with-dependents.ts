@@ -3,7 +3,7 @@ import { type BinItem, DELETE_ITEMS } from '../../../src/contract/recycle-bin.ts
 import { itemPermission } from '../context/permissions.ts';
 import { type SiteAccess, withSite } from '../context/site.ts';
 import { Failure } from '../failure.ts';
-import { type GroupOutcomes, type ItemGroup, deleteGroups } from '../items/delete-restore.ts';
+import { deleteGroups } from '../items/delete-restore.ts';
 import {
   countByModule,
   dependentFinder,
@@ -11,6 +11,7 @@ import {
   maxDependents,
   stillReferenced,
 } from '../items/dependents.ts';
+import type { GroupOutcomes, ItemGroup } from '../items/item-groups.ts';
 import type { Caller, Services } from '../services.ts';
 import { groupsOf } from './groups.ts';
 

@@ -3,7 +3,7 @@ import { toItemAccess } from '../context/items.ts';
 import { itemPermission } from '../context/permissions.ts';
 import { type SiteAccess, requirePermission } from '../context/site.ts';
 import { Failure } from '../failure.ts';
-import type { ItemGroup } from '../items/delete-restore.ts';
+import type { ItemGroup } from '../items/item-groups.ts';
 import type { Services } from '../services.ts';
 
 /** The items by module. Throws `forbidden` for a module whose items the caller may not delete. */

@@ -7,38 +7,25 @@ import { useIsPhone } from '../../ui/hooks/useMediaQuery.ts';
 import type { MenuEntry } from '../../ui/menu/menu-entry.ts';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import { SplitPane, useSideAsTab } from '../../ui/page/SplitPane.tsx';
-import type { Tab } from '../../ui/page/TabBar.tsx';
 import { UploadsProvider } from '../../widgets/common/files/useUploads.ts';
 import { DraftNotices } from './draft/DraftNotices.tsx';
 import { fieldAt } from './field-focus.ts';
-import { FormBar } from './FormBar.tsx';
-import { FormErrors } from './FormErrors.tsx';
+import { type ContentTab, FormBody } from './FormBody.tsx';
 import { FormMenu } from './FormMenu.tsx';
 import { FormTabs } from './FormTabs.tsx';
 import styles from './form.module.css';
 import { FormShortcuts } from './FormShortcuts.tsx';
 import { useShortcuts } from '../shortcuts/useShortcuts.ts';
-import { formTopics } from './model/form-model.ts';
 import { MergeScreen } from './merge/MergeScreen.tsx';
 import { type PrintFact, PrintView } from './print/PrintView.tsx';
 import { usePrinting } from './print/usePrinting.ts';
-import { ReadingSections } from './reading/ReadingSections.tsx';
 import { ReadingProvider } from './reading/useReading.ts';
-import { Sections } from './Sections.tsx';
-import { QuestionWizard } from './wizard/QuestionWizard.tsx';
-import { QuestionWizardSwitch } from './wizard/QuestionWizardSwitch.tsx';
-import { useQuestionWizard } from './wizard/useQuestionWizard.ts';
 import { historyTab } from './useFieldNavigation.ts';
 import { useFirstFieldFocus } from './useFirstFieldFocus.ts';
 import { useFormCommands } from './useFormCommands.ts';
-import { FormProvider, useForm, useFormState } from './useFormModel.ts';
+import { FormProvider } from './useFormModel.ts';
 import { useScrollToTabTop } from './useScrollToTabTop.ts';
-import {
-  type FormHandle,
-  type ItemFormOptions,
-  type ItemFormState,
-  useItemForm,
-} from './useItemForm.ts';
+import { type FormHandle, type ItemFormOptions, useItemForm } from './useItemForm.ts';
 
 interface Props extends ItemFormOptions {
   readonly title: string;
@@ -64,11 +51,6 @@ interface Props extends ItemFormOptions {
   readonly focusesFirstField?: boolean;
   /** Leaves the page, such as for the list. */
   readonly onLeave: () => void;
-}
-
-/** A tab that holds no fields. */
-export interface ContentTab extends Tab {
-  readonly content: ReactNode;
 }
 
 const noTabs: readonly ContentTab[] = [];
@@ -204,95 +186,4 @@ export function ItemForm(props: Props) {
       </ReadingProvider>
     </FormProvider>
   );
-}
-
-interface FormBodyProps {
-  readonly form: ItemFormState;
-  readonly notice: ReactNode;
-  readonly tabs: readonly ContentTab[];
-  /** The bar of the reading view while nothing is being edited. */
-  readonly footer: ReactNode;
-  readonly saveLabel: string;
-  readonly onUndo: () => void;
-  readonly onRedo: () => void;
-  readonly onCancel: () => void;
-}
-
-/** The active tab with its save bar, or a single question of it. */
-function FormBody(props: FormBodyProps) {
-  const { form, notice, tabs, footer, saveLabel, onUndo, onRedo, onCancel } = props;
-  const { model, navigation, reading } = form;
-  const { module, readOnly } = model;
-  const { active, field } = navigation;
-  const wizard = useQuestionWizard(module.document.type, readOnly || reading.isOn);
-  const tab = module.layout.find(({ id }) => id === active);
-  const notices = (
-    <>
-      {notice}
-      {wizard.isOffered && tab !== undefined && (
-        <QuestionWizardSwitch isOn={wizard.isOn} onChange={wizard.choose} />
-      )}
-    </>
-  );
-  if (wizard.isOn && tab !== undefined)
-    return (
-      <>
-        <div className={styles.notices}>{notices}</div>
-        <QuestionWizard
-          field={field}
-          tab={active}
-          onNavigate={navigation.goTo}
-          onSave={() => void form.saveOrShowError()}
-          saveLabel={saveLabel}
-        />
-      </>
-    );
-  return (
-    <form
-      className={styles.main}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void form.save();
-      }}
-    >
-      <div className={styles.scroll}>
-        <div className={styles.column}>
-          {notices}
-          <FormErrors onSelect={navigation.jumpTo} />
-          {tabs.find(({ key }) => key === active)?.content}
-          {tab !== undefined &&
-            (reading.isOn ? (
-              <ReadingSections key={active} tab={tab} />
-            ) : (
-              <Sections key={active} tab={tab} />
-            ))}
-        </div>
-      </div>
-      <FormFoot isEditing={!reading.isOn || reading.open.size > 0} footer={footer}>
-        <FormBar {...{ saveLabel, onUndo, onRedo, onCancel }} />
-      </FormFoot>
-    </form>
-  );
-}
-
-interface FormFootProps {
-  readonly isEditing: boolean;
-  readonly footer: ReactNode;
-  /** The save bar. */
-  readonly children: ReactNode;
-}
-
-/** The save bar while something is being edited or unsaved; else the bar of the reading view. */
-function FormFoot({ isEditing, footer, children }: FormFootProps) {
-  const model = useForm();
-  const isDirty = useFormState(model, formTopics.dirty, model.isDirty);
-  const isSaving = useFormState(
-    model,
-    formTopics.progress,
-    () => model.progress().saving === 'now',
-  );
-  const errors = useFormState(model, formTopics.errors, () => model.errors.all().size);
-  if (model.readOnly) return footer;
-  return isEditing || isDirty || isSaving || errors > 0 ? children : footer;
 }
