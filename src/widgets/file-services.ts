@@ -1,3 +1,4 @@
+import type { ReadableStore } from '../browser/store.ts';
 import type { PhotoCategory } from '../contract/files.ts';
 
 /** A file of the site. */
@@ -52,11 +53,8 @@ export interface FileServices {
    * null.
    */
   readonly setCategory: (id: number, kind: PhotoCategory) => Promise<string | null>;
-  /**
-   * A hook: files by id, in the order of `ids`, from the cache or fetched together. It calls the
-   * same hooks whatever ids it is given, and so do all implementations.
-   */
-  readonly useFiles: (ids: readonly number[]) => readonly ReferredFile[];
+  /** Files by id, from the cache or fetched together; controls call `useReferredFiles`. */
+  readonly referredFiles: (ids: readonly number[]) => ReadableStore<readonly ReferredFile[]>;
   /** The URL that opens a file: pictures and PDF in the page, everything else as a download. */
   readonly viewUrl: (id: number) => string;
   /** The URL that downloads a file. */

@@ -1,3 +1,4 @@
+import type { ReadableStore } from '../browser/store.ts';
 import type { NamedRow, StatusView } from './named-row.ts';
 
 /** A module whose items the person may read. */
@@ -65,6 +66,6 @@ export interface ReferenceServices {
   readonly create: (wish: NewItemRequest) => Promise<NamedRow | null>;
   /** Previews items in the drawer; null if the drawer is in use. */
   readonly openPreview: ((moduleType: string, ids: readonly number[]) => void) | null;
-  /** A hook: the inbound references of an item, page by page. */
-  readonly useInbound: (wish: InboundRequest) => InboundResult;
+  /** The inbound references of an item, page by page; controls call `useInbound`. */
+  readonly inbound: (request: InboundRequest) => ReadableStore<InboundResult>;
 }

@@ -1,4 +1,5 @@
 import { createContext, use } from 'react';
+import type { ReadableStore } from '../browser/store.ts';
 import type { Position } from '../ui/map/position.ts';
 import type { FileServices } from './file-services.ts';
 import type { LabelServices } from './label-services.ts';
@@ -73,11 +74,11 @@ export interface WidgetServices {
   readonly digest: (moduleType: string, item: { readonly [db: string]: unknown }) => string | null;
   /** At most 20 results. */
   readonly searchItems: (search: ItemSearch, signal: AbortSignal) => Promise<readonly NamedRow[]>;
-  /**
-   * A hook: names of items by id, in the order of `ids`, from the cache or fetched together. It
-   * calls the same hooks whatever module and ids it is given, and so do all implementations.
-   */
-  readonly useItems: (moduleType: string, ids: readonly number[]) => readonly ReferredItem[];
+  /** Names of items by id, from the cache or fetched together; controls call `useReferredItems`. */
+  readonly referredItems: (
+    moduleType: string,
+    ids: readonly number[],
+  ) => ReadableStore<readonly ReferredItem[]>;
   /** URL of an item's page, null for a module that does not exist. */
   readonly itemHref: (moduleType: string, id: number) => string | null;
   readonly references: ReferenceServices;

@@ -1,4 +1,4 @@
-import type { FunctionComponent } from 'react';
+import type { FunctionComponent, ReactNode } from 'react';
 import type { CompiledColumn, ListColumn } from '../runtime/compiled.ts';
 import type { Settings } from '../runtime/field-settings.ts';
 import type { Rule } from '../runtime/rules/rule.ts';
@@ -56,12 +56,18 @@ export interface FilterProps<S extends Settings = Settings> {
   readonly onChange: (rule: Rule | null) => void;
 }
 
+/** `render` shows the end of the filter's sentence: "Open or Planned", "from 1 Nov 2026". */
+export interface DescriptionProps<S extends Settings = Settings> extends Omit<
+  FilterProps<S>,
+  'onChange'
+> {
+  readonly rule: Rule;
+  readonly render: (text: string) => ReactNode;
+}
+
 export interface FilterView<S extends Settings = Settings> {
   readonly Control: FunctionComponent<FilterProps<S>>;
-  /** A hook: the end of the filter's sentence, "Open or Planned", "from 1 Nov 2026". */
-  readonly useDescription: (
-    filter: Omit<FilterProps<S>, 'onChange'> & { readonly rule: Rule },
-  ) => string;
+  readonly Description: FunctionComponent<DescriptionProps<S>>;
   /** Whether the control could have written the rule over the column, and so can show it. */
   readonly supports: (db: string, rule: Rule) => boolean;
 }

@@ -56,14 +56,20 @@ interface SentenceProps extends Omit<OpenProps, 'id'> {
 
 function Sentence({ filter, column, type, rule }: SentenceProps) {
   const { language } = useWidgetServices();
-  const words = filter.useDescription({ column, moduleType: type, rule });
   const nothing = () => {};
   return (
-    <FilterChip
-      subject={textIn(column.name, language)}
-      value={words}
-      onEdit={nothing}
-      onRemove={nothing}
+    <filter.Description
+      column={column}
+      moduleType={type}
+      rule={rule}
+      render={(text) => (
+        <FilterChip
+          subject={textIn(column.name, language)}
+          value={text}
+          onEdit={nothing}
+          onRemove={nothing}
+        />
+      )}
     />
   );
 }

@@ -1,4 +1,10 @@
-import type { FileRow, FileServices, SendResult } from '../../src/widgets/file-services.ts';
+import { createStore } from '../../src/browser/store.ts';
+import type {
+  FileRow,
+  FileServices,
+  ReferredFile,
+  SendResult,
+} from '../../src/widgets/file-services.ts';
 
 /** A file of a site: pictures have even ids. */
 export function fileRow(id: number, own: Partial<FileRow> = {}): FileRow {
@@ -24,9 +30,11 @@ export function testFiles(own: Partial<FileServices> = {}): FileServices {
     newKey: () => `key-${(keys += 1)}`,
     send: () => new Promise<SendResult>(() => undefined),
     setCategory: () => Promise.resolve(null),
-    useFiles: (ids) =>
-      [...new Set(ids)].map((id) =>
-        id > 0 && id < 100 ? { id, state: 'found', row: fileRow(id) } : { id, state: 'gone' },
+    referredFiles: (ids) =>
+      createStore<readonly ReferredFile[]>(
+        [...new Set(ids)].map((id) =>
+          id > 0 && id < 100 ? { id, state: 'found', row: fileRow(id) } : { id, state: 'gone' },
+        ),
       ),
     viewUrl: (id) => `/files/${id}`,
     downloadUrl: (id) => `/files/${id}?download=true`,

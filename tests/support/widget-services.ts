@@ -1,7 +1,8 @@
+import { createStore } from '../../src/browser/store.ts';
 import type { Language } from '../../src/runtime/text.ts';
 import { testFiles } from './file-services.ts';
-import type { ReferenceServices } from '../../src/widgets/reference-services.ts';
-import type { StatusView, WidgetServices } from '../../src/widgets/services.ts';
+import type { InboundResult, ReferenceServices } from '../../src/widgets/reference-services.ts';
+import type { ReferredItem, StatusView, WidgetServices } from '../../src/widgets/services.ts';
 
 const started: StatusView = {
   number: 1,
@@ -20,6 +21,17 @@ const row = (id: number, name: string) => ({ id, name, code: null });
 
 const noCall = new Error('No server here');
 
+/** No item refers to another. */
+export const noInbound: InboundResult = {
+  state: 'found',
+  items: [],
+  total: 0,
+  isExact: true,
+  isLoadingMore: false,
+  fetchMore: null,
+  retry: () => {},
+};
+
 /** Services without references, in which nothing can be created or previewed. */
 export const noReferences: ReferenceServices = {
   modules: [],
@@ -29,15 +41,7 @@ export const noReferences: ReferenceServices = {
   hasBelow: (moduleType) => moduleType === 'pumps',
   isInDrawer: false,
   openPreview: null,
-  useInbound: () => ({
-    state: 'found',
-    items: [],
-    total: 0,
-    isExact: true,
-    isLoadingMore: false,
-    fetchMore: null,
-    retry: () => {},
-  }),
+  inbound: () => createStore(noInbound),
 };
 
 /** A site in Berlin with a few rows of everything, for views without a server. */
@@ -76,11 +80,13 @@ export function testServices(
     statuses: () => [started, done],
     digest: () => 'ab'.repeat(32),
     searchItems: () => Promise.resolve([{ id: 1, name: 'Pump P-1101A', code: 'EQ-1' }]),
-    useItems: (_module, ids) =>
-      ids.map((id) =>
-        id < 100
-          ? { id, state: 'found', row: { id, name: `Item ${id}`, code: `EQ-${id}` } }
-          : { id, state: 'gone' },
+    referredItems: (_module, ids) =>
+      createStore<readonly ReferredItem[]>(
+        ids.map((id) =>
+          id < 100
+            ? { id, state: 'found', row: { id, name: `Item ${id}`, code: `EQ-${id}` } }
+            : { id, state: 'gone' },
+        ),
       ),
     itemHref: (_module, id) => `/items/${id}`,
     references: noReferences,

@@ -63,13 +63,14 @@ export function SiteServices({ site, me, children }: Props) {
       timeZone: site.timezone,
       map: { tileUrl: pageConfig().map_tile_url, defaultPosition: defaultPositionOf(site.address) },
       ...lookups,
-      ...createItems(registry, site.id, language),
+      ...createItems(registry, site.id, language, cache),
       references: {
         ...createReferences({
           ...common,
           registry,
           templates: data.templates,
           status: lookups.status,
+          cache,
         }),
         create,
         openPreview: look,

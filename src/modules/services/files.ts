@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions, useQueries } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { callServer } from '../../api/client.ts';
 import { pageConfig } from '../../api/config.ts';
 import { isApiError } from '../../api/error.ts';
@@ -12,8 +12,9 @@ import {
   UPLOAD_SITE_FILE,
   maxFileIds,
 } from '../../contract/files.ts';
-import type { FileRow, FileServices, ReferredFile } from '../../widgets/file-services.ts';
+import type { FileRow, FileServices } from '../../widgets/file-services.ts';
 import { createBatchLoader } from './batch-loader.ts';
+import { referredRows } from './referred-rows.ts';
 
 const batchLoader = createBatchLoader<FileRow>(maxFileIds);
 
@@ -84,17 +85,13 @@ export function createFiles(siteId: number, cache: QueryClient): FileServices {
         return error.message;
       }
     },
-    useFiles(ids) {
-      const unique = [...new Set(ids)];
-      const answers = useQueries({ queries: unique.map((id) => fileRead(siteId, id)) });
-      return unique.map((id, at): ReferredFile => {
-        const answer = answers[at];
-        if (answer?.data === null) return { id, state: 'gone' };
-        if (answer?.data === undefined)
-          return { id, state: answer?.isError === true ? 'failed' : 'loading' };
-        return { id, state: 'found', row: answer.data };
-      });
-    },
+    referredFiles: (ids) =>
+      referredRows(
+        cache,
+        ids,
+        (id) => fileRead(siteId, id),
+        (row) => row,
+      ),
     viewUrl: (fileId) => fileUrl({ siteId, fileId }, false),
     downloadUrl: (fileId) => fileUrl({ siteId, fileId }, true),
     thumbnailUrl: (fileId) => thumbnailUrl({ siteId, fileId }),

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { itemOf, moduleOfTemplate, serveSite } from '../../../tests/support/mock-site.ts';
+import { createCache } from '../../api/cache.ts';
 import { createItems } from './items.ts';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -19,11 +20,12 @@ const items = [
   made(9, 'Shovel EX-03', 'EX-03'),
 ];
 
+const byType = new Map([['equipment', equipment]]);
+const registry = { modules: [equipment], entries: new Map(), byType, byRoute: byType };
+
 async function namesFor(text: string): Promise<readonly string[]> {
   serveSite({ items: { equipment: items } });
-  const byType = new Map([['equipment', equipment]]);
-  const registry = { modules: [equipment], entries: new Map(), byType, byRoute: byType };
-  const { searchItems } = createItems(registry, 1, 'en');
+  const { searchItems } = createItems(registry, 1, 'en', createCache());
   const search = { moduleType: 'equipment', text, templateId: null };
   const rows = await searchItems(search, new AbortController().signal);
   return rows.map(({ name, tag }) => `${name} (${tag})`);
@@ -44,4 +46,28 @@ test('a picker without a search text offers machines before all components', asy
     'Air conditioner, EX-03 (AC-1203)',
     'Boom of EX-03 (BM-1203)',
   ]);
+});
+
+test('names of items arrive with one call, and the list stays the same until one changes', async () => {
+  const { requests } = serveSite({ items: { equipment: items } });
+  const cache = createCache();
+  const { referredItems } = createItems(registry, 1, 'en', cache);
+  const named = referredItems('equipment', [9, 3, 9, 77]);
+  expect(named.get()).toEqual([9, 3, 77].map((id) => ({ id, state: 'loading' })));
+  expect(named.get()).toBe(named.get());
+  const arrived = vi.fn<() => void>();
+  const stop = named.subscribe(arrived);
+  await vi.waitFor(() =>
+    expect(named.get()).toMatchObject([
+      { id: 9, state: 'found', row: { name: 'Shovel EX-03' } },
+      { id: 3, state: 'found', row: { name: 'Workshop press' } },
+      { id: 77, state: 'gone' },
+    ]),
+  );
+  expect(arrived).toHaveBeenCalled();
+  expect(requests).toHaveLength(1);
+  expect(named.get()).toBe(named.get());
+  stop();
+  expect(referredItems('equipment', [3]).get()).toMatchObject([{ id: 3, state: 'found' }]);
+  expect(referredItems('unknown', [3]).get()).toEqual([{ id: 3, state: 'gone' }]);
 });

@@ -1,4 +1,5 @@
-import { useQueries } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
+import { createStore } from '../../browser/store.ts';
 import { fetchItemPage } from '../../api/items.ts';
 import type { CompiledColumn, CompiledModule } from '../../runtime/compiled.ts';
 import type { Item } from '../../runtime/record/item.ts';
@@ -11,6 +12,7 @@ import { partOfColumn } from '../../runtime/record/part-of-column.ts';
 import { tagColumn } from '../../runtime/record/tag-column.ts';
 import { valueOf } from '../../runtime/record/values.ts';
 import { itemNameRead, namedFields } from './item-names.ts';
+import { referredRows } from './referred-rows.ts';
 
 const searchLimit = 20;
 
@@ -42,10 +44,15 @@ function machinesOnly(module: CompiledModule): Rule | null {
   return { empty: [{ var: column.db }] };
 }
 
-type Items = Pick<WidgetServices, 'searchItems' | 'useItems' | 'itemHref'>;
+type Items = Pick<WidgetServices, 'searchItems' | 'referredItems' | 'itemHref'>;
 
 /** Items of other modules: search, names by id, URLs. */
-export function createItems(registry: ModuleRegistry, siteId: number, language: string): Items {
+export function createItems(
+  registry: ModuleRegistry,
+  siteId: number,
+  language: string,
+  cache: QueryClient,
+): Items {
   return {
     async searchItems({ moduleType, text: words, templateId }, signal) {
       const module = registry.byType.get(moduleType);
@@ -85,23 +92,18 @@ export function createItems(registry: ModuleRegistry, siteId: number, language: 
       );
       return [...found.values()].slice(0, searchLimit).map((item) => toNamedRow(module, item));
     },
-    useItems(moduleType, ids) {
+    referredItems(moduleType, ids) {
       const module = registry.byType.get(moduleType);
-      const unique = [...new Set(ids)];
-      const answers = useQueries({
-        queries:
-          module === undefined
-            ? []
-            : unique.map((id) => itemNameRead(module, language, siteId, id)),
-      });
-      return unique.map((id, at): ReferredItem => {
-        const answer = answers[at];
-        if (module === undefined || answer === undefined || answer.data === null) {
-          return { id, state: 'gone' };
-        }
-        if (answer.data === undefined) return { id, state: answer.isError ? 'failed' : 'loading' };
-        return { id, state: 'found', row: toNamedRow(module, answer.data) };
-      });
+      if (module === undefined) {
+        const gone = [...new Set(ids)].map((id): ReferredItem => ({ id, state: 'gone' }));
+        return createStore(gone);
+      }
+      return referredRows(
+        cache,
+        ids,
+        (id) => itemNameRead(module, language, siteId, id),
+        (item) => toNamedRow(module, item),
+      );
     },
     itemHref(moduleType, id) {
       const module = registry.byType.get(moduleType);

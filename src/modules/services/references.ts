@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { InfiniteQueryObserver, type QueryClient } from '@tanstack/react-query';
 import { inboundQueryOptions } from '../../api/inbound.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
 import { itemCode } from '../../runtime/record/item-code.ts';
@@ -23,6 +23,7 @@ interface Options {
   readonly registry: ModuleRegistry;
   readonly templates: TemplateModules;
   readonly status: WidgetServices['status'];
+  readonly cache: QueryClient;
 }
 
 type References = Omit<ReferenceServices, 'create' | 'openPreview'>;
@@ -31,7 +32,7 @@ const noEndpoint = { type: '', api: '', wrapper: '' };
 
 /** Inbound references of items, and the modules that can be referred to. */
 export function createReferences(options: Options): References {
-  const { siteId, me, language, registry, templates, status } = options;
+  const { siteId, me, language, registry, templates, status, cache } = options;
   const readable = registry.modules.filter(({ document }) =>
     may(me, `${document.type}.read`, siteId),
   );
@@ -65,7 +66,7 @@ export function createReferences(options: Options): References {
     isInDrawer: false,
     mayCreate: (moduleType) =>
       registry.byType.has(moduleType) && may(me, `${moduleType}.create`, siteId),
-    useInbound({ target: of, moduleType, id, from, templateId }): InboundResult {
+    inbound({ target: of, moduleType, id, from, templateId }) {
       const target = registry.byType.get(moduleType);
       const source = readable.find(({ document }) => document.type === from);
       const isKnown = target !== undefined && source !== undefined;
@@ -79,25 +80,44 @@ export function createReferences(options: Options): References {
           templateId,
         },
       );
-      const answer = useInfiniteQuery(read);
-      const pages = answer.data?.pages ?? [];
-      const [first] = pages;
-      const rows = pages.flatMap(({ inbound }) => inbound);
+      const observer = new InfiniteQueryObserver(cache, read);
+      const resultOf = (answer: ReturnType<typeof observer.getCurrentResult>): InboundResult => {
+        const pages = answer.data?.pages ?? [];
+        const [first] = pages;
+        const rows = pages.flatMap(({ inbound }) => inbound);
+        return {
+          state: first === undefined ? (answer.isError ? 'failed' : 'loading') : 'found',
+          items: rows.map((row) => ({
+            row: {
+              id: row.id,
+              name: row.name ?? '',
+              code: source === undefined ? null : itemCode(source, row),
+            },
+            status: status(from, row, row.status),
+          })),
+          total: first?.total ?? 0,
+          isExact: first?.total_is_exact ?? true,
+          isLoadingMore: answer.isFetchingNextPage,
+          fetchMore: answer.hasNextPage ? () => void answer.fetchNextPage() : null,
+          retry: () => void answer.refetch(),
+        };
+      };
+      let answer = observer.getCurrentResult();
+      let result = resultOf(answer);
       return {
-        state: first === undefined ? (answer.isError ? 'failed' : 'loading') : 'found',
-        items: rows.map((row) => ({
-          row: {
-            id: row.id,
-            name: row.name ?? '',
-            code: source === undefined ? null : itemCode(source, row),
-          },
-          status: status(from, row, row.status),
-        })),
-        total: first?.total ?? 0,
-        isExact: first?.total_is_exact ?? true,
-        isLoadingMore: answer.isFetchingNextPage,
-        fetchMore: answer.hasNextPage ? () => void answer.fetchNextPage() : null,
-        retry: () => void answer.refetch(),
+        get() {
+          const now = observer.getCurrentResult();
+          if (now !== answer) {
+            answer = now;
+            result = resultOf(now);
+          }
+          return result;
+        },
+        subscribe(listener) {
+          // The query may have been removed from the cache since the observer was made.
+          observer.setOptions(read);
+          return observer.subscribe(listener);
+        },
       };
     },
   };

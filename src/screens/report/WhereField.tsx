@@ -13,7 +13,7 @@ import { IconButton } from '../../ui/icons/IconButton.tsx';
 import type { Position } from '../../ui/map/position.ts';
 import { Code } from '../../ui/text/Code.tsx';
 import { idsOf } from '../../widgets/common/stored-values.ts';
-import { useWidgetServices } from '../../widgets/services.ts';
+import { useReferredItems } from '../../widgets/referred-rows.ts';
 import styles from './report.module.css';
 import { type Place, useFoundPlaces, useSuggestedPlaces } from './usePlaces.ts';
 
@@ -125,8 +125,7 @@ interface ChosenPlaceProps {
 
 function ChosenPlace({ column, id, onRemove }: ChosenPlaceProps) {
   const { t } = useTranslation('report');
-  const { useItems } = useWidgetServices();
-  const [item] = useItems(String(column.settings['moduleType'] ?? ''), [id]);
+  const [item] = useReferredItems(String(column.settings['moduleType'] ?? ''), [id]);
   const row = item?.state === 'found' ? item.row : null;
   const name = row?.name ?? `#${id}`;
   return (

@@ -32,5 +32,5 @@ function Control({ column, rule, onChange }: FilterProps) {
 export const filter: FilterView = {
   Control,
   supports: (db, rule) => jsonEquals(equalsRule(db, colourIn(rule)), rule),
-  useDescription: ({ rule }) => colourIn(rule),
+  Description: ({ rule, render }) => render(colourIn(rule)),
 };

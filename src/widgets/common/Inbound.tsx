@@ -6,7 +6,8 @@ import { ownProperty } from '../../runtime/record/json.ts';
 import { textIn } from '../../runtime/text.ts';
 import { useFormat } from '../../ui/format/FormatProvider.tsx';
 import { StatusTag } from '../../ui/status/StatusTag.tsx';
-import type { InboundItem } from '../reference-services.ts';
+import type { InboundItem, InboundRequest } from '../reference-services.ts';
+import { useInbound } from '../referred-rows.ts';
 import { useWidgetServices } from '../services.ts';
 import type { ReadProps } from '../view-types.ts';
 import styles from './inbound.module.css';
@@ -30,12 +31,12 @@ export function Inbound({ of, settings, moduleType, item }: Props) {
   if (named !== undefined) {
     const isReadable = references.modules.some(({ type }) => type === named);
     if (!isReadable) return <span className={styles.note}>{t('inbound_not_yours')}</span>;
-    return <InboundFrom wish={{ ...request, from: named }} title={null} />;
+    return <InboundFrom request={{ ...request, from: named }} title={null} />;
   }
   return (
     <div className={styles.groups}>
       {references.referringModules(of, moduleType).map(({ type, name }) => (
-        <InboundFrom key={type} wish={{ ...request, from: type }} title={name} />
+        <InboundFrom key={type} request={{ ...request, from: type }} title={name} />
       ))}
       <span className={styles.none}>{t('inbound_none')}</span>
     </div>
@@ -43,18 +44,17 @@ export function Inbound({ of, settings, moduleType, item }: Props) {
 }
 
 interface FromProps {
-  readonly wish: Parameters<ReturnType<typeof useWidgetServices>['references']['useInbound']>[0];
+  readonly request: InboundRequest;
   /** Heading above the items if several modules are listed. */
   readonly title: string | null;
 }
 
 /** The inbound references from one module, page by page. */
-function InboundFrom({ wish, title }: FromProps) {
+function InboundFrom({ request, title }: FromProps) {
   const { t } = useTranslation('references');
   const { t: words } = useTranslation('widgets');
   const { number } = useFormat();
-  const { useInbound } = useWidgetServices().references;
-  const answer = useInbound(wish);
+  const answer = useInbound(request);
   const { items, state, fetchMore: more } = answer;
   if (state === 'loading') return <span className={styles.note}>{words('loading')}</span>;
   if (state === 'failed') {
@@ -76,7 +76,7 @@ function InboundFrom({ wish, title }: FromProps) {
       {title !== null && <span className={styles.title}>{title}</span>}
       <ul className={styles.list} {...(title === null ? {} : { 'aria-label': title })}>
         {items.map((item) => (
-          <InboundLine key={item.row.id} moduleType={wish.from} item={item} />
+          <InboundLine key={item.row.id} moduleType={request.from} item={item} />
         ))}
       </ul>
       {more !== null && (

@@ -41,13 +41,14 @@ export function choiceFilter<S extends Settings = Settings>(
   return {
     Control,
     supports: (db, rule) => jsonEquals(shape.encode(db, shape.decode(rule)), rule),
-    useDescription({ column, moduleType, rule }) {
+    Description({ column, moduleType, rule, render }) {
       const { language } = useWidgetServices();
       const labels = new Map(
         useOptions({ column, moduleType }).map(({ value, label }) => [value, label]),
       );
       const list = new Intl.ListFormat(language, { type: 'disjunction' });
-      return list.format(shape.decode(rule).map((value) => labels.get(value) ?? `#${value}`));
+      const names = shape.decode(rule).map((value) => labels.get(value) ?? `#${value}`);
+      return render(list.format(names));
     },
   };
 }

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { useTranslation } from 'react-i18next';
 import { Code } from '../../ui/text/Code.tsx';
+import { useReferredItems } from '../referred-rows.ts';
 import { type NamedRow, type ReferredItem, useWidgetServices } from '../services.ts';
 import styles from './control.module.css';
 import { EmptyValue } from './TextValue.tsx';
@@ -35,8 +36,8 @@ interface ItemsProps {
 
 /** Items as links to their pages. */
 export function ItemLinks({ moduleType, ids }: ItemsProps) {
-  const { useItems, itemHref } = useWidgetServices();
-  const items = useItems(moduleType, ids);
+  const { itemHref } = useWidgetServices();
+  const items = useReferredItems(moduleType, ids);
   if (ids.length === 0) return <EmptyValue />;
   return (
     <span className={styles.links}>
@@ -59,8 +60,7 @@ export function ItemLinks({ moduleType, ids }: ItemsProps) {
 
 /** The name of the first item, and the number of the others. */
 export function ItemsCell({ moduleType, ids }: ItemsProps) {
-  const { useItems } = useWidgetServices();
-  const [first] = useItems(moduleType, ids.slice(0, 1));
+  const [first] = useReferredItems(moduleType, ids.slice(0, 1));
   if (first === undefined) return <EmptyValue />;
   return (
     <span>

@@ -23,8 +23,8 @@ function Control({ column, rule, onChange }: FilterProps) {
 export const textFilter: FilterView = {
   Control,
   supports: (db, rule) => jsonEquals({ contains: [{ var: db }, textOfRule(rule)] }, rule),
-  useDescription: ({ rule }) => {
+  Description({ rule, render }) {
     const { t } = useTranslation('widgets');
-    return t('contains_words', { words: textOfRule(rule) });
+    return render(t('contains_words', { words: textOfRule(rule) }));
   },
 };

@@ -10,12 +10,12 @@ import type { FilterView } from '../view-types.ts';
 export const filter: FilterView<SettingsOf<'datetime'>> = {
   Control: lazyComponent(async () => (await import('./DateRangeFilter.tsx')).DateRangeFilter),
   supports: isBetweenRule,
-  useDescription({ rule }) {
+  Description({ rule, render }) {
     const { t } = useTranslation('widgets');
     const { date } = useFormat();
     const { from, to } = boundsOfRule(rule);
     const boundText = (bound: number | string | null) =>
       typeof bound === 'string' ? date(bound) : null;
-    return formatRange(t, boundText(from), boundText(to));
+    return render(formatRange(t, boundText(from), boundText(to)));
   },
 };

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FileLine } from '../common/files/FileLine.tsx';
-import { useWidgetServices } from '../services.ts';
+import { useReferredFiles } from '../referred-rows.ts';
 import type { Version } from './value.ts';
 
 interface Props {
@@ -14,8 +14,7 @@ interface Props {
 /** A version with its file. */
 export function VersionLine({ version, isUnsaved = false, action }: Props) {
   const { t } = useTranslation('files');
-  const { files } = useWidgetServices();
-  const [file] = files.useFiles([version.file_id]);
+  const [file] = useReferredFiles([version.file_id]);
   if (file === undefined) return null;
   const before = t(isUnsaved ? 'version_unsaved' : 'version', { version: version.version });
   return <FileLine file={file} before={before} action={action} />;

@@ -9,6 +9,7 @@ import { UploadLine } from '../common/files/UploadLine.tsx';
 import styles from '../common/files/files.module.css';
 import { useFileList } from '../common/files/useFileList.ts';
 import { noErrors } from '../../runtime/record/keywords/keyword.ts';
+import { useReferredFiles } from '../referred-rows.ts';
 import { useWidgetServices } from '../services.ts';
 import type { EditProps } from '../view-types.ts';
 
@@ -20,7 +21,7 @@ export function Edit(props: EditProps) {
   const { size } = useFormat();
   const { files } = useWidgetServices();
   const list = useFileList(props, anyFile);
-  const shown = files.useFiles(list.ids);
+  const shown = useReferredFiles(list.ids);
   const isAny = shown.length + list.uploads.list.length > 0;
   return (
     <FileDropZone

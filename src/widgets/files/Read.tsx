@@ -2,13 +2,12 @@ import { FileLine } from '../common/files/FileLine.tsx';
 import styles from '../common/files/files.module.css';
 import { EmptyValue } from '../common/TextValue.tsx';
 import { idsOf } from '../common/stored-values.ts';
-import { useWidgetServices } from '../services.ts';
+import { useReferredFiles } from '../referred-rows.ts';
 import type { ReadProps } from '../view-types.ts';
 
 /** The files by name, size and format, with links to open and to download them. */
 export function Read({ value }: ReadProps) {
-  const { files } = useWidgetServices();
-  const shown = files.useFiles(idsOf(value));
+  const shown = useReferredFiles(idsOf(value));
   if (shown.length === 0) return <EmptyValue />;
   return (
     <ul className={styles.list}>

@@ -4,7 +4,8 @@ import { expect, test, vi } from 'vitest';
 import { column, compiled, moduleDocument } from '../../../tests/support/compiled.ts';
 import { Controlled } from '../../../tests/support/controlled.tsx';
 import { show } from '../../../tests/support/render-view.tsx';
-import { noReferences } from '../../../tests/support/widget-services.ts';
+import { noInbound, noReferences } from '../../../tests/support/widget-services.ts';
+import { createStore } from '../../browser/store.ts';
 import type { SettingsOf } from '../../runtime/field-settings.ts';
 import type { InboundResult, NewItemRequest, ReferenceServices } from '../reference-services.ts';
 import type { NamedRow } from '../services.ts';
@@ -99,7 +100,7 @@ test('a single chosen item is opened by the button next to it', async () => {
 const inbound = { moduleType: 'orders', isInbound: true };
 const status = { number: 1, label: 'Open', family: 'not_started', colour: '#74838E' } as const;
 const answer: InboundResult = {
-  ...noReferences.useInbound({ target: 'item', moduleType: '', id: 1, from: '', templateId: null }),
+  ...noInbound,
   items: [{ row: { id: 7, name: 'Seal leaks', code: 'WO-7' }, status }],
   total: 3,
 };
@@ -118,13 +119,14 @@ function read(
 
 test('an inbound column links to the items that refer to the item, never to its stored value', async () => {
   const more = vi.fn<() => void>();
-  const useInbound = vi.fn<ReferenceServices['useInbound']>(() => ({ ...answer, fetchMore: more }));
-  read({ ...inbound, template: 2 }, { useInbound });
+  const answers = createStore<InboundResult>({ ...answer, fetchMore: more });
+  const inboundOf = vi.fn<ReferenceServices['inbound']>(() => answers);
+  read({ ...inbound, template: 2 }, { inbound: inboundOf });
   const link = screen.getByRole('link', { name: /WO-7.*Seal leaks/ });
   expect(link.getAttribute('href')).toBe('/items/7');
   expect(screen.getByText('Open')).toBeTruthy();
   expect(screen.queryByText(/99/)).toBeNull();
-  expect(useInbound.mock.calls[0]?.[0]).toEqual({
+  expect(inboundOf.mock.calls[0]?.[0]).toEqual({
     target: 'item',
     moduleType: 'pumps',
     id: 5,
@@ -153,13 +155,17 @@ test.each([
 });
 
 test('an inbound column of any module groups its items by module name', () => {
-  read({ isInbound: true }, { referringModules: () => [orders], useInbound: () => answer });
+  read(
+    { isInbound: true },
+    { referringModules: () => [orders], inbound: () => createStore(answer) },
+  );
   expect(screen.getByRole('list', { name: 'Work orders' })).toBeTruthy();
 });
 
 test('a failed inbound column offers a retry', async () => {
   const retry = vi.fn<() => void>();
-  read(inbound, { useInbound: () => ({ ...answer, state: 'failed', retry }) });
+  const failed = createStore<InboundResult>({ ...answer, state: 'failed', retry });
+  read(inbound, { inbound: () => failed });
   await userEvent.setup().click(screen.getByRole('button', { name: 'Try again' }));
   expect(retry).toHaveBeenCalledOnce();
 });

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useReferredItems } from '../referred-rows.ts';
 import { useWidgetServices, type NamedRow } from '../services.ts';
 import { searchIcon } from '../../ui/form/select-search.tsx';
 import { useOptionsHeight } from './useOptionsHeight.ts';
@@ -59,10 +60,9 @@ export interface ItemSource {
 /** The state of a control that chooses items by search: results, chosen items, and antd's props. */
 export function useItemChoice({ moduleType, templateId }: ItemSource, ids: readonly number[]) {
   const { t } = useTranslation('widgets');
-  const { useItems } = useWidgetServices();
   const [words, setWords] = useState('');
   const [open, setOpen] = useState(false);
-  const chosen = useItems(moduleType, ids);
+  const chosen = useReferredItems(moduleType, ids);
   const search = useItemSearch(moduleType, templateId, words, open);
   const listHeight = useOptionsHeight(open);
   const states = {

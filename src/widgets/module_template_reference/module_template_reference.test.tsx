@@ -71,13 +71,13 @@ test('the filter of templates matches one of the chosen', async () => {
 });
 
 test('an inbound column shows the items that refer to the template of this item', () => {
-  const useInbound = vi.fn<ReferenceServices['useInbound']>(noReferences.useInbound);
+  const inbound = vi.fn<ReferenceServices['inbound']>(noReferences.inbound);
   const modules = [{ type: 'checks', name: 'Checks', icon: 'check' }];
   const settings = { moduleType: 'checks', allowMultiple: false, isInbound: true };
   show(<Read settings={settings} moduleType="jobs" value={[]} item={{ id: 5 }} />, {
-    services: { references: { ...noReferences, modules, useInbound } },
+    services: { references: { ...noReferences, modules, inbound } },
   });
-  expect(useInbound.mock.calls[0]?.[0]).toMatchObject({
+  expect(inbound.mock.calls[0]?.[0]).toMatchObject({
     target: 'template',
     id: 5,
     from: 'checks',

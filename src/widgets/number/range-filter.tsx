@@ -67,7 +67,7 @@ export function rangeFilter(scale = 1, unit?: string): FilterView {
         </div>
       );
     },
-    useDescription({ rule }) {
+    Description({ rule, render }) {
       const { t } = useTranslation('widgets');
       const { language } = useWidgetServices();
       const boundText = (bound: number | string | null) => {
@@ -76,7 +76,7 @@ export function rangeFilter(scale = 1, unit?: string): FilterView {
         return [formatNumberInput(number, language), unit].filter(Boolean).join(' ');
       };
       const { from, to } = boundsOfRule(rule);
-      return formatRange(t, boundText(from), boundText(to));
+      return render(formatRange(t, boundText(from), boundText(to)));
     },
   };
 }

@@ -5,6 +5,7 @@ import { FileDropZone } from '../common/files/FileDropZone.tsx';
 import { UndoRemove } from '../common/files/UndoRemove.tsx';
 import { UploadLine } from '../common/files/UploadLine.tsx';
 import { useFileList } from '../common/files/useFileList.ts';
+import { useReferredFiles } from '../referred-rows.ts';
 import { useWidgetServices } from '../services.ts';
 import type { SettingsOf } from '../../runtime/field-settings.ts';
 import type { EditProps } from '../view-types.ts';
@@ -23,7 +24,7 @@ export function Edit(props: EditProps<SettingsOf<'photos'>>) {
   const { files } = useWidgetServices();
   const limits = photoLimits(props.column.settings);
   const list = useFileList(props, limits);
-  const shown = files.useFiles(list.ids);
+  const shown = useReferredFiles(list.ids);
   const { open, viewer } = usePhotoViewer(shown);
   const largest = size(Math.min(limits.largest ?? files.maxFileSize, files.maxFileSize));
   const { max } = limits;

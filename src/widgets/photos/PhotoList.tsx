@@ -1,5 +1,5 @@
 import styles from '../common/files/files.module.css';
-import { useWidgetServices } from '../services.ts';
+import { useReferredFiles } from '../referred-rows.ts';
 import { PhotoCard } from './PhotoCard.tsx';
 import { usePhotoViewer } from './usePhotoViewer.tsx';
 
@@ -11,8 +11,7 @@ interface Props {
 
 /** Photos as thumbnails that open in the viewer. */
 export function PhotoList({ ids, onRemove }: Props) {
-  const { files } = useWidgetServices();
-  const shown = files.useFiles(ids);
+  const shown = useReferredFiles(ids);
   const { open, viewer } = usePhotoViewer(shown);
   return (
     <div>

@@ -4,7 +4,14 @@ import { describe, expect, test, vi } from 'vitest';
 import { column, compiled, moduleDocument } from '../../../tests/support/compiled.ts';
 import { Controlled } from '../../../tests/support/controlled.tsx';
 import { fileRow, testFiles } from '../../../tests/support/file-services.ts';
-import type { FileRow, FileServices, SendRequest, SendResult } from '../file-services.ts';
+import { createStore } from '../../browser/store.ts';
+import type {
+  FileRow,
+  FileServices,
+  ReferredFile,
+  SendRequest,
+  SendResult,
+} from '../file-services.ts';
 import { Edit } from './Edit.tsx';
 
 const jpeg = (name: string, size = 100) => {
@@ -30,9 +37,11 @@ function show({ columnData = {}, start = [], language = 'en', files = {} }: Show
     rows.set(id, row);
     return Promise.resolve({ state: 'done', row });
   };
-  const useFiles: FileServices['useFiles'] = (ids) =>
-    ids.map((each) => ({ id: each, state: 'found', row: rows.get(each) ?? fileRow(each) }));
-  const services = { files: testFiles({ send, useFiles, ...files }) };
+  const referredFiles: FileServices['referredFiles'] = (ids) =>
+    createStore<readonly ReferredFile[]>(
+      ids.map((each) => ({ id: each, state: 'found', row: rows.get(each) ?? fileRow(each) })),
+    );
+  const services = { files: testFiles({ send, referredFiles, ...files }) };
   render(
     <Controlled
       Edit={Edit}

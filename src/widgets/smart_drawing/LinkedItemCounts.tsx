@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../ui/format/FormatProvider.tsx';
 import styles from '../common/control.module.css';
+import { useInbound } from '../referred-rows.ts';
 import { useWidgetServices } from '../services.ts';
 
 interface Props {
@@ -34,7 +35,6 @@ interface LinkedItemCountProps extends Props {
 function LinkedItemCount({ moduleType, id, from, name }: LinkedItemCountProps) {
   const { t } = useTranslation('field_inputs');
   const { number } = useFormat();
-  const { useInbound } = useWidgetServices().references;
   const answer = useInbound({ target: 'item', moduleType, id, from, templateId: null });
   const count = { loading: '…', failed: '?', found: number(answer.total) }[answer.state];
   return (

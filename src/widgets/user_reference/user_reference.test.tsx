@@ -92,17 +92,14 @@ test('the sentence of the filter names people and teams', () => {
   const rule: Rule = {
     or: [{ contains: [{ var: 'both' }, 2] }, { contains_team: [{ var: 'both' }, 1] }],
   };
-  function Sentence() {
-    return (
-      <p>
-        {filter.useDescription({
-          column: listed<SettingsOf<'user_reference'>>(module, 'both'),
-          moduleType: 'jobs',
-          rule,
-        })}
-      </p>
-    );
-  }
-  show(<Sentence />);
+  const both = listed<SettingsOf<'user_reference'>>(module, 'both');
+  show(
+    <filter.Description
+      column={both}
+      moduleType="jobs"
+      rule={rule}
+      render={(text) => <p>{text}</p>}
+    />,
+  );
   expect(screen.getByText('Tomasz Kowalski or Mechanics')).toBeTruthy();
 });

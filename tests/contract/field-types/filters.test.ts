@@ -12,7 +12,6 @@ import { compileRule } from '../../../src/runtime/rules/compile.ts';
 import type { Rule } from '../../../src/runtime/rules/rule.ts';
 import { ruleScope } from '../../../src/runtime/rules/scope.ts';
 import { languages } from '../../../src/runtime/text.ts';
-import type { FilterView } from '../../../src/widgets/view-types.ts';
 import { type Room, rooms } from '../../gallery/rooms.ts';
 import { fillTable, makeTable, rowsOf } from '../../support/item-table.ts';
 import { tableClient } from '../../support/table-client.ts';
@@ -99,11 +98,12 @@ describe.each(rooms)('the filter of $type', (room) => {
         expect(result.ok ? [] : result.problems).toEqual([]);
         const listColumn = samples.find(({ column }) => column.db === db)?.listColumn;
         if (!listColumn) throw new Error(db);
-        const { useDescription: useWords } = views.filter;
         const { container, unmount } = showOnSite(
-          createElement(Words, {
-            useDescription: useWords,
-            filter: { column: listColumn, moduleType: 'pumps', rule },
+          createElement(views.filter.Description, {
+            column: listColumn,
+            moduleType: 'pumps',
+            rule,
+            render: (text) => text,
           }),
           language,
         );
@@ -113,11 +113,3 @@ describe.each(rooms)('the filter of $type', (room) => {
     },
   );
 });
-
-interface WordsProps extends Pick<FilterView, 'useDescription'> {
-  readonly filter: Parameters<FilterView['useDescription']>[0];
-}
-
-function Words({ useDescription: useWords, filter }: WordsProps): string {
-  return useWords(filter);
-}

@@ -1,58 +1,12 @@
-import type { CompiledModule, ListColumn } from '../../../runtime/compiled.ts';
+import type { CompiledModule } from '../../../runtime/compiled.ts';
 import type { Rule } from '../../../runtime/rules/rule.ts';
 import { textIn } from '../../../runtime/text.ts';
 import { FilterChip } from '../../../ui/filter/FilterChip.tsx';
 import { useWidgetServices } from '../../../widgets/services.ts';
-import type { FilterView } from '../../../widgets/view-types.ts';
 import { filterOf } from '../../../widgets/filters.ts';
 import { filterColumns } from '../queryable-columns.ts';
 import { isFieldTypeFilter } from './condition.ts';
 import { relativeFilterSubject, relativeFilterText } from './relative-filters.ts';
-
-interface ChipProps {
-  readonly column: ListColumn;
-  readonly moduleType: string;
-  readonly rule: Rule;
-  readonly onEdit: () => void;
-  readonly onRemove: () => void;
-}
-
-/**
- * One component per field type (see `key` below), because the field type's text is a hook and must
- * stay the same one.
- */
-function FieldTypeChip({
-  useWords: useDescription,
-  ...props
-}: ChipProps & { readonly useWords: FilterView['useDescription'] }) {
-  const { column, moduleType, rule, onEdit, onRemove } = props;
-  const { language } = useWidgetServices();
-  const description = useDescription({ column, moduleType, rule });
-  return (
-    <FilterChip
-      subject={textIn(column.name, language)}
-      value={description}
-      onRemove={onRemove}
-      onEdit={onEdit}
-    />
-  );
-}
-
-/**
- * The chip of a filter that depends on the day or on the person: "Overdue", "Assigned to me or my
- * team".
- */
-function RelativeChip({ column, rule, onEdit, onRemove }: ChipProps) {
-  const { language } = useWidgetServices();
-  return (
-    <FilterChip
-      subject={relativeFilterSubject(column, rule, language)}
-      value={relativeFilterText(rule, language)}
-      onRemove={onRemove}
-      onEdit={onEdit}
-    />
-  );
-}
 
 interface Props {
   readonly module: CompiledModule;
@@ -61,23 +15,39 @@ interface Props {
   readonly onRemove: (db: string) => void;
 }
 
-/** The active filters as sentences. */
+/**
+ * The active filters as sentences. Those that depend on the day or on the person have a subject of
+ * their own: "Overdue", "Assigned to me or my team".
+ */
 export function FilterChips({ module, filters, onEdit, onRemove }: Props) {
+  const { language } = useWidgetServices();
   const columns = new Map(filterColumns(module).map((column) => [column.db, column]));
   return [...filters].map(([db, rule]) => {
     const column = columns.get(db);
     if (column === undefined) return null;
+    const chip = (subject: string, value: string) => (
+      <FilterChip
+        key={db}
+        subject={subject}
+        value={value}
+        onRemove={() => onRemove(db)}
+        onEdit={() => onEdit(db)}
+      />
+    );
     const { type } = column.fieldType.document;
-    const shared = {
-      column,
-      moduleType: module.document.type,
-      rule,
-      onEdit: () => onEdit(db),
-      onRemove: () => onRemove(db),
-    };
     const filter = filterOf(type);
-    if (filter === null || !isFieldTypeFilter(column, rule))
-      return <RelativeChip key={`near ${db}`} {...shared} />;
-    return <FieldTypeChip key={`${type} ${db}`} {...shared} useWords={filter.useDescription} />;
+    if (filter === null || !isFieldTypeFilter(column, rule)) {
+      const subject = relativeFilterSubject(column, rule, language);
+      return chip(subject, relativeFilterText(rule, language));
+    }
+    return (
+      <filter.Description
+        key={db}
+        column={column}
+        moduleType={module.document.type}
+        rule={rule}
+        render={(value) => chip(textIn(column.name, language), value)}
+      />
+    );
   });
 }

@@ -6,6 +6,7 @@ import { phrase } from '../../../runtime/rules/texts.ts';
 import { textIn } from '../../../runtime/text.ts';
 import { useFormat } from '../../../ui/format/FormatProvider.tsx';
 import { optionsOf } from '../../../widgets/dropdown/options.ts';
+import { useReferredItems } from '../../../widgets/referred-rows.ts';
 import { useWidgetServices, type WidgetServices } from '../../../widgets/services.ts';
 
 interface NamedRow {
@@ -63,11 +64,11 @@ const asText = (literal: unknown) =>
 /** The names of columns and values in rules; items have names only if they are in `asked`. */
 export function useRuleNames(module: CompiledModule, asked: NamedItems | null = null): RuleLabels {
   const services = useWidgetServices();
-  const { language, useItems } = services;
+  const { language } = services;
   const { date, dateTime, number } = useFormat();
   const { type } = module.document;
   const referring = asked === null ? undefined : itemColumn(module, asked.db);
-  const found = useItems(
+  const found = useReferredItems(
     referring?.settings.moduleType ?? '',
     referring === undefined || asked === null ? nothing : asked.ids,
   );
