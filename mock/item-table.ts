@@ -148,15 +148,14 @@ export class ItemTable {
     return result.item;
   }
 
-  /** Moves an item to another status and stores it. Throws a Failure. */
-  move(request: MockRequest, call: string, before: Item, { to, comment }: TransitionBody): Item {
+  /** An item in another status, not stored yet. Throws a Failure. */
+  moved(request: MockRequest, before: Item, { to, comment }: TransitionBody): Item {
     if (before.deleted_at !== null) throw new Failure('deleted_item');
     const module = this.moduleOf(before);
     const result = transition(module.flow, before, { to, comment }, this.#actorOf(request));
     if (!result.ok) throw this.#denied(request, result.denial);
     const context = { ...request.context, userId: request.user.id };
-    const after = settleMove(module, before, result.item, context);
-    return this.store(request, call, before, after, comment);
+    return settleMove(module, before, result.item, context);
   }
 
   /**

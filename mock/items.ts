@@ -145,7 +145,8 @@ export function itemHandlers(backend: MockBackend, module: LoadedModule): readon
     }),
     handler(transition, (request) => {
       const before = table.find(request, request.params.itemId);
-      return toReply(table.move(request, transition.name, before, request.body));
+      const after = table.moved(request, before, request.body);
+      return toReply(table.store(request, transition.name, before, after, request.body.comment));
     }),
     handler(batch, (request) => {
       const { body } = request;
@@ -168,9 +169,13 @@ export function itemHandlers(backend: MockBackend, module: LoadedModule): readon
       });
     }),
     handler(transitions, (request) => {
-      const { items, ...move } = request.body;
+      const { items, dry_run, ...move } = request.body;
       return table.resultsOf(request, items, (before) => {
-        return { item: toReply(table.move(request, transitions.name, before, move)) };
+        const after = table.moved(request, before, move);
+        if (dry_run === true) return { item: toReply(after) };
+        return {
+          item: toReply(table.store(request, transitions.name, before, after, move.comment)),
+        };
       });
     }),
   ];

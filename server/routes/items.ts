@@ -153,7 +153,7 @@ export function addItemRoutes(routes: Routes): void {
       routes,
       calls.removeMany,
       async ({ request, params, body }) => {
-        const removed = await removeItems(itemRequestOf(request, params), body.items);
+        const removed = await removeItems(itemRequestOf(request, params), body);
         return { results: outcomeReplies(removed, request) };
       },
       at(`${list}/remove`, 'removeMany'),

@@ -21,13 +21,24 @@ export const bulkBodySchema = exact({
   changes: itemChangesPlaceholder,
 });
 
+const dryRun = {
+  type: 'boolean',
+  description: 'Reports what the call would do, and changes nothing.',
+} as const;
+
 export const transitionsBodySchema = exact(
   {
     items: { ...itemListSchema, items: itemVersionSchema },
     to: { type: 'string', minLength: 1, maxLength: 60, description: 'The key of a status.' },
     comment: { type: 'string', maxLength: 2000 },
+    dry_run: dryRun,
   },
-  ['comment'],
+  ['comment', 'dry_run'],
+);
+
+export const removeManyBodySchema = exact(
+  { items: { ...itemListSchema, items: itemVersionSchema }, dry_run: dryRun },
+  ['dry_run'],
 );
 
 export const itemVersionsBodySchema = exact({
@@ -76,6 +87,8 @@ export type TransitionsBody = FromContract<typeof transitionsBodySchema>;
 export interface ChangedReply {
   readonly [wrapper: string]: readonly Item[];
 }
+
+export type RemoveManyBody = FromContract<typeof removeManyBodySchema>;
 
 export type ItemVersionsBody = FromContract<typeof itemVersionsBodySchema>;
 

@@ -8,11 +8,13 @@ import {
   type ChangedReply,
   type ItemVersionsBody,
   type BulkReply,
+  type RemoveManyBody,
   type TransitionsBody,
   batchBodySchema,
   bulkBodySchema,
   checkBodySchema,
   itemVersionsBodySchema,
+  removeManyBodySchema,
   transitionsBodySchema,
 } from './bulk.ts';
 import {
@@ -82,7 +84,7 @@ export interface ItemCalls {
   readonly batch: Call<SiteParams, object, readonly BatchEntry[], ChangedReply>;
   readonly bulk: Call<SiteParams, object, BulkBody, ChangedReply>;
   readonly transitions: Call<SiteParams, object, TransitionsBody, BulkReply>;
-  readonly removeMany: Call<SiteParams, object, ItemVersionsBody, BulkReply>;
+  readonly removeMany: Call<SiteParams, object, RemoveManyBody, BulkReply>;
   readonly restoreMany: Call<SiteParams, object, ItemVersionsBody, BulkReply>;
   readonly check: Call<SiteParams, object, readonly CheckEntry[], CheckReply>;
   readonly history: Call<ItemParams, object, never, HistoryReply>;
@@ -215,7 +217,7 @@ function createItemCalls(endpoint: ModuleEndpoint): ItemCalls {
         'Moves those items that may be deleted to the recycle bin; reports the outcome for ' +
         'each',
       description: 'Children are deleted before their parents, whatever the order of the ids.',
-      body: itemVersionsBodySchema,
+      body: removeManyBodySchema,
       ...eachOfMany,
     },
     restoreMany: {

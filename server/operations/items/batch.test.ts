@@ -169,6 +169,41 @@ describe('batch calls of every module', () => {
     expect(body.history[0]).toMatchObject({ comment: 'All together.' });
   });
 
+  test('a dry run of a move and of a deletion reports the same outcomes and changes nothing', async () => {
+    const [free, there] = await several('permits', 2);
+    if (!free || !there) throw new Error('Two items.');
+    await plant.admin.call('POST', plant.at('permits', `/${there.id}/transitions`), {
+      body: { to: 'APPROVAL_PENDING' },
+      version: 1,
+    });
+    const items = [version(free), { id: there.id, version: 2 }];
+    const before = await now([free, there]);
+    const outcomes = async (call: string, body: object) => {
+      const url = plant.at('permits', call);
+      const { status, body: reply } = await plant.admin.call<{
+        results: readonly { id: number; status: number; error?: Refusal }[];
+      }>('POST', url, { body: { items, ...body } });
+      expect(status).toBe(200);
+      return reply.results.map((each) => [each.id, each.status, each.error?.code]);
+    };
+    const moving = { to: 'APPROVAL_PENDING' };
+    const expected = [
+      [free.id, 200, undefined],
+      [there.id, 409, 'denied'],
+    ];
+    expect(
+      await invalidations(async () => {
+        expect(await outcomes('/transitions', { ...moving, dry_run: true })).toEqual(expected);
+        expect(await outcomes('/remove', { dry_run: true })).toEqual([
+          [free.id, 200, undefined],
+          [there.id, 200, undefined],
+        ]);
+      }),
+    ).toEqual([]);
+    expect(await now([free, there])).toEqual(before);
+    expect(await outcomes('/transitions', moving)).toEqual(expected);
+  });
+
   test('items of another site are not found for any user', async () => {
     const type = 'functional_locations';
     const [, second = 0] = plant.world.siteIds;

@@ -1,10 +1,11 @@
-import type { ItemVersion } from '../../../src/contract/bulk.ts';
+import type { ItemVersion, RemoveManyBody } from '../../../src/contract/bulk.ts';
 import type { CompiledModule } from '../../../src/runtime/compiled.ts';
 import { isInForce } from '../../../src/runtime/flow/finished.ts';
 import { textParams } from '../../../src/runtime/format-message.ts';
 import type { Item } from '../../../src/runtime/record/item.ts';
 import { ownerColumns } from '../../../src/runtime/record/tree.ts';
 import { type ItemAccess, type ItemRequest, callsOf, withItems } from '../context/items.ts';
+import { withoutIdempotencyKey } from '../context/call.ts';
 import { Failure, invalid } from '../failure.ts';
 import { resolveInBatches } from './batch-loader.ts';
 import {
@@ -51,6 +52,20 @@ function asDeleted({ now, userId }: ItemAccess, before: Item, module: CompiledMo
   return { ...before, deleted_at: now, deleted_by_user_id: userId };
 }
 
+const prepareDeletion = (groups: readonly ItemGroup[]): Promise<readonly GroupOutcomes[]> =>
+  prepareGroups(
+    groups,
+    asDeleted,
+    (stored) => requireNotDeleted(stored) ?? (stored.isRoot ? new Failure('root_item') : null),
+  );
+
+/** The outcomes that a deletion would have now. Writes nothing. */
+async function checkDeletion(groups: readonly ItemGroup[]): Promise<readonly GroupOutcomes[]> {
+  const prepared = await prepareDeletion(groups);
+  const refusals = await dependentRefusals(prepared);
+  return prepared.map((group) => withRefusals(group, refusals, new Map()));
+}
+
 /**
  * Deletes the items that can be deleted, all together; the outcomes have the reasons for the
  * others. An item on which others hang can be deleted only with them.
@@ -59,11 +74,7 @@ export async function deleteGroups(
   groups: readonly ItemGroup[],
   callName: (access: ItemAccess) => string,
 ): Promise<readonly GroupOutcomes[]> {
-  const prepared = await prepareGroups(
-    groups,
-    asDeleted,
-    (stored) => requireNotDeleted(stored) ?? (stored.isRoot ? new Failure('root_item') : null),
-  );
+  const prepared = await prepareDeletion(groups);
   const refusals = await dependentRefusals(prepared);
   const stored = new Map<StoredChange, StoredChange>();
   for (const { access, outcomes } of prepared) {
@@ -135,13 +146,26 @@ export function removeItem(request: ItemRequest, id: number, version: number): P
   );
 }
 
-/** Deletes those that may be deleted, and reports a reason for each of the others. */
+/**
+ * Deletes those that may be deleted, and reports a reason for each of the others. A dry run only
+ * reports.
+ */
 export function removeItems(
   request: ItemRequest,
-  wanted: readonly ItemVersion[],
+  { items, dry_run }: RemoveManyBody,
 ): Promise<readonly ItemOutcome[]> {
+  if (dry_run === true)
+    return withItems(
+      { ...request, caller: withoutIdempotencyKey(request.caller) },
+      'delete',
+      async (access) =>
+        itemOutcomes(itemsOf(await checkDeletion([{ access, wanted: items }])), items),
+    );
   return withItems(request, 'delete', async (access) =>
-    itemOutcomes(itemsOf(await deleteGroups([{ access, wanted }], nameOf('removeMany'))), wanted),
+    itemOutcomes(
+      itemsOf(await deleteGroups([{ access, wanted: items }], nameOf('removeMany'))),
+      items,
+    ),
   );
 }
 

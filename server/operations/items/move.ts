@@ -3,6 +3,7 @@ import type { ItemVersion, TransitionsBody } from '../../../src/contract/bulk.ts
 import { transition } from '../../../src/runtime/flow/transition.ts';
 import type { Item } from '../../../src/runtime/record/item.ts';
 import { settleMove } from '../../../src/runtime/record/change.ts';
+import { withoutIdempotencyKey } from '../context/call.ts';
 import { itemPermission } from '../context/permissions.ts';
 import { requirePermission } from '../context/site.ts';
 import { Failure, denied } from '../failure.ts';
@@ -13,6 +14,7 @@ import {
   singleOutcome,
   itemOutcomes,
   prepareItems,
+  prepareUnlocked,
   successes,
 } from './outcomes.ts';
 import {
@@ -36,6 +38,12 @@ async function prepareMove(
   return { module, before, after: settleMove(module, before, result.item, access.context) };
 }
 
+/** Throws a Failure if the caller may move no item of the module. */
+function requireMoves(access: ItemAccess): void {
+  if (!access.may(itemPermission(access.type, 'approve')))
+    requirePermission(access, itemPermission(access.type, 'transition'));
+}
+
 /** Moves those items that may move. Throws a Failure if the caller may move none of the module. */
 async function moveEach(
   access: ItemAccess,
@@ -43,9 +51,8 @@ async function moveEach(
   wanted: readonly ItemVersion[],
   move: TransitionBody,
 ): Promise<readonly Outcome<Item>[]> {
-  const { type, live } = access;
-  if (!access.may(itemPermission(type, 'approve')))
-    requirePermission(access, itemPermission(type, 'transition'));
+  const { live } = access;
+  requireMoves(access);
   const prepared = await prepareItems(access, wanted, (item) => prepareMove(access, item, move));
   const changed = await writeChanges(access, successes(prepared));
   await publishChanges(access, callsOf(live)[call].name, changed, move.comment?.trim());
@@ -70,11 +77,31 @@ export function moveItem(
   );
 }
 
-/** Moves those of many items that may move, and reports a reason for each of the others. */
+/** The outcomes that moves would have now. Locks and writes nothing. */
+async function checkMoves(
+  access: ItemAccess,
+  wanted: readonly ItemVersion[],
+  move: TransitionBody,
+): Promise<readonly Outcome<Item>[]> {
+  requireMoves(access);
+  const prepared = await prepareUnlocked(access, wanted, (item) => prepareMove(access, item, move));
+  return prepared.map((each) => (each instanceof Failure ? each : each.after));
+}
+
+/**
+ * Moves those of many items that may move, and reports a reason for each of the others. A dry run
+ * only reports.
+ */
 export function moveItems(
   request: ItemRequest,
-  { items, ...move }: TransitionsBody,
+  { items, dry_run, ...move }: TransitionsBody,
 ): Promise<readonly ItemOutcome[]> {
+  if (dry_run === true)
+    return withItems(
+      { ...request, caller: withoutIdempotencyKey(request.caller) },
+      'read',
+      async (access) => itemOutcomes(await checkMoves(access, items, move), items),
+    );
   return withItems(request, 'read', async (access) =>
     itemOutcomes(await moveEach(access, 'transitions', items, move), items),
   );

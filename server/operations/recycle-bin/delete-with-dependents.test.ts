@@ -137,6 +137,17 @@ describe('items that are deleted with all that hang on them', () => {
       },
     });
     expect((await deleteAll([named('permits', permit)])).body.code).toBe('status_holds');
+    const { location } = await makeTree();
+    const dryRun = async (type: string, { id, version }: Made) => {
+      const { body } = await plant.admin.call<{ results: { error?: { code: string } }[] }>(
+        'POST',
+        plant.at(type, '/remove'),
+        { body: { items: [{ id, version }], dry_run: true } },
+      );
+      return body.results.map(({ error }) => error?.code);
+    };
+    expect(await dryRun('permits', permit)).toEqual(['status_holds']);
+    expect(await dryRun('functional_locations', location)).toEqual(['still_referenced']);
     const closed = await plant.make('workorders');
     await plant.admin.call('POST', plant.at('workorders', `/${closed.id}/transitions`), {
       body: { to: 'TERM_DEFAULT' },

@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import type { CompiledModule } from '../../../runtime/compiled.ts';
 import { itemCode } from '../../../runtime/record/item-code.ts';
+import type { Item } from '../../../runtime/record/item.ts';
 import { textIn } from '../../../runtime/text.ts';
 import { useFormat } from '../../../ui/format/FormatProvider.tsx';
 import { type GridColumn, wrapped } from '../../../ui/grid/columns.ts';
@@ -13,13 +15,14 @@ import type { RejectedChange } from './requested-change.ts';
 interface Props {
   readonly module: CompiledModule;
   readonly rejected: readonly RejectedChange[];
+  readonly hrefOf: (item: Item) => string;
 }
 
 /** Rejected rows that are listed. */
 const maxRows = 200;
 
 /** The rejected changes: line, item, field, the requested value and the reason. */
-export function RejectedRows({ module, rejected }: Props) {
+export function RejectedRows({ module, rejected, hrefOf }: Props) {
   const { t } = useTranslation('bulk');
   const { number } = useFormat();
   const { language } = useWidgetServices();
@@ -43,7 +46,12 @@ export function RejectedRows({ module, rejected }: Props) {
       id: 'item',
       name: t('item'),
       width: 110,
-      render: ({ requested }) => wrapped(<Code>{itemCode(module, requested.item)}</Code>),
+      render: ({ requested: { item } }) =>
+        wrapped(
+          <Link to={hrefOf(item)} target="_blank">
+            <Code>{itemCode(module, item)}</Code>
+          </Link>,
+        ),
     },
     {
       id: 'field',

@@ -3,7 +3,8 @@ import type { ComponentType } from 'react';
 import type { CompiledModule } from '../../../runtime/compiled.ts';
 import type { Item } from '../../../runtime/record/item.ts';
 import type { ActionContext } from './useActionContext.ts';
-import type { BulkAction } from './bulk-action.ts';
+import type { FailureCode } from '../../../contract/failure-codes.ts';
+import type { BulkAction, Outcome, RunControl } from './bulk-action.ts';
 import type { Review } from './ReviewDialog.tsx';
 
 /** Props of a bulk action's dialog. The dialog closes only by calling one of these functions. */
@@ -12,6 +13,7 @@ export interface BulkDialogProps {
   readonly module: CompiledModule;
   readonly context: ActionContext;
   readonly items: readonly Item[];
+  readonly hrefOf: (item: Item) => string;
   readonly onClose: () => void;
   /** Closes the dialog, clears the selection and runs an action. */
   readonly onRun: (action: BulkAction) => void;
@@ -34,10 +36,21 @@ export interface DialogAction extends Definition {
   readonly Dialog: ComponentType<BulkDialogProps>;
 }
 
-/** An action that needs only a confirmation: texts `<id>_title` and `<id>_text`. */
+/**
+ * An action that needs only a confirmation, which names the items that stay as they are: texts
+ * `<id>_title`, `<id>_text`, `<id>_rest` and, with `asksAbout`, `<id>_asks`.
+ */
 export interface ConfirmedAction extends Definition {
   readonly isDangerous: boolean;
   readonly actionFor: (context: ActionContext, items: readonly Item[]) => BulkAction;
+  /** What the action would do to each item. The server stores nothing. */
+  readonly dryRun: (
+    context: ActionContext,
+    items: readonly Item[],
+    control: RunControl,
+  ) => Promise<readonly Outcome[]>;
+  /** A refusal about which the action asks when it runs. */
+  readonly asksAbout?: FailureCode;
 }
 
 /** An action on the selected items of a list. */

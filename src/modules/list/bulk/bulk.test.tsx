@@ -43,6 +43,7 @@ function open(items: Item[], own: Own = {}) {
       return [removeMany, restoreMany].map((call) =>
         handler(call, (request) =>
           table.resultsOf(request, request.body.items, (before) => {
+            if ('dry_run' in request.body) return { item: before };
             const deleted_at = call === removeMany ? request.context.now : null;
             return { item: table.store(request, call.name, before, { ...before, deleted_at }) };
           }),
@@ -66,6 +67,13 @@ async function select(codes: readonly string[]): Promise<void> {
 
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 
+/** A button of a dialog, when the dry run has ended. */
+async function enabled(within: { getByRole: typeof screen.getByRole }, name: string) {
+  const found = () => within.getByRole('button', { name });
+  await waitFor(() => expect(found().hasAttribute('disabled')).toBe(false));
+  return found();
+}
+
 /** Finds a dialog by its title, because under test antd gives all dialogs the same id. */
 async function dialog(title: string): Promise<HTMLElement> {
   const heading = await screen.findByText(title);
@@ -86,9 +94,9 @@ describe('moving selected items', () => {
       module: permits,
       path: 'maintenance/permits',
       // Another person changes one of the items first.
-      answer: ({ path }) => {
+      answer: ({ path, body }) => {
         const late = items[1];
-        if (path.endsWith('/transitions') && late?.version === 1)
+        if (path.endsWith('/transitions') && body?.['dry_run'] !== true && late?.version === 1)
           items[1] = { ...late, version: 2 };
         return undefined;
       },
@@ -98,13 +106,16 @@ describe('moving selected items', () => {
     const asking = within(await dialog('Move 4 items'));
     await user.click(asking.getByRole('radio', { name: /Suspended.*3 of 4/ }));
     asking.getByText('You can undo this afterwards.');
-    await user.click(asking.getByRole('button', { name: 'Move' }));
+    const left = within(await asking.findByRole('region', { name: '1 of 4 items stays as it is' }));
+    const kept = left.getByRole('link', { name: /PTW-3/ });
+    expect(kept.getAttribute('href')).toBe('/app/sites/1/maintenance/permits/3');
+    left.getByText(/^1: Possible after/);
+    await user.click(asking.getByRole('button', { name: 'Move 3 items' }));
     const report = await dialog('Not all items were processed');
-    expect(report.textContent).toContain('2 items moved. 2 were not moved:');
+    expect(report.textContent).toContain('2 items moved. 1 was not moved:');
     const links = within(report).getAllByRole('link');
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
       '/app/sites/1/maintenance/permits/2',
-      '/app/sites/1/maintenance/permits/3',
     ]);
     expect(statuses()).toEqual([suspended, active, 1, suspended]);
     expect(report.contains(document.activeElement)).toBe(true);
@@ -120,7 +131,7 @@ describe('moving selected items', () => {
     await user.click(await button('Move'));
     const asking = within(await dialog('Move 1 item'));
     asking.getByText(/You can’t undo this/);
-    await user.click(asking.getByRole('button', { name: 'Move' }));
+    await user.click(await enabled(asking, 'Move'));
     await screen.findByText('1 item moved.');
     expect(items[0]?.status).toBe(2);
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
@@ -160,6 +171,41 @@ describe('changing fields of selected items', () => {
     expect(items.map(({ description }) => description ?? '')).toEqual(['', '', 'Theirs']);
   });
 
+  test('a bulk change says how many items stay as they are, why, and leads to them', async () => {
+    const active = permits.flow.byKey.get('ACTIVE')?.number;
+    const items = [1, 2, 3].map((id) =>
+      itemOf(permits, id, {
+        name: `Permit ${id}`,
+        status: id < 3 ? active : 1,
+        description: 'Seal the pump',
+        type_id: 1,
+        priority_id: 1,
+        functional_location_ids: [1],
+        start_date: '2026-11-24T06:00:00.000Z',
+        end_date: '2026-11-24T16:00:00.000Z',
+      }),
+    );
+    const { user } = open(items, { module: permits, path: 'maintenance/permits' });
+    await select(['PTW-1', 'PTW-2', 'PTW-3']);
+    await user.click(await button('Edit fields'));
+    const asking = within(await dialog('Edit 3 items'));
+    await user.type(asking.getByRole('combobox', { name: 'Add a field' }), 'Work scope');
+    await user.click(await screen.findByTitle('Work scope'));
+    await user.type(asking.getByRole('textbox', { name: 'Work scope' }), 'Pump');
+    await user.click(asking.getByRole('button', { name: 'Preview' }));
+    const left = within(
+      await screen.findByRole('region', { name: '2 of 3 items stay as they are' }),
+    );
+    left.getByText('2: Read-only while the status is Active.');
+    expect(left.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/app/sites/1/maintenance/permits/1',
+      '/app/sites/1/maintenance/permits/2',
+    ]);
+    await user.click(await button('Change only the 1 valid item'));
+    await waitFor(() => expect(items[2]?.['work_scope']).toBe('Pump'));
+    expect(items.map(({ version }) => version)).toEqual([1, 1, 2]);
+  });
+
   test('a bulk change is not offered to a person who may only read', async () => {
     open([order(1)], { may: ['read'] });
     await select(['WO-1']);
@@ -174,22 +220,44 @@ describe('deleting selected items', () => {
     const items = [order(1), order(2), order(3)];
     const { user, writes } = open(items, {
       // Another person changes one of the items first.
-      answer({ path }) {
+      answer({ path, body }) {
         const late = items[1];
-        if (path.endsWith('/remove') && late?.version === 1) items[1] = { ...late, version: 2 };
+        if (path.endsWith('/remove') && body?.['dry_run'] !== true && late?.version === 1)
+          items[1] = { ...late, version: 2 };
         return undefined;
       },
     });
     await select(['WO-1', 'WO-2']);
     await user.click(await button('Delete'));
     const asking = await dialog('Delete 2 items?');
-    await user.click(within(asking).getByRole('button', { name: 'Delete' }));
+    await user.click(await enabled(within(asking), 'Delete'));
     const report = await dialog('Not all items were processed');
     within(report).getByRole('link', { name: /WO-2/ });
-    expect(writes().map(({ path }) => path.split('/').at(-1))).toEqual(['remove']);
+    expect(writes().map(({ path }) => path.split('/').at(-1))).toEqual(['remove', 'remove']);
     expect(items.map(({ deleted_at }) => deleted_at === null)).toEqual([false, true, true]);
     await user.click(within(report).getByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(items.every(({ deleted_at }) => deleted_at === null)).toBe(true));
+  });
+
+  test('a bulk delete says before it runs which items stay and why, and deletes the others', async () => {
+    const items = [order(1), order(2), order(3)];
+    const { user } = open(items, {
+      answer({ path, body }) {
+        if (!path.endsWith('/remove') || body?.['dry_run'] !== true) return undefined;
+        const error = { error: 'Work order 1 is in force.', code: 'status_holds' };
+        const results = [2, 3].map((id) => ({ id, status: 200, item: items[3 - id] }));
+        return json({ results: [{ id: 1, status: 409, error }, ...results] });
+      },
+    });
+    await select(['WO-1', 'WO-2', 'WO-3']);
+    await user.click(await button('Delete'));
+    const asking = within(await dialog('Delete 3 items?'));
+    const left = await asking.findByRole('region', { name: '1 of 3 items stays as it is' });
+    within(left).getByText('1: Work order 1 is in force.');
+    within(left).getByRole('link', { name: /WO-1/ });
+    await user.click(await enabled(asking, 'Delete 2 items'));
+    expect(await screen.findAllByText('2 items deleted.')).not.toEqual([]);
+    expect(items.filter(({ deleted_at }) => deleted_at === null).map(({ id }) => id)).toEqual([1]);
   });
 
   test('items on which others hang are deleted with these after a question, and all are restored by one undo', async () => {
@@ -204,7 +272,8 @@ describe('deleting selected items', () => {
       answer({ method, path, body }) {
         if (path.endsWith('/workorders/remove')) {
           const [, second] = items;
-          if (second !== undefined) items[1] = { ...second, deleted_at: second.created_at };
+          if (second !== undefined && body?.['dry_run'] !== true)
+            items[1] = { ...second, deleted_at: second.created_at };
           const error = { error: 'Others belong to it.', code: 'still_referenced' };
           const after = { id: 2, status: 200, item: items[1] };
           return json({ results: [{ id: 1, status: 409, error }, after] });
@@ -222,6 +291,7 @@ describe('deleting selected items', () => {
     await select(['WO-1', 'WO-2']);
     await user.click(await button('Delete'));
     const asking = await dialog('Delete 2 items?');
+    await within(asking).findByText(/^Others belong to 1 of the items/);
     await user.click(within(asking).getByRole('button', { name: 'Delete' }));
     await screen.findByText('Delete WO-1 and 2 items that belong to it?');
     screen.getByText(/^2 permits would go to the recycle bin too/);
@@ -256,7 +326,7 @@ describe('deleting selected items', () => {
     await select(['WO-1']);
     await user.click(await button('Delete'));
     const asking = await dialog('Delete 1 item?');
-    await user.click(within(asking).getByRole('button', { name: 'Delete' }));
+    await user.click(await enabled(within(asking), 'Delete'));
     await waitFor(() => expect(waiting).toHaveBeenCalled());
     expect(items[0]?.deleted_at).not.toBeNull();
     expect(screen.queryAllByText('1 item deleted.')).toEqual([]);

@@ -7,7 +7,6 @@ import type { Item } from '../../../runtime/record/item.ts';
 import { useFormat } from '../../../ui/format/FormatProvider.tsx';
 import { LazyBoundary } from '../../../ui/lazy/LazyBoundary.tsx';
 import { lazyComponent } from '../../../ui/lazy/lazy-component.tsx';
-import { useConfirm } from '../../../ui/overlay/useConfirm.ts';
 import { useToast } from '../../../ui/toast/useToast.ts';
 import { type CurrentUser, may } from '../../session.ts';
 import { useCellActions } from '../paste/useCellActions.tsx';
@@ -15,7 +14,8 @@ import type { Rows } from '../rows/useRows.ts';
 import type { ListTableProps } from '../table/ListTable.tsx';
 import { type Selection, selectedCount } from '../../../ui/grid/selection.ts';
 import { changeAction } from './actions/change/change-action.ts';
-import type { BulkActionDefinition, DialogAction } from './bulk-action-definition.ts';
+import type { BulkAction } from './bulk-action.ts';
+import type { BulkActionDefinition } from './bulk-action-definition.ts';
 import type { Review } from './ReviewDialog.tsx';
 import { maxItems, selectedItems } from './selected-items.ts';
 import { useBulkActionRunner } from './useBulkActionRunner.tsx';
@@ -56,6 +56,9 @@ function BulkActions({ me, moduleType, siteId, busy, onAction }: Props) {
 }
 
 const ActionReport = lazyComponent(async () => (await import('./ActionReport.tsx')).ActionReport);
+const ConfirmDialog = lazyComponent(
+  async () => (await import('./ConfirmDialog.tsx')).ConfirmDialog,
+);
 const ReviewDialog = lazyComponent(async () => (await import('./ReviewDialog.tsx')).ReviewDialog);
 
 interface Options {
@@ -70,7 +73,7 @@ interface Options {
 }
 
 interface OpenDialog {
-  readonly action: DialogAction;
+  readonly action: BulkActionDefinition;
   readonly items: readonly Item[];
   readonly clear: () => void;
 }
@@ -80,7 +83,6 @@ export function useBulk({ module, site, me, mayUpdate, hrefOf, view }: Options) 
   const { t } = useTranslation('bulk');
   const { number } = useFormat();
   const { toast } = useToast();
-  const confirm = useConfirm();
   const context = useActionContext(module, site, me);
   const actions = useBulkActionRunner(context);
   const { perform, report, closeReport, undoLast } = actions;
@@ -114,36 +116,32 @@ export function useBulk({ module, site, me, mayUpdate, hrefOf, view }: Options) 
       sayTooMany();
       return;
     }
-    if ('Dialog' in action) {
-      setOpen({ action, items, clear });
-      return;
-    }
-    const { id, isDangerous, actionFor } = action;
-    const agreed = await confirm({
-      title: t(`${id}_title`, { count: items.length, number: number(items.length) }),
-      text: t(`${id}_text`),
-      verb: t(`task.${id}`),
-      danger: isDangerous,
-    });
-    if (!agreed) return;
-    clear();
-    void perform(actionFor(context, items));
+    setOpen({ action, items, clear });
   }
 
   const close = useCallback(() => setOpen(null), []);
+  const run = (action: BulkAction) => {
+    close();
+    open?.clear();
+    void perform(action);
+  };
   const dialogs: ReactNode = (
     <LazyBoundary isOverlay>
-      {open !== null && (
-        <open.action.Dialog
-          module={module}
-          context={context}
+      {open !== null && !('Dialog' in open.action) && (
+        <ConfirmDialog
+          action={open.action}
           items={open.items}
           onClose={close}
-          onRun={(action) => {
-            close();
-            open.clear();
-            void perform(action);
-          }}
+          onRun={run}
+          {...{ module, context, hrefOf }}
+        />
+      )}
+      {open !== null && 'Dialog' in open.action && (
+        <open.action.Dialog
+          items={open.items}
+          onClose={close}
+          onRun={run}
+          {...{ module, context, hrefOf }}
           onReview={(next) => {
             close();
             setReview({ ...next, onApplied: open.clear });
@@ -155,8 +153,7 @@ export function useBulk({ module, site, me, mayUpdate, hrefOf, view }: Options) 
           title={review.title}
           requested={review.requested}
           notes={review.notes}
-          module={module}
-          context={context}
+          {...{ module, context, hrefOf }}
           onClose={() => setReview(null)}
           onApply={(entries) => {
             setReview(null);

@@ -4,9 +4,8 @@ import { Modal } from '../../../../../ui/overlay/Modal.tsx';
 import { Select } from '../../../../../ui/antd/Select.tsx';
 import type { CompiledColumn, CompiledModule } from '../../../../../runtime/compiled.ts';
 import { blankItem } from '../../../../../runtime/record/blank.ts';
-import { statusLock } from '../../../../../runtime/record/column-state.ts';
 import { emptyValue } from '../../../../../runtime/record/values.ts';
-import { type Text, textIn } from '../../../../../runtime/text.ts';
+import { textIn } from '../../../../../runtime/text.ts';
 import { FieldFrame } from '../../../../../ui/form/FieldFrame.tsx';
 import { useFormat } from '../../../../../ui/format/FormatProvider.tsx';
 import { useWidgetServices } from '../../../../../widgets/services.ts';
@@ -16,8 +15,6 @@ import styles from '../../bulk.module.css';
 import { ChangeField } from './ChangeField.tsx';
 import { readOnlyReason } from '../../../../../widgets/read-only-types.ts';
 import type { BulkDialogProps } from '../../bulk-action-definition.ts';
-import type { RequestedChange } from '../../requested-change.ts';
-import type { ActionContext } from '../../useActionContext.ts';
 import { useRestoreFocus } from '../../useRestoreFocus.ts';
 import { searchByLabel } from '../../../../../ui/form/select-search.tsx';
 
@@ -32,34 +29,8 @@ function bulkColumns(module: CompiledModule): readonly CompiledColumn[] {
   });
 }
 
-/**
- * The requested changes without items whose status does not allow one of the columns, and a sentence
- * about the others for each status.
- */
-function withoutLocked(
-  { moduleOf, language }: ActionContext,
-  requested: readonly RequestedChange[],
-  columns: readonly CompiledColumn[],
-  sentence: (status: string, count: number) => string,
-): { readonly kept: readonly RequestedChange[]; readonly notes: readonly string[] } {
-  const isHeld = ({ item }: RequestedChange) => {
-    const own = moduleOf(item);
-    return columns.some(({ db }) => {
-      const column = own.byDb.get(db);
-      return column !== undefined && statusLock(own, item, column) === 'status';
-    });
-  };
-  const labelOf = ({ item }: RequestedChange) =>
-    textIn(moduleOf(item).flow.byNumber.get(item.status)?.label ?? '', language);
-  const held = Map.groupBy(requested.filter(isHeld), labelOf);
-  return {
-    kept: requested.filter((each) => !isHeld(each)),
-    notes: [...held].map(([label, { length }]) => sentence(label, length)),
-  };
-}
-
 /** Lets the person choose which fields of the selected items to set or to clear. */
-export function ChangeDialog({ module, context, items, onReview, onClose }: BulkDialogProps) {
+export function ChangeDialog({ module, items, onReview, onClose }: BulkDialogProps) {
   const { t } = useTranslation(['bulk', 'ui']);
   const { number } = useFormat();
   useRestoreFocus();
@@ -90,15 +61,7 @@ export function ChangeDialog({ module, context, items, onReview, onClose }: Bulk
       ),
     );
     const requested = items.map((item, at) => ({ item, line: at + 1, changes, faults: [] }));
-    const { kept, notes } = withoutLocked(context, requested, chosen, (labels, count) =>
-      t('stay', {
-        count,
-        number: number(count),
-        names: nounIn(count === 1 ? module.document.singular : module.document.name),
-        status: labels,
-      }),
-    );
-    onReview({ title, requested: kept, notes });
+    onReview({ title, requested, notes: [] });
   }
 
   function empty(column: CompiledColumn, isEmpty: boolean): void {
@@ -106,12 +69,6 @@ export function ChangeDialog({ module, context, items, onReview, onClose }: Bulk
     if (isEmpty) set.add(column);
     else set.delete(column);
     setEmptied(set);
-  }
-
-  /** A name as it stands within a sentence. */
-  function nounIn(name: Text): string {
-    const noun = textIn(name, language);
-    return language.startsWith('de') ? noun : noun.toLowerCase();
   }
 
   const nameOf = ({ name }: CompiledColumn) => textIn(name, language);

@@ -5,18 +5,25 @@ import { textIn } from '../../../../../runtime/text.ts';
 import { FieldFrame } from '../../../../../ui/form/FieldFrame.tsx';
 import { TextArea } from '../../../../../ui/form/TextArea.tsx';
 import { useFormat } from '../../../../../ui/format/FormatProvider.tsx';
+import { ProgressBar } from '../../../../../ui/state/ProgressBar.tsx';
 import { StatusTag } from '../../../../../ui/status/StatusTag.tsx';
 import type { BulkDialogProps } from '../../bulk-action-definition.ts';
 import styles from '../../bulk.module.css';
-import { moveAction } from './move-action.ts';
+import { isSucceeded } from '../../bulk-action.ts';
+import { LeftOut } from '../../LeftOut.tsx';
+import { useOutcomes } from '../../useOutcomes.ts';
+import { checkMove, moveAction } from './move-action.ts';
 import { type TransitionOption, transitionOptions } from './transition-options.ts';
 import { useRestoreFocus } from '../../useRestoreFocus.ts';
 
 /** The longest comment that the call accepts (contract, transitions). */
 const maxLength = 2000;
 
-/** Asks for the target status. Says how many of the items may move and whether it can be undone. */
-export function MoveDialog({ context, items, onRun, onClose }: BulkDialogProps) {
+/**
+ * Asks for the target status. Says which of the items would stay as they are, and whether the move
+ * can be undone.
+ */
+export function MoveDialog({ module, context, items, hrefOf, onRun, onClose }: BulkDialogProps) {
   const { t } = useTranslation(['bulk', 'ui', 'form']);
   const { number } = useFormat();
   useRestoreFocus();
@@ -28,11 +35,20 @@ export function MoveDialog({ context, items, onRun, onClose }: BulkDialogProps) 
   const [tried, setTried] = useState(false);
   const option = options.find(({ to }) => to.key === chosen);
   const isMissing = option?.asksComment === true && comment.trim() === '';
+  const { done, outcomes } = useOutcomes(
+    useMemo(
+      () => (chosen === null ? null : (control) => checkMove(context, items, chosen, control)),
+      [context, items, chosen],
+    ),
+  );
+  const left = (outcomes ?? []).filter((outcome) => !isSucceeded(outcome));
+  const stays = new Set(left.map(({ item }) => item));
+  const remaining = items.filter((item) => !stays.has(item));
 
   function move(): void {
     setTried(true);
     if (option !== undefined && !isMissing)
-      onRun(moveAction(context, items, option.to.key, comment.trim()));
+      onRun(moveAction(context, remaining, option.to.key, comment.trim()));
   }
 
   const backOf = ({ allowed: open, reversible }: TransitionOption) =>
@@ -45,8 +61,12 @@ export function MoveDialog({ context, items, onRun, onClose }: BulkDialogProps) 
       centered
       width={520}
       title={t('move_title', { count: items.length, number: number(items.length) })}
-      okText={t('task.move')}
-      okButtonProps={{ disabled: option === undefined || option.allowed === 0 }}
+      okText={
+        left.length === 0
+          ? t('task.move')
+          : t('move_rest', { count: remaining.length, number: number(remaining.length) })
+      }
+      okButtonProps={{ disabled: outcomes === null || remaining.length === 0 }}
       cancelText={t('ui:cancel')}
       onOk={move}
       onCancel={onClose}
@@ -77,6 +97,12 @@ export function MoveDialog({ context, items, onRun, onClose }: BulkDialogProps) 
             ))}
           </fieldset>
           {option !== undefined && option.allowed > 0 && <p role="status">{backOf(option)}</p>}
+          {chosen !== null && outcomes === null && (
+            <ProgressBar label={t('checking')} share={done / items.length} />
+          )}
+          <div role="status">
+            <LeftOut module={module} left={left} of={items.length} hrefOf={hrefOf} />
+          </div>
           <FieldFrame
             label={t('form:reason')}
             required={option?.asksComment === true}

@@ -3,6 +3,7 @@ import { itemCalls } from '../../../../../contract/items.ts';
 import type { Item } from '../../../../../runtime/record/item.ts';
 import {
   type BulkAction,
+  type RunControl,
   type SucceededOutcome,
   isSucceeded,
   type Outcome,
@@ -17,9 +18,10 @@ async function moveBatch(
   entries: readonly { readonly item: Item }[],
   to: string,
   comment: string,
+  more: { readonly dry_run?: true } = {},
 ): Promise<readonly Outcome[]> {
   const items = entries.map(({ item: { id, version } }) => ({ id, version }));
-  const body = { items, to, ...(comment === '' ? {} : { comment }) };
+  const body = { items, to, ...(comment === '' ? {} : { comment }), ...more };
   const { siteId } = context;
   const { reply } = await callServer(itemCalls(context.moduleRef).transitions, {
     params: { siteId },
@@ -51,6 +53,22 @@ function undoMove(context: ActionContext, done: readonly SucceededOutcome[]): Bu
       return outcomes;
     },
   };
+}
+
+/**
+ * What the move would do to each item. The comment is asked before the move, so that a missing one
+ * keeps no item back.
+ */
+export function checkMove(
+  context: ActionContext,
+  items: readonly Item[],
+  to: string,
+  control: RunControl,
+): Promise<readonly Outcome[]> {
+  const entries = items.map((item) => ({ item }));
+  return runInBatches(entries, control, (some) =>
+    moveBatch(context, some, to, '-', { dry_run: true }),
+  );
 }
 
 /** Moves the items that may move to the status with this key. */

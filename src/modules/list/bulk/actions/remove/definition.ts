@@ -23,6 +23,7 @@ function runEach(
   type: 'remove' | 'restore',
   items: readonly Item[],
   control: RunControl,
+  more: { readonly dry_run?: true } = {},
 ): Promise<readonly Outcome[]> {
   const { moduleRef, siteId } = context;
   const call = itemCalls(moduleRef)[type === 'remove' ? 'removeMany' : 'restoreMany'];
@@ -30,7 +31,7 @@ function runEach(
     items.map((item) => ({ item })),
     control,
     async (some) => {
-      const body = { items: some.map(({ item: { id, version } }) => ({ id, version })) };
+      const body = { items: some.map(({ item: { id, version } }) => ({ id, version })), ...more };
       const { reply } = await callServer(call, { params: { siteId }, body });
       return outcomesOf(context, some, reply);
     },
@@ -125,4 +126,7 @@ export const remove: ConfirmedAction = {
   permissions: ['delete'],
   isDangerous: true,
   actionFor: removeAction,
+  dryRun: (context, items, control) =>
+    runEach(context, 'remove', items, control, { dry_run: true }),
+  asksAbout: 'still_referenced',
 };
