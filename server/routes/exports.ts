@@ -20,7 +20,7 @@ function send(reply: FastifyReply, { name, type, size, content }: ExportedFile) 
 
 /** Exports: a list as a table, a site as JSON lines. */
 export function addExportRoutes(routes: Routes): void {
-  const { services } = routes;
+  const { services, texts } = routes;
   async function sendItems(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -30,7 +30,8 @@ export function addExportRoutes(routes: Routes): void {
     const live = moduleOfRequest(services, request);
     const language = query.language ?? languageOfRequest(request);
     const itemRequest = { services, caller: caller(request), live, siteId };
-    return send(reply, await exportItems(itemRequest, query, language, disconnectSignal(reply)));
+    const gone = disconnectSignal(reply);
+    return send(reply, await exportItems(itemRequest, query, language, texts.say, gone));
   }
 
   for (const shape of moduleApiPatterns) {

@@ -15,6 +15,8 @@ export interface ExportQuery {
   readonly filter?: string;
   readonly sort?: string;
   readonly search?: string;
+  /** The name of the view, for the sheet of an XLSX file that says what was exported. */
+  readonly view?: string;
   /**
    * Language of names and texts and, in a CSV, of numbers and the separator; absent: the user's.
    */
@@ -44,6 +46,7 @@ const exportProperties = {
   format: { enum: ['csv', 'xlsx'] },
   columns: { type: 'string', maxLength: 20_000, pattern: '^[a-z0-9_]+(,[a-z0-9_]+)*$' },
   ...listFilterProperties,
+  view: { type: 'string', maxLength: 200 },
   language: { enum: languages },
   headers: { enum: ['names', 'db'] },
   bom: { type: 'boolean' },
@@ -94,7 +97,8 @@ export function exportCalls(endpoint: ModuleEndpoint): ExportCalls {
       summary: 'Items of the site as a CSV or XLSX file',
       description:
         'An import accepts the file unchanged. An XLSX file holds at most 1,048,575 items, ' +
-        'and texts of at most 32,767 characters.',
+        'and texts of at most 32,767 characters; its second sheet says what was exported, ' +
+        'when and by whom.',
       access: 'site',
       params: siteParamsSchema,
       query: exportQuerySchema,

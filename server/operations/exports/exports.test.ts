@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { textIn } from '../../../src/runtime/text.ts';
 import { download, tableIn } from '../../../tests/support/server/download.ts';
 import { type Plant, makePlant } from '../../../tests/support/server/plant.ts';
 import type { Person } from '../../../tests/support/server/world.ts';
@@ -76,6 +77,67 @@ describe('an export of a list', () => {
     expect((await get('format=csv', other)).status).toBe(403);
     expect((await get('format=csv', reader)).status).toBe(200);
   });
+});
+
+const sheetOf = async (bytes: Buffer, sheet: string) => (await tableIn(bytes, sheet)).rows;
+
+test('the second sheet of a workbook says what was exported, when and by whom; the first is read by an import', async () => {
+  const { criticality } = plant.stock;
+  const rule = { and: [{ '==': [{ var: 'criticality_id' }, criticality] }, { '==': [1, 1] }] };
+  const filter = encodeURIComponent(JSON.stringify(rule));
+  const { bytes } = await get(
+    `format=xlsx&language=en&columns=name&view=Urgent&search=pump&filter=${filter}`,
+  );
+  expect((await tableIn(bytes)).headers).toEqual(['Name']);
+  const about = new Map((await sheetOf(bytes, 'Filter')).map(([key, value]) => [key, value]));
+  expect(about.get('View')).toBe('Urgent');
+  expect(about.get('Filter')).toMatch(/^Criticality .* High/);
+  expect(about.get('Search')).toBe('pump');
+  expect(about.get('Items')).toBe(2);
+  expect(about.get('Site')).toBe('north 1');
+  expect(about.get('Exported by')).toMatch(/admin/i);
+  expect(about.get('Exported on')).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d \(.+\)$/);
+  const plain = await get('format=xlsx&language=de&columns=name');
+  expect((await sheetOf(plain.bytes, 'Filter')).map(([key]) => key)).toEqual([
+    'Standort',
+    'Exportiert von',
+    'Exportiert am',
+    'Einträge',
+  ]);
+});
+
+test('a status has the label of its item’s own flow, as in the list', async () => {
+  const statusFlow = {
+    name: 'own',
+    nodes: [
+      {
+        id: 'a',
+        kind: 'status_start',
+        label: 'Brand new',
+        colour: '#74838E',
+        statusCode: 'INIT_DEFAULT',
+      },
+      { id: 'b', kind: 'status_intermediate', label: 'In the shop', colour: '#3B7DD8' },
+    ],
+    edges: [{ id: 'a-b', source: 'a', target: 'b' }],
+  };
+  const document = { moduleType: type, name: 'Own flow', columns: [], statusFlow };
+  const template = await plant.admin.call<{ id: number }>('POST', '/api/templates', {
+    body: { site_id: plant.siteId, document },
+  });
+  expect(template.status, JSON.stringify(template.body)).toBe(201);
+  await plant.make(type, { name: 'Status 1' });
+  await plant.make(type, { name: 'Status 2', template_id: template.body.id });
+  const sort = encodeURIComponent('[{"db":"name","direction":"asc"}]');
+  const csv = await textOf(
+    `format=csv&bom=false&language=en&columns=name,status&search=status&sort=${sort}`,
+  );
+  const start = plant.server.services.modules.byType(type)?.compiled.flow.start.label;
+  expect(csv.trim().split('\r\n')).toEqual([
+    'Name,Status',
+    `Status 1,${textIn(start ?? '', 'en')}`,
+    'Status 2,Brand new',
+  ]);
 });
 
 test('a person exports one file at a time, and may not let many more wait', async () => {

@@ -3,21 +3,23 @@ import {
   type SelectedExport,
   exportTypes,
 } from '../../../src/contract/exports.ts';
+import type { Translate } from '../../../src/domain/error-body.ts';
 import { parseListQuery, queryFailure } from '../../../src/domain/list-query.ts';
 import type { CompiledModule } from '../../../src/runtime/compiled.ts';
 import { QueryError } from '../../../src/runtime/query/error.ts';
 import { siteDay } from '../../../src/runtime/rules/dates.ts';
 import { type Language, textIn } from '../../../src/runtime/text.ts';
 import { type FileColumn, fileColumns } from '../../../src/runtime/cell-codec/file-columns.ts';
-import type { Cell } from '../../../src/runtime/cell-codec/types.ts';
+import type { Cell, NameResolver } from '../../../src/runtime/cell-codec/types.ts';
 import { itemCursor } from '../../db/items/cursor.ts';
 import { withoutIdempotencyKey } from '../context/call.ts';
 import { Failure } from '../failure.ts';
-import { type ItemRequest, type ItemAccess, withItems } from '../context/items.ts';
+import { type ItemRequest, type ItemAccess, moduleOf, withItems } from '../context/items.ts';
 import { moduleForList } from '../items/list-module.ts';
 import { queryContext } from '../items/query-context.ts';
 import { ranksOf } from '../items/ranks.ts';
 import { siteNames, type SiteNames } from '../names/site-names.ts';
+import { aboutSheet } from './about-sheet.ts';
 import { csvText } from './csv.ts';
 import { exportQueue } from './export-queue.ts';
 import { fileName } from './file-name.ts';
@@ -25,26 +27,46 @@ import { type Spooled, spool } from './spool.ts';
 import { XlsxLimitError } from './xlsx/sheet.ts';
 import { xlsxFile } from './xlsx/workbook.ts';
 import type { Item } from '../../../src/runtime/record/item.ts';
-import type { Tx } from '../../db/transaction.ts';
 
 /** The number of names of items that are cached from page to page. */
 const mostNames = 5000;
 
+/**
+ * The label that the list shows for an item's status: that of the flow of its template version. Null
+ * if an import would read it as another status.
+ */
+function statusLabel({ flow }: CompiledModule, { status }: Item, names: NameResolver): Cell {
+  const label = textIn(flow.byNumber.get(status)?.label ?? '', names.language);
+  const found = names.find({ list: 'statuses', module: names.module }, label);
+  return typeof found === 'object' && found.id === status ? label : null;
+}
+
 /** Items as rows of cells; names are looked up together for each page. */
 async function* cellRows(
-  tx: Tx,
+  access: ItemAccess,
   pages: AsyncIterable<readonly Item[]>,
   columns: readonly FileColumn[],
   siteNames: SiteNames,
+  onRows: (count: number) => void,
 ): AsyncGenerator<readonly (readonly Cell[])[]> {
+  const { names } = siteNames;
   for await (const page of pages) {
+    const modules: CompiledModule[] = [];
+    for (const item of page) modules.push(await moduleOf(access, item));
     const write = () =>
-      page.map((item) => columns.map(({ encode }) => encode(item, siteNames.names)));
+      page.map((item, at) => {
+        const module = modules[at] ?? access.live.compiled;
+        return columns.map(
+          ({ db, encode }) =>
+            (db === 'status' ? statusLabel(module, item, names) : null) ?? encode(item, names),
+        );
+      });
     let rows = write();
     while (siteNames.isWaiting()) {
-      await siteNames.load(tx);
+      await siteNames.load(access.tx);
       rows = write();
     }
+    onRows(rows.length);
     yield rows;
     if (siteNames.size() > mostNames) siteNames.forget();
   }
@@ -121,12 +143,13 @@ export function exportItems(
   request: ItemRequest,
   query: SelectedExport,
   language: Language,
+  say: Translate,
   signal: AbortSignal,
 ): Promise<ExportedFile> {
   // An export changes nothing, whatever its method, so an idempotency key has nothing to store.
   const reader = { ...request, caller: withoutIdempotencyKey(request.caller) };
   const run = () =>
-    withItems(reader, 'read', (access) => writeItems(access, query, language, signal), {
+    withItems(reader, 'read', (access) => writeItems(access, query, language, say, signal), {
       snapshot: true,
     });
   return exportQueue.run(request.caller.userId, run, signal);
@@ -136,6 +159,7 @@ async function writeItems(
   access: ItemAccess,
   query: SelectedExport,
   language: Language,
+  say: Translate,
   signal: AbortSignal,
 ): Promise<ExportedFile> {
   const { services, tx, siteId, now, timeZone, type, may } = access;
@@ -161,19 +185,35 @@ async function writeItems(
     { siteId, templateId, importId, ids, except },
   );
   const names = siteNames({ services, siteId, language, timeZone, now, type, may });
-  const rows = cellRows(tx, pages, columns, names);
+  let count = 0;
+  const rows = cellRows(access, pages, columns, names, (more) => (count += more));
   const header = headersOf(columns, query.headers, language);
   const title = textIn(module.document.name, language);
+  const site = await siteName(access);
   const content =
     format === 'csv'
       ? csvText(withHeader(header, rows), { language, bom: query.bom ?? true })
-      : xlsxFile(
-          title,
-          columns.map(({ isDate }, at) => ({ name: header[at] ?? '', isDate })),
-          rows,
-        );
+      : xlsxFile([
+          {
+            title,
+            columns: columns.map(({ isDate }, at) => ({ name: header[at] ?? '', isDate })),
+            pages: rows,
+          },
+          await aboutSheet({
+            access,
+            module,
+            siteNames: names,
+            say,
+            title,
+            site,
+            filter,
+            search,
+            view: query.view,
+            count: () => count,
+          }),
+        ]);
   const day = siteDay(now, timeZone);
-  const name = fileName([title, await siteName(access), day], format);
+  const name = fileName([title, site, day], format);
   try {
     return { ...(await spool(content, signal)), name, type: exportTypes[format] };
   } catch (error) {

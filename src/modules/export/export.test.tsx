@@ -27,13 +27,17 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-async function open(answer: () => Response | Promise<Response>, language?: 'de') {
+async function open(
+  answer: () => Response | Promise<Response>,
+  language?: 'de',
+  search = '?search=hose&sort=-due_at',
+) {
   const { requests } = serveSite({
     items: { workorders: orders },
     answer: ({ path }) => (path.endsWith('/export') ? answer() : undefined),
   });
   renderSite({
-    path: 'maintenance/work-orders?search=hose&sort=-due_at',
+    path: `maintenance/work-orders${search}`,
     ...(language && { language }),
   });
   const user = userEvent.setup();
@@ -63,6 +67,31 @@ test('the list is exported as shown and saved under the file name of the server'
     },
   ]);
   expect(await screen.findByText('Export ready: work orders')).toBeTruthy();
+});
+
+test('the export of a grouped list is sorted by its groups, whose columns come first, and names the view', async () => {
+  const { user, exports } = await open(
+    file,
+    undefined,
+    '?group=status,due_at:month&sort=-status,name',
+  );
+  await user.click(screen.getByRole('button', { name: /^Export as XLSX/ }));
+  await waitFor(() => expect(exports()).toHaveLength(1));
+  const { columns, sort, view }: Readonly<Record<string, unknown>> = { ...exports()[0]?.query };
+  expect(String(columns).split(',').slice(0, 2)).toEqual(['status', 'due_at']);
+  expect(new Set(String(columns).split(',')).size).toBe(String(columns).split(',').length);
+  expect(JSON.parse(String(sort))).toEqual([
+    { db: 'status', direction: 'asc' },
+    { db: 'due_at', direction: 'asc' },
+    { db: 'name', direction: 'asc' },
+  ]);
+  expect(view).toBeUndefined();
+});
+
+test('the export of an unchanged view has its name', async () => {
+  const { user, exports } = await open(file, undefined, '');
+  await user.click(screen.getByRole('button', { name: /^Export as XLSX/ }));
+  await waitFor(() => expect(exports()[0]?.query).toMatchObject({ view: 'Open' }));
 });
 
 test('a running export shows its progress and can be cancelled', async () => {

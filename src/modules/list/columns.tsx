@@ -7,8 +7,8 @@ import { cellOf } from '../../widgets/cells.ts';
 import { itemCode } from '../../runtime/record/item-code.ts';
 
 /** The columns that a view shows, by the names that calls use. */
-export function columnNames(module: CompiledModule, { columns }: ViewDocument): string {
-  return (columns ?? module.listColumns.filter(({ shown }) => shown)).map(({ db }) => db).join(',');
+export function columnNames(module: CompiledModule, { columns }: ViewDocument): readonly string[] {
+  return (columns ?? module.listColumns.filter(({ shown }) => shown)).map(({ db }) => db);
 }
 
 /** The value of a list column in an item. */

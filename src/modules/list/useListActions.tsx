@@ -7,12 +7,14 @@ import type { ViewDocument } from '../../runtime/documents.ts';
 import { useListExport } from '../export/useListExport.tsx';
 import { columnNames } from './columns.tsx';
 import type { ListAction } from './ListActions.tsx';
-import { toViewQuery } from './state/view-query.ts';
+import { toExportQuery } from './state/view-query.ts';
 
 interface Options {
   readonly module: CompiledModule;
   readonly site: SiteRow;
   readonly view: ViewDocument;
+  /** The name of the view; null if it is changed. */
+  readonly viewName: string | null;
   /** The module's name as used within a sentence. */
   readonly name: string;
   /** The address of the list. */
@@ -21,7 +23,8 @@ interface Options {
 }
 
 /** The actions on a whole list: import, and export of its present view. */
-export function useListActions({ module, site, view, name, base, mayCreate }: Options) {
+export function useListActions(options: Options) {
+  const { module, site, view, viewName, name, base, mayCreate } = options;
   const { t } = useTranslation(['list', 'export']);
   const navigate = useNavigate();
   const exported = useListExport({ module, siteId: site.id, name });
@@ -41,7 +44,10 @@ export function useListActions({ module, site, view, name, base, mayCreate }: Op
       title: t('export:export'),
       icon: <Download />,
       entries: exported.entriesOf(() => ({
-        query: { ...toViewQuery(view), columns: columnNames(module, view) },
+        query: {
+          ...toExportQuery(view, columnNames(module, view)),
+          ...(viewName !== null && { view: viewName }),
+        },
       })),
     },
   ];

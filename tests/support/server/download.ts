@@ -36,13 +36,19 @@ export interface Table {
 /** The first bytes of a workbook, which is a zip archive; its cells need no apostrophes. */
 const zip = Buffer.from('PK');
 
-/** An exported table as an import reads it: without the apostrophes that a CSV file got. */
-export async function tableIn(bytes: Buffer): Promise<Table> {
-  const table = await openTable({
-    size: bytes.length,
-    read: ({ start, end } = { start: 0, end: bytes.length }) =>
-      Readable.from([bytes.subarray(start, end)]),
-  });
+/**
+ * An exported table as an import reads it: without the apostrophes that a CSV file got. Of a
+ * workbook the first sheet, or the named one.
+ */
+export async function tableIn(bytes: Buffer, sheet: string | null = null): Promise<Table> {
+  const table = await openTable(
+    {
+      size: bytes.length,
+      read: ({ start, end } = { start: 0, end: bytes.length }) =>
+        Readable.from([bytes.subarray(start, end)]),
+    },
+    sheet,
+  );
   const isCsv = !bytes.subarray(0, 2).equals(zip);
   const unescape = (cell: Cell) =>
     isCsv && typeof cell === 'string' ? unescapeCsvFormulas(cell) : cell;

@@ -18,17 +18,21 @@ const relation = (id: number, type: string, target: string) =>
 const relations = (...all: readonly string[]) =>
   `${head}<Relationships xmlns="${packages}/relationships">${all.join('')}</Relationships>`;
 
-export const sheetPart = 'xl/worksheets/sheet1.xml';
+/** The part of a sheet, counted from 1. */
+export const sheetPart = (number: number): string => `xl/worksheets/sheet${number}.xml`;
 
-const contentTypes = [
-  `${head}<Types xmlns="${packages}/content-types">`,
-  '<Default Extension="xml" ContentType="application/xml"/>',
-  `<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>`,
-  override('workbook', 'sheet.main'),
-  override('styles', 'styles'),
-  override('worksheets/sheet1', 'worksheet'),
-  '</Types>',
-].join('');
+const contentTypes = (sheets: number) =>
+  [
+    `${head}<Types xmlns="${packages}/content-types">`,
+    '<Default Extension="xml" ContentType="application/xml"/>',
+    `<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>`,
+    override('workbook', 'sheet.main'),
+    override('styles', 'styles'),
+    ...Array.from({ length: sheets }, (_, at) =>
+      override(`worksheets/sheet${at + 1}`, 'worksheet'),
+    ),
+    '</Types>',
+  ].join('');
 
 const font = (inner: string) => `<font>${inner}<sz val="11"/><name val="Calibri"/></font>`;
 const format = (number: number, fontId: number) =>
@@ -55,21 +59,26 @@ function sheetName(title: string): string {
   return name === '' ? '1' : name;
 }
 
-/** The parts of a workbook except its one sheet, by their paths. */
-export function workbookParts(title: string): ReadonlyMap<string, string> {
+/** The parts of a workbook except its sheets, by their paths. No two titles may be equal. */
+export function workbookParts(titles: readonly string[]): ReadonlyMap<string, string> {
+  const sheets = titles.map(
+    (title, at) =>
+      `<sheet name="${xmlText(sheetName(title))}" sheetId="${at + 1}" r:id="r${at + 1}"/>`,
+  );
   const workbook = [
     `${head}<workbook xmlns="${main}" xmlns:r="${office}"><sheets>`,
-    `<sheet name="${xmlText(sheetName(title))}" sheetId="1" r:id="r1"/></sheets></workbook>`,
+    ...sheets,
+    '</sheets></workbook>',
   ].join('');
   return new Map([
-    ['[Content_Types].xml', contentTypes],
+    ['[Content_Types].xml', contentTypes(titles.length)],
     ['_rels/.rels', relations(relation(1, 'officeDocument', 'xl/workbook.xml'))],
     ['xl/workbook.xml', workbook],
     [
       'xl/_rels/workbook.xml.rels',
       relations(
-        relation(1, 'worksheet', 'worksheets/sheet1.xml'),
-        relation(2, 'styles', 'styles.xml'),
+        ...titles.map((_, at) => relation(at + 1, 'worksheet', `worksheets/sheet${at + 1}.xml`)),
+        relation(titles.length + 1, 'styles', 'styles.xml'),
       ),
     ],
     ['xl/styles.xml', styleSheet],

@@ -7,24 +7,29 @@ import { type SheetColumn, sheetXml } from './sheet.ts';
 /** Higher levels take longer and save little. */
 const compressionLevel = 4;
 
-/** An XLSX file of one sheet, chunk by chunk as its rows arrive. Throws an XlsxLimitError. */
-export async function* xlsxFile(
-  title: string,
-  columns: readonly SheetColumn[],
-  pages: AsyncIterable<readonly (readonly Cell[])[]>,
-): AsyncGenerator<Uint8Array> {
+/** A sheet, whose rows are read when those of the sheets before it are written. */
+export interface Sheet {
+  readonly title: string;
+  readonly columns: readonly SheetColumn[];
+  readonly pages: AsyncIterable<readonly (readonly Cell[])[]>;
+}
+
+/** An XLSX file, chunk by chunk as the rows of its sheets arrive. Throws an XlsxLimitError. */
+export async function* xlsxFile(sheets: readonly Sheet[]): AsyncGenerator<Uint8Array> {
   const zip = new ZipFile();
-  const sheet = Readable.from(sheetXml(columns, pages));
+  const streams = sheets.map(({ columns, pages }) => Readable.from(sheetXml(columns, pages)));
   const output = new PassThrough();
-  sheet.on('error', (error) => output.destroy(error));
+  for (const stream of streams) stream.on('error', (error) => output.destroy(error));
   zip.outputStream.pipe(output);
-  for (const [path, xml] of workbookParts(title)) zip.addBuffer(Buffer.from(xml), path);
-  zip.addReadStream(sheet, sheetPart, { compressionLevel });
+  for (const [path, xml] of workbookParts(sheets.map(({ title }) => title)))
+    zip.addBuffer(Buffer.from(xml), path);
+  for (const [at, stream] of streams.entries())
+    zip.addReadStream(stream, sheetPart(at + 1), { compressionLevel });
   zip.end();
   try {
     yield* output as AsyncIterable<Uint8Array>;
   } finally {
-    sheet.destroy();
+    for (const stream of streams) stream.destroy();
     output.destroy();
   }
 }

@@ -133,11 +133,13 @@ async function badRowsOf(
   const rows = withReasons(source, headers.length, reasonsInOrder(request, job.id, say, language));
   const content =
     job.format === 'xlsx'
-      ? xlsxFile(
-          job.sheet ?? '',
-          header.map((name) => ({ name, isDate: false })),
-          rows,
-        )
+      ? xlsxFile([
+          {
+            title: job.sheet ?? '',
+            columns: header.map((name) => ({ name, isDate: false })),
+            pages: rows,
+          },
+        ])
       : csvText(below(header, rows), { language, bom: true, separator: job.separator ?? ',' });
   const base = job.file_name.replace(/\.[^.]*$/, '');
   const spooled = await spool(content, signal);

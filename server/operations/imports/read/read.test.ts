@@ -117,7 +117,7 @@ describe('reading an XLSX', () => {
       ],
     ]);
     const parts: Uint8Array[] = [];
-    for await (const part of xlsxFile('Orders', columns, pages)) parts.push(part);
+    for await (const part of xlsxFile([{ title: 'Orders', columns, pages }])) parts.push(part);
     return Buffer.concat(parts);
   }
 

@@ -71,7 +71,7 @@ export function useSelectedExport({ module, siteId, view }: Options) {
   const { toast } = useToast();
   const name = inSentence(textIn(module.document.name, i18n.language), i18n.language);
   const { entriesOf, running, cancel } = useListExport({ module, siteId, name });
-  const columns = columnNames(module, view);
+  const columns = columnNames(module, view).join(',');
 
   function button(shown: RowQuery, selection: Selection): ReactNode {
     const set = selection.kind === 'some' ? selection.ids : selection.but;

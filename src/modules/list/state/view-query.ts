@@ -11,6 +11,21 @@ export function andRules(rules: readonly (Rule | null | undefined)[]): Rule | nu
   return given.length > 1 ? { and: given } : (given[0] ?? null);
 }
 
+/**
+ * The query and columns of an export: sorted by the groups of the view first, whose columns come
+ * first, so that the file is read like the list.
+ */
+export function toExportQuery(view: ViewDocument, shown: readonly string[]) {
+  const { group = [], sort = [] } = view;
+  const by = new Set(group.map((level) => level.by));
+  const ofGroups = group.map(({ by: db, direction = 'asc' }) => ({ db, direction }));
+  const ofRows = sort.filter(({ db }) => !by.has(db));
+  return {
+    ...toViewQuery({ ...view, sort: [...ofGroups, ...ofRows] }),
+    columns: [...by, ...shown.filter((db) => !by.has(db))].join(','),
+  };
+}
+
 /** The query for the items of a view; `within` is a further rule that has to hold. */
 export function toViewQuery(
   { filter, sort = [], search = '', templateId, importId }: ViewDocument,
