@@ -115,10 +115,15 @@ export function addImportRoutes(routes: Routes, runner: ImportRunner): void {
     addRoute(
       routes,
       calls.apply,
-      async ({ request, params }) =>
+      async ({ request, params, query }) =>
         jobReply(
           request,
-          await startApply(itemRequestOf(request, params), runner, params.importId),
+          await startApply(
+            itemRequestOf(request, params),
+            runner,
+            params.importId,
+            query.leave_out_bad,
+          ),
         ),
       at(`${one}/apply`, 'apply'),
     );

@@ -34,6 +34,12 @@ const problemsQuerySchema = {
   additionalProperties: false,
 } as const;
 
+const applyQuerySchema = {
+  type: 'object',
+  properties: { leave_out_bad: { type: 'boolean' } },
+  additionalProperties: false,
+} as const;
+
 export type ImportParams = SiteParams & { readonly importId: number };
 export type MappingParams = SiteParams & { readonly mappingId: number };
 
@@ -59,9 +65,10 @@ export interface ImportCalls {
   /** Downloads a file of only the bad rows with their reasons, in the format of the upload. */
   readonly badRows: Call<ImportParams, object, never, unknown>;
   /**
-   * Imports all rows or none, of a file whose dry run found no bad rows; runs in the background.
+   * Imports all rows or none; runs in the background. A file in which the dry run found bad rows is
+   * imported only with `leave_out_bad`: then all rows but these, or none.
    */
-  readonly apply: Call<ImportParams, object, never, ImportJob>;
+  readonly apply: Call<ImportParams, { readonly leave_out_bad?: boolean }, never, ImportJob>;
   readonly cancel: Call<ImportParams, object, never, ImportJob>;
   /** Undoes an applied import whose items nobody has changed since, all of it or nothing. */
   readonly undo: Call<ImportParams, object, never, ImportJob>;
@@ -170,7 +177,11 @@ export function importCalls(endpoint: ModuleEndpoint): ImportCalls {
       name: `APPLY_${name}`,
       method: 'POST',
       path: `${one}/apply`,
+      query: applyQuerySchema,
       summary: 'Imports every row, or none',
+      description:
+        'With `leave_out_bad` every row in which the dry run found no problem, or none of them; ' +
+        '`bad` of the counts are then the rows left out, which `bad-rows` returns as a file.',
       reply: importJobSchema,
       refuses: ['conflict'],
       invalidates: [`GET_${name}`, list],

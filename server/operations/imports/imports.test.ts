@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ImportJob } from '../../../src/contract/imports.ts';
+import { download, tableIn } from '../../../tests/support/server/download.ts';
 import { importing } from '../../../tests/support/server/imports.ts';
 import type { Made } from '../../../tests/support/server/items.ts';
 import { type Plant, makePlant } from '../../../tests/support/server/plant.ts';
@@ -16,6 +18,69 @@ async function itemsNow(): Promise<readonly Made[]> {
   const { body } = await plant.admin.call<{ workorders: Made[] }>('GET', orders());
   return body.workorders;
 }
+
+describe('an import of the rows without problems', () => {
+  const content = [
+    'external_id,name,type_id,criticality_id',
+    '8001,First,Kind,High',
+    '8002,Second,Kind,Gigantic',
+    '8003,Third,Kind,High',
+  ].join('\n');
+
+  test('rows with problems are left out only on request; the others go in together, and a file has those left out', async () => {
+    const { server, admin } = plant;
+    const file = await importing(server, admin, orders(), content);
+    expect(await file.check()).toMatchObject({ counts: { rows: 3, created: 2, bad: 1 } });
+    expect((await admin.call('POST', `${file.url}/apply`)).status).toBe(409);
+    expect(await file.apply(true)).toMatchObject({
+      state: 'applied',
+      counts: { rows: 3, created: 2, bad: 1 },
+    });
+    const names = (await itemsNow())
+      .filter(({ external_id }) => Number(external_id) > 8000)
+      .map(({ name }) => name);
+    expect(new Set(names)).toEqual(new Set(['First', 'Third']));
+    const left = await download(server, admin, `${file.url}/bad-rows`);
+    expect(left.status).toBe(200);
+    const { rows } = await tableIn(left.bytes);
+    expect(rows.map(([number, name]) => [String(number), name])).toEqual([['8002', 'Second']]);
+    const undone = await admin.call<ImportJob>('POST', `${file.url}/undo`);
+    expect(undone.body.state).toBe('undone');
+  });
+
+  test('a row that has become invalid since the check keeps all rows out, and is added to the problems', async () => {
+    const { server, admin } = plant;
+    const file = await importing(
+      server,
+      admin,
+      orders(),
+      [
+        'external_id,name,type_id,criticality_id,equipment_item_ids',
+        '8101,A,Kind,High,',
+        '8102,B,Kind,High,Loose pump',
+        '8103,C,Kind,High,No such pump',
+      ].join('\n'),
+    );
+    const pump = await plant.make('equipment', { name: 'Loose pump' });
+    expect(await file.check()).toMatchObject({ counts: { created: 2, bad: 1 } });
+    await admin.call('DELETE', plant.at('equipment', `/${pump.id}`), { version: pump.version });
+    expect(await file.apply(true)).toMatchObject({
+      state: 'checked',
+      counts: { rows: 3, created: 1, bad: 2 },
+    });
+    expect((await file.problems()).map(({ row }) => row)).toEqual([3, 4]);
+    expect(await file.apply(true)).toMatchObject({ state: 'applied', counts: { created: 1 } });
+  });
+
+  test('a file without a single valid row is not imported', async () => {
+    const { server, admin } = plant;
+    const bad = 'external_id,name,type_id\n8201,A,No such kind';
+    const file = await importing(server, admin, orders(), bad);
+    expect(await file.check()).toMatchObject({ counts: { created: 0, bad: 1 } });
+    const refused = await admin.call('POST', `${file.url}/apply?leave_out_bad=true`);
+    expect(refused.status).toBe(409);
+  });
+});
 
 describe('an import of work orders', () => {
   test('a file of work orders is mapped by its headers, checked, imported, and changes nothing the second time', async () => {

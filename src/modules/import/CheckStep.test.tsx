@@ -111,9 +111,26 @@ describe('rows that can’t be imported', () => {
     expect(link.getAttribute('href')).toBe('/api/sites/1/workorders/import/7/bad-rows');
   });
 
-  test('rows with problems block the import, and a sentence says so', async () => {
-    const { user, posted } = openImport({ job: checked, question, problems });
-    const button = await screen.findByRole('button', { name: 'Import 66 work orders' });
+  test('the valid rows are imported after a question with the numbers, and those left out are offered as a file', async () => {
+    const { user, imports, requests } = openImport({ job: checked, question, problems });
+    const name = 'Import 66 work orders, leave 64 out';
+    await user.click(await screen.findByRole('button', { name }));
+    await screen.findByText(/60 new, 6 changed.* 64 rows are left out/);
+    await user.click(screen.getByRole('button', { name: 'Import' }));
+    await screen.findByRole('progressbar');
+    const sent = requests.find(({ path }) => path.endsWith('/apply'));
+    expect(sent?.query).toEqual({ leave_out_bad: 'true' });
+    imports.change(7, { state: 'applied', counts });
+    await screen.findByText('64 rows were left out');
+    const link = screen.getByRole('link', { name: 'Download just these rows' });
+    expect(link.getAttribute('href')).toBe('/api/sites/1/workorders/import/7/bad-rows');
+  });
+
+  test('a file without a valid row can’t be imported, and a sentence says so', async () => {
+    const none = { ...counts, created: 0, changed: 0, bad: 64 };
+    const job = { ...checked, counts: none };
+    const { user, posted } = openImport({ job, question, problems });
+    const button = await screen.findByRole('button', { name: 'Import 0 work orders' });
     expect(button.getAttribute('aria-disabled')).toBe('true');
     const reason = document.getElementById(button.getAttribute('aria-describedby') ?? '');
     expect(reason?.textContent).toBe('64 rows can’t be imported, so nothing is imported.');

@@ -48,7 +48,8 @@ export function CheckStep({ module, siteId, job, counts, flow, location, goTo, o
   const outcome = outcomeOf(counts);
   const bad = { count: counts.bad, rows: number(counts.bad) };
   const repair = (files: readonly File[]) => void flow.repair(job, files);
-  const importLabel = t('apply', { items: itemCountText(counts.created + counts.changed) });
+  const valid = counts.created + counts.changed;
+  const importLabel = t('apply', { items: itemCountText(valid) });
   return (
     <>
       <UploadFailed upload={flow.upload} onRetry={repair} />
@@ -57,7 +58,9 @@ export function CheckStep({ module, siteId, job, counts, flow, location, goTo, o
           type={tones[outcome]}
           role="status"
           title={outcome === 'bad' ? t('checked_bad', bad) : t(`checked_${outcome}`)}
-          description={t(`checked_${outcome}_text`)}
+          description={t(
+            outcome === 'bad' && valid === 0 ? 'checked_all_bad_text' : `checked_${outcome}_text`,
+          )}
         />
       </div>
       <RowCounts counts={counts} />
@@ -70,18 +73,26 @@ export function CheckStep({ module, siteId, job, counts, flow, location, goTo, o
           onLocationChange={(next) => goTo({ step: 'check', ...next }, { replace: true })}
         />
       )}
-      <StepBar note={outcome === 'bad' && <span id={refusalId}>{t('refused', bad)}</span>}>
+      <StepBar
+        note={outcome === 'bad' && valid === 0 && <span id={refusalId}>{t('refused', bad)}</span>}
+      >
         <Button onClick={() => goTo({ step: 'columns' })}>{t('back')}</Button>
         {outcome === 'bad' && (
           <>
-            <Button
-              aria-disabled
-              aria-describedby={refusalId}
-              className={styles.refused ?? ''}
-              onClick={() => verdict.current?.focus()}
-            >
-              {importLabel}
-            </Button>
+            {valid > 0 ? (
+              <Button loading={flow.busy} onClick={() => void flow.apply(job, counts)}>
+                {t('apply_valid', { ...bad, items: itemCountText(valid) })}
+              </Button>
+            ) : (
+              <Button
+                aria-disabled
+                aria-describedby={refusalId}
+                className={styles.refused ?? ''}
+                onClick={() => verdict.current?.focus()}
+              >
+                {importLabel}
+              </Button>
+            )}
             <FileButton primary label={t('repaired_file')} onFile={(file) => repair([file])} />
           </>
         )}

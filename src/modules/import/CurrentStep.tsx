@@ -87,6 +87,7 @@ export function CurrentStep({
   if ((job.state === 'applied' || job.state === 'undone') && counts !== null) {
     return (
       <ImportResult
+        {...{ module, siteId }}
         job={job}
         counts={counts}
         busy={flow.busy}

@@ -1,4 +1,9 @@
+import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { badRowsUrl } from '../../api/imports.ts';
+import type { CompiledModule } from '../../runtime/compiled.ts';
+import { useModuleRef } from '../module-ref.ts';
+import styles from './import.module.css';
 import { Alert } from '../../ui/state/Alert.tsx';
 import { Button } from '../../ui/button/Button.tsx';
 import type { ImportCounts, ImportJob } from '../../contract/imports.ts';
@@ -8,6 +13,8 @@ import { RowCounts } from './RowCounts.tsx';
 import { StepBar } from './StepBar.tsx';
 
 interface Props {
+  readonly module: CompiledModule;
+  readonly siteId: number;
   readonly job: ImportJob;
   readonly counts: ImportCounts;
   readonly busy: boolean;
@@ -17,8 +24,13 @@ interface Props {
   readonly onUndo: () => void;
 }
 
-/** The result of an import that was applied or undone, with a link to its items. */
-export function ImportResult({ job, counts, busy, onList, onNewImport, onUndo }: Props) {
+/**
+ * The result of an import that was applied or undone, with a link to its items and a file of the rows
+ * that were left out.
+ */
+export function ImportResult(props: Props) {
+  const { module, siteId, job, counts, busy, onList, onNewImport, onUndo } = props;
+  const moduleRef = useModuleRef(module);
   const { t } = useTranslation('import_screen');
   const { number } = useFormat();
   const isUndone = job.state === 'undone';
@@ -37,6 +49,18 @@ export function ImportResult({ job, counts, busy, onList, onNewImport, onUndo }:
         description={t(isUndone ? 'undone_text' : 'applied_text', amounts)}
       />
       <RowCounts counts={counts} />
+      {!isUndone && counts.bad > 0 && (
+        <Alert
+          type="warning"
+          title={t('left_out', { count: counts.bad, rows: number(counts.bad) })}
+          description={
+            <a className={styles.download} href={badRowsUrl(moduleRef, siteId, job.id)} download>
+              <Download />
+              {t('download_bad')}
+            </a>
+          }
+        />
+      )}
       <StepBar>
         <Button onClick={onNewImport}>{t('another_file')}</Button>
         {!isUndone && hasItems && (

@@ -68,17 +68,19 @@ export function useImportFlow(module: CompiledModule, siteId: number, go: GoTo) 
   }
 
   async function apply(job: ImportJob, counts: ImportCounts): Promise<void> {
-    const { created, changed, unchanged } = counts;
+    const { created, changed, unchanged, bad } = counts;
+    const result = t('confirm_text', {
+      created: number(created),
+      changed: number(changed),
+      unchanged: number(unchanged),
+    });
+    const left = bad === 0 ? '' : ` ${t('confirm_left', { count: bad, rows: number(bad) })}`;
     const agreed = await confirm({
       title: t('confirm_title', { name: textIn(module.document.name, i18n.language) }),
-      text: t('confirm_text', {
-        created: number(created),
-        changed: number(changed),
-        unchanged: number(unchanged),
-      }),
+      text: `${result}${left}`,
       verb: t('confirm_verb'),
     });
-    if (agreed && (await calls.apply(job)) !== null) go({ step: 'import' });
+    if (agreed && (await calls.apply(job, bad > 0)) !== null) go({ step: 'import' });
   }
 
   async function undo(job: ImportJob, counts: ImportCounts): Promise<void> {

@@ -63,8 +63,10 @@ export function useImportMutations(module: CompiledModule, siteId: number) {
       attempt(t('sheet_not_read'), job, (params) =>
         callServer(calls.sheet, { params, body: { sheet } }),
       ),
-    apply: (job: ImportJob) =>
-      attempt(t('not_applied'), job, (params) => callServer(calls.apply, { params })),
+    apply: (job: ImportJob, leaveOutBad: boolean) =>
+      attempt(t('not_applied'), job, (params) =>
+        callServer(calls.apply, { params, query: leaveOutBad ? { leave_out_bad: true } : {} }),
+      ),
     undo: (job: ImportJob) =>
       attempt(t('not_undone'), job, (params) => callServer(calls.undo, { params })),
     cancel: (job: ImportJob) =>

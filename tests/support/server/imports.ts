@@ -41,7 +41,8 @@ export interface Importing {
   readonly job: ImportJob;
   /** Runs the dry run with the suggested mapping and the given changes; waits for its end. */
   readonly check: (change?: Partial<ImportMapping>) => Promise<ImportJob>;
-  readonly apply: () => Promise<ImportJob>;
+  /** Imports all rows; with `leaveOutBad` those without problems. */
+  readonly apply: (leaveOutBad?: boolean) => Promise<ImportJob>;
   readonly problems: () => Promise<readonly ImportProblem[]>;
 }
 
@@ -69,7 +70,7 @@ export async function importing(
     url,
     job,
     check: (change = {}) => run('check', { mapping: { ...job.suggested, ...change } }),
-    apply: () => run('apply'),
+    apply: (leaveOutBad = false) => run(leaveOutBad ? 'apply?leave_out_bad=true' : 'apply'),
     problems: async () => {
       const answer = await client.call<{ problems: readonly ImportProblem[] }>(
         'GET',

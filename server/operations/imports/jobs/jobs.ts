@@ -68,18 +68,23 @@ export function startDryRun(
   );
 }
 
-/** Starts to import the rows of a file whose dry run found no problem. Throws a Failure. */
+/**
+ * Starts to import the rows of a file. Rows with problems refuse it, unless they are left out. Throws
+ * a Failure.
+ */
 export function startApply(
   request: ItemRequest,
   runner: ImportRunner,
   importId: number,
+  leaveOutBad = false,
 ): Promise<JobRow> {
   return changeState(
     request,
     importId,
     (access, { state, counts }) => {
-      const { bad } = (counts ?? { bad: 1 }) as { readonly bad: number };
-      if (state !== 'checked' || bad > 0) throw new Failure('conflict');
+      if (state !== 'checked' || counts === null) throw new Failure('conflict');
+      const { bad, created, changed } = counts;
+      if (bad > 0 && !(leaveOutBad && created + changed > 0)) throw new Failure('conflict');
       return set(access, importId, { state: 'applying' });
     },
     (job) => runner.start(request, job, 'applying'),

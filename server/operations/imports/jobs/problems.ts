@@ -46,6 +46,20 @@ export async function deleteProblems({ tx, siteId }: ItemAccess, importId: numbe
     .execute();
 }
 
+/** The numbers of the rows with problems, and how many problems are stored. */
+export async function rowsWithProblems(
+  { tx, siteId }: ItemAccess,
+  importId: number,
+): Promise<{ readonly rows: ReadonlySet<number>; readonly problems: number }> {
+  const found = await tx
+    .selectFrom('import_problems')
+    .select('row')
+    .where('site_id', '=', siteId)
+    .where('import_id', '=', importId)
+    .execute();
+  return { rows: new Set(found.map(({ row }) => row)), problems: found.length };
+}
+
 export function toProblem(
   stored: StoredProblem,
   say: Translate,

@@ -16,7 +16,7 @@ import type { RowProblem } from '../fault.ts';
 import { withImports } from '../jobs/access.ts';
 import { withRowsOf } from '../jobs/job-file.ts';
 import type { TableFile } from '../read/table.ts';
-import { deleteProblems, insertProblems } from '../jobs/problems.ts';
+import { insertProblems, rowsWithProblems } from '../jobs/problems.ts';
 import { type RowValidator, createRowValidator } from '../validate/validate-rows.ts';
 import type { RowResult } from '../validate/row.ts';
 import { type ImportRun, siteNamesFor } from './dry-run.ts';
@@ -118,18 +118,29 @@ async function change(
   return { changes, overtaken };
 }
 
+/** A table without some of its rows. */
+const withoutRows = (table: TableFile, left: ReadonlySet<number>): TableFile => ({
+  ...table,
+  async *rows() {
+    for await (const page of table.rows()) yield page.filter(({ number }) => !left.has(number));
+  },
+});
+
 /**
- * Imports all rows, or none, in one transaction. The rows are validated again, because people keep
+ * Imports all rows, or none, in one transaction. Rows in which the dry run found problems are left out:
+ * the person has agreed to that, or there are none. The rows are validated again, because people keep
  * working: on a second connection, so that validating and writing run concurrently. Items that
  * others change in between are validated once more after they are locked. If somebody deletes an
  * item that the file names, everything is repeated. Throws Refused, after storing the problems, if a
  * row has become invalid.
  */
-async function applyInTransaction(run: ImportRun, table: TableFile): Promise<void> {
+async function applyInTransaction(run: ImportRun, file: TableFile): Promise<void> {
   const { request, job, plan, progress } = run;
   await withImports(request, async (access) => {
     const { tx, live, siteId, services } = access;
     await waitForLocks(tx);
+    const left = await rowsWithProblems(access, job.id);
+    const table = left.rows.size === 0 ? file : withoutRows(file, left.rows);
     let writing: Promise<void> = Promise.resolve();
     const site = siteNamesFor(access, plan.language);
     const make = createMissingRow(access, () => writing);
@@ -151,8 +162,7 @@ async function applyInTransaction(run: ImportRun, table: TableFile): Promise<voi
     async function keepBad(bad: readonly RowProblem[]): Promise<void> {
       if (bad.length === 0) return;
       await withImports(request, async (apart) => {
-        if (problems === 0) await deleteProblems(apart, job.id);
-        await insertProblems(apart, job.id, bad, problems);
+        await insertProblems(apart, job.id, bad, left.problems + problems);
       });
       problems += bad.length;
     }
@@ -225,7 +235,8 @@ async function applyInTransaction(run: ImportRun, table: TableFile): Promise<voi
     counted.markBad(circles.map(({ verdict }) => verdict));
     await keepBad(circles.map(({ problem }) => problem));
     if (problems === 0 && (await hasDuplicateValues(access, plan.mapping))) throw new Refused();
-    const counts = counted.counts();
+    const { rows, bad, ...valid } = counted.counts();
+    const counts = { ...valid, rows: rows + left.rows.size, bad: bad + left.rows.size };
     if (problems > 0) {
       await updateJob(request, job.id, 'applying', { state: 'checked', rows_done: done, counts });
       throw new Refused();
