@@ -4,6 +4,8 @@ interface ListPosition {
   readonly search: string;
   /** The item that was opened from the list. */
   readonly itemId: number | null;
+  /** The items of a tree that are expanded, or folded against the default. */
+  readonly toggled?: ReadonlySet<number>;
 }
 
 /** By the path of the list, until the page is loaded again. */
@@ -29,6 +31,16 @@ export function openedItem(path: string): number | null {
 /** Forgets the item that was opened from a list. */
 export function forgetOpenedItem(path: string): void {
   positions.set(path, { ...(positions.get(path) ?? nowhere), itemId: null });
+}
+
+/** Remembers which items of a tree are expanded. */
+export function rememberToggled(path: string, toggled: ReadonlySet<number>): void {
+  positions.set(path, { ...(positions.get(path) ?? nowhere), toggled });
+}
+
+/** The items of a tree that were expanded when it was left. */
+export function toggledItems(path: string): ReadonlySet<number> {
+  return positions.get(path)?.toggled ?? new Set();
 }
 
 /** The address of a list with the view that it showed last. */

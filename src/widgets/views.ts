@@ -8,6 +8,7 @@ import { Read as chartRead } from './chart/Read.tsx';
 import { Edit as checkboxEdit } from './checkbox/Edit.tsx';
 import { Read as checkboxRead } from './checkbox/Read.tsx';
 import { Edit as checkboxGroupEdit } from './checkbox_group/Edit.tsx';
+import { Read as checkboxGroupRead } from './checkbox_group/Read.tsx';
 import { Edit as colorEdit } from './color/Edit.tsx';
 import { Read as colorRead } from './color/Read.tsx';
 import { Edit as criticalityEdit } from './criticality/Edit.tsx';
@@ -87,7 +88,7 @@ const fieldViews: { readonly [T in FieldTypeName]: FieldViews<SettingsOf<T>> } =
   checkbox_group: {
     Edit: checkboxGroupEdit,
     isGroup: true,
-    Read: dropdownRead,
+    Read: checkboxGroupRead,
     columnSpan: () => 3,
   },
   '3drm_coordinate': {

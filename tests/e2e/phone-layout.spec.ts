@@ -87,3 +87,35 @@ for (const language of languages) {
     }
   });
 }
+
+test.describe('on a narrow window with a mouse', () => {
+  test.use({ hasTouch: false, isMobile: false });
+
+  test('the calendar of each date field stays within a window of 320 to 430 px', async ({
+    page,
+  }) => {
+    const site = await openSite(page, 'manager@demo.example', english);
+    await page.goto(`${site}/maintenance/permits/new`);
+    const calendar = page.locator('.ant-picker-dropdown:visible');
+    for (const width of [320, 360, 430]) {
+      await page.setViewportSize({ width, height: 780 });
+      for (const name of [/^Start/, /^End/]) {
+        await page.getByRole('textbox', { name }).click();
+        await expect(calendar).toHaveCount(1);
+        await expect
+          .poll(
+            async () => {
+              const box = await calendar.boundingBox();
+              if (box === null) return false;
+              const isWide = box.x >= 0 && box.x + box.width <= width;
+              return isWide && box.y >= 0 && box.y + box.height <= 780;
+            },
+            `${String(name)} at ${width} px`,
+          )
+          .toBe(true);
+        await page.keyboard.press('Escape');
+        await expect(calendar).toHaveCount(0);
+      }
+    }
+  });
+});

@@ -33,6 +33,8 @@ interface Page {
   readonly isEditing?: boolean;
   readonly language?: Language;
   readonly me?: CurrentUser;
+  /** The pages are within the main area, after a button of the header. */
+  readonly isInShell?: boolean;
   /** Degrees; without it the site has no position. */
   readonly sitePosition?: readonly [latitude: number, longitude: number];
 }
@@ -40,6 +42,7 @@ interface Page {
 /** The pages of a site under a separate router, with a link to another page. */
 export function renderSite(page: Page) {
   const { path, isEditing = false, language = 'en', me = testUser(), sitePosition } = page;
+  const { isInShell = false } = page;
   const [latitude, longitude] = sitePosition ?? [null, null];
   const site = siteRow(1, 'Leuna', {
     address: { latitude, longitude, city: 'Leuna', country_code: 'DE' },
@@ -48,13 +51,19 @@ export function renderSite(page: Page) {
   const address = new URL(`/app/sites/1/${path}`, globalThis.location.href);
   if (isEditing) address.searchParams.set('edit', '1');
   globalThis.history.replaceState(null, '', address);
+  const pages = (
+    <>
+      <ModuleRoutes site={site} me={me} fallback={<p>Nothing here</p>} />
+      <Link to="/elsewhere">Elsewhere</Link>
+    </>
+  );
   const router = createBrowserRouter([
     {
       path: '/app/sites/1/*',
       element: (
         <Suspense>
-          <ModuleRoutes site={site} me={me} fallback={<p>Nothing here</p>} />
-          <Link to="/elsewhere">Elsewhere</Link>
+          {isInShell && <button type="button">Search</button>}
+          {isInShell ? <main tabIndex={-1}>{pages}</main> : pages}
         </Suspense>
       ),
     },

@@ -17,7 +17,7 @@ const order = itemOf(moduleOfTemplate('workorders'), 7, {
 });
 const path = 'maintenance/work-orders/7';
 
-async function open(status = 200, actions?: readonly string[]) {
+async function open(status = 200, actions?: readonly string[], isInShell = false) {
   const user = userEvent.setup();
   const { requests } = serveSite({
     items: { workorders: [order] },
@@ -30,6 +30,7 @@ async function open(status = 200, actions?: readonly string[]) {
     path,
     ...(actions ? { me: testUser(actions) } : {}),
     isEditing: true,
+    isInShell,
   });
   await screen.findByRole('heading', { level: 1, name: 'Hose' });
   const patches = () => requests.filter(({ method }) => method === 'PATCH');
@@ -120,4 +121,22 @@ test('a person who may only read cannot save by keyboard', async () => {
   await user.keyboard('{Control>}s{/Control}{Control>}{Enter}{/Control}');
   expect(patches()).toEqual([]);
   expect(at()).toMatch(/\/7$/);
+});
+
+test('keys work right after a search has opened an item, with the focus on the header', async () => {
+  const { user, at } = await open(200, undefined, true);
+  const search = screen.getByRole('button', { name: 'Search' });
+  search.focus();
+  await user.keyboard('{Alt>}{PageDown}{/Alt}');
+  await waitFor(() =>
+    expect(screen.getByRole('tab', { selected: true }).textContent).not.toContain('General'),
+  );
+  screen.getByRole('main').focus();
+  await user.keyboard('{Alt>}{PageUp}{/Alt}');
+  await waitFor(() =>
+    expect(screen.getByRole('tab', { selected: true }).textContent).toContain('General'),
+  );
+  screen.getByRole('main').focus();
+  await user.keyboard('{Escape}{Escape}');
+  await waitFor(() => expect(at()).not.toMatch(/\/7$/));
 });

@@ -29,6 +29,7 @@ import { ListActions } from './ListActions.tsx';
 import { ListToolbar } from './ListToolbar.tsx';
 import { type ListView, useListView } from './state/useListView.ts';
 import { useListActions } from './useListActions.tsx';
+import { useReturnLink } from './useReturnLink.ts';
 import { ViewMenu } from './views/ViewMenu.tsx';
 import { ViewNotice } from './views/ViewNotice.tsx';
 import { ViewTabs } from './views/ViewTabs.tsx';
@@ -79,7 +80,16 @@ function OpenList({ module, site, me, importNotice, list }: OpenProps) {
   const name = inSentence(title, i18n.language);
   const hrefOf = useCallback((item: Item) => `${base}/${item.id}`, [base]);
   const mayCreate = may(me, `${type}.create`, site.id);
-  const { actions, exported } = useListActions({ module, site, view, name, base, mayCreate });
+  const viewName = list.isChanged ? null : textIn(list.offered.name, i18n.language);
+  const { actions, exported } = useListActions({
+    module,
+    site,
+    view,
+    viewName,
+    name,
+    base,
+    mayCreate,
+  });
   const createText = createLabel(module, i18n.language, i18n.getFixedT(i18n.language, 'form'));
   const goCreate = () => void navigate(`${base}/new`);
   const page = useRef<HTMLDivElement>(null);
@@ -107,6 +117,7 @@ function OpenList({ module, site, me, importNotice, list }: OpenProps) {
   const footerEnd = isPhone ? create : null;
   const viewType = viewTypeOf(viewModule, view);
   const Body = bodies.get(viewType.id);
+  const returnLink = useReturnLink(base);
   const settings = settingsOf(view, viewType.id) ?? noSettings;
   const columns = useMemo(
     () => settingColumns(viewModule, viewType, settings),
@@ -169,7 +180,7 @@ function OpenList({ module, site, me, importNotice, list }: OpenProps) {
           />
         ) : (
           <>
-            <div className={styles.body}>
+            <div className={styles.body} {...returnLink}>
               <LazyBoundary fallback={<SkeletonRows rows={8} />}>
                 <Body
                   key={viewType.id}

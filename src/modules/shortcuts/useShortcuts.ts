@@ -13,8 +13,9 @@ const historyInputs: ReadonlyMap<string, Command> = new Map([
 ]);
 
 /**
- * Handles the shortcuts of a form or list anywhere on its page, except while a popup is open over it. It
- * replaces the browser's undo of text inputs.
+ * Handles the shortcuts of a form or list anywhere on its page, and with the focus around the page, such
+ * as after a search, where a link or button has it; not while a popup is open over it. It replaces the
+ * browser's undo of text inputs.
  */
 export function useShortcuts(page: RefObject<HTMLElement | null>, commands: CommandHandlers): void {
   const latest = useRef(commands);
@@ -28,8 +29,14 @@ export function useShortcuts(page: RefObject<HTMLElement | null>, commands: Comm
       // Checked only for keys with a command, because searching a long page for popups is slow.
       wasOpen = commandOf(event) !== null && isPopupOpen();
     };
-    const isHere = (target: EventTarget | null) =>
-      target === document.body || (target instanceof Node && page.current?.contains(target));
+    /** Only text inputs around the page, such as the search of the menu, keep their keys. */
+    const isHere = (target: EventTarget | null) => {
+      if (page.current === null || !(target instanceof Element)) return false;
+      if (page.current.contains(target) || target.contains(page.current)) return true;
+      const main = page.current.closest('main');
+      const isAround = main !== null && !main.contains(target);
+      return isAround && target.closest('[role=dialog]') === null && !isTextInput(target);
+    };
     const press = (event: KeyboardEvent) => {
       const command = commandOf(event);
       if (command === null || event.defaultPrevented || wasOpen || !isHere(event.target)) return;

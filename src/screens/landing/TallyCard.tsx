@@ -7,6 +7,7 @@ import type { CompiledModule } from '../../runtime/compiled.ts';
 import type { Rule } from '../../runtime/rules/rule.ts';
 import { textIn } from '../../runtime/text.ts';
 import { useFormat } from '../../ui/format/FormatProvider.tsx';
+import { useIsPhone } from '../../ui/hooks/useMediaQuery.ts';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import { familyColours } from '../../ui/status/families.ts';
 import { StatusGlyph } from '../../ui/status/StatusGlyph.tsx';
@@ -19,10 +20,14 @@ interface Props {
   readonly tally: ModuleTally | undefined;
 }
 
-/** The number of items of a module on the site, by status; every number links to the list. */
+/**
+ * The number of items of a module on the site, by status; every number links to the list. On a phone
+ * the statuses are only drawn, so that two cards fit next to each other.
+ */
 export function TallyCard({ module, siteId, tally }: Props) {
   const { t, i18n } = useTranslation('home');
   const format = useFormat();
+  const isPhone = useIsPhone();
   const { name, icon, route } = module.document;
   const title = textIn(name, i18n.language);
   const list = `/app/sites/${siteId}/${route}`;
@@ -60,17 +65,19 @@ export function TallyCard({ module, siteId, tally }: Props) {
           />
         ))}
       </div>
-      <ul className={styles.statuses} aria-label={t('by_status', { name: title })}>
-        {tally?.statuses.map(({ number, family, label, colour, count, rule }) => (
-          <li key={number}>
-            <Link to={filteredList(rule)} className={styles.status}>
-              <StatusGlyph family={family} colour={colour} />
-              <span className={styles.label}>{textIn(label, i18n.language)}</span>
-              <span className={styles.number}>{format.number(count)}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
+      {!isPhone && (
+        <ul className={styles.statuses} aria-label={t('by_status', { name: title })}>
+          {tally?.statuses.map(({ number, family, label, colour, count, rule }) => (
+            <li key={number}>
+              <Link to={filteredList(rule)} className={styles.status}>
+                <StatusGlyph family={family} colour={colour} />
+                <span className={styles.label}>{textIn(label, i18n.language)}</span>
+                <span className={styles.number}>{format.number(count)}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
     </article>
   );
 }

@@ -1,6 +1,7 @@
 import { memo, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CompiledColumn, CompiledSection, CompiledTab } from '../../../runtime/compiled.ts';
+import { isFinished } from '../../../runtime/flow/finished.ts';
 import { isInbound } from '../../../runtime/record/inbound-references.ts';
 import { jsonEquals } from '../../../runtime/record/json.ts';
 import { valueOf } from '../../../runtime/record/values.ts';
@@ -20,6 +21,21 @@ import { useReadingState } from './useReading.ts';
 function isFolded({ state, value }: FormModel, column: CompiledColumn): boolean {
   const { computed } = state(column);
   return !isInbound(column) && column.isEmpty(computed === undefined ? value(column) : computed);
+}
+
+/**
+ * The db names of fields that the item still lacks to enter a status, such as the points of a
+ * checklist: what is to be answered shows its control, or an empty value to people who may only read.
+ */
+function toAnswer({ module, candidate, timeZone }: FormModel): ReadonlySet<string | null> {
+  const { flow } = module;
+  const item = candidate();
+  const current = flow.byNumber.get(item.status);
+  if (current === undefined || isFinished(current.family)) return new Set();
+  const now = new Date().toISOString();
+  const others = flow.statuses.filter((status) => status !== current);
+  const unmet = others.flatMap((to) => flow.unmetOnEntry(item, to, { now, timeZone }));
+  return new Set(unmet.map(({ field }) => field));
 }
 
 /** Whether a field holds an unsaved value, such as after an undo behind a save. */
@@ -55,12 +71,16 @@ function ReadingSection({ section }: { readonly section: CompiledSection }) {
 
   const visible = columns.filter((column) => model.state(column).visible);
   if (visible.length === 0) return null;
+  const unanswered = toAnswer(model);
   const isOpen = (column: CompiledColumn) =>
     open.has(column.db) ||
     isUnsaved(model, column) ||
     model.errors.of(column.pointer).length > 0 ||
-    isControl(model, column);
-  const folded = visible.filter((column) => !isOpen(column) && isFolded(model, column));
+    isControl(model, column) ||
+    (unanswered.has(column.db) && !model.state(column).readOnly);
+  const folded = visible.filter(
+    (column) => !isOpen(column) && !unanswered.has(column.db) && isFolded(model, column),
+  );
   const shown = isUnfolded ? visible : visible.filter((column) => !folded.includes(column));
   const fold = folded.length > 0 && (
     <Button

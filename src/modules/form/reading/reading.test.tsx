@@ -7,6 +7,7 @@ import {
   json,
   moduleOfTemplate,
   serveSite,
+  templateRow,
 } from '../../../../tests/support/mock-site.ts';
 import { renderSite, testUser } from '../../../../tests/support/render-site.tsx';
 
@@ -127,4 +128,69 @@ test('the next step of a work order is a button that moves it', async () => {
   await user.click(await screen.findByRole('button', { name: 'Close' }));
   await screen.findByText(/^WO-7 moved to/);
   expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({ to: 'TERM_DEFAULT' });
+});
+
+const preStart = templateRow(3, {
+  moduleType: 'checklists',
+  name: 'Pre-start',
+  columns: [
+    {
+      columnType: 'checkbox_group',
+      name: 'Passed',
+      db: 'passed',
+      columnData: {
+        options: [
+          { value: 'brakes', label: 'Brakes' },
+          { value: 'horn', label: 'Horn' },
+        ],
+      },
+      tab: 'general',
+      section: 'details',
+      order: 3,
+    },
+  ],
+});
+const checklists = moduleOfTemplate('checklists', preStart);
+
+function openChecklist(passed: readonly string[], values = {}, me = testUser()) {
+  const checklist = itemOf(checklists, 5, {
+    name: 'Pre-start check',
+    template_id: 3,
+    template_version: 1,
+    columns: { passed },
+    ...values,
+  });
+  serveSite({ items: { checklists: [checklist] }, templates: [preStart] });
+  renderSite({ path: 'safety/checklists/5', me });
+  return screen.findByRole('heading', { level: 1, name: 'Pre-start check' });
+}
+
+test('points that are still to be answered are shown with their controls, not folded as empty', async () => {
+  await openChecklist([]);
+  expect(await screen.findByRole('checkbox', { name: 'Brakes' })).toBeTruthy();
+  expect(screen.getByRole('checkbox', { name: 'Horn' })).toBeTruthy();
+  expect(screen.queryByRole('group', { name: 'Description' })).toBeNull();
+});
+
+test('answered points are read with their ticks, and people who may only read see open ones', async () => {
+  await openChecklist(['horn']);
+  const points = await screen.findByRole('group', { name: 'Passed' });
+  const lines = within(points).getAllByRole('listitem');
+  expect(lines.map((line) => [line.textContent, within(line).getByRole('img').ariaLabel])).toEqual([
+    ['Brakes', 'No'],
+    ['Horn', 'Yes'],
+  ]);
+});
+
+test('a person who may only read a checklist sees its open points without controls', async () => {
+  await openChecklist([], {}, testUser(['read']));
+  const points = await screen.findByRole('group', { name: 'Passed' });
+  expect(within(points).getAllByRole('listitem')).toHaveLength(2);
+  expect(screen.queryByRole('checkbox')).toBeNull();
+});
+
+test('empty points of a completed checklist are folded like other empty fields', async () => {
+  const done = checklists.flow.byKey.get('TERM_DEFAULT')?.number;
+  await openChecklist([], { status: done });
+  expect(screen.queryByRole('group', { name: 'Passed' })).toBeNull();
 });

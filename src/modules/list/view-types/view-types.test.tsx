@@ -288,3 +288,64 @@ test('a calendar shows a shifted item on its new day before the server answers',
   await screen.findByText('You may not.');
   expect(dayOf()).toContain('20 Nov');
 });
+
+describe('the focus comes back from an item', () => {
+  const back = async (
+    user: ReturnType<typeof userEvent.setup>,
+    link: HTMLElement,
+    name: string,
+  ): Promise<void> => {
+    link.focus();
+    await user.keyboard('{Enter}');
+    await screen.findByRole('heading', { level: 1, name }, { timeout: 20_000 });
+    await user.keyboard('{Escape}');
+  };
+  const focused = () => document.activeElement?.textContent;
+
+  test('to the card of a board', async () => {
+    const { user } = open('?kind=board');
+    const card = await screen.findByRole('link', { name: 'Order 2' });
+    await back(user, card, 'Order 2');
+    await screen.findByRole('link', { name: 'Order 2' });
+    await waitFor(() => expect(focused()).toBe('Order 2'));
+  });
+
+  test('to the item of a calendar', async () => {
+    const { user } = open('?kind=calendar&calendar=due_at&day=2026-11-18');
+    await back(user, await screen.findByRole('link', { name: /Order 3$/ }), 'Order 3');
+    await screen.findByRole('heading', { name: 'November 2026' });
+    await waitFor(() => expect(focused()).toMatch(/Order 3$/));
+  });
+
+  test('to the list next to a map', async () => {
+    const equipment = moduleOfTemplate('equipment');
+    const pump = (id: number) =>
+      itemOf(equipment, id, { name: `Pump ${id}`, lat_lon: [51.4, 11.9], type_id: 1 });
+    serveSite({ items: { equipment: [pump(1), pump(2)] } });
+    renderSite({ path: 'assets/equipment?view=all&kind=map' });
+    const link = await screen.findByRole('link', { name: 'Pump 2' });
+    await back(userEvent.setup(), link, 'Pump 2');
+    await waitFor(() => expect(focused()).toBe('Pump 2'));
+  });
+
+  test('to the node of a tree, whose branches are expanded as before', async () => {
+    const locations = moduleOfTemplate('functional_locations');
+    const location = (id: number, name: string, above: number | null) =>
+      itemOf(locations, id, { name, functional_location_id: above === null ? [] : [above] });
+    serveSite({
+      items: {
+        functional_locations: [
+          location(1, 'Mine', null),
+          location(2, 'Pit', 1),
+          location(4, 'Mill', null),
+        ],
+      },
+    });
+    renderSite({ path: 'assets/functional-locations?view=all&kind=tree' });
+    const user = userEvent.setup();
+    (await screen.findByRole('link', { name: 'Mine' })).focus();
+    await user.keyboard('{ArrowRight}');
+    await back(user, await screen.findByRole('link', { name: 'Pit' }), 'Pit');
+    await waitFor(() => expect(focused()).toBe('Pit'));
+  });
+});

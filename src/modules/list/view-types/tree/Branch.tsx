@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../ui/button/Button.tsx';
 import type { CompiledModule, ListColumn } from '../../../../runtime/compiled.ts';
@@ -17,6 +17,9 @@ export interface TreeActions {
   readonly onDrop: (into: Item) => void;
   readonly mayMove: (item: Item) => boolean;
   readonly onMove: (item: Item) => void;
+  /** Items that are expanded, or folded against the default. */
+  readonly toggled: ReadonlySet<number>;
+  readonly onToggle: (item: Item) => void;
 }
 
 /** The actions of one row. */
@@ -48,7 +51,6 @@ export function Branch(props: Props) {
   const { t } = useTranslation('list');
   const within = useMemo(() => childrenRule(column.db, parent), [column.db, parent]);
   const { items, pages } = useItemPages(module, siteId, view, within);
-  const [open, setOpen] = useState<ReadonlySet<number>>(new Set());
   if (items === null)
     return pages.error === null ? (
       <p className={styles.note}>{t('loading')}</p>
@@ -66,7 +68,7 @@ export function Branch(props: Props) {
     <ul className={styles.branch}>
       {items.map((item) => {
         // A single item at the top level is expanded by default.
-        const isOpen = open.has(item.id) !== (parent === null && items.length === 1);
+        const isOpen = actions.toggled.has(item.id) !== (parent === null && items.length === 1);
         return (
           <TreeRow
             key={item.id}
@@ -75,7 +77,7 @@ export function Branch(props: Props) {
             depth={depth}
             isOpen={isOpen}
             isPath={false}
-            onToggle={() => setOpen(open.symmetricDifference(new Set([item.id])))}
+            onToggle={() => actions.onToggle(item)}
             {...rowActions(actions, item)}
           >
             {isOpen && <Branch {...props} parent={item.id} depth={depth + 1} />}

@@ -1,12 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
 import { fetchItemPage } from '../../../../api/items.ts';
 import { itemCalls } from '../../../../contract/items.ts';
 import type { Item } from '../../../../runtime/record/item.ts';
 import { rootColumn } from '../../../../runtime/record/tree.ts';
 import { EmptyState } from '../../../../ui/state/EmptyState.tsx';
 import { QueryState } from '../../../../ui/state/QueryState.tsx';
+import { rememberToggled, toggledItems } from '../../../list-position.ts';
 import { useModuleRef } from '../../../module-ref.ts';
 import { countFilters } from '../../filters/split-filter.ts';
 import type { ViewProps } from '../view-type.ts';
@@ -75,6 +77,8 @@ export function Tree(props: ViewProps) {
   if (column === undefined) throw new Error('A tree needs a column that names the parent');
   const [dragged, setDragged] = useState<Item | null>(null);
   const [moving, setMoving] = useState<Item | null>(null);
+  const { pathname } = useLocation();
+  const [toggled, setToggled] = useState(() => toggledItems(pathname));
   const reparent = useReparent({ module, siteId, column });
   const isRoot = rootColumn(module) !== null;
   const actions: TreeActions = {
@@ -88,6 +92,12 @@ export function Tree(props: ViewProps) {
     // A root that the site needs cannot be moved.
     mayMove: (item) => mayUpdate && !(isRoot && parentOf(column, item) === null),
     onMove: setMoving,
+    toggled,
+    onToggle: ({ id }) => {
+      const next = toggled.symmetricDifference(new Set([id]));
+      setToggled(next);
+      rememberToggled(pathname, next);
+    },
   };
   const found = useQuery({
     queryKey: [itemCalls(moduleRef).list.name, siteId, 'tree', toViewQuery(view)] as const,
