@@ -139,7 +139,6 @@ task(
     });
     await openByTyping(doing, name, /^Pre-start check WL-03/);
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-    await hand.tap(button(page, words.text('form:reading.edit')));
     const points = template.document.columns.find(({ db }) => db === 'passed');
     await expect(page.getByText(points?.name[words.language] ?? '').first()).toBeVisible();
     const boxes = page.getByRole('checkbox');
