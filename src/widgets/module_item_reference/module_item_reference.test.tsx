@@ -40,7 +40,8 @@ test('items of the template are searched while typing, and chosen by id', async 
   expect(first?.textContent).toContain('EQ-7');
   await user.type(screen.getByLabelText('pumps'), 'seal');
   await screen.findByText('Found seal');
-  expect(asked).toMatchObject([
+  // A slow machine may search for the first letters too.
+  expect([asked[0], asked.at(-1)]).toMatchObject([
     { text: '', moduleType: 'pumps', templateId: 4 },
     { text: 'seal', moduleType: 'pumps', templateId: 4 },
   ]);
