@@ -11,10 +11,11 @@ import type { CompiledModule } from '../src/runtime/compiled.ts';
 import { withAssignees } from '../src/runtime/flow/assignees.ts';
 import { transition } from '../src/runtime/flow/transition.ts';
 import type { Actor, Denial } from '../src/runtime/flow/types.ts';
-import { changeItem, settleMove } from '../src/runtime/record/change.ts';
+import { changeItem } from '../src/runtime/record/change.ts';
 import { compareItems } from '../src/runtime/record/compare.ts';
 import { type Item, type ItemChanges, joinedUserNames } from '../src/runtime/record/item.ts';
 import { buildNewItem, resolveIdentity } from '../src/runtime/record/new-item.ts';
+import { settleItem } from '../src/runtime/record/server-values.ts';
 import { dedupeErrors, validateItem } from '../src/runtime/record/validate.ts';
 import type { MockBackend, MockRequest } from './backend.ts';
 import { directoryOf } from './sites.ts';
@@ -155,7 +156,7 @@ export class ItemTable {
     const result = transition(module.flow, before, { to, comment }, this.#actorOf(request));
     if (!result.ok) throw this.#denied(request, result.denial);
     const context = { ...request.context, userId: request.user.id };
-    return settleMove(module, before, result.item, context);
+    return settleItem(module, before, result.item, context);
   }
 
   /**

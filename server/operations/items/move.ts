@@ -2,7 +2,7 @@ import type { TransitionBody } from '../../../src/contract/items.ts';
 import type { ItemVersion, TransitionsBody } from '../../../src/contract/bulk.ts';
 import { transition } from '../../../src/runtime/flow/transition.ts';
 import type { Item } from '../../../src/runtime/record/item.ts';
-import { settleMove } from '../../../src/runtime/record/change.ts';
+import { settleItem } from '../../../src/runtime/record/server-values.ts';
 import { withoutIdempotencyKey } from '../context/call.ts';
 import { itemPermission } from '../context/permissions.ts';
 import { requirePermission } from '../context/site.ts';
@@ -35,7 +35,7 @@ async function prepareMove(
   const module = await moduleOf(access, before);
   const result = transition(module.flow, before, move, await actorOf(access, module.flow));
   if (!result.ok) throw denied(await namedDenial(access, result.denial));
-  return { module, before, after: settleMove(module, before, result.item, access.context) };
+  return { module, before, after: settleItem(module, before, result.item, access.context) };
 }
 
 /** Throws a Failure if the caller may move no item of the module. */

@@ -8,8 +8,7 @@ import { compareItems } from './compare.ts';
 import type { FieldError } from './errors.ts';
 import type { Item, ItemChanges } from './item.ts';
 import { noErrors, oneError } from './keywords/keyword.ts';
-import { normaliseItem } from './normalise-item.ts';
-import { addServerValues } from './server-values.ts';
+import { settleItem } from './server-values.ts';
 import { emptyRootColumn } from './tree.ts';
 import { dedupeErrors, validateItem } from './validate.ts';
 
@@ -37,8 +36,8 @@ export function changeItem(
   actor: Actor | null,
 ): ChangeOutcome {
   const changed = applyChanges(module, before, fields, context);
-  const settled = normaliseItem(module, changed.item, context);
-  const item = resetApprovals(module, before, addServerValues(module, before, settled, context));
+  const settled = settleItem(module, before, changed.item, context);
+  const item = resetApprovals(module, before, settled);
   const root = emptyRootColumn(module, before)?.pointer;
   const getsParent = root !== undefined && compareItems(module, before, item)[root] !== undefined;
   const ofParent = getsParent ? oneError(root, 'read_only') : noErrors;
@@ -53,7 +52,7 @@ export function changeItem(
     return { item, errors: oneError('/status', 'type', { context: 'integer' }), denial: null };
   const result = changeStatus(module.flow, item, status, actor);
   return result.ok
-    ? { item: settleMove(module, item, result.item, context), errors, denial: null }
+    ? { item: settleItem(module, item, result.item, context), errors, denial: null }
     : { item, errors, denial: result.denial };
 }
 
@@ -63,14 +62,4 @@ function resetApprovals(module: CompiledModule, before: Item, item: Item): Item 
   if (status?.isApproval !== true) return item;
   const isSame = Object.keys(compareItems(module, before, item)).length === 0;
   return isSame ? item : withoutApprovals(status, item);
-}
-
-/** An item after a move: normalised, and signed if the move signed it. */
-export function settleMove(
-  module: CompiledModule,
-  before: Item,
-  moved: Item,
-  context: RecordContext,
-): Item {
-  return addServerValues(module, before, normaliseItem(module, moved, context), context);
 }

@@ -4,8 +4,7 @@ import { blankItem } from './blank.ts';
 import type { FieldError, FieldErrorCode } from './errors.ts';
 import type { RecordContext } from './column-state.ts';
 import type { Item, ItemChanges } from './item.ts';
-import { addServerValues } from './server-values.ts';
-import { normaliseItem } from './normalise-item.ts';
+import { settleItem } from './server-values.ts';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -102,6 +101,5 @@ export function buildNewItem(
     ...fields
   } = body;
   const { item, errors } = applyChanges(module, blank, fields, context);
-  const settled = normaliseItem(module, item, context);
-  return { item: addServerValues(module, null, settled, { ...context, userId }), errors };
+  return { item: settleItem(module, null, item, { ...context, userId }), errors };
 }

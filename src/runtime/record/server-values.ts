@@ -3,6 +3,7 @@ import type { RecordContext } from './column-state.ts';
 import { digestOf } from './digest.ts';
 import type { Item } from './item.ts';
 import { jsonEquals } from './json.ts';
+import { normaliseItem } from './normalise-item.ts';
 import { valueOf, withValues } from './values.ts';
 
 /** Fills the empty columns that are `generated` with the number of the item, once it has one. */
@@ -14,18 +15,20 @@ export function fillGenerated(module: CompiledModule, item: Item): Item {
 }
 
 /**
- * Adds to a normalised item what only the server may determine: generated numbers, values that
- * continue from the stored ones, such as versions, and then the signer, time and digest of new signatures. `before`
- * is null for a new item. Signing a stored item changes nothing; without a user nothing is signed.
+ * The item as the server stores it: normalised, with what only the server may determine. That is
+ * generated numbers, values that continue from the stored ones, such as versions, and then the signer,
+ * time and digest of new signatures. `before` is null for a new item. Signing a stored item changes
+ * nothing; without a user nothing is signed.
  */
-export function addServerValues(
+export function settleItem(
   module: CompiledModule,
   before: Item | null,
-  normalised: Item,
-  { userId, now, timeZone }: RecordContext,
+  present: Item,
+  context: RecordContext,
 ): Item {
+  const { userId, now, timeZone } = context;
   const { signed, carriedOver } = module.derived;
-  const item = fillGenerated(module, normalised);
+  const item = fillGenerated(module, normaliseItem(module, present, context));
   const continued = carriedOver.flatMap((column) => {
     const value = valueOf(column, item);
     if (before === null || column.isEmpty(value)) return [];

@@ -7,7 +7,7 @@ import { Controlled } from '../../../tests/support/controlled.tsx';
 import type { CompiledModule } from '../../runtime/compiled.ts';
 import { blankItem } from '../../runtime/record/blank.ts';
 import { digestOf } from '../../runtime/record/digest.ts';
-import { addServerValues } from '../../runtime/record/server-values.ts';
+import { settleItem } from '../../runtime/record/server-values.ts';
 import { normaliseItem } from '../../runtime/record/normalise-item.ts';
 import { validateItem } from '../../runtime/record/validate.ts';
 import { Edit } from './Edit.tsx';
@@ -37,14 +37,14 @@ describe('signing', () => {
   test('a new signature gets the signer, the time and the digest of these values', () => {
     const forged = { ...drawn, user_id: 99, signed_at: '2000-01-01T00:00:00.000Z', covers: 'x' };
     const signed = item(module, { approved: valueOf([forged]), pressure: 4 });
-    const stored = addServerValues(module, null, signed, clerk);
+    const stored = settleItem(module, null, signed, clerk);
     expect(signaturesOf(stored['approved'])).toEqual([
       { ...drawn, user_id: 7, signed_at: clerk.now, covers: digestOf(module, signed) },
     ]);
   });
 
   test('adding a signature does not change the previous ones', () => {
-    const first = addServerValues(
+    const first = settleItem(
       module,
       null,
       item(module, { approved: valueOf([drawn]) }),
@@ -55,20 +55,20 @@ describe('signing', () => {
     const second = { ...drawn, printed_name: 'Tomasz Kowalski' };
     const both = { ...first, approved: valueOf([before, second]) };
     const later = { ...clerk, userId: 8, now: '2026-11-21T12:00:00.000Z' };
-    expect(signaturesOf(addServerValues(module, first, both, later)['approved'])).toEqual([
+    expect(signaturesOf(settleItem(module, first, both, later)['approved'])).toEqual([
       before,
       { ...second, user_id: 8, signed_at: later.now, covers: before.covers },
     ]);
   });
 
   test('signing a stored value again does not change it', () => {
-    const stored = addServerValues(
+    const stored = settleItem(
       module,
       null,
       item(module, { approved: valueOf([drawn]) }),
       clerk,
     );
-    expect(addServerValues(module, stored, stored, { ...clerk, userId: 8 })).toEqual(stored);
+    expect(settleItem(module, stored, stored, { ...clerk, userId: 8 })).toEqual(stored);
   });
 });
 
