@@ -44,12 +44,7 @@ describe('signing', () => {
   });
 
   test('adding a signature does not change the previous ones', () => {
-    const first = settleItem(
-      module,
-      null,
-      item(module, { approved: valueOf([drawn]) }),
-      clerk,
-    );
+    const first = settleItem(module, null, item(module, { approved: valueOf([drawn]) }), clerk);
     const [before] = signaturesOf(first['approved']) ?? [];
     if (before === undefined) throw new Error('There is no signature.');
     const second = { ...drawn, printed_name: 'Tomasz Kowalski' };
@@ -62,12 +57,7 @@ describe('signing', () => {
   });
 
   test('signing a stored value again does not change it', () => {
-    const stored = settleItem(
-      module,
-      null,
-      item(module, { approved: valueOf([drawn]) }),
-      clerk,
-    );
+    const stored = settleItem(module, null, item(module, { approved: valueOf([drawn]) }), clerk);
     expect(settleItem(module, stored, stored, { ...clerk, userId: 8 })).toEqual(stored);
   });
 });
