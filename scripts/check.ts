@@ -33,6 +33,7 @@ const checks: Readonly<Record<string, readonly (readonly string[])[]>> = {
   names: [['scripts/check-module-names.ts'], ['scripts/check-file-names.ts']],
   generated: [
     ['scripts/codegen.ts', '--check'],
+    ['scripts/schema.ts', 'reference', '--check'],
     ['scripts/demo-records.ts', '--check'],
   ],
 };

@@ -33,7 +33,7 @@ const constantOf = (name: string): string =>
 /** Marks a text that is written as the constant of another file. */
 const constantMark = '\0';
 
-/** A copy without names and comments; references to files of this folder are marked constants. */
+/** A copy without names and texts; references to files of this folder are marked constants. */
 function copyOf(node: Json): Json {
   if (Array.isArray(node)) return node.map(copyOf);
   if (node === null || typeof node !== 'object') return node;
@@ -44,7 +44,7 @@ function copyOf(node: Json): Json {
     if (!schemas.has(name)) throw new Error(`Unknown reference ${ref}`);
     return `${constantMark}${name}`;
   }
-  const dropped = new Set(['$schema', '$id', 'title']);
+  const dropped = new Set(['$schema', '$id', 'title', 'description']);
   return Object.fromEntries(
     Object.entries(node)
       .filter(([key, value]) => !(dropped.has(key) && typeof value === 'string'))

@@ -4,6 +4,7 @@ import { languages, localeOf } from '../src/runtime/text.ts';
 import { diffFiles } from './schema/diff.ts';
 import { FileFault } from './schema/documents.ts';
 import { create } from './schema/new.ts';
+import { writeReference } from './schema/reference.ts';
 import { snapshot } from './schema/snapshot.ts';
 import { testSchemas } from './schema/test.ts';
 import { writeTypes } from './schema/types.ts';
@@ -19,12 +20,14 @@ const usage = `Usage:
   npm run schema -- diff BEFORE AFTER [--language ${languages.join('|')}]
                                         what changed between two documents, in words
   npm run schema -- types [FILE...] [--out FILE]
-                                        TypeScript types of items, bodies and statuses`;
+                                        TypeScript types of items, bodies and statuses
+  npm run schema -- reference [--check] writes docs/reference and the schema for editors`;
 
 const options = {
   write: { type: 'boolean', default: false },
   verbose: { type: 'boolean', default: false },
   json: { type: 'boolean', default: false },
+  check: { type: 'boolean', default: false },
   language: { type: 'string', default: 'en' },
   out: { type: 'string' },
   help: { type: 'boolean', short: 'h', default: false },
@@ -56,6 +59,7 @@ async function run([verb, ...rest]: readonly string[]): Promise<boolean> {
     return diffFiles(first, second, localeOf(values.language).code);
   }
   if (verb === 'types') return writeTypes(rest, values.out);
+  if (verb === 'reference') return writeReference(values.check);
   console.error(usage);
   return false;
 }

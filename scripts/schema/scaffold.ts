@@ -9,13 +9,18 @@ const sentenceCase = (words: string): string => words.charAt(0).toUpperCase() + 
  *
  * @param type the module's type in the plural, such as `shift_logs`
  * @param takenIds ids of existing modules
+ * @param $schema where editors find the schema, relative to the file
  */
-export function scaffold(type: string, takenIds: readonly number[]): ModuleDocument {
+export function scaffold(
+  type: string,
+  takenIds: readonly number[],
+  $schema = '../module.bundle.schema.json',
+): ModuleDocument {
   const plural = type.replaceAll('_', ' ');
   const singular = plural.endsWith('s') ? plural.slice(0, -1) : plural;
   const path = type.replaceAll('_', '-');
   return {
-    $schema: '../meta/module.schema.json',
+    $schema,
     id: Math.max(firstOwnId, ...takenIds.map((id) => id + 1)),
     type,
     name: { en: sentenceCase(plural), de: sentenceCase(plural) },

@@ -19,7 +19,7 @@ const base = 'https://sitewright.example/schemas/';
  */
 export function metaSchema(name: string): object {
   const schema = JSON.parse(readFileSync(`${folder}${name}.schema.json`, 'utf8')) as {
-    readonly properties: object;
+    readonly properties: { readonly kind?: object };
   };
   return name === 'view' ? viewSchemaWith(schema, viewTypes) : schema;
 }

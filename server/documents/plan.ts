@@ -29,6 +29,10 @@ export interface PlannedColumn {
   readonly visibleWhen: readonly Rule[];
   /** The server sets or computes it: nobody can edit it. */
   readonly isLocked: boolean;
+  /** Moves of the flow fill it in. */
+  readonly isRecorded: boolean;
+  /** It shows references to the item and stores nothing. */
+  readonly isInbound: boolean;
   /** Moves demand it if it is required; saving does not. */
   readonly requiredLater: boolean;
   /** Its room validates more than the value schema says, which no oracle knows. */
@@ -88,6 +92,17 @@ function tabsOf({ module, template }: Subject): LayoutDocument {
   return tabs;
 }
 
+/** The db names of the columns that the head of an item shows if the document names none. */
+export function workColumns(columns: readonly PlannedColumn[]): readonly string[] {
+  return columns
+    .filter(({ place }) => place === 'core')
+    .filter(
+      ({ document: { deadline, assignment, columnType } }) =>
+        deadline === true || assignment === true || columnType === 'criticality',
+    )
+    .map(({ db }) => db);
+}
+
 /** Merges valid documents into a plan. */
 export function planOf(subject: Subject, types: KnownTypes): Plan {
   const { module, template } = subject;
@@ -101,6 +116,8 @@ export function planOf(subject: Subject, types: KnownTypes): Plan {
     const tab = tabs.find(({ id }) => id === document.tab);
     const section = tab?.sections.find(({ id }) => id === document.section);
     const { db } = document;
+    const isRecorded = recorded.has(db);
+    const isInbound = document.columnData?.['isInbound'] === true;
     const column: PlannedColumn = {
       document,
       db,
@@ -113,11 +130,9 @@ export function planOf(subject: Subject, types: KnownTypes): Plan {
       ),
       requiredLater: module.requiredOnEntry !== undefined && place === 'template',
       checksItself: known.check !== undefined,
-      isLocked:
-        type.system === true ||
-        document.computed !== undefined ||
-        document.columnData?.['isInbound'] === true ||
-        recorded.has(db),
+      isLocked: type.system === true || document.computed !== undefined || isInbound || isRecorded,
+      isRecorded,
+      isInbound,
     };
     return [column];
   };

@@ -292,6 +292,13 @@ test('a module that is loaded again because others came or went is not reported 
   write('own/second.json', second);
   await vi.waitFor(() => expect(types()).toHaveLength(2), { timeout: 20_000, interval: 20 });
   const before = registry.byType(first.type);
+  write('own/second.json', { ...second, name: 'Renamed' });
+  await vi.waitFor(() => expect(said.join('\n')).toContain(`Module ${second.type} has changed`), {
+    timeout: 20_000,
+    interval: 20,
+  });
+  expect(said.join('\n').match(/has changed/g)).toHaveLength(1);
+  said = [];
   rmSync(path.join(root, 'own/second.json'));
   await vi.waitFor(() => expect(types()).toHaveLength(1), { timeout: 20_000, interval: 20 });
   expect(registry.byType(first.type)).toBe(before);

@@ -1,5 +1,7 @@
 import { isList, isObject } from '../../../src/runtime/record/json.ts';
-import { entriesOf, joined, sampleOf, stepsOf } from './samples.ts';
+import { re2PatternEngine } from '../../../src/runtime/re2-patterns.ts';
+import { sumOf } from './decimals.ts';
+import { entriesOf, joined, sampleOf, stepIn } from './samples.ts';
 
 /** A value to try, with its description. */
 export interface Proposal {
@@ -21,6 +23,11 @@ const wrongTypes: Readonly<Record<string, unknown>> = {
   object: 'text',
 };
 
+function matches(pattern: string, text: string): boolean {
+  const engine = re2PatternEngine(pattern);
+  return engine.ok && engine.test(text);
+}
+
 function lengths(schema: Plain): readonly Proposal[] {
   const { minLength, maxLength, format, pattern } = schema;
   if (format !== undefined) return [];
@@ -30,7 +37,7 @@ function lengths(schema: Plain): readonly Proposal[] {
     ...(typeof maxLength === 'number' ? [maxLength, maxLength + 1] : []),
     ...(maxLength === undefined ? [5000] : []),
   ];
-  const letters = typeof pattern === 'string' && !new RegExp(pattern, 'u').test('x') ? 'X' : 'x';
+  const letters = typeof pattern === 'string' && !matches(pattern, 'x') ? 'X' : 'x';
   return [...new Set(bounds)]
     .filter((count) => count > 0)
     .map((count) => ({ title: `${count} characters`, value: letters.repeat(count) }));
@@ -44,33 +51,37 @@ const formatted: Readonly<Record<string, readonly string[]>> = {
 
 const telling = ['ABC-1', 'abc', 'A B', 'Ä', '123', 'ABC_1', 'A.B', '2026-01-01', 'a@b.example'];
 
-function texts(schema: Plain): readonly Proposal[] {
+function texts(schema: Plain, sample: unknown): readonly Proposal[] {
   const { format, pattern } = schema;
   const quoted = (list: readonly string[]) => list.map((value) => ({ title: `"${value}"`, value }));
   return [
     ...lengths(schema),
     ...(typeof format === 'string' ? quoted(formatted[format] ?? []) : []),
-    ...(typeof pattern === 'string' ? quoted(telling) : []),
+    ...(typeof pattern === 'string' && typeof sample === 'string'
+      ? quoted([sample, `${sample} €`, ...telling])
+      : []),
     ...(format === undefined && pattern === undefined ? quoted(['Ä €, "x"\n= 1']) : []),
   ];
 }
 
-function numbers(schema: Plain, steps: readonly number[]): readonly Proposal[] {
+/** A number this near to one with the field's decimals is a rounding error, and stored as that. */
+const noise = 1e-9;
+
+function numbers(schema: Plain, ownStep: number | null): readonly Proposal[] {
   const { minimum, maximum, type } = schema;
-  const step = steps.length > 0 ? Math.max(...steps) : type === 'integer' ? 1 : 0.5;
-  const tidy = (value: number) => Number(value.toPrecision(12));
+  const step = ownStep ?? (type === 'integer' ? 1 : 0.5);
   const inside = Number(sampleOf({ ...schema, multipleOf: step }, 0));
+  const offsets = [0, step, 0.5, 0.25, 0.001, ...(step / 2 > noise ? [step / 2] : [])];
+  const around = (bound: unknown, sign: 1 | -1, other: number) =>
+    typeof bound === 'number'
+      ? [bound, sumOf(bound, sign * step), sumOf(bound, sign)]
+      : [sign * other];
   const values = [
-    ...(typeof minimum === 'number' ? [minimum, minimum - step, minimum - 1] : [-1_000_000]),
-    ...(typeof maximum === 'number' ? [maximum, maximum + step, maximum + 1] : [1_000_000]),
-    inside,
-    inside + step,
-    inside + step / 2,
-    inside + 0.5,
-    inside + 0.25,
-    inside + 0.001,
+    ...around(minimum, -1, 1_000_000),
+    ...around(maximum, 1, 1_000_000),
+    ...offsets.map((offset) => sumOf(inside, offset)),
     1.5,
-  ].map(tidy);
+  ];
   return [...new Set(values)].map((value) => ({ title: String(value), value }));
 }
 
@@ -135,10 +146,10 @@ export function proposalsOf(schema: unknown, sample: unknown): readonly Proposal
   if (isList(list)) return [...choices(plain), wrong];
   switch (kind) {
     case 'string':
-      return [...texts(plain), wrong];
+      return [...texts(plain, sample), wrong];
     case 'number':
     case 'integer':
-      return [...numbers(plain, stepsOf(schema)), wrong];
+      return [...numbers(plain, stepIn(schema)), wrong];
     case 'boolean':
       return [{ title: 'true', value: true }, { title: 'false', value: false }, wrong];
     case 'array':

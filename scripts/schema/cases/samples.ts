@@ -1,5 +1,8 @@
 import { isList, isObject } from '../../../src/runtime/record/json.ts';
+import { commonStep, multipleFrom, sumOf } from './decimals.ts';
+import { ownValuesOf } from './oracle/own-values.ts';
 import { faultsOf, isEmptyFor, plainSchema } from './oracle/value.ts';
+import { patternExamples } from './pattern-examples.ts';
 import type { PlannedColumn } from '../../../server/documents/plan.ts';
 
 /** The stricter of two bounds; of other keywords, the later one. */
@@ -29,23 +32,31 @@ const numberIn = (value: unknown, other: number) => (typeof value === 'number' ?
 const firstId = 11;
 
 /** Every step that a schema or its parts define. */
-export function stepsOf(schema: unknown): readonly number[] {
+function stepsOf(schema: unknown): readonly number[] {
   if (!isObject(schema)) return [];
   const { multipleOf, allOf } = schema;
   const own = typeof multipleOf === 'number' ? [multipleOf] : [];
   return [...own, ...(isList(allOf) ? allOf.flatMap(stepsOf) : [])];
 }
 
-function someNumber(schema: Readonly<Record<string, unknown>>, which: number): number {
-  const step = numberIn(schema['multipleOf'], 1);
-  const least = numberIn(schema['minimum'], schema['maximum'] === undefined ? firstId : -Infinity);
-  const most = numberIn(schema['maximum'], Infinity);
-  const from = Number.isFinite(least) ? Math.ceil(least / step) : Math.floor(most / step) - 20;
-  const start = least > 0 || least === -Infinity ? from : from + 1;
-  return Number((Math.min(start + which, Math.floor(most / step)) * step).toPrecision(12));
+/** The step of a schema of numbers: the values that satisfy all its steps are multiples of it. */
+export function stepIn(schema: unknown): number | null {
+  return commonStep(stepsOf(schema));
 }
 
-const patterned = ['ABC-1', 'ABC-2', 'abc', 'abc1', '12345', '2026-01-01', 'AB', 'A1', 'a', '1'];
+function someNumber(
+  { minimum, maximum }: Readonly<Record<string, unknown>>,
+  step: number,
+  which: number,
+): number {
+  const most = numberIn(maximum, Infinity);
+  const least = numberIn(minimum, maximum === undefined ? firstId : sumOf(most, -20 * step));
+  const first = multipleFrom(least, step);
+  // A number at its minimum may count as empty.
+  const start = least > 0 || minimum === undefined ? first : sumOf(first, step);
+  const wanted = sumOf(start, ...Array.from({ length: which }, () => step));
+  return wanted <= most ? wanted : first;
+}
 
 function someText(schema: Readonly<Record<string, unknown>>, which: number): string {
   const day = String((which % 27) + 1).padStart(2, '0');
@@ -57,7 +68,8 @@ function someText(schema: Readonly<Record<string, unknown>>, which: number): str
   const word = `Sample ${String.fromCharCode(65 + (which % 26))}`.slice(0, most);
   const text = word.trim().padEnd(numberIn(schema['minLength'], 0), 'x');
   if (typeof pattern !== 'string') return text;
-  const fitting = [text, ...patterned].filter((each) => new RegExp(pattern, 'u').test(each));
+  const minLength = numberIn(schema['minLength'], 0);
+  const fitting = patternExamples(pattern, { minLength, maxLength: most });
   return fitting[which % Math.max(1, fitting.length)] ?? text;
 }
 
@@ -85,7 +97,7 @@ export function sampleOf(schema: unknown, which: number): unknown {
       return someText(plain, which);
     case 'number':
     case 'integer':
-      return someNumber({ ...plain, multipleOf: Math.max(0, ...stepsOf(schema)) || 1 }, which);
+      return someNumber(plain, stepIn(schema) ?? 1, which);
     case 'boolean':
       return which % 2 === 0;
     case 'array':
@@ -120,14 +132,21 @@ const shapes: readonly unknown[] = [
 
 const made = new WeakMap<PlannedColumn, readonly unknown[]>();
 
+function candidatesOf(column: PlannedColumn): readonly unknown[] {
+  if (column.checksItself) {
+    return (ownValuesOf(column) ?? [])
+      .filter(({ faults }) => faults.length === 0)
+      .map(({ value }) => value);
+  }
+  const schema = plainSchema(column.type.value, column.settings);
+  return [...[0, 1, 2, 3].map((which) => sampleOf(schema, which)), ...shapes];
+}
+
 /** Different non-empty values that a column accepts; an empty list if none was found. */
 export function samplesOf(column: PlannedColumn): readonly unknown[] {
   const known = made.get(column);
   if (known !== undefined) return known;
-  const schema = plainSchema(column.type.value, column.settings);
-  const count = column.checksItself ? [] : [0, 1, 2, 3];
-  const candidates = count.map((which) => sampleOf(schema, which));
-  const fitting = [...candidates, ...(column.checksItself ? [] : shapes)].filter(
+  const fitting = candidatesOf(column).filter(
     (value) => !isEmptyFor(column, value) && faultsOf(column, value).length === 0,
   );
   const samples = [...new Map(fitting.map((value) => [JSON.stringify(value), value])).values()];

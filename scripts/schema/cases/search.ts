@@ -2,9 +2,10 @@ import { isList, isObject } from '../../../src/runtime/record/json.ts';
 import type { Rule } from '../../../src/runtime/rules/rule.ts';
 import { readsOf } from './oracle/rule.ts';
 import { faultsOf, isEmptyFor } from './oracle/value.ts';
+import { walkFlow } from '../../../server/documents/flow-plan.ts';
 import type { Plan, PlannedColumn } from '../../../server/documents/plan.ts';
 import { samplesOf } from './samples.ts';
-import type { Example } from './types.ts';
+import { moment, type Example } from './types.ts';
 
 const most = 20_000;
 
@@ -32,6 +33,14 @@ function around(constant: string | number): readonly unknown[] {
   ];
 }
 
+/** Days this many days away from the time of the cases, and their neighbours, for `date_diff`. */
+function daysAway(count: string | number): readonly string[] {
+  if (typeof count !== 'number' || !Number.isInteger(count) || Math.abs(count) > 20_000) return [];
+  return [count, -count]
+    .flatMap((far) => [far - 1, far, far + 1])
+    .map((far) => new Date(Date.parse(moment.now) + far * 86_400_000).toISOString());
+}
+
 /** Lists and texts of a length, for rules that count. */
 function ofLength(column: PlannedColumn, length: number): readonly unknown[] {
   if (length < 1 || length > 1000) return [];
@@ -54,21 +63,23 @@ function ofLength(column: PlannedColumn, length: number): readonly unknown[] {
  */
 function candidatesOf(column: PlannedColumn, rules: readonly Rule[]): readonly unknown[] {
   const constants = rules.flatMap(constantsOf);
-  const dates = ['2026-06-14', '2026-06-15', '2026-06-16', '2025-06-15', '2027-06-15'];
-  const beside = [
+  const times = [...constants.flatMap(daysAway), ...instants];
+  const near = [
+    0,
     ...constants.flatMap(around),
-    ...dates.flatMap((day) => [day, `${day}T12:00:00.000Z`]),
+    ...times.map((time) => time.slice(0, 10)),
+    ...times,
   ];
   const counted = constants
     .filter((constant) => typeof constant === 'number')
     .flatMap((constant) => [-1, 0, 1].flatMap((more) => ofLength(column, constant + more)));
-  if (column.checksItself) return [asNew, null];
+  if (column.checksItself) return [asNew, null, ...samplesOf(column)];
   const all = [
     ...samplesOf(column),
     true,
     false,
-    ...beside,
-    ...beside.map((value) => [value]),
+    ...near,
+    ...near.map((value) => [value]),
     ...constants.map((id) => ({ user_ids: [id], team_ids: [] })),
     ...counted,
   ].filter((value) => !isEmptyFor(column, value) && faultsOf(column, value).length === 0);
@@ -78,19 +89,44 @@ function candidatesOf(column: PlannedColumn, rules: readonly Rule[]): readonly u
 /** The column is left as in a new item; null would be a field that was emptied. */
 const asNew = Symbol('as in a new item');
 
-const baseCandidates: Readonly<Record<string, readonly unknown[]>> = {
-  status: [1, 2, 3, 4, 5, 6],
-  external_id: [null, 7],
-  template_id: [-1, 7],
-};
+const instants = ['2026-06-14', '2026-06-15', '2026-06-16', '2025-06-15', '2027-06-15'].map(
+  (day) => `${day}T12:00:00.000Z`,
+);
 
-/** The columns that rules read; a computed column is replaced by the columns that it depends on. */
+/** Values of what every item has, for rules that read it. */
+function baseCandidates(
+  plan: Plan,
+  db: string,
+  constants: readonly (string | number)[],
+): readonly unknown[] {
+  switch (db) {
+    case 'status':
+      return walkFlow(plan.flow).rests.map(({ number }) => number);
+    case 'template_id':
+      return [-1, 7];
+    case 'external_id':
+    case 'created_by_user_id':
+      return [null, 7];
+    case 'created_at':
+    case 'updated_at':
+      return [null, ...constants.flatMap(daysAway), ...instants];
+    default:
+      return [null];
+  }
+}
+
+/**
+ * The columns that rules read, with those on which computed and cleared ones among them depend.
+ */
 function readBehind(plan: Plan, rules: readonly Rule[]): ReadonlySet<string> {
   const reads = new Set(rules.flatMap(readsOf));
   for (const db of reads) {
-    const computed = plan.columns.find((each) => each.db === db)?.document.computed;
-    if (computed === undefined) continue;
-    readsOf(computed).forEach((each) => reads.add(each));
+    const column = plan.columns.find((each) => each.db === db);
+    if (column === undefined) continue;
+    const { computed, clearWhenHidden } = column.document;
+    const conditions = clearWhenHidden === true ? column.visibleWhen : [];
+    const behind = computed === undefined ? conditions : [computed];
+    behind.flatMap(readsOf).forEach((each) => reads.add(each));
   }
   return reads;
 }
@@ -123,11 +159,18 @@ export function findExample(
   fixed: Example = { values: {} },
 ): Example | null {
   const reads = [...readBehind(plan, rules)].filter((db) => !Object.hasOwn(fixed.values, db));
-  const columns = plan.columns.filter(({ db, isLocked }) => reads.includes(db) && !isLocked);
-  const columnAxes = columns.map((column) => [column.db, candidatesOf(column, rules)] as const);
+  const columns = plan.columns.filter(
+    ({ db, isLocked, isRecorded }) => reads.includes(db) && (!isLocked || isRecorded),
+  );
+  const compared = rules.concat(
+    plan.columns.flatMap(({ db, document: { computed } }) =>
+      computed !== undefined && reads.includes(db) ? [computed] : [],
+    ),
+  );
+  const columnAxes = columns.map((column) => [column.db, candidatesOf(column, compared)] as const);
   const baseAxes = reads
     .filter((db) => plan.columns.every((column) => column.db !== db))
-    .map((db) => [db, baseCandidates[db] ?? [null]] as const);
+    .map((db) => [db, baseCandidates(plan, db, compared.flatMap(constantsOf))] as const);
   const isBase = new Set(baseAxes.map(([db]) => db));
   for (const chosen of combinations([...columnAxes, ...baseAxes])) {
     const all = Object.entries(chosen);

@@ -96,9 +96,13 @@ export function distinguishingExamples(
 
 /** The values of an example in short, for titles. */
 export function exampleText({ values, base }: Example, rule: Rule): string {
-  const parts = readsOf(rule).map((db) => {
+  const reads = readsOf(rule);
+  // A computed column that the rule reads follows from others, which the example has.
+  const others = Object.keys(values).filter((db) => !reads.includes(db));
+  const parts = [...reads, ...others].flatMap((db) => {
     const value = Object.hasOwn(values, db) ? values[db] : base?.[db];
-    return `${db} ${value === undefined ? 'as in a new item' : JSON.stringify(value)}`;
+    if (value === undefined && others.length > 0) return [];
+    return [`${db} ${value === undefined ? 'as in a new item' : JSON.stringify(value)}`];
   });
   const text = parts.join(', ');
   return text.length > 120 ? `${text.slice(0, 117)}…` : text;

@@ -2,7 +2,12 @@ import { isList, isObject, type JsonObject } from '../../../src/runtime/record/j
 import { languages } from '../../../src/runtime/text.ts';
 import { walkFlow } from '../../../server/documents/flow-plan.ts';
 import { readsOf } from '../cases/oracle/rule.ts';
-import { planOf, type KnownTypes, type Subject } from '../../../server/documents/plan.ts';
+import {
+  planOf,
+  type KnownTypes,
+  type Subject,
+  workColumns,
+} from '../../../server/documents/plan.ts';
 import { valueIn, type Path } from './leaves.ts';
 
 /**
@@ -55,7 +60,7 @@ function meaning(subject: Subject, types: KnownTypes): string {
   const { coreColumns: _core, defaultStatusFlow: _flow, tabs: _tabs, ...rest } = module;
   const { name, description, $schema } = template ?? {};
   return asText([
-    { ...rest, navigation: { ...navigation, label } },
+    { facts: workColumns(columns), ...rest, navigation: { ...navigation, label } },
     module.defaultStatusFlow,
     { name, description, $schema },
     tabs,

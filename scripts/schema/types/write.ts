@@ -123,5 +123,12 @@ export function moduleTypes(module: CompiledModule): string {
     comment('Keys of the statuses, as `to` of a transition names them.'),
     `export type ${name}Status = ${keys};`,
     '',
+    comment(
+      'Numbers of the statuses, as rules read `status` on a server that loads the module for the first time.',
+    ),
+    `export interface ${name}StatusNumbers {`,
+    ...flow.statuses.map(({ key, number }) => `  readonly ${JSON.stringify(key)}: ${number};`),
+    '}',
+    '',
   ].join('\n');
 }

@@ -40,7 +40,7 @@ export function addedColumns(module: CompiledModule): readonly TableColumn[] {
 }
 
 /** PostgreSQL's limit of columns in a table, removed ones included. */
-const mostColumns = 1600;
+export const mostColumns = 1600;
 
 /**
  * The problem of a document whose table, with the `existing` columns, would have more columns than

@@ -10,7 +10,7 @@ import { problemText, typeText, type Params, type ProblemKey } from './texts.ts'
 import type { OperandType, RuleScope } from './types.ts';
 
 /** Anyone can send a filter: its cost is bounded before it is analysed. */
-const limits = { depth: 30, parts: 500 } as const;
+export const ruleLimits = { depth: 30, parts: 500 } as const;
 
 export type Analysis =
   | { readonly ok: true; readonly node: RuleNode }
@@ -42,11 +42,11 @@ class Analyser {
 
   #isWithinLimits(pointer: string, depth: number): boolean {
     this.#parts += 1;
-    if (this.#parts === limits.parts + 1)
-      this.refuse('rule_arguments', pointer, 'too_large', { limit: limits.parts });
-    if (this.#parts > limits.parts) return false;
-    if (depth <= limits.depth) return true;
-    this.refuse('rule_arguments', pointer, 'too_deep', { limit: limits.depth });
+    if (this.#parts === ruleLimits.parts + 1)
+      this.refuse('rule_arguments', pointer, 'too_large', { limit: ruleLimits.parts });
+    if (this.#parts > ruleLimits.parts) return false;
+    if (depth <= ruleLimits.depth) return true;
+    this.refuse('rule_arguments', pointer, 'too_deep', { limit: ruleLimits.depth });
     return false;
   }
 

@@ -10,7 +10,7 @@ const settingSchema = (setting: ViewSetting) =>
  * values of `kind`, and a property with the settings of each.
  */
 export function viewSchemaWith(
-  base: { readonly properties: object },
+  base: { readonly properties: { readonly kind?: object } },
   viewTypes: readonly ViewTypeSpec[],
 ): object {
   const settings = viewTypes
@@ -24,7 +24,7 @@ export function viewSchemaWith(
         additionalProperties: false,
       },
     ]);
-  const kind = { enum: viewTypes.map(({ id }) => id) };
+  const kind = { ...base.properties.kind, enum: viewTypes.map(({ id }) => id) };
   const added = Object.fromEntries<object>([['kind', kind], ...settings]);
   return { ...base, properties: { ...base.properties, ...added } };
 }

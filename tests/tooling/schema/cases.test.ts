@@ -22,6 +22,7 @@ import { itemOf } from '../../../scripts/schema/cases/observe/record.ts';
 import { moment } from '../../../scripts/schema/cases/types.ts';
 import { column, moduleDocument } from '../../support/compiled.ts';
 import { someColumns } from './random-documents.ts';
+import { realisticModules } from './realistic-modules.ts';
 
 function compiled(subject: Subject): CompiledModule {
   const result = compileSubject(structuredClone(subject));
@@ -53,6 +54,78 @@ test.each([...shippedSubjects()])(
     }
   },
 );
+
+describe('cases of modules as integrators write them', () => {
+  test.each([...realisticModules])('every case of %s holds', (_, document) => {
+    const subject = subjectOf(document);
+    const { cases, notes } = deriveCases(planOfSubject(subject));
+    expect(failuresOf(compiled(subject), cases)).toEqual([]);
+    expect(notes.filter(({ text }) => text.startsWith('no '))).toEqual([]);
+  });
+
+  test.each([
+    ['^[A-Z]{2}-\\d{4}$'],
+    ['^\\d{4}-\\d{2}-\\d{2}$'],
+    ['(?i)^[a-z]+$'],
+    ['^P\\-\\d+$'],
+    ['^(?:M|N)[1-9]\\d?x(?:\\d{1,3}(?:\\.\\d)?)$'],
+    ['^\\p{Lu}\\p{Ll}+$'],
+    ['^[[:alpha:]_][[:word:]]*$'],
+    ['^[^/\\\\:*?"<>|]+$'],
+    ['^\\S+@\\S+\\.\\S{2,}$'],
+    ['^(\\+|00)[1-9][0-9 ]{6,18}[0-9]$'],
+    ['^(?P<line>\\d{1,2})"-(?P<fluid>[A-Z]{1,3})-\\d{4}(?:-[A-Z]\\d[A-Z])?$'],
+    ['^\\Q[KKS]\\E [0-9A-Z]{3,}$'],
+    ['^\\x{20AC} \\d+$'],
+    ['valve'],
+    ['^.{3,8}$'],
+    ['^a|b$'],
+  ])('a text is found that matches the pattern %s', (pattern) => {
+    const columns = [column('text', 'tag', { columnData: { pattern } })];
+    const subject = subjectOf(moduleDocument(columns));
+    const { cases, notes } = deriveCases(planOfSubject(subject));
+    expect(notes).toEqual([]);
+    expect(titles(cases, 'tag', 'required')).toEqual(['left out: taken', 'given: taken']);
+    expect(failuresOf(compiled(subject), cases)).toEqual([]);
+  });
+
+  test('a note names a pattern that no text of the allowed length matches', () => {
+    const columnData = { pattern: '^[A-Z]{9}$', maxLength: 5 };
+    const columns = [column('text', 'tag', { columnData })];
+    expect(deriveCases(planOfSubject(subjectOf(moduleDocument(columns)))).notes).toEqual([
+      {
+        subject: 'tag',
+        text: 'no text found that matches the pattern ^[A-Z]{9}$ and the length of the field',
+      },
+    ]);
+  });
+
+  test('signatures and schedules are tried within and beyond what their settings allow', () => {
+    const several = { allowMultiple: true, minSignatures: 2, maxSignatures: 3 };
+    const never = { allowIndefinite: false, allowAdjustFromCompletion: false };
+    const cases = casesOf([
+      column('signature', 'signed', { columnData: several }),
+      column('scheduler', 'next', { columnData: never }),
+    ]);
+    expect(titles(cases, 'signed', 'values')).toEqual(
+      expect.arrayContaining([
+        'one signature: refused (minItems)',
+        '2 signatures: taken',
+        '3 signatures: taken',
+        '4 signatures: refused (maxItems)',
+        'a text that is no signature: refused (format)',
+      ]),
+    );
+    expect(titles(cases, 'next', 'values')).toEqual(
+      expect.arrayContaining([
+        'ten Mondays: taken',
+        'the first of each month, without an end: refused (const)',
+        'counted from the completion: refused (const)',
+        'a rule that is no RRULE: refused (format)',
+      ]),
+    );
+  });
+});
 
 test('every case of a random document of every field type passes', () => {
   fc.assert(

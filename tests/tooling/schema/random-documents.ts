@@ -21,14 +21,20 @@ const texts = settings({
   minLength: maybe(count),
   maxLength: maybe(fc.integer({ min: 6, max: 300 })),
 });
+const patterned = settings({
+  maxLength: maybe(fc.integer({ min: 6, max: 300 })),
+  pattern: maybe(
+    fc.constantFrom('^[A-Z]{1,3}-\\d+$', '(?i)valve', '^\\-?[[:digit:]]+$', '^(a|b)*c?$'),
+  ),
+});
 const options = fc
   .uniqueArray(fc.integer({ min: -3, max: 40 }), { minLength: 1, maxLength: 5 })
   .map((values) => values.map((value) => ({ value, label: `Option ${value}` })));
 const numbers = settings({
-  min: maybe(fc.constantFrom(null, -5, 0, 1, 3)),
-  max: maybe(fc.constantFrom(null, 10, 50, 99)),
-  step: maybe(fc.constantFrom(null, 1, 0.5, 0.1)),
-  decimals: maybe(fc.constantFrom(null, 1, 2)),
+  min: maybe(fc.constantFrom(null, -999_999.999, -5, 0, 0.07, 1, 3)),
+  max: maybe(fc.constantFrom(null, 10, 50, 99.999, 123_456_789.5)),
+  step: maybe(fc.constantFrom(null, 7, 1, 0.5, 0.25, 0.1, 0.001)),
+  decimals: maybe(fc.constantFrom(null, 1, 2, 3, 10)),
 });
 const dropdowns = fc
   .tuple(options, maybe(fc.boolean()), count)
@@ -46,16 +52,19 @@ const people = settings({
 });
 
 const columnData: { readonly [type: string]: fc.Arbitrary<Data> } = {
-  text: texts,
+  text: fc.oneof(texts, patterned),
   textarea: texts,
   number: numbers,
   checkbox: settings({ defaultChecked: maybe(fc.boolean()) }),
   dropdown: dropdowns,
-  signature: fc.constant({}),
+  signature: fc.constantFrom<Data>({}, { allowMultiple: true, minSignatures: 2, maxSignatures: 4 }),
   datetime: settings({ includeTime: maybe(fc.boolean()) }),
   user_reference: people,
   force_watch: people,
-  scheduler: settings({ allowIndefinite: maybe(fc.boolean()) }),
+  scheduler: settings({
+    allowIndefinite: maybe(fc.boolean()),
+    allowAdjustFromCompletion: maybe(fc.boolean()),
+  }),
   chart: fc.constant({}),
   checkbox_group: fc.constant({}),
   '3drm_coordinate': settings({

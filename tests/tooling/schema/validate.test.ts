@@ -1,9 +1,9 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { checkFiles, modulesDir } from '../../../scripts/schema/documents.ts';
+import { checkFiles, installedModules, modulesDir } from '../../../scripts/schema/documents.ts';
 import { textIn } from '../../../src/runtime/text.ts';
 import { smallModule, textColumn } from '../../support/server/module-file.ts';
 
@@ -168,6 +168,31 @@ test('a scaffold with the name of an existing module is refused', () => {
   expect(result.status).toBe(1);
   expect(result.output).toMatch(/permits.* belongs to/);
   expect(readdirSync(folder)).toEqual([]);
+});
+
+test('a scaffold outside of the project has a copy of the schema for editors next to it, which no server loads', () => {
+  const own = mkdtempSync(join(folder, 'own-'));
+  expect(command('new', 'shift_logs', own).status).toBe(0);
+  const text = readFileSync(join(own, 'shift_logs.json'), 'utf8');
+  const { $schema } = JSON.parse(text) as { readonly $schema: string };
+  expect(readFileSync(join(own, $schema), 'utf8')).toBe(
+    readFileSync(join(root, 'schemas/module.bundle.schema.json'), 'utf8'),
+  );
+  expect(checkFiles([join(own, 'shift_logs.json')], own)).toMatchObject([{ result: { ok: true } }]);
+  expect(installedModules(own).filter(({ file }) => file.startsWith(own))).toHaveLength(1);
+});
+
+test('a scaffold inside of the project refers to the schema for editors by its path', () => {
+  const own = mkdtempSync(join(root, 'data-new-'));
+  try {
+    expect(command('new', 'shift_logs', own).status).toBe(0);
+    const text = readFileSync(join(own, 'shift_logs.json'), 'utf8');
+    const { $schema } = JSON.parse(text) as { readonly $schema: string };
+    expect(resolve(own, $schema)).toBe(join(root, 'schemas/module.bundle.schema.json'));
+    expect(readdirSync(own)).toEqual(['shift_logs.json']);
+  } finally {
+    rmSync(own, { recursive: true });
+  }
 });
 
 test('snapshot FILE prints the compiled form of that file only', () => {

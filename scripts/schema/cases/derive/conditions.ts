@@ -1,6 +1,6 @@
 import type { Rule } from '../../../../src/runtime/rules/rule.ts';
 import { evaluateRule } from '../oracle/rule.ts';
-import { holdsIn, readerOf, stateIn, storedEmpty } from '../oracle/record.ts';
+import { computedValue, holdsIn, readerOf, stateIn, storedEmpty } from '../oracle/record.ts';
 import type { Plan, PlannedColumn } from '../../../../server/documents/plan.ts';
 import { samplesOf } from '../samples.ts';
 import { findExample } from '../search.ts';
@@ -120,10 +120,11 @@ export function computedCases(plan: Plan): Derived {
     const { computed } = column.document;
     if (computed === undefined) return [];
     const results = new Map<string, Case>();
+    const resultIn = (example: Example) =>
+      computedValue(column, evaluateRule(computed, readerOf(plan, example)));
     const examine = (example: Example) => {
-      const result = evaluateRule(computed, readerOf(plan, example));
-      const expected = result === null ? storedEmpty(column) : result;
-      results.set(exampleText(example, computed), {
+      const expected = resultIn(example);
+      results.set(JSON.stringify(example), {
         subject: column.db,
         group: 'computed',
         title: `${exampleText(example, computed)}: gives ${JSON.stringify(expected)}`,
@@ -133,6 +134,13 @@ export function computedCases(plan: Plan): Derived {
     };
     examine({ values: {} });
     distinguishingExamples(plan, computed).forEach(examine);
+    const initial = JSON.stringify(resultIn({ values: {} }));
+    const other = findExample(
+      plan,
+      [computed],
+      (each) => JSON.stringify(resultIn(each)) !== initial,
+    );
+    if (other !== null) examine(other);
     const given = new Set([...results.values()].map(({ expected }) => JSON.stringify(expected)));
     if (given.size < 2)
       notes.push({ subject: column.db, text: 'only one result of its rule was found' });

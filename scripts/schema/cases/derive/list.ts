@@ -2,6 +2,7 @@ import { isList, isObject, ownProperty } from '../../../../src/runtime/record/js
 import type { Text } from '../../../../src/runtime/text.ts';
 import type { Plan, PlannedColumn } from '../../../../server/documents/plan.ts';
 import { samplesOf } from '../samples.ts';
+import { openStage } from '../stage.ts';
 import type { Case, Example } from '../types.ts';
 import { inLanguages, quoted } from './names.ts';
 
@@ -16,7 +17,7 @@ interface Listed {
 
 /**
  * The columns that the list offers: by `tableOrder`; those without one come last and are hidden by
- * default.
+ * default. Inbound references are no column of a list.
  */
 function listedOf({ module, columns, types }: Plan): readonly Listed[] {
   const made = module.tableColumns
@@ -29,7 +30,8 @@ function listedOf({ module, columns, types }: Plan): readonly Listed[] {
       deadline: false,
       kind,
     }));
-  const own = columns.map(({ db, document }) => ({
+  const stored = columns.filter(({ isInbound }) => !isInbound);
+  const own = stored.map(({ db, document }) => ({
     db,
     name: document.name,
     tableOrder: document.tableOrder ?? null,
@@ -87,17 +89,22 @@ function orderedPair(column: PlannedColumn): readonly [unknown, unknown] | null 
   const keys = samplesOf(column)
     .map((value) => ({ value, key: first(value) }))
     .filter(({ key }) => typeof key === 'number' || typeof key === 'string');
-  const rank = (key: unknown): string =>
-    typeof key === 'number' ? String(key + 1e12).padStart(24, '0') : wordsOf(column, key);
+  const rank = (key: unknown) => (typeof key === 'number' ? key : String(key).toLowerCase());
   const sorted = keys.toSorted((a, b) => (rank(a.key) < rank(b.key) ? -1 : 1));
   const [low, high] = [sorted[0], sorted.at(-1)];
   if (low === undefined || high === undefined || rank(low.key) === rank(high.key)) return null;
   return [low.value, high.value];
 }
 
-function wordsOf(_column: PlannedColumn, key: unknown): string {
-  return String(key).toLowerCase();
+/** Where a stored item keeps a value of the column: null if it is always hidden, and so cleared. */
+function keepingStage(plan: Plan, column: PlannedColumn): Example | null {
+  return column.document.clearWhenHidden === true ? openStage(plan, column) : { values: {} };
 }
+
+const withValues = (stage: Example, values: Example['values']): Example => ({
+  ...stage,
+  values: { ...stage.values, ...values },
+});
 
 /** Each column sorted both ways over two values and an empty one; refused if it has no order. */
 export function sortCases(plan: Plan): readonly Case[] {
@@ -106,13 +113,14 @@ export function sortCases(plan: Plan): readonly Case[] {
     .flatMap((column): readonly Case[] => {
       const { db } = column;
       const pair = isSortable(column) ? orderedPair(column) : [1, 2];
-      if (pair === null) return [];
+      const stage = keepingStage(plan, column);
+      if (pair === null || stage === null) return [];
       const [low, high] = pair;
       const hasNone = column.type.ruleType !== 'boolean';
       const examples: readonly Example[] = [
-        ...(hasNone ? [{ values: emptied(column) }] : []),
-        { values: isSortable(column) ? { [db]: high } : {} },
-        { values: isSortable(column) ? { [db]: low } : {} },
+        ...(hasNone ? [withValues(stage, emptied(column))] : []),
+        withValues(stage, isSortable(column) ? { [db]: high } : {}),
+        withValues(stage, isSortable(column) ? { [db]: low } : {}),
       ];
       const [none, up, down] = hasNone ? [[1], 3, 2] : [[], 2, 1];
       return (['asc', 'desc'] as const).map((direction): Case => {
@@ -142,11 +150,10 @@ export function filterCases(plan: Plan): readonly Case[] {
     .flatMap((column): readonly Case[] => {
       const { db } = column;
       const [sample] = samplesOf(column);
-      if (sample === undefined || column.type.ruleType === 'boolean') return [];
-      const examples: readonly Example[] = [
-        { values: { [db]: sample } },
-        { values: emptied(column) },
-      ];
+      const stage = keepingStage(plan, column);
+      const isFilterable = sample !== undefined && column.type.ruleType !== 'boolean';
+      if (!isFilterable || stage === null) return [];
+      const examples = [withValues(stage, { [db]: sample }), withValues(stage, emptied(column))];
       const filtered: Case = {
         subject: db,
         group: 'filter',
@@ -154,16 +161,23 @@ export function filterCases(plan: Plan): readonly Case[] {
         probe: { kind: 'query', examples, query: { filter: { empty: { var: db } } } },
         expected: { found: [2] },
       };
-      return [filtered, ...searchCase(plan, column, sample)];
+      return [filtered, ...searchCase(plan, column, { stage, sample })];
     });
 }
 
-function searchCase(plan: Plan, column: PlannedColumn, sample: unknown): readonly Case[] {
+function searchCase(
+  plan: Plan,
+  column: PlannedColumn,
+  { stage, sample }: { readonly stage: Example; readonly sample: unknown },
+): readonly Case[] {
   const { db, type } = column;
   if (typeof sample !== 'string' || !['text', 'textarea'].includes(type.type)) return [];
   const name = plan.columns.find((each) => each.db === 'name');
   const other = name === undefined || db === 'name' ? {} : { name: 'Other' };
-  const examples = [{ values: { ...other, [db]: `${sample} Zylinder` } }, { values: { ...other } }];
+  const examples = [
+    withValues(stage, { ...other, [db]: `${sample} Zylinder` }),
+    withValues(stage, other),
+  ];
   return [
     {
       subject: db,

@@ -2,7 +2,7 @@ import english from '../../../../locales/en/rules.json' with { type: 'json' };
 import type { ModuleDocument } from '../../../../src/runtime/documents.ts';
 import { byLanguage } from '../../../../src/runtime/text.ts';
 import { readCatalogue } from '../../../../server/documents/catalogue.ts';
-import type { Plan } from '../../../../server/documents/plan.ts';
+import { type Plan, workColumns } from '../../../../server/documents/plan.ts';
 import type { Case } from '../types.ts';
 import { inLanguages } from './names.ts';
 
@@ -69,14 +69,7 @@ function viewsCase(plan: Plan): Case {
 
 /** The columns in the head of an item's page: the tag, and the facts in order. */
 function headCase({ module, columns }: Plan): Case {
-  const work = columns
-    .filter(({ place }) => place === 'core')
-    .filter(
-      ({ document: { deadline, assignment, columnType } }) =>
-        deadline === true || assignment === true || columnType === 'criticality',
-    )
-    .map(({ db }) => db);
-  const facts = module.facts ?? work;
+  const facts = module.facts ?? workColumns(columns);
   const tag = module.tag ?? null;
   return {
     subject: 'form',

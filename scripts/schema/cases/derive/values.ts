@@ -1,6 +1,8 @@
+import { jsonEquals } from '../../../../src/runtime/record/json.ts';
 import type { Fault } from '../oracle/value.ts';
 import { faultsOf, isEmptyFor, plainSchema } from '../oracle/value.ts';
-import { stateIn, storedEmpty } from '../oracle/record.ts';
+import { ownValuesOf } from '../oracle/own-values.ts';
+import { isInvalidIn, stateIn, storedEmpty } from '../oracle/record.ts';
 import type { Plan, PlannedColumn } from '../../../../server/documents/plan.ts';
 import { proposalsOf, type Proposal } from '../proposals.ts';
 import { sampleOf, samplesOf } from '../samples.ts';
@@ -23,11 +25,15 @@ export function outcomeOf(plan: Plan, column: PlannedColumn, typed: unknown, exa
     if (required && !column.requiredLater) return { errors: [{ code: 'required', pointer }] };
     return { errors: [], stored: storedEmpty(column) };
   }
-  const errors = faultsOf(column, value).map((fault): Fault => ({
+  const own = ownValuesOf(column)?.find((each) => jsonEquals(each.value, value));
+  const errors = (own?.faults ?? faultsOf(column, value)).map((fault): Fault => ({
     code: fault.code,
     pointer: pointer + fault.pointer,
   }));
-  return errors.length > 0 ? { errors } : { errors, stored: value };
+  if (errors.length > 0) return { errors };
+  const filled = { ...example, values: { ...example.values, [column.db]: value } };
+  if (isInvalidIn(plan, column, filled)) return { errors: [{ code: 'rule', pointer }] };
+  return { errors, stored: value };
 }
 
 function verdict({ errors }: { readonly errors: readonly Fault[] }): string {
@@ -51,6 +57,24 @@ function caseOf(plan: Plan, column: PlannedColumn, example: Example, tried: Prop
   };
 }
 
+function noValueText({ settings: { pattern } }: PlannedColumn): string {
+  return typeof pattern === 'string'
+    ? `no text found that matches the pattern ${pattern} and the length of the field`
+    : 'no value found that this field takes';
+}
+
+/**
+ * Values to try. Of a type whose room checks more than its schema, those that the schema refuses
+ * and those that an oracle knows.
+ */
+function proposalsFor(column: PlannedColumn, sample: unknown): readonly Proposal[] {
+  const schema = plainSchema(column.type.value, column.settings);
+  const proposals = proposalsOf(schema, sample ?? sampleOf(schema, 0));
+  if (!column.checksItself) return proposals;
+  const refused = proposals.filter(({ value }) => faultsOf(column, value).length > 0);
+  return [...refused, ...(ownValuesOf(column) ?? [])];
+}
+
 /** Values at, below and above every bound of every column, and values of wrong types. */
 export function valueCases(plan: Plan): Derived {
   const notes: Derived['notes'][number][] = [];
@@ -62,15 +86,11 @@ export function valueCases(plan: Plan): Derived {
       notes.push({ subject, text: 'no example found in which this field can be filled in' });
       return [];
     }
-    if (column.checksItself && !column.isLocked) {
-      notes.push({ subject, text: 'its room checks values itself; no case tries any' });
-      return [];
-    }
-    if (sample === undefined) notes.push({ subject, text: 'no value found that this field takes' });
-    const schema = plainSchema(column.type.value, column.settings);
+    if (sample === undefined && !column.isLocked)
+      notes.push({ subject, text: noValueText(column) });
     const proposals = column.isLocked
       ? [{ title: 'a value', value: sample ?? 1 }]
-      : proposalsOf(schema, sample ?? sampleOf(schema, 0));
+      : proposalsFor(column, sample);
     const different = [
       ...new Map(proposals.map((each) => [JSON.stringify(each.value), each])).values(),
     ];

@@ -10,14 +10,19 @@ import { validateItem } from '../../../../src/runtime/record/validate.ts';
 import { withValues } from '../../../../src/runtime/record/values.ts';
 import { moment, type Example } from '../types.ts';
 
-/** A new item of site 1 with an example's values and base keys, as if it were stored. */
-export function itemOf(module: CompiledModule, { values, base = {} }: Example, id = 0): Item {
+/** A new item of site 1 with an example's values and base keys, as if a form sent it. */
+function enteredItem(module: CompiledModule, { values, base = {} }: Example, id: number): Item {
   const known = new Map<CompiledColumn, unknown>();
   for (const [db, value] of Object.entries(values)) {
     const column = module.byDb.get(db);
     if (column !== undefined) known.set(column, value);
   }
   return { ...withValues(blankItem(module, 1), known), id, ...base };
+}
+
+/** The same item as the server stores it: values are computed, hidden ones cleared. */
+export function itemOf(module: CompiledModule, example: Example, id = 0): Item {
+  return normaliseItem(module, enteredItem(module, example, id), moment);
 }
 
 /** The value at a pointer; null if there is none. */
@@ -65,5 +70,5 @@ export function stateOf(module: CompiledModule, db: string, example: Example): u
 }
 
 export function settled(module: CompiledModule, pointer: string, example: Example): unknown {
-  return valueAt(normaliseItem(module, itemOf(module, example), moment), pointer);
+  return valueAt(itemOf(module, example), pointer);
 }

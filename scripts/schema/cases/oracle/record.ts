@@ -1,3 +1,4 @@
+import { walkFlow } from '../../../../server/documents/flow-plan.ts';
 import { isList, isObject, ownProperty } from '../../../../src/runtime/record/json.ts';
 import type { Rule } from '../../../../src/runtime/rules/rule.ts';
 import type { Plan, PlannedColumn } from '../../../../server/documents/plan.ts';
@@ -36,8 +37,10 @@ export function blankOf(column: PlannedColumn): unknown {
     defaultChecked ??
     (selected.length > 0 ? selected : undefined);
   const isAsked = document.required === true || document.requiredWhen !== undefined;
-  const isNoAnswer = chosen === undefined || (chosen === 0 && isAsked);
-  if (dataType === 'number' && isNoAnswer && !isEmptyFor(column, 0)) return null;
+  if (dataType === 'number' && chosen === undefined) {
+    return type.reference !== undefined && isEmptyFor(column, 0) ? 0 : null;
+  }
+  if (chosen === 0 && isAsked && !isEmptyFor(column, 0)) return null;
   if (chosen === undefined) return lists.has(dataType) ? [] : (starts[dataType] ?? null);
   return lists.has(dataType) && !isList(chosen) ? [chosen] : chosen;
 }
@@ -45,20 +48,54 @@ export function blankOf(column: PlannedColumn): unknown {
 const numbersThatAreNone: Readonly<Record<string, readonly unknown[]>> = { template_id: [0, -1] };
 const blankBase: Readonly<Record<string, unknown>> = { id: 0, site_id: 1, status: 1, version: 0 };
 
-/** Reads columns and base keys of a new item with an example's values in it. */
+/** A number that differs from one with the field's decimals by less is that one. */
+const noise = 1e-9;
+
+/** The stored form of a computed value. */
+export function computedValue(column: PlannedColumn, result: unknown): unknown {
+  const { decimals } = column.settings;
+  let value = result;
+  if (typeof value === 'string') value = value.trim();
+  if (typeof value === 'number' && typeof decimals === 'number') {
+    const rounded = Number(value.toFixed(decimals));
+    if (Math.abs(value - rounded) < noise) value = rounded;
+  }
+  return isEmptyFor(column, value) ? storedEmpty(column) : value;
+}
+
+/**
+ * Reads columns and base keys of a stored item: a new one with an example's values, of which the
+ * hidden fields with `clearWhenHidden` are empty.
+ */
 export function readerOf({ columns }: Plan, { values, base = {} }: Example): Reader {
-  const read = (db: string): unknown => {
-    const column = columns.find((each) => each.db === db);
+  const byDb = new Map(columns.map((column) => [column.db, column]));
+  const examined = new Set<PlannedColumn>();
+  const isCleared = (column: PlannedColumn): boolean => {
+    const { clearWhenHidden, computed } = column.document;
+    if (column.isInbound) return true;
+    if (clearWhenHidden !== true || computed !== undefined || examined.has(column)) return false;
+    examined.add(column);
+    const isHidden = column.visibleWhen.some((rule) => evaluateRule(rule, read) !== true);
+    examined.delete(column);
+    return isHidden;
+  };
+  const stored = (column: PlannedColumn): unknown => {
+    const { db } = column;
+    const { computed } = column.document;
+    if (computed !== undefined) return computedValue(column, evaluateRule(computed, read));
+    if (isCleared(column)) return storedEmpty(column);
+    return Object.hasOwn(values, db) ? values[db] : blankOf(column);
+  };
+  function read(db: string): unknown {
+    const column = byDb.get(db);
     if (column === undefined) {
       const value = ownProperty(base, db) ?? blankBase[db] ?? null;
       return numbersThatAreNone[db]?.includes(value) === true ? null : value;
     }
-    const { computed } = column.document;
-    if (computed !== undefined) return evaluateRule(computed, read);
-    const value = Object.hasOwn(values, db) ? values[db] : blankOf(column);
+    const value = stored(column);
     if (column.type.ruleType === 'boolean') return value === true;
     return isEmptyFor(column, value) ? null : value;
-  };
+  }
   return read;
 }
 
@@ -72,6 +109,21 @@ export interface FieldState {
   readonly readOnly: boolean;
 }
 
+/** Whether the status of an item leaves the field to nobody. */
+function isHeldByStatus({ module, flow }: Plan, db: string, { base = {} }: Example): boolean {
+  const { families = [], statuses = [], editable = [] } = module.readOnlyWhen ?? {};
+  const number = ownProperty(base, 'status') ?? blankBase['status'];
+  const rest = walkFlow(flow).rests.find((each) => each.number === number);
+  const isLocking =
+    rest !== undefined && (families.includes(rest.family) || statuses.includes(rest.key));
+  return isLocking && !editable.includes(db);
+}
+
+/** Whether a field's value breaks a rule of `validWhen`. */
+export function isInvalidIn(plan: Plan, column: PlannedColumn, example: Example): boolean {
+  return (column.document.validWhen ?? []).some(({ rule }) => !holdsIn(plan, rule, example));
+}
+
 /** The state of a field in an item, computed from its rules. */
 export function stateIn(plan: Plan, column: PlannedColumn, example: Example): FieldState {
   const { required, requiredWhen, readOnlyWhen } = column.document;
@@ -80,6 +132,6 @@ export function stateIn(plan: Plan, column: PlannedColumn, example: Example): Fi
   return {
     visible,
     required: visible && !column.isLocked && (required === true || holds(requiredWhen)),
-    readOnly: column.isLocked || holds(readOnlyWhen),
+    readOnly: column.isLocked || isHeldByStatus(plan, column.db, example) || holds(readOnlyWhen),
   };
 }

@@ -1,3 +1,4 @@
+import type { DataValidateFunction } from 'ajv/dist/types/index.js';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { FieldTypeDocument } from '../../../../src/runtime/documents.ts';
 import {
@@ -6,7 +7,9 @@ import {
   ownProperty,
   type JsonObject,
 } from '../../../../src/runtime/record/json.ts';
+import { re2PatternEngine } from '../../../../src/runtime/re2-patterns.ts';
 import type { PlannedColumn } from '../../../../server/documents/plan.ts';
+import { isMultiple } from '../decimals.ts';
 
 /** The part of a value error that cases check. */
 export interface Fault {
@@ -18,8 +21,31 @@ const ajv = new Ajv2020({
   allErrors: true,
   strict: false,
   validateSchema: false,
-  multipleOfPrecision: 9,
   validateFormats: true,
+});
+// ajv divides in binary, in which -999999.999 is no multiple of 0.001.
+ajv.removeKeyword('multipleOf');
+ajv.addKeyword({
+  keyword: 'multipleOf',
+  type: 'number',
+  schemaType: 'number',
+  validate: (step: number, value: number) => isMultiple(value, step),
+});
+// Patterns are in the syntax of RE2, of which JavaScript refuses some.
+ajv.removeKeyword('pattern');
+ajv.addKeyword({
+  keyword: 'pattern',
+  type: 'string',
+  schemaType: 'string',
+  compile(pattern: string) {
+    const engine = re2PatternEngine(pattern);
+    const validate: DataValidateFunction = (text: string) => {
+      const isRead = engine.ok && text.length <= (engine.maxTextLength ?? Infinity);
+      validate.errors = [{ keyword: isRead ? 'pattern' : 'maxLength', params: {} }];
+      return isRead && engine.test(text);
+    };
+    return validate;
+  },
 });
 const reads = (text: string) => {
   const date = new Date(text);

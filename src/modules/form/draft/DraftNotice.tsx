@@ -2,15 +2,15 @@ import { useTranslation } from 'react-i18next';
 import { Alert } from '../../../ui/state/Alert.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
 import type { Draft } from '../../../api/drafts.ts';
-import type { CompiledModule } from '../../../runtime/compiled.ts';
+import type { CompiledColumn } from '../../../runtime/compiled.ts';
 import type { Item } from '../../../runtime/record/item.ts';
 import { useFormat } from '../../../ui/format/FormatProvider.tsx';
 import { useFieldNames } from '../useFieldNames.ts';
 import styles from './draft.module.css';
-import { unsavedColumns } from '../model/draft.ts';
 
 interface Props {
-  readonly module: CompiledModule;
+  /** The columns of the draft that differ from the item. */
+  readonly unsaved: readonly CompiledColumn[];
   readonly draft: Draft;
   /** The item that the form was opened with. */
   readonly item: Item;
@@ -19,11 +19,11 @@ interface Props {
 }
 
 /** Offers to restore a draft after the page was closed, crashed or lost its session. */
-export function DraftNotice({ module, draft, item, onRestore, onDiscard }: Props) {
+export function DraftNotice({ unsaved, draft, item, onRestore, onDiscard }: Props) {
   const { t } = useTranslation('form');
   const format = useFormat();
   const names = useFieldNames();
-  const fields = names(unsavedColumns(module, draft, item));
+  const fields = names(unsaved);
   return (
     <Alert
       type="info"

@@ -8,7 +8,7 @@ import {
 } from '../../../api/drafts.ts';
 import { createStore, type ReadableStore } from '../../../browser/store.ts';
 import { mergeDrafts, unsavedColumns } from '../model/draft.ts';
-import type { FormModel } from '../model/form-model.ts';
+import { type FormModel, formTopics } from '../model/form-model.ts';
 import { debounce, type DebouncedRun } from './debounce.ts';
 
 export interface DraftState {
@@ -20,10 +20,15 @@ export interface DraftState {
 
 export const emptyDraftState: DraftState = { offer: null, isLockedByOtherTab: false };
 
-/** Stores the draft of one form. */
+/** Stores the draft of one form, once it follows the form's model. */
 export interface DraftAutosave extends DebouncedRun {
   readonly state: ReadableStore<DraftState>;
   readonly setOffer: (draft: Draft | null) => void;
+  /**
+   * Stores the changes of this model; a form gets another one when its module is compiled again.
+   * Returns a function that stops.
+   */
+  readonly follow: (model: FormModel) => () => void;
   /**
    * Looks for an earlier draft; until it is found, nothing overwrites it. Returns a function that
    * stops, and lets another tab store the draft.
@@ -35,14 +40,14 @@ export interface DraftAutosave extends DebouncedRun {
   readonly discard: () => void;
 }
 
-export function createDraftAutosave(draftKey: DraftKey, model: FormModel): DraftAutosave {
-  const { module, baseline, isDirty } = model;
+export function createDraftAutosave(draftKey: DraftKey): DraftAutosave {
   const openedAt = Date.now();
   const state = createStore(emptyDraftState);
+  let model: FormModel | null = null;
   let isRead = false;
 
   const debounced = debounce(() => {
-    if (!isRead) return;
+    if (!isRead || model === null) return;
     const draft = mergeDrafts(state.get().offer, model.draft(draftKey));
     void (draft === null ? deleteDraft(draftKey) : saveDraft(draft, openedAt));
   });
@@ -53,13 +58,23 @@ export function createDraftAutosave(draftKey: DraftKey, model: FormModel): Draft
     );
   async function loadStored(): Promise<void> {
     const draft = await readDraft(draftKey);
+    if (model === null) return;
     isRead = true;
+    const { module, baseline, entered, isDirty } = model;
     const isUnsaved = draft !== null && unsavedColumns(module, draft, baseline()).length > 0;
-    if (isUnsaved) setOffered(draft);
+    // A form that could not be changed for a while still holds the values of its own draft.
+    const isEntered = draft !== null && unsavedColumns(module, draft, entered()).length === 0;
+    if (isUnsaved && !isEntered) setOffered(draft);
     if (isUnsaved || isDirty()) debounced.schedule();
     else if (draft !== null) await deleteDraft(draftKey);
   }
   function saveDraftNow(): void {
+    const { offer } = state.get();
+    const isSaved =
+      offer !== null &&
+      model !== null &&
+      unsavedColumns(model.module, offer, model.baseline()).length === 0;
+    if (isSaved) setOffered(null);
     debounced.schedule();
     debounced.flush();
   }
@@ -70,6 +85,10 @@ export function createDraftAutosave(draftKey: DraftKey, model: FormModel): Draft
     setOffer(draft) {
       setOffered(draft);
       saveDraftNow();
+    },
+    follow(next) {
+      model = next;
+      return next.subscribe([formTopics.values], debounced.schedule);
     },
     start() {
       const claim = lockDraft(draftKey, () => setLockedByOtherTab(true));

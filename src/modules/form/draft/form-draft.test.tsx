@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import {
@@ -16,6 +16,11 @@ import {
 } from '../../../../tests/support/in-memory-drafts.ts';
 import { orderTemplate } from '../../../../tests/support/order-template.ts';
 import { renderSite, testUser } from '../../../../tests/support/render-site.tsx';
+import { moduleEntry } from '../../../../tests/support/site-rows.ts';
+import { GET_MODULES } from '../../../contract/modules.ts';
+import type { ColumnDocument } from '../../../runtime/documents.ts';
+import { createFormModel } from '../model/create-form-model.ts';
+import { createDraftAutosave } from './draft-autosave.ts';
 
 vi.mock('../../../api/drafts.ts', () => import('../../../../tests/support/in-memory-drafts.ts'));
 beforeEach(clearDrafts);
@@ -95,7 +100,7 @@ test('a draft over an item that others changed since is merged with it', async (
   const user = await crash();
   serve({ ...order, name: 'Seal', description: 'Theirs', version: 2 });
   renderSite({ path, isEditing: true });
-  await screen.findByText(/Somebody else has saved since/);
+  await screen.findByText(/The item has been saved since/);
   await user.click(screen.getByRole('button', { name: 'Restore' }));
   const conflict = await screen.findByRole('group', { name: 'Name' });
   await user.click(within(conflict).getByRole('radio', { name: 'Mine' }));
@@ -185,6 +190,89 @@ test('a second page of the same item says that another page keeps the draft, and
   first.unmount();
   await waitFor(() => expect(second.queryByText('Open in another tab too')).toBeNull());
   await second.findByText(/^Unsaved changes from/);
+});
+
+/** The order's page, and a function that changes the columns of its module. */
+function renderChangingModule() {
+  const { coreColumns } = moduleEntry('workorders').document;
+  const modules = [moduleEntry('workorders')];
+  serveSite({
+    modules,
+    items: { workorders: [order] },
+    answer: ({ method, body }) =>
+      method === 'PATCH' ? json({ ...order, ...body, version: 2 }) : undefined,
+  });
+  const { cache } = renderSite({ path, isEditing: true });
+  async function change(columns: readonly ColumnDocument[]) {
+    modules[0] = moduleEntry('workorders', { coreColumns: [...columns] });
+    await act(() => cache.invalidateQueries({ queryKey: [GET_MODULES.name] }));
+  }
+  return { coreColumns, change };
+}
+
+const gauge: ColumnDocument = {
+  columnType: 'text',
+  db: 'gauge',
+  name: 'Gauge',
+  tab: 'general',
+  section: 'details',
+  order: 999,
+};
+
+test('a form whose module gains a field keeps its values without offering them as a draft', async () => {
+  const user = userEvent.setup();
+  const { coreColumns, change } = renderChangingModule();
+  await user.type(await name(), ' leaking');
+  await waitFor(() => expect(mine()).toEqual([['Hose leaking']]));
+  await change([...coreColumns, gauge]);
+  await user.type(await screen.findByLabelText('Gauge'), '7 bar');
+  expect((await name()).value).toBe('Hose leaking');
+  await waitFor(() => expect(mine()).toEqual([['Hose leaking', '7 bar']]));
+  expect(screen.queryByText(/^Unsaved changes from/)).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Save work order' }));
+  await screen.findByText('WO-7 saved');
+  await waitFor(() => expect(storedDrafts()).toEqual([]));
+  expect(screen.queryByText(/Not saved yet|has been saved since/)).toBeNull();
+});
+
+test('a draft is not offered when its columns have left the module', async () => {
+  serve();
+  const user = userEvent.setup();
+  const { unmount } = renderSite({ path, isEditing: true });
+  await user.type(await screen.findByLabelText('Description'), 'D');
+  await waitFor(() => expect(mine()).toEqual([['D']]));
+  unmount();
+  const { coreColumns, change } = renderChangingModule();
+  await screen.findByText(/^Unsaved changes from/);
+  await change(coreColumns.filter(({ db }) => db !== 'description'));
+  await waitFor(() => expect(screen.queryByText(/^Unsaved changes from/)).toBeNull());
+});
+
+test('a form that is locked for a while and opened again does not offer its own values', async () => {
+  const draftKey = {
+    organisation: 1,
+    user: 1,
+    site: 1,
+    module: 'workorders',
+    item: '7',
+  };
+  const model = createFormModel({
+    module: moduleOfTemplate('workorders'),
+    item: order,
+    timeZone: 'UTC',
+  });
+  const column = model.module.byDb.get('name');
+  if (column === undefined) throw new Error('The module has no name');
+  model.set(new Map([[column, 'Hose leaking']]));
+  for (const round of ['open', 'open again']) {
+    const autosave = createDraftAutosave(draftKey);
+    const stop = autosave.follow(model);
+    const end = autosave.start();
+    await waitFor(() => expect([round, mine()]).toEqual([round, [['Hose leaking']]]));
+    expect(autosave.state.get().offer).toBeNull();
+    stop();
+    end();
+  }
 });
 
 /**

@@ -2,7 +2,7 @@ import { useEffect, useMemo } from 'react';
 import type { DraftKey } from '../../../api/drafts.ts';
 import { createStore } from '../../../browser/store.ts';
 import { useStore } from '../../../browser/useStore.ts';
-import { type FormModel, formTopics } from '../model/form-model.ts';
+import type { FormModel } from '../model/form-model.ts';
 import {
   createDraftAutosave,
   type DraftAutosave,
@@ -30,26 +30,25 @@ const noAutosave = createStore(emptyDraftState);
  */
 export function useDraft(draftKey: DraftKey | null, model: FormModel): FormDraft {
   const autosave = useMemo(
-    () => (draftKey === null ? null : createDraftAutosave(draftKey, model)),
-    [draftKey, model],
+    () => (draftKey === null ? null : createDraftAutosave(draftKey)),
+    [draftKey],
   );
+  useEffect(() => autosave?.follow(model), [autosave, model]);
   useEffect(() => {
     if (autosave === null) return undefined;
     const hide = () => {
       if (document.visibilityState === 'hidden') autosave.flush();
     };
     const end = autosave.start();
-    const stop = model.subscribe([formTopics.values], autosave.schedule);
     document.addEventListener('visibilitychange', hide);
     globalThis.addEventListener('pagehide', autosave.flush);
     return () => {
       autosave.flush();
       end();
-      stop();
       document.removeEventListener('visibilitychange', hide);
       globalThis.removeEventListener('pagehide', autosave.flush);
     };
-  }, [autosave, model]);
+  }, [autosave]);
 
   const state = useStore(autosave?.state ?? noAutosave);
   return useMemo(
