@@ -63,12 +63,23 @@ export function computedValue(column: PlannedColumn, result: unknown): unknown {
   return isEmptyFor(column, value) ? storedEmpty(column) : value;
 }
 
+const columnsByDb = new WeakMap<Plan, ReadonlyMap<string, PlannedColumn>>();
+
+/** The search for examples reads the same columns thousands of times. */
+function byDbOf(plan: Plan): ReadonlyMap<string, PlannedColumn> {
+  const known = columnsByDb.get(plan);
+  if (known !== undefined) return known;
+  const made = new Map(plan.columns.map((column) => [column.db, column]));
+  columnsByDb.set(plan, made);
+  return made;
+}
+
 /**
  * Reads columns and base keys of a stored item: a new one with an example's values, of which the
  * hidden fields with `clearWhenHidden` are empty.
  */
-export function readerOf({ columns }: Plan, { values, base = {} }: Example): Reader {
-  const byDb = new Map(columns.map((column) => [column.db, column]));
+export function readerOf(plan: Plan, { values, base = {} }: Example): Reader {
+  const byDb = byDbOf(plan);
   const examined = new Set<PlannedColumn>();
   const isCleared = (column: PlannedColumn): boolean => {
     const { clearWhenHidden, computed } = column.document;
@@ -111,7 +122,8 @@ export interface FieldState {
 
 /** Whether the status of an item leaves the field to nobody. */
 function isHeldByStatus({ module, flow }: Plan, db: string, { base = {} }: Example): boolean {
-  const { families = [], statuses = [], editable = [] } = module.readOnlyWhen ?? {};
+  if (module.readOnlyWhen === undefined) return false;
+  const { families = [], statuses = [], editable = [] } = module.readOnlyWhen;
   const number = ownProperty(base, 'status') ?? blankBase['status'];
   const rest = walkFlow(flow).rests.find((each) => each.number === number);
   const isLocking =
