@@ -23,9 +23,7 @@ const texts = settings({
 });
 const patterned = settings({
   maxLength: maybe(fc.integer({ min: 6, max: 300 })),
-  pattern: maybe(
-    fc.constantFrom('^[A-Z]{1,3}-\\d+$', '(?i)valve', '^\\-?[[:digit:]]+$', '^(a|b)*c?$'),
-  ),
+  pattern: maybe(fc.constantFrom('^[A-Z]{1,3}-\\d+$', 'valve', '^-?\\d+$', '^(a|b)*c?$')),
 });
 const options = fc
   .uniqueArray(fc.integer({ min: -3, max: 40 }), { minLength: 1, maxLength: 5 })
@@ -34,7 +32,7 @@ const numbers = settings({
   min: maybe(fc.constantFrom(null, -999_999.999, -5, 0, 0.07, 1, 3)),
   max: maybe(fc.constantFrom(null, 10, 50, 99.999, 123_456_789.5)),
   step: maybe(fc.constantFrom(null, 7, 1, 0.5, 0.25, 0.1, 0.001)),
-  decimals: maybe(fc.constantFrom(null, 1, 2, 3, 10)),
+  decimals: maybe(fc.constantFrom(null, 1, 2, 3)),
 });
 const dropdowns = fc
   .tuple(options, maybe(fc.boolean()), count)
