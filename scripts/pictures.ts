@@ -46,6 +46,7 @@ try {
     hose: await find('workorders', 'EX-03 - change out blown hose'),
     machine: await find('equipment', 'EX-03'),
     checklist: await find('checklists', 'LH-02'),
+    waiting: await find('permits', 'Lift out snub pulley'),
   };
   const shown = { origin, cookie, ids };
   const isChosen = ({ name }: { readonly name: string }) =>

@@ -39,6 +39,11 @@ export const trialScenes: readonly TrialScene[] = [
     },
   },
   {
+    name: '02-permit-before-approval',
+    path: '/app/sites/{site}/maintenance/permits/{waiting}',
+    size: 'desk',
+  },
+  {
     name: '03-checklist-without-answers',
     path: '/app/sites/{site}/safety/checklists/{checklist}',
     size: 'phone',
@@ -69,6 +74,18 @@ export const trialScenes: readonly TrialScene[] = [
     },
   },
   { name: '08-recycle-bin', path: '/app/sites/{site}/dms/recycle-bin', size: 'desk' },
+  {
+    name: '09-offline',
+    path: `${order}?edit=1`,
+    size: 'phone',
+    act: async (page) => {
+      await page.getByRole('textbox', { name: /^Name/ }).fill('EX-03 - blown hose, boom');
+      await page.context().setOffline(true);
+      await tap(/^Save/)(page);
+      await page.getByRole('alert').first().waitFor();
+    },
+  },
+  { name: '10-report', path: '/app/report', size: 'phone' },
   {
     name: '11-comment',
     path: order,
