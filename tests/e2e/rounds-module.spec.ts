@@ -93,6 +93,7 @@ test('places, plans, charts and a signature are filled in by mouse, stored and r
 
   const way = await group(page, 'Way');
   await way.getByText('Area', { exact: true }).click();
+  await way.getByRole('button', { name: 'Draw on a plan' }).click();
   const plan = way.getByRole('group', { name: /^Plan/ });
   await plan.click({ position: { x: 60, y: 200 } });
   await plan.click({ position: { x: 260, y: 200 } });
@@ -196,7 +197,7 @@ test('places, plans, charts and a signature are filled in by keyboard only, on a
   await press('Enter', 'Enter');
   await tabTo(page, /^Point 2:/, 'Shift+Tab');
   await press('ArrowRight', 'ArrowRight', 'ArrowUp');
-  await expect(page.getByText(/^Line, 2 points\. Length [\d.]+$/)).toBeVisible();
+  await expect(page.getByText(/^Line, 2 points\. Length [\d.]+ m$/)).toBeVisible();
 
   await tabTo(page, /^Add a schedule$/);
   await press('Enter');

@@ -43,12 +43,12 @@ describe('the coordinate table', () => {
       ],
     });
     expect(found(stored())).toEqual([]);
-    screen.getByText('Fläche, 3 Punkte. Fläche von oben 4,5');
+    screen.getByText('Fläche, 3 Punkte. Fläche von oben 4,5 m²');
   });
 
   test('a drawing with a missing coordinate is refused, and its area is not shown', async () => {
     const { user, stored, found } = show(line);
-    screen.getByText('Line, 3 points. Length 17');
+    screen.getByText('Line, 3 points. Length 17 m');
     await user.clear(screen.getByRole('textbox', { name: 'z of point 3' }));
     expect(found(stored())).toEqual(['/points/2/2 type']);
     screen.getByText('Line, 3 points');
@@ -69,6 +69,17 @@ describe('the coordinate table', () => {
 });
 
 describe('the plan', () => {
+  test('an empty field shows no plan until somebody asks for it or adds a point', async () => {
+    const { user } = show(null);
+    const plan = () => screen.queryByRole('group', { name: /^Plan/ });
+    expect(plan()).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Draw on a plan' }));
+    expect(plan()?.textContent).toContain('5 m');
+    await user.click(screen.getByRole('button', { name: 'Add a point' }));
+    expect(screen.queryByRole('button', { name: 'Draw on a plan' })).toBeNull();
+    expect(plan()).not.toBeNull();
+  });
+
   test('only the shape types of the setting, and the current one, are offered', () => {
     show(line, { inputType: ['Point'] });
     const names = screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent);

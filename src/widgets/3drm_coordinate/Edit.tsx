@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react';
+import { Map, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button/Button.tsx';
@@ -60,7 +60,10 @@ function PointCells({ number, point, onChange }: Props) {
   );
 }
 
-/** A point, a line or an area: drawn on a plan, or typed as numbers. */
+/**
+ * A point, a line or an area: drawn on a plan, or typed as numbers. An empty field asks for no
+ * drawing: its plan opens with the first point, or when somebody asks for it.
+ */
 export function Edit(props: EditProps<SettingsOf<'3drm_coordinate'>>) {
   const { t } = useTranslation('field_inputs');
   const { describe } = useDrawingText();
@@ -68,6 +71,7 @@ export function Edit(props: EditProps<SettingsOf<'3drm_coordinate'>>) {
   const drawing = drawingOf(value);
   const allowed = allowedShapeTypes(column.settings);
   const [begun, setBegun] = useState(allowed[0] ?? 'Point');
+  const [isPlanOpen, setPlanOpen] = useState(false);
   const kind = drawing?.kind ?? begun;
   const points = drawing?.points ?? [];
   const offered = allowed.includes(kind) ? allowed : [...allowed, kind];
@@ -94,7 +98,9 @@ export function Edit(props: EditProps<SettingsOf<'3drm_coordinate'>>) {
           ))}
         </div>
       )}
-      <Plan label={t('plan')} kind={kind} points={points} onChange={set} />
+      {(isPlanOpen || points.length > 0) && (
+        <Plan label={t('plan')} kind={kind} points={points} onChange={set} />
+      )}
       <p className={styles.figure} role="status">
         {points.length === 0 ? t('no_points') : describe(kind, points)}
       </p>
@@ -114,14 +120,25 @@ export function Edit(props: EditProps<SettingsOf<'3drm_coordinate'>>) {
           />
         )}
       />
-      <Button
-        {...buttonProps(props)}
-        disabled={kind === 'Point' && points.length > 0}
-        icon={<Plus />}
-        onClick={() => set([...points, points.at(-1) ?? [0, 0, 0]])}
-      >
-        {t('add_point')}
-      </Button>
+      <div className={styles.tasks}>
+        <Button
+          {...buttonProps(props)}
+          disabled={kind === 'Point' && points.length > 0}
+          icon={<Plus />}
+          onClick={() => set([...points, points.at(-1) ?? [0, 0, 0]])}
+        >
+          {t('add_point')}
+        </Button>
+        {points.length === 0 && (
+          <Button
+            icon={<Map />}
+            aria-expanded={isPlanOpen}
+            onClick={() => setPlanOpen(!isPlanOpen)}
+          >
+            {t('draw_on_plan')}
+          </Button>
+        )}
+      </div>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../ui/format/FormatProvider.tsx';
 import { multiples, roundStep } from '../../ui/map/round-steps.ts';
 import { toModel, toPixels, type Size, type View } from './geometry.ts';
@@ -11,9 +12,11 @@ interface Props {
 /** Minimum distance between grid lines, in px. */
 const nearest = 64;
 
-/** The grid of a plan with the coordinates at the edges. */
+/** The grid of a plan with the coordinates at the edges, in metres. */
 export function Grid({ view, size }: Props) {
+  const { t } = useTranslation('field_inputs');
   const { number } = useFormat();
+  const metres = (value: number) => t('metres', { value: number(value) });
   const step = roundStep(nearest / view.scale);
   const [left, high] = toModel({ x: 0, y: 0 }, view, size);
   const [right, low] = toModel({ x: size.width, y: size.height }, view, size);
@@ -25,7 +28,7 @@ export function Grid({ view, size }: Props) {
           <g key={`x${value}`}>
             <line className={styles.gridLine} x1={x} x2={x} y1={0} y2={size.height} />
             <text className={styles.gridText} x={x + 3} y={size.height - 4}>
-              {number(value)}
+              {metres(value)}
             </text>
           </g>
         );
@@ -36,7 +39,7 @@ export function Grid({ view, size }: Props) {
           <g key={`y${value}`}>
             <line className={styles.gridLine} x1={0} x2={size.width} y1={y} y2={y} />
             <text className={styles.gridText} x={3} y={y - 3}>
-              {number(value)}
+              {metres(value)}
             </text>
           </g>
         );

@@ -79,7 +79,13 @@ function object(schema: Readonly<Record<string, unknown>>, making: Making): fc.A
     return [name, known === undefined ? values : fc.oneof(known, known, values)] as const;
   });
   const requiredKeys = made.map(([name]) => name).filter((name) => required.includes(name));
-  return fc.record(Object.fromEntries(made), { requiredKeys });
+  const most = numberOf(schema['maxProperties'], made.length);
+  if (most >= made.length) return fc.record(Object.fromEntries(made), { requiredKeys });
+  const minLength = numberOf(schema['minProperties'], 0);
+  // A rule has one of many operators, and each contains rules: only the chosen ones are made.
+  return fc
+    .subarray(made, { minLength, maxLength: most })
+    .chain((chosen) => fc.record(Object.fromEntries(chosen)));
 }
 
 function joined(schema: Readonly<Record<string, unknown>>, { resolve }: Making): unknown {
@@ -122,7 +128,11 @@ export function valuesOf(schema: unknown, making: Making): fc.Arbitrary<unknown>
   const { $ref: ref } = schema;
   if (typeof ref === 'string') {
     if (making.depth === 0) return fc.constant(null);
-    return valuesOf(making.resolve(ref), { ...making, depth: making.depth - 1 });
+    // Resolved for each value: a schema of many alternatives that contain it, such as a rule, would
+    // otherwise be multiplied at every depth.
+    return fc
+      .constant(null)
+      .chain(() => valuesOf(making.resolve(ref), { ...making, depth: making.depth - 1 }));
   }
   if ('allOf' in schema) return valuesOf(joined(schema, making), making);
   if ('const' in schema) return fc.constant(schema['const']);
