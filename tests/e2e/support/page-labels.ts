@@ -109,6 +109,12 @@ export async function openSite(page: Page, email: string, words: PageLabels): Pr
     await page.context().addCookies(cookies);
   }
   const answer = await page.request.get('/api/sites');
+  if (answer.status() === 401 && cookies !== undefined) {
+    // Another journey has ended the person's sessions, for example with a new passkey.
+    sessions.delete(owner);
+    await page.context().clearCookies();
+    return openSite(page, email, words);
+  }
   const rows = (await answer.json()) as { id: number; name: string }[];
   const site = rows.find(({ name }) => name === 'Ironbark Ridge');
   if (site === undefined) throw new Error('The demo site is not there');
