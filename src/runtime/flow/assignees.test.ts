@@ -47,7 +47,7 @@ function moved(node: Partial<Node>, values: object, by: Partial<Actor> = {}) {
 }
 
 describe('a status that names people', () => {
-  test('a move to the status fills the assignment columns in order, each as far as it has room', () => {
+  test('a move to the status fills the assignment columns in order, each until it is full', () => {
     const node = { assignedToUserIds: [3, 1], assignedToTeamIds: [20] };
     expect(moved(node, { lead: null, crew: null, author: null })).toEqual({
       lead: people([3]),

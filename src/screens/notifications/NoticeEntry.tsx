@@ -6,6 +6,7 @@ import { useModules } from '../../modules/registry/registry.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
 import { itemCode } from '../../runtime/record/item-code.ts';
 import { useFormat } from '../../ui/format/FormatProvider.tsx';
+import { cx } from '../../ui/cx.ts';
 import { IconButton } from '../../ui/icons/IconButton.tsx';
 import { Avatar } from '../../ui/people/Avatar.tsx';
 import { Code } from '../../ui/text/Code.tsx';
@@ -55,7 +56,7 @@ export function NoticeEntry({ notice, onOpen, onRead }: Props) {
         )}
       </span>
       <div className={styles.body}>
-        <Link to={to} className={styles.title} onClick={onOpen}>
+        <Link to={to} className={cx(styles.title, 'stretched-link')} onClick={onOpen}>
           {isUnread && <span className="visually-hidden">{t('unread')}: </span>}
           {title}
         </Link>

@@ -15,7 +15,7 @@ import { Code } from '../../ui/text/Code.tsx';
 import { idsOf } from '../../widgets/common/stored-values.ts';
 import { useReferredItems } from '../../widgets/referred-rows.ts';
 import styles from './report.module.css';
-import { type Place, useFoundPlaces, useSuggestedPlaces } from './usePlaces.ts';
+import { type ReportTarget, useFoundTargets, useSuggestedTargets } from './useReportTargets.ts';
 
 /** Milliseconds without a key press before the search request is sent. */
 const debounceMs = 200;
@@ -28,7 +28,7 @@ interface Props {
   readonly position: Position | null;
 }
 
-/** Chooses the machine or place of a report: suggestions at first, results while text is typed. */
+/** Chooses the machine or functional location of a report: suggestions at first, results while text is typed. */
 export function WhereField({ columns, siteId, me, position }: Props) {
   const { t } = useTranslation('report');
   const model = useForm();
@@ -36,31 +36,31 @@ export function WhereField({ columns, siteId, me, position }: Props) {
   useSubscription(model, dbs);
   const [text, setText] = useState('');
   const search = useDebouncedValue(text.trim(), debounceMs);
-  const found = useFoundPlaces(columns, siteId, search);
-  const suggested = useSuggestedPlaces(columns, siteId, me.user, position);
+  const found = useFoundTargets(columns, siteId, search);
+  const suggested = useSuggestedTargets(columns, siteId, me.user, position);
   const box = useRef<HTMLDivElement>(null);
   const chosen = columns.flatMap((column) =>
     idsOf(model.value(column)).map((id) => ({ column, id })),
   );
   const isSearching = text.trim() !== '';
   const isStale = search !== text.trim() || found.isPending;
-  const places = isSearching ? (found.data ?? []) : suggested;
+  const targets = isSearching ? (found.data ?? []) : suggested;
 
-  function choose(place: Pick<Place, 'column' | 'id'> | null): void {
+  function choose(target: Pick<ReportTarget, 'column' | 'id'> | null): void {
     model.set(
-      new Map(columns.map((column) => [column, column === place?.column ? [place.id] : []])),
+      new Map(columns.map((column) => [column, column === target?.column ? [target.id] : []])),
     );
     setText('');
     // The pressed button is gone.
     requestAnimationFrame(() => box.current?.querySelector<HTMLElement>('button, input')?.focus());
   }
 
-  const [place] = chosen;
+  const [target] = chosen;
   return (
-    <FieldFrame label={t('where')} group help={place === undefined ? t('where_help') : undefined}>
+    <FieldFrame label={t('where')} group help={target === undefined ? t('where_help') : undefined}>
       {() => (
         <div ref={box} className={styles.where}>
-          {place === undefined ? (
+          {target === undefined ? (
             <>
               <SearchInput
                 label={t('where_search')}
@@ -73,21 +73,21 @@ export function WhereField({ columns, siteId, me, position }: Props) {
                 {isSearching && !found.isError && isStale && t('where_searching')}
                 {isSearching &&
                   !isStale &&
-                  places.length === 0 &&
+                  targets.length === 0 &&
                   t('where_none', { text: search })}
               </p>
-              {places.length > 0 && (
-                <ul className={styles.places} aria-label={t('where_offered')}>
-                  {places.map((each) => (
+              {targets.length > 0 && (
+                <ul className={styles.targets} aria-label={t('where_offered')}>
+                  {targets.map((each) => (
                     <li key={`${each.column.db} ${each.id}`}>
-                      <PlaceButton place={each} onChoose={() => choose(each)} />
+                      <TargetButton target={each} onChoose={() => choose(each)} />
                     </li>
                   ))}
                 </ul>
               )}
             </>
           ) : (
-            <ChosenPlace column={place.column} id={place.id} onRemove={() => choose(null)} />
+            <ChosenTarget column={target.column} id={target.id} onRemove={() => choose(null)} />
           )}
         </div>
       )}
@@ -95,20 +95,20 @@ export function WhereField({ columns, siteId, me, position }: Props) {
   );
 }
 
-interface PlaceButtonProps {
-  readonly place: Place;
+interface TargetButtonProps {
+  readonly target: ReportTarget;
   readonly onChoose: () => void;
 }
 
-function PlaceButton({ place, onChoose }: PlaceButtonProps) {
+function TargetButton({ target, onChoose }: TargetButtonProps) {
   const { t } = useTranslation('report');
   const format = useFormat();
-  const { icon, name, code, distance, isRecent } = place;
+  const { icon, name, code, distance, isRecent } = target;
   return (
-    <button type="button" className={styles.place} onClick={onChoose}>
+    <button type="button" className={styles.target} onClick={onChoose}>
       <Icon name={icon} />
-      <span className={styles.placeName}>{name}</span>
-      <span className={styles.placeFacts}>
+      <span className={styles.targetName}>{name}</span>
+      <span className={styles.targetFacts}>
         <Code>{code}</Code>
         {distance !== null && <span>{format.distance(distance)}</span>}
         {distance === null && isRecent && <span>{t('where_recent')}</span>}
@@ -117,22 +117,22 @@ function PlaceButton({ place, onChoose }: PlaceButtonProps) {
   );
 }
 
-interface ChosenPlaceProps {
+interface ChosenTargetProps {
   readonly column: CompiledColumn;
   readonly id: number;
   readonly onRemove: () => void;
 }
 
-function ChosenPlace({ column, id, onRemove }: ChosenPlaceProps) {
+function ChosenTarget({ column, id, onRemove }: ChosenTargetProps) {
   const { t } = useTranslation('report');
   const [item] = useReferredItems(String(column.settings['moduleType'] ?? ''), [id]);
   const row = item?.state === 'found' ? item.row : null;
   const name = row?.name ?? `#${id}`;
   return (
     <div className={styles.chosen}>
-      <span className={styles.placeName}>{name}</span>
+      <span className={styles.targetName}>{name}</span>
       {row !== null && (
-        <span className={styles.placeFacts}>
+        <span className={styles.targetFacts}>
           <Code>{row.tag ?? row.code ?? ''}</Code>
         </span>
       )}

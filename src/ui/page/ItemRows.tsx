@@ -29,7 +29,7 @@ export function ItemRow({ title, to, isLink, details, lead, end }: RowProps) {
         {to === null ? (
           <span className={styles.title}>{title}</span>
         ) : (
-          <Link to={to} className={cx(styles.title, isLink && styles.whole)}>
+          <Link to={to} className={cx(styles.title, isLink && 'stretched-link')}>
             {title}
           </Link>
         )}

@@ -20,7 +20,7 @@ const mostScale = 8;
 const between = (least: number, value: number, most: number) =>
   Math.min(most, Math.max(least, value)) + 0;
 
-/** Moves the photo, as far as its edges reach the edges of the stage. */
+/** Moves the photo, until its edges reach those of the stage. */
 export function moved({ scale, x, y }: Zoom, by: Pixels, stage: Pixels): Zoom {
   const [right, down] = [((scale - 1) * stage.x) / 2, ((scale - 1) * stage.y) / 2];
   return { scale, x: between(-right, x + by.x, right), y: between(-down, y + by.y, down) };

@@ -3,7 +3,7 @@ import { field } from '../support/page-labels.ts';
 import { csvOf } from '../support/table-files.ts';
 import { expect } from '../support/test.ts';
 import { handOf } from './hand.ts';
-import { itemsOf, makeItem, statusIn, templateOf } from './prepare.ts';
+import { makeWorkOrderLike, statusIn } from './prepare.ts';
 import { button, choose, chooseIn, openByTyping, signInByHand, stored } from './steps.ts';
 import { type Doing, defineTasks } from './task.ts';
 
@@ -40,26 +40,8 @@ async function showAs({ page, hand, words }: Doing, type: string): Promise<void>
   await hand.tap(button(page.getByRole('dialog'), words.text(`list:view_types.${type}.name`)));
 }
 
-/** Creates a work order like the newest of the demo, so that tasks do not disturb each other. */
-async function makeWorkOrder({ page, site, mark }: Doing, name: string) {
-  const template = await templateOf(page, site, 'workorders');
-  const inProgress = { '==': [{ var: 'status' }, template.status_numbers['PLANNED']] };
-  const [like] = (await itemsOf(page, site, 'workorders', inProgress)).filter(
-    ({ template_id: id }) => id === template.id,
-  );
-  if (like === undefined) throw new Error('The demo has no planned work order.');
-  const made = await makeItem(page, site, 'workorders', {
-    name: `${name}, ${mark}`,
-    type_id: like['type_id'],
-    sub_type_id: like['sub_type_id'],
-    criticality_id: like['criticality_id'],
-    template_id: like['template_id'],
-    columns: like.columns,
-    due_at: like['due_at'],
-    assignee_ids: like['assignee_ids'],
-  });
-  return { made, template };
-}
+const makeWorkOrder = ({ page, site, mark }: Doing, name: string) =>
+  makeWorkOrderLike(page, site, { name: `${name}, ${mark}` });
 
 task(
   {

@@ -71,6 +71,31 @@ export async function templateOf(page: Page, site: string, moduleType: string): 
   return template;
 }
 
+/** Creates a work order like a planned one of the demo, so that tasks do not disturb each other. */
+export async function makeWorkOrderLike(
+  page: Page,
+  site: string,
+  values: { readonly name: string; readonly description?: string },
+): Promise<{ readonly made: StoredItem; readonly template: Template }> {
+  const template = await templateOf(page, site, 'workorders');
+  const planned = { '==': [{ var: 'status' }, template.status_numbers['PLANNED']] };
+  const [like] = (await itemsOf(page, site, 'workorders', planned)).filter(
+    ({ template_id: id }) => id === template.id,
+  );
+  if (like === undefined) throw new Error('The demo has no planned work order.');
+  const made = await makeItem(page, site, 'workorders', {
+    ...values,
+    type_id: like['type_id'],
+    sub_type_id: like['sub_type_id'],
+    criticality_id: like['criticality_id'],
+    template_id: like['template_id'],
+    columns: like.columns,
+    due_at: like['due_at'],
+    assignee_ids: like['assignee_ids'],
+  });
+  return { made, template };
+}
+
 /** The name of a status in a template's flow, and the verb of the button that leads to it. */
 export function statusIn(
   { document: { statusFlow } }: Template,
@@ -80,4 +105,11 @@ export function statusIn(
   const node = statusFlow?.nodes.find((each) => each.statusCode === statusCode);
   if (node === undefined) throw new Error(`The template has no status ${statusCode}.`);
   return { name: node.label[language], verb: (node.action ?? node.label)[language] };
+}
+
+/** The number of days between the day of an instant and today, on the calendar of a time zone. */
+export function daysSince(instant: string, timeZone: string): number {
+  const calendar = new Intl.DateTimeFormat('en-CA', { timeZone });
+  const day = (date: Date) => Date.parse(calendar.format(date)) / 86_400_000;
+  return day(new Date()) - day(new Date(instant));
 }

@@ -31,7 +31,7 @@ const scope = filterScope(
 const results: readonly OperandType[] = ['boolean', 'number', 'text', 'date'];
 
 test.each(describedOperators().map(({ name, example }) => [name, example] as const))(
-  'the example of the operator %s compiles and stands in the reference',
+  'the example of the operator %s compiles and is in the reference',
   (_, example) => {
     const compiled = results.map((type) => compileRule(example as Rule, scope, type, ''));
     expect(compiled.find(({ ok }) => ok) ?? compiled).toMatchObject({ ok: true });

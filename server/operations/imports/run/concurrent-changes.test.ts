@@ -99,20 +99,14 @@ describe('an item that another user changes between check and import', () => {
     const file = await checked([120, 121, 122]);
     // The import finds the row locked after it has validated it, and the other transaction commits
     // first.
-    const { promise: freed, resolve: free } = Promise.withResolvers<undefined>();
-    const { promise: locked, resolve: lock } = Promise.withResolvers<undefined>();
-    const theirs = inSite(async (tx) => {
-      await sql`
-        update workorder_items set description = 'Written in the middle', version = version + 1
-        where site_id = ${plant.siteId} and id = ${second.id}`.execute(tx);
-      lock(undefined);
-      await freed;
-    });
-    await locked;
+    const release = await hold((tx) =>
+      sql`
+      update workorder_items set description = 'Written in the middle', version = version + 1
+      where site_id = ${plant.siteId} and id = ${second.id}`.execute(tx),
+    );
     const applied = file.apply();
     await waitingForLock();
-    free(undefined);
-    await theirs;
+    await release();
     expect(await applied).toMatchObject({ state: 'applied', counts: { changed: 3, rows: 3 } });
     expect(await itemNow(second)).toMatchObject({
       name: 'From the file 121',
@@ -140,22 +134,16 @@ test('an import is repeated if somebody deletes an item that it names while it r
   const file = await importing(plant.server, plant.admin, plant.at('dms_folders'), content);
   await file.check({ match: 'external_id' });
   expect(await file.problems()).toEqual([]);
-  const { promise: freed, resolve: free } = Promise.withResolvers<undefined>();
-  const { promise: locked, resolve: lock } = Promise.withResolvers<undefined>();
-  const theirs = inSite(async (tx) => {
-    await sql`select from dms_folders where id = ${first.id} for update`.execute(tx);
-    lock(undefined);
-    await freed;
-  });
-  await locked;
+  const release = await hold((tx) =>
+    sql`select from dms_folders where id = ${first.id} for update`.execute(tx),
+  );
   const applied = file.apply();
   await waitingForLock();
   const gone = await plant.admin.call('DELETE', plant.at('dms_folders', `/${folder.id}`), {
     version: 1,
   });
   expect(gone.status).toBe(200);
-  free(undefined);
-  await theirs;
+  await release();
   expect(await applied).toMatchObject({ state: 'checked', counts: { bad: 1 } });
   expect(await file.problems()).toMatchObject([{ row: 2, value: 'Soon deleted' }]);
   const now = await plant.admin.call<Made>('GET', plant.at('dms_folders', `/${first.id}`));
@@ -172,24 +160,37 @@ test('an import can be cancelled after it has written rows', async () => {
   const file = await importing(plant.server, plant.admin, orders(), content);
   await file.check();
   expect(await file.problems()).toEqual([]);
-  const { promise: freed, resolve: free } = Promise.withResolvers<undefined>();
-  const { promise: locked, resolve: lock } = Promise.withResolvers<undefined>();
-  const theirs = inSite(async (tx) => {
-    await sql`select from workorder_items where id = ${item.id} for update`.execute(tx);
-    lock(undefined);
-    await freed;
-  });
-  await locked;
+  const release = await hold((tx) =>
+    sql`select from workorder_items where id = ${item.id} for update`.execute(tx),
+  );
   const applied = file.apply();
   // It has written the first rows by now, and waits for the last one.
   await waitingForLock();
   const cancelled = await plant.admin.call<ImportJob>('POST', `${file.url}/cancel`);
-  free(undefined);
-  await theirs;
+  await release();
   expect(cancelled).toMatchObject({ status: 200, body: { state: 'cancelled' } });
   expect(await applied).toMatchObject({ state: 'cancelled' });
   expect(await itemNow(item)).toMatchObject({ name: 'Order 400', version: 1 });
 });
+
+/**
+ * Runs a statement in another transaction, which keeps its locks until the returned function is
+ * called.
+ */
+async function hold(statement: (tx: Tx) => Promise<unknown>): Promise<() => Promise<void>> {
+  const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
+  const { promise: held, resolve: hasRun } = Promise.withResolvers<undefined>();
+  const theirs = inSite(async (tx) => {
+    await statement(tx);
+    hasRun(undefined);
+    await released;
+  });
+  await Promise.race([held, theirs]);
+  return async () => {
+    release(undefined);
+    await theirs;
+  };
+}
 
 /** Resolves when a statement on this database waits for a lock of another. */
 async function waitingForLock(): Promise<void> {
@@ -210,17 +211,11 @@ test('saving an item that an import has locked is refused with the name of the i
   await inSite((tx) =>
     tx.updateTable('import_jobs').set({ state: 'applying' }).where('id', '=', job.id).execute(),
   );
-  const { promise: freed, resolve: free } = Promise.withResolvers<undefined>();
-  const { promise: locked, resolve: lock } = Promise.withResolvers<undefined>();
-  const theirs = inSite(async (tx) => {
-    await sql`select from workorder_items where id = ${item.id} for update`.execute(tx);
-    lock(undefined);
-    await freed;
-  });
-  await locked;
+  const release = await hold((tx) =>
+    sql`select from workorder_items where id = ${item.id} for update`.execute(tx),
+  );
   const { status, body } = await patch(item, 1, { name: 'Saved meanwhile' });
-  free(undefined);
-  await theirs;
+  await release();
   expect({ status, code: body.code }).toEqual({ status: 409, code: 'import_running' });
   expect(body.error).toContain('rows.csv');
   expect(await itemNow(item)).toMatchObject({ name: 'Order 200', version: 1 });

@@ -14,8 +14,8 @@ import { distanceBetween } from '../../ui/map/distance.ts';
 import { isPosition, type Position } from '../../ui/map/position.ts';
 import { useWidgetServices } from '../../widgets/services.ts';
 
-/** A machine or place that a report can be about. */
-export interface Place {
+/** A machine or functional location that a report can be about. */
+export interface ReportTarget {
   /** The column that refers to it. */
   readonly column: CompiledColumn;
   readonly icon: string;
@@ -29,8 +29,8 @@ export interface Place {
   readonly isRecent: boolean;
 }
 
-/** A column of places with the module to which it refers. */
-interface PlaceColumn {
+/** A column of targets with the module to which it refers. */
+interface TargetColumn {
   readonly column: CompiledColumn;
   readonly module: CompiledModule;
 }
@@ -44,7 +44,7 @@ const moduleTypeOf = ({ settings }: CompiledColumn): string => String(settings['
 const templateOf = ({ settings: { template } }: CompiledColumn): number | null =>
   typeof template === 'number' && template > 0 ? template : null;
 
-function usePlaceColumns(columns: readonly CompiledColumn[]): readonly PlaceColumn[] {
+function useTargetColumns(columns: readonly CompiledColumn[]): readonly TargetColumn[] {
   const { byType } = useModules();
   return useMemo(
     () =>
@@ -57,11 +57,11 @@ function usePlaceColumns(columns: readonly CompiledColumn[]): readonly PlaceColu
 }
 
 /** The items with a position, the nearest to the device first; empty without its position. */
-function useNearPlaces(
-  columns: readonly PlaceColumn[],
+function useNearTargets(
+  columns: readonly TargetColumn[],
   siteId: number,
   position: Position | null,
-): readonly Place[] {
+): readonly ReportTarget[] {
   const { language } = useWidgetServices();
   const located = columns.flatMap(({ column, module }) => {
     const at = module.listColumns.find((each) => each.isPosition && each.column !== null);
@@ -87,8 +87,8 @@ function useNearPlaces(
     }),
   });
   if (position === null) return [];
-  const places = located.flatMap(({ column, module, at }, index) =>
-    (answers[index]?.data?.items ?? []).flatMap((item): readonly Place[] => {
+  const targets = located.flatMap(({ column, module, at }, index) =>
+    (answers[index]?.data?.items ?? []).flatMap((item): readonly ReportTarget[] => {
       const own: unknown = ownProperty(item, at);
       if (!isPosition(own)) return [];
       const tag = ownProperty(item, tagColumn(module)?.db ?? '');
@@ -105,23 +105,23 @@ function useNearPlaces(
       ];
     }),
   );
-  return places.toSorted((a, b) => (a.distance ?? 0) - (b.distance ?? 0));
+  return targets.toSorted((a, b) => (a.distance ?? 0) - (b.distance ?? 0));
 }
 
-const keyOf = ({ column, id }: Place) => `${column.db} ${id}`;
+const keyOf = ({ column, id }: ReportTarget) => `${column.db} ${id}`;
 
-/** Places that the person opened recently on the site, then those near the device. */
-export function useSuggestedPlaces(
+/** Targets that the person opened recently on the site, then those near the device. */
+export function useSuggestedTargets(
   columns: readonly CompiledColumn[],
   siteId: number,
   owner: RecentOwner,
   position: Position | null,
-): readonly Place[] {
-  const known = usePlaceColumns(columns);
-  const near = useNearPlaces(known, siteId, position);
+): readonly ReportTarget[] {
+  const known = useTargetColumns(columns);
+  const near = useNearTargets(known, siteId, position);
   const recent = useRecentItems(owner)
     .filter((item) => item.siteId === siteId)
-    .flatMap((item): readonly Place[] => {
+    .flatMap((item): readonly ReportTarget[] => {
       const found = known.find(({ module }) => module.document.type === item.type);
       if (found === undefined) return [];
       const { column, module } = found;
@@ -131,25 +131,25 @@ export function useSuggestedPlaces(
       return [{ column, icon, id, name, code, distance: null, isRecent: true }];
     });
   const all = new Map(
-    [...recent.slice(0, mostRecent), ...near.slice(0, mostSuggestions)].map((place) => [
-      keyOf(place),
-      place,
+    [...recent.slice(0, mostRecent), ...near.slice(0, mostSuggestions)].map((target) => [
+      keyOf(target),
+      target,
     ]),
   );
   return [...all.values()].slice(0, mostSuggestions);
 }
 
-/** Places whose tag or name contains the text; those whose tag begins with it come first. */
-export function useFoundPlaces(columns: readonly CompiledColumn[], siteId: number, text: string) {
-  const known = usePlaceColumns(columns);
+/** Targets whose tag or name contains the text; those whose tag begins with it come first. */
+export function useFoundTargets(columns: readonly CompiledColumn[], siteId: number, text: string) {
+  const known = useTargetColumns(columns);
   const { searchItems } = useWidgetServices();
   const search = text.trim();
   return useQuery({
-    queryKey: ['report places', siteId, known.map(({ column }) => column.db), search] as const,
+    queryKey: ['report targets', siteId, known.map(({ column }) => column.db), search] as const,
     enabled: search !== '',
     staleTime: 0,
     gcTime: 60_000,
-    queryFn: async ({ signal }): Promise<readonly Place[]> => {
+    queryFn: async ({ signal }): Promise<readonly ReportTarget[]> => {
       const found = await Promise.all(
         known.map(async ({ column, module }) => {
           const wanted = {
@@ -157,7 +157,7 @@ export function useFoundPlaces(columns: readonly CompiledColumn[], siteId: numbe
             text: search,
             templateId: templateOf(column),
           };
-          return (await searchItems(wanted, signal)).map((row): Place => ({
+          return (await searchItems(wanted, signal)).map((row): ReportTarget => ({
             column,
             icon: module.document.icon,
             id: row.id,
@@ -168,9 +168,10 @@ export function useFoundPlaces(columns: readonly CompiledColumn[], siteId: numbe
           }));
         }),
       );
-      const begins = ({ code }: Place) => code.toLowerCase().startsWith(search.toLowerCase());
+      const begins = ({ code }: ReportTarget) =>
+        code.toLowerCase().startsWith(search.toLowerCase());
       const all = found.flat();
-      return [...all.filter(begins), ...all.filter((place) => !begins(place))].slice(
+      return [...all.filter(begins), ...all.filter((target) => !begins(target))].slice(
         0,
         mostResults,
       );
