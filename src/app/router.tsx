@@ -29,6 +29,7 @@ import {
   SupportRoute,
   TwoFactorRoute,
 } from './routes/lazy-routes.ts';
+import { peopleTabs } from './routes/people-tabs.ts';
 import { LoginRoute } from './session/login-route.tsx';
 import {
   forgotPath,
@@ -57,7 +58,13 @@ const appRoutes: RouteObject[] = [
   { path: 'settings/profile', element: <ProfileRoute /> },
   { path: 'settings/organisation', element: <OrganisationRoute /> },
   { path: 'settings/more', element: <SetUpMoreRoute /> },
-  { path: 'people', element: <PeopleRoute /> },
+  {
+    path: 'people',
+    element: <PeopleRoute />,
+    children: peopleTabs.map(({ key, Tab }, at) =>
+      at === 0 ? { index: true, element: <Tab /> } : { path: key, element: <Tab /> },
+    ),
+  },
   { path: '*', element: <AppPlannedPageRoute /> },
 ];
 

@@ -30,6 +30,7 @@ export const httpStatusOf = {
   organisation_taken: 409,
   identity_taken: 409,
   last_second_factor: 409,
+  last_admin: 409,
   root_item: 409,
   still_referenced: 409,
   status_holds: 409,

@@ -20,6 +20,7 @@ import { moduleDocuments } from './0019_module_documents.ts';
 import { importOwners } from './0020_import_owners.ts';
 import { rolePresets } from './0021_role_presets.ts';
 import { commentFiles } from './0022_comment_files.ts';
+import { peopleDetails } from './0024_people_details.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration in order; a published one is never changed again. */
@@ -46,4 +47,5 @@ export const migrations: readonly Migration[] = [
   importOwners,
   rolePresets,
   commentFiles,
+  peopleDetails,
 ];

@@ -46,12 +46,29 @@ export interface UsersTable extends Deletable {
   time_zone: Optional<string>;
   disabled_at: OptionalTime;
   signed_in_at: OptionalTime;
+  phone: Optional<string>;
+  /** The number of the badge, unique in the organisation. */
+  badge: Optional<string>;
+  /** The company that employs the person; null: the organisation. */
+  employer: Optional<string>;
+  manager_id: Optional<number>;
+  /** An absence lasts from this moment, null: from the beginning, ... */
+  absent_from: OptionalTime;
+  /** ... until before this moment; null: no absence. */
+  absent_until: OptionalTime;
+  /** Acts for the person during the absence. */
+  deputy_id: Optional<number>;
+  /** When the last invitation was mailed; null for people who were not invited. */
+  invited_at: OptionalTime;
+  version: Generated<number>;
 }
 
 export interface TeamsTable extends Dated {
   id: Generated<number>;
   organisation_id: number;
   name: string;
+  lead_id: Optional<number>;
+  version: Generated<number>;
 }
 
 export interface TeamMembersTable {

@@ -3,6 +3,7 @@ import { OrganisationPage } from '../../screens/settings/OrganisationPage.tsx';
 import { ProfilePage } from '../../screens/settings/ProfilePage.tsx';
 import { useLogOut } from '../session/log-out.ts';
 import { useMe } from '../session/me.ts';
+import { peopleTabs } from './people-tabs.ts';
 
 export function ProfileRoute() {
   const logOut = useLogOut();
@@ -14,7 +15,7 @@ export function OrganisationRoute() {
   return <OrganisationPage me={useMe()} />;
 }
 
-/** The people of the organisation (spec 2.3). */
+/** The people of the organisation (spec 2.3), with its tabs. */
 export function PeopleRoute() {
-  return <PeoplePage me={useMe()} />;
+  return <PeoplePage me={useMe()} tabs={peopleTabs.map(({ key }) => key)} />;
 }

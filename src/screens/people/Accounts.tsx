@@ -13,6 +13,7 @@ import { useIsPhone } from '../../ui/hooks/useMediaQuery.ts';
 import { ListToolbar } from '../../ui/page/ListToolbar.tsx';
 import { EmptyState } from '../../ui/state/EmptyState.tsx';
 import { QueryState } from '../../ui/state/QueryState.tsx';
+import { usePeopleContext } from './usePeopleContext.ts';
 import styles from './people.module.css';
 import { useAccountColumns } from './useAccountColumns.tsx';
 import {
@@ -26,8 +27,9 @@ import {
 const step = 100;
 
 /** The people, with a search and a filter for a missing second factor. */
-export function Accounts({ myId }: { readonly myId: number }) {
+export function Accounts() {
   const { t } = useTranslation('people');
+  const myId = usePeopleContext().me.user.id;
   const read = useQuery(accountsQueryOptions);
   if (read.data === undefined)
     return <QueryState query={read} errorTitle={t('failed')} rows={6} rowHeight={64} />;

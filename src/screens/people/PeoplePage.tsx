@@ -1,29 +1,66 @@
 import { Lock } from 'lucide-react';
+import { Suspense, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { peoplePermission } from '../../domain/permissions.ts';
 import type { CurrentUser } from '../../modules/session.ts';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
+import { TabBar } from '../../ui/page/TabBar.tsx';
+import { SkeletonRows } from '../../ui/state/SkeletonRows.tsx';
 import { StateBlock } from '../../ui/state/StateBlock.tsx';
-import { Accounts } from './Accounts.tsx';
+import type { PeopleContext } from './usePeopleContext.ts';
 
-/** The people of the organisation (spec 2.3), for those who manage people in all of it. */
-export function PeoplePage({ me }: { readonly me: CurrentUser }) {
+interface Props {
+  readonly me: CurrentUser;
+  /** The keys of the tabs; the first is the page itself. */
+  readonly tabs: readonly string[];
+}
+
+/**
+ * The people of the organisation (spec 2.3) with its tabs, for those who manage people in all of
+ * it.
+ */
+export function PeoplePage({ me, tabs }: Props) {
   const { t } = useTranslation('people');
+  const navigate = useNavigate();
+  const panelId = useId();
+  const last = useLocation()
+    .pathname.split('/')
+    .findLast((part) => part !== '');
+  const active = tabs.find((key) => key === last) ?? tabs[0] ?? '';
   const mayManage = me.permissions.some(
     ({ permission_code, site_id }) => permission_code === peoplePermission && site_id === null,
   );
-  return (
-    <>
-      <PageHeader title={t('title')} />
-      {mayManage ? (
-        <Accounts myId={me.user.id} />
-      ) : (
+  if (!mayManage)
+    return (
+      <>
+        <PageHeader title={t('title')} />
         <StateBlock
           icon={<Lock size={24} />}
           title={t('forbidden_title')}
           text={t('forbidden_text')}
         />
-      )}
+      </>
+    );
+  const open = (key: string) =>
+    void navigate(key === tabs[0] ? '/app/people' : `/app/people/${key}`);
+  const bar = (
+    <TabBar
+      label={t('title')}
+      tabs={tabs.map((key) => ({ key, label: t(`tabs.${key}`) }))}
+      active={active}
+      onChange={open}
+      controls={panelId}
+    />
+  );
+  return (
+    <>
+      <PageHeader title={t('title')} {...(tabs.length > 1 && { tabs: bar })} />
+      <div id={panelId} {...(tabs.length > 1 && { role: 'tabpanel' })}>
+        <Suspense fallback={<SkeletonRows />}>
+          <Outlet context={{ me } satisfies PeopleContext} />
+        </Suspense>
+      </div>
     </>
   );
 }

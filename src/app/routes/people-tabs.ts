@@ -1,0 +1,12 @@
+import { lazyPage } from './lazy-page.ts';
+
+/**
+ * The tabs of /app/people in their order. Each is a route: the first is the page itself, the others
+ * are below it under their key. A tab's name is the text `people:tabs.{key}`.
+ */
+export const peopleTabs = [
+  {
+    key: 'people',
+    Tab: lazyPage(async () => (await import('../../screens/people/Accounts.tsx')).Accounts),
+  },
+] as const;
