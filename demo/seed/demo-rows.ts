@@ -48,6 +48,8 @@ function seedGrants(rows: Rows, demo: DemoRecords, organisation: string, now: Da
       permissions: held.permissions,
       holds_all: held.holds_all,
       site_id: site === null ? null : keys.id(site),
+      team_id: null,
+      starts_at: null,
       expires_at: days === null ? null : new Date(now.getTime() + days * day).toISOString(),
     });
   }

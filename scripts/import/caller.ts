@@ -37,10 +37,10 @@ export async function callerFor(
       .orderBy('users.id');
     if (email !== null) return users.where('email', '=', email.toLowerCase()).executeTakeFirst();
     return users
-      .innerJoin('role_grants', 'role_grants.user_id', 'users.id')
-      .innerJoin('roles', 'roles.id', 'role_grants.role_id')
+      .innerJoin('person_grants', 'person_grants.user_id', 'users.id')
+      .innerJoin('roles', 'roles.id', 'person_grants.role_id')
       .where('roles.holds_all', '=', true)
-      .where('role_grants.site_id', 'is', null)
+      .where('person_grants.site_id', 'is', null)
       .executeTakeFirst();
   });
   if (user === undefined)

@@ -54,7 +54,11 @@ export async function withServices<T>(
         modules: registry,
         files: await openDiskFileStore(path.join(config.dataDir, 'files')),
         // A running server sends the invalidations to its clients (sweep/sweep.ts).
-        notifier: { invalidate: () => undefined, sessionEnded: () => undefined },
+        notifier: {
+          invalidate: () => undefined,
+          sessionEnded: () => undefined,
+          membershipChanged: () => undefined,
+        },
         now: () => new Date(),
       };
       return await work({ services, texts });

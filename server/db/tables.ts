@@ -18,7 +18,9 @@ import type {
 } from './tables/modules.ts';
 import type { NotificationsTable } from './tables/notifications.ts';
 import type {
+  AccessRequestsTable,
   OrganisationsTable,
+  PersonGrantsView,
   RoleGrantsTable,
   RolesTable,
   SitesTable,
@@ -54,6 +56,8 @@ export interface Tables {
   sites: SitesTable;
   roles: RolesTable;
   role_grants: RoleGrantsTable;
+  person_grants: PersonGrantsView;
+  access_requests: AccessRequestsTable;
   sessions: SessionsTable;
   login_challenges: LoginChallengesTable;
   passkeys: PasskeysTable;

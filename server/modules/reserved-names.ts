@@ -36,6 +36,7 @@ export const reservedNames: ReservedNames = {
   routes: new Set(plannedPages.site.filter((page) => !('module' in page)).map(({ path }) => path)),
   // Every table of the platform; registry.test.ts compares them with the database.
   tables: new Set([
+    'access_requests',
     'backup_codes',
     'bulletin_reads',
     'bulletins',
@@ -62,6 +63,7 @@ export const reservedNames: ReservedNames = {
     'notifications',
     'organisations',
     'passkeys',
+    'person_grants',
     'role_grants',
     'roles',
     'saved_views',

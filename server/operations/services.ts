@@ -24,6 +24,8 @@ export interface Notifier {
   readonly invalidate: (invalidation: Invalidation) => void;
   /** The session has ended: its sockets are closed. */
   readonly sessionEnded: (sessionId: number) => void;
+  /** What these people of the organisation may read has changed: their sockets change rooms. */
+  readonly membershipChanged: (organisationId: number, userIds: readonly number[]) => void;
 }
 
 /** The dependencies of operations. */

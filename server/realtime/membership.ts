@@ -1,3 +1,4 @@
+import { nextGrantChange } from '../../src/domain/grants.ts';
 import { isActiveGrant } from '../operations/context/grants.ts';
 import { withOrganisation } from '../operations/context/call.ts';
 import { callerOf, callerOfSession } from '../operations/auth/sessions/session.ts';
@@ -23,14 +24,14 @@ async function membershipFor(
   caller: Caller | null,
 ): Promise<Membership | null> {
   if (caller === null || caller.lacksFactor === true) return null;
-  const { sessionId, organisationId } = caller;
-  const rooms = await withOrganisation(services, caller, ({ grants, now }) =>
-    Promise.resolve(
-      roomsOf(
-        caller,
-        grants.filter((grant) => isActiveGrant(grant, now)),
-      ),
-    ),
-  );
-  return { sessionId, organisationId, rooms };
+  const { sessionId, organisationId, userId } = caller;
+  return withOrganisation(services, caller, ({ grants, now }) => {
+    const rooms = roomsOf(
+      caller,
+      grants.filter((grant) => isActiveGrant(grant, now)),
+    );
+    const next = nextGrantChange(grants, now);
+    const changesIn = next === null ? null : next - now.getTime();
+    return Promise.resolve({ sessionId, organisationId, userId, rooms, changesIn });
+  });
 }

@@ -15,6 +15,7 @@ export function notifyStaleReads(
   let of: readonly ModuleEndpoint[] = [];
   return {
     sessionEnded: realtime.sessionEnded,
+    membershipChanged: realtime.membershipChanged,
     invalidate(event) {
       const now = endpoints();
       if (now.length !== of.length || now.some((endpoint, at) => endpoint !== of[at])) {

@@ -1,6 +1,8 @@
 import type { IncomingMessage, Server as HttpServer } from 'node:http';
 import { type DefaultEventsMap, type Socket, Server } from 'socket.io';
 import { invalidationPrefix } from '../../src/contract/call.ts';
+import { GET_ALL_SITES } from '../../src/contract/directory.ts';
+import { GET_CURRENT_USER } from '../../src/contract/session.ts';
 import type { Log } from '../log.ts';
 import type { Invalidation, Notifier } from '../operations/services.ts';
 import { readStartAge, createReplayBuffer } from './replay-buffer.ts';
@@ -10,7 +12,10 @@ import { roomsToNotify, sessionRoom } from './rooms.ts';
 export interface Membership {
   readonly sessionId: number;
   readonly organisationId: number;
+  readonly userId: number;
   readonly rooms: readonly string[];
+  /** Milliseconds until a grant of the person begins or ends; null: none does. */
+  readonly changesIn: number | null;
 }
 
 export interface RealtimeOptions {
@@ -43,6 +48,8 @@ export interface Realtime extends Notifier {
 
 interface SocketData {
   membership?: Membership;
+  /** Runs when a grant of the person begins or ends. */
+  timer?: NodeJS.Timeout;
 }
 
 type Client = Socket<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, SocketData>;
@@ -53,6 +60,12 @@ function isAllowed(
 ): boolean {
   return headers.origin === undefined || allowsOrigin(headers.origin, headers.host);
 }
+
+/** The reads of a page that say what the person may do and which sites they may open. */
+const readsOfRights = [GET_CURRENT_USER.name, GET_ALL_SITES.name];
+
+/** The longest delay of a timer. */
+const longestDelay = 2 ** 31 - 1;
 
 /** Joins a socket to its rooms; false if its session has ended. */
 async function admit(client: Client, options: RealtimeOptions): Promise<boolean> {
@@ -66,7 +79,28 @@ async function admit(client: Client, options: RealtimeOptions): Promise<boolean>
   for (const room of client.rooms) if (!wanted.has(room)) await client.leave(room);
   await client.join([...wanted]);
   client.data.membership = membership;
+  clearTimeout(client.data.timer);
+  if (membership.changesIn !== null && !client.disconnected)
+    client.data.timer = setTimeout(
+      () => void readmit(client, options),
+      Math.min(membership.changesIn, longestDelay),
+    ).unref();
   return true;
+}
+
+/**
+ * Looks the rooms of an open socket up again. If they have changed, its page reads again what the
+ * person may do. It disconnects the socket if its session has ended.
+ */
+async function readmit(client: Client, options: RealtimeOptions): Promise<void> {
+  const before = new Set(client.rooms);
+  try {
+    if (!(await admit(client, options))) client.disconnect(true);
+    else if (client.rooms.symmetricDifference(before).size > 0)
+      for (const call of readsOfRights) client.emit(invalidationPrefix + call, {});
+  } catch (error) {
+    options.log.error(`A websocket's rooms could not be looked up: ${String(error)}`);
+  }
 }
 
 /**
@@ -98,14 +132,25 @@ export function createRealtime(options: RealtimeOptions): Realtime {
   const payloadOf = ({ siteId, ofAllSites = false }: Invalidation) =>
     siteId === null || ofAllSites ? {} : { siteId };
   io.on('connection', (client) => {
+    client.on('disconnect', () => clearTimeout(client.data.timer));
     for (const event of recent.since(readStartAge(client.handshake.auth)))
       if (roomsToNotify(event).some((room) => client.rooms.has(room)))
         client.emit(invalidationPrefix + event.call, payloadOf(event));
   });
 
   async function refresh(): Promise<void> {
-    for (const client of io.sockets.sockets.values())
-      if (!(await admit(client, options))) client.disconnect(true);
+    for (const client of io.sockets.sockets.values()) await readmit(client, options);
+  }
+
+  async function membershipChanged(
+    organisationId: number,
+    userIds: readonly number[],
+  ): Promise<void> {
+    for (const client of io.sockets.sockets.values()) {
+      const { membership } = client.data;
+      if (membership?.organisationId === organisationId && userIds.includes(membership.userId))
+        await readmit(client, options);
+    }
   }
 
   async function closeEnded(): Promise<void> {
@@ -135,6 +180,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
       recent.add(event);
       io.to([...roomsToNotify(event)]).emit(invalidationPrefix + event.call, payloadOf(event));
     },
+    membershipChanged: (organisationId, userIds) => void membershipChanged(organisationId, userIds),
     sessionEnded: (sessionId) => io.in(sessionRoom(sessionId)).disconnectSockets(true),
     close: async () => {
       for (const timer of timers) clearInterval(timer);

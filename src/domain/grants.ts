@@ -1,17 +1,40 @@
-/** A role that a user holds, on one site or (`site_id` null) in the whole organisation. */
+/**
+ * A role that a user holds, in person or through a team, on one site or (`site_id` null) in the whole
+ * organisation.
+ */
 export interface Grant {
+  readonly id: number;
   readonly role_id: number;
   readonly role_name: string;
   readonly scope: 'Site' | 'Organisation';
   readonly site_id: number | null;
+  /** The team that holds it; null: the person. */
+  readonly team_id: number | null;
+  /** null: from the moment at which it was made. */
+  readonly starts_at: string | null;
   readonly expires_at: string | null;
   readonly permissions: readonly string[];
   readonly holds_all: boolean;
 }
 
-/** An expired grant counts for nothing from that moment on (design, "Where we do better"). */
-export function isActiveGrant(grant: Pick<Grant, 'expires_at'>, now: Date): boolean {
-  return grant.expires_at === null || Date.parse(grant.expires_at) > now.getTime();
+type Period = Pick<Grant, 'starts_at' | 'expires_at'>;
+
+/** Whether the grant has begun and not expired: else it counts for nothing (design, "Where we do better"). */
+export function isActiveGrant({ starts_at, expires_at }: Period, now: Date): boolean {
+  const time = now.getTime();
+  return (
+    (starts_at === null || Date.parse(starts_at) <= time) &&
+    (expires_at === null || Date.parse(expires_at) > time)
+  );
+}
+
+/** The next time at which one of the grants begins or ends, in ms since 1970; null: never. */
+export function nextGrantChange(grants: readonly Period[], now: Date): number | null {
+  const times = grants
+    .flatMap(({ starts_at, expires_at }) => [starts_at, expires_at])
+    .flatMap((time) => (time === null ? [] : [Date.parse(time)]))
+    .filter((time) => time > now.getTime());
+  return times.length === 0 ? null : Math.min(...times);
 }
 
 /** The active grants on a site: those of the site and those of the organisation. */

@@ -16,6 +16,17 @@ export interface SiteRecord extends SiteAddress {
   readonly is_archived: boolean;
 }
 
+/** The roles of these grants; once where a person holds one in person and through a team. */
+function rolesOf(grants: readonly Grant[]) {
+  const roles = new Map(
+    grants.map(({ role_id, role_name, expires_at }) => [
+      `${role_id} ${expires_at ?? ''}`,
+      { role_id, role_name, expires_at },
+    ]),
+  );
+  return [...roles.values()];
+}
+
 /**
  * A site with both key sets of spec section 3. `user_roles` are the roles that the caller holds
  * there, including those of the organisation and expired ones with their date; null if none is
@@ -46,8 +57,6 @@ export function toSiteRow(site: SiteRecord, grants: readonly Grant[], now: Date)
     site_timezone: timezone,
     site_locale: locale,
     site_colour: colour,
-    user_roles: here.some((grant) => isActiveGrant(grant, now))
-      ? here.map(({ role_id, role_name, expires_at }) => ({ role_id, role_name, expires_at }))
-      : null,
+    user_roles: here.some((grant) => isActiveGrant(grant, now)) ? rolesOf(here) : null,
   };
 }

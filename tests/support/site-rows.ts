@@ -134,6 +134,8 @@ export function siteRows({ items = {}, templates = [], modules }: SiteOptions): 
       role_name: 'Admin',
       scope: 'Organisation' as const,
       site_id: null,
+      team_id: null,
+      starts_at: null,
       expires_at: null,
       permissions: readCodes(modules?.map(({ document }) => document.type) ?? []),
       holds_all: modules === undefined,

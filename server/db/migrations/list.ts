@@ -21,6 +21,7 @@ import { importOwners } from './0020_import_owners.ts';
 import { rolePresets } from './0021_role_presets.ts';
 import { commentFiles } from './0022_comment_files.ts';
 import { peopleDetails } from './0024_people_details.ts';
+import { access } from './0025_access.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration in order; a published one is never changed again. */
@@ -48,4 +49,5 @@ export const migrations: readonly Migration[] = [
   rolePresets,
   commentFiles,
   peopleDetails,
+  access,
 ];

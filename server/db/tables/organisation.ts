@@ -108,19 +108,61 @@ export interface RolesTable extends Dated {
   reads_new_modules: Generated<boolean>;
   /** The preset that it comes from: module documents say what it starts with. */
   preset: Optional<RolePreset>;
+  description: Optional<string>;
+  version: Generated<number>;
 }
 
 /**
- * `scope` repeats the role's; a grant of a Site role names its site, a grant of an Organisation
- * role none.
+ * A role of a person or of a team: exactly one of the two is set. `scope` repeats the role's; a grant
+ * of a Site role names its site, a grant of an Organisation role none.
  */
 export interface RoleGrantsTable {
   id: Generated<number>;
   organisation_id: number;
-  user_id: number;
+  user_id: Optional<number>;
+  team_id: Optional<number>;
   role_id: number;
   scope: RoleScope;
   site_id: Optional<number>;
+  /** null: valid from the moment at which it was made. */
+  starts_at: OptionalTime;
   expires_at: OptionalTime;
+  granted_by_user_id: Optional<number>;
+  reason: Optional<string>;
+  version: Generated<number>;
   created_at: TimeNow;
+}
+
+/**
+ * The view of every grant that a person holds, in person or through a team (`team_id`), including
+ * grants that have not begun or have expired. Whoever reads what people hold reads it here.
+ */
+export interface PersonGrantsView {
+  /** Of the row in `role_grants`. */
+  id: number;
+  organisation_id: number;
+  user_id: number;
+  team_id: number | null;
+  role_id: number;
+  scope: RoleScope;
+  site_id: number | null;
+  starts_at: string | null;
+  expires_at: string | null;
+}
+
+/** A person's request for a role on a site. One request of a person and site is open at a time. */
+export interface AccessRequestsTable {
+  id: Generated<number>;
+  organisation_id: number;
+  site_id: number;
+  user_id: number;
+  reason: string;
+  state: Generated<'open' | 'granted' | 'refused' | 'withdrawn'>;
+  created_at: string;
+  decided_at: OptionalTime;
+  decided_by_user_id: Optional<number>;
+  /** Why it was refused, or a note to the person. */
+  answer: Optional<string>;
+  role_id: Optional<number>;
+  expires_at: OptionalTime;
 }

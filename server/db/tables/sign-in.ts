@@ -21,6 +21,8 @@ export interface SessionsTable {
   expires_at: Time;
   /** When the person last reauthenticated. */
   proved_at: OptionalTime;
+  /** The person as whom an admin views the product, read-only. */
+  view_as_user_id: Optional<number>;
 }
 
 /** A sign-in that waits for its second factor. */

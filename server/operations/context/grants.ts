@@ -1,4 +1,6 @@
+import type { ExpressionBuilder } from 'kysely';
 import type { Grant } from '../../../src/domain/grants.ts';
+import type { Tables } from '../../db/tables.ts';
 import { type Tx, tenantOf } from '../../db/transaction.ts';
 
 export {
@@ -8,18 +10,35 @@ export {
   isActiveGrant,
 } from '../../../src/domain/grants.ts';
 
-/** Every grant of a user, including expired ones, in a stable order. */
+/** The condition that a row of `person_grants` has begun and not expired at `now` (ISO 8601 UTC). */
+export function isActiveAt(now: string) {
+  return <Other extends keyof Tables>(
+    grant: ExpressionBuilder<Tables, 'person_grants' | Other>,
+  ) => {
+    const { eb } = grant as ExpressionBuilder<Tables, 'person_grants'>;
+    return eb.and([
+      eb.or([eb('person_grants.starts_at', 'is', null), eb('person_grants.starts_at', '<=', now)]),
+      eb.or([eb('person_grants.expires_at', 'is', null), eb('person_grants.expires_at', '>', now)]),
+    ]);
+  };
+}
+
+/**
+ * Every grant of a user and of their teams, including those that have not begun or have expired, in
+ * a stable order.
+ */
 export async function grantsOf(tx: Tx, userId: number): Promise<readonly Grant[]> {
   return tx
-    .selectFrom('role_grants')
-    .innerJoin('roles', 'roles.id', 'role_grants.role_id')
-    .select(['role_grants.role_id', 'role_grants.scope', 'role_grants.site_id'])
-    .select(['role_grants.expires_at', 'roles.permissions', 'roles.holds_all'])
-    .select('roles.name as role_name')
-    .where('role_grants.organisation_id', '=', tenantOf(tx).organisationId)
-    .where('role_grants.user_id', '=', userId)
+    .selectFrom('person_grants')
+    .innerJoin('roles', 'roles.id', 'person_grants.role_id')
+    .select(['person_grants.id', 'person_grants.role_id', 'person_grants.scope'])
+    .select(['person_grants.site_id', 'person_grants.team_id'])
+    .select(['person_grants.starts_at', 'person_grants.expires_at'])
+    .select(['roles.permissions', 'roles.holds_all', 'roles.name as role_name'])
+    .where('person_grants.organisation_id', '=', tenantOf(tx).organisationId)
+    .where('person_grants.user_id', '=', userId)
     .orderBy('roles.name')
-    .orderBy('role_grants.id')
+    .orderBy('person_grants.id')
     .execute();
 }
 

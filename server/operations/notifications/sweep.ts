@@ -21,15 +21,15 @@ async function notifyOfExpiringRoles(
 ): Promise<void> {
   const now = services.now();
   const grants = await tx
-    .selectFrom('role_grants')
-    .innerJoin('roles', 'roles.id', 'role_grants.role_id')
-    .innerJoin('users', 'users.id', 'role_grants.user_id')
-    .leftJoin('sites', 'sites.id', 'role_grants.site_id')
-    .select(['role_grants.id', 'role_grants.user_id', 'role_grants.site_id'])
-    .select(['role_grants.expires_at', 'roles.name as role_name'])
-    .where('role_grants.organisation_id', '=', organisationId)
-    .where('role_grants.expires_at', '>', now.toISOString())
-    .where('role_grants.expires_at', '<=', monthFrom(now).toISOString())
+    .selectFrom('person_grants')
+    .innerJoin('roles', 'roles.id', 'person_grants.role_id')
+    .innerJoin('users', 'users.id', 'person_grants.user_id')
+    .leftJoin('sites', 'sites.id', 'person_grants.site_id')
+    .select(['person_grants.id', 'person_grants.user_id', 'person_grants.site_id'])
+    .select(['person_grants.expires_at', 'roles.name as role_name'])
+    .where('person_grants.organisation_id', '=', organisationId)
+    .where('person_grants.expires_at', '>', now.toISOString())
+    .where('person_grants.expires_at', '<=', monthFrom(now).toISOString())
     .where('users.disabled_at', 'is', null)
     .where('users.deleted_at', 'is', null)
     .where((where) =>

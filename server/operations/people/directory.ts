@@ -3,7 +3,7 @@ import type { TeamRow, UserRow } from '../../../src/contract/directory.ts';
 import { withDistinctNames } from '../../../src/domain/display-name.ts';
 import { type Tx, tenantOf } from '../../db/transaction.ts';
 import { withOrganisation } from '../context/call.ts';
-import { activeGrantsOnSite, hasPermission } from '../context/grants.ts';
+import { activeGrantsOnSite, hasPermission, isActiveAt } from '../context/grants.ts';
 import { itemPermission, peoplePermission } from '../context/permissions.ts';
 import { type SiteAccess, withSite } from '../context/site.ts';
 import type { Caller, Services } from '../services.ts';
@@ -104,12 +104,12 @@ export async function approverDirectory(
 ) {
   const { users, teams } = await peopleOfSite(tx, siteId, now);
   const rows = await tx
-    .selectFrom('role_grants')
-    .innerJoin('roles', 'roles.id', 'role_grants.role_id')
-    .select(['role_grants.user_id', 'roles.holds_all', 'roles.permissions'])
-    .where('role_grants.organisation_id', '=', tenantOf(tx).organisationId)
+    .selectFrom('person_grants')
+    .innerJoin('roles', 'roles.id', 'person_grants.role_id')
+    .select(['person_grants.user_id', 'roles.holds_all', 'roles.permissions'])
+    .where('person_grants.organisation_id', '=', tenantOf(tx).organisationId)
     .where((grant) => grant.or([grant('site_id', 'is', null), grant('site_id', '=', siteId)]))
-    .where((grant) => grant.or([grant('expires_at', 'is', null), grant('expires_at', '>', now)]))
+    .where(isActiveAt(now))
     .execute();
   const approvers = modules.all().map(({ document: { type } }) => {
     const code = itemPermission(type, 'approve');
@@ -138,15 +138,13 @@ export async function peopleOfSite(
     .where((where) =>
       where.exists(
         where
-          .selectFrom('role_grants')
-          .innerJoin('roles', 'roles.id', 'role_grants.role_id')
-          .select('role_grants.id')
-          .whereRef('role_grants.user_id', '=', 'users.id')
-          .where('role_grants.organisation_id', '=', organisationId)
+          .selectFrom('person_grants')
+          .innerJoin('roles', 'roles.id', 'person_grants.role_id')
+          .select('person_grants.id')
+          .whereRef('person_grants.user_id', '=', 'users.id')
+          .where('person_grants.organisation_id', '=', organisationId)
           .where((grant) => grant.or([grant('site_id', 'is', null), grant('site_id', '=', siteId)]))
-          .where((grant) =>
-            grant.or([grant('expires_at', 'is', null), grant('expires_at', '>', now)]),
-          )
+          .where(isActiveAt(now))
           .where((grant) =>
             code === null
               ? grant.lit(true)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { type Tx, tenantOf } from '../../db/transaction.ts';
 import { Failure } from '../failure.ts';
 
@@ -29,6 +30,12 @@ async function hasAdmin(tx: Tx): Promise<boolean> {
     .where('role_grants.scope', '=', 'Organisation')
     .where('roles.holds_all', '=', true)
     .where('role_grants.expires_at', 'is', null)
+    .where((each) =>
+      each.or([
+        each('role_grants.starts_at', 'is', null),
+        each('role_grants.starts_at', '<=', sql<string>`now()`),
+      ]),
+    )
     .where('users.disabled_at', 'is', null)
     .where('users.deleted_at', 'is', null)
     .where((each) =>

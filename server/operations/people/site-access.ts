@@ -30,22 +30,25 @@ export function siteAccessOf(
   });
 }
 
-/** Role grants of everyone in the organisation, or of one user, including expired ones, by user. */
+/**
+ * Role grants of everyone in the organisation, or of one user, those of their teams and expired ones
+ * included, by user.
+ */
 export async function siteAccessIn(
   tx: Tx,
   userId: number | null = null,
 ): Promise<ReadonlyMap<number, readonly SiteAccessRow[]>> {
   const rows = await tx
-    .selectFrom('role_grants')
-    .innerJoin('roles', 'roles.id', 'role_grants.role_id')
-    .leftJoin('sites', 'sites.id', 'role_grants.site_id')
-    .select(['role_grants.user_id', 'role_grants.role_id', 'roles.name as role_name'])
-    .select(['role_grants.scope as role_scope', 'role_grants.expires_at'])
-    .select(['role_grants.site_id', 'sites.name as site_name'])
-    .where('role_grants.organisation_id', '=', tenantOf(tx).organisationId)
-    .$if(userId !== null, (query) => query.where('role_grants.user_id', '=', userId ?? 0))
+    .selectFrom('person_grants')
+    .innerJoin('roles', 'roles.id', 'person_grants.role_id')
+    .leftJoin('sites', 'sites.id', 'person_grants.site_id')
+    .select(['person_grants.user_id', 'person_grants.role_id', 'roles.name as role_name'])
+    .select(['person_grants.scope as role_scope', 'person_grants.expires_at'])
+    .select(['person_grants.site_id', 'sites.name as site_name'])
+    .where('person_grants.organisation_id', '=', tenantOf(tx).organisationId)
+    .$if(userId !== null, (query) => query.where('person_grants.user_id', '=', userId ?? 0))
     .orderBy('roles.name')
-    .orderBy('role_grants.id')
+    .orderBy('person_grants.id')
     .execute();
   const byUser = new Map<number, SiteAccessRow[]>();
   for (const { user_id, ...row } of rows)

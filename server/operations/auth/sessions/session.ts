@@ -1,4 +1,5 @@
 import { type Tx, enterTenant, withSystem, withTenant } from '../../../db/transaction.ts';
+import { isActiveAt } from '../../context/grants.ts';
 import type { Caller, Services } from '../../services.ts';
 import { addMs, authLimits } from '../auth-limits.ts';
 import { lacksFactor } from '../second-factor/methods.ts';
@@ -29,15 +30,10 @@ async function callerIn(tx: Tx, session: LiveSession, now: Date): Promise<Caller
       each
         .exists(
           each
-            .selectFrom('role_grants')
-            .select('role_grants.id')
-            .whereRef('role_grants.user_id', '=', 'users.id')
-            .where((grant) =>
-              grant.or([
-                grant('role_grants.expires_at', 'is', null),
-                grant('role_grants.expires_at', '>', now.toISOString()),
-              ]),
-            ),
+            .selectFrom('person_grants')
+            .select('person_grants.id')
+            .whereRef('person_grants.user_id', '=', 'users.id')
+            .where(isActiveAt(now.toISOString())),
         )
         .as('has_role'),
     )
