@@ -96,6 +96,8 @@ export function siteHandlers(
     handler(GET_CURRENT_USER, ({ user, context }) => ({
       user: sessionUser(user),
       ...rolesAndPermissions(grantsOf(rows, user.id), codes, new Date(context.now)),
+      unused_modules: [],
+      organisation: { colour: null, logo: null, timezone: null, languages: [] },
     })),
     handler(GET_ALL_SITES, ({ user, context }) =>
       rows.sites

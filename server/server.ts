@@ -51,6 +51,7 @@ import { addPasswordRoutes } from './routes/passwords.ts';
 import { addSearchRoutes } from './routes/search.ts';
 import { addSessionRoutes } from './routes/sessions.ts';
 import { addSettingsRoutes } from './routes/settings.ts';
+import { addSiteRoutes } from './routes/sites.ts';
 import { addSystemRoutes } from './routes/system.ts';
 import { addWorkRoutes } from './routes/work.ts';
 import { addViewRoutes } from './routes/views.ts';
@@ -183,6 +184,7 @@ export async function createServer(parts: ServerOptions): Promise<SitewrightServ
   addIdentityRoutes(routes);
   addOrganisationRoutes(routes);
   addDirectoryRoutes(routes);
+  addSiteRoutes(routes);
   addSearchRoutes(routes);
   addSettingsRoutes(routes);
   addViewRoutes(routes);

@@ -12,6 +12,7 @@ import { lastSequence } from '../db/events.ts';
 import { withTenant } from '../db/transaction.ts';
 import { type Answer, client } from '../../tests/support/server/client.ts';
 import { type Plant, makePlant } from '../../tests/support/server/plant.ts';
+import { bodies, bodyOf } from '../../tests/support/calls/call-bodies.ts';
 import { makeSettings } from '../../tests/support/server/make-settings.ts';
 import { type World, makeWorld } from '../../tests/support/server/world.ts';
 
@@ -23,6 +24,8 @@ interface Refusal {
 let plant: Plant;
 let strangers: World;
 let calls: readonly CallDocument[];
+/** Those of modules. */
+let ofItems: readonly CallDocument[];
 /** Ids of the first site, as path parameters. */
 let ids: Record<string, string | number>;
 
@@ -32,7 +35,7 @@ beforeAll(async () => {
   const named = staticCallGroups
     .filter(({ title }) => title !== 'System')
     .flatMap((group) => group.calls);
-  const ofItems = plant.server.services.modules.all().flatMap(({ document }) =>
+  ofItems = plant.server.services.modules.all().flatMap(({ document }) =>
     Object.values<CallDocument>({
       ...itemCalls(document),
       ...activityCalls(document),
@@ -152,59 +155,9 @@ describe('every call of the contract', () => {
     ).toEqual([]);
   });
 
-  const deletedItems = { items: [{ module_type: 'equipment', id: 1, version: 1 }] };
-  const bodies: Readonly<Record<string, (siteId: number) => object>> = {
-    CREATE_TEMPLATE: (site_id) => ({ site_id, document: {} }),
-    UPDATE_TEMPLATE: () => ({ document: {} }),
-    CREATE_COLUMN: (site_id) => ({ site_id, module_type: 'equipment', document: {} }),
-    UPDATE_COLUMN: () => ({ document: {} }),
-    CREATE_SITE_LABEL: () => ({ module_type: 'equipment', name: 'x' }),
-    UPDATE_SITE_LABEL: () => ({ name: 'x' }),
-    CREATE_SITE_TYPE: () => ({ module_type: 'equipment', name: 'x' }),
-    CREATE_SITE_DROPDOWN: () => ({
-      module_type: 'equipment',
-      name: 'x',
-      options: [{ value: 1, label: 'x' }],
-    }),
-    CREATE_SITE_VIEW: () => ({ module_type: 'equipment', name: 'x', document: {} }),
-    UPDATE_SITE_VIEW: () => ({ name: 'x' }),
-    SET_SITE_VIEW_DEFAULT: () => ({ module_type: 'equipment', role_id: null, view_id: null }),
-    UPDATE_SITE_FILE: () => ({ kind: '360' }),
-    UPDATE_BULLETIN: () => ({ title: 'y' }),
-    DELETE_ITEMS: () => deletedItems,
-    RESTORE_DELETED_ITEMS: () => deletedItems,
-    ERASE_DELETED_ITEMS: () => deletedItems,
-    CREATE_SITE_CRITICALITY: () => ({ name: 'x', rank: 1, colour: '#000000' }),
-  };
-
   function sent(call: CallDocument, siteId = plant.siteId) {
-    const body = call.body === undefined ? {} : { body: bodyOf(call, siteId) };
+    const body = call.body === undefined ? {} : { body: bodyOf(call, siteId, itemOf(call.path)) };
     return call.ifMatch === true ? { ...body, version: 1 } : body;
-  }
-  /** Bodies of the calls on many items, by the end of their path. */
-  const ofMany: Readonly<Record<string, (item: { id: number; version: number }) => object>> = {
-    check: (item) => [{ ...item, changes: { name: 'Changed' } }],
-    batch: (item) => [{ ...item, changes: { name: 'Changed' } }],
-    bulk: (item) => ({ items: [item], changes: { name: 'Changed' } }),
-    transitions: (item) => ({ items: [item], to: 'X' }),
-    remove: (item) => ({ items: [item] }),
-    restore: (item) => ({ items: [item] }),
-  };
-  /** Bodies of the calls on one item that need one. */
-  const ofOne: readonly (readonly [RegExp, object])[] = [
-    [/^TRANSITION/, { to: 'X' }],
-    [/^COMMENT_ON/, { client_id: '3b1c7a52-5c1e-4f7e-9d3a-0d4b5a6c7e8f', text: 'x' }],
-    [/_COMMENT$/, { text: 'x' }],
-  ];
-  function bodyOf(call: CallDocument, siteId = plant.siteId): object {
-    const { name, path } = call;
-    const many = path.includes('{itemId}') ? undefined : ofMany[path.split('/').at(-1) ?? ''];
-    return (
-      bodies[name]?.(siteId) ??
-      many?.({ id: itemOf(path), version: 1 }) ??
-      ofOne.find(([names]) => names.test(name))?.[1] ??
-      {}
-    );
   }
   const ofIds = () =>
     protectedCalls().filter((call) => {
@@ -271,6 +224,23 @@ describe('every call of the contract', () => {
     ).toEqual([]);
   });
 
+  test('every call of a module is refused on a site that does not use it', async () => {
+    const { services } = plant.server;
+    const setModules = (modules: string[] | null) =>
+      withTenant(
+        services.db,
+        { organisationId: plant.world.organisationId, siteIds: [], userId: null },
+        (tx) => tx.updateTable('sites').set({ modules }).where('id', '=', plant.siteId).execute(),
+      );
+    expect(ofItems.length).toBeGreaterThan(60);
+    await setModules([]);
+    const open = await wrong(ofItems, [403], (call) =>
+      plant.admin.call(call.method, addressOf(call), sent(call)),
+    );
+    await setModules(null);
+    expect(open).toEqual([]);
+  });
+
   test('every call refuses a body that is not JSON', async () => {
     for (const body of ['{"a":', '{"__proto__": {"a": 1}}', '\u0000'])
       expect(
@@ -310,7 +280,7 @@ describe('every call of the contract', () => {
     expect(
       await wrong(withBody(), [400, 422], (call) =>
         plant.admin.call(call.method, addressOf(call), {
-          body: withUnknown(bodyOf(call)),
+          body: withUnknown(bodyOf(call, plant.siteId, itemOf(call.path))),
           version: 1,
         }),
       ),

@@ -36,8 +36,5 @@ export function addAuthRoutes(routes: Routes): void {
     rateLimited(app),
   );
 
-  addRoute(routes, GET_CURRENT_USER, async ({ request }) => {
-    const { user, roles, permissions } = await currentUser(services, caller(request));
-    return { user, roles, permissions };
-  });
+  addRoute(routes, GET_CURRENT_USER, ({ request }) => currentUser(services, caller(request)));
 }

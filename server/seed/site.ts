@@ -106,6 +106,7 @@ export async function seedSite(
       organisationId,
       timeZone: site.timezone,
       may: () => true,
+      holds: () => true,
       userId: keys.id(template.createdBy),
       now: dates.instant(template.createdOffsetDays),
     };

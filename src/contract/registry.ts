@@ -24,6 +24,7 @@ import * as session from './session.ts';
 import * as sessions from './sessions.ts';
 import * as setUp from './sign-up.ts';
 import * as siteLists from './site-lists.ts';
+import * as sites from './sites.ts';
 import * as system from './system.ts';
 import * as templates from './templates.ts';
 import * as views from './views.ts';
@@ -71,7 +72,7 @@ export const staticCallGroups: readonly CallGroup[] = [
   { title: 'Session', calls: [...callsIn(session), ...accountCalls] },
   { title: 'Organisation', calls: organisationCalls },
   { title: 'Sites and people', calls: [...callsIn(directory, people, search), EXPORT_SITE] },
-  { title: 'Settings of a site', calls: callsIn(siteLists, templates) },
+  { title: 'Settings of a site', calls: callsIn(sites, siteLists, templates) },
   { title: 'Files', calls: callsIn(files) },
   { title: 'Recycle bin', calls: callsIn(recycleBin) },
   { title: 'Saved views', calls: callsIn(views) },

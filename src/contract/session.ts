@@ -1,5 +1,6 @@
 import { languages } from '../runtime/text.ts';
 import { defineCall } from './call.ts';
+import { exact, idSchema, listOf, moduleTypeSchema } from './schema-helpers.ts';
 
 const sessionUser = {
   type: 'object',
@@ -142,8 +143,26 @@ export const GET_CURRENT_USER = defineCall({
           additionalProperties: false,
         },
       },
+      unused_modules: {
+        type: 'array',
+        description: 'Modules that a site does not use: their permissions hold nothing there.',
+        items: exact({ site_id: idSchema, module_types: listOf(moduleTypeSchema) }),
+      },
+      organisation: exact({
+        colour: { type: ['string', 'null'] },
+        logo: {
+          type: ['string', 'null'],
+          description: 'Changes with the picture of `GET_ORGANISATION_LOGO`; null without one.',
+        },
+        timezone: { type: ['string', 'null'], description: 'That of new sites.' },
+        languages: {
+          type: 'array',
+          items: { enum: languages },
+          description: 'Languages that the organisation offers; empty: all.',
+        },
+      }),
     },
-    required: ['user', 'roles', 'permissions'],
+    required: ['user', 'roles', 'permissions', 'unused_modules', 'organisation'],
     additionalProperties: false,
   },
 });

@@ -40,6 +40,22 @@ export function itemPermission(type: string, action: ItemAction): string {
   return `${type}.${action}`;
 }
 
+/** The module type of a code of a module; null for the codes that belong to no module. */
+export function moduleOfCode(code: string): string | null {
+  const dot = code.lastIndexOf('.');
+  const isOfItems = itemActions.some((action) => action === code.slice(dot + 1));
+  return isOfItems ? code.slice(0, dot) : null;
+}
+
+/**
+ * Whether a site with these modules (null: every module) uses the module of a code; true for codes
+ * that belong to no module.
+ */
+export function usesModuleOf(modules: readonly string[] | null, code: string): boolean {
+  const type = moduleOfCode(code);
+  return modules === null || type === null || modules.includes(type);
+}
+
 /** Every permission code, given these module types, in a stable order. */
 export function allPermissions(types: readonly string[]): readonly string[] {
   return [

@@ -1,10 +1,20 @@
+import { moduleOfCode } from '../domain/permissions.ts';
 import type { GET_CURRENT_USER } from '../contract/session.ts';
 
 /** The signed-in user with roles and permissions (spec section 3). */
 export type CurrentUser = NonNullable<(typeof GET_CURRENT_USER)['types']>['reply'];
 
-/** Whether a permission code is held on the site, or on the whole organisation (spec section 6). */
+/**
+ * Whether a permission code is held on the site, or on the whole organisation (spec section 6), and
+ * the site uses its module.
+ */
 export function may(me: CurrentUser, code: string, siteId: number): boolean {
+  const type = moduleOfCode(code);
+  const isUnused = me.unused_modules.some(
+    ({ site_id, module_types }) =>
+      site_id === siteId && module_types.some((unused) => unused === type),
+  );
+  if (isUnused) return false;
   return me.permissions.some(
     ({ permission_code, site_id }) =>
       permission_code === code && (site_id === null || site_id === siteId),

@@ -11,14 +11,14 @@ import type { CurrentUser } from '../../src/modules/session.ts';
 import { UiProvider } from '../../src/ui/UiProvider.tsx';
 import { pageTexts } from './page-texts.ts';
 import { shippedModules } from './compiled.ts';
-import { marlene, siteRow } from './site-rows.ts';
+import { currentUser, siteRow } from './site-rows.ts';
 
 const everything = ['read', 'create', 'update', 'delete', 'transition', 'approve'];
 
 /** The first user of the site, with all permissions, or only the given actions in every module. */
 export function testUser(actions: readonly string[] = everything): CurrentUser {
   return {
-    user: marlene,
+    ...currentUser([]),
     roles: [],
     permissions: [...shippedModules.keys()].flatMap((type) =>
       actions.map((action) => ({ permission_code: `${type}.${action}`, site_id: null })),

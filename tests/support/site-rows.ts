@@ -36,6 +36,8 @@ export function currentUser(types: readonly string[]): CurrentUser {
   return {
     user: marlene,
     roles: [{ role_name: 'Admin', role_scope: 'Organisation', site_id: null, expires_at: null }],
+    unused_modules: [],
+    organisation: { colour: null, logo: null, timezone: null, languages: [] },
     permissions: readCodes(types).map((permission_code) => ({ permission_code, site_id: null })),
   };
 }

@@ -20,6 +20,7 @@ import { moduleDocuments } from './0019_module_documents.ts';
 import { importOwners } from './0020_import_owners.ts';
 import { rolePresets } from './0021_role_presets.ts';
 import { commentFiles } from './0022_comment_files.ts';
+import { siteSettings } from './0023_site_settings.ts';
 import { peopleDetails } from './0024_people_details.ts';
 import { access } from './0025_access.ts';
 import type { Migration } from './migration.ts';
@@ -48,6 +49,7 @@ export const migrations: readonly Migration[] = [
   importOwners,
   rolePresets,
   commentFiles,
+  siteSettings,
   peopleDetails,
   access,
 ];

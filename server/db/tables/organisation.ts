@@ -1,3 +1,4 @@
+import type { ShiftPattern } from '../../../src/contract/sites.ts';
 import type { RolePreset } from '../../../src/domain/permissions.ts';
 import type { ColumnType, Generated } from 'kysely';
 import type { Dated, Deletable, Optional, OptionalTime, TimeNow } from './columns.ts';
@@ -12,6 +13,23 @@ export interface OrganisationsTable extends Dated {
   second_factor_required: Generated<boolean>;
   terms: TextByLanguage;
   privacy: TextByLanguage;
+  /** PNG, JPEG or WebP, of `logo_type`. */
+  logo: Optional<Buffer>;
+  logo_type: Optional<string>;
+  colour: Optional<string>;
+  /** IANA name: the time zone with which the form of a new site starts. */
+  timezone: Optional<string>;
+  /** Languages that the organisation offers; empty: every one of the product. */
+  languages: Generated<string[]>;
+  guide: ColumnType<StoredGuide, string | undefined, string>;
+  version: Generated<number>;
+}
+
+/** What people decided in the guided start; that a step is done follows from the data. */
+export interface StoredGuide {
+  readonly skipped?: readonly string[];
+  readonly confirmed?: readonly string[];
+  readonly is_closed?: boolean;
 }
 
 /** A long text by language; written as `JSON.stringify(value)`. */
@@ -93,6 +111,15 @@ export interface SitesTable extends Dated {
   longitude: Optional<number>;
   city: Optional<string>;
   country_code: Optional<string>;
+  /** Unique in the organisation, whatever its case. */
+  code: Optional<string>;
+  street: Optional<string>;
+  /** ISO: 1 is Monday, 7 is Sunday. */
+  working_days: Generated<number[]>;
+  shift_patterns: ColumnType<readonly ShiftPattern[], string | undefined, string>;
+  /** Types of the modules that the site uses; null: every module, those of later versions too. */
+  modules: Optional<string[]>;
+  version: Generated<number>;
 }
 
 export type RoleScope = 'Site' | 'Organisation';

@@ -1,3 +1,4 @@
+import { usesModuleOf } from '../../../src/domain/permissions.ts';
 import { enterTenant } from '../../db/transaction.ts';
 import type { Caller, Services } from '../services.ts';
 import { activeGrantsOnSite, hasPermission } from './grants.ts';
@@ -14,6 +15,7 @@ export interface MySite {
 /** A transaction over every site that the caller may open. */
 export interface MySitesAccess extends OrganisationAccess {
   readonly sites: ReadonlyMap<number, MySite>;
+  /** False for a code of a module that the site does not use. */
   readonly may: (siteId: number, code: string) => boolean;
   /** The sites on which the caller holds the code, in ascending order. */
   readonly sitesWith: (code: string) => readonly number[];
@@ -32,7 +34,7 @@ export function withMySites<T>(
     const { tx, organisationId, userId, grants, now } = access;
     const rows = await tx
       .selectFrom('sites')
-      .select(['id', 'name', 'timezone'])
+      .select(['id', 'name', 'timezone', 'modules'])
       .where('organisation_id', '=', organisationId)
       .where('is_archived', '=', false)
       .orderBy('id')
@@ -42,8 +44,11 @@ export function withMySites<T>(
     const sites = new Map(
       open.map(({ id, name, timezone }) => [id, { id, name, timeZone: timezone }]),
     );
+    const modulesOf = new Map(open.map(({ id, modules }) => [id, modules]));
     const may = (siteId: number, code: string) =>
-      sites.has(siteId) && hasPermission(activeGrantsOnSite(grants, siteId, now), code);
+      sites.has(siteId) &&
+      usesModuleOf(modulesOf.get(siteId) ?? null, code) &&
+      hasPermission(activeGrantsOnSite(grants, siteId, now), code);
     const sitesWith = (code: string) => [...sites.keys()].filter((id) => may(id, code));
     return work({ ...access, sites, may, sitesWith });
   });

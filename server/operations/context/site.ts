@@ -1,3 +1,4 @@
+import { usesModuleOf } from '../../../src/domain/permissions.ts';
 import type { TransactionOptions, Tx } from '../../db/transaction.ts';
 import { Failure, notFound } from '../failure.ts';
 import type { Caller, Services } from '../services.ts';
@@ -14,12 +15,16 @@ export interface SiteAccess {
   readonly timeZone: string;
   /** The time of the whole operation, ISO 8601 UTC. */
   readonly now: string;
+  /** Whether the caller has the permission, and the site uses its module. */
   readonly may: (code: string) => boolean;
+  /** Whether a role holds the code, of a module that the site does not use too. */
+  readonly holds: (code: string) => boolean;
 }
 
 /**
  * Opens the site of a call. A site that is missing, of another organisation or without a live
- * role is `not_found`, an archived one `site_archived` (spec section 6). Throws a Failure.
+ * role is `not_found`, an archived one `site_archived` (spec section 6). Permissions of a module
+ * that the site does not use hold nothing here. Throws a Failure.
  */
 export async function openSite(
   { tx, organisationId, userId, now, grants }: OrganisationAccess,
@@ -27,13 +32,14 @@ export async function openSite(
 ): Promise<SiteAccess> {
   const site = await tx
     .selectFrom('sites')
-    .select(['timezone', 'is_archived'])
+    .select(['timezone', 'is_archived', 'modules'])
     .where('organisation_id', '=', organisationId)
     .where('id', '=', siteId)
     .executeTakeFirst();
   const active = activeGrantsOnSite(grants, siteId, now);
   if (site === undefined || active.length === 0) throw notFound();
   if (site.is_archived) throw new Failure('site_archived');
+  const holds = (code: string) => hasPermission(active, code);
   return {
     tx,
     siteId,
@@ -41,7 +47,8 @@ export async function openSite(
     userId,
     timeZone: site.timezone,
     now: now.toISOString(),
-    may: (code: string) => hasPermission(active, code),
+    may: (code) => usesModuleOf(site.modules, code) && holds(code),
+    holds,
   };
 }
 
@@ -57,7 +64,10 @@ export function withSite<T>(
   return runCall(services, caller, { ...options, siteId }, open, work);
 }
 
-/** Throws `forbidden` if the caller does not have the permission. */
-export function requirePermission(access: Pick<SiteAccess, 'may'>, code: string): void {
-  if (!access.may(code)) throw new Failure('forbidden');
+/**
+ * Throws `forbidden` if the caller does not have the permission, `module_off` if the site does not
+ * use the module of the code.
+ */
+export function requirePermission(access: Pick<SiteAccess, 'may' | 'holds'>, code: string): void {
+  if (!access.may(code)) throw new Failure(access.holds(code) ? 'module_off' : 'forbidden');
 }

@@ -6,19 +6,11 @@ import {
 import { GET_CURRENT_USER } from '../../../src/contract/session.ts';
 import { writeEvents } from '../../db/events.ts';
 import { type Tx, afterCommit } from '../../db/transaction.ts';
-import { settingsPermission } from '../context/permissions.ts';
-import { activeGrantsOnSite, hasPermission } from '../context/grants.ts';
-import { type OrganisationAccess, withOrganisation } from '../context/call.ts';
-import { Failure } from '../failure.ts';
+import { withOrganisation } from '../context/call.ts';
 import type { Caller, Services } from '../services.ts';
 import { lacksFactor } from '../auth/second-factor/methods.ts';
+import { requireSettingsManager } from './manager.ts';
 import { textsIn } from './texts.ts';
-
-/** Settings of the organisation require the permission to manage settings in all of it. */
-function needManager({ grants, now }: OrganisationAccess): void {
-  if (!hasPermission(activeGrantsOnSite(grants, null, now), settingsPermission))
-    throw new Failure('forbidden');
-}
 
 async function settingsIn(tx: Tx, organisationId: number): Promise<OrganisationSettings> {
   const { terms, privacy, ...row } = await tx
@@ -43,7 +35,7 @@ async function settingsIn(tx: Tx, organisationId: number): Promise<OrganisationS
 /** The settings of the caller's organisation. Throws `forbidden`. */
 export function organisationSettings(services: Services, caller: Caller) {
   return withOrganisation(services, caller, (access) => {
-    needManager(access);
+    requireSettingsManager(access);
     return settingsIn(access.tx, access.organisationId);
   });
 }
@@ -64,7 +56,7 @@ export function updateOrganisation(
   changes: OrganisationChanges,
 ) {
   return withOrganisation(services, caller, async (access) => {
-    needManager(access);
+    requireSettingsManager(access);
     const { tx, organisationId, now } = access;
     await tx
       .selectFrom('organisations')

@@ -65,11 +65,18 @@ export function requestsOf(plant: Plant, ids: SettingIds, document: object): Req
     const at = (place: DescribedParameter['in']) =>
       operation.parameters.filter((parameter) => parameter.in === place);
     const itemId = stock.items.get(operation['x-module'] ?? '');
+    // These calls archive a site and switch its modules off: the first site stays as it is.
+    const ofSettings = path.startsWith('/api/sites/{siteId}/settings');
+    const [, settingsSite = siteId] = world.siteIds;
     const schema = requestBody?.content['application/json']?.schema;
     const form = requestBody?.content['multipart/form-data'];
     return fc
       .record({
-        params: parameters(at('path'), { ...params, itemId }),
+        params: parameters(at('path'), {
+          ...params,
+          itemId,
+          siteId: ofSettings ? settingsSite : siteId,
+        }),
         query: parameters(at('query'), {}),
         headers: parameters(at('header'), { 'If-Match': '"1"' }),
         body: schema === undefined ? fc.constant(undefined) : valuesOf(schema, ofItem(itemId)),

@@ -71,8 +71,22 @@ export async function callSettings(client: Client, plant: Plant): Promise<Settin
   const columnId = await make('/api/columns', { site_id: siteId, module_type, document: column });
   await client.call('PUT', `/api/columns/${columnId}`, { body: { document: column } });
   const fileId = await succeedWithFiles(client, `${at}/files`);
+  await callSites(client, siteId);
   const viewId = await succeedWithViews(client, `${at}/views`, module_type);
   return { labelId, templateId, columnId, fileId, viewId };
+}
+
+/** Creates a site with the settings of another one, changes, archives and brings it back. */
+async function callSites(client: Client, siteId: number): Promise<void> {
+  const site = { name: 'Annex', copy_from: siteId };
+  const { id } = (await client.call<Row>('POST', '/api/sites', { body: site })).body;
+  const at = `/api/sites/${id}/settings`;
+  await client.call('GET', at);
+  await client.call('GET', `${at}/usage`);
+  await client.call('PATCH', at, { body: { city: 'Leuna' }, version: 1 });
+  await client.call('POST', `${at}/copy`, { body: { from_site_id: siteId } });
+  await client.call('POST', `${at}/archive`);
+  await client.call('POST', `${at}/restore`);
 }
 
 /** Makes every read that returns no item. */

@@ -202,6 +202,7 @@ describe('an import whose rows name their parents in the same file', () => {
       now,
       type: locations,
       may: () => true,
+      holds: () => true,
     } as const;
     const site = siteNames(place);
     const made = creatableNames(site.names, mapping, () => Promise.resolve(null));

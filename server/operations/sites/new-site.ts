@@ -1,0 +1,65 @@
+import type { NewSite, SiteSettings } from '../../../src/contract/sites.ts';
+import { enterTenant, tenantOf } from '../../db/transaction.ts';
+import { type OrganisationAccess, withOrganisation } from '../context/call.ts';
+import { settingsPermission } from '../context/permissions.ts';
+import { openSite, requirePermission } from '../context/site.ts';
+import { requireSettingsManager } from '../organisations/manager.ts';
+import type { Caller, Services } from '../services.ts';
+import { type CopiedLists, insertLists, readLists } from './copy-lists.ts';
+import { createSite } from './create.ts';
+import { recordSiteChange } from './record-change.ts';
+import {
+  checkSettings,
+  readSettings,
+  settingChanges,
+  storedSettings,
+  unlessCodeTaken,
+} from './settings-row.ts';
+
+/** What a new site takes over from another one unless its own values are given. */
+interface Template {
+  readonly settings: Partial<NewSite>;
+  readonly lists: CopiedLists | null;
+}
+
+/** Reads what is copied from a site. Throws `not_found`, `site_archived` or `forbidden`. */
+async function templateOf(access: OrganisationAccess, siteId: number): Promise<Template> {
+  const { tx, organisationId } = access;
+  const tenant = tenantOf(tx);
+  requirePermission(await openSite(access, siteId), settingsPermission);
+  const source = await readSettings(tx, organisationId, siteId);
+  await enterTenant(tx, { ...tenant, siteIds: [siteId], siteId });
+  const lists = await readLists(tx, siteId);
+  await enterTenant(tx, tenant);
+  const { site_type, locale, working_days, shift_patterns, modules } = source;
+  return { settings: { site_type, locale, working_days, shift_patterns, modules }, lists };
+}
+
+/**
+ * Creates a site with its root items. Everybody with a role in the organisation may open it at
+ * once. Throws a Failure.
+ */
+export function createNewSite(
+  services: Services,
+  caller: Caller,
+  { copy_from, ...own }: NewSite,
+): Promise<SiteSettings> {
+  return withOrganisation(services, caller, async (access) => {
+    requireSettingsManager(access);
+    const { tx, organisationId } = access;
+    const { settings, lists }: Template =
+      copy_from === undefined ? { settings: {}, lists: null } : await templateOf(access, copy_from);
+    const given = { ...settings, ...own };
+    checkSettings(services, given, null);
+    const now = access.now.toISOString();
+    const values = { ...storedSettings(given), name: own.name.trim() };
+    const { id } = await unlessCodeTaken(own.code, () =>
+      createSite(tx, services.modules, values, now),
+    );
+    const created = await openSite(access, id);
+    if (lists !== null) await insertLists(services, created, lists);
+    const made = await readSettings(tx, organisationId, id);
+    recordSiteChange(services, tx, 'CREATE_SITE', id, settingChanges(null, made));
+    return made;
+  });
+}

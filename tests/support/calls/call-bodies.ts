@@ -1,0 +1,60 @@
+import type { CallDocument } from '../../../src/contract/call.ts';
+
+const deletedItems = { items: [{ module_type: 'equipment', id: 1, version: 1 }] };
+
+/** Bodies of the calls of no module that need one, given a site. */
+export const bodies: Readonly<Record<string, (siteId: number) => object>> = {
+  CREATE_TEMPLATE: (site_id) => ({ site_id, document: {} }),
+  UPDATE_TEMPLATE: () => ({ document: {} }),
+  CREATE_COLUMN: (site_id) => ({ site_id, module_type: 'equipment', document: {} }),
+  UPDATE_COLUMN: () => ({ document: {} }),
+  CREATE_SITE_LABEL: () => ({ module_type: 'equipment', name: 'x' }),
+  UPDATE_SITE_LABEL: () => ({ name: 'x' }),
+  CREATE_SITE_TYPE: () => ({ module_type: 'equipment', name: 'x' }),
+  CREATE_SITE_DROPDOWN: () => ({
+    module_type: 'equipment',
+    name: 'x',
+    options: [{ value: 1, label: 'x' }],
+  }),
+  CREATE_SITE_VIEW: () => ({ module_type: 'equipment', name: 'x', document: {} }),
+  UPDATE_SITE_VIEW: () => ({ name: 'x' }),
+  SET_SITE_VIEW_DEFAULT: () => ({ module_type: 'equipment', role_id: null, view_id: null }),
+  UPDATE_SITE: () => ({ city: 'x' }),
+  COPY_SITE_SETTINGS: (from_site_id) => ({ from_site_id }),
+  ARCHIVE_SITE: () => ({}),
+  RESTORE_SITE: () => ({}),
+  UPDATE_SITE_FILE: () => ({ kind: '360' }),
+  UPDATE_BULLETIN: () => ({ title: 'y' }),
+  DELETE_ITEMS: () => deletedItems,
+  RESTORE_DELETED_ITEMS: () => deletedItems,
+  ERASE_DELETED_ITEMS: () => deletedItems,
+  CREATE_SITE_CRITICALITY: () => ({ name: 'x', rank: 1, colour: '#000000' }),
+};
+
+/** Bodies of the calls on many items, by the end of their path. */
+const ofMany: Readonly<Record<string, (item: { id: number; version: number }) => object>> = {
+  check: (item) => [{ ...item, changes: { name: 'Changed' } }],
+  batch: (item) => [{ ...item, changes: { name: 'Changed' } }],
+  bulk: (item) => ({ items: [item], changes: { name: 'Changed' } }),
+  transitions: (item) => ({ items: [item], to: 'X' }),
+  remove: (item) => ({ items: [item] }),
+  restore: (item) => ({ items: [item] }),
+};
+/** Bodies of the calls on one item that need one. */
+const ofOne: readonly (readonly [RegExp, object])[] = [
+  [/^TRANSITION/, { to: 'X' }],
+  [/^COMMENT_ON/, { client_id: '3b1c7a52-5c1e-4f7e-9d3a-0d4b5a6c7e8f', text: 'x' }],
+  [/_COMMENT$/, { text: 'x' }],
+];
+
+/** A valid body of a call; `item` is the item that its path names, or that it lists. */
+export function bodyOf(call: CallDocument, siteId: number, itemId: number): object {
+  const { name, path } = call;
+  const many = path.includes('{itemId}') ? undefined : ofMany[path.split('/').at(-1) ?? ''];
+  return (
+    bodies[name]?.(siteId) ??
+    many?.({ id: itemId, version: 1 }) ??
+    ofOne.find(([names]) => names.test(name))?.[1] ??
+    {}
+  );
+}
