@@ -45,6 +45,7 @@ import { addItemRoutes } from './routes/items.ts';
 import { addModuleRoutes } from './routes/modules.ts';
 import { addFactorRoutes } from './routes/factors.ts';
 import { addOrganisationRoutes } from './routes/organisations.ts';
+import { addPeopleRoutes } from './routes/people.ts';
 import { addNotificationRoutes } from './routes/notifications.ts';
 import { addPasskeyRoutes } from './routes/passkeys.ts';
 import { addPasswordRoutes } from './routes/passwords.ts';
@@ -183,6 +184,7 @@ export async function createServer(parts: ServerOptions): Promise<SitewrightServ
   addPasskeyRoutes(routes);
   addIdentityRoutes(routes);
   addOrganisationRoutes(routes);
+  addPeopleRoutes(routes);
   addDirectoryRoutes(routes);
   addSiteRoutes(routes);
   addSearchRoutes(routes);

@@ -1,3 +1,4 @@
+import { languages } from '../runtime/text.ts';
 import { defineCall } from './call.ts';
 import {
   exact,
@@ -12,11 +13,25 @@ import type { FromContract } from './schema-types.ts';
 
 const moment = { anyOf: [momentSchema, { type: 'null' }] } as const;
 
+const textOrNull = { type: ['string', 'null'] } as const;
+const idOrNull = { anyOf: [idSchema, { type: 'null' }] } as const;
+
 const accountRow = exact({
   id: idSchema,
   display_name: { type: 'string' },
   email: { type: 'string' },
   is_active: { type: 'boolean' },
+  is_invited: { type: 'boolean', description: 'Invited, and has not signed in yet.' },
+  invited_at: { ...moment, description: 'When the last invitation was mailed.' },
+  phone: textOrNull,
+  badge: textOrNull,
+  employer: { ...textOrNull, description: 'Null: the organisation.' },
+  manager_id: idOrNull,
+  locale: { anyOf: [{ enum: languages }, { type: 'null' }] },
+  absent_from: moment,
+  absent_until: { ...moment, description: 'The absence ends before this moment; null: none.' },
+  deputy_id: { ...idOrNull, description: 'Acts for the person during the absence.' },
+  version: { type: 'integer', minimum: 1 },
   roles: listOf(siteAccessRowSchema),
   has_second_factor: { type: 'boolean' },
   sessions: { type: 'integer', minimum: 0, description: 'Live sessions of the person.' },

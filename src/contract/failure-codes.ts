@@ -33,6 +33,7 @@ export const httpStatusOf = {
   identity_taken: 409,
   last_second_factor: 409,
   last_admin: 409,
+  not_invited: 409,
   root_item: 409,
   still_referenced: 409,
   status_holds: 409,

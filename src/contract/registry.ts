@@ -8,6 +8,7 @@ import * as factors from './factors.ts';
 import * as files from './files.ts';
 import { groupCalls } from './groups.ts';
 import * as identities from './identities.ts';
+import * as invitations from './invitations.ts';
 import * as help from './help.ts';
 import { importCalls } from './imports.ts';
 import { type ModuleEndpoint, itemCalls } from './items.ts';
@@ -57,7 +58,7 @@ const accountCalls: readonly CallDocument[] = callsIn(
 );
 
 /** The organisation and the accounts of its people. */
-const organisationCalls: readonly CallDocument[] = callsIn(organisations, accounts);
+const organisationCalls: readonly CallDocument[] = callsIn(organisations, accounts, invitations);
 
 /** Notifications, bulletins and feedback. */
 const notificationCalls: readonly CallDocument[] = callsIn(

@@ -1,22 +1,15 @@
-import { type AccountRow, GET_ACCOUNTS } from '../../../src/contract/accounts.ts';
+import type { AccountRow } from '../../../src/contract/accounts.ts';
+import { languageOf } from '../../../src/runtime/text.ts';
 import { withDistinctNames } from '../../../src/domain/display-name.ts';
 import { writeEvents } from '../../db/events.ts';
-import { afterCommit } from '../../db/transaction.ts';
-import { peoplePermission } from '../context/permissions.ts';
-import { activeGrantsOnSite, hasPermission } from '../context/grants.ts';
 import { type OrganisationAccess, withOrganisation } from '../context/call.ts';
-import { Failure, notFound } from '../failure.ts';
+import { notFound } from '../failure.ts';
 import type { Caller, Services } from '../services.ts';
 import { endSessions } from '../auth/sessions/end.ts';
 import { addMs, authLimits } from '../auth/auth-limits.ts';
 import { lacksFactor } from '../auth/second-factor/methods.ts';
+import { invalidateAccounts, requirePeopleManager } from './manager.ts';
 import { siteAccessIn } from './site-access.ts';
-
-/** Accounts require the permission to manage people in the whole organisation. */
-function needManager({ grants, now }: OrganisationAccess): void {
-  if (!hasPermission(activeGrantsOnSite(grants, null, now), peoplePermission))
-    throw new Failure('forbidden');
-}
 
 /** Last use and number of the sessions of people, by their id. */
 async function usesIn({ tx, organisationId, now }: OrganisationAccess) {
@@ -35,11 +28,13 @@ async function usesIn({ tx, organisationId, now }: OrganisationAccess) {
 /** Everyone of the organisation except deleted people, by name. Throws `forbidden`. */
 export function listAccounts(services: Services, caller: Caller): Promise<readonly AccountRow[]> {
   return withOrganisation(services, caller, async (access) => {
-    needManager(access);
+    requirePeopleManager(access);
     const { tx, organisationId } = access;
     const users = await tx
       .selectFrom('users')
-      .select(['id', 'display_name', 'email', 'disabled_at', 'signed_in_at'])
+      .select(['id', 'display_name', 'email', 'disabled_at', 'signed_in_at', 'invited_at'])
+      .select(['phone', 'badge', 'employer', 'manager_id', 'locale', 'version'])
+      .select(['absent_from', 'absent_until', 'deputy_id'])
       .select((each) => lacksFactor(each).as('lacks'))
       .where('organisation_id', '=', organisationId)
       .where('deleted_at', 'is', null)
@@ -50,7 +45,9 @@ export function listAccounts(services: Services, caller: Caller): Promise<readon
     const roles = await siteAccessIn(tx);
     return withDistinctNames(users).map(({ disabled_at, signed_in_at, lacks, ...user }) => ({
       ...user,
+      locale: languageOf(user.locale),
       is_active: disabled_at === null,
+      is_invited: user.invited_at !== null && signed_in_at === null,
       roles: roles.get(user.id) ?? [],
       has_second_factor: lacks !== true,
       sessions: Number(uses.get(user.id)?.count ?? 0),
@@ -69,7 +66,7 @@ export function endSessionsOfPerson(
   userId: number,
 ): Promise<{ readonly ended: number }> {
   return withOrganisation(services, caller, async (access) => {
-    needManager(access);
+    requirePeopleManager(access);
     const { tx, organisationId } = access;
     const user = await tx
       .selectFrom('users')
@@ -90,14 +87,7 @@ export function endSessionsOfPerson(
         changes: { '/ended': [null, ended] },
       },
     ]);
-    afterCommit(tx, () =>
-      services.notifier.invalidate({
-        call: GET_ACCOUNTS.name,
-        organisationId,
-        siteId: null,
-        permission: peoplePermission,
-      }),
-    );
+    invalidateAccounts(tx, services);
     return { ended };
   });
 }

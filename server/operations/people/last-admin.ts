@@ -6,7 +6,7 @@ import { Failure } from '../failure.ts';
  * Lets one transaction after the other change who administers the organisation: the others wait here,
  * and read what it has committed. It does not delay those who only add rows to the organisation.
  */
-async function lockAdmins(tx: Tx): Promise<void> {
+export async function lockAdmins(tx: Tx): Promise<void> {
   await tx
     .selectFrom('organisations')
     .select('id')
