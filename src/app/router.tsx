@@ -10,6 +10,7 @@ import {
   ForgotRoute,
   HelpPage,
   HomeRoute,
+  InvitationRoute,
   LegalRoute,
   MagicLinkRoute,
   OrganisationRoute,
@@ -34,6 +35,7 @@ import { LoginRoute } from './session/login-route.tsx';
 import {
   forgotPath,
   homePath,
+  invitationPath,
   loginPath,
   logOutPath,
   magicLinkPath,
@@ -88,6 +90,7 @@ export const routes: RouteObject[] = [
       { path: resetPath, element: <ResetRoute /> },
       { path: magicLinkPath, element: <MagicLinkRoute /> },
       { path: signUpPath, element: <SignUpRoute /> },
+      { path: invitationPath, element: <InvitationRoute /> },
       { path: setUpPath, element: <SetUpRoute /> },
       { path: providerPath, element: <ProviderRoute /> },
       { path: '/auth/terms', element: <LegalRoute kind="terms" /> },

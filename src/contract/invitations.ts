@@ -155,5 +155,6 @@ export const ACCEPT_INVITATION = defineCall({
   }),
   reply: signedInReply,
   refuses: ['link_over', 'common_password', 'context_password', 'too_many'],
+  invalidates: ['GET_ACCOUNTS', 'GET_USERS', 'GET_SITE_USERS'],
   setsCookie: true,
 });

@@ -21,6 +21,9 @@ export const MagicLinkRoute = lazyPage(
 export const SignUpRoute = lazyPage(
   async () => (await import('../session/sign-up-routes.tsx')).SignUpRoute,
 );
+export const InvitationRoute = lazyPage(
+  async () => (await import('../session/sign-up-routes.tsx')).InvitationRoute,
+);
 export const SetUpRoute = lazyPage(
   async () => (await import('../session/sign-up-routes.tsx')).SetUpRoute,
 );

@@ -109,8 +109,11 @@ it('sessions of a person end after a confirmation, and a refusal shows its reaso
     [ended]: () => (isThere ? { ended: 2 } : errorResponse(404, 'not_found', 'Nobody is there.')),
   });
   const end = async (verb: string) => {
-    await user.click(await screen.findByRole('button', { name: 'End sessions of Yusuf Demir' }));
-    const dialog = await screen.findByRole('dialog');
+    await user.click(await screen.findByRole('button', { name: 'Actions for Yusuf Demir' }));
+    const menu = await screen.findByRole('dialog', { name: 'Actions for Yusuf Demir' });
+    await user.click(within(menu).getByRole('button', { name: 'End sessions' }));
+    const title = await screen.findByText('End all sessions of Yusuf Demir?');
+    const dialog = title.closest<HTMLElement>('[role="dialog"]') ?? title;
     await user.click(within(dialog).getByRole('button', { name: verb }));
   };
   await end('Cancel');

@@ -4,6 +4,7 @@ export const forgotPath = '/auth/forgot-password';
 export const resetPath = '/auth/reset-password';
 export const magicLinkPath = '/auth/magic-link';
 export const signUpPath = '/auth/sign-up';
+export const invitationPath = '/auth/invitation';
 export const setUpPath = '/auth/set-up';
 export const providerPath = '/auth/oidc/:provider';
 export const logOutPath = '/auth/logout';

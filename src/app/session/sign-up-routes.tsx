@@ -3,6 +3,7 @@ import type { ProviderName } from '../../contract/identities.ts';
 import { LegalPage } from '../../screens/auth/LegalPage.tsx';
 import { storedReturnPath } from '../../screens/auth/provider-redirect.ts';
 import { ProviderPage } from '../../screens/auth/ProviderPage.tsx';
+import { InvitationPage } from '../../screens/auth/InvitationPage.tsx';
 import { SetUpPage } from '../../screens/auth/SetUpPage.tsx';
 import { SignUpPage } from '../../screens/auth/SignUpPage.tsx';
 import { LinkPage } from '../../screens/settings/LinkPage.tsx';
@@ -18,6 +19,23 @@ export function SignUpRoute() {
     <RedirectIfSignedIn>
       <SignUpPage onBack={() => void navigate(loginPath)} />
     </RedirectIfSignedIn>
+  );
+}
+
+/** Also on a device where somebody else is signed in: accepting an invitation signs the person in. */
+export function InvitationRoute() {
+  const navigate = useNavigate();
+  const token = useLinkToken();
+  if (token === '') return <Navigate to={loginPath} replace />;
+  return (
+    <InvitationPage
+      token={token}
+      onSignedIn={(user) => {
+        startSession(user, 'invitation');
+        void navigate(homePath, { replace: true });
+      }}
+      onBack={() => void navigate(loginPath)}
+    />
   );
 }
 

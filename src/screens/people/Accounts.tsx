@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { UserX } from 'lucide-react';
+import { UserPlus, UserX } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button/Button.tsx';
@@ -7,12 +7,14 @@ import { Segmented } from '../../ui/form/Segmented.tsx';
 import { Select } from '../../ui/antd/Select.tsx';
 import { accountsQueryOptions } from '../../api/account.ts';
 import type { AccountRow } from '../../contract/accounts.ts';
+import type { CurrentUser } from '../../modules/session.ts';
 import type { ColumnSort } from '../../ui/grid/columns.ts';
 import { Grid } from '../../ui/grid/Grid.tsx';
 import { useIsPhone } from '../../ui/hooks/useMediaQuery.ts';
 import { ListToolbar } from '../../ui/page/ListToolbar.tsx';
 import { EmptyState } from '../../ui/state/EmptyState.tsx';
 import { QueryState } from '../../ui/state/QueryState.tsx';
+import { InviteDialog } from './invite/InviteDialog.tsx';
 import { usePeopleContext } from './usePeopleContext.ts';
 import styles from './people.module.css';
 import { useAccountColumns } from './useAccountColumns.tsx';
@@ -29,26 +31,27 @@ const step = 100;
 /** The people, with a search and a filter for a missing second factor. */
 export function Accounts() {
   const { t } = useTranslation('people');
-  const myId = usePeopleContext().me.user.id;
+  const { me } = usePeopleContext();
   const read = useQuery(accountsQueryOptions);
   if (read.data === undefined)
     return <QueryState query={read} errorTitle={t('failed')} rows={6} rowHeight={64} />;
-  return <AccountList accounts={read.data.accounts} myId={myId} />;
+  return <AccountList accounts={read.data.accounts} me={me} />;
 }
 
 interface ListProps {
   readonly accounts: readonly AccountRow[];
-  readonly myId: number;
+  readonly me: CurrentUser;
 }
 
-function AccountList({ accounts, myId }: ListProps) {
+function AccountList({ accounts, me }: ListProps) {
   const { t } = useTranslation('people');
   const [search, setSearch] = useState('');
   const [shown, setShown] = useState<AccountFilter>('everyone');
+  const [isInviting, setInviting] = useState(false);
   const [most, setMost] = useState(step);
   const [sort, setSort] = useState<AccountSort>({ id: 'name', desc: false });
   const chosen = useFilteredAccounts(accounts, { search, filter: shown, sort });
-  const columns = useAccountColumns(myId);
+  const columns = useAccountColumns(me.user.id);
   const isPhone = useIsPhone();
   /** A second choice of the same column reverses the order. */
   const sortBy = useCallback(
@@ -64,6 +67,7 @@ function AccountList({ accounts, myId }: ListProps) {
   );
   return (
     <div className={styles.page}>
+      {isInviting && <InviteDialog me={me} onClose={() => setInviting(false)} />}
       <ListToolbar searchLabel={t('search')} search={search} onSearch={setSearch}>
         <Segmented<AccountFilter>
           aria-label={t('shown_label')}
@@ -86,6 +90,9 @@ function AccountList({ accounts, myId }: ListProps) {
         <p className={styles.count} role="status">
           {t('count', { count: chosen.length })}
         </p>
+        <Button type="primary" icon={<UserPlus size={16} />} onClick={() => setInviting(true)}>
+          {t('invite.title')}
+        </Button>
       </ListToolbar>
       {chosen.length === 0 ? (
         <EmptyState

@@ -1,41 +1,15 @@
 import { ShieldAlert, ShieldCheck } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type AccountRow, END_ACCOUNT_SESSIONS } from '../../contract/accounts.ts';
+import type { AccountRow } from '../../contract/accounts.ts';
 import { useFormat } from '../../ui/format/FormatProvider.tsx';
 import { type GridColumn, wrapped } from '../../ui/grid/columns.ts';
 import { Avatar } from '../../ui/people/Avatar.tsx';
 import { Badge } from '../../ui/status/Badge.tsx';
 import { RoleExpiry } from '../../ui/status/RoleExpiry.tsx';
 import { TwoLineLabel } from '../../ui/text/TwoLineLabel.tsx';
+import { AccountMenu } from './AccountMenu.tsx';
 import styles from './people.module.css';
-import { useServerMutation } from '../../modules/useServerMutation.ts';
-import { Button } from '../../ui/button/Button.tsx';
-import { useConfirm } from '../../ui/overlay/useConfirm.ts';
-
-/** A button that signs a person out on every device, after a confirmation. */
-function EndSessions({ id, name }: { readonly id: number; readonly name: string }) {
-  const { t } = useTranslation('people');
-  const confirm = useConfirm();
-  const mutate = useServerMutation();
-
-  async function end(): Promise<void> {
-    const agreed = await confirm({
-      title: t('end_title', { name }),
-      text: t('end_text'),
-      verb: t('end'),
-      danger: true,
-    });
-    if (!agreed) return;
-    await mutate(END_ACCOUNT_SESSIONS, { params: { userId: id } }, { done: t('ended', { name }) });
-  }
-
-  return (
-    <Button size="small" aria-label={t('end_label', { name })} onClick={() => void end()}>
-      {t('end')}
-    </Button>
-  );
-}
 
 interface CellProps {
   readonly account: AccountRow;
@@ -43,7 +17,7 @@ interface CellProps {
 
 function Person({ account, isMe }: CellProps & { readonly isMe: boolean }) {
   const { t } = useTranslation('people');
-  const { id, display_name: name, email, is_active } = account;
+  const { id, display_name: name, email, is_active, is_invited } = account;
   return (
     <div className={styles.person}>
       <Avatar person={{ id, name }} size={32} decorative />
@@ -53,6 +27,7 @@ function Person({ account, isMe }: CellProps & { readonly isMe: boolean }) {
             {name}
             {isMe && <Badge>{t('you')}</Badge>}
             {!is_active && <Badge>{t('disabled')}</Badge>}
+            {is_active && is_invited && <Badge>{t('invited')}</Badge>}
           </>
         }
         details={email}
@@ -82,7 +57,11 @@ function Roles({ account: { roles } }: CellProps) {
 function SignIn({ account }: CellProps) {
   const { t } = useTranslation('people');
   const format = useFormat();
-  const { has_second_factor, last_used_at: last, sessions } = account;
+  const { has_second_factor, last_used_at: last, sessions, is_invited, invited_at } = account;
+  if (is_invited && invited_at !== null)
+    return (
+      <span className={styles.facts}>{t('invited_on', { date: format.date(invited_at) })}</span>
+    );
   const Shield = has_second_factor ? ShieldCheck : ShieldAlert;
   return (
     <div className={styles.use}>
@@ -130,12 +109,11 @@ export function useAccountColumns(myId: number): readonly GridColumn<AccountRow>
         text: ({ last_used_at }) => last_used_at ?? '',
       },
       {
-        id: 'end',
-        name: t('sessions_column'),
-        width: 150,
-        render: ({ id, display_name, sessions }) =>
-          wrapped(sessions > 0 && id !== myId ? <EndSessions id={id} name={display_name} /> : null),
-        text: ({ sessions }) => String(sessions),
+        id: 'actions',
+        name: t('actions'),
+        width: 90,
+        render: (account) => wrapped(<AccountMenu account={account} isMe={account.id === myId} />),
+        text: () => '',
       },
     ],
     [t, myId],

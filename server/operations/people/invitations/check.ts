@@ -12,7 +12,7 @@ const email = new RegExp(newEmailSchema.pattern, 'u');
 const isEmail = (text: string) => text.length <= newEmailSchema.maxLength && email.test(text);
 
 /** A text in the form in which two addresses or badges are compared. */
-export const comparable = (text: string | undefined) => text?.trim().toLowerCase() ?? '';
+const comparable = (text: string | undefined) => text?.trim().toLowerCase() ?? '';
 
 /** Those of `values` that people of the organisation have, deleted ones included. */
 async function takenValues(

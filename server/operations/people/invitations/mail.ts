@@ -1,5 +1,5 @@
 import type { Caller, Services } from '../../services.ts';
-import { type AccountUser } from '../../auth/account.ts';
+import type { AccountUser } from '../../auth/account.ts';
 import { day } from '../../auth/auth-limits.ts';
 import { createAccountLink } from '../../auth/email/account-link.ts';
 import { pageLink, sendMail } from '../../auth/email/send-mail.ts';

@@ -1,0 +1,103 @@
+import { useTranslation } from 'react-i18next';
+import { locales } from '../../../../locales/list.ts';
+import type { SiteRow } from '../../../contract/directory.ts';
+import type { RoleRow } from '../../../contract/people.ts';
+import { Select } from '../../../ui/antd/Select.tsx';
+import { FieldFrame } from '../../../ui/form/FieldFrame.tsx';
+import { NativeSelect } from '../../../ui/form/NativeSelect.tsx';
+import { searchByLabel } from '../../../ui/form/select-search.tsx';
+import styles from './invite.module.css';
+
+/** What all people of one invitation get. */
+export interface GrantChoice {
+  readonly roleId: number | null;
+  readonly siteIds: readonly number[];
+  /** The language of the mails. */
+  readonly locale: string;
+}
+
+interface Props {
+  readonly roles: readonly RoleRow[];
+  readonly sites: readonly SiteRow[];
+  readonly choice: GrantChoice;
+  readonly onChange: (choice: GrantChoice) => void;
+  /** The role and the sites must be chosen: shows what is missing. */
+  readonly showsMissing: boolean;
+  /** The role and the sites may be left open, because a file names them. */
+  readonly isOptional?: boolean;
+}
+
+/** Chooses the role, its sites and the language of the mails. */
+export function GrantFields(props: Props) {
+  const { t } = useTranslation('people');
+  const { roles, sites, choice, onChange, showsMissing, isOptional = false } = props;
+  const role = roles.find(({ id }) => id === choice.roleId);
+  const needsSite = role?.scope === 'Site';
+  return (
+    <>
+      <FieldFrame
+        label={t('invite.role')}
+        required={!isOptional}
+        help={isOptional ? t('invite.role_of_file') : undefined}
+        error={showsMissing && role === undefined ? t('problems.role_missing') : undefined}
+      >
+        {(control) => (
+          <Select<number>
+            {...control}
+            className={styles.wide ?? ''}
+            showSearch={searchByLabel}
+            allowClear={isOptional}
+            {...(choice.roleId !== null && { value: choice.roleId })}
+            placeholder={t('invite.choose_role')}
+            options={roles.map(({ id, name }) => ({ value: id, label: name }))}
+            onChange={(roleId: number | undefined) =>
+              onChange({ ...choice, roleId: roleId ?? null })
+            }
+          />
+        )}
+      </FieldFrame>
+      {(needsSite || isOptional) && (
+        <FieldFrame
+          label={t('invite.sites')}
+          required={!isOptional}
+          error={
+            showsMissing && needsSite && choice.siteIds.length === 0
+              ? t('problems.site_missing')
+              : undefined
+          }
+        >
+          {(control) => (
+            <Select<number[]>
+              {...control}
+              className={styles.wide ?? ''}
+              mode="multiple"
+              showSearch={searchByLabel}
+              value={[...choice.siteIds]}
+              placeholder={t('invite.choose_sites')}
+              options={sites.map(({ id, site_name }) => ({ value: id, label: site_name }))}
+              onChange={(siteIds) => onChange({ ...choice, siteIds })}
+            />
+          )}
+        </FieldFrame>
+      )}
+      <FieldFrame label={t('invite.locale')}>
+        {(control) => (
+          <NativeSelect
+            {...control}
+            value={choice.locale}
+            options={locales.map(({ code, name }) => ({ value: code, label: name }))}
+            onChange={(locale) => onChange({ ...choice, locale })}
+          />
+        )}
+      </FieldFrame>
+    </>
+  );
+}
+
+/** The grants of a role: one on each site, or one in the organisation; null if a choice is missing. */
+export function grantsOfChoice({ roleId, siteIds }: GrantChoice, roles: readonly RoleRow[]) {
+  const role = roles.find(({ id }) => id === roleId);
+  if (role === undefined) return null;
+  if (role.scope === 'Organisation') return [{ role_id: role.id, site_id: null }];
+  return siteIds.length === 0 ? null : siteIds.map((site_id) => ({ role_id: role.id, site_id }));
+}
