@@ -8,6 +8,7 @@ import {
   callSettings,
 } from '../../tests/support/openapi/settings-requests.ts';
 import { callIdentities, callOrganisation } from '../../tests/support/openapi/account-requests.ts';
+import { callPeople } from '../../tests/support/openapi/people-requests.ts';
 import { callSignIn } from '../../tests/support/openapi/sign-in-requests.ts';
 import { callImports } from '../../tests/support/openapi/import-requests.ts';
 import { callItems } from '../../tests/support/openapi/item-requests.ts';
@@ -74,6 +75,7 @@ describe('the conformance of responses to the OpenAPI document', () => {
         await callSignIn(witness, plant);
         await callIdentities(witness, plant, provider);
         await callOrganisation(witness, plant);
+        await callPeople(witness, plant);
       } else {
         await callItems(admin, plant, liveModule(plant.server, family));
         await callImports(admin, plant, plant.at(family));

@@ -4,6 +4,7 @@ import type { CallDocument } from '../../src/contract/call.ts';
 import { fillPath } from '../../src/domain/call.ts';
 import * as files from '../../src/contract/files.ts';
 import { itemCalls } from '../../src/contract/items.ts';
+import { DELETE_ACCOUNT } from '../../src/contract/people-changes.ts';
 import { SEARCH_ITEMS, SEARCH_SITE } from '../../src/contract/search.ts';
 import { isWrite } from '../../src/domain/call.ts';
 import { staticCallGroups } from '../../src/contract/registry.ts';
@@ -59,6 +60,7 @@ const asked: Readonly<Record<string, string>> = {
   [files.GET_SITE_FILES.name]: '?ids=1',
   [SEARCH_ITEMS.name]: '?search=pump',
   [SEARCH_SITE.name]: '?search=pump',
+  [DELETE_ACCOUNT.name]: '?keep_name=true',
 };
 
 /** A call's address on the first site; items are those of their module there. */

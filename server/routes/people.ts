@@ -5,8 +5,19 @@ import {
   RESEND_INVITATION,
   WITHDRAW_INVITATION,
 } from '../../src/contract/invitations.ts';
-import { caller } from '../http/request.ts';
+import {
+  DELETE_ACCOUNT,
+  DISABLE_ACCOUNT,
+  ENABLE_ACCOUNT,
+  GET_ACCOUNT_ASSIGNMENTS,
+  HAND_OVER,
+  UPDATE_ACCOUNT,
+} from '../../src/contract/people-changes.ts';
+import { caller, ifMatch } from '../http/request.ts';
 import { type Routes, addRoute } from '../http/route.ts';
+import { updateAccount } from '../operations/people/account-changes.ts';
+import { assignmentsOf, handOver } from '../operations/hand-over/hand-over.ts';
+import { deleteAccount, disableAccount, enableAccount } from '../operations/people/leave.ts';
 import { acceptInvitation, checkInvitation } from '../operations/people/invitations/accept.ts';
 import { resendInvitation, withdrawInvitation } from '../operations/people/invitations/change.ts';
 import { invitePeople } from '../operations/people/invitations/invite.ts';
@@ -26,6 +37,24 @@ export function addPeopleRoutes(routes: Routes): void {
   );
   addRoute(routes, WITHDRAW_INVITATION, ({ request, params }) =>
     withdrawInvitation(services, caller(request), params.userId),
+  );
+  addRoute(routes, UPDATE_ACCOUNT, ({ request, params, body }) =>
+    updateAccount(services, caller(request), params.userId, ifMatch(request), body),
+  );
+  addRoute(routes, DISABLE_ACCOUNT, ({ request, params }) =>
+    disableAccount(services, caller(request), params.userId),
+  );
+  addRoute(routes, ENABLE_ACCOUNT, ({ request, params }) =>
+    enableAccount(services, caller(request), params.userId),
+  );
+  addRoute(routes, DELETE_ACCOUNT, ({ request, params, query }) =>
+    deleteAccount(services, caller(request), params.userId, query.keep_name),
+  );
+  addRoute(routes, GET_ACCOUNT_ASSIGNMENTS, ({ request, params }) =>
+    assignmentsOf(services, caller(request), params.userId),
+  );
+  addRoute(routes, HAND_OVER, ({ request, params, body }) =>
+    handOver(services, caller(request), params.userId, body.to_user_id),
   );
   addRoute(routes, CHECK_INVITATION, ({ body }) => checkInvitation(services, body.token), guarded);
   addRoute(

@@ -17,6 +17,7 @@ import * as notifications from './notifications.ts';
 import * as organisations from './organisations.ts';
 import * as passwords from './passwords.ts';
 import * as people from './people.ts';
+import * as peopleChanges from './people-changes.ts';
 import * as preferences from './preferences.ts';
 import * as recycleBin from './recycle-bin.ts';
 import * as search from './search.ts';
@@ -58,7 +59,12 @@ const accountCalls: readonly CallDocument[] = callsIn(
 );
 
 /** The organisation and the accounts of its people. */
-const organisationCalls: readonly CallDocument[] = callsIn(organisations, accounts, invitations);
+const organisationCalls: readonly CallDocument[] = callsIn(
+  organisations,
+  accounts,
+  peopleChanges,
+  invitations,
+);
 
 /** Notifications, bulletins and feedback. */
 const notificationCalls: readonly CallDocument[] = callsIn(

@@ -1,0 +1,95 @@
+import { isFinished } from '../../../src/runtime/flow/finished.ts';
+import type { Item } from '../../../src/runtime/record/item.ts';
+import { myWorkFilter } from '../../../src/runtime/views/work-filters.ts';
+import { readItemsOfSites } from '../../db/items/multi-site-query.ts';
+import { type Tx, enterTenant } from '../../db/transaction.ts';
+import type { LiveModule } from '../../modules/modules.ts';
+import type { OrganisationAccess } from '../context/call.ts';
+import { moduleOf } from '../context/items.ts';
+import { statusesOn } from '../context/module-statuses.ts';
+import type { MySite } from '../context/my-sites.ts';
+import type { Services } from '../services.ts';
+
+/** Open items of one module on one site that are assigned to a person. */
+export interface AssignedItems {
+  readonly site: MySite;
+  readonly live: LiveModule;
+  readonly items: readonly Item[];
+}
+
+const pageSize = 500;
+
+/** Lets the transaction see every site of the organisation that is not archived; returns them. */
+export async function enterAllSites({
+  tx,
+  organisationId,
+  userId,
+}: OrganisationAccess): Promise<readonly MySite[]> {
+  const sites = await tx
+    .selectFrom('sites')
+    .select(['id', 'name', 'timezone as timeZone'])
+    .where('organisation_id', '=', organisationId)
+    .where('is_archived', '=', false)
+    .orderBy('id')
+    .execute();
+  await enterTenant(tx, { organisationId, siteIds: sites.map(({ id }) => id), userId });
+  return sites;
+}
+
+/**
+ * The open items that name a person (not a team of theirs) in an assignment column, by site and
+ * module, whether or not the caller may read them. The transaction sees `sites`.
+ */
+export async function assignedItems(
+  services: Services,
+  tx: Tx,
+  sites: readonly MySite[],
+  userId: number,
+  now: string,
+): Promise<readonly AssignedItems[]> {
+  const modules = services.modules.all();
+  const siteIds = sites.map(({ id }) => id);
+  const statuses = await statusesOn(tx, modules, siteIds);
+  const found: AssignedItems[] = [];
+  for (const live of modules) {
+    const filter = myWorkFilter(live.compiled.columns);
+    const finished = statuses.get(live.document.type)?.finished;
+    if (filter === null || finished === undefined || siteIds.length === 0) continue;
+    const person = { id: userId, teamIds: [] };
+    const context = { now, timeZone: 'UTC', person, finished };
+    const items: Item[] = [];
+    let page_cursor: string | undefined;
+    do {
+      const sort = [{ db: 'id', direction: 'asc' as const }];
+      const query = { filter, sort, limit: pageSize, page_cursor };
+      const page = await readItemsOfSites(tx, live.compiled, query, context, siteIds);
+      items.push(...page.items);
+      page_cursor = page.nextPageCursor ?? undefined;
+    } while (page_cursor !== undefined);
+    const bySite = Map.groupBy(items, ({ site_id }) => site_id);
+    for (const site of sites) {
+      const here = await openItems(services, tx, live, bySite.get(site.id) ?? []);
+      if (here.length > 0) found.push({ site, live, items: here });
+    }
+  }
+  return found.toSorted((a, b) => a.site.id - b.site.id);
+}
+
+/** Those that are open by the flow of their template. */
+async function openItems(
+  services: Services,
+  tx: Tx,
+  live: LiveModule,
+  items: readonly Item[],
+): Promise<readonly Item[]> {
+  const modules = new Map();
+  const open: Item[] = [];
+  for (const item of items) {
+    const { type } = live.document;
+    const access = { services, live, tx, siteId: item.site_id, type, modules };
+    const { flow } = await moduleOf(access, item);
+    const status = flow.byNumber.get(item.status);
+    if (status !== undefined && !isFinished(status.family)) open.push(item);
+  }
+  return open;
+}

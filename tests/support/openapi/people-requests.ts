@@ -1,0 +1,51 @@
+import type { Plant } from '../server/plant.ts';
+import type { ResponseChecker } from './response-checker.ts';
+import { lastMailMatch } from './sign-in-requests.ts';
+
+const accounts = '/api/organisation/accounts';
+
+interface Invited {
+  readonly invited: readonly { readonly id: number }[];
+}
+
+/** Invites, accepts, changes and deletes people, and hands their work over. */
+export async function callPeople(checker: ResponseChecker, plant: Plant): Promise<void> {
+  const admin = checker.client(plant.admin.token);
+  const anyone = checker.client(null);
+  const path = `/api/organisations/${plant.world.organisationId}/roles-permissions`;
+  const { body: known } = await plant.admin.call<{ roles: { id: number; scope: string }[] }>(
+    'GET',
+    path,
+  );
+  const role = known.roles.find(({ scope }) => scope === 'Organisation');
+  const grants = [{ role_id: role?.id ?? 0, site_id: null }];
+  const invite = (email: string) =>
+    admin.call<Invited>('POST', '/api/organisation/invitations', {
+      body: {
+        people: [
+          { email, grants },
+          { email: 'nobody', grants },
+        ],
+        locale: 'en',
+      },
+    });
+  const { body: withdrawn } = await invite('withdrawn@north.example');
+  const of = `${accounts}/${withdrawn.invited[0]?.id ?? 0}/invitation`;
+  plant.server.advance(61_000);
+  await admin.call('POST', of);
+  await admin.call('DELETE', of);
+  const { body } = await invite('invited@north.example');
+  const userId = body.invited[0]?.id ?? 0;
+  const token = await lastMailMatch(plant, /invitation#([\w-]+)/);
+  await anyone.call('POST', '/api/auth/invitation/check', { body: { token } });
+  await anyone.call('POST', '/api/auth/invitation', {
+    body: { token, display_name: 'Ina', password: 'seven quiet herons', locale: 'de' },
+  });
+  const account = `${accounts}/${userId}`;
+  await admin.call('PATCH', account, { version: 2, body: { phone: '+49 30 1' } });
+  await admin.call('GET', `${account}/assignments`);
+  await admin.call('POST', `${account}/hand-over`, { body: { to_user_id: plant.admin.userId } });
+  await admin.call('POST', `${account}/disable`);
+  await admin.call('POST', `${account}/enable`);
+  await admin.call('DELETE', `${account}?keep_name=false`);
+}
