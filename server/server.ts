@@ -30,6 +30,7 @@ import { startSweeper } from './operations/sweeper.ts';
 import { refreshMembership, membershipOf } from './realtime/membership.ts';
 import { notifyStaleReads } from './realtime/notify-stale-reads.ts';
 import { type Realtime, createRealtime } from './realtime/realtime.ts';
+import { addAuditRoutes } from './routes/audit.ts';
 import { addAuthRoutes } from './routes/auth.ts';
 import { addBulletinRoutes } from './routes/bulletins.ts';
 import { addDirectoryRoutes } from './routes/directory.ts';
@@ -185,6 +186,7 @@ export async function createServer(parts: ServerOptions): Promise<SitewrightServ
   addIdentityRoutes(routes);
   addOrganisationRoutes(routes);
   addPeopleRoutes(routes);
+  addAuditRoutes(routes);
   addDirectoryRoutes(routes);
   addSiteRoutes(routes);
   addSearchRoutes(routes);

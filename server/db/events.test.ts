@@ -224,6 +224,7 @@ describe('the chain of events', () => {
     ['hash', 4, `update events set at = at + interval '1 ms' where sequence = 4`],
     ['hash', 1, `update events set user_id = null where sequence = 1`],
     ['hash', 5, `update events set item_id = 77 where sequence = 5`],
+    ['hash', 2, `update events set session_id = 77 where sequence = 2`],
     ['missing', 3, 'delete from events where sequence = 3'],
     ['missing', 5, 'delete from events where sequence = 5'],
     [

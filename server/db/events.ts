@@ -11,6 +11,6 @@ export {
   readItemEvents,
   readNewestEvents,
 } from './events/read.ts';
-export { verifyChain } from './events/verify.ts';
+export { verifyChain, verifyNext } from './events/verify.ts';
 export { spoolEvents } from './events/spool.ts';
 export { type NewEvent, writeEvents } from './events/write.ts';

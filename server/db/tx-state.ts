@@ -14,6 +14,8 @@ export interface Tenant {
   readonly userId: number | null;
   /** Set for a call of a site: one of `siteIds`, and the only site of the transaction. */
   readonly siteId?: number;
+  /** The session of the call, which its events name. */
+  readonly sessionId?: number;
 }
 
 /** An event that waits for the end of its transaction. */

@@ -2,21 +2,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { EXPORT_SITE, type SelectedExport, exportCalls } from '../../src/contract/exports.ts';
 import { caller, disconnectSignal, languageOfRequest } from '../http/request.ts';
 import { type Routes, addRoute } from '../http/route.ts';
-import { attachment } from '../operations/exports/file-name.ts';
-import { type ExportedFile, exportItems } from '../operations/exports/items.ts';
+import { exportItems } from '../operations/exports/items.ts';
 import { exportSite } from '../operations/exports/site/site.ts';
+import { sendFile } from './send-file.ts';
 import { moduleOfRequest, moduleApiPatterns } from './module-of-request.ts';
 
 const calls = exportCalls({ type: '', api: '', wrapper: '' });
-
-function send(reply: FastifyReply, { name, type, size, content }: ExportedFile) {
-  void reply.headers({
-    'content-type': type === 'text/csv' ? `${type}; charset=utf-8` : type,
-    'content-disposition': attachment(name),
-    'content-length': size,
-  });
-  return content;
-}
 
 /** Exports: a list as a table, a site as JSON lines. */
 export function addExportRoutes(routes: Routes): void {
@@ -31,7 +22,7 @@ export function addExportRoutes(routes: Routes): void {
     const language = query.language ?? languageOfRequest(request);
     const itemRequest = { services, caller: caller(request), live, siteId };
     const gone = disconnectSignal(reply);
-    return send(reply, await exportItems(itemRequest, query, language, texts.say, gone));
+    return sendFile(reply, await exportItems(itemRequest, query, language, texts.say, gone));
   }
 
   for (const shape of moduleApiPatterns) {
@@ -53,6 +44,6 @@ export function addExportRoutes(routes: Routes): void {
     );
   }
   addRoute(routes, EXPORT_SITE, async ({ request, reply, params: { siteId } }) =>
-    send(reply, await exportSite(services, caller(request), siteId, disconnectSignal(reply))),
+    sendFile(reply, await exportSite(services, caller(request), siteId, disconnectSignal(reply))),
   );
 }

@@ -11,7 +11,7 @@ import {
 } from '../contract/directory.ts';
 import type { SiteParams } from '../contract/items.ts';
 import { GET_MODULES, type ModulesReply } from '../contract/modules.ts';
-import { GET_ROLES_PERMISSIONS } from '../contract/people.ts';
+import { GET_ROLES_PERMISSIONS, GET_USERS } from '../contract/people.ts';
 import { GET_CURRENT_USER } from '../contract/session.ts';
 import { repeatLogOut } from './pending-log-out.ts';
 import { GET_SITE_VIEWS } from '../contract/views.ts';
@@ -112,6 +112,8 @@ export function fetchModules(signal: AbortSignal): Promise<ModulesReply> {
   return fetchReply('modules', GET_MODULES, () => ({ signal }), hasList('modules'));
 }
 
+/** Everyone of the organisation, with the teams. */
+export const usersQueryOptions = callQueryOptions(GET_USERS, 'users', hasList('users'));
 export const siteUsersQueryOptions = siteCallQueryOptions(
   GET_SITE_USERS,
   'users',

@@ -5,6 +5,7 @@ import { Unauthorized } from '../screens/errors/pages.tsx';
 import { AppError, RouteError } from './routes/route-errors.tsx';
 import {
   AppPlannedPageRoute,
+  AuditRoute,
   BulletinsRoute,
   FeedbackRoute,
   ForgotRoute,
@@ -59,6 +60,7 @@ const appRoutes: RouteObject[] = [
   { path: 'feedback', element: <FeedbackRoute /> },
   { path: 'settings/profile', element: <ProfileRoute /> },
   { path: 'settings/organisation', element: <OrganisationRoute /> },
+  { path: 'settings/audit', element: <AuditRoute /> },
   { path: 'settings/more', element: <SetUpMoreRoute /> },
   {
     path: 'people',

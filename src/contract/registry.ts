@@ -1,4 +1,5 @@
 import * as accounts from './accounts.ts';
+import * as audit from './audit.ts';
 import { activityCalls } from './activity.ts';
 import * as bulletins from './bulletins.ts';
 import type { CallDocument } from './call.ts';
@@ -64,6 +65,7 @@ const organisationCalls: readonly CallDocument[] = callsIn(
   accounts,
   peopleChanges,
   invitations,
+  audit,
 );
 
 /** Notifications, bulletins and feedback. */

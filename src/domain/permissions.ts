@@ -33,6 +33,9 @@ export const peoplePermission = 'people.manage';
  */
 export const viewsPermission = 'views.share';
 
+/** Allows reading and checking the audit log of the organisation. */
+export const auditPermission = 'audit.read';
+
 /** Allows publishing bulletins in the organisation or on a site. */
 export const bulletinsPermission = 'bulletins.manage';
 
@@ -60,6 +63,7 @@ export function usesModuleOf(modules: readonly string[] | null, code: string): b
 export function allPermissions(types: readonly string[]): readonly string[] {
   return [
     ...types.flatMap((type) => itemActions.map((action) => itemPermission(type, action))),
+    auditPermission,
     bulletinsPermission,
     peoplePermission,
     settingsPermission,

@@ -39,6 +39,7 @@ function eventsOf(...states: readonly Item[]): readonly EventRow[] {
       call: '',
       item_type: type ?? '',
       item_id: state.id,
+      session_id: null,
       changes: Object.fromEntries(changes) as EventRow['changes'],
       erased: [],
     };

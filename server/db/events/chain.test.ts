@@ -11,6 +11,7 @@ const event = {
   call: 'UPDATE_SITE_PERMITS',
   item_type: 'permits',
   item_id: 5,
+  session_id: null,
   commitments: { name: 'a'.repeat(64) },
 };
 

@@ -10,7 +10,7 @@ export interface HashedEvent extends EventFacts, Pick<EventLink, 'sequence' | 'p
 
 /**
  * The order of the hashed columns. Stored hashes depend on it: a column that is added later goes to
- * the end and is left out of the hash if it is null.
+ * the end and is left out of the hash if it is null, as `session_id` is.
  */
 const hashedColumns: readonly Exclude<keyof HashedEvent, 'commitments'>[] = [
   'previous_hash',
@@ -83,6 +83,8 @@ export function hashOf(event: HashedEvent): string {
 
 /** `hashOf` for a caller that already has the canonical text of the commitments. */
 export function hashOfText(event: Omit<HashedEvent, 'commitments'>, commitments: string): string {
-  const rest = JSON.stringify(hashedColumns.map((name) => event[name]));
+  const values = hashedColumns.map((name) => event[name]);
+  if (event.session_id === null) values.pop();
+  const rest = JSON.stringify(values);
   return sha256(`${rest.slice(0, -1)},${commitments}]`);
 }

@@ -14,6 +14,17 @@ export type ChainVerification =
   | { readonly ok: true; readonly events: number; readonly erasedFields: number }
   | { readonly ok: false; readonly sequence: number; readonly fault: ChainFault };
 
+/** The state of a check after some events of a chain. */
+export interface ChainProgress {
+  /** The last sequence checked. */
+  readonly checked: number;
+  /** The last sequence of the chain. */
+  readonly events: number;
+  /** The number of erased values among the events of this part. */
+  readonly erasedFields: number;
+  readonly fault: { readonly sequence: number; readonly fault: ChainFault } | null;
+}
+
 const page = 1000;
 
 /**
@@ -22,42 +33,86 @@ const page = 1000;
  * that, store the hash of a head elsewhere.
  */
 export async function verifyChain(tx: Tx, siteId: number | null): Promise<ChainVerification> {
+  const { checked, erasedFields, fault } = await verifyNext(tx, siteId, 0, Infinity);
+  return fault === null ? { ok: true, events: checked, erasedFields } : { ok: false, ...fault };
+}
+
+/**
+ * Checks up to `most` events of a chain after the sequence `after`, up to which it has been checked
+ * before; at the end of the chain also its head.
+ */
+export async function verifyNext(
+  tx: Tx,
+  siteId: number | null,
+  after: number,
+  most: number,
+): Promise<ChainProgress> {
   const stream = { organisation_id: tenantOf(tx).organisationId, site_id: siteId };
   const head = await readHead(tx, stream);
-  let last = { sequence: 0, hash: genesis };
+  const end = Math.min(head.sequence, after + most);
   let erasedFields = 0;
-  while (last.sequence < head.sequence) {
+  const result = (checked: number, fault: ChainProgress['fault']) => ({
+    checked,
+    events: head.sequence,
+    erasedFields,
+    fault,
+  });
+  let last = await lastChecked(tx, stream, after);
+  if (last === null) return result(after, { sequence: after, fault: 'missing' });
+  while (last.sequence < end) {
     const events = await eventsOf(tx, stream)
       .selectAll()
       .where('sequence', '>', last.sequence)
-      .where('sequence', '<=', head.sequence)
+      .where('sequence', '<=', end)
       .orderBy('sequence')
       .limit(page)
       .execute();
-    if (events.length === 0) return { ok: false, sequence: last.sequence + 1, fault: 'missing' };
+    const next = last.sequence + 1;
+    if (events.length === 0) return result(last.sequence, { sequence: next, fault: 'missing' });
     for (const event of events) {
       const fault = faultOf(event, last);
-      if (fault) return { ok: false, sequence: last.sequence + 1, fault };
+      if (fault) return result(last.sequence, { sequence: last.sequence + 1, fault });
       const committed = Object.keys(event.commitments).length;
       erasedFields += committed - Object.keys(event.changes ?? {}).length;
       last = event;
     }
   }
-  if (last.hash !== head.hash) return { ok: false, sequence: head.sequence, fault: 'head' };
+  if (last.sequence < head.sequence) return result(last.sequence, null);
+  if (last.hash !== head.hash)
+    return result(last.sequence, { sequence: head.sequence, fault: 'head' });
+  const beyond = await firstBeyondHead(tx, stream);
+  return result(last.sequence, beyond === null ? null : { sequence: beyond, fault: 'head' });
+}
+
+/** The event at which a check continues; null if it does not exist. */
+async function lastChecked(
+  tx: Tx,
+  stream: Stream,
+  sequence: number,
+): Promise<{ readonly sequence: number; readonly hash: string } | null> {
+  if (sequence === 0) return { sequence: 0, hash: genesis };
+  const event = await eventsOf(tx, stream)
+    .select(['sequence', 'hash'])
+    .where('sequence', '=', sequence)
+    .executeTakeFirst();
+  return event ?? null;
+}
+
+/** The first event after the head; one statement reads both, because others keep writing. */
+async function firstBeyondHead(tx: Tx, stream: Stream): Promise<number | null> {
+  const { organisation_id, site_id } = stream;
   const beyond = await eventsOf(tx, stream)
     .select('sequence')
     .where('sequence', '>', (query) =>
-      // One statement reads the head and the events, because others keep writing.
       query
         .selectFrom('event_heads')
         .select('event_heads.sequence')
-        .where('event_heads.organisation_id', '=', stream.organisation_id)
-        .where('event_heads.site_id', siteId === null ? 'is' : '=', siteId),
+        .where('event_heads.organisation_id', '=', organisation_id)
+        .where('event_heads.site_id', site_id === null ? 'is' : '=', site_id),
     )
     .orderBy('sequence')
     .executeTakeFirst();
-  if (beyond) return { ok: false, sequence: beyond.sequence, fault: 'head' };
-  return { ok: true, events: last.sequence, erasedFields };
+  return beyond?.sequence ?? null;
 }
 
 function eventsOf(tx: Tx, { organisation_id, site_id }: Stream) {

@@ -3,7 +3,7 @@ import { type PendingEvent, type Tx, stateOf, tenantOf } from '../tx-state.ts';
 
 /** A change of one item by a call; it becomes an event. */
 export interface NewEvent
-  extends Omit<EventFacts, 'organisation_id' | 'at' | 'user_id'>, Pick<PendingEvent, 'changes'> {
+  extends Omit<EventFacts, 'organisation_id' | 'at' | 'user_id' | 'session_id'>, Pick<PendingEvent, 'changes'> {
   /** For imported history: when the change was made (ISO 8601 UTC), and by whom. */
   readonly past?: Pick<EventFacts, 'at' | 'user_id'>;
 }
@@ -19,10 +19,11 @@ export function writeEvents(tx: Tx, events: readonly NewEvent[]): void {
 
 /** Converts events to the form in which they wait for the end of the transaction. */
 export function pendingEvents(tx: Tx, events: readonly NewEvent[]): readonly PendingEvent[] {
-  const { organisationId: organisation_id, userId: user_id } = tenantOf(tx);
+  const { organisationId: organisation_id, userId: user_id, sessionId = null } = tenantOf(tx);
   return events.map(({ past = { at: null, user_id }, ...event }) => ({
     organisation_id,
     ...past,
     ...event,
+    session_id: sessionId,
   }));
 }

@@ -23,6 +23,7 @@ import { commentFiles } from './0022_comment_files.ts';
 import { siteSettings } from './0023_site_settings.ts';
 import { peopleDetails } from './0024_people_details.ts';
 import { access } from './0025_access.ts';
+import { eventSessions } from './0026_event_sessions.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration in order; a published one is never changed again. */
@@ -52,4 +53,5 @@ export const migrations: readonly Migration[] = [
   siteSettings,
   peopleDetails,
   access,
+  eventSessions,
 ];

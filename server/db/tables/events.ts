@@ -14,6 +14,8 @@ export interface EventFacts {
   readonly call: string;
   readonly item_type: string;
   readonly item_id: number | null;
+  /** The session of the call; null: without one, such as jobs and events from before sessions were noted. */
+  readonly session_id: number | null;
 }
 
 /** Links an event to the one before it. */
@@ -40,6 +42,7 @@ const factTypes = {
   call: 'text',
   item_type: 'text',
   item_id: 'integer',
+  session_id: 'integer',
 } as const satisfies Record<Exclude<keyof EventFacts, 'organisation_id'>, string>;
 
 export const eventColumns = Object.keys(factTypes) as readonly (keyof typeof factTypes)[];

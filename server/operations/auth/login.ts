@@ -6,6 +6,7 @@ import { type LoginResult, nextSignInStep } from './next-sign-in-step.ts';
 import { isPassword } from './passwords/hash-password.ts';
 import { claimPasswordAttempt, resetPasswordThrottle } from './passwords/password-throttle.ts';
 import type { ClientInfo } from './sessions/open-session.ts';
+import { noteRefusedPassword } from './sessions/session-events.ts';
 
 export interface Credentials extends AccountName {
   readonly password: string;
@@ -32,7 +33,10 @@ export async function login(
   const isRight = await isPassword(account?.user?.password_hash ?? null, wanted.password);
   if (account === null || account.user === null) throw refusal(account, 'user_not_found');
   const { organisation, user } = account;
-  if (!isRight) throw refusal(account, 'invalid_password');
+  if (!isRight) {
+    noteRefusedPassword(services, { organisation, user }, client);
+    throw refusal(account, 'invalid_password');
+  }
   await resetPasswordThrottle(services, wanted, client);
   requireLive(user);
   return withSystem(services.db, { organisationKey: organisation.key }, async (tx) => {

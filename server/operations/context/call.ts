@@ -49,14 +49,15 @@ export function withoutIdempotencyKey({ idempotency: _once, ...caller }: Caller)
  */
 export async function runCall<Access, T>(
   { db, now }: Services,
-  { organisationId, userId, idempotency }: Caller,
+  { organisationId, userId, sessionId, idempotency }: Caller,
   { siteId, ...options }: CallOptions,
   open: (access: OrganisationAccess) => Access | Promise<Access>,
   work: (access: Access) => Promise<T>,
 ): Promise<T> {
   const moment = now();
   const site = siteId === undefined ? { siteIds: [] } : { siteIds: [siteId], siteId };
-  const tenant = { organisationId, userId, ...site };
+  // A caller at the console has no session.
+  const tenant = { organisationId, userId, ...(sessionId > 0 && { sessionId }), ...site };
   const request = idempotency === undefined ? null : keyedRequest(idempotency, tenant);
   const run = () =>
     transact(

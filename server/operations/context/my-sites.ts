@@ -1,5 +1,5 @@
 import { usesModuleOf } from '../../../src/domain/permissions.ts';
-import { enterTenant } from '../../db/transaction.ts';
+import { enterTenant, tenantOf } from '../../db/transaction.ts';
 import type { Caller, Services } from '../services.ts';
 import { activeGrantsOnSite, hasPermission } from './grants.ts';
 import { type OrganisationAccess, withOrganisation } from './call.ts';
@@ -31,7 +31,7 @@ export function withMySites<T>(
   work: (access: MySitesAccess) => Promise<T>,
 ): Promise<T> {
   return withOrganisation(services, caller, async (access) => {
-    const { tx, organisationId, userId, grants, now } = access;
+    const { tx, organisationId, grants, now } = access;
     const rows = await tx
       .selectFrom('sites')
       .select(['id', 'name', 'timezone', 'modules'])
@@ -40,7 +40,7 @@ export function withMySites<T>(
       .orderBy('id')
       .execute();
     const open = rows.filter(({ id }) => activeGrantsOnSite(grants, id, now).length > 0);
-    await enterTenant(tx, { organisationId, siteIds: open.map(({ id }) => id), userId });
+    await enterTenant(tx, { ...tenantOf(tx), siteIds: open.map(({ id }) => id) });
     const sites = new Map(
       open.map(({ id, name, timezone }) => [id, { id, name, timeZone: timezone }]),
     );

@@ -30,3 +30,12 @@ export async function* csvText(
     yield `${lines.join('\r\n')}\r\n`;
   }
 }
+
+/** The header row before the rows. */
+export async function* withHeader(
+  header: readonly Cell[],
+  pages: AsyncIterable<readonly (readonly Cell[])[]>,
+): AsyncGenerator<readonly (readonly Cell[])[]> {
+  yield [header];
+  yield* pages;
+}

@@ -20,7 +20,7 @@ import { queryContext } from '../items/query-context.ts';
 import { ranksOf } from '../items/ranks.ts';
 import { siteNames, type SiteNames } from '../names/site-names.ts';
 import { aboutSheet } from './about-sheet.ts';
-import { csvText } from './csv.ts';
+import { csvText, withHeader } from './csv.ts';
 import { exportQueue } from './export-queue.ts';
 import { fileName } from './file-name.ts';
 import { type Spooled, spool } from './spool.ts';
@@ -115,14 +115,6 @@ async function siteName({ tx, siteId, organisationId }: ItemAccess): Promise<str
     .where('id', '=', siteId)
     .executeTakeFirstOrThrow();
   return site.name;
-}
-
-async function* withHeader(
-  header: readonly Cell[],
-  pages: AsyncIterable<readonly (readonly Cell[])[]>,
-): AsyncGenerator<readonly (readonly Cell[])[]> {
-  yield [header];
-  yield* pages;
 }
 
 function asFailure(error: unknown): unknown {

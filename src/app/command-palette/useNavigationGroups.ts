@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { sitesQueryOptions } from '../../api/query-options.ts';
+import { auditPermission } from '../../domain/permissions.ts';
 import { useRecentItems } from '../../modules/recent.ts';
 import { useModules } from '../../modules/registry/registry.ts';
+import { may } from '../../modules/session.ts';
 import { isOpenable, siteLocation, sortSites } from '../../modules/sites.ts';
 import { itemCode } from '../../runtime/record/item-code.ts';
 import type { PaletteEntry, PaletteGroup } from '../../screens/command-palette/entries.ts';
@@ -91,6 +93,9 @@ export function useNavigationGroups(): NavigationGroups {
       label: t('groups.pages'),
       entries: [
         ...fixedPages.map(([key, to, icon]) => page(key, t(`go.${key}`), to, icon)),
+        ...(may(me, auditPermission, null)
+          ? [page('audit_log', t('app:audit_log'), '/app/settings/audit', 'shield-check')]
+          : []),
         ...groups.flatMap(({ entries, icon, name }) => entriesOf(entries, icon, name)),
         ...admin.flatMap(({ entry, subpages, icon }) => [
           ...entriesOf([entry], icon, t('app:admin')),

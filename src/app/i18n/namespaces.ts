@@ -33,6 +33,7 @@ export const signedInNamespaces = [
 /** Texts of single pages. Each is fetched with its page. */
 export const pageNamespaces = [
   'account',
+  'audit',
   'help',
   'import_screen',
   'organisation',

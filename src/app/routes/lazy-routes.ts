@@ -81,6 +81,10 @@ export const OrganisationRoute = lazyPage(
   async () => (await import('./settings-routes.tsx')).OrganisationRoute,
   'organisation',
 );
+export const AuditRoute = lazyPage(
+  async () => (await import('./settings-routes.tsx')).AuditRoute,
+  'audit',
+);
 export const PeopleRoute = lazyPage(
   async () => (await import('./settings-routes.tsx')).PeopleRoute,
   'people',

@@ -1,3 +1,4 @@
+import { AuditPage } from '../../screens/audit/AuditPage.tsx';
 import { PeoplePage } from '../../screens/people/PeoplePage.tsx';
 import { OrganisationPage } from '../../screens/settings/OrganisationPage.tsx';
 import { ProfilePage } from '../../screens/settings/ProfilePage.tsx';
@@ -13,6 +14,11 @@ export function ProfileRoute() {
 /** Settings of the organisation (spec 2.3). */
 export function OrganisationRoute() {
   return <OrganisationPage me={useMe()} />;
+}
+
+/** The audit log of the organisation. */
+export function AuditRoute() {
+  return <AuditPage me={useMe()} />;
 }
 
 /** The people of the organisation (spec 2.3), with its tabs. */

@@ -102,6 +102,7 @@ function modulePageLabel(
 const fixedPages: ReadonlyMap<string, string> = new Map([
   ['sites', 'sites'],
   ['settings/profile', 'profile'],
+  ['settings/audit', 'audit_log'],
   ['settings/more', 'set_up_more'],
   ['search', 'search_results'],
   ['report', 'report_problem'],

@@ -7,6 +7,7 @@ import { type SignedIn, limitWrongCodes, signIn } from '../next-sign-in-step.ts'
 import { linkIdentity } from '../identities/link-identity.ts';
 import { authLimits } from '../auth-limits.ts';
 import type { ClientInfo } from '../sessions/open-session.ts';
+import { writeRefusedSignIn } from '../sessions/session-events.ts';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -79,7 +80,10 @@ export async function withChallengeAnswer(
       )
       .where('id', '=', challenge.id)
       .execute();
-    if (!isRight) return null;
+    if (!isRight) {
+      writeRefusedSignIn(tx, 'invalid_code', client);
+      return null;
+    }
     if (challenge.identity !== null) await linkIdentity(tx, services, account, challenge.identity);
     return signIn(tx, account, services, client);
   });

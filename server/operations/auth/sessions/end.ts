@@ -7,6 +7,7 @@ import {
 } from '../../../db/transaction.ts';
 import { notFound } from '../../failure.ts';
 import type { Caller, Services } from '../../services.ts';
+import { writeSessionEnds } from './session-events.ts';
 import { hashOfToken, readRefresh } from './tokens.ts';
 
 /** Ends sessions of a user in a transaction of their organisation, and closes their sockets. */
@@ -21,6 +22,10 @@ export async function endSessions(
   if (which.id !== undefined) ending = ending.where('id', '=', which.id);
   if (which.publicId !== undefined) ending = ending.where('public_id', '=', which.publicId);
   const ended = await ending.returning('id').execute();
+  writeSessionEnds(
+    tx,
+    ended.map(({ id }) => id),
+  );
   afterCommit(tx, () => {
     for (const { id } of ended) notifier.sessionEnded(id);
   });

@@ -1,37 +1,7 @@
 import { withTenant } from '../../../db/transaction.ts';
 import type { Caller, Services } from '../../services.ts';
 import { addMs, authLimits } from '../auth-limits.ts';
-
-/** The first match counts: browsers also name those that they descend from. */
-const browsers: readonly (readonly [RegExp, string])[] = [
-  [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
-  [/\bOPR\//, 'Opera'],
-  [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
-  [/\bSamsungBrowser\//, 'Samsung Internet'],
-  [/\b(?:Chrome|HeadlessChrome|CriOS)\//, 'Chrome'],
-  [/\bVersion\/.*\bSafari\//, 'Safari'],
-];
-
-const systems: readonly (readonly [RegExp, string])[] = [
-  [/\b(?:iPhone|iPad|iPod)\b/, 'iOS'],
-  [/\bAndroid\b/, 'Android'],
-  [/\bWindows\b/, 'Windows'],
-  [/\bMac OS X\b/, 'macOS'],
-  [/\bCrOS\b/, 'ChromeOS'],
-  [/\bLinux\b/, 'Linux'],
-];
-
-function first(list: readonly (readonly [RegExp, string])[], text: string): string | null {
-  return list.find(([form]) => form.test(text))?.[1] ?? null;
-}
-
-/** Browser and system in a `User-Agent`; null for an unknown one. */
-function deviceOf(userAgent: string): {
-  readonly browser: string | null;
-  readonly system: string | null;
-} {
-  return { browser: first(browsers, userAgent), system: first(systems, userAgent) };
-}
+import { deviceOf } from './device.ts';
 
 /** The caller's live sessions, the current one first, then by their last use. */
 export async function sessionsOf(services: Services, caller: Caller) {

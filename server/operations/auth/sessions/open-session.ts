@@ -1,12 +1,12 @@
 import type { Tx } from '../../../db/transaction.ts';
 import type { Services } from '../../services.ts';
 import { addMs, authLimits, day } from '../auth-limits.ts';
+import type { ClientDevice } from './device.ts';
+import { writeSignIn } from './session-events.ts';
 import { hashOfToken, newFamily, newToken, refreshText } from './tokens.ts';
 
 /** The client of a sign-in, as the list of sessions shows it. */
-export interface ClientInfo {
-  readonly userAgent: string | null;
-  readonly address: string | null;
+export interface ClientInfo extends ClientDevice {
   /**
    * Whether the sign-in counts as the reauthentication that setting up a second factor requires.
    */
@@ -42,7 +42,7 @@ export async function openSession(
       ]),
     )
     .execute();
-  await tx
+  const { id } = await tx
     .insertInto('sessions')
     .values({
       organisation_id: user.organisationId,
@@ -58,7 +58,9 @@ export async function openSession(
       expires_at: addMs(now, services.auth.sessionDays * day),
       proved_at: isProof ? now.toISOString() : null,
     })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  writeSignIn(tx, id, { userAgent, address });
   await tx
     .updateTable('users')
     .set({ signed_in_at: now.toISOString() })

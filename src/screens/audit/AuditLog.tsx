@@ -1,0 +1,158 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { ArrowRight } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { auditQueryOptions } from '../../api/audit.ts';
+import { sitesQueryOptions } from '../../api/query-options.ts';
+import type { AuditEntry, AuditFilter } from '../../contract/audit.ts';
+import { useModules } from '../../modules/registry/registry.ts';
+import { textIn } from '../../runtime/text.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { useFormat } from '../../ui/format/FormatProvider.tsx';
+import { Card } from '../../ui/page/Card.tsx';
+import { Timeline } from '../../ui/page/Timeline.tsx';
+import { Avatar } from '../../ui/people/Avatar.tsx';
+import { EmptyState } from '../../ui/state/EmptyState.tsx';
+import { QueryState } from '../../ui/state/QueryState.tsx';
+import { type AuditChange, auditChanges, auditVerb } from './audit-entry.ts';
+import styles from './audit.module.css';
+
+interface Props {
+  readonly filter: AuditFilter;
+  readonly onClear: () => void;
+}
+
+/** The events that the filter chooses, the newest first. */
+export function AuditLog({ filter, onClear }: Props) {
+  const { t } = useTranslation('audit');
+  const format = useFormat();
+  const read = useInfiniteQuery(auditQueryOptions(filter));
+  const entries = read.data?.pages.flatMap((page) => page.entries);
+  if (entries === undefined)
+    return <QueryState query={read} errorTitle={t('failed')} rows={8} rowHeight={56} />;
+  if (entries.length === 0)
+    return (
+      <EmptyState
+        title={t('none')}
+        text={t('none_text')}
+        action={<Button onClick={onClear}>{t('clear')}</Button>}
+      />
+    );
+  return (
+    <Card>
+      <Timeline
+        label={t('title')}
+        entries={entries.map((entry) => ({
+          id: `${entry.site_id ?? 0} ${entry.sequence}`,
+          mark: (
+            <Avatar
+              person={{ id: entry.user?.id ?? 0, name: entry.user?.name ?? t('system') }}
+              size={26}
+              decorative
+            />
+          ),
+          line: <Sentence entry={entry} />,
+          time: format.stamp(entry.at),
+          at: entry.at,
+          body: <Facts entry={entry} />,
+        }))}
+      />
+      {read.hasNextPage && (
+        <div className={styles.more}>
+          <Button loading={read.isFetchingNextPage} onClick={() => void read.fetchNextPage()}>
+            {t('more')}
+          </Button>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+/** The name of what an event is about: that of its module, or of a thing of the platform. */
+function useTypeName(): (itemType: string) => string {
+  const { t, i18n } = useTranslation('audit');
+  const { byType } = useModules();
+  return (itemType) => {
+    const module = byType.get(itemType.split('.')[0] ?? '');
+    if (module !== undefined) return textIn(module.document.name, i18n.language);
+    const key = itemType.replaceAll('.', '_');
+    return t(`types.${key}`, { defaultValue: itemType });
+  };
+}
+
+/** Who did what to what: "Lena Vogel changed Role “Technician”". */
+function Sentence({ entry }: { readonly entry: AuditEntry }) {
+  const { t } = useTranslation('audit');
+  const typeName = useTypeName();
+  const registry = useModules();
+  const { user, item_type, item_name, item_id, area } = entry;
+  const verb = t(`did.${auditVerb(entry, registry)}`, { defaultValue: t('did.changed') });
+  const name = user?.name ?? t('system');
+  if (area === 'sign_ins')
+    return (
+      <>
+        <strong>{name}</strong> {verb}
+      </>
+    );
+  const thing =
+    item_name === null
+      ? t(item_id === null ? 'thing' : 'thing_numbered', { type: typeName(item_type), id: item_id })
+      : t('thing_named', { type: typeName(item_type), name: item_name });
+  return (
+    <>
+      <strong>{name}</strong> {verb}: {thing}
+    </>
+  );
+}
+
+const mostShown = 3;
+
+/** Site, client and changed values of an event. */
+function Facts({ entry }: { readonly entry: AuditEntry }) {
+  const { t, i18n } = useTranslation('audit');
+  const registry = useModules();
+  const sites = useQuery(sitesQueryOptions);
+  const { site_id: siteId, origin, erased, area } = entry;
+  const site = sites.data?.find(({ id }) => id === siteId)?.site_name;
+  const device = [origin?.browser, origin?.system].filter((part) => part != null).join(', ');
+  const from = [device, origin?.address ?? ''].filter((part) => part !== '').join(' · ');
+  const facts = [site ?? (siteId === null ? t('organisation') : `#${siteId}`), from];
+  const changes = area === 'sign_ins' ? [] : auditChanges(entry, registry, i18n.language);
+  return (
+    <>
+      <p className={styles.facts}>{facts.filter((fact) => fact !== '').join(' · ')}</p>
+      <Changes changes={changes.slice(0, mostShown)} />
+      {changes.length > mostShown && (
+        <details className={styles.rest}>
+          <summary>{t('more_changes', { count: changes.length - mostShown })}</summary>
+          <Changes changes={changes.slice(mostShown)} />
+        </details>
+      )}
+      {erased.length > 0 && (
+        <p className={styles.facts}>{t('erased', { count: erased.length })}</p>
+      )}
+    </>
+  );
+}
+
+function Changes({ changes }: { readonly changes: readonly AuditChange[] }) {
+  const { t } = useTranslation('audit');
+  if (changes.length === 0) return null;
+  return (
+    <ul className={styles.changes}>
+      {changes.map(({ pointer, name, before, after }) => (
+        <li key={pointer}>
+          <span className={styles.field}>{name}</span>
+          <span className={styles.before}>
+            <span className="visually-hidden">{t('before')} </span>
+            {before}
+          </span>
+          <ArrowRight size={14} className={styles.arrow} aria-hidden="true" />
+          <span className={styles.after}>
+            <span className="visually-hidden">{t('after')} </span>
+            {after}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
