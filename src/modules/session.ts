@@ -6,9 +6,9 @@ export type CurrentUser = NonNullable<(typeof GET_CURRENT_USER)['types']>['reply
 
 /**
  * Whether a permission code is held on the site, or on the whole organisation (spec section 6), and
- * the site uses its module.
+ * the site uses its module; for null: in the whole organisation.
  */
-export function may(me: CurrentUser, code: string, siteId: number): boolean {
+export function may(me: CurrentUser, code: string, siteId: number | null): boolean {
   const type = moduleOfCode(code);
   const isUnused = me.unused_modules.some(
     ({ site_id, module_types }) =>

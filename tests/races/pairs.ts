@@ -7,7 +7,7 @@ import type { Plant } from '../support/server/plant.ts';
 import { liveModule } from '../support/server/stock.ts';
 
 /** Two modules of which items of the one hang on items of the other. */
-interface Relation {
+export interface Relation {
   readonly parent: string;
   readonly child: string;
   /** The column of the child. */
@@ -15,7 +15,7 @@ interface Relation {
 }
 
 /** Every relation of the modules that the server has. */
-function relationsOf({ server }: Plant): readonly Relation[] {
+export function relationsOf({ server }: Plant): readonly Relation[] {
   return server.services.modules.all().flatMap(({ compiled, document }) =>
     ownerColumns(compiled).map(({ db, settings }) => ({
       parent: settings.moduleType ?? '',
@@ -192,27 +192,25 @@ function circleRaces(plant: Plant, relation: Relation): readonly Race[] {
   );
 }
 
-/** Every pair of operations on a parent and a child, and of moves within a tree. */
-export async function racesOf(plant: Plant): Promise<readonly Race[]> {
+/** Every pair of operations on a parent and a child of a relation, and of moves within a tree. */
+export async function racesOf(plant: Plant, relation: Relation): Promise<readonly Race[]> {
   const races: Race[] = [];
-  for (const relation of relationsOf(plant)) {
-    const scene = sceneOf(plant, relation);
-    const { parent, child } = relation;
-    const example = await scene.make(parent, scene.top(parent));
-    for (const first of Object.keys(parentOperations(scene, example)))
-      for (const second of Object.keys(childOperations(scene, example)))
-        races.push({
-          name: `${parent} and ${child}: ${first}, and ${second}`,
-          calls: async () => {
-            const item = await scene.make(parent, scene.top(parent));
-            const ofParent = parentOperations(scene, item)[first];
-            const ofChild = childOperations(scene, item)[second];
-            if (ofParent === undefined || ofChild === undefined) throw new Error('No operation.');
-            const [call, other] = [await ofChild(), await ofParent()];
-            return [other, call];
-          },
-        });
-    if (parent === child) races.push(...circleRaces(plant, relation));
-  }
+  const scene = sceneOf(plant, relation);
+  const { parent, child } = relation;
+  const example = await scene.make(parent, scene.top(parent));
+  for (const first of Object.keys(parentOperations(scene, example)))
+    for (const second of Object.keys(childOperations(scene, example)))
+      races.push({
+        name: `${parent} and ${child}: ${first}, and ${second}`,
+        calls: async () => {
+          const item = await scene.make(parent, scene.top(parent));
+          const ofParent = parentOperations(scene, item)[first];
+          const ofChild = childOperations(scene, item)[second];
+          if (ofParent === undefined || ofChild === undefined) throw new Error('No operation.');
+          const [call, other] = [await ofChild(), await ofParent()];
+          return [other, call];
+        },
+      });
+  if (parent === child) races.push(...circleRaces(plant, relation));
   return races;
 }

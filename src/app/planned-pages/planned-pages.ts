@@ -39,9 +39,5 @@ export function mayOpenPage(
   { permission }: Pick<PlannedPage, 'permission'>,
   siteId: number | null,
 ): boolean {
-  if (permission === undefined) return true;
-  if (siteId !== null) return may(me, permission, siteId);
-  return me.permissions.some(
-    ({ permission_code, site_id }) => permission_code === permission && site_id === null,
-  );
+  return permission === undefined || may(me, permission, siteId);
 }

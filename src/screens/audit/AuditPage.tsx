@@ -5,7 +5,7 @@ import { type AuditFilter, EXPORT_AUDIT_LOG } from '../../contract/audit.ts';
 import { auditPermission } from '../../domain/permissions.ts';
 import { ExportNotice } from '../../modules/export/ExportNotice.tsx';
 import { useExport } from '../../modules/export/useExport.ts';
-import type { CurrentUser } from '../../modules/session.ts';
+import { type CurrentUser, may } from '../../modules/session.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import { StateBlock } from '../../ui/state/StateBlock.tsx';
@@ -20,10 +20,7 @@ import { ChainCheck } from './ChainCheck.tsx';
  */
 export function AuditPage({ me }: { readonly me: CurrentUser }) {
   const { t } = useTranslation('audit');
-  const mayRead = me.permissions.some(
-    ({ permission_code, site_id }) => permission_code === auditPermission && site_id === null,
-  );
-  if (mayRead) return <Audit />;
+  if (may(me, auditPermission, null)) return <Audit />;
   return (
     <>
       <PageHeader title={t('title')} />

@@ -39,9 +39,7 @@ export function BulletinForm({ me, bulletin: before, onClose }: Props) {
   const { toast } = useToast();
   const { timeZone } = useFormat();
   const form = useId();
-  const everywhere = me.permissions.some(
-    ({ permission_code, site_id }) => permission_code === bulletinsPermission && site_id === null,
-  );
+  const everywhere = may(me, bulletinsPermission, null);
   const sites = sortSites(
     (useQuery(sitesQueryOptions).data ?? []).filter(
       (site) => isOpenable(site) && may(me, bulletinsPermission, site.id),

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { mutate } from '../../api/mutate.ts';
 import { GIVE_FEEDBACK, feedbackTypes } from '../../contract/help.ts';
 import { settingsPermission } from '../../domain/permissions.ts';
-import type { CurrentUser } from '../../modules/session.ts';
+import { type CurrentUser, may } from '../../modules/session.ts';
 import { SegmentedField } from '../../ui/form/SegmentedField.tsx';
 import { PageColumn } from '../../ui/page/PageColumn.tsx';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
@@ -26,9 +26,7 @@ export function FeedbackPage({ me }: { readonly me: CurrentUser }) {
   const { t } = useTranslation('help');
   const cache = useQueryClient();
   const [kind, setKind] = useState<Kind>('idea');
-  const mayRead = me.permissions.some(
-    ({ permission_code, site_id }) => permission_code === settingsPermission && site_id === null,
-  );
+  const mayRead = may(me, settingsPermission, null);
   return (
     <>
       <PageHeader title={t('feedback.title')} />
