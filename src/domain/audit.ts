@@ -40,7 +40,8 @@ export function auditAreaPatterns(area: AuditArea): {
 } {
   const own = roots.find(([name]) => name === area);
   const others = roots.filter(([name]) => name !== area);
-  if (own === undefined) return { is: null, isNot: patternOf(others.flatMap(([, names]) => names)) };
+  if (own === undefined)
+    return { is: null, isNot: patternOf(others.flatMap(([, names]) => names)) };
   const inner = others
     .flatMap(([, names]) => names)
     .filter((name) => own[1].some((root) => name.startsWith(`${root}.`)));

@@ -3,7 +3,9 @@ import { type PendingEvent, type Tx, stateOf, tenantOf } from '../tx-state.ts';
 
 /** A change of one item by a call; it becomes an event. */
 export interface NewEvent
-  extends Omit<EventFacts, 'organisation_id' | 'at' | 'user_id' | 'session_id'>, Pick<PendingEvent, 'changes'> {
+  extends
+    Omit<EventFacts, 'organisation_id' | 'at' | 'user_id' | 'session_id'>,
+    Pick<PendingEvent, 'changes'> {
   /** For imported history: when the change was made (ISO 8601 UTC), and by whom. */
   readonly past?: Pick<EventFacts, 'at' | 'user_id'>;
 }

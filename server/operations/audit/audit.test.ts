@@ -147,7 +147,10 @@ test('the export has one row per changed value, with the names of people and obj
 });
 
 test('a changed event is found by checking its chain, which tells its number', async () => {
-  const { body } = await plant.admin.call<{ chains: readonly AuditChain[] }>('GET', `${path}/chains`);
+  const { body } = await plant.admin.call<{ chains: readonly AuditChain[] }>(
+    'GET',
+    `${path}/chains`,
+  );
   expect(body.chains[0]).toMatchObject({ site_id: null, site_name: null });
   const check = (query: string) =>
     plant.admin.call<{ fault: unknown; checked: number; events: number }>(

@@ -78,7 +78,11 @@ export function exportAuditLog(
   services: Services,
   caller: Caller,
   filter: AuditFilter,
-  { language, say, signal }: {
+  {
+    language,
+    say,
+    signal,
+  }: {
     readonly language: Language;
     readonly say: Translate;
     readonly signal: AbortSignal;
@@ -89,7 +93,11 @@ export function exportAuditLog(
       const header = columns.map((name) => say(language, `server:audit_${name}`));
       const pages = withHeader(header, auditRows(services, access, filter));
       const file = await spool(csvText(pages, { language, bom: true }), signal);
-      return { ...file, name: `audit-${access.now.toISOString().slice(0, 10)}.csv`, type: 'text/csv' };
+      return {
+        ...file,
+        name: `audit-${access.now.toISOString().slice(0, 10)}.csv`,
+        type: 'text/csv',
+      };
     });
   return exportQueue.run(caller.userId, run, signal);
 }

@@ -42,9 +42,7 @@ export function selectAudit(
   if (filter.until !== undefined) conditions.push(sql`at < ${filter.until}`);
   if (filter.user_id !== undefined) conditions.push(sql`user_id = ${filter.user_id}`);
   if (filter.site_id !== undefined)
-    conditions.push(
-      filter.site_id === 0 ? sql`site_id is null` : sql`site_id = ${filter.site_id}`,
-    );
+    conditions.push(filter.site_id === 0 ? sql`site_id is null` : sql`site_id = ${filter.site_id}`);
   if (filter.area !== undefined) {
     const { is, isNot } = auditAreaPatterns(filter.area);
     if (is !== null) conditions.push(sql`item_type ~ ${is}`);
@@ -81,10 +79,12 @@ const cursorOf = ({ at, site_id, sequence }: AuditRow) => `${at}~${site_id ?? 0}
 /** Where the sessions of these events were opened, by session. */
 async function originsOf({ tx, organisationId }: AuditAccess, rows: readonly AuditRow[]) {
   const ids = new Set(
-    rows.flatMap(({ session_id, item_type, item_id }) => [
-      session_id ?? [],
-      item_type === sessionEventType ? (item_id ?? []) : [],
-    ]).flat(),
+    rows
+      .flatMap(({ session_id, item_type, item_id }) => [
+        session_id ?? [],
+        item_type === sessionEventType ? (item_id ?? []) : [],
+      ])
+      .flat(),
   );
   if (ids.size === 0) return new Map<number, NonNullable<AuditEntry['origin']>>();
   const signIns = await tx

@@ -49,6 +49,8 @@ export function AuditFilters({ filter, onChange }: Props) {
         {(control) => (
           <Select<AuditArea>
             {...control}
+            className={styles.select ?? ''}
+            popupMatchSelectWidth={false}
             allowClear
             placeholder={t('all')}
             value={filter.area ?? null}
@@ -61,6 +63,8 @@ export function AuditFilters({ filter, onChange }: Props) {
         {(control) => (
           <Select<number>
             {...control}
+            className={styles.select ?? ''}
+            popupMatchSelectWidth={false}
             allowClear
             showSearch={{ optionFilterProp: 'label' }}
             placeholder={t('all')}
@@ -74,6 +78,8 @@ export function AuditFilters({ filter, onChange }: Props) {
         {(control) => (
           <Select<number>
             {...control}
+            className={styles.select ?? ''}
+            popupMatchSelectWidth={false}
             allowClear
             showSearch={{ optionFilterProp: 'label' }}
             placeholder={t('all')}

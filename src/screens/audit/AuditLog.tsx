@@ -13,7 +13,7 @@ import { Timeline } from '../../ui/page/Timeline.tsx';
 import { Avatar } from '../../ui/people/Avatar.tsx';
 import { EmptyState } from '../../ui/state/EmptyState.tsx';
 import { QueryState } from '../../ui/state/QueryState.tsx';
-import { type AuditChange, auditChanges, auditVerb } from './audit-entry.ts';
+import { type AuditChange, auditChanges, auditItemName, auditVerb } from './audit-entry.ts';
 import styles from './audit.module.css';
 
 interface Props {
@@ -81,10 +81,11 @@ function useTypeName(): (itemType: string) => string {
 
 /** Who did what to what: "Lena Vogel changed Role “Technician”". */
 function Sentence({ entry }: { readonly entry: AuditEntry }) {
-  const { t } = useTranslation('audit');
+  const { t, i18n } = useTranslation('audit');
   const typeName = useTypeName();
   const registry = useModules();
-  const { user, item_type, item_name, item_id, area } = entry;
+  const { user, item_type, item_id, area } = entry;
+  const itemName = auditItemName(entry, i18n.language);
   const verb = t(`did.${auditVerb(entry, registry)}`, { defaultValue: t('did.changed') });
   const name = user?.name ?? t('system');
   if (area === 'sign_ins')
@@ -94,9 +95,9 @@ function Sentence({ entry }: { readonly entry: AuditEntry }) {
       </>
     );
   const thing =
-    item_name === null
+    itemName === null
       ? t(item_id === null ? 'thing' : 'thing_numbered', { type: typeName(item_type), id: item_id })
-      : t('thing_named', { type: typeName(item_type), name: item_name });
+      : t('thing_named', { type: typeName(item_type), name: itemName });
   return (
     <>
       <strong>{name}</strong> {verb}: {thing}
@@ -117,24 +118,33 @@ function Facts({ entry }: { readonly entry: AuditEntry }) {
   const from = [device, origin?.address ?? ''].filter((part) => part !== '').join(' · ');
   const facts = [site ?? (siteId === null ? t('organisation') : `#${siteId}`), from];
   const changes = area === 'sign_ins' ? [] : auditChanges(entry, registry, i18n.language);
+  // The values of a new thing are many, and seldom what people look for.
+  const isNew = ['created', 'imported'].includes(auditVerb(entry, registry));
+  const shown = isNew ? 0 : mostShown;
   return (
     <>
       <p className={styles.facts}>{facts.filter((fact) => fact !== '').join(' · ')}</p>
-      <Changes changes={changes.slice(0, mostShown)} />
-      {changes.length > mostShown && (
+      <Changes changes={changes.slice(0, shown)} isNew={isNew} />
+      {changes.length > shown && (
         <details className={styles.rest}>
-          <summary>{t('more_changes', { count: changes.length - mostShown })}</summary>
-          <Changes changes={changes.slice(mostShown)} />
+          <summary>
+            {t(isNew ? 'values' : 'more_changes', { count: changes.length - shown })}
+          </summary>
+          <Changes changes={changes.slice(shown)} isNew={isNew} />
         </details>
       )}
-      {erased.length > 0 && (
-        <p className={styles.facts}>{t('erased', { count: erased.length })}</p>
-      )}
+      {erased.length > 0 && <p className={styles.facts}>{t('erased', { count: erased.length })}</p>}
     </>
   );
 }
 
-function Changes({ changes }: { readonly changes: readonly AuditChange[] }) {
+interface ChangesProps {
+  readonly changes: readonly AuditChange[];
+  /** Without the values before. */
+  readonly isNew: boolean;
+}
+
+function Changes({ changes, isNew }: ChangesProps) {
   const { t } = useTranslation('audit');
   if (changes.length === 0) return null;
   return (
@@ -142,11 +152,15 @@ function Changes({ changes }: { readonly changes: readonly AuditChange[] }) {
       {changes.map(({ pointer, name, before, after }) => (
         <li key={pointer}>
           <span className={styles.field}>{name}</span>
-          <span className={styles.before}>
-            <span className="visually-hidden">{t('before')} </span>
-            {before}
-          </span>
-          <ArrowRight size={14} className={styles.arrow} aria-hidden="true" />
+          {!isNew && (
+            <>
+              <span className={styles.before}>
+                <span className="visually-hidden">{t('before')} </span>
+                {before}
+              </span>
+              <ArrowRight size={14} className={styles.arrow} aria-hidden="true" />
+            </>
+          )}
           <span className={styles.after}>
             <span className="visually-hidden">{t('after')} </span>
             {after}

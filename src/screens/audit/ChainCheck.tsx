@@ -105,8 +105,7 @@ export function ChainCheck({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-const isFinished = ({ checked, events, fault }: ChainResult) =>
-  fault !== null || checked >= events;
+const isFinished = ({ checked, events, fault }: ChainResult) => fault !== null || checked >= events;
 
 interface ChainProps {
   readonly name: string;

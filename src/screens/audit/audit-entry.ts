@@ -1,7 +1,8 @@
 import type { AuditEntry } from '../../contract/audit.ts';
 import { historyEventType } from '../../domain/history-event.ts';
 import type { ModuleRegistry } from '../../modules/registry/registry.ts';
-import { textIn } from '../../runtime/text.ts';
+import { isObject } from '../../runtime/record/json.ts';
+import { type Text, textIn } from '../../runtime/text.ts';
 
 /** What an event did, as a key of `did.*` in the texts. */
 export function auditVerb(entry: AuditEntry, { byType }: Pick<ModuleRegistry, 'byType'>): string {
@@ -29,10 +30,26 @@ export interface AuditChange {
 }
 
 const nothing = '–';
+const longest = 160;
 
-function valueText(value: unknown): string {
+const isText = (value: unknown): value is Text =>
+  typeof value === 'string' || (isObject(value) && typeof value['en'] === 'string');
+
+function valueText(value: unknown, language: string): string {
   if (value === null || value === undefined || value === '') return nothing;
-  return typeof value === 'string' ? value : JSON.stringify(value);
+  const text = isText(value) ? textIn(value, language) : JSON.stringify(value);
+  return text.length > longest ? `${text.slice(0, longest)}…` : text;
+}
+
+/** The name of what an event is about: the present one, or the one in the event. */
+export function auditItemName(
+  { item_name, changes }: Pick<AuditEntry, 'item_name' | 'changes'>,
+  language: string,
+): string | null {
+  if (item_name !== null) return item_name;
+  const [before, after] = changes['/name'] ?? [];
+  const name = after ?? before;
+  return isText(name) ? textIn(name, language) : null;
 }
 
 /** The changed values of an event, with the names of fields of modules in the language. */
@@ -44,9 +61,16 @@ export function auditChanges(
   const module = byType.get(item_type);
   return Object.entries(changes).map(([pointer, [before, after]]) => {
     const column =
-      module?.byPointer.get(pointer) ??
-      module?.tableColumns.find(({ db }) => pointer === `/${db}`);
-    const name = column === undefined ? pointer.replace(/^\//, '') : textIn(column.name, language);
-    return { pointer, name, before: valueText(before), after: valueText(after) };
+      module?.byPointer.get(pointer) ?? module?.tableColumns.find(({ db }) => pointer === `/${db}`);
+    const name =
+      column === undefined
+        ? pointer.slice(1).replaceAll(/[/_]/g, ' ')
+        : textIn(column.name, language);
+    return {
+      pointer,
+      name,
+      before: valueText(before, language),
+      after: valueText(after, language),
+    };
   });
 }
