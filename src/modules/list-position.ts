@@ -28,6 +28,12 @@ export function openedItem(path: string): number | null {
   return positions.get(path)?.itemId ?? null;
 }
 
+/** Whether an item, by its address, is the one that was last opened from its list. */
+export function isOpenedItem(href: string): boolean {
+  const slash = href.lastIndexOf('/');
+  return openedItem(href.slice(0, slash)) === Number(href.slice(slash + 1));
+}
+
 /** Forgets the item that was opened from a list. */
 export function forgetOpenedItem(path: string): void {
   positions.set(path, { ...(positions.get(path) ?? nowhere), itemId: null });

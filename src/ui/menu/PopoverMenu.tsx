@@ -39,8 +39,8 @@ interface PopoverMenuProps {
 }
 
 /**
- * A popover below a button; on phones a bottom sheet. The focus moves in when it opens and back to
- * the button when it closes. Escape, and tabbing out, close it.
+ * A popover below a button; on phones a bottom sheet. The focus moves in when it opens, to the
+ * element with `data-initial-focus` or else the first one, and back to the button when it closes. Escape, and tabbing out, close it.
  */
 export function PopoverMenu(props: PopoverMenuProps) {
   const { label, open, onOpenChange, placement = 'bottomRight', button, children } = props;
@@ -122,7 +122,9 @@ function Panel(props: PanelProps) {
   const panel = useRef<HTMLDivElement>(null);
   const markInside = useOutsidePress(anchor, onLeave);
   useEffect(() => {
-    if (takesFocus) (focusables(panel.current)[0] ?? panel.current)?.focus();
+    if (!takesFocus) return;
+    const wanted = panel.current?.querySelector<HTMLElement>('[data-initial-focus]');
+    (wanted ?? focusables(panel.current)[0] ?? panel.current)?.focus();
   }, [takesFocus]);
   const keys = (event: KeyboardEvent) => {
     const stops = focusables(panel.current);

@@ -310,11 +310,40 @@ describe('the focus comes back from an item', () => {
     await waitFor(() => expect(focused()).toBe('Order 2'));
   });
 
+  test('to the lane of a board on a phone', async () => {
+    const media = window.matchMedia.bind(window);
+    window.matchMedia = (query) =>
+      Object.assign(media(query), { matches: query.includes('768px') });
+    try {
+      const { user } = open(`?kind=board&lane=${inactive.number}`);
+      const card = await screen.findByRole('link', { name: 'Order 4' });
+      expect(screen.queryByRole('link', { name: 'Order 2' })).toBeNull();
+      await back(user, card, 'Order 4');
+      await waitFor(() => expect(focused()).toBe('Order 4'));
+    } finally {
+      window.matchMedia = media;
+    }
+  });
+
   test('to the item of a calendar', async () => {
     const { user } = open('?kind=calendar&calendar=due_at&day=2026-11-18');
     await back(user, await screen.findByRole('link', { name: /Order 3$/ }), 'Order 3');
     await screen.findByRole('heading', { name: 'November 2026' });
     await waitFor(() => expect(focused()).toMatch(/Order 3$/));
+  });
+
+  test('to an item that a day of the calendar shows in its popover', async () => {
+    const crowd = Array.from({ length: 6 }, (_, index) =>
+      itemOf(module, index + 1, { name: `Job ${index + 1}`, type_id: 1, due_at: '2026-11-20' }),
+    );
+    serveSite({ items: { workorders: crowd } });
+    renderSite({ path: `${path}?view=all&kind=calendar&calendar=due_at&day=2026-11-18` });
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: '3 more' }));
+    const popover = await screen.findByRole('dialog', { name: /20 Nov/ });
+    await back(user, within(popover).getByRole('link', { name: /Job 5$/ }), 'Job 5');
+    await screen.findByRole('heading', { name: 'November 2026' });
+    await waitFor(() => expect(focused()).toMatch(/Job 5$/));
   });
 
   test('to the list next to a map', async () => {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
 import { Select } from '../../../../ui/antd/Select.tsx';
 import { siteUsersQueryOptions } from '../../../../api/query-options.ts';
 import type { GroupValue } from '../../../../runtime/query/groups/types.ts';
@@ -20,6 +21,9 @@ import { useCardMoves } from './useCardMoves.ts';
 /** The most columns that a card shows below its name. */
 const maxCardColumns = 4;
 
+/** The lane that a phone shows, stored in the address: coming back opens it again. */
+const laneParam = 'lane';
+
 const keyOf = (value: GroupValue) => JSON.stringify(value);
 
 /** Items as cards in a lane per value. Moving a card changes the value or the status. */
@@ -29,7 +33,7 @@ export function Board(props: ViewProps) {
   const templates = useTemplates();
   const teams = useQuery(siteUsersQueryOptions(site.id)).data?.teams;
   const [dragged, setDragged] = useState<Item | null>(null);
-  const [shown, setShown] = useState<string | null>(null);
+  const [params, setParams] = useSearchParams();
   const by = props.settingColumns.get('by');
   if (by === undefined) throw new Error('A board needs a column with few values');
   const { columns, pages } = useBoardColumns(module, site.id, view, by);
@@ -49,6 +53,14 @@ export function Board(props: ViewProps) {
       .filter(({ db, role }) => role !== 'code' && role !== 'title' && db !== by.db)
       .slice(0, maxCardColumns);
   }, [module, view.columns, by]);
+  const showLane = (lane: string) =>
+    setParams(
+      (before) => {
+        before.set(laneParam, lane);
+        return before;
+      },
+      { replace: true },
+    );
   if (columns === null) {
     const { error, refetch, isFetching } = pages;
     if (error === null) return <SkeletonRows rows={8} />;
@@ -62,7 +74,9 @@ export function Board(props: ViewProps) {
     );
   }
   const first = columns.find(({ count }) => count > 0) ?? columns[0];
-  const only = isPhone ? (columns.find(({ value }) => keyOf(value) === shown) ?? first) : null;
+  const only = isPhone
+    ? (columns.find(({ value }) => keyOf(value) === params.get(laneParam)) ?? first)
+    : null;
   return (
     <div className={styles.board}>
       {only !== null && only !== undefined && (
@@ -74,7 +88,7 @@ export function Board(props: ViewProps) {
             label: `${name} (${count})`,
           }))}
           value={keyOf(only.value)}
-          onChange={setShown}
+          onChange={showLane}
         />
       )}
       <div className={styles.lanes}>

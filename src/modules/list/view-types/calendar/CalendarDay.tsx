@@ -13,6 +13,7 @@ import { PopoverMenu } from '../../../../ui/menu/PopoverMenu.tsx';
 import { StatusGlyph } from '../../../../ui/status/StatusGlyph.tsx';
 import { Code } from '../../../../ui/text/Code.tsx';
 import { useWidgetServices } from '../../../../widgets/services.ts';
+import { isOpenedItem } from '../../../list-position.ts';
 import { cellValue } from '../../columns.tsx';
 import styles from './calendar.module.css';
 import type { CalendarEntry } from './days.ts';
@@ -51,7 +52,12 @@ function Chip({
   hrefOf,
   onShift,
   onDrag,
-}: Props & { readonly entry: CalendarEntry }) {
+  isReturn = false,
+}: Props & {
+  readonly entry: CalendarEntry;
+  /** The person comes back from this item: it gets the focus of the popover. */
+  readonly isReturn?: boolean;
+}) {
   const { t } = useTranslation(['list', 'ui']);
   const { status } = useWidgetServices();
   const { item, from, to } = entry;
@@ -74,6 +80,7 @@ function Chip({
       title={t('calendar_keys')}
       data-state={isOver ? 'finished' : isLate ? 'overdue' : undefined}
       draggable
+      data-initial-focus={isReturn || undefined}
       onKeyDown={move}
       onDragStart={(event) => {
         event.dataTransfer.effectAllowed = 'move';
@@ -93,12 +100,15 @@ function Chip({
 
 /** A day of the calendar with its items. */
 export function CalendarDay(props: Props) {
-  const { day, entries, isToday, isOther, most, isPhone, isTarget, onDrop } = props;
+  const { day, entries, isToday, isOther, most, isPhone, isTarget, hrefOf, onDrop } = props;
   const { t } = useTranslation('list');
   const { date } = useFormat();
-  const [open, setOpen] = useState(false);
   const shown = entries.slice(0, most);
   const others = entries.length - shown.length;
+  // An item of several days is shown again on its first day.
+  const isReturn = ({ item, from }: CalendarEntry) => from === day && isOpenedItem(hrefOf(item));
+  const [returnTo] = useState(() => entries.slice(most).find(isReturn)?.item.id);
+  const [open, setOpen] = useState(returnTo !== undefined);
   if (isPhone && entries.length === 0) return null;
   return (
     <section
@@ -135,7 +145,12 @@ export function CalendarDay(props: Props) {
         >
           <div className={styles.all}>
             {entries.map((entry) => (
-              <Chip key={entry.item.id} {...props} entry={entry} />
+              <Chip
+                key={entry.item.id}
+                {...props}
+                entry={entry}
+                isReturn={entry.item.id === returnTo}
+              />
             ))}
           </div>
         </PopoverMenu>
