@@ -31,6 +31,7 @@ import { refreshMembership, membershipOf } from './realtime/membership.ts';
 import { notifyStaleReads } from './realtime/notify-stale-reads.ts';
 import { type Realtime, createRealtime } from './realtime/realtime.ts';
 import { addAuditRoutes } from './routes/audit.ts';
+import { addAccessRoutes } from './routes/access.ts';
 import { addAuthRoutes } from './routes/auth.ts';
 import { addBulletinRoutes } from './routes/bulletins.ts';
 import { addDirectoryRoutes } from './routes/directory.ts';
@@ -195,6 +196,7 @@ export async function createServer(parts: ServerOptions): Promise<SitewrightServ
   addWorkRoutes(routes);
   addNotificationRoutes(routes);
   addBulletinRoutes(routes);
+  addAccessRoutes(routes);
   addHelpRoutes(routes);
   addModuleRoutes(routes);
   addItemRoutes(routes);

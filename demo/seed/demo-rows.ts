@@ -27,9 +27,16 @@ function seedPeople(
     keys.add(team, rows.teams, { organisation_id, name: title, member_ids });
   }
   for (const role of of(demo.roles)) {
-    const { name: title, scope } = role;
+    const { name: title, scope, preset = null } = role;
     const permissions = permissionsOf(role, codes);
-    keys.add(role.key, rows.roles, { organisation_id, name: title, scope, ...permissions });
+    const details = { description: null, preset, version: 1, holders: 0 };
+    keys.add(role.key, rows.roles, {
+      organisation_id,
+      name: title,
+      scope,
+      ...details,
+      ...permissions,
+    });
   }
 }
 

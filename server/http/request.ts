@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CallDocument } from '../../src/contract/call.ts';
+import { END_VIEW_AS } from '../../src/contract/view-as.ts';
 import { acceptedLanguage } from '../language/choose.ts';
 import { type Language, languageOf } from '../../src/runtime/text.ts';
 import { Failure } from '../operations/failure.ts';
@@ -27,22 +28,39 @@ export interface RouteInput<Params, Query, Body> {
   readonly reply: FastifyReply;
 }
 
+type SessionCall = Pick<
+  CallDocument,
+  'name' | 'method' | 'access' | 'withoutFactor' | 'ofSignIn'
+>;
+
 /**
  * Looks the session up before anything else is read of the request. Throws `unauthenticated`, or
  * `second_factor_required` if the caller has yet to set up a second factor and the call isn't open
- * to them, or `forbidden` if it requires a role and they have none that is valid.
+ * to them, `forbidden` if it requires a role and they have none that is valid, or
+ * `view_as_read_only` if they view the product as another person and the call is closed to them.
  */
 export async function requireSession(
   services: Services,
   request: FastifyRequest,
-  { access, withoutFactor }: Pick<CallDocument, 'access' | 'withoutFactor'>,
+  call: SessionCall,
 ): Promise<void> {
+  const { access, withoutFactor } = call;
   const { token } = readSessionTokens(request, request.server.sessionCookies);
   request.caller = token === undefined ? null : await callerOf(services, token);
   if (request.caller === null) throw new Failure('unauthenticated');
   if (request.caller.lacksFactor === true && withoutFactor !== true)
     throw new Failure('second_factor_required');
   if (request.caller.lacksRole === true && access === 'role') throw new Failure('forbidden');
+  if (request.caller.viewedBy !== undefined && !isOpenToViewers(call))
+    throw new Failure('view_as_read_only');
+}
+
+/**
+ * Whether an admin may make the call while they view the product as another person: reads, except
+ * those of the person's sign-in, and the end of the view.
+ */
+function isOpenToViewers({ name, method, access, ofSignIn }: SessionCall): boolean {
+  return name === END_VIEW_AS.name || (method === 'GET' && access !== 'public' && ofSignIn !== true);
 }
 
 /**

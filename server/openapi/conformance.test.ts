@@ -7,6 +7,7 @@ import {
   callReads,
   callSettings,
 } from '../../tests/support/openapi/settings-requests.ts';
+import { callAccess } from '../../tests/support/openapi/access-requests.ts';
 import { callIdentities, callOrganisation } from '../../tests/support/openapi/account-requests.ts';
 import { callPeople } from '../../tests/support/openapi/people-requests.ts';
 import { callSignIn } from '../../tests/support/openapi/sign-in-requests.ts';
@@ -76,6 +77,7 @@ describe('the conformance of responses to the OpenAPI document', () => {
         await callIdentities(witness, plant, provider);
         await callOrganisation(witness, plant);
         await callPeople(witness, plant);
+        await callAccess(witness, plant);
       } else {
         await callItems(admin, plant, liveModule(plant.server, family));
         await callImports(admin, plant, plant.at(family));

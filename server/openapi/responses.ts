@@ -76,11 +76,12 @@ function refusal(
  * other properties.
  */
 function errorCodesOf(call: CallDocument): readonly FailureCode[] {
-  const { method, access, withoutFactor, ifMatch, refuses = [] } = call;
+  const { method, access, withoutFactor, ifMatch, ofSignIn, refuses = [] } = call;
   return [
     'malformed',
     ...(access === 'public' ? [] : (['unauthenticated'] as const)),
     ...(access === 'public' || withoutFactor === true ? [] : (['second_factor_required'] as const)),
+    ...(isWrite(call) || ofSignIn === true ? (['view_as_read_only'] as const) : []),
     ...(access === 'role' ? (['forbidden'] as const) : []),
     ...(access === 'site' ? (['forbidden', 'site_archived', 'not_found'] as const) : []),
     ...(method === 'GET'

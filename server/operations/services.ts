@@ -61,6 +61,8 @@ export interface Caller {
   readonly lacksFactor?: true;
   /** Set if the user has no role that is valid now: they read nothing but their own data. */
   readonly lacksRole?: true;
+  /** The admin who views the product as the user, read-only. */
+  readonly viewedBy?: { readonly id: number; readonly name: string };
   /** Set for a call that changes something. */
   readonly idempotency?: IdempotencyContext;
 }

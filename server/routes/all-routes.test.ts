@@ -322,6 +322,8 @@ describe('every call of the contract', () => {
     'labelId',
     'commentId',
     'fileId',
+    'roleId',
+    'requestId',
   ];
 
   test.each(['abc', 0, -5, 1.5, '99999999999999', '%00'])(

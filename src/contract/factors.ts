@@ -29,6 +29,7 @@ const disable = {
 
 export const GET_FACTORS = defineCall({
   name: 'GET_FACTORS',
+  ofSignIn: true,
   method: 'GET',
   path: '/api/auth/2fa',
   summary: 'The sign-in methods of the caller’s account',

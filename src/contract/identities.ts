@@ -57,6 +57,7 @@ export const COMPLETE_OIDC = defineCall({
 
 export const GET_IDENTITIES = defineCall({
   name: 'GET_IDENTITIES',
+  ofSignIn: true,
   method: 'GET',
   path: '/api/auth/identities',
   summary: 'The external accounts with which the caller signs in',

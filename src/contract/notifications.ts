@@ -12,6 +12,9 @@ export const noticeTypes = [
   'deleted',
   'changed',
   'role_expiring',
+  'access_requested',
+  'access_granted',
+  'access_refused',
   'import',
 ] as const;
 
@@ -38,6 +41,10 @@ const noticeSchema = exact({
   fields: { ...listOf({ type: 'string' }), description: 'JSON pointers of the changed fields.' },
   role_name: { type: ['string', 'null'] },
   expires_at: orNull(momentSchema),
+  text: {
+    type: ['string', 'null'],
+    description: 'The reason of a request for access, or what the admin answered.',
+  },
   import: {
     ...orNull(
       exact({
@@ -68,8 +75,8 @@ export const GET_NOTIFICATIONS = defineCall({
   summary: 'Notifications of the caller, the newest first',
   description:
     'The caller is notified of work assigned to them, approvals that wait for them, ' +
-    'changes of items that they watch, mentions, roles that expire within a month, and ' +
-    'the end of imports that they started. Nobody is notified of their own changes. ' +
+    'changes of items that they watch, mentions, roles that expire within a month, ' +
+    'requests for access, and the end of imports that they started. Nobody is notified of their own changes. ' +
     'Notifications of items that the caller may not read any more are left out. They are ' +
     'kept for 90 days.',
   access: 'session',

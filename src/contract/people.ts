@@ -51,6 +51,14 @@ export const roleRowSchema = exact({
       'True if the role holds every code, including those of modules that are added later.',
   },
   reads_new_modules: { type: 'boolean' },
+  description: { type: ['string', 'null'] },
+  preset: { type: ['string', 'null'], description: 'The preset that it was made from.' },
+  version: idSchema,
+  holders: {
+    type: 'integer',
+    minimum: 0,
+    description: 'The number of people who hold it now, in person or through a team.',
+  },
   permissions: { ...codes, description: 'All codes that the role holds now.' },
 });
 
@@ -61,7 +69,7 @@ export const GET_ROLES_PERMISSIONS = defineCall({
   method: 'GET',
   path: '/api/organisations/{organisationId}/roles-permissions',
   summary: 'Roles of the organisation and the codes that they hold',
-  staleWith: ['GET_MODULES'],
+  staleWith: ['GET_MODULES', 'GET_GRANTS'],
   access: 'role',
   params: pathParams({ organisationId: idSchema }),
   query: noQuerySchema,

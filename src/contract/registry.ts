@@ -1,3 +1,7 @@
+import * as accessCheck from './access-check.ts';
+import * as accessGrants from './access-grants.ts';
+import * as accessRequests from './access-requests.ts';
+import * as accessRoles from './access-roles.ts';
 import * as accounts from './accounts.ts';
 import * as audit from './audit.ts';
 import { activityCalls } from './activity.ts';
@@ -30,6 +34,7 @@ import * as siteLists from './site-lists.ts';
 import * as sites from './sites.ts';
 import * as system from './system.ts';
 import * as templates from './templates.ts';
+import * as viewAs from './view-as.ts';
 import * as views from './views.ts';
 import { GET_MY_WORK, GET_SITE_OVERVIEW } from './work.ts';
 
@@ -68,6 +73,15 @@ const organisationCalls: readonly CallDocument[] = callsIn(
   audit,
 );
 
+/** Roles, who holds them, requests for access, and why somebody may do something. */
+const accessCalls: readonly CallDocument[] = callsIn(
+  accessRoles,
+  accessGrants,
+  accessRequests,
+  accessCheck,
+  viewAs,
+);
+
 /** Notifications, bulletins and feedback. */
 const notificationCalls: readonly CallDocument[] = callsIn(
   notifications,
@@ -80,6 +94,7 @@ const notificationCalls: readonly CallDocument[] = callsIn(
 export const staticCallGroups: readonly CallGroup[] = [
   { title: 'Session', calls: [...callsIn(session), ...accountCalls] },
   { title: 'Organisation', calls: organisationCalls },
+  { title: 'Roles and access', calls: accessCalls },
   { title: 'Sites and people', calls: [...callsIn(directory, people, search), EXPORT_SITE] },
   { title: 'Settings of a site', calls: callsIn(sites, siteLists, templates) },
   { title: 'Files', calls: callsIn(files) },

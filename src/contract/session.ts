@@ -131,6 +131,13 @@ export const GET_CURRENT_USER = defineCall({
           additionalProperties: false,
         },
       },
+      viewed_by: {
+        type: 'object',
+        properties: { id: { type: 'integer' }, name: { type: 'string' } },
+        required: ['id', 'name'],
+        additionalProperties: false,
+        description: 'The admin who views the product as the user, read-only.',
+      },
       permissions: {
         type: 'array',
         items: {

@@ -38,6 +38,7 @@ export const LOGOUT_EVERYWHERE = defineCall({
 
 export const GET_SESSIONS = defineCall({
   name: 'GET_SESSIONS',
+  ofSignIn: true,
   method: 'GET',
   path: '/api/auth/sessions',
   summary: 'Sessions of the caller, the current one first',

@@ -1,19 +1,37 @@
 import type { ModuleDocument } from '../runtime/documents.ts';
 
 /** The actions on items of a module; the code is `{module type}.{action}` (spec section 6). */
-const itemActions = ['read', 'create', 'update', 'delete', 'transition', 'approve'] as const;
+export const itemActions = ['read', 'create', 'update', 'delete', 'transition', 'approve'] as const;
 export type ItemAction = (typeof itemActions)[number];
 
 /** What a preset of a role may do in a module whose document does not say so. */
 const defaultActions = {
   viewer: ['read'],
   technician: ['read', 'create', 'update', 'transition'],
+  supervisor: ['read', 'create', 'update', 'delete', 'transition', 'approve'],
   permit_issuer: ['read', 'create'],
+  permit_acceptor: ['read'],
   safety_engineer: ['read', 'create', 'update'],
+  site_admin: itemActions,
+  auditor: ['read'],
+  contractor: ['read'],
 } as const satisfies Record<keyof NonNullable<ModuleDocument['roles']>, readonly ItemAction[]>;
 
 /** A role that organisations start from, named in module documents. */
 export type RolePreset = keyof typeof defaultActions;
+
+/** The presets in the order in which people choose them. */
+export const rolePresets = [
+  'viewer',
+  'technician',
+  'supervisor',
+  'permit_issuer',
+  'permit_acceptor',
+  'safety_engineer',
+  'site_admin',
+  'auditor',
+  'contractor',
+] as const satisfies readonly RolePreset[];
 
 /** The codes of a module with which roles of a preset start. */
 export function presetPermissions(
@@ -39,6 +57,33 @@ export const auditPermission = 'audit.read';
 /** Allows publishing bulletins in the organisation or on a site. */
 export const bulletinsPermission = 'bulletins.manage';
 
+/** The codes of no module, in a stable order. */
+export const generalPermissions = [
+  auditPermission,
+  bulletinsPermission,
+  peoplePermission,
+  settingsPermission,
+  viewsPermission,
+] as const;
+
+/** The codes of no module with which roles of a preset start. */
+const generalCodesOf: { readonly [preset in RolePreset]?: readonly string[] } = {
+  supervisor: [viewsPermission],
+  site_admin: [bulletinsPermission, peoplePermission, settingsPermission, viewsPermission],
+  auditor: [auditPermission],
+};
+
+/** Every code with which a role of a preset starts, given the module documents. */
+export function presetCodes(
+  documents: readonly Pick<ModuleDocument, 'type' | 'roles'>[],
+  preset: RolePreset,
+): readonly string[] {
+  return [
+    ...documents.flatMap((document) => presetPermissions(document, preset)),
+    ...(generalCodesOf[preset] ?? []),
+  ];
+}
+
 export function itemPermission(type: string, action: ItemAction): string {
   return `${type}.${action}`;
 }
@@ -63,10 +108,6 @@ export function usesModuleOf(modules: readonly string[] | null, code: string): b
 export function allPermissions(types: readonly string[]): readonly string[] {
   return [
     ...types.flatMap((type) => itemActions.map((action) => itemPermission(type, action))),
-    auditPermission,
-    bulletinsPermission,
-    peoplePermission,
-    settingsPermission,
-    viewsPermission,
+    ...generalPermissions,
   ].toSorted();
 }

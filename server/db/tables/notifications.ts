@@ -6,8 +6,10 @@ import type { Optional, OptionalTime, Time } from './columns.ts';
 type Data = ColumnType<
   {
     readonly fields?: readonly string[];
-    readonly role_name?: string;
-    readonly expires_at?: string;
+    readonly role_name?: string | null;
+    readonly expires_at?: string | null;
+    readonly site_name?: string;
+    readonly text?: string | null;
     readonly import?: NonNullable<NoticeRow['import']>;
   },
   string | undefined,

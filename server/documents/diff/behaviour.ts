@@ -1,4 +1,5 @@
 import type { ModuleDocument } from '../../../src/runtime/documents.ts';
+import { type RolePreset, rolePresets } from '../../../src/domain/permissions.ts';
 import { jsonEquals } from '../../../src/runtime/record/json.ts';
 import { viewText } from '../../../src/runtime/rules/texts.ts';
 import type { Plan } from '../plan.ts';
@@ -108,10 +109,9 @@ function entryChanges(before: Plan, after: Plan): readonly Change[] {
 }
 
 function roleChanges({ module: was }: Plan, { module: is }: Plan): readonly Change[] {
-  const presets = ['viewer', 'technician', 'permit_issuer', 'safety_engineer'] as const;
-  const grants = ({ roles }: ModuleDocument, preset: (typeof presets)[number]): Part =>
+  const grants = ({ roles }: ModuleDocument, preset: RolePreset): Part =>
     listed((roles?.[preset] ?? []).map((verb) => ({ key: `verb_${verb}` }) as const));
-  return presets
+  return rolePresets
     .filter((preset) => !isSame(was.roles?.[preset], is.roles?.[preset]))
     .map((preset) =>
       changed('safe', 'role_grants', {

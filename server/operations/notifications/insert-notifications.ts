@@ -17,6 +17,13 @@ export interface NewNotification {
    * away.
    */
   readonly import?: NonNullable<NoticeRow['import']>;
+  /** A request for access: the site, and what the asker or the admin wrote. */
+  readonly access?: {
+    readonly site_name: string;
+    readonly text: string | null;
+    readonly role_name?: string | null;
+    readonly expires_at?: string | null;
+  };
   /** A notification with the same key is inserted once. */
   readonly onceKey?: string;
 }
@@ -63,7 +70,12 @@ export async function insertNotifications(
       module_type: notice.moduleType ?? null,
       item_id: notice.itemId ?? null,
       by_user_id: userId,
-      data: JSON.stringify({ fields: notice.fields, ...notice.role, import: notice.import }),
+      data: JSON.stringify({
+        fields: notice.fields,
+        ...notice.role,
+        ...notice.access,
+        import: notice.import,
+      }),
       once_key: notice.onceKey ?? null,
       created_at: now,
     }));

@@ -42,6 +42,7 @@ async function organisationLook({ tx, organisationId }: OrganisationAccess) {
 export function currentUser(services: Services, caller: Caller) {
   return withOrganisation(services, caller, async (access) => ({
     user: sessionUser(caller),
+    ...(caller.viewedBy !== undefined && { viewed_by: caller.viewedBy }),
     ...rolesAndPermissions(access.grants, allCodes(services.modules), access.now),
     unused_modules: await unusedModules(services, access),
     organisation: await organisationLook(access),

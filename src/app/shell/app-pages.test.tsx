@@ -50,6 +50,7 @@ const notice: NoticeRow = {
   fields: ['/due_at', '/status'],
   role_name: null,
   expires_at: null,
+  text: null,
   import: null,
 };
 

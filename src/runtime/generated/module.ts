@@ -154,6 +154,20 @@ export const moduleSchema = {
             ]
           }
         },
+        "supervisor": {
+          "type": "array",
+          "uniqueItems": true,
+          "items": {
+            "enum": [
+              "read",
+              "create",
+              "update",
+              "delete",
+              "transition",
+              "approve"
+            ]
+          }
+        },
         "permit_issuer": {
           "type": "array",
           "uniqueItems": true,
@@ -168,7 +182,63 @@ export const moduleSchema = {
             ]
           }
         },
+        "permit_acceptor": {
+          "type": "array",
+          "uniqueItems": true,
+          "items": {
+            "enum": [
+              "read",
+              "create",
+              "update",
+              "delete",
+              "transition",
+              "approve"
+            ]
+          }
+        },
         "safety_engineer": {
+          "type": "array",
+          "uniqueItems": true,
+          "items": {
+            "enum": [
+              "read",
+              "create",
+              "update",
+              "delete",
+              "transition",
+              "approve"
+            ]
+          }
+        },
+        "site_admin": {
+          "type": "array",
+          "uniqueItems": true,
+          "items": {
+            "enum": [
+              "read",
+              "create",
+              "update",
+              "delete",
+              "transition",
+              "approve"
+            ]
+          }
+        },
+        "auditor": {
+          "type": "array",
+          "uniqueItems": true,
+          "items": {
+            "enum": [
+              "read",
+              "create",
+              "update",
+              "delete",
+              "transition",
+              "approve"
+            ]
+          }
+        },
+        "contractor": {
           "type": "array",
           "uniqueItems": true,
           "items": {

@@ -22,11 +22,12 @@ interface Props {
 
 /** The URL of the subject: the item, the import, else the site or all sites. */
 function noticeUrl(
-  { site_id, item_id, import: importRun }: NoticeRow,
+  { kind, site_id, item_id, import: importRun }: NoticeRow,
   module?: CompiledModule,
 ): string {
   if (site_id === null) return '/app/sites';
   const site = `/app/sites/${site_id}`;
+  if (kind === 'access_requested') return `${site}/people/site-users`;
   if (module === undefined) return site;
   const list = `${site}/${module.document.route}`;
   if (importRun !== null) return `${list}/import?id=${importRun.id}`;

@@ -51,6 +51,9 @@ export function noticeText(
     return t('role_expiring', { role: role_name, when });
   }
   const who = by?.name ?? t('somebody');
+  if (kind === 'access_granted') return t(kind, { who, role: role_name });
+  if (kind === 'access_requested' || kind === 'access_refused')
+    return t(kind, { who, text: notice.text });
   const names = module === undefined ? [] : fieldNames(module, notice, language);
   const text =
     kind === 'changed' && names.length > 0

@@ -46,6 +46,9 @@ const ofOne: readonly (readonly [RegExp, object])[] = [
   [/^COMMENT_ON/, { client_id: '3b1c7a52-5c1e-4f7e-9d3a-0d4b5a6c7e8f', text: 'x' }],
   [/_COMMENT$/, { text: 'x' }],
   [/^HAND_OVER$/, { to_user_id: 1 }],
+  [/^UPDATE_ROLE$/, { name: 'x' }],
+  [/^GRANT_ACCESS_REQUEST$/, { role_id: 1, expires_at: null }],
+  [/^REFUSE_ACCESS_REQUEST$/, { answer: 'x' }],
 ];
 
 /** A valid body of a call; `item` is the item that its path names, or that it lists. */

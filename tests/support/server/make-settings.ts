@@ -18,7 +18,17 @@ export async function makeSettings(plant: Plant): Promise<Record<string, string 
     body: { module_type: 'equipment', name: 'V', document: { kind: 'table' }, is_shared: true },
   });
   const bulletin = await admin.call('POST', '/api/bulletins', { body: notice([siteId]) });
+  const [, second = 0] = plant.world.siteIds;
+  const elsewhere = await plant.world.person('asker', [{ site: second, codes: [] }]);
+  const request = await elsewhere.call('POST', '/api/access-requests', {
+    body: { site_id: siteId, reason: 'x' },
+  });
+  const role = await admin.call('POST', '/api/organisation/roles', {
+    body: { name: 'R', scope: 'Site' },
+  });
   return {
+    roleId: Number(role.body['id']),
+    requestId: Number(request.body['id']),
     bulletinId: Number(bulletin.body['id']),
     identityId: '0b9f3f60-6d0a-4a3c-8f53-5d7f6b1f2a11',
     provider: 'google',

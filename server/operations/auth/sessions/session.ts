@@ -1,22 +1,40 @@
 import { type Tx, enterTenant, withSystem, withTenant } from '../../../db/transaction.ts';
-import { isActiveAt } from '../../context/grants.ts';
+import { activeGrantsOnSite, grantsOf, isActiveAt } from '../../context/grants.ts';
 import type { Caller, Services } from '../../services.ts';
 import { addMs, authLimits } from '../auth-limits.ts';
 import { lacksFactor } from '../second-factor/methods.ts';
 import { hashOfToken } from './tokens.ts';
 
-const columns = ['id', 'organisation_id', 'user_id', 'last_used_at'] as const;
+const columns = ['id', 'organisation_id', 'user_id', 'last_used_at', 'view_as_user_id'] as const;
 
 interface LiveSession {
   readonly id: number;
   readonly organisation_id: number;
   readonly user_id: number;
   readonly last_used_at: string;
+  readonly view_as_user_id: number | null;
 }
 
 /** The caller of a session whose tenant has been entered; null if the account is no longer live. */
 async function callerIn(tx: Tx, session: LiveSession, now: Date): Promise<Caller | null> {
-  const { id: sessionId, organisation_id: organisationId, user_id: userId } = session;
+  const caller = await callerAs(tx, session, session.user_id, now);
+  const { view_as_user_id: viewedId } = session;
+  if (caller === null || viewedId === null || caller.lacksFactor === true) return caller;
+  const own = activeGrantsOnSite(await grantsOf(tx, caller.userId), null, now);
+  if (!own.some(({ holds_all }) => holds_all)) return caller;
+  const viewed = await callerAs(tx, session, viewedId, now);
+  if (viewed === null) return caller;
+  const { lacksFactor: _ofViewed, ...shown } = viewed;
+  return { ...shown, viewedBy: { id: caller.userId, name: caller.displayName } };
+}
+
+/** A user as the caller of a session; null if the account is no longer live. */
+async function callerAs(
+  tx: Tx,
+  { id: sessionId, organisation_id: organisationId }: LiveSession,
+  userId: number,
+  now: Date,
+): Promise<Caller | null> {
   const user = await tx
     .selectFrom('users')
     .innerJoin('organisations', 'organisations.id', 'users.organisation_id')
