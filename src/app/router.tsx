@@ -66,7 +66,7 @@ const appRoutes: RouteObject[] = [
     path: 'people',
     element: <PeopleRoute />,
     children: peopleTabs.map(({ key, Tab }, at) =>
-      at === 0 ? { index: true, element: <Tab /> } : { path: key, element: <Tab /> },
+      at === 0 ? { index: true, element: <Tab /> } : { path: `${key}/*`, element: <Tab /> },
     ),
   },
   { path: '*', element: <AppPlannedPageRoute /> },

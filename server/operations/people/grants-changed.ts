@@ -1,4 +1,5 @@
 import { GET_ALL_SITES, GET_SITE_USERS } from '../../../src/contract/directory.ts';
+import { GET_GRANTS } from '../../../src/contract/access-grants.ts';
 import { GET_ACCOUNTS } from '../../../src/contract/accounts.ts';
 import { GET_CURRENT_USER } from '../../../src/contract/session.ts';
 import { type Tx, afterCommit, tenantOf } from '../../db/transaction.ts';
@@ -37,6 +38,7 @@ export function grantsChanged(
         notifier.invalidate({ ...ofOrganisation, call: name, userIds });
     }
     notifier.invalidate({ ...ofOrganisation, call: GET_SITE_USERS.name });
+    notifier.invalidate({ ...ofOrganisation, call: GET_GRANTS.name });
     notifier.invalidate({
       ...ofOrganisation,
       call: GET_ACCOUNTS.name,

@@ -32,6 +32,7 @@ export const signedInNamespaces = [
 
 /** Texts of single pages. Each is fetched with its page. */
 export const pageNamespaces = [
+  'access',
   'account',
   'audit',
   'help',

@@ -8,7 +8,7 @@ import { prefetchPage } from '../../modules/pages/lazy-pages.ts';
 import { useModules } from '../../modules/registry/registry.ts';
 import { may } from '../../modules/session.ts';
 import { isOpenable } from '../../modules/sites.ts';
-import { AccessDenied, NotFound } from '../../screens/errors/pages.tsx';
+import { AccessDenied, AccessEnded, NotFound } from '../../screens/errors/pages.tsx';
 import { lazyComponent } from '../../ui/lazy/lazy-component.tsx';
 import { ErrorState } from '../../ui/state/ErrorState.tsx';
 import { SkeletonRows } from '../../ui/state/SkeletonRows.tsx';
@@ -26,6 +26,14 @@ const RecycleBinPage = lazyPage(
   async () => (await import('../../screens/recycle-bin/RecycleBinPage.tsx')).RecycleBinPage,
   'recycle_bin',
 );
+
+const SiteUsersPage = lazyPage(
+  async () => (await import('../../screens/people/access/SiteUsersPage.tsx')).SiteUsersPage,
+  'access',
+);
+
+/** The people and teams with a role on the site (spec 2.4). */
+const siteUsersPath = 'people/site-users';
 
 /** The recycle bin of every module (spec 2.4). */
 const recycleBinPath = 'dms/recycle-bin';
@@ -54,14 +62,16 @@ export function SiteRoute() {
     );
   }
   const site = data.find(({ id }) => String(id) === siteId);
-  if (site === undefined) return <NotFound />;
+  if (site === undefined) return me.roles.length === 0 ? <AccessEnded /> : <NotFound />;
   if (!isOpenable(site)) {
     return <AccessDenied name={site.site_name} isArchived={site.is_archived} />;
   }
   if (rest !== '') {
     const path = subPathOf(pathname);
     const otherwise =
-      path === recycleBinPath ? (
+      path === siteUsersPath ? (
+        <SiteUsersPage key={site.id} site={site} me={me} />
+      ) : path === recycleBinPath ? (
         <RecycleBinPage key={site.id} site={site} me={me} />
       ) : (
         <PlannedPageRoute site={site} path={path} />

@@ -9,4 +9,18 @@ export const peopleTabs = [
     key: 'people',
     Tab: lazyPage(async () => (await import('../../screens/people/Accounts.tsx')).Accounts),
   },
+  {
+    key: 'roles',
+    Tab: lazyPage(
+      async () => (await import('../../screens/people/roles/RolesTab.tsx')).RolesTab,
+      'access',
+    ),
+  },
+  {
+    key: 'access',
+    Tab: lazyPage(
+      async () => (await import('../../screens/people/access/AccessTab.tsx')).AccessTab,
+      'access',
+    ),
+  },
 ] as const;

@@ -20,6 +20,7 @@ import { SelectedSiteProvider } from './selected-site.tsx';
 import { Sidebar } from './sidebar/Sidebar.tsx';
 import { useSidebar } from './sidebar/useSidebar.ts';
 import styles from './shell.module.css';
+import { ViewAsBar } from './ViewAsBar.tsx';
 
 const contentId = 'content';
 
@@ -80,6 +81,7 @@ function Frame() {
         <Sidebar isCollapsed={isCollapsed} isPhone={false} onSearch={openPalette} />
       )}
       <div className={styles.column}>
+        <ViewAsBar />
         <Header crumbs={crumbs} isPhone={isPhone} onToggle={toggle} />
         <main ref={content} id={contentId} className={styles.content} tabIndex={-1}>
           <Suspense fallback={<SkeletonRows />}>

@@ -101,6 +101,9 @@ function modulePageLabel(
 /** Pages below /app that have a screen, with the key of their name. */
 const fixedPages: ReadonlyMap<string, string> = new Map([
   ['sites', 'sites'],
+  ['people/roles', 'crumbs.roles'],
+  ['people/roles/compare', 'crumbs.compare_roles'],
+  ['people/access', 'crumbs.access'],
   ['settings/profile', 'profile'],
   ['settings/audit', 'audit_log'],
   ['settings/more', 'set_up_more'],
@@ -121,7 +124,7 @@ function appCrumbs(path: string, context: CrumbContext): readonly Crumb[] {
   if (siteId !== null)
     return [{ label: t('sites'), to: '/app/sites' }, ...siteCrumbs(path, siteId, context)];
   const labelOf = (part: string) => {
-    const page = fixedPages.get(part);
+    const page = /^people\/roles\/\d+$/.test(part) ? 'crumbs.role' : fixedPages.get(part);
     return page === undefined ? plannedPageLabel(plannedAppPages, part, context) : t(page);
   };
   return crumbsAlong(own, '/app', labelOf, context);

@@ -58,3 +58,15 @@ export function AccessDenied({ name, isArchived }: { name: string; isArchived: b
     />
   );
 }
+
+/** For a person whose last role has ended: there is nothing that they may open. */
+export function AccessEnded() {
+  const { t } = useTranslation('app');
+  return (
+    <ErrorPage
+      icon={<Lock size={24} />}
+      title={t('access_denied.title')}
+      description={t('access_denied.ended')}
+    />
+  );
+}

@@ -24,10 +24,8 @@ export function PeoplePage({ me, tabs }: Props) {
   const { t } = useTranslation('people');
   const navigate = useNavigate();
   const panelId = useId();
-  const last = useLocation()
-    .pathname.split('/')
-    .findLast((part) => part !== '');
-  const active = tabs.find((key) => key === last) ?? tabs[0] ?? '';
+  const [, , , part] = useLocation().pathname.split('/');
+  const active = tabs.find((key) => key === part) ?? tabs[0] ?? '';
   const mayManage = me.permissions.some(
     ({ permission_code, site_id }) => permission_code === peoplePermission && site_id === null,
   );

@@ -6,6 +6,7 @@ import { isOpenable, siteLocation } from '../../modules/sites.ts';
 import { ColourMark } from '../../ui/ColourMark.tsx';
 import { cx } from '../../ui/cx.ts';
 import { RoleExpiry } from '../../ui/status/RoleExpiry.tsx';
+import { RequestAccess } from './RequestAccess.tsx';
 import styles from './sites.module.css';
 
 /**
@@ -34,6 +35,7 @@ export function SiteCard({ site }: { readonly site: SiteRow }) {
       </h2>
       {details.length > 0 && <p className={styles.details}>{details.join(' · ')}</p>}
       {state !== '' && <p className={styles.state}>{state}</p>}
+      {site.user_roles === null && !site.is_archived && <RequestAccess site={site} />}
       {site.user_roles !== null && (
         <ul className={styles.roles} aria-label={t('your_roles')}>
           {site.user_roles.map(({ role_id, role_name, expires_at }) => (

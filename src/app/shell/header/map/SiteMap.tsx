@@ -8,6 +8,7 @@ import { PinsView } from '../../../../ui/map/PinsView.tsx';
 import { EmptyState } from '../../../../ui/state/EmptyState.tsx';
 import { Button } from '../../../../ui/button/Button.tsx';
 import type { Pin } from '../../../../ui/map/pins-map.ts';
+import { RequestAccess } from '../../../../screens/sites/RequestAccess.tsx';
 import { SiteRows } from './SiteRows.tsx';
 import styles from './map.module.css';
 
@@ -90,9 +91,12 @@ function SitePopup({ site, onGo }: SitePopupProps) {
           {t('go')}
         </Button>
       ) : (
-        <Button size="small" disabled>
-          {t('denied')}
-        </Button>
+        <>
+          <Button size="small" disabled>
+            {t('denied')}
+          </Button>
+          {!site.is_archived && <RequestAccess site={site} />}
+        </>
       )}
     </div>
   );

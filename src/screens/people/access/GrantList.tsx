@@ -1,0 +1,152 @@
+import { Users } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type GrantRow, WITHDRAW_GRANTS } from '../../../contract/access-grants.ts';
+import { useServerMutation } from '../../../modules/useServerMutation.ts';
+import { Button } from '../../../ui/button/Button.tsx';
+import { useFormat } from '../../../ui/format/FormatProvider.tsx';
+import { useConfirm } from '../../../ui/overlay/useConfirm.ts';
+import { ItemRow, ItemRows } from '../../../ui/page/ItemRows.tsx';
+import { Avatar } from '../../../ui/people/Avatar.tsx';
+import { Badge } from '../../../ui/status/Badge.tsx';
+import { RoleExpiry } from '../../../ui/status/RoleExpiry.tsx';
+import { EndDialog } from './EndDialog.tsx';
+import styles from './access.module.css';
+
+/** How many more grants are shown at a time. */
+const step = 100;
+
+interface Props {
+  readonly grants: readonly GrantRow[];
+}
+
+/** Who holds which role, where and until when; with what the caller may do about it. */
+export function GrantList({ grants }: Props) {
+  const { t } = useTranslation('access');
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const [most, setMost] = useState(step);
+  const [ending, setEnding] = useState<readonly GrantRow[]>([]);
+  const selected = grants.filter(({ id, may_change }) => may_change && chosen.has(id));
+  const withdraw = useWithdraw();
+  const toggle = (id: number) => setChosen(chosen.symmetricDifference(new Set([id])));
+  return (
+    <>
+      {selected.length > 0 && (
+        <div className={styles.bar} role="group">
+          <p className={styles.count} role="status">
+            {t('grants.selected', { count: selected.length })}
+          </p>
+          <Button onClick={() => setEnding(selected)}>{t('grants.change_end')}</Button>
+          <Button danger onClick={() => void withdraw(selected)}>
+            {t('grants.withdraw')}
+          </Button>
+          <Button type="text" onClick={() => setChosen(new Set())}>
+            {t('grants.clear')}
+          </Button>
+        </div>
+      )}
+      <div className={styles.rows}>
+        <ItemRows>
+          {grants.slice(0, most).map((grant) => (
+            <Row
+              key={grant.id}
+              grant={grant}
+              isChosen={chosen.has(grant.id)}
+              onToggle={() => toggle(grant.id)}
+              onEnd={() => setEnding([grant])}
+              onWithdraw={() => void withdraw([grant])}
+            />
+          ))}
+        </ItemRows>
+      </div>
+      {grants.length > most && (
+        <Button onClick={() => setMost(most + step)}>{t('grants.more')}</Button>
+      )}
+      {ending.length > 0 && <EndDialog grants={ending} onClose={() => setEnding([])} />}
+    </>
+  );
+}
+
+/** Withdraws grants after a confirmation. */
+function useWithdraw() {
+  const { t } = useTranslation('access');
+  const confirm = useConfirm();
+  const send = useServerMutation();
+  return async (grants: readonly GrantRow[]): Promise<void> => {
+    const count = grants.length;
+    const agreed = await confirm({
+      title: t('grants.withdraw_title', { count }),
+      text: t('grants.withdraw_text'),
+      verb: t('grants.withdraw'),
+      danger: true,
+    });
+    if (!agreed) return;
+    const titles = {
+      done: t('grants.withdrawn', { count }),
+      failed: t('grants.not_withdrawn'),
+    };
+    await send(WITHDRAW_GRANTS, { body: { ids: grants.map(({ id }) => id) } }, titles);
+  };
+}
+
+interface RowProps {
+  readonly grant: GrantRow;
+  readonly isChosen: boolean;
+  readonly onToggle: () => void;
+  readonly onEnd: () => void;
+  readonly onWithdraw: () => void;
+}
+
+function Row({ grant, isChosen, onToggle, onEnd, onWithdraw }: RowProps) {
+  const { t } = useTranslation('access');
+  const format = useFormat();
+  const { person, team, role, site, starts_at, reason, granted_by, may_change } = grant;
+  const name = person?.name ?? team?.name ?? '';
+  const isPlanned = starts_at !== null && Date.parse(starts_at) > Date.now();
+  return (
+    <ItemRow
+      title={name}
+      to={null}
+      isLink={false}
+      lead={
+        <>
+          <label className={styles.pick}>
+            <input
+              type="checkbox"
+              className={styles.check}
+              aria-label={t('grants.select', { name, role: role.name })}
+              checked={may_change && isChosen}
+              disabled={!may_change}
+              onChange={onToggle}
+            />
+          </label>
+          {person === null ? <Users size={20} /> : <Avatar person={person} size={28} decorative />}
+        </>
+      }
+      details={
+        <>
+          {team !== null && <Badge>{t('grants.team')}</Badge>}
+          <span>{`${role.name} · ${site?.name ?? t('grants.everywhere')}`}</span>
+          {isPlanned && <Badge>{t('grants.planned', { when: format.date(starts_at) })}</Badge>}
+          {reason !== null && <span>{reason}</span>}
+          {granted_by !== null && <span>{t('grants.by', { name: granted_by.name })}</span>}
+        </>
+      }
+      end={
+        <>
+          <RoleExpiry expiresAt={grant.expires_at} />
+          {may_change && (
+            <>
+              <Button size="small" onClick={onEnd}>
+                {t('grants.change_end')}
+              </Button>
+              <Button size="small" danger onClick={onWithdraw}>
+                {t('grants.withdraw')}
+              </Button>
+            </>
+          )}
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query';
+import { KeyRound, Lock } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { siteGrantsQueryOptions } from '../../../api/access.ts';
+import type { SiteRow } from '../../../contract/directory.ts';
+import { peoplePermission } from '../../../domain/permissions.ts';
+import { type CurrentUser, may } from '../../../modules/session.ts';
+import { Button } from '../../../ui/button/Button.tsx';
+import { ListToolbar } from '../../../ui/page/ListToolbar.tsx';
+import { PageHeader } from '../../../ui/page/PageHeader.tsx';
+import { EmptyState } from '../../../ui/state/EmptyState.tsx';
+import { QueryState } from '../../../ui/state/QueryState.tsx';
+import { StateBlock } from '../../../ui/state/StateBlock.tsx';
+import { GiveRoleDialog } from './GiveRoleDialog.tsx';
+import { GrantList } from './GrantList.tsx';
+import { Requests } from './Requests.tsx';
+import styles from './access.module.css';
+
+interface Props {
+  readonly site: SiteRow;
+  readonly me: CurrentUser;
+}
+
+/** The people and teams with a role on the site (spec 2.4), for who manages people there. */
+export function SiteUsersPage({ site, me }: Props) {
+  const { t } = useTranslation('access');
+  const [isGiving, setIsGiving] = useState(false);
+  const mayManage = may(me, peoplePermission, site.id);
+  return (
+    <>
+      <PageHeader
+        title={t('site_users.title')}
+        {...(mayManage && {
+          actions: (
+            <Button type="primary" onClick={() => setIsGiving(true)}>
+              {t('grants.give')}
+            </Button>
+          ),
+        })}
+      />
+      {mayManage ? (
+        <div className={styles.page}>
+          <Requests me={me} siteId={site.id} />
+          <SiteGrants siteId={site.id} />
+        </div>
+      ) : (
+        <StateBlock
+          icon={<Lock size={24} />}
+          title={t('site_users.forbidden_title')}
+          text={t('site_users.forbidden_text')}
+        />
+      )}
+      {isGiving && <GiveRoleDialog me={me} siteId={site.id} onClose={() => setIsGiving(false)} />}
+    </>
+  );
+}
+
+function SiteGrants({ siteId }: { readonly siteId: number }) {
+  const { t } = useTranslation('access');
+  const read = useQuery(siteGrantsQueryOptions(siteId));
+  const [search, setSearch] = useState('');
+  if (read.data === undefined)
+    return <QueryState query={read} errorTitle={t('grants.failed')} rows={6} rowHeight={56} />;
+  const wanted = search.trim().toLocaleLowerCase();
+  const shown = read.data.grants.filter(({ person, team }) =>
+    (person?.name ?? team?.name ?? '').toLocaleLowerCase().includes(wanted),
+  );
+  return (
+    <>
+      <ListToolbar searchLabel={t('grants.search')} search={search} onSearch={setSearch}>
+        <p className={styles.count} role="status">
+          {t('grants.count', { count: shown.length })}
+        </p>
+      </ListToolbar>
+      {shown.length === 0 ? (
+        <EmptyState
+          icon={<KeyRound size={24} />}
+          title={t(wanted === '' ? 'grants.none' : 'grants.none_found')}
+          text={wanted === '' ? t('grants.none_text') : undefined}
+        />
+      ) : (
+        <GrantList grants={shown} />
+      )}
+    </>
+  );
+}
