@@ -1,7 +1,19 @@
-import { rolePresets } from '../domain/permissions.ts';
 import { defineCall } from './call.ts';
 import { roleRowSchema } from './people.ts';
 import { boundedText, exact, idSchema, pathParams } from './schema-helpers.ts';
+
+/** The roles that organisations start from, in the order in which people choose them. */
+export const rolePresets = [
+  'viewer',
+  'technician',
+  'supervisor',
+  'permit_issuer',
+  'permit_acceptor',
+  'safety_engineer',
+  'site_admin',
+  'auditor',
+  'contractor',
+] as const;
 
 const codesSchema = {
   type: 'array',

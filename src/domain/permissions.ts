@@ -20,19 +20,6 @@ const defaultActions = {
 /** A role that organisations start from, named in module documents. */
 export type RolePreset = keyof typeof defaultActions;
 
-/** The presets in the order in which people choose them. */
-export const rolePresets = [
-  'viewer',
-  'technician',
-  'supervisor',
-  'permit_issuer',
-  'permit_acceptor',
-  'safety_engineer',
-  'site_admin',
-  'auditor',
-  'contractor',
-] as const satisfies readonly RolePreset[];
-
 /** The codes of a module with which roles of a preset start. */
 export function presetPermissions(
   { type, roles }: Pick<ModuleDocument, 'type' | 'roles'>,

@@ -1,5 +1,6 @@
 import type { ModuleDocument } from '../../../src/runtime/documents.ts';
-import { type RolePreset, rolePresets } from '../../../src/domain/permissions.ts';
+import { rolePresets } from '../../../src/contract/access-roles.ts';
+import type { RolePreset } from '../../../src/domain/permissions.ts';
 import { jsonEquals } from '../../../src/runtime/record/json.ts';
 import { viewText } from '../../../src/runtime/rules/texts.ts';
 import type { Plan } from '../plan.ts';

@@ -16,11 +16,6 @@ export function managesPeople({ grants, now }: Who, siteId: number | null): bool
   return hasPermission(activeGrantsOnSite(grants, siteId, now), peoplePermission);
 }
 
-/** Whether the caller manages people anywhere. */
-export function managesPeopleAnywhere({ grants, now }: Who): boolean {
-  return grants.some(({ site_id }) => managesPeople({ grants, now }, site_id));
-}
-
 /**
  * Throws `not_found` for a site on which the caller has no role, and `forbidden` if they have one but
  * don't manage people there, or in the whole organisation (`siteId` null).

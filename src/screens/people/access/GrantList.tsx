@@ -89,6 +89,8 @@ function useWithdraw() {
   };
 }
 
+const isAhead = (moment: string) => Date.parse(moment) > Date.now();
+
 interface RowProps {
   readonly grant: GrantRow;
   readonly isChosen: boolean;
@@ -102,7 +104,6 @@ function Row({ grant, isChosen, onToggle, onEnd, onWithdraw }: RowProps) {
   const format = useFormat();
   const { person, team, role, site, starts_at, reason, granted_by, may_change } = grant;
   const name = person?.name ?? team?.name ?? '';
-  const isPlanned = starts_at !== null && Date.parse(starts_at) > Date.now();
   return (
     <ItemRow
       title={name}
@@ -127,7 +128,9 @@ function Row({ grant, isChosen, onToggle, onEnd, onWithdraw }: RowProps) {
         <>
           {team !== null && <Badge>{t('grants.team')}</Badge>}
           <span>{`${role.name} · ${site?.name ?? t('grants.everywhere')}`}</span>
-          {isPlanned && <Badge>{t('grants.planned', { when: format.date(starts_at) })}</Badge>}
+          {starts_at !== null && isAhead(starts_at) && (
+            <Badge>{t('grants.planned', { when: format.date(starts_at) })}</Badge>
+          )}
           {reason !== null && <span>{reason}</span>}
           {granted_by !== null && <span>{t('grants.by', { name: granted_by.name })}</span>}
         </>
