@@ -28,10 +28,7 @@ export interface RouteInput<Params, Query, Body> {
   readonly reply: FastifyReply;
 }
 
-type SessionCall = Pick<
-  CallDocument,
-  'name' | 'method' | 'access' | 'withoutFactor' | 'ofSignIn'
->;
+type SessionCall = Pick<CallDocument, 'name' | 'method' | 'access' | 'withoutFactor' | 'ofSignIn'>;
 
 /**
  * Looks the session up before anything else is read of the request. Throws `unauthenticated`, or
@@ -60,7 +57,9 @@ export async function requireSession(
  * those of the person's sign-in, and the end of the view.
  */
 function isOpenToViewers({ name, method, access, ofSignIn }: SessionCall): boolean {
-  return name === END_VIEW_AS.name || (method === 'GET' && access !== 'public' && ofSignIn !== true);
+  return (
+    name === END_VIEW_AS.name || (method === 'GET' && access !== 'public' && ofSignIn !== true)
+  );
 }
 
 /**

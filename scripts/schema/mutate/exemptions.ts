@@ -40,6 +40,10 @@ const exemptions: readonly Exemption[] = [
     reason: 'tested on the server, server/operations/items/status-lock.test.ts',
   },
   {
+    pointer: /^\/module\/roles(\/|$)/,
+    reason: 'tested on the server, server/operations/access/roles.test.ts',
+  },
+  {
     pointer: /\/validWhen(\/|$)/,
     reason: 'tested on the server, server/operations/items/status-lock.test.ts',
   },

@@ -48,8 +48,7 @@ export function listNotifications(
         read_at: row.read_at,
         by: by_user_id === null || by_name === null ? null : { id: by_user_id, name: by_name },
         site_id,
-        site_name:
-          (site_id === null ? null : sites.get(site_id)?.name) ?? data.site_name ?? null,
+        site_name: (site_id === null ? null : sites.get(site_id)?.name) ?? data.site_name ?? null,
         module_type,
         item_id,
         item_name: names.get(`${module_type} ${item_id}`) ?? null,

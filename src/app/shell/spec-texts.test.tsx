@@ -71,6 +71,7 @@ const workTexts: readonly string[] = [
   'Checklist & Procedures Library',
   'Document Management System (DMS)',
   'Recycle Bin',
+  'Site User Management',
 ];
 
 const me = currentUser([...shippedModules.keys()]);
@@ -101,6 +102,7 @@ describe('section 2.5, the sidebar', () => {
       'Maintenance Operations',
       'Safety & Compliance',
       'Document & Knowledge Management',
+      'General',
     ]);
     expect(words(section.getAllByRole('link'))).toEqual(workTexts);
     const admin = within(sidebar.getByRole('region', { name: 'Admin' }));
