@@ -38,8 +38,11 @@ export const peoplePermission = 'people.manage';
  */
 export const viewsPermission = 'views.share';
 
-/** Allows reading and checking the audit log of the organisation. */
-export const auditPermission = 'audit.read';
+/**
+ * Allows reading and checking the audit log of the organisation. Not `read`, which a module of that
+ * type would have too.
+ */
+export const auditPermission = 'audit.view';
 
 /** Allows publishing bulletins in the organisation or on a site. */
 export const bulletinsPermission = 'bulletins.manage';

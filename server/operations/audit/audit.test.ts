@@ -119,7 +119,7 @@ test('only people with the permission in the whole organisation read, export and
   const siteAdmin = await plant.world.person('log site admin', [
     { site: plant.siteId, codes: 'all' },
   ]);
-  const reader = await plant.world.person('auditor', [{ codes: ['audit.read'] }]);
+  const reader = await plant.world.person('auditor', [{ codes: ['audit.view'] }]);
   for (const rest of ['', '/chains', '/verification']) {
     expect((await siteAdmin.call('GET', path + rest)).status).toBe(403);
     expect((await reader.call('GET', path + rest)).status).toBe(200);

@@ -9,7 +9,7 @@ import { openPage, resetPage } from '../testing.tsx';
 vi.mock('socket.io-client', () => import('../shell/testing.ts'));
 
 const me = currentUser([]);
-const auditor = { ...me, permissions: [{ permission_code: 'audit.read', site_id: null }] };
+const auditor = { ...me, permissions: [{ permission_code: 'audit.view', site_id: null }] };
 
 const renamed: AuditEntry = {
   site_id: null,
