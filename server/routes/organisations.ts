@@ -4,8 +4,10 @@ import {
   UPDATE_ORGANISATION,
 } from '../../src/contract/organisations.ts';
 import { CHECK_SET_UP, REQUEST_SIGN_UP, SET_UP } from '../../src/contract/sign-up.ts';
+import { GET_GUIDE, UPDATE_GUIDE } from '../../src/contract/guide.ts';
 import { caller } from '../http/request.ts';
 import { type Routes, addRoute } from '../http/route.ts';
+import { readGuide, updateGuide } from '../operations/organisations/guide.ts';
 import { legalText } from '../operations/organisations/legal-text.ts';
 import { organisationSettings, updateOrganisation } from '../operations/organisations/settings.ts';
 import { setUp } from '../operations/organisations/set-up.ts';
@@ -57,6 +59,11 @@ export function addOrganisationRoutes(routes: Routes): void {
 
   addRoute(routes, UPDATE_ORGANISATION, ({ request, body }) =>
     updateOrganisation(services, caller(request), body),
+  );
+
+  addRoute(routes, GET_GUIDE, ({ request }) => readGuide(services, caller(request)));
+  addRoute(routes, UPDATE_GUIDE, ({ request, body }) =>
+    updateGuide(services, caller(request), body),
   );
 
   addRoute(

@@ -74,7 +74,8 @@ export function callQueryOptions<Reply>(
   });
 }
 
-function siteCallQueryOptions<Reply>(
+/** Query options of a call of a site; see `callQueryOptions`. */
+export function siteCallQueryOptions<Reply>(
   call: Call<SiteParams, object, never, Reply>,
   name: string,
   isValid: (reply: unknown) => boolean,

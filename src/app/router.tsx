@@ -14,6 +14,7 @@ import {
   InvitationRoute,
   LegalRoute,
   MagicLinkRoute,
+  NewSiteRoute,
   OrganisationRoute,
   PeopleRoute,
   ProfileRoute,
@@ -27,7 +28,8 @@ import {
   Shell,
   SignUpRoute,
   SiteRoute,
-  SitesPage,
+  SitesRoute,
+  StartRoute,
   SupportRoute,
   TwoFactorRoute,
 } from './routes/lazy-routes.ts';
@@ -50,8 +52,10 @@ import { FullPageLoader } from './session/FullPageLoader.tsx';
 
 const appRoutes: RouteObject[] = [
   { index: true, element: <HomeRoute /> },
-  { path: 'sites', element: <SitesPage /> },
+  { path: 'sites', element: <SitesRoute /> },
+  { path: 'sites/new', element: <NewSiteRoute /> },
   { path: 'sites/:siteId/*', element: <SiteRoute /> },
+  { path: 'start', element: <StartRoute /> },
   { path: 'search', element: <SearchPage /> },
   { path: 'report', element: <ReportRoute /> },
   { path: 'bulletins', element: <BulletinsRoute /> },

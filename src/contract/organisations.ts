@@ -1,6 +1,6 @@
 import { byLanguage, languages } from '../runtime/text.ts';
 import { defineCall } from './call.ts';
-import { exact, noQuerySchema, pathParams } from './schema-helpers.ts';
+import { boundedText, colourSchema, exact, noQuerySchema, pathParams } from './schema-helpers.ts';
 import type { FromContract } from './schema-types.ts';
 
 const longText = { type: 'string', maxLength: 50_000 } as const;
@@ -19,6 +19,18 @@ const organisation = {
   second_factor_required: {
     type: 'boolean',
     description: 'Whether everybody must set up a second factor before they can use anything else.',
+  },
+  colour: { ...colourSchema, type: ['string', 'null'] },
+  timezone: {
+    ...boundedText(100),
+    type: ['string', 'null'],
+    description: 'IANA name, with which the form of a new site starts.',
+  },
+  languages: {
+    type: 'array',
+    items: { enum: languages },
+    uniqueItems: true,
+    description: 'Languages that people can choose; empty: every language of the product.',
   },
   terms: texts,
   privacy: texts,
@@ -41,6 +53,9 @@ const organisationChanges = exact(organisation, [
   'name',
   'precise_login_texts',
   'second_factor_required',
+  'colour',
+  'timezone',
+  'languages',
   'terms',
   'privacy',
 ]);
@@ -67,7 +82,7 @@ export const UPDATE_ORGANISATION = defineCall({
   access: 'role',
   body: organisationChanges,
   reply: settingsReply,
-  refuses: ['forbidden'],
+  refuses: ['forbidden', 'invalid'],
   invalidates: ['GET_ORGANISATION', 'GET_CURRENT_USER'],
 });
 

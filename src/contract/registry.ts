@@ -11,6 +11,7 @@ import * as directory from './directory.ts';
 import { EXPORT_SITE, exportCalls } from './exports.ts';
 import * as factors from './factors.ts';
 import * as files from './files.ts';
+import * as guide from './guide.ts';
 import { groupCalls } from './groups.ts';
 import * as identities from './identities.ts';
 import * as invitations from './invitations.ts';
@@ -67,6 +68,7 @@ const accountCalls: readonly CallDocument[] = callsIn(
 /** The organisation and the accounts of its people. */
 const organisationCalls: readonly CallDocument[] = callsIn(
   organisations,
+  guide,
   accounts,
   peopleChanges,
   invitations,

@@ -39,6 +39,9 @@ describe('settings of an organisation', () => {
       precise_login_texts: false,
       second_factor_required: false,
       without_second_factor: 3,
+      colour: null,
+      timezone: null,
+      languages: [],
       terms: { en: '', de: '', fr: '' },
       privacy: { en: '', de: '', fr: '' },
     });
@@ -142,5 +145,60 @@ describe('the console command for admins', () => {
     'forget --organisation north --email eve@north.example',
   ])('the command refuses "%s" as ambiguous', (line) => {
     expect(readCommand(line.split(' ').filter(Boolean))).toBeNull();
+  });
+});
+
+describe('the guided start', () => {
+  const path = '/api/organisation/guide';
+  interface Guide {
+    readonly steps: readonly { readonly step: string; readonly state: string }[];
+    readonly is_closed: boolean;
+  }
+  const statesOf = ({ steps }: Guide) =>
+    Object.fromEntries(steps.map(({ step, state }) => [step, state]));
+
+  test('a step is done when the data says so, and can be skipped and taken up again', async () => {
+    const fresh = await makeWorld(server, 'fresh', 0);
+    const { admin } = fresh;
+    const read = async () => statesOf((await admin.call<Guide>('GET', path)).body);
+    const change = (body: object) => admin.call<Guide>('PATCH', path, { body });
+    const open = {
+      organisation: 'open',
+      site: 'open',
+      modules: 'open',
+      people: 'open',
+      items: 'open',
+      second_factor: 'open',
+    };
+    expect(await read()).toEqual(open);
+    await change({ confirm_modules: true });
+    expect(await read()).toEqual(open);
+    await admin.call('PATCH', '/api/organisation', { body: { timezone: 'Europe/Berlin' } });
+    const site = await admin.call('POST', '/api/sites', { body: { name: 'First' } });
+    expect(await read()).toEqual({
+      ...open,
+      organisation: 'done',
+      site: 'done',
+      modules: 'done',
+    });
+    await fresh.person('colleague', []);
+    await change({ skip: 'second_factor' });
+    const skipped = { people: 'done', second_factor: 'skipped', items: 'open' };
+    expect(await read()).toMatchObject(skipped);
+    const closed = await change({ resume: 'second_factor', is_closed: true });
+    expect(closed.body.is_closed).toBe(true);
+    expect(await read()).toMatchObject({ second_factor: 'open' });
+    await admin.call('POST', `/api/sites/${Number(site.body['id'])}/settings/archive`);
+    expect(await read()).toMatchObject({ site: 'open', modules: 'open' });
+  });
+
+  test('only people who manage settings of the whole organisation see or change it', async () => {
+    const reader = await world.person('guide-reader', [{ codes: ['people.manage'] }]);
+    const skip = await reader.call('PATCH', path, { body: { skip: 'people' } });
+    expect([(await reader.call('GET', path)).status, skip.status]).toEqual([403, 403]);
+    const wrong = await world.admin.call('PATCH', '/api/organisation', {
+      body: { timezone: 'Nowhere/Else' },
+    });
+    expect(wrong.status).toBe(422);
   });
 });

@@ -4,18 +4,22 @@ import {
   type OrganisationSettings,
 } from '../../../src/contract/organisations.ts';
 import { GET_CURRENT_USER } from '../../../src/contract/session.ts';
+import { languageOf } from '../../../src/runtime/text.ts';
+import { isTimeZone } from '../../../src/runtime/zone.ts';
 import { writeEvents } from '../../db/events.ts';
 import { type Tx, afterCommit } from '../../db/transaction.ts';
 import { withOrganisation } from '../context/call.ts';
+import { invalid } from '../failure.ts';
 import type { Caller, Services } from '../services.ts';
 import { lacksFactor } from '../auth/second-factor/methods.ts';
 import { requireSettingsManager } from './manager.ts';
 import { textsIn } from './texts.ts';
 
 async function settingsIn(tx: Tx, organisationId: number): Promise<OrganisationSettings> {
-  const { terms, privacy, ...row } = await tx
+  const { terms, privacy, languages, ...row } = await tx
     .selectFrom('organisations')
     .select(['key', 'name', 'precise_login_texts', 'second_factor_required', 'terms', 'privacy'])
+    .select(['colour', 'timezone', 'languages'])
     .select((each) =>
       each
         .selectFrom('users')
@@ -29,7 +33,13 @@ async function settingsIn(tx: Tx, organisationId: number): Promise<OrganisationS
     .where('id', '=', organisationId)
     .executeTakeFirstOrThrow();
   const without_second_factor = Number(row.without_second_factor ?? 0);
-  return { ...row, without_second_factor, terms: textsIn(terms), privacy: textsIn(privacy) };
+  return {
+    ...row,
+    without_second_factor,
+    languages: languages.flatMap((code) => languageOf(code) ?? []),
+    terms: textsIn(terms),
+    privacy: textsIn(privacy),
+  };
 }
 
 /** The settings of the caller's organisation. Throws `forbidden`. */
@@ -40,9 +50,10 @@ export function organisationSettings(services: Services, caller: Caller) {
   });
 }
 
-function stored({ terms, privacy, name, ...rest }: OrganisationChanges) {
+function stored({ terms, privacy, name, languages, ...rest }: OrganisationChanges) {
   return {
     ...rest,
+    ...(languages !== undefined && { languages: [...languages] }),
     ...(name !== undefined && { name: name.trim() }),
     ...(terms !== undefined && { terms: JSON.stringify(terms) }),
     ...(privacy !== undefined && { privacy: JSON.stringify(privacy) }),
@@ -57,6 +68,9 @@ export function updateOrganisation(
 ) {
   return withOrganisation(services, caller, async (access) => {
     requireSettingsManager(access);
+    const { timezone = null } = changes;
+    if (timezone !== null && !isTimeZone(timezone))
+      throw invalid([{ pointer: '/timezone', code: 'format', params: {} }]);
     const { tx, organisationId, now } = access;
     await tx
       .selectFrom('organisations')
@@ -98,6 +112,9 @@ function differences(before: OrganisationSettings, after: OrganisationSettings) 
     'name',
     'precise_login_texts',
     'second_factor_required',
+    'colour',
+    'timezone',
+    'languages',
     'terms',
     'privacy',
   ] as const;

@@ -35,12 +35,14 @@ export const pageNamespaces = [
   'access',
   'account',
   'audit',
+  'guide',
   'help',
   'import_screen',
   'organisation',
   'people',
   'recycle_bin',
   'report',
+  'site_settings',
 ] as const;
 
 /** A namespace of texts; the name of its file in locales/. */

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import type { ComponentType } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
 import { sitesQueryOptions } from '../../api/query-options.ts';
+import type { SiteRow } from '../../contract/directory.ts';
 import { settingsPermission } from '../../domain/permissions.ts';
 import { ModuleRoutes } from '../../modules/pages/ModuleRoutes.tsx';
 import { prefetchPage } from '../../modules/pages/lazy-pages.ts';
 import { useModules } from '../../modules/registry/registry.ts';
-import { may } from '../../modules/session.ts';
+import { type CurrentUser, holds, may } from '../../modules/session.ts';
 import { isOpenable } from '../../modules/sites.ts';
 import { AccessDenied, AccessEnded, NotFound } from '../../screens/errors/pages.tsx';
 import { lazyComponent } from '../../ui/lazy/lazy-component.tsx';
@@ -32,11 +34,20 @@ const SiteUsersPage = lazyPage(
   'access',
 );
 
-/** The people and teams with a role on the site (spec 2.4). */
-const siteUsersPath = 'people/site-users';
+const SiteSettingsPage = lazyPage(
+  async () => (await import('../../screens/sites/SiteSettingsPage.tsx')).SiteSettingsPage,
+  'site_settings',
+);
 
-/** The recycle bin of every module (spec 2.4). */
-const recycleBinPath = 'dms/recycle-bin';
+/** Pages of a site that belong to no module, by their path below the site (spec 2.4). */
+const screens: ReadonlyMap<
+  string,
+  ComponentType<{ readonly site: SiteRow; readonly me: CurrentUser }>
+> = new Map([
+  ['dms/recycle-bin', RecycleBinPage],
+  ['people/site-users', SiteUsersPage],
+  ['settings/site', SiteSettingsPage],
+]);
 
 /** All pages of one site (spec 2.4): its landing page, and the pages of its modules. */
 export function SiteRoute() {
@@ -68,22 +79,25 @@ export function SiteRoute() {
   }
   if (rest !== '') {
     const path = subPathOf(pathname);
+    const Screen = screens.get(path);
     const otherwise =
-      path === siteUsersPath ? (
-        <SiteUsersPage key={site.id} site={site} me={me} />
-      ) : path === recycleBinPath ? (
-        <RecycleBinPage key={site.id} site={site} me={me} />
-      ) : (
+      Screen === undefined ? (
         <PlannedPageRoute site={site} path={path} />
+      ) : (
+        <Screen key={site.id} site={site} me={me} />
       );
     return <ModuleRoutes key={site.id} site={site} me={me} fallback={otherwise} />;
   }
   const readable = modules.filter(({ document }) => may(me, `${document.type}.read`, site.id));
-  const mayExport = readable.length === modules.length && may(me, settingsPermission, site.id);
+  // An export holds the items of modules that the site does not use too.
+  const mayExport =
+    modules.every(({ document }) => holds(me, `${document.type}.read`, site.id)) &&
+    may(me, settingsPermission, site.id);
   return (
     <SiteLanding
       key={site.id}
       site={site}
+      me={me}
       modules={sortModules(readable, i18n.language)}
       mayExport={mayExport}
     />

@@ -48,8 +48,14 @@ export const SetUpMoreRoute = lazyPage(
 );
 export const SiteRoute = lazyPage(async () => (await import('./authenticated.ts')).SiteRoute);
 export const HomeRoute = lazyPage(async () => (await import('./user-routes.tsx')).HomeRoute);
-export const SitesPage = lazyPage(
-  async () => (await import('../../screens/sites/SitesPage.tsx')).SitesPage,
+export const SitesRoute = lazyPage(async () => (await import('./user-routes.tsx')).SitesRoute);
+export const StartRoute = lazyPage(
+  async () => (await import('./settings-routes.tsx')).StartRoute,
+  'guide',
+);
+export const NewSiteRoute = lazyPage(
+  async () => (await import('./settings-routes.tsx')).NewSiteRoute,
+  'site_settings',
 );
 export const SearchPage = lazyPage(
   async () => (await import('../../screens/search/SearchPage.tsx')).SearchPage,

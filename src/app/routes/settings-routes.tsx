@@ -2,6 +2,12 @@ import { AuditPage } from '../../screens/audit/AuditPage.tsx';
 import { PeoplePage } from '../../screens/people/PeoplePage.tsx';
 import { OrganisationPage } from '../../screens/settings/OrganisationPage.tsx';
 import { ProfilePage } from '../../screens/settings/ProfilePage.tsx';
+import { NewSitePage } from '../../screens/sites/NewSitePage.tsx';
+import { StartPage } from '../../screens/start/StartPage.tsx';
+import { useTranslation } from 'react-i18next';
+import { useModules } from '../../modules/registry/registry.ts';
+import { rootColumn } from '../../runtime/record/tree.ts';
+import { sortModules } from '../shell/sidebar/navigation.ts';
 import { useLogOut } from '../session/log-out.ts';
 import { useMe } from '../session/me.ts';
 import { peopleTabs } from './people-tabs.ts';
@@ -19,6 +25,22 @@ export function OrganisationRoute() {
 /** The audit log of the organisation. */
 export function AuditRoute() {
   return <AuditPage me={useMe()} />;
+}
+
+/** The guided start. */
+export function StartRoute() {
+  const { i18n } = useTranslation();
+  const { modules } = useModules();
+  // The first of the sidebar whose items need none of its own module above them.
+  const importModule = sortModules(modules, i18n.language).find(
+    (module) => rootColumn(module) === null,
+  );
+  return <StartPage me={useMe()} importModule={importModule} />;
+}
+
+/** The form of a new site. */
+export function NewSiteRoute() {
+  return <NewSitePage me={useMe()} />;
 }
 
 /** The people of the organisation (spec 2.3), with its tabs. */

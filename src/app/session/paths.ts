@@ -9,6 +9,8 @@ export const setUpPath = '/auth/set-up';
 export const providerPath = '/auth/oidc/:provider';
 export const logOutPath = '/auth/logout';
 export const homePath = '/app';
+/** The guided start. */
+export const startPath = '/app/start';
 export const profilePath = '/app/settings/profile';
 
 /** State of a navigation to the sign-in. */

@@ -9,7 +9,7 @@ import { SignUpPage } from '../../screens/auth/SignUpPage.tsx';
 import { LinkPage } from '../../screens/settings/LinkPage.tsx';
 import { FullPage } from '../../screens/errors/FullPage.tsx';
 import { RedirectIfSignedIn, useContinueSignIn } from './redirect-if-signed-in.tsx';
-import { homePath, loginPath, profilePath } from './paths.ts';
+import { homePath, loginPath, profilePath, startPath } from './paths.ts';
 import { startSession } from './session.ts';
 import { useLinkToken } from './useLinkToken.ts';
 
@@ -49,7 +49,7 @@ export function SetUpRoute() {
       token={token}
       onSignedIn={(user) => {
         startSession(user, 'set_up');
-        void navigate(homePath, { replace: true });
+        void navigate(startPath, { replace: true });
       }}
       onBack={() => void navigate(loginPath)}
     />

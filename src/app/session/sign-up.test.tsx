@@ -149,7 +149,7 @@ describe('a set-up link', () => {
     expect(storedAuthUser.read()).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Later, in my profile' }));
     expect(storedAuthUser.read()?.userEmail).toBe(marlene.email);
-    expect(at()).toBe('/app');
+    expect(at()).toBe('/app/start');
     const sent = requests.find(({ call }) => call === 'POST /api/auth/set-up');
     expect(sent?.body).toMatchObject({ token: 'token', organisation_key: 'faerberei-sued' });
   });

@@ -104,6 +104,8 @@ const fixedPages: ReadonlyMap<string, string> = new Map([
   ['people/roles', 'crumbs.roles'],
   ['people/roles/compare', 'crumbs.compare_roles'],
   ['people/access', 'crumbs.access'],
+  ['start', 'start'],
+  ['sites/new', 'new_site'],
   ['settings/profile', 'profile'],
   ['settings/audit', 'audit_log'],
   ['settings/more', 'set_up_more'],

@@ -71,6 +71,7 @@ const workTexts: readonly string[] = [
   'Checklist & Procedures Library',
   'Document Management System (DMS)',
   'Recycle Bin',
+  'Site Settings',
   'Site User Management',
 ];
 

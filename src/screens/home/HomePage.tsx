@@ -2,11 +2,13 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight, MapPinOff, MessageSquareWarning } from 'lucide-react';
-import type { CurrentUser } from '../../modules/session.ts';
+import { settingsPermission } from '../../domain/permissions.ts';
+import { type CurrentUser, may } from '../../modules/session.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Card } from '../../ui/page/Card.tsx';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import { sitesQueryOptions } from '../../api/query-options.ts';
+import { StartCard } from '../../modules/pages/StartCard.tsx';
 import { useRecentItems } from '../../modules/recent.ts';
 import { reportPath, useReportSites } from '../../modules/reports.ts';
 import { useModules } from '../../modules/registry/registry.ts';
@@ -75,13 +77,14 @@ export function HomePage({ me }: { readonly me: CurrentUser }) {
       />
       <div className={styles.page}>
         <div className={styles.column}>
+          <StartCard me={me} />
           <MyWork />
         </div>
         <div className={styles.column}>
           <UnreadBulletins />
           <Recent me={me} />
           <Card title={t('your_sites')} extra={<Link to="/app/sites">{t('all_sites')}</Link>} flush>
-            <YourSites />
+            <YourSites me={me} />
           </Card>
         </div>
       </div>
@@ -144,18 +147,27 @@ function UnreadBulletins() {
 }
 
 /** The sites that the person may open. */
-function YourSites() {
+function YourSites({ me }: { readonly me: CurrentUser }) {
   const { t, i18n } = useTranslation('sites');
+  const navigate = useNavigate();
   const read = useQuery(sitesQueryOptions);
   if (read.data === undefined)
     return <QueryState query={read} errorTitle={t('failed')} rows={3} rowHeight={56} />;
   const sites = sortSites(read.data.filter(isOpenable), i18n.language);
   if (sites.length === 0) {
+    const mayCreate = may(me, settingsPermission, null);
     return (
       <EmptyState
         icon={<MapPinOff size={24} />}
-        title={t('none_yours')}
-        text={t('none_yours_text')}
+        title={t(mayCreate ? 'none' : 'none_yours')}
+        text={t(mayCreate ? 'none_text' : 'none_yours_text')}
+        action={
+          mayCreate ? (
+            <Button type="primary" onClick={() => void navigate('/app/sites/new')}>
+              {t('new_site')}
+            </Button>
+          ) : undefined
+        }
       />
     );
   }

@@ -4,6 +4,8 @@ import { useEffect, useState } from 'react';
 import { siteOverviewQueryOptions } from '../../api/work.ts';
 import type { SiteRow } from '../../contract/directory.ts';
 import { SiteExport } from '../../modules/export/SiteExport.tsx';
+import { StartCard } from '../../modules/pages/StartCard.tsx';
+import type { CurrentUser } from '../../modules/session.ts';
 import { siteLocation } from '../../modules/sites.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
 import { ColourMark } from '../../ui/ColourMark.tsx';
@@ -27,6 +29,7 @@ function useClock(): Date {
 
 interface Props {
   readonly site: SiteRow;
+  readonly me: CurrentUser;
   /** The modules that the person may read, in the order in which they are shown. */
   readonly modules: readonly CompiledModule[];
   /** Whether the person may export the whole site. */
@@ -42,7 +45,7 @@ export function SiteLanding(props: Props) {
   );
 }
 
-function Landing({ site, modules, mayExport }: Props) {
+function Landing({ site, me, modules, mayExport }: Props) {
   const { t } = useTranslation('sites');
   const { time, zoneName } = useFormat();
   const now = useClock().toISOString();
@@ -65,6 +68,7 @@ function Landing({ site, modules, mayExport }: Props) {
           </div>
         )}
       </header>
+      <StartCard me={me} />
       {modules.length === 0 ? (
         <EmptyState title={t('no_modules')} text={t('no_modules_text')} />
       ) : (

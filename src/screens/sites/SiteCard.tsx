@@ -1,19 +1,29 @@
-import { Lock } from 'lucide-react';
+import { ArchiveRestore, Lock } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { SiteRow } from '../../contract/directory.ts';
+import { RESTORE_SITE } from '../../contract/sites.ts';
 import { isOpenable, siteLocation } from '../../modules/sites.ts';
+import { useServerMutation } from '../../modules/useServerMutation.ts';
+import { Button } from '../../ui/button/Button.tsx';
 import { ColourMark } from '../../ui/ColourMark.tsx';
 import { cx } from '../../ui/cx.ts';
 import { RoleExpiry } from '../../ui/status/RoleExpiry.tsx';
 import { RequestAccess } from './RequestAccess.tsx';
 import styles from './sites.module.css';
 
+interface Props {
+  readonly site: SiteRow;
+  /** Whether the person may bring an archived site back. */
+  readonly mayRestore?: boolean;
+}
+
 /**
  * A site of the overview: dimmed with a lock if the person has no role, struck through if it is
  * archived.
  */
-export function SiteCard({ site }: { readonly site: SiteRow }) {
+export function SiteCard({ site, mayRestore = false }: Props) {
   const { t } = useTranslation('sites');
   const details = [site.site_type ?? '', siteLocation(site)].filter((each) => each !== '');
   const canOpen = isOpenable(site);
@@ -36,6 +46,7 @@ export function SiteCard({ site }: { readonly site: SiteRow }) {
       {details.length > 0 && <p className={styles.details}>{details.join(' · ')}</p>}
       {state !== '' && <p className={styles.state}>{state}</p>}
       {site.user_roles === null && !site.is_archived && <RequestAccess site={site} />}
+      {mayRestore && site.is_archived && <RestoreButton site={site} />}
       {site.user_roles !== null && (
         <ul className={styles.roles} aria-label={t('your_roles')}>
           {site.user_roles.map(({ role_id, role_name, expires_at }) => (
@@ -47,5 +58,31 @@ export function SiteCard({ site }: { readonly site: SiteRow }) {
         </ul>
       )}
     </li>
+  );
+}
+
+/** Brings an archived site back. */
+function RestoreButton({ site }: { readonly site: SiteRow }) {
+  const { t } = useTranslation('sites');
+  const send = useServerMutation();
+  const [isBusy, setIsBusy] = useState(false);
+  async function restore(): Promise<void> {
+    setIsBusy(true);
+    const titles = {
+      failed: t('restore_failed'),
+      done: t('restored', { name: site.site_name }),
+    };
+    await send(RESTORE_SITE, { params: { siteId: site.id } }, titles);
+    setIsBusy(false);
+  }
+  return (
+    <Button
+      className={styles.restore}
+      icon={<ArchiveRestore size={18} />}
+      loading={isBusy}
+      onClick={() => void restore()}
+    >
+      {t('restore')}
+    </Button>
   );
 }

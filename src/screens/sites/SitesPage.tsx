@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { LayoutGrid, Map as MapIcon, MapPinOff } from 'lucide-react';
+import { LayoutGrid, Map as MapIcon, MapPin, MapPinOff, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { Button } from '../../ui/button/Button.tsx';
 import { Segmented } from '../../ui/form/Segmented.tsx';
 import { sitesQueryOptions } from '../../api/query-options.ts';
+import { settingsPermission } from '../../domain/permissions.ts';
+import { type CurrentUser, may } from '../../modules/session.ts';
 import { matchesSite, sortSites } from '../../modules/sites.ts';
 import { ListToolbar } from '../../ui/page/ListToolbar.tsx';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
@@ -15,12 +18,13 @@ import styles from './sites.module.css';
 import { SitesMap } from './SitesMap.tsx';
 
 /** Every site of the organisation; those that can be opened link to their page (spec 2.3). */
-export function SitesPage() {
+export function SitesPage({ me }: { readonly me: CurrentUser }) {
   const { t } = useTranslation('sites');
+  const mayCreate = may(me, settingsPermission, null);
   return (
     <>
-      <PageHeader title={t('title')} />
-      <Sites />
+      <PageHeader title={t('title')} actions={mayCreate ? <NewSiteButton /> : undefined} />
+      <Sites mayCreate={mayCreate} />
     </>
   );
 }
@@ -35,13 +39,37 @@ function useViewMode(): readonly [ViewMode, (kind: ViewMode) => void] {
   return [params.get('view') === 'map' ? 'map' : 'cards', change];
 }
 
-function Sites() {
+/** Opens the form of a new site. */
+function NewSiteButton() {
+  const { t } = useTranslation('sites');
+  const navigate = useNavigate();
+  return (
+    <Button
+      type="primary"
+      icon={<Plus size={18} />}
+      onClick={() => void navigate('/app/sites/new')}
+    >
+      {t('new_site')}
+    </Button>
+  );
+}
+
+function Sites({ mayCreate }: { readonly mayCreate: boolean }) {
   const { t, i18n } = useTranslation('sites');
   const read = useQuery(sitesQueryOptions);
   const [search, setSearch] = useState('');
   const [viewMode, setViewMode] = useViewMode();
   if (read.data === undefined)
     return <QueryState query={read} errorTitle={t('failed')} rows={5} rowHeight={64} />;
+  if (read.data.length === 0)
+    return (
+      <EmptyState
+        icon={<MapPin size={24} />}
+        title={t('none')}
+        text={t(mayCreate ? 'none_text' : 'none_forbidden')}
+        action={mayCreate ? <NewSiteButton /> : undefined}
+      />
+    );
   const shown = sortSites(read.data, i18n.language).filter((site) => matchesSite(site, search));
   return (
     <div className={styles.page}>
@@ -68,7 +96,7 @@ function Sites() {
       {shown.length > 0 && viewMode === 'cards' && (
         <ul className={styles.cards}>
           {shown.map((site) => (
-            <SiteCard key={site.id} site={site} />
+            <SiteCard key={site.id} site={site} mayRestore={mayCreate} />
           ))}
         </ul>
       )}

@@ -53,6 +53,7 @@ export const routes: readonly PageRoute[] = [
   { path: '', isOfSite: false, crumbs: [], title: { en: /Marlene/, de: /Marlene/ }, kind: 'home' },
   ...of('sites', false, [], ['sites', 'Sites', 'Standorte']),
   ...of('people', false, [], ['people', 'People', 'Personen']),
+  ...of('form', false, ['Sites'], ['sites/new', 'New site', 'Neuer Standort']),
   ...of(
     'place',
     false,
@@ -65,6 +66,7 @@ export const routes: readonly PageRoute[] = [
     false,
     [],
     ['settings/more', 'Set up more', 'Mehr einrichten'],
+    ['start', 'Get started', 'Erste Schritte'],
     ['search', 'Search results', 'Suchergebnisse'],
     ['settings/organisation', 'Organisation settings', 'Organisationseinstellungen'],
     ['settings/profile', 'Profile and Settings', 'Profil und Einstellungen'],
@@ -138,9 +140,9 @@ export const routes: readonly PageRoute[] = [
     ['contractors', 'Contractors', 'Auftragnehmer'],
     ['workforce', 'Workforce', 'Personal'],
     ['training', 'Training', 'Schulungen'],
-    ['settings/site', 'Site settings', 'Standorteinstellungen'],
     ['people/site-users', 'Site users', 'Standortbenutzer'],
   ),
+  ...of('site settings', true, [], ['settings/site', 'Site settings', 'Standorteinstellungen']),
   ...of('index', true, [], ['documents/drawings', 'Drawings', 'Zeichnungen']),
   ...of(
     'place',

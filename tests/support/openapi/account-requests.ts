@@ -70,6 +70,8 @@ export async function callOrganisation(checker: ResponseChecker, plant: Plant): 
   await admin.call('GET', '/api/organisation');
   const terms = { en: 'Be careful.', de: '' };
   await admin.call('PATCH', '/api/organisation', { body: { terms } });
+  await admin.call('GET', '/api/organisation/guide');
+  await admin.call('PATCH', '/api/organisation/guide', { body: { skip: 'items' } });
   await admin.call('GET', '/api/organisation/accounts');
   const { userId } = await plant.world.person('signed out');
   await admin.call('DELETE', `/api/organisation/accounts/${userId}/sessions`);
