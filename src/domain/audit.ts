@@ -1,21 +1,15 @@
 import type { AuditArea } from '../contract/audit.ts';
 
-/** The first segments of the item types of each area's events; any other is that of a record. */
-const rootsOfAreas = {
-  people: ['account', 'people', 'team', 'invitation'],
-  roles: ['role', 'grant', 'access_request', 'view_as'],
-  sites: ['site', 'organisation'],
-  settings: ['settings'],
-  sign_ins: ['session'],
-} as const satisfies { readonly [area in Exclude<AuditArea, 'records'>]: readonly string[] };
-
+/**
+ * The item types of each area's events, and the roots of these types; any other is that of a record.
+ * The longest root decides: `settings.role` is of the roles, `settings.type` of the settings.
+ */
 const roots: readonly (readonly [AuditArea, readonly string[]])[] = [
-  ['people', rootsOfAreas.people],
-  // An event of the settings that is about a role belongs to the roles.
-  ['roles', [...rootsOfAreas.roles, 'settings.role']],
-  ['sites', rootsOfAreas.sites],
-  ['settings', rootsOfAreas.settings],
-  ['sign_ins', rootsOfAreas.sign_ins],
+  ['people', ['account', 'people', 'team', 'invitation']],
+  ['roles', ['access', 'account.view', 'settings.role']],
+  ['sites', ['site', 'organisation', 'settings.site']],
+  ['settings', ['settings']],
+  ['sign_ins', ['session']],
 ];
 
 const startsWith = (itemType: string, root: string) =>
@@ -23,8 +17,11 @@ const startsWith = (itemType: string, root: string) =>
 
 /** The area of an event, by its item type: `account.sessions` is of people. */
 export function auditAreaOf(itemType: string): AuditArea {
-  const fitting = roots.find(([, names]) => names.some((root) => startsWith(itemType, root)));
-  return fitting?.[0] ?? 'records';
+  const fitting = roots.flatMap(([area, names]) =>
+    names.filter((root) => startsWith(itemType, root)).map((root) => [area, root] as const),
+  );
+  const [longest] = fitting.toSorted(([, a], [, b]) => b.length - a.length);
+  return longest?.[0] ?? 'records';
 }
 
 const patternOf = (names: readonly string[]) =>

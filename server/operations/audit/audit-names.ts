@@ -17,6 +17,7 @@ const tables: Readonly<Record<string, { readonly table: string; readonly name: s
   team: { table: 'teams', name: 'name' },
   role: { table: 'roles', name: 'name' },
   'settings.role': { table: 'roles', name: 'name' },
+  'settings.site': { table: 'sites', name: 'name' },
 };
 
 const tableOf = (itemType: string) => tables[itemType] ?? tables[itemType.split('.')[0] ?? ''];
