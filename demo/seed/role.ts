@@ -1,7 +1,11 @@
+import { generalPermissions } from '../../src/domain/permissions.ts';
 import type { DemoRole } from '../types.ts';
 
+const isGeneral = (code: string) => generalPermissions.some((each) => each === code);
+
 /**
- * Expands patterns such as `*.read` to codes; codes that also apply to later modules are marked.
+ * Expands patterns such as `*.read` to codes; `*` stands for every module, not for codes
+ * of no module. Codes that also apply to later modules are marked.
  */
 export function permissionsOf({ permissions: patterns }: DemoRole, codes: readonly string[]) {
   const tests = patterns.map((pattern) => {
@@ -9,7 +13,7 @@ export function permissionsOf({ permissions: patterns }: DemoRole, codes: readon
     return (code: string) => {
       const dot = code.lastIndexOf('.');
       return (
-        (type === '*' || code.slice(0, dot) === type) &&
+        (type === '*' ? !isGeneral(code) : code.slice(0, dot) === type) &&
         (action === '*' || code.slice(dot + 1) === action)
       );
     };

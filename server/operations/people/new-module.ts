@@ -30,7 +30,7 @@ async function grantInOrganisation(
     granted.push(...added.map((code) => `${name}: ${code}`));
     await tx
       .updateTable('roles')
-      .set({ permissions: after })
+      .set((row) => ({ permissions: after, version: row('version', '+', 1) }))
       .where('organisation_id', '=', organisationId)
       .where('id', '=', id)
       .execute();

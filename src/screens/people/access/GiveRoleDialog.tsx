@@ -100,6 +100,7 @@ export function GiveRoleDialog({ me, siteId, onClose }: Props) {
           {(control) => (
             <Select<number | null>
               {...control}
+              className={styles.wide ?? ''}
               showSearch={searchByLabel}
               value={roleId}
               onChange={setRoleId}
@@ -113,6 +114,7 @@ export function GiveRoleDialog({ me, siteId, onClose }: Props) {
           {(control) => (
             <Select<string[]>
               {...control}
+              className={styles.wide ?? ''}
               mode="multiple"
               showSearch={searchByLabel}
               value={[...to]}
@@ -146,6 +148,7 @@ export function GiveRoleDialog({ me, siteId, onClose }: Props) {
             {(control) => (
               <Select<number[]>
                 {...control}
+                className={styles.wide ?? ''}
                 mode="multiple"
                 maxTagCount="responsive"
                 showSearch={searchByLabel}

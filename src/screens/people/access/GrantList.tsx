@@ -5,6 +5,7 @@ import { type GrantRow, WITHDRAW_GRANTS } from '../../../contract/access-grants.
 import { useServerMutation } from '../../../modules/useServerMutation.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { useFormat } from '../../../ui/format/FormatProvider.tsx';
+import { MoreMenu } from '../../../ui/menu/MoreMenu.tsx';
 import { useConfirm } from '../../../ui/overlay/useConfirm.ts';
 import { ItemRow, ItemRows } from '../../../ui/page/ItemRows.tsx';
 import { Avatar } from '../../../ui/people/Avatar.tsx';
@@ -139,14 +140,18 @@ function Row({ grant, isChosen, onToggle, onEnd, onWithdraw }: RowProps) {
         <>
           <RoleExpiry expiresAt={grant.expires_at} />
           {may_change && (
-            <>
-              <Button size="small" onClick={onEnd}>
-                {t('grants.change_end')}
-              </Button>
-              <Button size="small" danger onClick={onWithdraw}>
-                {t('grants.withdraw')}
-              </Button>
-            </>
+            <MoreMenu
+              label={t('grants.actions', { name, role: role.name })}
+              entries={() => [
+                { key: 'end', title: t('grants.change_end'), onSelect: onEnd },
+                {
+                  key: 'withdraw',
+                  title: t('grants.withdraw'),
+                  danger: true,
+                  onSelect: onWithdraw,
+                },
+              ]}
+            />
           )}
         </>
       }

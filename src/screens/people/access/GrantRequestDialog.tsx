@@ -63,6 +63,7 @@ export function GrantRequestDialog({ me, request, onClose }: Props) {
           {(control) => (
             <Select<number | null>
               {...control}
+              className={styles.wide ?? ''}
               showSearch={searchByLabel}
               value={roleId}
               onChange={setRoleId}

@@ -45,6 +45,7 @@ export function WhoMay({ me }: Props) {
           {(control) => (
             <Select<number>
               {...control}
+              className={styles.wide ?? ''}
               showSearch={searchByLabel}
               value={userId}
               onChange={setUserId}
@@ -59,6 +60,7 @@ export function WhoMay({ me }: Props) {
           {(control) => (
             <Select<number>
               {...control}
+              className={styles.wide ?? ''}
               showSearch={searchByLabel}
               value={siteId}
               onChange={setSiteId}
@@ -73,6 +75,7 @@ export function WhoMay({ me }: Props) {
           {(control) => (
             <Select<string | null>
               {...control}
+              className={styles.wide ?? ''}
               showSearch={searchByLabel}
               value={code}
               onChange={setCode}

@@ -103,6 +103,7 @@ export function NewRoleDialog({ roles, onClose }: Props) {
           {(control) => (
             <Select<string>
               {...control}
+              className={styles.wide ?? ''}
               showSearch={searchByLabel}
               value={start}
               onChange={setStart}

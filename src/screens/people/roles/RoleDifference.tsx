@@ -31,6 +31,7 @@ export function RoleDifference({ roles }: { readonly roles: readonly RoleRow[] }
       {(control) => (
         <Select<number>
           {...control}
+          className={styles.wide ?? ''}
           showSearch={searchByLabel}
           value={value}
           onChange={choose}

@@ -122,11 +122,13 @@ function ModuleDetails({ box }: BoxesProps) {
               <span className={styles.moduleName}>{name}</span>
               <span className={styles.moduleText}>{text === '' ? t('roles.none') : text}</span>
             </summary>
-            {itemActions.map((action) => (
-              <Checkbox key={action} {...box(itemPermission(type, action))}>
-                {t(`action.${action}`)}
-              </Checkbox>
-            ))}
+            <div className={styles.boxes}>
+              {itemActions.map((action) => (
+                <Checkbox key={action} {...box(itemPermission(type, action))}>
+                  {t(`action.${action}`)}
+                </Checkbox>
+              ))}
+            </div>
           </details>
         );
       })}

@@ -41,8 +41,8 @@ export function roleSentence(
   const general = generalPermissions.flatMap((code) =>
     held.has(code) ? [t(`general.${generalKey(code)}`)] : [],
   );
-  const all = [...ofModules, ...general];
-  if (all.length === 0) return t('may.nothing');
-  const text = all.join(', ');
-  return text.charAt(0).toLocaleUpperCase() + text.slice(1);
+  if (ofModules.length + general.length === 0) return t('may.nothing');
+  const text = ofModules.join(', ');
+  const sentence = text.charAt(0).toLocaleUpperCase() + text.slice(1);
+  return [...(sentence === '' ? [] : [sentence]), ...general].join(' · ');
 }

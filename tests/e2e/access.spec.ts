@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test';
+import { findings } from './support/axe.ts';
+import { signIn } from './support/sign-in.ts';
+import { expect, test } from './support/test.ts';
+
+const admin = 'admin@demo.example';
+const technician = 'technician@demo.example';
+/** A site of the demo on which the technician has no valid role. */
+const petrel = 'Transhipper Petrel';
+
+/** A signed-in person in a browser of their own. */
+async function personOf(page: Page, email: string): Promise<Page> {
+  const context = await page
+    .context()
+    .browser()
+    ?.newContext({ baseURL: new URL(page.url()).origin });
+  if (context === undefined) throw new Error('There is no browser.');
+  const own = await context.newPage();
+  await signIn(own, email);
+  return own;
+}
+
+/** Chooses an option of a field with suggestions. */
+async function choose(page: Page, label: string, option: string): Promise<void> {
+  const field = page.getByRole('combobox', { name: label });
+  await field.click();
+  await field.fill(option);
+  await page.getByTitle(option, { exact: true }).click();
+}
+
+test('access is asked for and granted; the grant ends during an open session, and the page leaves', async ({
+  page,
+}) => {
+  await signIn(page, technician);
+  await page.goto('/app/sites');
+  const card = page.getByRole('listitem').filter({ hasText: petrel });
+  await card.getByRole('button', { name: 'Ask for access' }).click();
+  await page.getByRole('textbox', { name: /Why do you need it/ }).fill('Pump round on Monday');
+  await page.getByRole('button', { name: 'Send request' }).click();
+  await expect(card.getByText(/You asked for access/)).toBeVisible();
+
+  const boss = await personOf(page, admin);
+  await boss.goto('/app/people/access');
+  const request = boss.getByRole('listitem').filter({ hasText: 'Pump round on Monday' });
+  await expect(request.getByText(`Tomasz Kowalski asks for access to ${petrel}`)).toBeVisible();
+  expect(await findings(boss)).toEqual([]);
+  await request.getByRole('button', { name: 'Grant' }).click();
+  await choose(boss, 'Role', 'Viewer');
+  await boss.getByRole('dialog').getByRole('button', { name: 'Grant' }).click();
+  await expect(boss.getByText(`Tomasz Kowalski has access to ${petrel}`)).toBeVisible();
+
+  // The technician's page learns of it without a reload.
+  await card.getByRole('link', { name: petrel }).click();
+  await expect(page.getByRole('heading', { level: 1, name: petrel })).toBeVisible();
+
+  const held = boss
+    .getByRole('listitem')
+    .filter({ hasText: 'Tomasz Kowalski' })
+    .filter({ hasText: `Viewer · ${petrel}` });
+  await held.getByRole('button', { name: 'More for Tomasz Kowalski, Viewer' }).click();
+  await boss.getByText('Withdraw', { exact: true }).click();
+  await boss.getByRole('button', { name: 'Withdraw', exact: true }).click();
+  await expect(boss.getByText('1 role withdrawn')).toBeVisible();
+  await expect(page.getByText('Access Denied')).toBeVisible();
+  await expect(page.getByRole('button', { name: /sites/i }).last()).toBeVisible();
+  await boss.context().close();
+});
+
+test('a role is made from a preset and changed, and an admin views as another person, read-only', async ({
+  page,
+}) => {
+  await signIn(page, admin);
+  await page.goto('/app/people/roles');
+  expect(await findings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'New role' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Round');
+  await choose(page, 'Start with', 'Preset: Technician');
+  await page.getByRole('button', { name: 'Create role' }).click();
+  const box = page.getByRole('checkbox', { name: 'Delete: Equipment' });
+  await box.click();
+  expect(await findings(page)).toEqual([]);
+  await page.getByRole('tab', { name: 'Access' }).click();
+  await page.getByRole('button', { name: /Keep editing|Stay/ }).click();
+  await page.getByRole('button', { name: 'Save role' }).click();
+  await expect(page.getByText('Round saved')).toBeVisible();
+  await expect(box).toBeChecked();
+
+  await page.getByRole('tab', { name: 'Access' }).click();
+  await choose(page, 'Person', 'Tomasz Kowalski');
+  await choose(page, 'Site', 'Ironbark Ridge');
+  await choose(page, 'What', 'Edit: Work orders');
+  await expect(page.getByText('Yes. Tomasz Kowalski may do this.')).toBeVisible();
+  await expect(page.getByText(/The role Technician on Ironbark Ridge allows it/)).toBeVisible();
+  await page.getByRole('button', { name: 'View as Tomasz Kowalski' }).click();
+  await expect(page.getByText('You see Sitewright as Tomasz Kowalski.')).toBeVisible();
+  await page.goto('/app/people');
+  await expect(page.getByText('This list is for administrators')).toBeVisible();
+  await page.getByRole('button', { name: 'End view' }).click();
+  await expect(page.getByRole('tab', { name: 'Access' })).toBeVisible();
+});
