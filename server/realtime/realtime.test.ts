@@ -150,6 +150,30 @@ test('the socket closes when the user signs out', async () => {
   expect((await listen(person.token)).socket.connected).toBe(false);
 });
 
+test('a withdrawn grant takes the socket out of its rooms at once, and its page reads the rights again', async () => {
+  const { world, siteId } = plant;
+  const person = await world.person('withdrawn', [{ site: siteId, codes: ['equipment.read'] }]);
+  const listening = await listen(person.token);
+  const path = '/api/organisation/grants';
+  const held = await world.admin.call<{ grants: { id: number }[] }>(
+    'GET',
+    `${path}?user_id=${person.userId}`,
+  );
+  const ids = held.body.grants.map(({ id }) => id);
+  await world.admin.call('POST', `${path}/withdraw`, { body: { ids } });
+  const events = () => listening.heard.map(([event]) => event);
+  await vi.waitFor(() => {
+    for (const read of ['GET_CURRENT_USER', 'GET_ALL_SITES'])
+      expect(events()).toContain(`INVALIDATE_${read}`);
+  });
+  const admin = await listen(world.admin.token);
+  await plant.make('equipment');
+  await vi.waitFor(() => {
+    expect(admin.heard.map(([event]) => event)).toContain(equipment()[0]);
+  });
+  expect(events()).not.toContain(equipment()[0]);
+});
+
 test('a socket receives no message after the role has expired, and closes when the session has', async () => {
   const { world, siteId, server } = plant;
   const minute = 60_000;
@@ -173,30 +197,6 @@ test('a socket receives no message after the role has expired, and closes when t
   server.advance(40 * 24 * 60 * minute);
   await server.realtime.refresh();
   await closed;
-});
-
-test('a withdrawn grant takes the socket out of its rooms at once, and its page reads the rights again', async () => {
-  const { world, siteId } = plant;
-  const person = await world.person('withdrawn', [{ site: siteId, codes: ['equipment.read'] }]);
-  const listening = await listen(person.token);
-  const path = '/api/organisation/grants';
-  const held = await world.admin.call<{ grants: { id: number }[] }>(
-    'GET',
-    `${path}?user_id=${person.userId}`,
-  );
-  const ids = held.body.grants.map(({ id }) => id);
-  await world.admin.call('POST', `${path}/withdraw`, { body: { ids } });
-  const events = () => listening.heard.map(([event]) => event);
-  await vi.waitFor(() => {
-    for (const read of ['GET_CURRENT_USER', 'GET_ALL_SITES'])
-      expect(events()).toContain(`INVALIDATE_${read}`);
-  });
-  const admin = await listen(world.admin.token);
-  await plant.make('equipment');
-  await vi.waitFor(() => {
-    expect(admin.heard.map(([event]) => event)).toContain(equipment()[0]);
-  });
-  expect(events()).not.toContain(equipment()[0]);
 });
 
 test('the socket outlives its token, and closes when its session is ended elsewhere', async () => {

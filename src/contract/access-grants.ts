@@ -49,7 +49,7 @@ export const GET_GRANTS = defineCall({
   path: '/api/organisation/grants',
   summary: 'Roles of people and teams, those that end first come first; at most 500',
   description: 'Needs `people.manage` in the whole organisation.',
-  staleWith: ['GET_ROLES_PERMISSIONS', 'GET_USERS', 'GET_ALL_SITES'],
+  staleWith: ['GET_ROLES_PERMISSIONS', 'GET_ALL_SITES'],
   access: 'role',
   query: exact(
     {
