@@ -324,6 +324,7 @@ describe('every call of the contract', () => {
     'fileId',
     'roleId',
     'requestId',
+    'teamId',
   ];
 
   test.each(['abc', 0, -5, 1.5, '99999999999999', '%00'])(

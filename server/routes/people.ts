@@ -13,6 +13,7 @@ import {
   HAND_OVER,
   UPDATE_ACCOUNT,
 } from '../../src/contract/people-changes.ts';
+import { CREATE_TEAM, DELETE_TEAM, GET_TEAMS, UPDATE_TEAM } from '../../src/contract/teams.ts';
 import { caller, ifMatch } from '../http/request.ts';
 import { type Routes, addRoute } from '../http/route.ts';
 import { updateAccount } from '../operations/people/account-changes.ts';
@@ -21,6 +22,7 @@ import { deleteAccount, disableAccount, enableAccount } from '../operations/peop
 import { acceptInvitation, checkInvitation } from '../operations/people/invitations/accept.ts';
 import { resendInvitation, withdrawInvitation } from '../operations/people/invitations/change.ts';
 import { invitePeople } from '../operations/people/invitations/invite.ts';
+import { createTeam, deleteTeam, listTeams, updateTeam } from '../operations/teams/teams.ts';
 import { rateLimited } from './rate-limit.ts';
 import { clientInfoOf, sendSignedIn } from './sign-in-reply.ts';
 
@@ -55,6 +57,17 @@ export function addPeopleRoutes(routes: Routes): void {
   );
   addRoute(routes, HAND_OVER, ({ request, params, body }) =>
     handOver(services, caller(request), params.userId, body.to_user_id),
+  );
+  addRoute(routes, GET_TEAMS, async ({ request }) => {
+    const { teams } = await listTeams(services, caller(request));
+    return { teams: [...teams] };
+  });
+  addRoute(routes, CREATE_TEAM, ({ request, body }) => createTeam(services, caller(request), body));
+  addRoute(routes, UPDATE_TEAM, ({ request, params, body }) =>
+    updateTeam(services, caller(request), params.teamId, ifMatch(request), body),
+  );
+  addRoute(routes, DELETE_TEAM, ({ request, params }) =>
+    deleteTeam(services, caller(request), params.teamId, ifMatch(request)),
   );
   addRoute(routes, CHECK_INVITATION, ({ body }) => checkInvitation(services, body.token), guarded);
   addRoute(

@@ -38,6 +38,7 @@ export const httpStatusOf = {
   not_invited: 409,
   role_granted: 409,
   access_requested: 409,
+  team_in_use: 409,
   root_item: 409,
   still_referenced: 409,
   status_holds: 409,

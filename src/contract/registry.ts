@@ -34,6 +34,7 @@ import * as setUp from './sign-up.ts';
 import * as siteLists from './site-lists.ts';
 import * as sites from './sites.ts';
 import * as system from './system.ts';
+import * as teams from './teams.ts';
 import * as templates from './templates.ts';
 import * as viewAs from './view-as.ts';
 import * as views from './views.ts';
@@ -71,6 +72,7 @@ const organisationCalls: readonly CallDocument[] = callsIn(
   guide,
   accounts,
   peopleChanges,
+  teams,
   invitations,
   audit,
 );

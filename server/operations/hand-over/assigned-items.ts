@@ -1,5 +1,6 @@
 import { isFinished } from '../../../src/runtime/flow/finished.ts';
 import type { Item } from '../../../src/runtime/record/item.ts';
+import type { Person } from '../../../src/runtime/rules/types.ts';
 import { myWorkFilter } from '../../../src/runtime/views/work-filters.ts';
 import { readItemsOfSites } from '../../db/items/multi-site-query.ts';
 import { type Tx, enterTenant } from '../../db/transaction.ts';
@@ -37,14 +38,14 @@ export async function enterAllSites({
 }
 
 /**
- * The open items that name a person (not a team of theirs) in an assignment column, by site and
+ * The open items that name a person, or one of `teamIds`, in an assignment column, by site and
  * module, whether or not the caller may read them. The transaction sees `sites`.
  */
 export async function assignedItems(
   services: Services,
   tx: Tx,
   sites: readonly MySite[],
-  userId: number,
+  person: Person,
   now: string,
 ): Promise<readonly AssignedItems[]> {
   const modules = services.modules.all();
@@ -55,7 +56,6 @@ export async function assignedItems(
     const filter = myWorkFilter(live.compiled.columns);
     const finished = statuses.get(live.document.type)?.finished;
     if (filter === null || finished === undefined || siteIds.length === 0) continue;
-    const person = { id: userId, teamIds: [] };
     const context = { now, timeZone: 'UTC', person, finished };
     const items: Item[] = [];
     let page_cursor: string | undefined;

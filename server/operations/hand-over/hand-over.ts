@@ -22,6 +22,9 @@ const countOf = ({ site, live, items }: AssignedItems, count = items.length) => 
   count,
 });
 
+/** A person without teams: what is assigned to a team stays with it. */
+const alone = (id: number) => ({ id, teamIds: [] });
+
 /** What is assigned to a person. Throws `forbidden` or `not_found`. */
 export function assignmentsOf(
   services: Services,
@@ -47,7 +50,7 @@ export function assignmentsOf(
       .where('deleted_at', 'is', null)
       .execute();
     const sites = await enterAllSites(access);
-    const found = await assignedItems(services, tx, sites, userId, now.toISOString());
+    const found = await assignedItems(services, tx, sites, alone(userId), now.toISOString());
     return {
       work: found.map((each) => countOf(each)),
       leads: teams.map(({ name }) => name),
@@ -128,7 +131,13 @@ export function handOver(
     if (receiver === null || receiver.disabled_at !== null)
       throw invalid([{ pointer: '/to_user_id', code: 'reference', params: {} }]);
     const sites = await enterAllSites(access);
-    const found = await assignedItems(services, access.tx, sites, from, access.now.toISOString());
+    const found = await assignedItems(
+      services,
+      access.tx,
+      sites,
+      alone(from),
+      access.now.toISOString(),
+    );
     const moved: HandOverReport['moved'][number][] = [];
     const left: HandOverReport['left'][number][] = [];
     for (const each of found) {

@@ -1,23 +1,33 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type AccountRow, END_ACCOUNT_SESSIONS } from '../../contract/accounts.ts';
 import { RESEND_INVITATION, WITHDRAW_INVITATION } from '../../contract/invitations.ts';
+import { ENABLE_ACCOUNT } from '../../contract/people-changes.ts';
 import { useServerMutation } from '../../modules/useServerMutation.ts';
 import type { MenuEntry } from '../../ui/menu/menu-entry.ts';
 import { MoreMenu } from '../../ui/menu/MoreMenu.tsx';
 import { useConfirm } from '../../ui/overlay/useConfirm.ts';
+import { LeaveDialog } from './person/LeaveDialog.tsx';
+import { PersonDialog } from './person/PersonDialog.tsx';
 
 interface Props {
   readonly account: AccountRow;
   readonly isMe: boolean;
+  /** Everyone of the organisation, as managers, deputies and receivers of work. */
+  readonly people: readonly AccountRow[];
 }
 
-/** The actions on a person; nothing if there are none. */
-export function AccountMenu({ account, isMe }: Props) {
+type DialogName = 'edit' | 'hand_over' | 'disable' | 'delete';
+
+/** The actions on a person. */
+export function AccountMenu({ account, isMe, people }: Props) {
   const { t } = useTranslation('people');
   const confirm = useConfirm();
   const mutate = useServerMutation();
-  const { id, display_name: name, is_invited: isInvited, sessions } = account;
+  const [dialog, setDialog] = useState<DialogName>();
+  const { id, display_name: name, is_invited: isInvited, is_active: isActive, sessions } = account;
   const input = { params: { userId: id } };
+  const close = () => setDialog(undefined);
 
   async function endSessions(): Promise<void> {
     const agreed = await confirm({
@@ -40,18 +50,39 @@ export function AccountMenu({ account, isMe }: Props) {
   }
 
   const resend = () => mutate(RESEND_INVITATION, input, { done: t('resent', { name }) });
+  const enable = () => mutate(ENABLE_ACCOUNT, input, { done: t('enabled', { name }) });
+  const opens = (key: DialogName, danger = false): MenuEntry => ({
+    key,
+    title: t(`menu.${key}`),
+    danger,
+    onSelect: () => setDialog(key),
+  });
   const entries: readonly (MenuEntry | false)[] = [
+    opens('edit'),
     isInvited && { key: 'resend', title: t('resend'), onSelect: () => void resend() },
+    opens('hand_over'),
+    sessions > 0 && !isMe && { key: 'end', title: t('end'), onSelect: () => void endSessions() },
     isInvited && {
       key: 'withdraw',
       title: t('withdraw'),
       danger: true,
       onSelect: () => void withdraw(),
     },
-    sessions > 0 && !isMe && { key: 'end', title: t('end'), onSelect: () => void endSessions() },
+    !isActive && { key: 'enable', title: t('menu.enable'), onSelect: () => void enable() },
+    isActive && !isInvited && !isMe && opens('disable', true),
+    !isInvited && !isMe && opens('delete', true),
   ];
-  const shown = entries.filter((entry) => entry !== false);
-  return shown.length === 0 ? null : (
-    <MoreMenu label={t('actions_of', { name })} size="small" entries={() => shown} />
+  return (
+    <>
+      <MoreMenu
+        label={t('actions_of', { name })}
+        size="small"
+        entries={() => entries.filter((entry) => entry !== false)}
+      />
+      {dialog === 'edit' && <PersonDialog account={account} people={people} onClose={close} />}
+      {dialog !== undefined && dialog !== 'edit' && (
+        <LeaveDialog action={dialog} account={account} people={people} onClose={close} />
+      )}
+    </>
   );
 }

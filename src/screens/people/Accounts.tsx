@@ -51,7 +51,7 @@ function AccountList({ accounts, me }: ListProps) {
   const [most, setMost] = useState(step);
   const [sort, setSort] = useState<AccountSort>({ id: 'name', desc: false });
   const chosen = useFilteredAccounts(accounts, { search, filter: shown, sort });
-  const columns = useAccountColumns(me.user.id);
+  const columns = useAccountColumns(me.user.id, accounts);
   const isPhone = useIsPhone();
   /** A second choice of the same column reverses the order. */
   const sortBy = useCallback(

@@ -78,7 +78,10 @@ function SignIn({ account }: CellProps) {
 }
 
 /** The columns of the list of people; their ids are those by which the list can be sorted. */
-export function useAccountColumns(myId: number): readonly GridColumn<AccountRow>[] {
+export function useAccountColumns(
+  myId: number,
+  people: readonly AccountRow[],
+): readonly GridColumn<AccountRow>[] {
   const { t } = useTranslation('people');
   return useMemo(
     () => [
@@ -112,10 +115,11 @@ export function useAccountColumns(myId: number): readonly GridColumn<AccountRow>
         id: 'actions',
         name: t('actions'),
         width: 90,
-        render: (account) => wrapped(<AccountMenu account={account} isMe={account.id === myId} />),
+        render: (account) =>
+          wrapped(<AccountMenu account={account} isMe={account.id === myId} people={people} />),
         text: () => '',
       },
     ],
-    [t, myId],
+    [t, myId, people],
   );
 }

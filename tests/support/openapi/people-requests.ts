@@ -48,4 +48,10 @@ export async function callPeople(checker: ResponseChecker, plant: Plant): Promis
   await admin.call('POST', `${account}/disable`);
   await admin.call('POST', `${account}/enable`);
   await admin.call('DELETE', `${account}?keep_name=false`);
+  const teams = '/api/organisation/teams';
+  const { body: team } = await admin.call('POST', teams, { body: { name: 'Riggers' } });
+  const one = `${teams}/${Number(team['id'])}`;
+  await admin.call('PATCH', one, { version: 1, body: { member_ids: [plant.admin.userId] } });
+  await admin.call('GET', teams);
+  await admin.call('DELETE', one, { version: 2 });
 }

@@ -26,6 +26,9 @@ export async function makeSettings(plant: Plant): Promise<Record<string, string 
   const role = await admin.call('POST', '/api/organisation/roles', {
     body: { name: 'R', scope: 'Site' },
   });
+  const team = await admin.call('POST', '/api/organisation/teams', {
+    body: { name: 'Night shift' },
+  });
   return {
     roleId: Number(role.body['id']),
     requestId: Number(request.body['id']),
@@ -41,6 +44,7 @@ export async function makeSettings(plant: Plant): Promise<Record<string, string 
     labelId: stock.labels.get('equipment') ?? 0,
     moduleTable: 'equipment_items',
     commentId: 1,
+    teamId: Number(team.body['id']),
     viewId: Number(view.body['id']),
     fileId: stock.files?.picture ?? 0,
     sessionId: '3b1c7a52-5c1e-4f7e-9d3a-0d4b5a6c7e8f',

@@ -1,0 +1,155 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type SubmitEvent, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { locales } from '../../../../locales/list.ts';
+import { mutate } from '../../../api/mutate.ts';
+import type { AccountRow } from '../../../contract/accounts.ts';
+import { UPDATE_ACCOUNT } from '../../../contract/people-changes.ts';
+import { useFormRequest } from '../../../modules/useFormRequest.ts';
+import { FieldFrame } from '../../../ui/form/FieldFrame.tsx';
+import { NativeSelect } from '../../../ui/form/NativeSelect.tsx';
+import { TextInput } from '../../../ui/form/TextInput.tsx';
+import { useFormat } from '../../../ui/format/FormatProvider.tsx';
+import { Modal } from '../../../ui/overlay/Modal.tsx';
+import { useToast } from '../../../ui/toast/useToast.ts';
+import styles from '../people.module.css';
+import {
+  type PersonFormValues,
+  toAccountChanges,
+  toPersonForm,
+  validatePerson,
+} from './person-form.ts';
+import { PersonSelect } from './PersonSelect.tsx';
+
+interface Props {
+  readonly account: AccountRow;
+  readonly people: readonly AccountRow[];
+  readonly onClose: () => void;
+}
+
+const texts = ['phone', 'badge', 'employer'] as const;
+
+/** Changes a person: name, contact, employer, manager, language, absence and deputy. */
+export function PersonDialog({ account, people, onClose }: Props) {
+  const { t } = useTranslation('people');
+  const form = useId();
+  const cache = useQueryClient();
+  const { toast } = useToast();
+  const { timeZone } = useFormat();
+  const [values, setValues] = useState(() => toPersonForm(account, timeZone));
+  const [isTried, setIsTried] = useState(false);
+  const { problem, isBusy, attempt } = useFormRequest();
+  const errors = isTried ? validatePerson(values) : {};
+  const put = (change: Partial<PersonFormValues>) => setValues({ ...values, ...change });
+  const textOf = (error: 'name' | 'day' | 'order' | undefined) =>
+    error === undefined ? undefined : t(`person.errors.${error}`);
+
+  async function save(): Promise<void> {
+    await mutate(cache, UPDATE_ACCOUNT, {
+      params: { userId: account.id },
+      version: account.version,
+      body: toAccountChanges(account, values, timeZone),
+    });
+    toast({ title: t('person.saved', { name: values.display_name.trim() }) });
+    onClose();
+  }
+
+  function submit(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    setIsTried(true);
+    if (Object.keys(validatePerson(values)).length === 0) void attempt(save);
+  }
+
+  return (
+    <Modal
+      open
+      centered
+      width={560}
+      title={t('person.title', { name: account.display_name })}
+      okText={t('person.save')}
+      cancelText={t('ui:cancel')}
+      okButtonProps={{ htmlType: 'submit', form, loading: isBusy }}
+      onCancel={onClose}
+    >
+      <form id={form} noValidate onSubmit={submit} className={styles.form}>
+        {problem !== undefined && (
+          <p role="alert" className={styles.failure}>
+            {problem}
+          </p>
+        )}
+        <FieldFrame label={t('name')} required error={textOf(errors.display_name)}>
+          {(control) => (
+            <TextInput
+              {...control}
+              autoFocus
+              maxLength={200}
+              value={values.display_name}
+              onChange={(event) => put({ display_name: event.target.value })}
+            />
+          )}
+        </FieldFrame>
+        <div className={styles.pairs}>
+          {texts.map((key) => (
+            <FieldFrame key={key} label={t(`person.${key}`)}>
+              {(control) => (
+                <TextInput
+                  {...control}
+                  type={key === 'phone' ? 'tel' : 'text'}
+                  maxLength={200}
+                  value={values[key]}
+                  onChange={(event) => put({ [key]: event.target.value })}
+                />
+              )}
+            </FieldFrame>
+          ))}
+          <FieldFrame label={t('person.locale')}>
+            {(control) => (
+              <NativeSelect
+                {...control}
+                value={values.locale}
+                options={locales.map(({ code, name }) => ({ value: code, label: name }))}
+                onChange={(locale) => put({ locale })}
+              />
+            )}
+          </FieldFrame>
+        </div>
+        <FieldFrame label={t('person.manager')}>
+          {(control) => (
+            <PersonSelect
+              control={control}
+              people={people}
+              except={account.id}
+              value={values.manager_id}
+              onChange={(manager_id) => put({ manager_id })}
+            />
+          )}
+        </FieldFrame>
+        <div className={styles.pairs}>
+          {(['firstDay', 'lastDay'] as const).map((key) => (
+            <FieldFrame key={key} label={t(`person.${key}`)} error={textOf(errors[key])}>
+              {(control) => (
+                <TextInput
+                  {...control}
+                  type="date"
+                  value={values[key]}
+                  onChange={(event) => put({ [key]: event.target.value })}
+                />
+              )}
+            </FieldFrame>
+          ))}
+        </div>
+        <FieldFrame label={t('person.deputy')} help={t('person.deputy_help')}>
+          {(control) => (
+            <PersonSelect
+              control={control}
+              people={people}
+              except={account.id}
+              value={values.deputy_id}
+              onChange={(deputy_id) => put({ deputy_id })}
+            />
+          )}
+        </FieldFrame>
+      </form>
+    </Modal>
+  );
+}
