@@ -10,6 +10,10 @@ export const peopleTabs = [
     Tab: lazyPage(async () => (await import('../../screens/people/Accounts.tsx')).Accounts),
   },
   {
+    key: 'teams',
+    Tab: lazyPage(async () => (await import('../../screens/people/teams/TeamsTab.tsx')).TeamsTab),
+  },
+  {
     key: 'roles',
     Tab: lazyPage(
       async () => (await import('../../screens/people/roles/RolesTab.tsx')).RolesTab,

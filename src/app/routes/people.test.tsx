@@ -84,6 +84,20 @@ it('the page of people shows roles, second factor and last use of each person', 
   const ada = await rowOf('Ada Vos');
   ada.getByText('Disabled');
   ada.getByText('Never signed in');
+  expect(ada.queryByText(/session/)).toBeNull();
+});
+
+it('the page of people shows who is absent now, until when and with which deputy', async () => {
+  const hours = (count: number) => new Date(Date.now() + count * 3_600_000).toISOString();
+  const absence = { absent_from: hours(-48), absent_until: hours(48), deputy_id: 8 };
+  const later = { ...absence, absent_from: hours(24) };
+  await open({
+    'GET /api/organisation/accounts': {
+      accounts: [account(8, 'Yusuf Demir', later), account(9, 'Ada Vos', absence)],
+    },
+  });
+  (await rowOf('Ada Vos')).getByText(/^Absent until .*, deputy Yusuf Demir$/);
+  expect((await rowOf('Yusuf Demir')).queryByText(/Absent/)).toBeNull();
 });
 
 it('the page of people filters by name or address, and by a missing second factor', async () => {

@@ -101,6 +101,7 @@ function modulePageLabel(
 /** Pages below /app that have a screen, with the key of their name. */
 const fixedPages: ReadonlyMap<string, string> = new Map([
   ['sites', 'sites'],
+  ['people/teams', 'crumbs.teams'],
   ['people/roles', 'crumbs.roles'],
   ['people/roles/compare', 'crumbs.compare_roles'],
   ['people/access', 'crumbs.access'],

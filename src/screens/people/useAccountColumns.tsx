@@ -9,13 +9,19 @@ import { Badge } from '../../ui/status/Badge.tsx';
 import { RoleExpiry } from '../../ui/status/RoleExpiry.tsx';
 import { TwoLineLabel } from '../../ui/text/TwoLineLabel.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
+import { isAbsentNow, lastDayOf } from './person/person-form.ts';
 import styles from './people.module.css';
 
 interface CellProps {
   readonly account: AccountRow;
 }
 
-function Person({ account, isMe }: CellProps & { readonly isMe: boolean }) {
+interface PersonProps extends CellProps {
+  readonly isMe: boolean;
+  readonly people: readonly AccountRow[];
+}
+
+function Person({ account, isMe, people }: PersonProps) {
   const { t } = useTranslation('people');
   const { id, display_name: name, email, is_active, is_invited } = account;
   return (
@@ -30,9 +36,29 @@ function Person({ account, isMe }: CellProps & { readonly isMe: boolean }) {
             {is_active && is_invited && <Badge>{t('invited')}</Badge>}
           </>
         }
-        details={email}
+        details={
+          <>
+            {email}
+            <Absence account={account} people={people} />
+          </>
+        }
       />
     </div>
+  );
+}
+
+/** The last day of the person's absence, if they are absent now, and their deputy. */
+function Absence({ account, people }: Omit<PersonProps, 'isMe'>) {
+  const { t } = useTranslation('people');
+  const format = useFormat();
+  const { absent_until: until, deputy_id } = account;
+  if (until === null || !isAbsentNow(account)) return null;
+  const deputy = people.find(({ id }) => id === deputy_id)?.display_name;
+  const date = format.date(lastDayOf(until, format.timeZone));
+  return (
+    <span className={styles.absent}>
+      {deputy === undefined ? t('absent', { date }) : t('absent_deputy', { date, name: deputy })}
+    </span>
   );
 }
 
@@ -91,7 +117,8 @@ export function useAccountColumns(
         width: 230,
         flex: 4,
         isSortable: true,
-        render: (account) => wrapped(<Person account={account} isMe={account.id === myId} />),
+        render: (account) =>
+          wrapped(<Person account={account} isMe={account.id === myId} people={people} />),
         text: ({ display_name }) => display_name,
       },
       {

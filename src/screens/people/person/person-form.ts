@@ -22,6 +22,15 @@ export function lastDayOf(until: string, timeZone: string): string {
   return siteDay(new Date(Date.parse(until) - 1).toISOString(), timeZone);
 }
 
+/** Whether the person is absent now. */
+export function isAbsentNow({
+  absent_from: from,
+  absent_until: until,
+}: Pick<AccountRow, 'absent_from' | 'absent_until'>): boolean {
+  const now = Date.now();
+  return until !== null && Date.parse(until) > now && (from === null || Date.parse(from) <= now);
+}
+
 export function toPersonForm(account: AccountRow, timeZone: string): PersonFormValues {
   const { display_name, phone, badge, employer, manager_id, deputy_id, locale } = account;
   const { absent_from: from, absent_until: until } = account;

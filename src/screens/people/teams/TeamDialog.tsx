@@ -1,0 +1,114 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type SubmitEvent, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { mutate } from '../../../api/mutate.ts';
+import type { AccountRow } from '../../../contract/accounts.ts';
+import { CREATE_TEAM, type ManagedTeam, UPDATE_TEAM } from '../../../contract/teams.ts';
+import { useFormRequest } from '../../../modules/useFormRequest.ts';
+import { Select } from '../../../ui/antd/Select.tsx';
+import { FieldFrame } from '../../../ui/form/FieldFrame.tsx';
+import { searchByLabel } from '../../../ui/form/select-search.tsx';
+import { TextInput } from '../../../ui/form/TextInput.tsx';
+import { Modal } from '../../../ui/overlay/Modal.tsx';
+import { useToast } from '../../../ui/toast/useToast.ts';
+import styles from '../people.module.css';
+import { PersonSelect } from '../person/PersonSelect.tsx';
+
+interface Props {
+  /** Null for a new team. */
+  readonly team: ManagedTeam | null;
+  readonly people: readonly AccountRow[];
+  readonly onClose: () => void;
+}
+
+/** Creates a team, or changes its name, lead and members. */
+export function TeamDialog({ team, people, onClose }: Props) {
+  const { t } = useTranslation('people');
+  const form = useId();
+  const cache = useQueryClient();
+  const { toast } = useToast();
+  const [name, setName] = useState(team?.name ?? '');
+  const [lead, setLead] = useState(team?.lead_id ?? null);
+  const [members, setMembers] = useState<readonly number[]>(team?.member_ids ?? []);
+  const [isTried, setIsTried] = useState(false);
+  const { problem, isBusy, attempt } = useFormRequest();
+  const isMissing = name.trim() === '';
+
+  async function save(): Promise<void> {
+    const body = { name: name.trim(), lead_id: lead, member_ids: [...members] };
+    await (team === null
+      ? mutate(cache, CREATE_TEAM, { body })
+      : mutate(cache, UPDATE_TEAM, { params: { teamId: team.id }, version: team.version, body }));
+    toast({ title: t(team === null ? 'teams.created' : 'teams.saved', { name: body.name }) });
+    onClose();
+  }
+
+  function submit(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    setIsTried(true);
+    if (!isMissing) void attempt(save);
+  }
+
+  return (
+    <Modal
+      open
+      centered
+      width={520}
+      title={team === null ? t('teams.new') : t('person.title', { name: team.name })}
+      okText={t('person.save')}
+      cancelText={t('ui:cancel')}
+      okButtonProps={{ htmlType: 'submit', form, loading: isBusy }}
+      onCancel={onClose}
+    >
+      <form id={form} noValidate onSubmit={submit} className={styles.form}>
+        {problem !== undefined && (
+          <p role="alert" className={styles.failure}>
+            {problem}
+          </p>
+        )}
+        <FieldFrame
+          label={t('name')}
+          required
+          error={isTried && isMissing ? t('person.errors.name') : undefined}
+        >
+          {(control) => (
+            <TextInput
+              {...control}
+              autoFocus
+              maxLength={100}
+              value={name}
+              onChange={(event) => setName(event.target.value)}
+            />
+          )}
+        </FieldFrame>
+        <FieldFrame label={t('teams.lead')}>
+          {(control) => (
+            <PersonSelect
+              control={control}
+              people={people}
+              except={0}
+              value={lead}
+              onChange={setLead}
+            />
+          )}
+        </FieldFrame>
+        <FieldFrame label={t('teams.members')} help={t('teams.members_help')}>
+          {(control) => (
+            <Select<number[]>
+              {...control}
+              className={styles.wide ?? ''}
+              mode="multiple"
+              showSearch={searchByLabel}
+              placeholder={t('nobody')}
+              value={[...members]}
+              options={people
+                .filter(({ id, is_active }) => is_active || members.includes(id))
+                .map(({ id, display_name }) => ({ value: id, label: display_name }))}
+              onChange={setMembers}
+            />
+          )}
+        </FieldFrame>
+      </form>
+    </Modal>
+  );
+}
