@@ -23,22 +23,19 @@ interface Props {
   readonly onChange: (choice: GrantChoice) => void;
   /** The role and the sites must be chosen: shows what is missing. */
   readonly showsMissing: boolean;
-  /** The role and the sites may be left open, because a file names them. */
-  readonly isOptional?: boolean;
 }
 
 /** Chooses the role, its sites and the language of the mails. */
 export function GrantFields(props: Props) {
   const { t } = useTranslation('people');
-  const { roles, sites, choice, onChange, showsMissing, isOptional = false } = props;
+  const { roles, sites, choice, onChange, showsMissing } = props;
   const role = roles.find(({ id }) => id === choice.roleId);
   const needsSite = role?.scope === 'Site';
   return (
     <>
       <FieldFrame
         label={t('invite.role')}
-        required={!isOptional}
-        help={isOptional ? t('invite.role_of_file') : undefined}
+        required
         error={showsMissing && role === undefined ? t('problems.role_missing') : undefined}
       >
         {(control) => (
@@ -46,24 +43,19 @@ export function GrantFields(props: Props) {
             {...control}
             className={styles.wide ?? ''}
             showSearch={searchByLabel}
-            allowClear={isOptional}
             {...(choice.roleId !== null && { value: choice.roleId })}
             placeholder={t('invite.choose_role')}
             options={roles.map(({ id, name }) => ({ value: id, label: name }))}
-            onChange={(roleId: number | undefined) =>
-              onChange({ ...choice, roleId: roleId ?? null })
-            }
+            onChange={(roleId) => onChange({ ...choice, roleId })}
           />
         )}
       </FieldFrame>
-      {(needsSite || isOptional) && (
+      {needsSite && (
         <FieldFrame
           label={t('invite.sites')}
-          required={!isOptional}
+          required
           error={
-            showsMissing && needsSite && choice.siteIds.length === 0
-              ? t('problems.site_missing')
-              : undefined
+            showsMissing && choice.siteIds.length === 0 ? t('problems.site_missing') : undefined
           }
         >
           {(control) => (

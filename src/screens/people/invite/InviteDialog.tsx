@@ -10,7 +10,7 @@ import { FieldFrame } from '../../../ui/form/FieldFrame.tsx';
 import { TextArea } from '../../../ui/form/TextArea.tsx';
 import { Modal } from '../../../ui/overlay/Modal.tsx';
 import { useToast } from '../../../ui/toast/useToast.ts';
-import { type AddressLine, addressLines } from './address-lines.ts';
+import { type AddressLine, addressLines, withHeader } from './address-lines.ts';
 import { type GrantChoice, GrantFields, grantsOfChoice } from './GrantFields.tsx';
 import styles from './invite.module.css';
 import { useGrantOptions } from './useGrantOptions.ts';
@@ -55,7 +55,11 @@ export function InviteDialog({ me, onClose }: Props) {
     const locale = languageOf(choice.locale) ?? 'en';
     const reply = await mutate(cache, INVITE_PEOPLE, {
       body: {
-        people: lines.map(({ email, name: display_name }) => ({ email, display_name, grants })),
+        people: lines.map(({ line: _line, name: display_name, ...person }) => ({
+          ...person,
+          display_name,
+          grants,
+        })),
         locale,
       },
     });
@@ -68,7 +72,12 @@ export function InviteDialog({ me, onClose }: Props) {
     });
     if (notInvited.length === 0) onClose();
     setLeft(notInvited);
-    setPasted(notInvited.map(({ line }) => line).join('\n'));
+    setPasted(
+      withHeader(
+        pasted,
+        notInvited.map(({ line }) => line),
+      ),
+    );
   }
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {

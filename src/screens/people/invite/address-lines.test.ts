@@ -20,3 +20,14 @@ test('empty lines are left out, and addresses on one line are separate people', 
     ['c@x.example', ''],
   ]);
 });
+
+test('a table that was copied from a spreadsheet keeps phone, employer and badge', () => {
+  const found = addressLines(
+    'Name\tE-Mail\tFirma\tAusweis\tSchicht\r\nNora Berg\tnora@x.example\tVos Montage\tC-7\tA\r\nBea\t\t\t\t\n',
+  );
+  expect(found).toMatchObject([
+    { name: 'Nora Berg', email: 'nora@x.example', employer: 'Vos Montage', badge: 'C-7' },
+    { name: 'Bea', email: '' },
+  ]);
+  expect(found[0]).not.toHaveProperty('phone');
+});
