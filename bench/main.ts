@@ -21,6 +21,7 @@ import { shownListCases } from './lists/cases.ts';
 import { machine } from './machine.ts';
 import { summarise } from './measure.ts';
 import { figuresOf, groupOf, writeResult } from './results.ts';
+import { peopleCases } from './people/cases.ts';
 import { type BenchServer, startServer } from './server/server.ts';
 import { type Line, table } from './table.ts';
 
@@ -62,6 +63,7 @@ const usual = [
   ...shownListCases,
   ...groupCases,
   ...callCases,
+  ...peopleCases,
 ];
 const cases = isMillion ? millionCases : usual;
 const groups = Map.groupBy(cases, ({ name }) => groupOf(name));
