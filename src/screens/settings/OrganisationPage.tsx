@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { Lock } from 'lucide-react';
+import { Lock, ShieldCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
 import { organisationQueryOptions } from '../../api/account.ts';
-import { settingsPermission } from '../../domain/permissions.ts';
-import type { CurrentUser } from '../../modules/session.ts';
+import { auditPermission, settingsPermission } from '../../domain/permissions.ts';
+import { type CurrentUser, may } from '../../modules/session.ts';
+import { Button } from '../../ui/button/Button.tsx';
 import { PageColumn } from '../../ui/page/PageColumn.tsx';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import { QueryState } from '../../ui/state/QueryState.tsx';
@@ -13,14 +15,24 @@ import { OrganisationForm } from './OrganisationForm.tsx';
 /** Settings of the organisation (spec 2.3), for people who manage settings in all of it. */
 export function OrganisationPage({ me }: { readonly me: CurrentUser }) {
   const { t } = useTranslation('organisation');
-  const mayChange = me.permissions.some(
-    ({ permission_code, site_id }) => permission_code === settingsPermission && site_id === null,
-  );
+  const navigate = useNavigate();
   return (
     <>
-      <PageHeader title={t('title')} />
+      <PageHeader
+        title={t('title')}
+        actions={
+          may(me, auditPermission, null) && (
+            <Button
+              icon={<ShieldCheck size={16} />}
+              onClick={() => void navigate('/app/settings/audit')}
+            >
+              {t('app:audit_log')}
+            </Button>
+          )
+        }
+      />
       <PageColumn>
-        {mayChange ? (
+        {may(me, settingsPermission, null) ? (
           <Settings />
         ) : (
           <StateBlock
