@@ -122,7 +122,13 @@ function Row({ grant, isChosen, onToggle, onEnd, onWithdraw }: RowProps) {
               onChange={onToggle}
             />
           </label>
-          {person === null ? <Users size={20} /> : <Avatar person={person} size={28} decorative />}
+          <span className={styles.face}>
+            {person === null ? (
+              <Users size={20} />
+            ) : (
+              <Avatar person={person} size={28} decorative />
+            )}
+          </span>
         </>
       }
       details={
@@ -137,7 +143,7 @@ function Row({ grant, isChosen, onToggle, onEnd, onWithdraw }: RowProps) {
         </>
       }
       end={
-        <>
+        <span className={styles.tail}>
           <RoleExpiry expiresAt={grant.expires_at} />
           {may_change && (
             <MoreMenu
@@ -153,7 +159,7 @@ function Row({ grant, isChosen, onToggle, onEnd, onWithdraw }: RowProps) {
               ]}
             />
           )}
-        </>
+        </span>
       }
     />
   );
