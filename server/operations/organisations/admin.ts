@@ -66,7 +66,13 @@ export async function createAdmin(services: Services, wanted: NewAdminAccount): 
   const make = (tx: Tx, id: number) => makeAdmin(tx, id, admin);
   if (before === null)
     await withSystem(services.db, { organisationKey }, async (tx) =>
-      make(tx, await makeOrganisation(tx, { key: organisationKey, name: organisationName ?? '' })),
+      make(
+        tx,
+        await makeOrganisation(tx, services.modules, {
+          key: organisationKey,
+          name: organisationName ?? '',
+        }),
+      ),
     );
   else {
     const { id: organisationId } = before.organisation;

@@ -1,15 +1,24 @@
 import { sql } from 'kysely';
+import { presetCodes } from '../../../src/domain/permissions.ts';
 import { writeEvents } from '../../db/events.ts';
 import { type Tx, enterTenant } from '../../db/transaction.ts';
 import { codeOf } from '../../error-code.ts';
+import type { Modules } from '../../modules/modules.ts';
 import { Failure } from '../failure.ts';
 
 const uniqueViolation = '23505';
 
-/** The roles that every organisation starts with; they hold every code (spec section 6). */
-const firstRoles = [
+/** The admins that every organisation starts with; they hold every code (spec section 6). */
+const adminRoles = [
   { name: 'Organisation admin', scope: 'Organisation' },
   { name: 'Site admin', scope: 'Site' },
+] as const;
+
+/** The roles of a site that every organisation starts with, so that people can be invited at once. */
+const workRoles = [
+  { name: 'Viewer', preset: 'viewer' },
+  { name: 'Technician', preset: 'technician' },
+  { name: 'Supervisor', preset: 'supervisor' },
 ] as const;
 
 export interface NewOrganisation {
@@ -30,7 +39,11 @@ export interface NewAdmin {
  * Creates an organisation with its first roles in a running transaction, which belongs to the
  * organisation afterwards. Throws `organisation_taken`.
  */
-export async function makeOrganisation(tx: Tx, { key, name }: NewOrganisation): Promise<number> {
+export async function makeOrganisation(
+  tx: Tx,
+  modules: Modules,
+  { key, name }: NewOrganisation,
+): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     select nextval('organisations_id_seq')::integer as id`.execute(tx);
   const id = rows[0]?.id ?? 0;
@@ -41,10 +54,22 @@ export async function makeOrganisation(tx: Tx, { key, name }: NewOrganisation): 
     if (codeOf(error) !== uniqueViolation) throw error;
     throw new Failure('organisation_taken', { name: key });
   }
-  for (const role of firstRoles)
+  for (const role of adminRoles)
     await tx
       .insertInto('roles')
       .values({ organisation_id: id, holds_all: true, reads_new_modules: true, ...role })
+      .execute();
+  const documents = modules.all().map(({ document }) => document);
+  for (const { name: role, preset } of workRoles)
+    await tx
+      .insertInto('roles')
+      .values({
+        organisation_id: id,
+        name: role,
+        scope: 'Site',
+        preset,
+        permissions: [...presetCodes(documents, preset)],
+      })
       .execute();
   writeEvents(tx, [
     {

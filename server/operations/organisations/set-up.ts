@@ -54,7 +54,7 @@ export async function setUp(
     const right = await consumeTokenIn(tx, now, setUpPurpose, singleUseHash);
     if (!isSetUpGrant(right)) throw new Failure('link_over');
     if (right.email === null) await onlyWhileEmpty(tx);
-    const organisationId = await makeOrganisation(tx, given.organisation);
+    const organisationId = await makeOrganisation(tx, services.modules, given.organisation);
     const userId = await makeAdmin(tx, organisationId, {
       email: right.email ?? given.email.trim(),
       displayName: cleanDisplayName(given.displayName) || given.email.trim(),

@@ -7,6 +7,7 @@ import { requireSettingsManager } from '../organisations/manager.ts';
 import type { Caller, Services } from '../services.ts';
 import { type CopiedLists, insertLists, readLists } from './copy-lists.ts';
 import { createSite } from './create.ts';
+import { starterLists } from './starter-lists.ts';
 import { recordSiteChange } from './record-change.ts';
 import {
   checkSettings,
@@ -19,7 +20,7 @@ import {
 /** What a new site takes over from another one unless its own values are given. */
 interface Template {
   readonly settings: Partial<NewSite>;
-  readonly lists: CopiedLists | null;
+  readonly lists: CopiedLists;
 }
 
 /** Reads what is copied from a site. Throws `not_found`, `site_archived` or `forbidden`. */
@@ -48,7 +49,9 @@ export function createNewSite(
     requireSettingsManager(access);
     const { tx, organisationId } = access;
     const { settings, lists }: Template =
-      copy_from === undefined ? { settings: {}, lists: null } : await templateOf(access, copy_from);
+      copy_from === undefined
+        ? { settings: {}, lists: starterLists(services.modules) }
+        : await templateOf(access, copy_from);
     const given = { ...settings, ...own };
     checkSettings(services, given, null);
     const now = access.now.toISOString();
@@ -57,7 +60,7 @@ export function createNewSite(
       createSite(tx, services.modules, values, now),
     );
     const created = await openSite(access, id);
-    if (lists !== null) await insertLists(services, created, lists);
+    await insertLists(services, created, lists);
     const made = await readSettings(tx, organisationId, id);
     recordSiteChange(services, tx, 'CREATE_SITE', id, settingChanges(null, made));
     return made;

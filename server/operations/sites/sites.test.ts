@@ -51,6 +51,11 @@ describe('a new site', () => {
       shift_patterns: [{ name: 'Night', from: '22:00', until: '06:00' }],
       modules: null,
     });
+    const lists = await plant.admin.call<{ criticalities: unknown[] }>(
+      'GET',
+      `/api/sites/${made.body.id}/criticalities`,
+    );
+    expect(lists.body.criticalities.length).toBe(3);
     for (const person of [plant.admin, reader]) {
       const locations = await person.call<{ functional_locations: { name: string }[] }>(
         'GET',
@@ -221,12 +226,15 @@ describe('a copy of settings', () => {
         body: { from_site_id: plant.siteId },
       });
     const answers = await Promise.all([copy(), copy()]);
-    const counts = await countsOf(plant.siteId);
-    expect(counts['types']).toBeGreaterThan(0);
-    expect(
-      answers.map(({ body }) => body).toSorted((a, b) => Number(b['types']) - Number(a['types'])),
-    ).toEqual([counts, Object.fromEntries(lists.map((list) => [list, 0]))]);
-    expect(await countsOf(id)).toEqual(counts);
+    const { body: source } = await plant.admin.call('GET', settingsPath(plant.siteId));
+    expect((await settingsOf(id)).working_days).toEqual(source['working_days']);
+    const none = Object.fromEntries(lists.map((list) => [list, 0]));
+    expect(answers.map(({ body }) => body)).toContainEqual(none);
+    expect((await copy()).body).toEqual(none);
+    const added = answers.find(({ body }) => Number(body['types']) > 0)?.body;
+    const { types = 0, labels, templates } = await countsOf(plant.siteId);
+    expect(types).toBeGreaterThan(0);
+    expect(added).toMatchObject({ types, labels, templates });
   });
 
   test('settings are copied neither from nor to a site that the person does not manage', async () => {

@@ -1,7 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { locales } from '../../../locales/list.ts';
 import { updatePreferences } from '../../api/preferences.ts';
+import { currentUserQueryOptions } from '../../api/query-options.ts';
 import type { PreferencesChange } from '../../contract/preferences.ts';
 import { useToastOnError } from '../../modules/useToastOnError.ts';
 import { localeOf } from '../../runtime/text.ts';
@@ -22,13 +23,18 @@ export function LanguageAndTheme({ withHelp }: { readonly withHelp: boolean }) {
   const { t, i18n } = useTranslation('app');
   const save = useSavePreferences();
   const { themeChoice, chooseTheme } = useTheme();
+  const current = localeOf(i18n.language).code;
+  const offered = useQuery(currentUserQueryOptions).data?.organisation.languages ?? [];
+  const choices = locales.filter(
+    ({ code }) => offered.length === 0 || offered.includes(code) || code === current,
+  );
   return (
     <>
       <SegmentedField
         label={t('language')}
         {...(withHelp ? { help: t('preferences.language_help') } : {})}
-        value={localeOf(i18n.language).code}
-        options={locales.map(({ code, name }) => ({ value: code, label: name }))}
+        value={current}
+        options={choices.map(({ code, name }) => ({ value: code, label: name }))}
         onChange={(next) => {
           void i18n.changeLanguage(next);
           save({ locale: next });

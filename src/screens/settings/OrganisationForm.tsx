@@ -19,6 +19,7 @@ import { Card } from '../../ui/page/Card.tsx';
 import { useToast } from '../../ui/toast/useToast.ts';
 import { TextArea } from '../../ui/form/TextArea.tsx';
 import { Markdown } from '../../ui/text/Markdown.tsx';
+import { OrganisationLook } from './OrganisationLook.tsx';
 import styles from './profile.module.css';
 
 /**
@@ -88,6 +89,7 @@ export function OrganisationForm({ settings }: { readonly settings: Organisation
           </div>
         </div>
       </Card>
+      <OrganisationLook settings={shown} onChange={change} />
       {(['terms', 'privacy'] as const).map((kind) => (
         <Card key={kind} title={t(kind)}>
           <LegalTextFields

@@ -81,9 +81,13 @@ export function Sidebar({ isCollapsed, isPhone, onSearch }: Props) {
 
 function Head({ isCollapsed }: { readonly isCollapsed: boolean }) {
   const { t } = useTranslation('app');
-  const organisation = useMe().user.organisation_name;
+  const { user, organisation: look } = useMe();
+  const organisation = user.organisation_name;
   return (
-    <div className={styles.head}>
+    <div
+      className={styles.head}
+      style={look.colour === null ? undefined : { boxShadow: `inset 0 3px 0 ${look.colour}` }}
+    >
       <Logo size={26} markOnly />
       {!isCollapsed && (
         <div className={styles.names}>
