@@ -1,6 +1,7 @@
 import {
   ACCEPT_INVITATION,
   CHECK_INVITATION,
+  CHECK_PEOPLE_FILE,
   INVITE_PEOPLE,
   RESEND_INVITATION,
   WITHDRAW_INVITATION,
@@ -14,13 +15,15 @@ import {
   UPDATE_ACCOUNT,
 } from '../../src/contract/people-changes.ts';
 import { CREATE_TEAM, DELETE_TEAM, GET_TEAMS, UPDATE_TEAM } from '../../src/contract/teams.ts';
-import { caller, ifMatch } from '../http/request.ts';
+import { caller, disconnectSignal, ifMatch } from '../http/request.ts';
 import { type Routes, addRoute } from '../http/route.ts';
+import { readUploadedFile } from '../http/uploaded-file.ts';
 import { updateAccount } from '../operations/people/account-changes.ts';
 import { assignmentsOf, handOver } from '../operations/hand-over/hand-over.ts';
 import { deleteAccount, disableAccount, enableAccount } from '../operations/people/leave.ts';
 import { acceptInvitation, checkInvitation } from '../operations/people/invitations/accept.ts';
 import { resendInvitation, withdrawInvitation } from '../operations/people/invitations/change.ts';
+import { maxPeopleFileBytes, readPeopleFile } from '../operations/people-file/read-people-file.ts';
 import { invitePeople } from '../operations/people/invitations/invite.ts';
 import { createTeam, deleteTeam, listTeams, updateTeam } from '../operations/teams/teams.ts';
 import { rateLimited } from './rate-limit.ts';
@@ -33,6 +36,14 @@ export function addPeopleRoutes(routes: Routes): void {
 
   addRoute(routes, INVITE_PEOPLE, ({ request, body }) =>
     invitePeople(services, caller(request), body),
+  );
+  addRoute(routes, CHECK_PEOPLE_FILE, ({ request, reply }) =>
+    readPeopleFile(
+      services,
+      caller(request),
+      () => readUploadedFile(request, maxPeopleFileBytes),
+      disconnectSignal(reply),
+    ),
   );
   addRoute(routes, RESEND_INVITATION, ({ request, params }) =>
     resendInvitation(services, caller(request), params.userId),

@@ -58,18 +58,36 @@ function send(
   });
 }
 
+type Sending<Query> = Omit<Upload<Query>, 'params'>;
+
+async function uploadTo<Params, Query extends object, Reply>(
+  call: Call<Params, Query, never, Reply>,
+  path: string,
+  input: Sending<Query>,
+): Promise<Reply> {
+  const url = apiUrl(path, { ...input.query });
+  const { status, contentType, text } = await send(call.method, url, input);
+  if (status < 200 || status >= 300) throw parseApiError(status, contentType, text);
+  return parseReply(call, text);
+}
+
 /**
  * Sends a file as the part `file` of a multipart body. A transfer has no timeout (design, "Contract
  * and HTTP").
  *
  * @throws ApiError whose message can be shown; an AbortError if it was cancelled
  */
-export async function uploadFile<Query extends object, Reply>(
+export function uploadFile<Query extends object, Reply>(
   call: Call<SiteParams, Query, never, Reply>,
-  input: Upload<Query>,
+  { params, ...input }: Upload<Query>,
 ): Promise<Reply> {
-  const url = apiUrl(fillPath(call.path, { ...input.params }), { ...input.query });
-  const { status, contentType, text } = await send(call.method, url, input);
-  if (status < 200 || status >= 300) throw parseApiError(status, contentType, text);
-  return parseReply(call, text);
+  return uploadTo(call, fillPath(call.path, { ...params }), input);
+}
+
+/** The same for a call of no site. */
+export function uploadToOrganisation<Query extends object, Reply>(
+  call: Call<object, Query, never, Reply>,
+  input: Sending<Query>,
+): Promise<Reply> {
+  return uploadTo(call, call.path, input);
 }

@@ -4,6 +4,7 @@ import { newPassword } from './passwords.ts';
 import {
   boundedText,
   exact,
+  filePartSchema,
   idSchema,
   listOf,
   momentSchema,
@@ -94,6 +95,25 @@ export const INVITE_PEOPLE = defineCall({
   }),
   refuses: ['forbidden', 'too_many'],
   invalidates: ['GET_ACCOUNTS', 'GET_USERS', 'GET_SITE_USERS'],
+});
+
+export const CHECK_PEOPLE_FILE = defineCall({
+  name: 'CHECK_PEOPLE_FILE',
+  method: 'POST',
+  path: '/api/organisation/invitations/file',
+  summary: 'Reads the rows of a CSV or XLSX file with people to invite; stores nothing',
+  description: 'At most 500 rows and 5 MB. `INVITE_PEOPLE` with `dry_run` checks the people.',
+  access: 'role',
+  multipart: {
+    type: 'object',
+    properties: { file: filePartSchema },
+    required: ['file'],
+    additionalProperties: false,
+  },
+  reply: exact({
+    rows: { ...listOf(listOf({ type: 'string' })), description: 'The header first.' },
+  }),
+  refuses: ['forbidden', 'unreadable_file'],
 });
 
 const invitationOfPerson = {

@@ -1,5 +1,6 @@
 import type { Plant } from '../server/plant.ts';
 import type { ResponseChecker } from './response-checker.ts';
+import { formOf } from './form.ts';
 import { lastMailMatch } from './sign-in-requests.ts';
 
 const accounts = '/api/organisation/accounts';
@@ -41,6 +42,8 @@ export async function callPeople(checker: ResponseChecker, plant: Plant): Promis
   await anyone.call('POST', '/api/auth/invitation', {
     body: { token, display_name: 'Ina', password: 'seven quiet herons', locale: 'de' },
   });
+  const file = formOf('people.csv', 'name,email\nNora,nora@x.example\n');
+  await admin.call('POST', '/api/organisation/invitations/file', file);
   const account = `${accounts}/${userId}`;
   await admin.call('PATCH', account, { version: 2, body: { phone: '+49 30 1' } });
   await admin.call('GET', `${account}/assignments`);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AccountRow } from '../../../../src/contract/accounts.ts';
 import type { InvitedPerson } from '../../../../src/contract/invitations.ts';
 import { tokenOf } from '../../../../tests/support/server/account.ts';
+import { formOf } from '../../../../tests/support/openapi/form.ts';
 import { client, newAddress } from '../../../../tests/support/server/client.ts';
 import { type Mailbox, openMailbox } from '../../../../tests/support/server/mailbox.ts';
 import { type TestServer, testServer } from '../../../../tests/support/server/server.ts';
@@ -151,6 +152,25 @@ test('people with problems are named with the reason, and the others are invited
   ]);
   const [good] = body.invited;
   expect(await accountOf(good?.id ?? 0)).toMatchObject({ display_name: 'Gerd Gut', badge: 'B-1' });
+});
+
+test('the rows of a CSV file with people are read, and a file that is no table is refused', async () => {
+  const send = (by: Person, content: string) => {
+    const { headers = {}, body } = formOf('people.csv', content);
+    return by.call('POST', `${invitations}/file`, { headers, body: String(body) });
+  };
+  const csv = 'Name;E-Mail;Rolle\n"Berg;  Nora";nora@x.example;Fitter\n\n';
+  expect((await send(world.admin, csv)).body).toEqual({
+    rows: [
+      ['Name', 'E-Mail', 'Rolle'],
+      ['Berg; Nora', 'nora@x.example', 'Fitter'],
+    ],
+  });
+  expect((await send(world.admin, '')).body).toMatchObject({ code: 'unreadable_file' });
+  const many = `email\n${'x@x.example\n'.repeat(501)}`;
+  expect((await send(world.admin, many)).status).toBe(422);
+  const reader = await world.person('file reader', [{ codes: ['workorders.read'] }]);
+  expect((await send(reader, csv)).status).toBe(403);
 });
 
 test('a dry run names the problems and changes nothing', async () => {

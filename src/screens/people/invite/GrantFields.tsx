@@ -85,11 +85,3 @@ export function GrantFields(props: Props) {
     </>
   );
 }
-
-/** The grants of a role: one on each site, or one in the organisation; null if a choice is missing. */
-export function grantsOfChoice({ roleId, siteIds }: GrantChoice, roles: readonly RoleRow[]) {
-  const role = roles.find(({ id }) => id === roleId);
-  if (role === undefined) return null;
-  if (role.scope === 'Organisation') return [{ role_id: role.id, site_id: null }];
-  return siteIds.length === 0 ? null : siteIds.map((site_id) => ({ role_id: role.id, site_id }));
-}

@@ -2,7 +2,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mutate } from '../../../api/mutate.ts';
-import { INVITE_PEOPLE, type InviteProblem, maxInvited } from '../../../contract/invitations.ts';
+import { uploadToOrganisation } from '../../../api/upload.ts';
+import {
+  CHECK_PEOPLE_FILE,
+  INVITE_PEOPLE,
+  type InvitedPerson,
+  type InviteProblemCode,
+  maxInvited,
+} from '../../../contract/invitations.ts';
 import type { CurrentUser } from '../../../modules/session.ts';
 import { useFormRequest } from '../../../modules/useFormRequest.ts';
 import { languageOf, localeOf } from '../../../runtime/text.ts';
@@ -11,7 +18,9 @@ import { TextArea } from '../../../ui/form/TextArea.tsx';
 import { Modal } from '../../../ui/overlay/Modal.tsx';
 import { useToast } from '../../../ui/toast/useToast.ts';
 import { type AddressLine, addressLines, withHeader } from './address-lines.ts';
-import { type GrantChoice, GrantFields, grantsOfChoice } from './GrantFields.tsx';
+import { FileButton } from '../../../modules/import/FileButton.tsx';
+import { type GrantChoice, GrantFields } from './GrantFields.tsx';
+import { grantsOfLine } from './grants-of-line.ts';
 import styles from './invite.module.css';
 import { useGrantOptions } from './useGrantOptions.ts';
 
@@ -22,10 +31,24 @@ interface Props {
 
 interface NotInvited {
   readonly line: string;
-  readonly problems: readonly InviteProblem[];
+  readonly codes: readonly InviteProblemCode[];
 }
 
-/** Invites the people of a pasted list, all with the same role. */
+function toPerson(
+  { email, name: display_name, phone, employer, badge }: AddressLine,
+  grants: InvitedPerson['grants'],
+): InvitedPerson {
+  return {
+    email,
+    display_name,
+    grants,
+    ...(phone !== undefined && { phone }),
+    ...(employer !== undefined && { employer }),
+    ...(badge !== undefined && { badge }),
+  };
+}
+
+/** Invites the people of a pasted list or of a file, with the role that it names or one for all. */
 export function InviteDialog({ me, onClose }: Props) {
   const { t, i18n } = useTranslation('people');
   const form = useId();
@@ -42,7 +65,7 @@ export function InviteDialog({ me, onClose }: Props) {
   const [left, setLeft] = useState<readonly NotInvited[]>([]);
   const { problem, isBusy, attempt } = useFormRequest();
   const people = addressLines(pasted);
-  const grants = grantsOfChoice(choice, roles);
+  const needsRole = people.some(({ role }) => role === undefined);
 
   function listError(): string | undefined {
     if (!isTried) return undefined;
@@ -50,41 +73,60 @@ export function InviteDialog({ me, onClose }: Props) {
     return people.length > maxInvited ? t('invite.too_many', { most: maxInvited }) : undefined;
   }
 
-  async function send(lines: readonly AddressLine[]): Promise<void> {
-    if (grants === null) return;
+  /** Invites the people of the lines, or only checks them; returns the lines with problems. */
+  async function send(
+    lines: readonly AddressLine[],
+    isDryRun: boolean,
+  ): Promise<readonly NotInvited[]> {
     const locale = languageOf(choice.locale) ?? 'en';
-    const reply = await mutate(cache, INVITE_PEOPLE, {
-      body: {
-        people: lines.map(({ line: _line, name: display_name, ...person }) => ({
-          ...person,
-          display_name,
-          grants,
-        })),
-        locale,
-      },
-    });
-    const { invited } = reply;
-    if (invited.length > 0) toast({ title: t('invite.done', { count: invited.length }) });
-    const byRow = Map.groupBy(reply.problems, ({ row }) => row);
-    const notInvited = lines.flatMap(({ line }, row) => {
-      const problems = byRow.get(row);
-      return problems === undefined ? [] : [{ line, problems }];
-    });
-    if (notInvited.length === 0) onClose();
-    setLeft(notInvited);
-    setPasted(
-      withHeader(
-        pasted,
-        notInvited.map(({ line }) => line),
-      ),
+    const wanted = lines.map(
+      (line) => [line, grantsOfLine(line, choice, { roles, sites })] as const,
     );
+    const possible = wanted.flatMap(([line, grants]) =>
+      typeof grants === 'string' ? [] : [{ line, grants }],
+    );
+    const body = {
+      people: possible.map(({ line, grants }) => toPerson(line, grants)),
+      locale,
+      ...(isDryRun && { dry_run: true }),
+    };
+    const reply = possible.length === 0 ? null : await mutate(cache, INVITE_PEOPLE, { body });
+    const count = reply?.invited.length ?? 0;
+    if (count > 0) toast({ title: t('invite.done', { count }) });
+    const byLine = Map.groupBy(reply?.problems ?? [], ({ row }) => possible[row]?.line);
+    return wanted.flatMap(([line, grants]) => {
+      const codes =
+        typeof grants === 'string' ? [grants] : (byLine.get(line) ?? []).map(({ code }) => code);
+      return codes.length === 0 ? [] : [{ line: line.line, codes }];
+    });
+  }
+
+  async function invite(): Promise<void> {
+    const notInvited = await send(people, false);
+    setLeft(notInvited);
+    const lines = notInvited.map(({ line }) => line);
+    setPasted(withHeader(pasted, lines));
+    if (notInvited.length === 0) onClose();
+  }
+
+  /** Fills the list with the rows of a file, and names those with problems. */
+  async function readFile(file: File): Promise<void> {
+    const { rows } = await uploadToOrganisation(CHECK_PEOPLE_FILE, {
+      file,
+      signal: new AbortController().signal,
+      onProgress: () => undefined,
+    });
+    const text = rows.map((cells) => cells.join('\t')).join('\n');
+    setPasted(text);
+    setLeft(await send(addressLines(text), true));
   }
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
     setIsTried(true);
-    if (grants !== null && people.length > 0 && people.length <= maxInvited)
-      void attempt(() => send(people));
+    const grants = grantsOfLine({}, choice, { roles, sites });
+    if (needsRole && typeof grants === 'string') return;
+    if (people.length > 0 && people.length <= maxInvited) void attempt(invite);
   }
 
   return (
@@ -108,14 +150,20 @@ export function InviteDialog({ me, onClose }: Props) {
           <div role="alert" className={styles.failure}>
             <p>{t('invite.left', { count: left.length })}</p>
             <ul>
-              {left.map(({ line, problems }) => (
+              {left.map(({ line, codes }) => (
                 <li key={line}>
-                  {line}: {problems.map(({ code }) => t(`problems.${code}`)).join(' ')}
+                  {line}: {codes.map((code) => t(`problems.${code}`)).join(' ')}
                 </li>
               ))}
             </ul>
           </div>
         )}
+        <div>
+          <FileButton
+            label={t('invite.file')}
+            onFile={(file) => void attempt(() => readFile(file))}
+          />
+        </div>
         <FieldFrame
           label={t('invite.people')}
           required
@@ -140,7 +188,7 @@ export function InviteDialog({ me, onClose }: Props) {
           sites={sites}
           choice={choice}
           onChange={setChoice}
-          showsMissing={isTried}
+          showsMissing={isTried && needsRole}
         />
       </form>
     </Modal>

@@ -8,9 +8,13 @@ export interface AddressLine {
   readonly phone?: string;
   readonly employer?: string;
   readonly badge?: string;
+  /** The name of a role, if the table has one. */
+  readonly role?: string;
+  /** The name of a site. */
+  readonly site?: string;
 }
 
-type Cell = 'name' | 'email' | 'phone' | 'employer' | 'badge';
+type Cell = 'name' | 'email' | 'phone' | 'employer' | 'badge' | 'role' | 'site';
 
 /** The headers of columns in tables that people copy, in every language of the product. */
 const headers: readonly (readonly [RegExp, Cell])[] = [
@@ -19,6 +23,8 @@ const headers: readonly (readonly [RegExp, Cell])[] = [
   [/^(phone.*|telefon.*|handy|mobile|téléphone.*)$/, 'phone'],
   [/^(employer|company|arbeitgeber|firma|employeur|entreprise)$/, 'employer'],
   [/^(badge.*|ausweis.*|numéro de badge)$/, 'badge'],
+  [/^(role|rolle|rôle)$/, 'role'],
+  [/^(site|standort)$/, 'site'],
 ];
 
 /** What the columns of a copied table hold; null if the row is no header. */
