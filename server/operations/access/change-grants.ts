@@ -5,7 +5,7 @@ import { Failure, notFound } from '../failure.ts';
 import { grantsChanged, membersOf } from '../people/grants-changed.ts';
 import { keepsAdmin } from '../people/last-admin.ts';
 import type { Caller, Services } from '../services.ts';
-import { managesPeople, requireMayGive, withCurrentGrants } from './authority.ts';
+import { managesPeople, requireMayGive, withCurrentGrants } from '../context/authority.ts';
 import { requireFuture } from './give.ts';
 
 /**

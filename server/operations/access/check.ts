@@ -4,7 +4,7 @@ import { type Tx, tenantOf } from '../../db/transaction.ts';
 import { type OrganisationAccess, withOrganisation } from '../context/call.ts';
 import { notFound } from '../failure.ts';
 import type { Caller, Services } from '../services.ts';
-import { managesPeople, requirePeopleManager } from './authority.ts';
+import { managesPeople, requirePeopleManager } from '../context/authority.ts';
 
 /** Whether the site is archived. Throws `not_found` for a site of nobody or of others. */
 async function isArchived(tx: Tx, siteId: number | null): Promise<boolean> {

@@ -7,7 +7,7 @@ import { Failure, notFound } from '../failure.ts';
 import { insertNotifications } from '../notifications/insert-notifications.ts';
 import { keepsAdmin } from '../people/last-admin.ts';
 import type { Caller, Services } from '../services.ts';
-import { managesPeople, withCurrentGrants } from './authority.ts';
+import { managesPeople, withCurrentGrants } from '../context/authority.ts';
 import { giveRoleIn, roleOf } from './give.ts';
 import { requestsChanged, selectRequests, toAccessRequest } from './requests.ts';
 

@@ -12,7 +12,7 @@ import {
   requireMayGive,
   requirePeopleManager,
   withCurrentGrants,
-} from './authority.ts';
+} from '../context/authority.ts';
 
 interface Role extends HeldCodes {
   readonly id: number;

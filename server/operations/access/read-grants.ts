@@ -4,7 +4,7 @@ import { type Tx, tenantOf } from '../../db/transaction.ts';
 import { type OrganisationAccess, withOrganisation } from '../context/call.ts';
 import { openSite } from '../context/site.ts';
 import type { Caller, Services } from '../services.ts';
-import { codesNotHeld, managesPeople, requirePeopleManager } from './authority.ts';
+import { codesNotHeld, managesPeople, requirePeopleManager } from '../context/authority.ts';
 
 /** The most grants of a reply. */
 const most = 500;

@@ -11,7 +11,7 @@ import { Failure, notFound } from '../failure.ts';
 import { insertNotifications } from '../notifications/insert-notifications.ts';
 import { peopleOfSite } from '../people/directory.ts';
 import type { Caller, Services } from '../services.ts';
-import { managesPeople } from './authority.ts';
+import { managesPeople } from '../context/authority.ts';
 
 const uniqueViolation = '23505';
 

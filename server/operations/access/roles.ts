@@ -10,7 +10,7 @@ import { Failure, notFound } from '../failure.ts';
 import { grantsChanged } from '../people/grants-changed.ts';
 import { rolesIn } from '../people/roles.ts';
 import type { Caller, Services } from '../services.ts';
-import { requireMayGive, requirePeopleManager } from './authority.ts';
+import { requireMayGive, requirePeopleManager } from '../context/authority.ts';
 
 const uniqueViolation = '23505';
 

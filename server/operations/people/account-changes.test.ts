@@ -159,7 +159,8 @@ test('of two administrators who disable or delete each other at once, one remain
     const answers = await Promise.all([act(here.admin, other), act(other, here.admin)]);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     const [lost] = answers.filter(({ status }) => status !== 200);
-    expect([401, 409]).toContain(lost?.status);
+    // The other call may end the session, take the role, or be the last administrator by then.
+    expect([401, 403, 409]).toContain(lost?.status);
     const tenant = { organisationId: here.organisationId, siteIds: [], userId: null };
     const left = await withTenant(server.services.db, tenant, (tx) =>
       tx

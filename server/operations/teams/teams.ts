@@ -2,9 +2,9 @@ import type { ManagedTeam, TeamChanges } from '../../../src/contract/teams.ts';
 import { cleanDisplayName } from '../../../src/domain/display-name.ts';
 import { writeEvents } from '../../db/events.ts';
 import { codeOf } from '../../error-code.ts';
+import { mayGive } from '../context/authority.ts';
 import { type OrganisationAccess, withOrganisation } from '../context/call.ts';
 import { Failure, invalid, notFound } from '../failure.ts';
-import { mayGrant } from '../people/may-grant.ts';
 import { requirePeopleManager } from '../people/manager.ts';
 import type { Caller, Services } from '../services.ts';
 import { refuseIfInUse } from './in-use.ts';
@@ -101,8 +101,7 @@ async function requireGrantable(access: OrganisationAccess, teamId: number): Pro
     .where('role_grants.organisation_id', '=', access.organisationId)
     .where('role_grants.team_id', '=', teamId)
     .execute();
-  if (held.some((role) => !mayGrant(access.grants, role, role.site_id, access.now)))
-    throw new Failure('forbidden');
+  if (held.some((role) => !mayGive(access, role, role.site_id))) throw new Failure('forbidden');
 }
 
 /** Turns a name that another team has into `name_taken`. */

@@ -73,6 +73,8 @@ export async function callOrganisation(checker: ResponseChecker, plant: Plant): 
   await admin.call('GET', '/api/organisation/guide');
   await admin.call('PATCH', '/api/organisation/guide', { body: { skip: 'items' } });
   await admin.call('GET', '/api/organisation/accounts');
+  for (const rest of ['', '/export', '/chains', '/verification'])
+    await admin.call('GET', `/api/organisation/audit${rest}`);
   const { userId } = await plant.world.person('signed out');
   await admin.call('DELETE', `/api/organisation/accounts/${userId}/sessions`);
   await anyone.call('GET', `/api/legal/terms?organisation=${plant.world.key}`);

@@ -5,7 +5,7 @@ import type {
 } from '../../../../src/contract/invitations.ts';
 import { newEmailSchema } from '../../../../src/contract/sign-up.ts';
 import type { OrganisationAccess } from '../../context/call.ts';
-import { mayGrant } from '../may-grant.ts';
+import { mayGive } from '../../context/authority.ts';
 
 const email = new RegExp(newEmailSchema.pattern, 'u');
 
@@ -49,12 +49,8 @@ function repeated(
 type RoleCheck = (grant: InvitedPerson['grants'][number]) => InviteProblemCode | null;
 
 /** A function that says why the caller can't grant a role on a site. */
-async function roleChecks({
-  tx,
-  organisationId,
-  grants,
-  now,
-}: OrganisationAccess): Promise<RoleCheck> {
+async function roleChecks(access: OrganisationAccess): Promise<RoleCheck> {
+  const { tx, organisationId } = access;
   const roles = await tx
     .selectFrom('roles')
     .select(['id', 'scope', 'permissions', 'holds_all'])
@@ -74,7 +70,7 @@ async function roleChecks({
     if (role.scope === 'Organisation' && site_id !== null) return 'site_excess';
     if (role.scope === 'Site' && site_id === null) return 'site_missing';
     if (site_id !== null && !siteIds.has(site_id)) return 'site_unknown';
-    return mayGrant(grants, role, site_id, now) ? null : 'role_forbidden';
+    return mayGive(access, role, site_id) ? null : 'role_forbidden';
   };
 }
 

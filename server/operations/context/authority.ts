@@ -1,6 +1,6 @@
-import { type Grant, activeGrantsOnSite, grantsOf, hasPermission } from '../context/grants.ts';
-import type { OrganisationAccess } from '../context/call.ts';
-import { peoplePermission } from '../context/permissions.ts';
+import { type Grant, activeGrantsOnSite, grantsOf, hasPermission } from './grants.ts';
+import type { OrganisationAccess } from './call.ts';
+import { peoplePermission } from './permissions.ts';
 import { Failure, notFound } from '../failure.ts';
 
 /** A role as far as it matters for who may give it. */
@@ -41,6 +41,11 @@ export function codesNotHeld(
   if (holdsAll(here)) return [];
   if (role.holds_all) return ['*'];
   return role.permissions.filter((code) => !hasPermission(here, code));
+}
+
+/** Whether the caller manages people there and holds every code of the role there. */
+export function mayGive(access: Who, role: HeldCodes, siteId: number | null): boolean {
+  return managesPeople(access, siteId) && codesNotHeld(access, role, siteId).length === 0;
 }
 
 /** The most codes that the sentence of a refusal lists. */
