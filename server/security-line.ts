@@ -4,6 +4,7 @@ export interface SecurityEvent {
     | 'sign_in'
     | 'sign_out'
     | 'sessions_ended'
+    | 'account_change'
     | 'reauthentication'
     | 'password_change'
     | 'mail_request'

@@ -47,7 +47,7 @@ function seedGrants(rows: Rows, demo: DemoRecords, organisation: string, now: Da
     const role_id = keys.id(role);
     const held = rows.roles.find(({ id }) => id === role_id);
     if (held === undefined) continue;
-    add(rows.grants, {
+    add(rows.role_grants, {
       user_id: keys.id(user),
       role_id,
       role_name: held.name,

@@ -36,7 +36,7 @@ export function emptyRows() {
     users: [] as (UserRow & Of & { readonly locale: Language })[],
     teams: [] as (TeamRow & Of)[],
     roles: [] as (Omit<RoleRow, 'permissions'> & Of & Pick<Grant, 'permissions'>)[],
-    grants: [] as (Grant & { readonly id: number; readonly user_id: number })[],
+    role_grants: [] as (Grant & { readonly id: number; readonly user_id: number })[],
     sites: [] as (SiteRecord & Of)[],
     templates: [] as TemplateRow[],
     types: [] as TypeRow[],
@@ -68,8 +68,8 @@ export const teamIdsOf = ({ teams }: Rows, userId: number): readonly number[] =>
   teams.filter(({ member_ids }) => member_ids.includes(userId)).map(({ id }) => id);
 
 /** The grants of a user, expired ones too. */
-export const grantsOf = ({ grants }: Rows, userId: number): readonly Grant[] =>
-  grants.filter(({ user_id }) => user_id === userId);
+export const grantsOf = ({ role_grants }: Rows, userId: number): readonly Grant[] =>
+  role_grants.filter(({ user_id }) => user_id === userId);
 
 /** The sequence of a site's last event; 0 if there is none. */
 export function lastSequence({ events }: Rows, siteId: number): number {

@@ -30,9 +30,17 @@ const eventOfCall: ReadonlyMap<string, SecurityEvent['event']> = new Map(
       'COMPLETE_HARDWARE',
       'COMPLETE_OIDC',
       'SET_UP',
+      'ACCEPT_INVITATION',
     ],
     sign_out: ['LOGOUT', 'LOGOUT_EVERYWHERE'],
     sessions_ended: ['END_SESSION', 'END_ACCOUNT_SESSIONS'],
+    account_change: [
+      'INVITE_PEOPLE',
+      'WITHDRAW_INVITATION',
+      'DISABLE_ACCOUNT',
+      'ENABLE_ACCOUNT',
+      'DELETE_ACCOUNT',
+    ],
     reauthentication: ['PROVE'],
     password_change: ['CHANGE_PASSWORD', 'VERIFY_PASSWORD_RESET'],
     mail_request: [

@@ -128,7 +128,7 @@ export function siteRows({ items = {}, templates = [], modules }: SiteOptions): 
   rows.organisations.push({ id: 1, key: 'demo', name: marlene.organisation_name });
   rows.users.push(...users.map((user) => ({ ...user, organisation_id, locale: 'en' as const })));
   rows.teams.push(...teams.map((team) => ({ ...team, organisation_id })));
-  rows.grants.push(
+  rows.role_grants.push(
     ...users.map(({ id: user_id }) => ({
       id: user_id,
       user_id,

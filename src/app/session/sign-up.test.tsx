@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { loadConfig } from '../../api/config.ts';
 import { type MockReplies, errorResponse, serveSite } from '../../../tests/support/mock-site.ts';
+import type { OrganisationSettings } from '../../contract/organisations.ts';
 import { currentUser, marlene, moduleEntry } from '../../../tests/support/site-rows.ts';
 import { openPage, resetPage } from '../testing.tsx';
 import { storedAuthUser } from './auth-user.ts';
@@ -156,7 +157,7 @@ describe('a set-up link', () => {
 });
 
 describe('settings of the organisation', () => {
-  const settings = {
+  const settings: OrganisationSettings = {
     key: 'aurelia',
     name: 'Aurelia',
     precise_login_texts: false,
@@ -164,6 +165,9 @@ describe('settings of the organisation', () => {
     without_second_factor: 3,
     terms: { en: '', de: '' },
     privacy: { en: '', de: '' },
+    colour: null,
+    timezone: null,
+    languages: [],
   };
 
   it('settings of the organisation require a permission, and the page names it', async () => {

@@ -3,7 +3,7 @@ import { Suspense, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { peoplePermission } from '../../domain/permissions.ts';
-import type { CurrentUser } from '../../modules/session.ts';
+import { type CurrentUser, may } from '../../modules/session.ts';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import { TabBar } from '../../ui/page/TabBar.tsx';
 import { SkeletonRows } from '../../ui/state/SkeletonRows.tsx';
@@ -26,10 +26,7 @@ export function PeoplePage({ me, tabs }: Props) {
   const panelId = useId();
   const [, , , part] = useLocation().pathname.split('/');
   const active = tabs.find((key) => key === part) ?? tabs[0] ?? '';
-  const mayManage = me.permissions.some(
-    ({ permission_code, site_id }) => permission_code === peoplePermission && site_id === null,
-  );
-  if (!mayManage)
+  if (!may(me, peoplePermission, null))
     return (
       <>
         <PageHeader title={t('title')} />

@@ -48,11 +48,21 @@ function settingsOf(path: string, name: Pair, made: Pair, one: Pair): readonly P
   ];
 }
 
+/** A tab of the page of people, which keeps the page's title. */
+function peopleTab(path: string, crumb: string): readonly PageRoute[] {
+  const title = { en: 'People', de: 'Personen' };
+  const crumbs = ['People', crumb];
+  return [{ path: `people/${path}`, isOfSite: false, crumbs, title, kind: 'people' }];
+}
+
 /** Every route of sections 2.3 and 2.4 without an item's id, and the sub-routes of the drawings. */
 export const routes: readonly PageRoute[] = [
   { path: '', isOfSite: false, crumbs: [], title: { en: /Marlene/, de: /Marlene/ }, kind: 'home' },
   ...of('sites', false, [], ['sites', 'Sites', 'Standorte']),
   ...of('people', false, [], ['people', 'People', 'Personen']),
+  ...peopleTab('teams', 'Teams'),
+  ...peopleTab('roles', 'Roles'),
+  ...peopleTab('access', 'Access'),
   ...of('form', false, ['Sites'], ['sites/new', 'New site', 'Neuer Standort']),
   ...of(
     'place',
@@ -70,6 +80,7 @@ export const routes: readonly PageRoute[] = [
     ['search', 'Search results', 'Suchergebnisse'],
     ['settings/organisation', 'Organisation settings', 'Organisationseinstellungen'],
     ['settings/profile', 'Profile and Settings', 'Profil und Einstellungen'],
+    ['settings/audit', 'Audit log', 'Audit-Protokoll'],
     ['bulletins', 'Bulletins', 'Aushänge'],
   ),
   ...of(
