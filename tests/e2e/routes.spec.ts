@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { findings } from './support/axe.ts';
 import { eachMenu } from './support/popups.ts';
 import { type PageRoute, routes } from './support/routes.ts';
+import { serveTiles } from './support/tiles.ts';
 import { englishTexts, visibleTexts } from './support/visible-texts.ts';
 import { expect, test } from './support/test.ts';
 import { english, german, openSite } from './support/page-labels.ts';
@@ -63,6 +64,7 @@ test('every route has breadcrumbs and a title, logs no error, and stays open whe
   page,
 }) => {
   const wrong = errorsOf(page);
+  await serveTiles(page);
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(await openSite(page, 'admin@demo.example', english));
   const { here, there } = await sitesOf(page);
@@ -98,6 +100,7 @@ test('German pages on a phone have their title, and no English text on them or i
   page,
 }) => {
   const wrong = errorsOf(page);
+  await serveTiles(page);
   const foreign = englishTexts();
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(await openSite(page, 'admin@demo.example', german));

@@ -1,3 +1,4 @@
+import { serveTiles } from './tiles.ts';
 import { type Locator, type Page, test as base } from '@playwright/test';
 import { type Address, addressOf } from '../../gallery/address.ts';
 import { type TestServer, startServer } from './server.ts';
@@ -22,13 +23,7 @@ export const test = base.extend<object, { gallery: TestServer }>({
     // Intercepts file choosers from now on, not only from the first wait.
     page.on('filechooser', () => {});
     await page.clock.setFixedTime('2026-11-23T10:00:00Z');
-    // A map's tiles are on another server.
-    await page.route(/tile\.openstreetmap\.org/, (route) =>
-      route.fulfill({
-        contentType: 'image/svg+xml',
-        body: '<svg xmlns="http://www.w3.org/2000/svg"/>',
-      }),
-    );
+    await serveTiles(page);
     await provide(page);
     expect(wrong, 'what the page said on its console').toEqual([]);
   },
