@@ -66,11 +66,10 @@ export function auditChanges(
       column === undefined
         ? pointer.slice(1).replaceAll(/[/_]/g, ' ')
         : textIn(column.name, language);
-    return {
-      pointer,
-      name,
-      before: valueText(before, language),
-      after: valueText(after, language),
+    const text = (value: unknown) => {
+      const named = pointer === '/module_type' ? byType.get(String(value)) : undefined;
+      return valueText(named?.document.name ?? value, language);
     };
+    return { pointer, name, before: text(before), after: text(after) };
   });
 }
