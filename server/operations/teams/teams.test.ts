@@ -61,7 +61,7 @@ test('a team to which open work is assigned is not deleted, and members change a
   expect([status, body['code'], body['error']]).toEqual([
     409,
     'team_in_use',
-    expect.stringContaining('1 open items'),
+    expect.stringContaining('Open items: 1.'),
   ]);
   const { body: without } = await update(team, { member_ids: [] });
   expect(await workOf(mate)).not.toContain(id);
