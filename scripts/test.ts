@@ -1,7 +1,7 @@
 /**
  * `npm test [-- [--full] unit|e2e [NAME ...]]`: runs every test, including the journeys in a real
  * browser, or those of one half whose files have a name. Both halves run even if one fails; the
- * last line adds them up. With `--full` (`npm run test:full`) long tests run in every variant, not
+ * end names each failed test, and the last line adds the halves up. With `--full` (`npm run test:full`) long tests run in every variant, not
  * in a sample.
  */
 import { spawnSync } from 'node:child_process';
@@ -10,6 +10,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureChromium } from './chromium.ts';
+import { type FailedTest, playwrightFailures, vitestFailures } from './test/failures.ts';
 import { type Tally, playwrightTally, sum, vitestTally } from './test/tally.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -30,21 +31,26 @@ function run(args: readonly string[], env: NodeJS.ProcessEnv = {}): boolean {
   return status === 0;
 }
 
-function unit(folder: string, names: readonly string[]): Tally {
+interface Half {
+  readonly tally: Tally;
+  readonly failures: readonly FailedTest[];
+}
+
+function unit(folder: string, names: readonly string[]): Half {
   const file = join(folder, 'vitest.json');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile=${file}`];
   const ok = run([vitest, 'run', ...reporters, ...names]);
-  return vitestTally(file, ok);
+  return { tally: vitestTally(file, ok), failures: vitestFailures(file) };
 }
 
-function journeys(folder: string, names: readonly string[]): Tally {
+function journeys(folder: string, names: readonly string[]): Half {
   const file = join(folder, 'playwright.json');
   let browser: string;
   try {
     browser = ensureChromium();
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
-    return { passed: 0, failed: 1, skipped: 0 };
+    return { tally: { passed: 0, failed: 1, skipped: 0 }, failures: [] };
   }
   const ok =
     run([vite, 'build', '--logLevel=warn']) &&
@@ -52,7 +58,7 @@ function journeys(folder: string, names: readonly string[]): Tally {
       CHROMIUM_PATH: browser,
       PLAYWRIGHT_JSON_OUTPUT_FILE: file,
     });
-  return playwrightTally(file, ok);
+  return { tally: playwrightTally(file, ok), failures: playwrightFailures(file) };
 }
 
 const halves = { unit, e2e: journeys };
@@ -69,10 +75,12 @@ if (names.length > 0 && chosen.length !== 1) {
 
 const folder = mkdtempSync(join(tmpdir(), 'sitewright-test-'));
 try {
-  const tallies = Object.entries(halves)
+  const results = Object.entries(halves)
     .filter(([name]) => chosen.length === 0 || chosen.includes(name))
     .map(([, half]) => half(folder, names));
-  const { passed, failed, skipped } = sum(tallies);
+  for (const { name, message } of results.flatMap(({ failures }) => failures))
+    console.log(`FAILED ${name}\n${message}\n`);
+  const { passed, failed, skipped } = sum(results.map(({ tally }) => tally));
   console.log(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
   if (failed > 0 || passed === 0) process.exitCode = 1;
 } finally {

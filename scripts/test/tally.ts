@@ -9,7 +9,7 @@ export interface Tally {
 
 /** The counts of Vitest's JSON report; `ok` says whether its process ended well. */
 export function vitestTally(file: string, ok: boolean): Tally {
-  const report = read(file);
+  const report = readReport(file);
   return tally(ok, {
     passed: count(report, 'numPassedTests'),
     failed: count(report, 'numFailedTests'),
@@ -22,7 +22,7 @@ export function vitestTally(file: string, ok: boolean): Tally {
  * failed.
  */
 export function playwrightTally(file: string, ok: boolean): Tally {
-  const { stats } = { stats: undefined, ...read(file) };
+  const { stats } = { stats: undefined, ...readReport(file) };
   return tally(ok, {
     passed: count(stats, 'expected'),
     failed: count(stats, 'unexpected') + count(stats, 'flaky'),
@@ -39,7 +39,8 @@ function tally(ok: boolean, counts: Tally): Tally {
   return ok || counts.failed > 0 ? counts : { ...counts, failed: 1 };
 }
 
-function read(file: string): object {
+/** A report as it was written; an empty one if it was not. */
+export function readReport(file: string): object {
   if (!existsSync(file)) return {};
   const report: unknown = JSON.parse(readFileSync(file, 'utf8'));
   return typeof report === 'object' && report !== null ? report : {};

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { playwrightFailures, vitestFailures } from '../../scripts/test/failures.ts';
 import { playwrightTally, sum, vitestTally } from '../../scripts/test/tally.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -45,4 +46,42 @@ test('the last line adds up both halves', () => {
   const unit = vitestTally(report('unit.json', { numPassedTests: 5, numPendingTests: 1 }), true);
   const journeys = playwrightTally(report('e2e.json', { stats: { expected: 2 } }), true);
   expect(sum([unit, journeys])).toEqual({ passed: 7, failed: 0, skipped: 1 });
+});
+
+test('failed tests are named with the first lines of their errors, and files that do not load too', () => {
+  const unit = report('unit-failures.json', {
+    testResults: [
+      {
+        name: 'src/a.test.ts',
+        status: 'failed',
+        assertionResults: [
+          { status: 'passed', fullName: 'one', failureMessages: [] },
+          { status: 'failed', fullName: 'two', failureMessages: ['\u001B[31mred\u001B[39m'] },
+        ],
+      },
+      { name: 'src/b.test.ts', status: 'failed', message: 'No such file', assertionResults: [] },
+    ],
+  });
+  expect(vitestFailures(unit)).toEqual([
+    { name: 'src/a.test.ts: two', message: 'red' },
+    { name: 'src/b.test.ts', message: 'No such file' },
+  ]);
+  const spec = (title: string, status: string) => ({
+    title,
+    tests: [{ status, results: [{ errors: [{ message: `${title} broke` }] }] }],
+  });
+  const journeys = report('e2e-failures.json', {
+    suites: [
+      {
+        file: 'a.spec.ts',
+        specs: [spec('first', 'expected')],
+        suites: [{ specs: [spec('second', 'unexpected'), spec('third', 'flaky')] }],
+      },
+    ],
+  });
+  expect(playwrightFailures(journeys)).toEqual([
+    { name: 'a.spec.ts: second', message: 'second broke' },
+    { name: 'a.spec.ts: third', message: 'third broke' },
+  ]);
+  expect(vitestFailures(join(folder, 'lost.json'))).toEqual([]);
 });
