@@ -3,7 +3,7 @@
  * transaction of the change and read by history, sync, audit and notifications. Hashes chain them,
  * so that tampering is found. Values can be erased, so that a person's data can be removed.
  */
-export { eraseItemValues, eraseValues } from './events/erase.ts';
+export { eraseItemValues, eraseValues, eraseValuesBy } from './events/erase.ts';
 export {
   type EventRow,
   lastSequence,

@@ -1,9 +1,6 @@
 import { defineCall } from './call.ts';
-import { exact, idSchema, listOf, momentSchema } from './schema-helpers.ts';
+import { exact, idSchema, listOf, momentSchema, orNull } from './schema-helpers.ts';
 import type { FromContract } from './schema-types.ts';
-
-const orNull = <const S extends object>(schema: S) =>
-  ({ anyOf: [schema, { type: 'null' }] }) as const;
 
 const reasonSchema = exact({
   grant_id: idSchema,

@@ -6,12 +6,10 @@ import {
   listOf,
   momentSchema,
   noQuerySchema,
+  orNull,
   siteParamsSchema,
 } from './schema-helpers.ts';
 import type { FromContract } from './schema-types.ts';
-
-const orNull = <const S extends object>(schema: S) =>
-  ({ anyOf: [schema, { type: 'null' }] }) as const;
 
 const named = exact({ id: idSchema, name: { type: 'string' } });
 

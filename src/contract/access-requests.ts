@@ -6,12 +6,10 @@ import {
   listOf,
   momentSchema,
   noQuerySchema,
+  orNull,
   pathParams,
 } from './schema-helpers.ts';
 import type { FromContract } from './schema-types.ts';
-
-const orNull = <const S extends object>(schema: S) =>
-  ({ anyOf: [schema, { type: 'null' }] }) as const;
 
 const named = exact({ id: idSchema, name: { type: 'string' } });
 
@@ -59,7 +57,7 @@ export const REQUEST_ACCESS = defineCall({
   body: exact({ site_id: idSchema, reason: { ...boundedText(500), pattern: String.raw`\S` } }),
   status: 201,
   reply: accessRequest,
-  refuses: ['not_found', 'site_archived', 'access_requested', 'conflict'],
+  refuses: ['not_found', 'site_archived', 'access_requested', 'conflict', 'too_many'],
   invalidates,
 });
 

@@ -1,13 +1,10 @@
 import { defineCall } from './call.ts';
-import { exact, idSchema, listOf, momentSchema, noQuerySchema } from './schema-helpers.ts';
+import { exact, idSchema, listOf, momentSchema, noQuerySchema, orNull } from './schema-helpers.ts';
 import type { FromContract } from './schema-types.ts';
 
 /** The areas of the audit log, by which people filter it. */
 export const auditAreas = ['people', 'roles', 'sites', 'settings', 'sign_ins', 'records'] as const;
 export type AuditArea = (typeof auditAreas)[number];
-
-const orNull = <const S extends object>(schema: S) =>
-  ({ anyOf: [schema, { type: 'null' }] }) as const;
 
 const siteIdSchema = {
   ...orNull(idSchema),
@@ -92,7 +89,7 @@ export const EXPORT_AUDIT_LOG = defineCall({
   access: 'role',
   query: filterSchema,
   files: ['text/csv'],
-  refuses: ['forbidden'],
+  refuses: ['forbidden', 'invalid_query'],
 });
 
 const chainSchema = exact({

@@ -1,6 +1,6 @@
 import { defineCall } from './call.ts';
 import { importCountsSchema } from './import-schemas.ts';
-import { exact, idSchema, listOf, momentSchema, pageProperties } from './schema-helpers.ts';
+import { exact, idSchema, listOf, momentSchema, orNull, pageProperties } from './schema-helpers.ts';
 import type { FromContract } from './schema-types.ts';
 
 /** Why a person is notified; the first reason that applies to a change is the one that is given. */
@@ -20,9 +20,6 @@ export const noticeTypes = [
 
 /** The states of an import of which the person who started the step is notified. */
 export const notifiedImportStates = ['checked', 'applied', 'failed'] as const;
-
-const orNull = <const S extends object>(schema: S) =>
-  ({ anyOf: [schema, { type: 'null' }] }) as const;
 
 const noticeSchema = exact({
   id: idSchema,

@@ -35,6 +35,10 @@ export const textSchema = {
   ],
 } as const;
 
+/** What fits the schema, or null. */
+export const orNull = <const S extends object>(schema: S) =>
+  ({ anyOf: [schema, { type: 'null' }] }) as const;
+
 /** A text of 1 to `maxLength` characters. */
 export const boundedText = (maxLength: number) =>
   ({ type: 'string', minLength: 1, maxLength }) as const;

@@ -23,6 +23,23 @@ export async function eraseValues(
   return Number(numUpdatedRows);
 }
 
+/** Erases the values of fields from the organisation's events of one type that a person caused. */
+export async function eraseValuesBy(
+  tx: Tx,
+  { userId, itemType }: { readonly userId: number; readonly itemType: string },
+  fields: readonly string[],
+): Promise<void> {
+  await tx
+    .updateTable('events')
+    .set({ changes: sql`changes - ${fields}::text[]` })
+    .where('organisation_id', '=', tenantOf(tx).organisationId)
+    .where('site_id', 'is', null)
+    .where('user_id', '=', userId)
+    .where('item_type', '=', itemType)
+    .where(sql<boolean>`changes ?| ${fields}::text[]`)
+    .execute();
+}
+
 /** Erases all values from the events of items; the events and their chain remain. */
 export async function eraseItemValues(
   tx: Tx,

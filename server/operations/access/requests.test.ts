@@ -74,6 +74,15 @@ test('two decisions at once decide a request once', async () => {
   expect(results.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
 });
 
+test('a person sends at most five requests within an hour, those at the same time included', async () => {
+  const many = await makeWorld(server, 'many', 9);
+  const [own = 0, ...others] = many.siteIds;
+  const person = await many.person('eager', [{ site: own, codes: ['equipment.read'] }]);
+  const answers = await Promise.all(others.map((id) => ask(person, id)));
+  const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b);
+  expect(statuses).toEqual([201, 201, 201, 201, 201, 429, 429, 429]);
+});
+
 test('sites and requests of another organisation are not found', async () => {
   const south = await makeWorld(server, 'south');
   expect((await ask(asker, south.siteIds[0] ?? 0)).status).toBe(404);

@@ -4,6 +4,7 @@ import { activeGrantsOnSite } from '../../../src/domain/grants.ts';
 import { writeEvents } from '../../db/events.ts';
 import { type Tx, afterCommit, tenantOf } from '../../db/transaction.ts';
 import { codeOf } from '../../error-code.ts';
+import { addMs } from '../auth/auth-limits.ts';
 import { sendMail } from '../auth/email/send-mail.ts';
 import { type OrganisationAccess, withOrganisation } from '../context/call.ts';
 import { peoplePermission } from '../context/permissions.ts';
@@ -14,6 +15,10 @@ import type { Caller, Services } from '../services.ts';
 import { managesPeople } from '../context/authority.ts';
 
 const uniqueViolation = '23505';
+
+const hour = 60 * 60_000;
+/** The most requests of a person within an hour: each mails all admins of a site. */
+const maxPerHour = 5;
 
 /** The most requests of a reply. */
 const most = 200;
@@ -130,6 +135,19 @@ async function requestedSite(access: OrganisationAccess, siteId: number) {
   return site;
 }
 
+/** Throws `too_many` after too many requests within an hour; a person's requests come one by one. */
+async function limitRequests({ tx, organisationId, userId, now }: OrganisationAccess) {
+  await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
+  const { count } = await tx
+    .selectFrom('access_requests')
+    .select((each) => each.fn.countAll<number>().as('count'))
+    .where('organisation_id', '=', organisationId)
+    .where('user_id', '=', userId)
+    .where('created_at', '>', addMs(now, -hour))
+    .executeTakeFirstOrThrow();
+  if (Number(count) >= maxPerHour) throw new Failure('too_many');
+}
+
 /** Asks the admins of a site for access: they get a notice and a mail. Throws a Failure. */
 export function requestAccess(
   services: Services,
@@ -139,6 +157,7 @@ export function requestAccess(
   return withOrganisation(services, caller, async (access) => {
     const { tx, organisationId, userId, now } = access;
     const site = await requestedSite(access, site_id);
+    await limitRequests(access);
     const reason = written.trim();
     const { id } = await insertRequest(() =>
       tx

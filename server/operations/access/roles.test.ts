@@ -48,6 +48,16 @@ test('nobody puts a code into a role that they do not hold, and the refusal list
   expect(more).toMatchObject({ status: 403, body: { code: 'codes_not_held' } });
   expect(JSON.stringify(more.body)).toContain('settings.manage');
   expect((await widen(['equipment.update'], 1)).status).toBe(200);
+  const stronger = await create({
+    name: 'Stronger',
+    scope: 'Site',
+    permissions: ['equipment.read', 'settings.manage'],
+  });
+  const narrow = await manager.call('PATCH', `${path}/${stronger.body.id}`, {
+    body: { permissions: ['equipment.read'] },
+    version: 1,
+  });
+  expect(narrow).toMatchObject({ status: 403, body: { code: 'codes_not_held' } });
   expect(await widen([], 1)).toMatchObject({ status: 412, body: { code: 'stale' } });
   const roles = await world.admin.call<{ roles: readonly RoleRow[] }>(
     'GET',

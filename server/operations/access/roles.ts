@@ -152,8 +152,8 @@ const sameCodes = (a: readonly string[], b: readonly string[]) =>
   a.length === b.length && a.every((code) => b.includes(code));
 
 /**
- * Renames or describes a role, or replaces its codes. Codes of modules that are not present now are
- * kept. Throws a Failure.
+ * Renames or describes a role, or replaces its codes: the caller holds each code that comes or goes.
+ * Codes of modules that are not present now are kept. Throws a Failure.
  */
 export function updateRole(
   services: Services,
@@ -174,7 +174,8 @@ export function updateRole(
     const absent = role.permissions.filter((code) => !present.has(code));
     const permissions = [...new Set([...wanted, ...absent])];
     const added = permissions.filter((code) => !role.permissions.includes(code));
-    requireMayGive(access, { permissions: added, holds_all: false }, null);
+    const removed = role.permissions.filter((code) => !permissions.includes(code));
+    requireMayGive(access, { permissions: [...added, ...removed], holds_all: false }, null);
     const name = body.name?.trim() ?? role.name;
     const { description = role.description } = body;
     await named(name, () =>

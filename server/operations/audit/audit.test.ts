@@ -97,6 +97,12 @@ test('filters choose a person, a site, the organisation and a time', async () =>
   expect(new Set(ofOrganisation.entries.map(({ site_id }) => site_id))).toEqual(new Set([null]));
   const [newest] = (await read('?limit=1')).entries;
   expect((await read(`?from=${newest?.at}`)).entries[0]).toEqual(newest);
+  for (const query of [
+    '?from=0000-01-01T00:00:00Z',
+    '?page_cursor=1~0~1',
+    '?page_cursor=2026-01-01T00:00:00Z~9999999999~1',
+  ])
+    expect((await plant.admin.call('GET', `${path}${query}`)).status).toBe(400);
   expect((await read('?until=2020-01-01T00:00:00.000Z')).entries).toEqual([]);
 });
 

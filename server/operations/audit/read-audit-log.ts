@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { AuditEntry, AuditFilter } from '../../../src/contract/audit.ts';
 import { auditAreaOf, auditAreaPatterns } from '../../../src/domain/audit.ts';
+import { utcMoment } from '../../../src/domain/moment.ts';
 import type { StoredChanges } from '../../db/tables/events.ts';
 import { Failure } from '../failure.ts';
 import type { Caller, Services } from '../services.ts';
@@ -30,16 +31,28 @@ interface Position {
 }
 
 const usualLimit = 50;
+/** The greatest integer of four bytes, the type of ids of sites. */
+const maxInteger = 2_147_483_647;
 
-/** The events that a filter chooses, the newest first; those after `position` if given. */
+/** A moment that the database understands. Throws `invalid_query`. */
+function momentIn(text: string): string {
+  const moment = utcMoment(text);
+  if (moment === null) throw new Failure('invalid_query');
+  return moment;
+}
+
+/**
+ * The events that a filter chooses, the newest first; those after `position` if given. Throws
+ * `invalid_query` for a moment that does not exist.
+ */
 export function selectAudit(
   { organisationId }: Pick<AuditAccess, 'organisationId'>,
   filter: AuditFilter,
   position: Position | null = null,
 ): RawBuilder<AuditRow> {
   const conditions = [sql`organisation_id = ${organisationId}`];
-  if (filter.from !== undefined) conditions.push(sql`at >= ${filter.from}`);
-  if (filter.until !== undefined) conditions.push(sql`at < ${filter.until}`);
+  if (filter.from !== undefined) conditions.push(sql`at >= ${momentIn(filter.from)}`);
+  if (filter.until !== undefined) conditions.push(sql`at < ${momentIn(filter.until)}`);
   if (filter.user_id !== undefined) conditions.push(sql`user_id = ${filter.user_id}`);
   if (filter.site_id !== undefined)
     conditions.push(filter.site_id === 0 ? sql`site_id is null` : sql`site_id = ${filter.site_id}`);
@@ -65,11 +78,9 @@ export function selectAudit(
 
 function positionOf(cursor: string): Position {
   const [at = '', siteId, sequence] = cursor.split('~');
-  const position = { at, siteId: Number(siteId), sequence: Number(sequence) };
-  const isValid =
-    !Number.isNaN(Date.parse(at)) &&
-    Number.isSafeInteger(position.siteId) &&
-    Number.isSafeInteger(position.sequence);
+  const position = { at: momentIn(at), siteId: Number(siteId), sequence: Number(sequence) };
+  const isSite = Number.isInteger(position.siteId) && Math.abs(position.siteId) <= maxInteger;
+  const isValid = isSite && Number.isSafeInteger(position.sequence);
   if (!isValid) throw new Failure('invalid_query');
   return position;
 }

@@ -128,6 +128,13 @@ test('deleting a person removes personal data from the account and the log, and 
     password_hash: null,
     totp_secret: null,
   });
+  const signIns = await withTenant(server.services.db, tenant, async (tx) =>
+    (await readEvents(tx, null, 0, 10_000)).filter(
+      ({ item_type, user_id }) => item_type === 'session' && user_id === userId,
+    ),
+  );
+  expect(signIns.map(({ call }) => call)).toContain('SIGN_IN');
+  expect(signIns.flatMap(({ changes }) => Object.keys(changes ?? {}))).toEqual([]);
   const events = await withEvents(userId);
   expect(events.map(({ call }) => call)).toContain('DELETE_ACCOUNT');
   expect(JSON.stringify(events)).not.toMatch(/\+49 555|L-9|Lea Weg|leaver@/);

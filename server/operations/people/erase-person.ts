@@ -1,7 +1,8 @@
 import { languageOf } from '../../../src/runtime/text.ts';
-import { eraseValues, writeEvents } from '../../db/events.ts';
+import { eraseValues, eraseValuesBy, writeEvents } from '../../db/events.ts';
 import { type Tx, tenantOf } from '../../db/transaction.ts';
 import { endSessions } from '../auth/sessions/end.ts';
+import { clientFields, sessionEventType } from '../auth/sessions/session-events.ts';
 import type { Caller, Services } from '../services.ts';
 
 /** The fields with personal data in the events of an account. */
@@ -77,6 +78,7 @@ export async function erasePerson(
   const fields = keepsName ? personalFields : [...personalFields, '/display_name'];
   for (const itemType of eventTypes)
     await eraseValues(tx, { siteId: null, itemType, itemId: userId }, fields);
+  await eraseValuesBy(tx, { userId, itemType: sessionEventType }, clientFields);
   const changes = { '/deleted_at': [null, now] as const };
   writeEvents(tx, [{ site_id: null, call, item_type: 'account', item_id: userId, changes }]);
 }

@@ -10,7 +10,10 @@ import { lockPerson } from './lock-person.ts';
 import { invalidatePeople, requirePeopleManager } from './manager.ts';
 
 /** Who doesn't hold every code can't remove those who do. Throws `forbidden`. */
-async function requireRank({ tx, grants, now }: OrganisationAccess, userId: number): Promise<void> {
+export async function requireRank(
+  { tx, grants, now }: OrganisationAccess,
+  userId: number,
+): Promise<void> {
   const holdsAll = (all: typeof grants) =>
     activeGrantsOnSite(all, null, now).some(({ holds_all }) => holds_all);
   if (!holdsAll(grants) && holdsAll(await grantsOf(tx, userId))) throw new Failure('forbidden');

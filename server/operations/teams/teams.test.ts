@@ -97,7 +97,13 @@ test('only people managers change teams, and members are added only by who may g
   );
   const members = { member_ids: [manager.userId] };
   expect((await update(team, members, manager)).status).toBe(403);
-  expect((await update(team, members)).status).toBe(200);
+  const { body: led } = await update(team, { member_ids: [reader.userId] });
+  expect(led.member_ids).toEqual([reader.userId]);
+  expect((await update(led, { member_ids: [] }, manager)).status).toBe(403);
+  expect((await update(led, { name: 'Heads' }, manager)).status).toBe(200);
+  const { id } = led;
+  const removed = await manager.call('DELETE', `${path}/${id}`, { version: led.version + 1 });
+  expect(removed.status).toBe(403);
 });
 
 test('teams of another organisation are not found', async () => {

@@ -92,7 +92,10 @@ async function checkPeople(
     throw invalid(errors.map((pointer) => ({ pointer, code: 'reference' as const, params: {} })));
 }
 
-/** Members hold the roles of the team: throws `forbidden` if the caller may not grant one of them. */
+/**
+ * Members hold the roles of the team: throws `forbidden` if the caller may not grant one of them, as
+ * nobody gives or takes what they don't hold.
+ */
 async function requireGrantable(access: OrganisationAccess, teamId: number): Promise<void> {
   const held = await access.tx
     .selectFrom('role_grants')
@@ -190,7 +193,7 @@ export function updateTeam(
     const { lead_id = before.lead_id, member_ids = before.member_ids } = changes;
     const added = member_ids.filter((id) => !before.member_ids.includes(id));
     const removed = before.member_ids.filter((id) => !member_ids.includes(id));
-    if (added.length > 0) await requireGrantable(access, teamId);
+    if (added.length + removed.length > 0) await requireGrantable(access, teamId);
     await unlessTaken(name, () =>
       tx
         .updateTable('teams')
@@ -235,6 +238,7 @@ export function deleteTeam(
     requirePeopleManager(access);
     const { tx } = access;
     const team = await lockTeam(access, teamId, version);
+    await requireGrantable(access, teamId);
     await refuseIfInUse(services, access, teamId);
     await tx.deleteFrom('teams').where('id', '=', teamId).execute();
     writeEvents(tx, [

@@ -10,6 +10,9 @@ export const sessionEventType = 'session';
 /** The event of a sign-in; events of other calls of the session take address and device from it. */
 export const signedInCall = 'SIGN_IN';
 
+/** The fields of these events that say where a person signed in. */
+export const clientFields: readonly string[] = ['/address', '/browser', '/system'];
+
 function clientChanges({ userAgent, address }: ClientDevice) {
   const { browser, system } = deviceOf(userAgent ?? '');
   return {

@@ -4,6 +4,7 @@ import { type OrganisationAccess, withOrganisation } from '../../context/call.ts
 import { Failure, notFound } from '../../failure.ts';
 import type { Caller, Services } from '../../services.ts';
 import { erasePerson } from '../erase-person.ts';
+import { requireRank } from '../leave.ts';
 import { invalidateAccounts, invalidatePeople, requirePeopleManager } from '../manager.ts';
 import { mailInvitation } from './mail.ts';
 
@@ -67,6 +68,7 @@ export function withdrawInvitation(
 ): Promise<{ readonly status: 'withdrawn' }> {
   return withOrganisation(services, caller, async (access) => {
     await invitedPerson(access, userId);
+    await requireRank(access, userId);
     const erasure = { call: 'WITHDRAW_INVITATION', keepsName: false };
     await erasePerson(access.tx, services, caller, userId, erasure);
     invalidatePeople(access.tx, services);

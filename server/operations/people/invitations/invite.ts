@@ -3,6 +3,7 @@ import { cleanDisplayName } from '../../../../src/domain/display-name.ts';
 import { writeEvents } from '../../../db/events.ts';
 import { afterCommit } from '../../../db/transaction.ts';
 import { addMs } from '../../auth/auth-limits.ts';
+import { withCurrentGrants } from '../../context/authority.ts';
 import { type OrganisationAccess, withOrganisation } from '../../context/call.ts';
 import { hasPermission, isActiveGrant } from '../../context/grants.ts';
 import { peoplePermission } from '../../context/permissions.ts';
@@ -33,12 +34,13 @@ export function invitePeople(
   caller: Caller,
   { people, locale, dry_run: isDryRun = false }: Invitations,
 ) {
-  return withOrganisation(services, caller, async (access) => {
-    const { tx, grants, now } = access;
-    const live = grants.filter((grant) => isActiveGrant(grant, now));
-    if (!hasPermission(live, peoplePermission)) throw new Failure('forbidden');
+  return withOrganisation(services, caller, async (before) => {
+    const { tx } = before;
     // Two callers who invite the same address at once do so one after the other.
     await lockAdmins(tx);
+    const access = await withCurrentGrants(before);
+    const live = access.grants.filter((grant) => isActiveGrant(grant, access.now));
+    if (!hasPermission(live, peoplePermission)) throw new Failure('forbidden');
     const problems = await inviteProblems(access, people);
     const bad = new Set(problems.map(({ row }) => row));
     const good = people.filter((_, row) => !bad.has(row));
