@@ -6,6 +6,7 @@ import type {
 import { newEmailSchema } from '../../../../src/contract/sign-up.ts';
 import type { OrganisationAccess } from '../../context/call.ts';
 import { mayGive } from '../../context/authority.ts';
+import { activeGrantsOnSite } from '../../context/grants.ts';
 
 const email = new RegExp(newEmailSchema.pattern, 'u');
 
@@ -64,12 +65,14 @@ async function roleChecks(access: OrganisationAccess): Promise<RoleCheck> {
     .execute();
   const byId = new Map(roles.map((role) => [role.id, role]));
   const siteIds = new Set(sites.map(({ id }) => id));
+  const isOpen = (id: number) =>
+    activeGrantsOnSite(access.grants, id, access.now).length > 0;
   return ({ role_id, site_id }) => {
     const role = byId.get(role_id);
     if (role === undefined) return 'role_unknown';
     if (role.scope === 'Organisation' && site_id !== null) return 'site_excess';
     if (role.scope === 'Site' && site_id === null) return 'site_missing';
-    if (site_id !== null && !siteIds.has(site_id)) return 'site_unknown';
+    if (site_id !== null && !(siteIds.has(site_id) && isOpen(site_id))) return 'site_unknown';
     return mayGive(access, role, site_id) ? null : 'role_forbidden';
   };
 }

@@ -192,7 +192,7 @@ test('people managers grant only roles whose codes they hold, those of a site on
       ({ code }) => code,
     );
   expect(await codesOf(here, fitterHere(), 'a')).toEqual([]);
-  expect(await codesOf(here, there, 'b')).toEqual(['role_forbidden']);
+  expect(await codesOf(here, there, 'b')).toEqual(['site_unknown']);
   expect(await codesOf(here, strong, 'c')).toEqual(['role_forbidden']);
   const admins = { role_id: roleId('admin 0'), site_id: null };
   const manager = await world.person('manager', [{ codes }]);
