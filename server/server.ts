@@ -49,6 +49,7 @@ import { addFactorRoutes } from './routes/factors.ts';
 import { addOrganisationRoutes } from './routes/organisations.ts';
 import { addPeopleRoutes } from './routes/people.ts';
 import { addNotificationRoutes } from './routes/notifications.ts';
+import { addProvisioningRoutes } from './routes/provisioning.ts';
 import { addPasskeyRoutes } from './routes/passkeys.ts';
 import { addPasswordRoutes } from './routes/passwords.ts';
 import { addSearchRoutes } from './routes/search.ts';
@@ -58,6 +59,7 @@ import { addSiteRoutes } from './routes/sites.ts';
 import { addSystemRoutes } from './routes/system.ts';
 import { addWorkRoutes } from './routes/work.ts';
 import { addViewRoutes } from './routes/views.ts';
+import { addScimRoutes } from './scim/http/add-scim-routes.ts';
 
 export type ServerSettings = Pick<
   Config,
@@ -187,6 +189,8 @@ export async function createServer(parts: ServerOptions): Promise<SitewrightServ
   addIdentityRoutes(routes);
   addOrganisationRoutes(routes);
   addPeopleRoutes(routes);
+  addProvisioningRoutes(routes);
+  addScimRoutes(routes, log);
   addAuditRoutes(routes);
   addDirectoryRoutes(routes);
   addSiteRoutes(routes);

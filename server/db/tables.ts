@@ -21,6 +21,7 @@ import type {
   AccessRequestsTable,
   OrganisationsTable,
   PersonGrantsView,
+  ProvisioningTokensTable,
   RoleGrantsTable,
   RolesTable,
   SitesTable,
@@ -58,6 +59,7 @@ export interface Tables {
   role_grants: RoleGrantsTable;
   person_grants: PersonGrantsView;
   access_requests: AccessRequestsTable;
+  provisioning_tokens: ProvisioningTokensTable;
   sessions: SessionsTable;
   login_challenges: LoginChallengesTable;
   passkeys: PasskeysTable;

@@ -66,6 +66,7 @@ export type Lookup =
   | { readonly challengeId: string }
   /** The hash that all its refresh tokens share. */
   | { readonly sessionFamilyHash: string }
+  | { readonly provisioningHash: string }
   | { readonly credentialId: string }
   | { readonly singleUseHash: string }
   | { readonly throttleHash: string }
@@ -74,7 +75,7 @@ export type Lookup =
 
 /**
  * Runs `work` in one transaction that sees only the rows that `lookup` names: a row of
- * `organisations`, `sessions`, `login_challenges` or `passkeys`, for reading, or one that belongs
+ * `organisations`, `sessions`, `login_challenges`, `passkeys` or `provisioning_tokens`, for reading, or one that belongs
  * to no organisation yet (`single_uses`, `throttles`). `enterTenant` continues from there.
  */
 export function withSystem<T>(
@@ -99,6 +100,7 @@ function textOf(lookup: Lookup): string {
   if ('sessionTokenHash' in lookup) return `session:${lookup.sessionTokenHash}`;
   if ('challengeId' in lookup) return `challenge:${lookup.challengeId.toLowerCase()}`;
   if ('sessionFamilyHash' in lookup) return `family:${lookup.sessionFamilyHash}`;
+  if ('provisioningHash' in lookup) return `provisioning:${lookup.provisioningHash}`;
   if ('credentialId' in lookup) return `passkey:${lookup.credentialId}`;
   if ('singleUseHash' in lookup) return `single use:${lookup.singleUseHash}`;
   return `throttle:${lookup.throttleHash}`;

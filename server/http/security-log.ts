@@ -15,6 +15,8 @@ declare module 'fastify' {
     refusal: Failure['code'] | null;
     /** The reply to a call that is a security event. */
     securityReply: unknown;
+    /** The organisation whose identity provider sends the request; null for other requests. */
+    provisioned: number | null;
   }
 }
 
@@ -40,6 +42,7 @@ const eventOfCall: ReadonlyMap<string, SecurityEvent['event']> = new Map(
       'DISABLE_ACCOUNT',
       'ENABLE_ACCOUNT',
       'DELETE_ACCOUNT',
+      'PROVISION',
     ],
     reauthentication: ['PROVE'],
     password_change: ['CHANGE_PASSWORD', 'VERIFY_PASSWORD_RESET'],
@@ -64,6 +67,8 @@ const eventOfCall: ReadonlyMap<string, SecurityEvent['event']> = new Map(
     ],
     permission_change: [
       'UPDATE_ORGANISATION',
+      'MAKE_PROVISIONING_TOKEN',
+      'REVOKE_PROVISIONING_TOKEN',
       'CREATE_ROLE',
       'UPDATE_ROLE',
       'DELETE_ROLE',
@@ -103,7 +108,9 @@ function namedAccount({ body }: FastifyRequest): Partial<SecurityEvent> {
 }
 
 /** The user of the request: of its session, or the one who has just signed in. */
-function userOf({ caller, securityReply }: FastifyRequest): Partial<SecurityEvent> {
+function userOf(request: FastifyRequest): Partial<SecurityEvent> {
+  const { caller, provisioned, securityReply } = request;
+  if (provisioned !== null) return { organisation_id: provisioned };
   if (caller !== null)
     return {
       user_id: caller.userId,
@@ -135,6 +142,7 @@ function eventOf(request: FastifyRequest): SecurityEvent['event'] | null {
 export function logSecurityEvents(app: FastifyInstance, log: Pick<Log, 'info'>): void {
   app.decorateRequest('refusal', null);
   app.decorateRequest('securityReply', null);
+  app.decorateRequest('provisioned', null);
   app.addHook('onResponse', (request, _reply, done) => {
     const event = eventOf(request);
     if (event !== null) {

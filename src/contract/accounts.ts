@@ -31,6 +31,10 @@ const accountRow = exact({
   absent_from: moment,
   absent_until: { ...moment, description: 'The absence ends before this moment; null: none.' },
   deputy_id: { ...idOrNull, description: 'Acts for the person during the absence.' },
+  kept_fields: {
+    ...listOf({ type: 'string' }),
+    description: 'What an identity provider keeps up to date: these can’t be changed here.',
+  },
   version: { type: 'integer', minimum: 1 },
   roles: listOf(siteAccessRowSchema),
   has_second_factor: { type: 'boolean' },

@@ -39,6 +39,7 @@ export const httpStatusOf = {
   role_granted: 409,
   access_requested: 409,
   team_in_use: 409,
+  kept_by_provider: 409,
   root_item: 409,
   still_referenced: 409,
   status_holds: 409,

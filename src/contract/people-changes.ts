@@ -52,7 +52,7 @@ export const UPDATE_ACCOUNT = defineCall({
   body: accountChanges,
   reply: versionReply,
   ifMatch: true,
-  refuses: ['forbidden', 'not_found', 'invalid'],
+  refuses: ['forbidden', 'not_found', 'invalid', 'kept_by_provider'],
   invalidates: [...staleLists, 'GET_CURRENT_USER', 'GET_PREFERENCES'],
 });
 
@@ -74,7 +74,7 @@ export const ENABLE_ACCOUNT = defineCall({
   path: '/api/organisation/accounts/{userId}/enable',
   summary: 'Lets a disabled person sign in again',
   reply: versionReply,
-  refuses: ['forbidden', 'not_found'],
+  refuses: ['forbidden', 'not_found', 'kept_by_provider'],
   invalidates: staleLists,
 });
 

@@ -25,6 +25,7 @@ import * as passwords from './passwords.ts';
 import * as people from './people.ts';
 import * as peopleChanges from './people-changes.ts';
 import * as preferences from './preferences.ts';
+import * as provisioning from './provisioning.ts';
 import * as recycleBin from './recycle-bin.ts';
 import * as search from './search.ts';
 import * as secondFactors from './second-factors.ts';
@@ -73,6 +74,7 @@ const organisationCalls: readonly CallDocument[] = callsIn(
   accounts,
   peopleChanges,
   teams,
+  provisioning,
   invitations,
   audit,
 );

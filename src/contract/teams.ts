@@ -13,6 +13,10 @@ const teamProperties = {
 const managedTeam = exact({
   id: idSchema,
   ...teamProperties,
+  is_kept: {
+    type: 'boolean',
+    description: 'Whether an identity provider keeps name and members up to date.',
+  },
   version: { type: 'integer', minimum: 1 },
 });
 
@@ -67,7 +71,7 @@ export const UPDATE_TEAM = defineCall({
   body: teamChanges,
   reply: managedTeam,
   ifMatch: true,
-  refuses: ['forbidden', 'not_found', 'invalid', 'name_taken'],
+  refuses: ['forbidden', 'not_found', 'invalid', 'name_taken', 'kept_by_provider'],
   invalidates: staleLists,
 });
 
@@ -78,6 +82,6 @@ export const DELETE_TEAM = defineCall({
   summary: 'Deletes a team to which nothing open is assigned, with the roles granted to it',
   reply: exact({ status: { const: 'deleted' } }),
   ifMatch: true,
-  refuses: ['forbidden', 'not_found', 'team_in_use'],
+  refuses: ['forbidden', 'not_found', 'team_in_use', 'kept_by_provider'],
   invalidates: staleLists,
 });

@@ -24,6 +24,7 @@ import { siteSettings } from './0023_site_settings.ts';
 import { peopleDetails } from './0024_people_details.ts';
 import { access } from './0025_access.ts';
 import { eventSessions } from './0026_event_sessions.ts';
+import { provisioning } from './0029_provisioning.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration in order; a published one is never changed again. */
@@ -54,4 +55,5 @@ export const migrations: readonly Migration[] = [
   peopleDetails,
   access,
   eventSessions,
+  provisioning,
 ];

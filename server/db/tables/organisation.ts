@@ -78,6 +78,14 @@ export interface UsersTable extends Deletable {
   deputy_id: Optional<number>;
   /** When the last invitation was mailed; null for people who were not invited. */
   invited_at: OptionalTime;
+  /** What the identity provider calls the person, and the parts of their name. */
+  external_id: Optional<string>;
+  given_name: Optional<string>;
+  family_name: Optional<string>;
+  /** The columns that the identity provider keeps up to date; null: it has not written the person. */
+  kept_fields: Optional<string[]>;
+  /** What it last said about whether the person may sign in. */
+  provider_active: Optional<boolean>;
   version: Generated<number>;
 }
 
@@ -86,7 +94,19 @@ export interface TeamsTable extends Dated {
   organisation_id: number;
   name: string;
   lead_id: Optional<number>;
+  external_id: Optional<string>;
+  /** Whether the identity provider keeps name and members up to date. */
+  is_kept: Generated<boolean>;
   version: Generated<number>;
+}
+
+/** The token with which the organisation's identity provider keeps people up to date. */
+export interface ProvisioningTokensTable {
+  organisation_id: number;
+  token_hash: string;
+  made_by_user_id: number;
+  created_at: string;
+  last_used_at: OptionalTime;
 }
 
 export interface TeamMembersTable {

@@ -12,12 +12,16 @@ import type { Caller, IdempotencyContext, Services } from '../services.ts';
 import { type Grant, grantsOf } from './grants.ts';
 import { withMutex } from './keyed-mutex.ts';
 
-/** A transaction of the organisation, without any site's data. */
-export interface OrganisationAccess {
+/** A transaction of an organisation, without any site's data, whoever acts in it. */
+export interface OrganisationTransaction {
   readonly tx: Tx;
   readonly organisationId: number;
-  readonly userId: number;
   readonly now: Date;
+}
+
+/** The same for a call of a person. */
+export interface OrganisationAccess extends OrganisationTransaction {
+  readonly userId: number;
   /** Every grant of the caller, including expired ones. */
   readonly grants: readonly Grant[];
 }

@@ -3,9 +3,9 @@ import type { Item } from '../../../src/runtime/record/item.ts';
 import type { Person } from '../../../src/runtime/rules/types.ts';
 import { myWorkFilter } from '../../../src/runtime/views/work-filters.ts';
 import { readItemsOfSites } from '../../db/items/multi-site-query.ts';
-import { type Tx, enterTenant } from '../../db/transaction.ts';
+import { type Tx, enterTenant, tenantOf } from '../../db/transaction.ts';
 import type { LiveModule } from '../../modules/modules.ts';
-import type { OrganisationAccess } from '../context/call.ts';
+import type { OrganisationTransaction } from '../context/call.ts';
 import { moduleOf } from '../context/items.ts';
 import { statusesOn } from '../context/module-statuses.ts';
 import type { MySite } from '../context/my-sites.ts';
@@ -24,8 +24,7 @@ const pageSize = 500;
 export async function enterAllSites({
   tx,
   organisationId,
-  userId,
-}: OrganisationAccess): Promise<readonly MySite[]> {
+}: OrganisationTransaction): Promise<readonly MySite[]> {
   const sites = await tx
     .selectFrom('sites')
     .select(['id', 'name', 'timezone as timeZone'])
@@ -33,7 +32,7 @@ export async function enterAllSites({
     .where('is_archived', '=', false)
     .orderBy('id')
     .execute();
-  await enterTenant(tx, { organisationId, siteIds: sites.map(({ id }) => id), userId });
+  await enterTenant(tx, { ...tenantOf(tx), siteIds: sites.map(({ id }) => id) });
   return sites;
 }
 

@@ -8,6 +8,7 @@ import type { Caller, Services } from '../services.ts';
 import { endSessions } from '../auth/sessions/end.ts';
 import { addMs, authLimits } from '../auth/auth-limits.ts';
 import { lacksFactor } from '../auth/second-factor/methods.ts';
+import { isProvisioned } from './kept-fields.ts';
 import { invalidateAccounts, requirePeopleManager } from './manager.ts';
 import { siteAccessIn } from './site-access.ts';
 
@@ -34,7 +35,7 @@ export function listAccounts(services: Services, caller: Caller): Promise<readon
       .selectFrom('users')
       .select(['id', 'display_name', 'email', 'disabled_at', 'signed_in_at', 'invited_at'])
       .select(['phone', 'badge', 'employer', 'manager_id', 'locale', 'version'])
-      .select(['absent_from', 'absent_until', 'deputy_id'])
+      .select(['absent_from', 'absent_until', 'deputy_id', 'kept_fields'])
       .select((each) => lacksFactor(each).as('lacks'))
       .where('organisation_id', '=', organisationId)
       .where('deleted_at', 'is', null)
@@ -43,8 +44,10 @@ export function listAccounts(services: Services, caller: Caller): Promise<readon
       .execute();
     const uses = await usesIn(access);
     const roles = await siteAccessIn(tx);
+    const isProvided = await isProvisioned(access);
     return withDistinctNames(users).map(({ disabled_at, signed_in_at, lacks, ...user }) => ({
       ...user,
+      kept_fields: isProvided ? (user.kept_fields ?? []) : [],
       locale: languageOf(user.locale),
       is_active: disabled_at === null,
       is_invited: user.invited_at !== null && signed_in_at === null,

@@ -6,7 +6,18 @@ import { clientFields, sessionEventType } from '../auth/sessions/session-events.
 import type { Caller, Services } from '../services.ts';
 
 /** The fields with personal data in the events of an account. */
-const personalFields = ['/email', '/phone', '/badge', '/employer', '/manager_id', '/deputy_id'];
+const personalFields = [
+  '/email',
+  '/phone',
+  '/badge',
+  '/employer',
+  '/manager_id',
+  '/deputy_id',
+  '/external_id',
+];
+
+/** The fields with their name. */
+const nameFields = ['/display_name', '/given_name', '/family_name'];
 
 /** Types of the events of an account that may hold personal data. */
 const eventTypes = ['account', 'people.user'];
@@ -26,15 +37,16 @@ interface Erasure {
 export async function erasePerson(
   tx: Tx,
   services: Services,
-  caller: Pick<Caller, 'locale'>,
+  { locale }: Pick<Caller, 'locale'>,
   userId: number,
   { call, keepsName }: Erasure,
 ): Promise<void> {
   const { organisationId } = tenantOf(tx);
   const now = services.now().toISOString();
-  const language = languageOf(caller.locale) ?? 'en';
+  const language = languageOf(locale) ?? 'en';
   const former = services.auth.texts.say(language, 'server:former_user', { number: userId });
   await endSessions(tx, services, userId);
+  await touchTeams(tx, organisationId, userId, now);
   for (const table of [
     'passkeys',
     'backup_codes',
@@ -67,6 +79,11 @@ export async function erasePerson(
       deputy_id: null,
       absent_from: null,
       absent_until: null,
+      external_id: null,
+      given_name: null,
+      family_name: null,
+      kept_fields: null,
+      provider_active: null,
       credentials_at: now,
       deleted_at: now,
       updated_at: now,
@@ -75,12 +92,32 @@ export async function erasePerson(
     .where('organisation_id', '=', organisationId)
     .where('id', '=', userId)
     .execute();
-  const fields = keepsName ? personalFields : [...personalFields, '/display_name'];
+  const fields = keepsName ? personalFields : [...personalFields, ...nameFields];
   for (const itemType of eventTypes)
     await eraseValues(tx, { siteId: null, itemType, itemId: userId }, fields);
   await eraseValuesBy(tx, { userId, itemType: sessionEventType }, clientFields);
   const changes = { '/deleted_at': [null, now] as const };
   writeEvents(tx, [{ site_id: null, call, item_type: 'account', item_id: userId, changes }]);
+}
+
+/** The teams of a person who leaves them have a new version. */
+async function touchTeams(
+  tx: Tx,
+  organisationId: number,
+  userId: number,
+  now: string,
+): Promise<void> {
+  const teams = tx
+    .selectFrom('team_members')
+    .select('team_id')
+    .where('organisation_id', '=', organisationId)
+    .where('user_id', '=', userId);
+  await tx
+    .updateTable('teams')
+    .set((each) => ({ version: each('version', '+', 1), updated_at: now }))
+    .where('organisation_id', '=', organisationId)
+    .where('id', 'in', teams)
+    .execute();
 }
 
 /** Nobody keeps a deleted person as manager, deputy or lead. */

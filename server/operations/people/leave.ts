@@ -1,12 +1,17 @@
 import { writeEvents } from '../../db/events.ts';
 import { endSessions } from '../auth/sessions/end.ts';
-import { type OrganisationAccess, withOrganisation } from '../context/call.ts';
+import {
+  type OrganisationAccess,
+  type OrganisationTransaction,
+  withOrganisation,
+} from '../context/call.ts';
 import { activeGrantsOnSite, grantsOf } from '../context/grants.ts';
 import { Failure } from '../failure.ts';
 import type { Caller, Services } from '../services.ts';
 import { erasePerson } from './erase-person.ts';
+import { refuseKept } from './kept-fields.ts';
 import { keepsAdmin } from './last-admin.ts';
-import { lockPerson } from './lock-person.ts';
+import { type Account, lockPerson } from './lock-person.ts';
 import { invalidatePeople, requirePeopleManager } from './manager.ts';
 
 /** Who doesn't hold every code can't remove those who do. Throws `forbidden`. */
@@ -19,24 +24,49 @@ export async function requireRank(
   if (!holdsAll(grants) && holdsAll(await grantsOf(tx, userId))) throw new Failure('forbidden');
 }
 
-/** Disables or enables a person in a running transaction; returns their version. */
+/** Disables or enables a person, locked before; returns their version. */
 async function setDisabled(
-  { tx, now }: OrganisationAccess,
-  userId: number,
-  { disabled_at: before, version }: { disabled_at: string | null; version: number },
-  call: 'DISABLE_ACCOUNT' | 'ENABLE_ACCOUNT',
+  { tx, now }: OrganisationTransaction,
+  { id, disabled_at: before, version }: Account,
+  isDisabled: boolean,
+  call: string,
 ): Promise<{ version: number }> {
   const moment = now.toISOString();
-  const after = call === 'DISABLE_ACCOUNT' ? moment : null;
+  const after = isDisabled ? moment : null;
   if ((before === null) === (after === null)) return { version };
   await tx
     .updateTable('users')
     .set({ disabled_at: after, updated_at: moment, version: version + 1 })
-    .where('id', '=', userId)
+    .where('id', '=', id)
     .execute();
   const changes = { '/disabled_at': [before, after] as const };
-  writeEvents(tx, [{ site_id: null, call, item_type: 'account', item_id: userId, changes }]);
+  writeEvents(tx, [{ site_id: null, call, item_type: 'account', item_id: id, changes }]);
   return { version: version + 1 };
+}
+
+/** Disables a person in a transaction of `keepsAdmin`: their sessions end at once. */
+export async function disablePerson(
+  access: OrganisationTransaction,
+  services: Pick<Services, 'notifier'>,
+  person: Account,
+  call: string,
+) {
+  const result = await setDisabled(access, person, true, call);
+  await endSessions(access.tx, services, person.id);
+  invalidatePeople(access.tx, services);
+  return result;
+}
+
+/** Lets a disabled person sign in again. */
+export async function enablePerson(
+  access: OrganisationTransaction,
+  services: Pick<Services, 'notifier'>,
+  person: Account,
+  call: string,
+) {
+  const result = await setDisabled(access, person, false, call);
+  invalidatePeople(access.tx, services);
+  return result;
 }
 
 /**
@@ -45,27 +75,25 @@ async function setDisabled(
 export function disableAccount(services: Services, caller: Caller, userId: number) {
   return withOrganisation(services, caller, (access) => {
     requirePeopleManager(access);
-    const { tx } = access;
-    return keepsAdmin(tx, async () => {
+    return keepsAdmin(access.tx, async () => {
       const person = await lockPerson(access, userId);
       await requireRank(access, userId);
-      const result = await setDisabled(access, userId, person, 'DISABLE_ACCOUNT');
-      await endSessions(tx, services, userId);
-      invalidatePeople(tx, services);
-      return result;
+      return disablePerson(access, services, person, 'DISABLE_ACCOUNT');
     });
   });
 }
 
-/** Lets a disabled person sign in again. Throws `forbidden` or `not_found`. */
+/**
+ * Lets a disabled person sign in again. Throws `forbidden`, `not_found`, or `kept_by_provider` if the
+ * identity provider says that they may not.
+ */
 export function enableAccount(services: Services, caller: Caller, userId: number) {
   return withOrganisation(services, caller, async (access) => {
     requirePeopleManager(access);
     const person = await lockPerson(access, userId);
     await requireRank(access, userId);
-    const result = await setDisabled(access, userId, person, 'ENABLE_ACCOUNT');
-    invalidatePeople(access.tx, services);
-    return result;
+    await refuseKept(access, person.provider_active === false ? ['active'] : []);
+    return enablePerson(access, services, person, 'ENABLE_ACCOUNT');
   });
 }
 

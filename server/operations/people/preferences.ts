@@ -12,6 +12,7 @@ import { type OrganisationAccess, withOrganisation } from '../context/call.ts';
 import { peoplePermission } from '../context/permissions.ts';
 import { invalid } from '../failure.ts';
 import type { Caller, Services } from '../services.ts';
+import { refuseKept } from './kept-fields.ts';
 
 const columns = ['display_name', 'locale', 'theme', 'time_zone'] as const;
 
@@ -40,7 +41,10 @@ export function preferences(services: Services, caller: Caller): Promise<Prefere
   );
 }
 
-/** Stores the caller's name, language, theme or time zone. Throws `invalid`. */
+/**
+ * Stores the caller's name, language, theme or time zone. Throws `invalid`, or `kept_by_provider` for
+ * a name that the identity provider keeps.
+ */
 export function changePreferences(
   services: Services,
   caller: Caller,
@@ -53,7 +57,12 @@ export function changePreferences(
       throw invalid([{ pointer: '/time_zone', code: 'format', params: {} }]);
     const name = display_name === undefined ? undefined : cleanDisplayName(display_name);
     if (name === '') throw invalid([{ pointer: '/display_name', code: 'required', params: {} }]);
-    const before = await stored(access, userId).forUpdate().executeTakeFirstOrThrow();
+    const { kept_fields: kept, ...before } = await stored(access, userId)
+      .select('kept_fields')
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    const renames = name !== undefined && name !== before.display_name;
+    await refuseKept(access, renames && kept?.includes('display_name') ? ['display_name'] : []);
     const after: Stored = {
       ...before,
       ...change,

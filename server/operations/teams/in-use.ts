@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { OrganisationAccess } from '../context/call.ts';
+import type { OrganisationTransaction } from '../context/call.ts';
 import { Failure } from '../failure.ts';
 import { assignedItems, enterAllSites } from '../hand-over/assigned-items.ts';
 import type { Services } from '../services.ts';
@@ -10,7 +10,7 @@ const inFlows = '$.** ? (@.team_id == $team || @.assignedToTeamIds[*] == $team)'
 /** Throws `team_in_use` while open items are assigned to the team, or templates name it. */
 export async function refuseIfInUse(
   services: Services,
-  access: OrganisationAccess,
+  access: OrganisationTransaction,
   teamId: number,
 ): Promise<void> {
   const { tx, now } = access;

@@ -29,6 +29,7 @@ function account(id: number, display_name: string, more: Partial<AccountRow> = {
     absent_from: null,
     absent_until: null,
     deputy_id: null,
+    kept_fields: [],
     version: 1,
     roles: [],
     has_second_factor: true,

@@ -51,6 +51,10 @@ export async function callPeople(checker: ResponseChecker, plant: Plant): Promis
   await admin.call('POST', `${account}/disable`);
   await admin.call('POST', `${account}/enable`);
   await admin.call('DELETE', `${account}?keep_name=false`);
+  const provisioning = '/api/organisation/provisioning';
+  await admin.call('POST', `${provisioning}/token`);
+  await admin.call('GET', provisioning);
+  await admin.call('DELETE', `${provisioning}/token`);
   const teams = '/api/organisation/teams';
   const { body: team } = await admin.call('POST', teams, { body: { name: 'Riggers' } });
   const one = `${teams}/${Number(team['id'])}`;

@@ -3,14 +3,10 @@ import type {
   InviteProblemCode,
   InvitedPerson,
 } from '../../../../src/contract/invitations.ts';
-import { newEmailSchema } from '../../../../src/contract/sign-up.ts';
 import type { OrganisationAccess } from '../../context/call.ts';
 import { mayGive } from '../../context/authority.ts';
 import { activeGrantsOnSite } from '../../context/grants.ts';
-
-const email = new RegExp(newEmailSchema.pattern, 'u');
-
-const isEmail = (text: string) => text.length <= newEmailSchema.maxLength && email.test(text);
+import { isEmail } from '../email-address.ts';
 
 /** A text in the form in which two addresses or badges are compared. */
 const comparable = (text: string | undefined) => text?.trim().toLowerCase() ?? '';

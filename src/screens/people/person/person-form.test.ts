@@ -17,6 +17,7 @@ const account = {
   absent_from: '2026-11-22T23:00:00.000Z',
   absent_until: '2026-11-27T23:00:00.000Z',
   deputy_id: null,
+  kept_fields: [],
   version: 4,
   roles: [],
   has_second_factor: true,
