@@ -21,6 +21,16 @@ export const scimPath = '/scim/v2';
 /** Tells people and scanners of leaked secrets what it is. */
 const prefix = 'sw_scim_';
 
+/**
+ * A repeated request gets the same token: the stored reply of a key would keep it readable, so it
+ * follows from the key and the secret of the server.
+ */
+function tokenFor({ auth }: Services, { organisationId, userId, idempotency }: Caller): string {
+  const key = idempotency?.key ?? null;
+  if (key === null) return `${prefix}${newToken()}`;
+  return prefix + auth.secret.hash('provisioning token', `${organisationId} ${userId} ${key}`);
+}
+
 /** By a token any person joins any team: only who holds every code makes one. */
 function requireEverything(access: OrganisationAccess): void {
   requireMayGive(access, { permissions: [], holds_all: true }, null);
@@ -77,11 +87,10 @@ export function readProvisioning(services: Services, caller: Caller) {
 
 /** Makes the token or replaces it; only this reply shows it. Throws `forbidden` or `codes_not_held`. */
 export function makeProvisioningToken(services: Services, caller: Caller) {
-  // The stored reply of a key would keep the token readable.
   return withOrganisation(services, withoutIdempotencyKey(caller), async (access) => {
     requireEverything(access);
     const { tx, organisationId, userId, now } = access;
-    const token = `${prefix}${newToken()}`;
+    const token = tokenFor(services, caller);
     const values = {
       token_hash: hashOfToken(token),
       made_by_user_id: userId,

@@ -85,7 +85,7 @@ describe('a filter', () => {
     );
     fc.assert(
       fc.property(texts, (text) => {
-        if (!isRefused(text)) expect(printFilter(parseFilter(text))).toBeTypeOf('string');
+        expect(isRefused(text) || printFilter(parseFilter(text)) !== '').toBe(true);
       }),
       { numRuns: 1000 },
     );

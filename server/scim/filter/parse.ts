@@ -1,4 +1,4 @@
-import { ScimError, badFilter, badPath } from '../error.ts';
+import { type ScimError, badFilter, badPath } from '../error.ts';
 import {
   type AttributePath,
   type Comparison,

@@ -1,6 +1,6 @@
 import type { AttributePath, Filter } from './filter.ts';
 
-export function printPath({ schema, name, sub }: AttributePath): string {
+function printPath({ schema, name, sub }: AttributePath): string {
   const attribute = sub === null ? name : `${name}.${sub}`;
   return [schema ?? [], attribute === '' ? [] : attribute].flat().join(':');
 }

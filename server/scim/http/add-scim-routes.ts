@@ -22,7 +22,7 @@ import { addGroupRoutes } from './groups.ts';
 import { listResponse } from './list.ts';
 import { addUserRoutes } from './users.ts';
 
-export const scimType = 'application/scim+json';
+const scimType = 'application/scim+json';
 
 /** Requests per minute from one address. */
 const maxRequests = 3000;

@@ -8,7 +8,7 @@ export interface Operation {
 }
 
 /** The most operations of a request. */
-export const maxOperations = 1000;
+const maxOperations = 1000;
 
 const patchSchema = 'urn:ietf:params:scim:api:messages:2.0:patchop';
 
