@@ -223,13 +223,17 @@ task(
     const created = stored(page);
     await hand.tap(button(page, words.text(isPhone ? 'ui:save' : 'form:create')));
     await created;
+    const sent = stored(page);
     await hand.tap(button(page, words.verb('permits', 'APPROVAL_PENDING')));
+    await sent;
     await expect(page.getByText(/Marlene Hoffmann/).first()).toBeVisible();
 
     const other = await doing.secondPerson('admin@demo.example');
     await other.goto(page.url());
     const second = handOf(other, isPhone);
+    const approved = stored(other);
     await second.tap(button(other, words.text('form:verb.approve')));
+    await approved;
     await expect(other.getByText('Marlene Hoffmann').first()).toBeVisible();
     const active = words.status('permits', 'ACTIVE');
     await expect(page.getByText(new RegExp(`^${active}: `))).toBeVisible();
