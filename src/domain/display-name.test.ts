@@ -26,3 +26,14 @@ test('people whose names read the same are shown with their number, and others a
   ]);
   expect(withDistinctNames(people.slice(4))).toEqual(people.slice(4));
 });
+
+test('a plain name reads the same as one with letters of another script', () => {
+  const people = ["Jo O'Neil-Li_1", 'Jо Oneil Li1'].map((display_name, id) => ({
+    id,
+    display_name,
+  }));
+  expect(withDistinctNames(people).map(({ display_name }) => display_name)).toEqual([
+    "Jo O'Neil-Li_1 (#0)",
+    'Jо Oneil Li1 (#1)',
+  ]);
+});

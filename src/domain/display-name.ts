@@ -36,22 +36,30 @@ export function cleanDisplayName(typed: string): string {
     .trim();
 }
 
+/** Latin letters without marks, digits, spaces and simple punctuation: most names, without Unicode's rules. */
+const plainName = /^[\w .'-]*$/;
+
 /** A key that is the same for names that people can't tell apart when they read them. */
 function readingKey(name: string): string {
-  const plain = cleanDisplayName(name)
-    .normalize('NFKD')
-    .replaceAll(/[\p{M}\p{Cf}\p{Zs}\p{P}]/gu, '')
-    .toLowerCase();
-  return [...plain].map((each) => lookalikes.get(each) ?? each).join('');
+  const letters = plainName.test(name)
+    ? name.replaceAll(/[^a-z0-9]/gi, '')
+    : cleanDisplayName(name)
+        .normalize('NFKD')
+        .replaceAll(/[\p{M}\p{Cf}\p{Zs}\p{P}]/gu, '');
+  let key = '';
+  for (const letter of letters.toLowerCase()) key += lookalikes.get(letter) ?? letter;
+  return key;
 }
 
 /** The people with their names as lists show them: people whose names read the same get numbers. */
 export function withDistinctNames<
   Person extends { readonly id: number; readonly display_name: string },
 >(people: readonly Person[]): readonly Person[] {
-  const byKey = Map.groupBy(people, ({ display_name }) => readingKey(display_name));
-  return people.map((person) => {
-    const isTaken = (byKey.get(readingKey(person.display_name))?.length ?? 0) > 1;
+  const keys = people.map(({ display_name }) => readingKey(display_name));
+  const count = new Map<string, number>();
+  for (const key of keys) count.set(key, (count.get(key) ?? 0) + 1);
+  return people.map((person, at) => {
+    const isTaken = (count.get(keys[at] ?? '') ?? 0) > 1;
     return isTaken ? { ...person, display_name: `${person.display_name} (#${person.id})` } : person;
   });
 }

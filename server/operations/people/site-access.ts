@@ -51,7 +51,10 @@ export async function siteAccessIn(
     .orderBy('person_grants.id')
     .execute();
   const byUser = new Map<number, SiteAccessRow[]>();
-  for (const { user_id, ...row } of rows)
-    byUser.set(user_id, [...(byUser.get(user_id) ?? []), row]);
+  for (const { user_id, ...row } of rows) {
+    const known = byUser.get(user_id);
+    if (known === undefined) byUser.set(user_id, [row]);
+    else known.push(row);
+  }
   return byUser;
 }
