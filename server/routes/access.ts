@@ -41,8 +41,8 @@ export function addAccessRoutes(routes: Routes): void {
   addRoute(routes, GET_GRANTS, ({ request, query }) =>
     listGrants(services, caller(request), query),
   );
-  addRoute(routes, GET_SITE_GRANTS, ({ request, params }) =>
-    listSiteGrants(services, caller(request), params.siteId),
+  addRoute(routes, GET_SITE_GRANTS, ({ request, params, query }) =>
+    listSiteGrants(services, caller(request), params.siteId, query),
   );
   addRoute(routes, GIVE_ROLE, ({ request, body }) => giveRole(services, caller(request), body));
   addRoute(routes, END_GRANTS, ({ request, body }) => endGrants(services, caller(request), body));

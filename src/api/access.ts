@@ -1,6 +1,11 @@
-import { queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { GET_ACCESS_CHECK, GET_CODE_HOLDERS } from '../contract/access-check.ts';
-import { GET_GRANTS, GET_SITE_GRANTS, type GrantsQuery } from '../contract/access-grants.ts';
+import {
+  GET_GRANTS,
+  GET_SITE_GRANTS,
+  type GrantsQuery,
+  type SiteGrantsQuery,
+} from '../contract/access-grants.ts';
 import { GET_ACCESS_REQUESTS } from '../contract/access-requests.ts';
 import { callQueryOptions, fetchReply } from './query-options.ts';
 
@@ -14,21 +19,41 @@ export const accessRequestsQueryOptions = callQueryOptions(
   hasRequests,
 );
 
-/** The roles of people and teams in the organisation that match. */
+interface GrantPage {
+  readonly grants: readonly unknown[];
+  readonly total: number;
+}
+
+/** Pages of grants: the offset of the next page, or undefined after the last one. */
+const pages = {
+  initialPageParam: 0,
+  getNextPageParam: ({ grants, total }: GrantPage, _: unknown, offset: number) =>
+    offset + grants.length < total ? offset + grants.length : undefined,
+} as const;
+
+/** The roles of people and teams in the organisation that match, page by page. */
 export function grantsQueryOptions(query: GrantsQuery) {
-  return queryOptions({
+  return infiniteQueryOptions({
+    ...pages,
     queryKey: [GET_GRANTS.name, null, query] as const,
-    queryFn: ({ signal }) => fetchReply('grants', GET_GRANTS, () => ({ query, signal })),
-    placeholderData: (before) => before,
+    queryFn: ({ signal, pageParam: offset }) =>
+      fetchReply('grants', GET_GRANTS, () => ({ query: { ...query, offset }, signal })),
+    placeholderData: keepPreviousData,
   });
 }
 
-/** The roles of people and teams on a site. */
-export function siteGrantsQueryOptions(siteId: number) {
-  return queryOptions({
-    queryKey: [GET_SITE_GRANTS.name, siteId] as const,
-    queryFn: ({ signal }) =>
-      fetchReply('grants', GET_SITE_GRANTS, () => ({ params: { siteId }, signal })),
+/** The roles of people and teams on a site that match, page by page. */
+export function siteGrantsQueryOptions(siteId: number, query: SiteGrantsQuery) {
+  return infiniteQueryOptions({
+    ...pages,
+    queryKey: [GET_SITE_GRANTS.name, siteId, query] as const,
+    queryFn: ({ signal, pageParam: offset }) =>
+      fetchReply('grants', GET_SITE_GRANTS, () => ({
+        params: { siteId },
+        query: { ...query, offset },
+        signal,
+      })),
+    placeholderData: keepPreviousData,
   });
 }
 

@@ -5,7 +5,6 @@ import {
   idSchema,
   listOf,
   momentSchema,
-  noQuerySchema,
   orNull,
   siteParamsSchema,
 } from './schema-helpers.ts';
@@ -41,11 +40,23 @@ const grantsReply = exact({
   total: { type: 'integer', minimum: 0, description: 'All grants that match the query.' },
 });
 
+export type GrantsReply = FromContract<typeof grantsReply>;
+
+/** The grants of a reply unless a request asks for fewer or more. */
+export const grantsPage = 100;
+
+const pageProperties = {
+  search: { type: 'string', maxLength: 100, description: 'Part of a name of the holder.' },
+  limit: { type: 'integer', minimum: 1, maximum: 500, description: `${grantsPage} by default.` },
+  offset: { type: 'integer', minimum: 0, maximum: 1_000_000, description: '0 by default.' },
+} as const;
+const pageNames = ['search', 'limit', 'offset'] as const;
+
 export const GET_GRANTS = defineCall({
   name: 'GET_GRANTS',
   method: 'GET',
   path: '/api/organisation/grants',
-  summary: 'Roles of people and teams, those that end first come first; at most 500',
+  summary: 'Roles of people and teams, those that end first come first',
   description: 'Needs `people.manage` in the whole organisation.',
   staleWith: ['GET_ROLES_PERMISSIONS', 'GET_ALL_SITES'],
   access: 'role',
@@ -55,10 +66,10 @@ export const GET_GRANTS = defineCall({
       site_id: idSchema,
       user_id: idSchema,
       team_id: idSchema,
-      search: { type: 'string', maxLength: 100, description: 'Part of a name of the holder.' },
+      ...pageProperties,
       ending: { type: 'boolean', description: 'Only grants that end within a month.' },
     },
-    ['role_id', 'site_id', 'user_id', 'team_id', 'search', 'ending'],
+    ['role_id', 'site_id', 'user_id', 'team_id', 'ending', ...pageNames],
   ),
   reply: grantsReply,
   refuses: ['forbidden'],
@@ -75,10 +86,12 @@ export const GET_SITE_GRANTS = defineCall({
   staleWith: ['GET_GRANTS'],
   access: 'site',
   params: siteParamsSchema,
-  query: noQuerySchema,
+  query: exact(pageProperties, pageNames),
   reply: grantsReply,
   refuses: ['forbidden'],
 });
+
+export type SiteGrantsQuery = NonNullable<(typeof GET_SITE_GRANTS)['types']>['query'];
 
 const ids = (minItems: number) =>
   ({ type: 'array', items: idSchema, minItems, maxItems: 500, uniqueItems: true }) as const;

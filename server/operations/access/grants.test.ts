@@ -186,3 +186,26 @@ test('two admins who withdraw each other’s role at once leave one admin, 50 ti
   });
   expect(ended).toMatchObject({ status: 409, body: { code: 'last_admin' } });
 });
+
+test('grants come page by page in one order, and a search counts only those it finds', async () => {
+  const pages = await makeWorld(server, 'pages');
+  const [site = 0] = pages.siteIds;
+  for (let number = 0; number < 7; number++)
+    await pages.person(`holder ${number}`, [{ site, codes: ['equipment.read'] }]);
+  interface Page {
+    readonly grants: readonly GrantRow[];
+    readonly total: number;
+  }
+  for (const path of ['/api/organisation/grants', `/api/sites/${site}/grants`]) {
+    const read = async (query: string) =>
+      (await pages.admin.call<Page>('GET', `${path}?${query}`)).body;
+    const all = await read('');
+    expect(all.total).toBe(8);
+    const [first, second] = [await read('limit=5'), await read('limit=5&offset=5')];
+    expect([...first.grants, ...second.grants]).toEqual(all.grants);
+    expect([first.total, second.total]).toEqual([8, 8]);
+    const found = await read('search=OLDER%203&limit=5');
+    expect(found.grants.map(({ person }) => person?.name)).toEqual(['holder 3']);
+    expect(found.total).toBe(1);
+  }
+});

@@ -1,16 +1,19 @@
 import { sql } from 'kysely';
-import type { GrantRow, GrantsQuery } from '../../../src/contract/access-grants.ts';
+import {
+  type GrantRow,
+  type GrantsQuery,
+  type SiteGrantsQuery,
+  grantsPage,
+} from '../../../src/contract/access-grants.ts';
 import { type Tx, tenantOf } from '../../db/transaction.ts';
 import { type OrganisationAccess, withOrganisation } from '../context/call.ts';
 import { openSite } from '../context/site.ts';
 import type { Caller, Services } from '../services.ts';
 import { codesNotHeld, managesPeople, requirePeopleManager } from '../context/authority.ts';
 
-/** The most grants of a reply. */
-const most = 500;
-
-/** Every grant of the organisation with its names. */
-function selectGrants(tx: Tx) {
+/** A page of the grants of the organisation with their names; with `search` those of such holders. */
+function selectGrants(tx: Tx, { search = '', limit = grantsPage, offset = 0 }: SiteGrantsQuery) {
+  const pattern = `%${search.trim().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   return tx
     .selectFrom('role_grants')
     .innerJoin('roles', 'roles.id', 'role_grants.role_id')
@@ -30,7 +33,16 @@ function selectGrants(tx: Tx) {
     .select(sql<string>`count(*) over ()`.as('total'))
     .orderBy('role_grants.expires_at', (order) => order.asc().nullsLast())
     .orderBy('role_grants.id')
-    .limit(most);
+    .$if(search.trim() !== '', (q) =>
+      q.where((either) =>
+        either.or([
+          either('users.display_name', 'ilike', pattern),
+          either('teams.name', 'ilike', pattern),
+        ]),
+      ),
+    )
+    .limit(limit)
+    .offset(offset);
 }
 
 type Stored = Awaited<ReturnType<ReturnType<typeof selectGrants>['execute']>>[number];
@@ -72,22 +84,13 @@ function monthFrom(now: Date): string {
 export function listGrants(services: Services, caller: Caller, query: GrantsQuery) {
   return withOrganisation(services, caller, async (access) => {
     requirePeopleManager(access, null);
-    const { role_id, site_id, user_id, team_id, search = '', ending = false } = query;
+    const { role_id, site_id, user_id, team_id, ending = false } = query;
     const now = access.now.toISOString();
-    const pattern = `%${search.trim().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-    const rows = await selectGrants(access.tx)
+    const rows = await selectGrants(access.tx, query)
       .$if(role_id !== undefined, (q) => q.where('role_grants.role_id', '=', role_id ?? 0))
       .$if(site_id !== undefined, (q) => q.where('role_grants.site_id', '=', site_id ?? 0))
       .$if(user_id !== undefined, (q) => q.where('role_grants.user_id', '=', user_id ?? 0))
       .$if(team_id !== undefined, (q) => q.where('role_grants.team_id', '=', team_id ?? 0))
-      .$if(search.trim() !== '', (q) =>
-        q.where((either) =>
-          either.or([
-            either('users.display_name', 'ilike', pattern),
-            either('teams.name', 'ilike', pattern),
-          ]),
-        ),
-      )
       .$if(ending, (q) =>
         q
           .where('role_grants.expires_at', '>', now)
@@ -99,11 +102,16 @@ export function listGrants(services: Services, caller: Caller, query: GrantsQuer
 }
 
 /** The grants on a site and in the whole organisation, for who manages people on the site. */
-export function listSiteGrants(services: Services, caller: Caller, siteId: number) {
+export function listSiteGrants(
+  services: Services,
+  caller: Caller,
+  siteId: number,
+  query: SiteGrantsQuery,
+) {
   return withOrganisation(services, caller, async (access) => {
     await openSite(access, siteId);
     requirePeopleManager(access, siteId);
-    const rows = await selectGrants(access.tx)
+    const rows = await selectGrants(access.tx, query)
       .where((either) =>
         either.or([
           either('role_grants.site_id', '=', siteId),

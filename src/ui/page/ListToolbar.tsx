@@ -8,7 +8,7 @@ interface ListToolbarProps {
   readonly search: string;
   readonly onSearch: (words: string) => void;
   /** Further filters, and at the end the view options or a count. */
-  readonly children: ReactNode;
+  readonly children?: ReactNode;
 }
 
 /** The toolbar above a searchable list. */

@@ -1,17 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
-import { KeyRound } from 'lucide-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { grantsQueryOptions } from '../../../api/access.ts';
-import type { GrantRow } from '../../../contract/access-grants.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Segmented } from '../../../ui/form/Segmented.tsx';
 import { ListToolbar } from '../../../ui/page/ListToolbar.tsx';
-import { EmptyState } from '../../../ui/state/EmptyState.tsx';
-import { QueryState } from '../../../ui/state/QueryState.tsx';
 import { usePeopleContext } from '../usePeopleContext.ts';
 import { GiveRoleDialog } from './GiveRoleDialog.tsx';
-import { GrantList } from './GrantList.tsx';
+import { GrantPages } from './GrantPages.tsx';
 import { Requests } from './Requests.tsx';
 import { WhoMay } from './WhoMay.tsx';
 import styles from './access.module.css';
@@ -26,7 +22,7 @@ export function AccessTab() {
   const [shown, setShown] = useState<Shown>('all');
   const [isGiving, setIsGiving] = useState(false);
   const wanted = useDeferredValue(search.trim());
-  const read = useQuery(
+  const read = useInfiniteQuery(
     grantsQueryOptions({
       ...(wanted !== '' && { search: wanted }),
       ...(shown === 'ending' && { ending: true }),
@@ -49,46 +45,18 @@ export function AccessTab() {
           {t('grants.give')}
         </Button>
       </ListToolbar>
-      {read.data === undefined ? (
-        <QueryState query={read} errorTitle={t('grants.failed')} rows={6} rowHeight={56} />
-      ) : (
-        <Grants {...read.data} isSearch={wanted !== ''} shown={shown} />
-      )}
-      <WhoMay me={me} />
-      {isGiving && <GiveRoleDialog me={me} siteId={null} onClose={() => setIsGiving(false)} />}
-    </div>
-  );
-}
-
-interface GrantsProps {
-  readonly grants: readonly GrantRow[];
-  readonly total: number;
-  readonly isSearch: boolean;
-  readonly shown: Shown;
-}
-
-function Grants({ grants, total, isSearch, shown }: GrantsProps) {
-  const { t } = useTranslation('access');
-  if (grants.length === 0)
-    return (
-      <EmptyState
-        icon={<KeyRound size={24} />}
-        title={t(
-          isSearch
+      <GrantPages
+        query={read}
+        noneTitle={t(
+          wanted !== ''
             ? 'grants.none_found'
             : shown === 'ending'
               ? 'grants.none_ending'
               : 'grants.none',
         )}
       />
-    );
-  return (
-    <>
-      <p className={styles.count} role="status">
-        {t('grants.count', { count: total })}
-        {total > grants.length && ` ${t('grants.shown', { count: grants.length })}`}
-      </p>
-      <GrantList grants={grants} />
-    </>
+      <WhoMay me={me} />
+      {isGiving && <GiveRoleDialog me={me} siteId={null} onClose={() => setIsGiving(false)} />}
+    </div>
   );
 }

@@ -14,18 +14,17 @@ import { RoleExpiry } from '../../../ui/status/RoleExpiry.tsx';
 import { EndDialog } from './EndDialog.tsx';
 import styles from './access.module.css';
 
-/** How many more grants are shown at a time. */
-const step = 100;
-
 interface Props {
   readonly grants: readonly GrantRow[];
+  /** Fetches the next page; null after the last one. */
+  readonly onMore: (() => void) | null;
+  readonly isFetchingMore: boolean;
 }
 
 /** Who holds which role, where and until when; with what the caller may do about it. */
-export function GrantList({ grants }: Props) {
+export function GrantList({ grants, onMore, isFetchingMore }: Props) {
   const { t } = useTranslation('access');
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
-  const [most, setMost] = useState(step);
   const [ending, setEnding] = useState<readonly GrantRow[]>([]);
   const selected = grants.filter(({ id, may_change }) => may_change && chosen.has(id));
   const withdraw = useWithdraw();
@@ -48,7 +47,7 @@ export function GrantList({ grants }: Props) {
       )}
       <div className={styles.rows}>
         <ItemRows>
-          {grants.slice(0, most).map((grant) => (
+          {grants.map((grant) => (
             <Row
               key={grant.id}
               grant={grant}
@@ -60,8 +59,10 @@ export function GrantList({ grants }: Props) {
           ))}
         </ItemRows>
       </div>
-      {grants.length > most && (
-        <Button onClick={() => setMost(most + step)}>{t('grants.more')}</Button>
+      {onMore !== null && (
+        <Button loading={isFetchingMore} onClick={onMore}>
+          {t('grants.more')}
+        </Button>
       )}
       {ending.length > 0 && <EndDialog grants={ending} onClose={() => setEnding([])} />}
     </>

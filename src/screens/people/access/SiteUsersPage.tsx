@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
-import { KeyRound, Lock } from 'lucide-react';
-import { useState } from 'react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Lock } from 'lucide-react';
+import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { siteGrantsQueryOptions } from '../../../api/access.ts';
 import type { SiteRow } from '../../../contract/directory.ts';
@@ -9,11 +9,9 @@ import { type CurrentUser, may } from '../../../modules/session.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { ListToolbar } from '../../../ui/page/ListToolbar.tsx';
 import { PageHeader } from '../../../ui/page/PageHeader.tsx';
-import { EmptyState } from '../../../ui/state/EmptyState.tsx';
-import { QueryState } from '../../../ui/state/QueryState.tsx';
 import { StateBlock } from '../../../ui/state/StateBlock.tsx';
 import { GiveRoleDialog } from './GiveRoleDialog.tsx';
-import { GrantList } from './GrantList.tsx';
+import { GrantPages } from './GrantPages.tsx';
 import { Requests } from './Requests.tsx';
 import styles from './access.module.css';
 
@@ -58,30 +56,19 @@ export function SiteUsersPage({ site, me }: Props) {
 
 function SiteGrants({ siteId }: { readonly siteId: number }) {
   const { t } = useTranslation('access');
-  const read = useQuery(siteGrantsQueryOptions(siteId));
   const [search, setSearch] = useState('');
-  if (read.data === undefined)
-    return <QueryState query={read} errorTitle={t('grants.failed')} rows={6} rowHeight={56} />;
-  const wanted = search.trim().toLocaleLowerCase();
-  const shown = read.data.grants.filter(({ person, team }) =>
-    (person?.name ?? team?.name ?? '').toLocaleLowerCase().includes(wanted),
+  const wanted = useDeferredValue(search.trim());
+  const read = useInfiniteQuery(
+    siteGrantsQueryOptions(siteId, wanted === '' ? {} : { search: wanted }),
   );
   return (
     <>
-      <ListToolbar searchLabel={t('grants.search')} search={search} onSearch={setSearch}>
-        <p className={styles.count} role="status">
-          {t('grants.count', { count: shown.length })}
-        </p>
-      </ListToolbar>
-      {shown.length === 0 ? (
-        <EmptyState
-          icon={<KeyRound size={24} />}
-          title={t(wanted === '' ? 'grants.none' : 'grants.none_found')}
-          text={wanted === '' ? t('grants.none_text') : undefined}
-        />
-      ) : (
-        <GrantList grants={shown} />
-      )}
+      <ListToolbar searchLabel={t('grants.search')} search={search} onSearch={setSearch} />
+      <GrantPages
+        query={read}
+        noneTitle={t(wanted === '' ? 'grants.none' : 'grants.none_found')}
+        {...(wanted === '' && { noneText: t('grants.none_text') })}
+      />
     </>
   );
 }
