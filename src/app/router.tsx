@@ -63,7 +63,8 @@ const appRoutes: RouteObject[] = [
   { path: 'support', element: <SupportRoute /> },
   { path: 'feedback', element: <FeedbackRoute /> },
   { path: 'settings/profile', element: <ProfileRoute /> },
-  { path: 'settings/organisation', element: <OrganisationRoute /> },
+  { path: 'settings/organisation', element: <OrganisationRoute tab="general" /> },
+  { path: 'settings/organisation/sign-in', element: <OrganisationRoute tab="sign_in" /> },
   { path: 'settings/audit', element: <AuditRoute /> },
   { path: 'settings/more', element: <SetUpMoreRoute /> },
   {

@@ -24,6 +24,10 @@ export function auditAreaOf(itemType: string): AuditArea {
   return longest?.[0] ?? 'records';
 }
 
+/** Who acted without being a person: an identity provider by SCIM, or the product itself. */
+export const auditActor = (call: string): 'provisioning' | 'system' =>
+  call.startsWith('PROVISION_') ? 'provisioning' : 'system';
+
 const patternOf = (names: readonly string[]) =>
   `^(${names.map((name) => name.replace('.', String.raw`\.`)).join('|')})(\\.|$)`;
 

@@ -18,8 +18,8 @@ export function ProfileRoute() {
 }
 
 /** Settings of the organisation (spec 2.3). */
-export function OrganisationRoute() {
-  return <OrganisationPage me={useMe()} />;
+export function OrganisationRoute({ tab }: { readonly tab: 'general' | 'sign_in' }) {
+  return <OrganisationPage me={useMe()} tab={tab} />;
 }
 
 /** The audit log of the organisation. */

@@ -108,6 +108,7 @@ const fixedPages: ReadonlyMap<string, string> = new Map([
   ['start', 'start'],
   ['sites/new', 'new_site'],
   ['settings/profile', 'profile'],
+  ['settings/organisation/sign-in', 'crumbs.sign_in'],
   ['settings/audit', 'audit_log'],
   ['settings/more', 'set_up_more'],
   ['search', 'search_results'],

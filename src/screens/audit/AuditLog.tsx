@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { auditQueryOptions } from '../../api/audit.ts';
 import { sitesQueryOptions } from '../../api/query-options.ts';
 import type { AuditEntry, AuditFilter } from '../../contract/audit.ts';
+import { auditActor } from '../../domain/audit.ts';
 import { useModules } from '../../modules/registry/registry.ts';
 import { textIn } from '../../runtime/text.ts';
 import { Button } from '../../ui/button/Button.tsx';
@@ -45,7 +46,10 @@ export function AuditLog({ filter, onClear }: Props) {
           id: `${entry.site_id ?? 0} ${entry.sequence}`,
           mark: (
             <Avatar
-              person={{ id: entry.user?.id ?? 0, name: entry.user?.name ?? t('system') }}
+              person={{
+                id: entry.user?.id ?? 0,
+                name: entry.user?.name ?? t(auditActor(entry.call)),
+              }}
               size={26}
               decorative
             />
@@ -87,7 +91,7 @@ function Sentence({ entry }: { readonly entry: AuditEntry }) {
   const { user, item_type, item_id, area } = entry;
   const itemName = auditItemName(entry, i18n.language);
   const verb = t(`did.${auditVerb(entry, registry)}`, { defaultValue: t('did.changed') });
-  const name = user?.name ?? t('system');
+  const name = user?.name ?? t(auditActor(entry.call));
   if (area === 'sign_ins')
     return (
       <>

@@ -39,6 +39,7 @@ function Person({ account, isMe, people }: PersonProps) {
         details={
           <>
             {email}
+            {account.kept_fields.length > 0 && <span className={styles.kept}>{t('kept')}</span>}
             <Absence account={account} people={people} />
           </>
         }

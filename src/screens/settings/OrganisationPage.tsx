@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Lock, ShieldCheck } from 'lucide-react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { organisationQueryOptions } from '../../api/account.ts';
@@ -8,18 +9,44 @@ import { type CurrentUser, may } from '../../modules/session.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { PageColumn } from '../../ui/page/PageColumn.tsx';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
+import { TabBar } from '../../ui/page/TabBar.tsx';
 import { QueryState } from '../../ui/state/QueryState.tsx';
 import { StateBlock } from '../../ui/state/StateBlock.tsx';
 import { OrganisationForm } from './OrganisationForm.tsx';
+import { ProvisioningCard } from './sign-in/ProvisioningCard.tsx';
+import styles from './profile.module.css';
+
+/** The tabs of the page with their addresses. */
+const paths = {
+  general: '/app/settings/organisation',
+  sign_in: '/app/settings/organisation/sign-in',
+} as const;
+
+interface Props {
+  readonly me: CurrentUser;
+  readonly tab: keyof typeof paths;
+}
 
 /** Settings of the organisation (spec 2.3), for people who manage settings in all of it. */
-export function OrganisationPage({ me }: { readonly me: CurrentUser }) {
+export function OrganisationPage({ me, tab }: Props) {
   const { t } = useTranslation('organisation');
   const navigate = useNavigate();
+  const panelId = useId();
+  const mayChange = may(me, settingsPermission, null);
+  const bar = (
+    <TabBar
+      label={t('title')}
+      tabs={(['general', 'sign_in'] as const).map((key) => ({ key, label: t(`tabs.${key}`) }))}
+      active={tab}
+      onChange={(key) => void navigate(key === 'sign_in' ? paths.sign_in : paths.general)}
+      controls={panelId}
+    />
+  );
   return (
     <>
       <PageHeader
         title={t('title')}
+        {...(mayChange && { tabs: bar })}
         actions={
           may(me, auditPermission, null) && (
             <Button
@@ -32,8 +59,10 @@ export function OrganisationPage({ me }: { readonly me: CurrentUser }) {
         }
       />
       <PageColumn>
-        {may(me, settingsPermission, null) ? (
-          <Settings />
+        {mayChange ? (
+          <div id={panelId} role="tabpanel">
+            {tab === 'sign_in' ? <SignInSettings /> : <Settings />}
+          </div>
         ) : (
           <StateBlock
             icon={<Lock size={24} />}
@@ -55,4 +84,13 @@ function Settings() {
   });
   if (read.data !== undefined) return <OrganisationForm settings={read.data} />;
   return <QueryState query={read} errorTitle={t('failed')} rows={6} rowHeight={56} />;
+}
+
+/** How an identity provider signs people in and keeps them up to date. */
+function SignInSettings() {
+  return (
+    <div className={styles.settings}>
+      <ProvisioningCard />
+    </div>
+  );
 }

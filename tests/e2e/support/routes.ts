@@ -79,6 +79,7 @@ export const routes: readonly PageRoute[] = [
     ['start', 'Get started', 'Erste Schritte'],
     ['search', 'Search results', 'Suchergebnisse'],
     ['settings/organisation', 'Organisation settings', 'Organisationseinstellungen'],
+    ['settings/organisation/sign-in', 'Organisation settings', 'Organisationseinstellungen'],
     ['settings/profile', 'Profile and Settings', 'Profil und Einstellungen'],
     ['settings/audit', 'Audit log', 'Audit-Protokoll'],
     ['bulletins', 'Bulletins', 'Aushänge'],

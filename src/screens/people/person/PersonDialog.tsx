@@ -41,6 +41,8 @@ export function PersonDialog({ account, people, onClose }: Props) {
   const { problem, isBusy, attempt } = useFormRequest();
   const errors = isTried ? validatePerson(values) : {};
   const put = (change: Partial<PersonFormValues>) => setValues({ ...values, ...change });
+  const isKept = (field: string) => account.kept_fields.includes(field);
+  const helpOf = (field: string) => (isKept(field) ? t('kept_help') : undefined);
   const textOf = (error: 'name' | 'day' | 'order' | undefined) =>
     error === undefined ? undefined : t(`person.errors.${error}`);
 
@@ -77,12 +79,18 @@ export function PersonDialog({ account, people, onClose }: Props) {
             {problem}
           </p>
         )}
-        <FieldFrame label={t('name')} required error={textOf(errors.display_name)}>
+        <FieldFrame
+          label={t('name')}
+          required
+          help={helpOf('display_name')}
+          error={textOf(errors.display_name)}
+        >
           {(control) => (
             <TextInput
               {...control}
               autoFocus
               maxLength={200}
+              readOnly={isKept('display_name')}
               value={values.display_name}
               onChange={(event) => put({ display_name: event.target.value })}
             />
@@ -90,10 +98,11 @@ export function PersonDialog({ account, people, onClose }: Props) {
         </FieldFrame>
         <div className={styles.pairs}>
           {texts.map((key) => (
-            <FieldFrame key={key} label={t(`person.${key}`)}>
+            <FieldFrame key={key} label={t(`person.${key}`)} help={helpOf(key)}>
               {(control) => (
                 <TextInput
                   {...control}
+                  readOnly={isKept(key)}
                   type={key === 'phone' ? 'tel' : 'text'}
                   maxLength={200}
                   value={values[key]}
@@ -113,9 +122,10 @@ export function PersonDialog({ account, people, onClose }: Props) {
             )}
           </FieldFrame>
         </div>
-        <FieldFrame label={t('person.manager')}>
+        <FieldFrame label={t('person.manager')} help={helpOf('manager_id')}>
           {(control) => (
             <PersonSelect
+              disabled={isKept('manager_id')}
               control={control}
               people={people}
               except={account.id}

@@ -10,12 +10,20 @@ interface Props {
   readonly people: readonly AccountRow[];
   /** A person who can't be chosen. */
   readonly except: number;
+  readonly disabled?: boolean;
   readonly value: number | null;
   readonly onChange: (id: number | null) => void;
 }
 
 /** Chooses one of the active people, or nobody. */
-export function PersonSelect({ control, people, except, value, onChange }: Props) {
+export function PersonSelect({
+  control,
+  people,
+  except,
+  disabled = false,
+  value,
+  onChange,
+}: Props) {
   const { t } = useTranslation('people');
   const offered = people.filter(
     ({ id, is_active }) => (is_active && id !== except) || id === value,
@@ -25,6 +33,7 @@ export function PersonSelect({ control, people, except, value, onChange }: Props
       {...control}
       className={styles.wide ?? ''}
       allowClear
+      disabled={disabled}
       showSearch={searchByLabel}
       placeholder={t('nobody')}
       {...(value !== null && { value })}

@@ -32,6 +32,7 @@ export function TeamDialog({ team, people, onClose }: Props) {
   const [members, setMembers] = useState<readonly number[]>(team?.member_ids ?? []);
   const [isTried, setIsTried] = useState(false);
   const { problem, isBusy, attempt } = useFormRequest();
+  const isKept = team?.is_kept === true;
   const isMissing = name.trim() === '';
 
   async function save(): Promise<void> {
@@ -69,6 +70,7 @@ export function TeamDialog({ team, people, onClose }: Props) {
         <FieldFrame
           label={t('name')}
           required
+          help={isKept ? t('kept_help') : undefined}
           error={isTried && isMissing ? t('person.errors.name') : undefined}
         >
           {(control) => (
@@ -76,6 +78,7 @@ export function TeamDialog({ team, people, onClose }: Props) {
               {...control}
               autoFocus
               maxLength={100}
+              readOnly={isKept}
               value={name}
               onChange={(event) => setName(event.target.value)}
             />
@@ -92,12 +95,16 @@ export function TeamDialog({ team, people, onClose }: Props) {
             />
           )}
         </FieldFrame>
-        <FieldFrame label={t('teams.members')} help={t('teams.members_help')}>
+        <FieldFrame
+          label={t('teams.members')}
+          help={t(isKept ? 'kept_help' : 'teams.members_help')}
+        >
           {(control) => (
             <Select<number[]>
               {...control}
               className={styles.wide ?? ''}
               mode="multiple"
+              disabled={isKept}
               showSearch={searchByLabel}
               placeholder={t('nobody')}
               value={[...members]}

@@ -101,6 +101,7 @@ function TeamRow({ team, people, onEdit }: RowProps) {
     <li className={styles.team}>
       <div className={styles.use}>
         <h2 className={styles.teamName}>{name}</h2>
+        {team.is_kept && <p className={styles.facts}>{t('kept')}</p>}
         {lead !== undefined && <p className={styles.count}>{t('teams.led_by', { name: lead })}</p>}
         <p className={styles.facts}>
           {members.length === 0
@@ -113,13 +114,17 @@ function TeamRow({ team, people, onEdit }: RowProps) {
         size="small"
         entries={() => [
           { key: 'edit', title: t('menu.edit'), icon: <Pencil size={16} />, onSelect: onEdit },
-          {
-            key: 'delete',
-            title: t('menu.delete'),
-            icon: <Trash2 size={16} />,
-            danger: true,
-            onSelect: () => void remove(),
-          },
+          ...(team.is_kept
+            ? []
+            : [
+                {
+                  key: 'delete',
+                  title: t('menu.delete'),
+                  icon: <Trash2 size={16} />,
+                  danger: true,
+                  onSelect: () => void remove(),
+                },
+              ]),
         ]}
       />
     </li>
