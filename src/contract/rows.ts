@@ -6,6 +6,7 @@ import {
   listOf,
   moduleTypeSchema,
   momentSchema,
+  orNull,
 } from './schema-helpers.ts';
 import { textSchema } from './schema-helpers.ts';
 import type { FromContract } from './schema-types.ts';
@@ -92,15 +93,22 @@ export const columnRowSchema = exact({
 /** A column that an admin has defined for use in templates. */
 export type ColumnRow = FromContract<typeof columnRowSchema>;
 
-export const userRowSchema = exact({
-  id: idSchema,
-  display_name: { type: 'string' },
-  email: {
-    type: ['string', 'null'],
-    description: 'Null unless it is the caller’s, or the caller may manage people here.',
+export const userRowSchema = exact(
+  {
+    id: idSchema,
+    display_name: { type: 'string' },
+    email: {
+      type: ['string', 'null'],
+      description: 'Null unless it is the caller’s, or the caller may manage people here.',
+    },
+    is_active: { type: 'boolean' },
+    absence: {
+      ...exact({ until: momentSchema, deputy_id: orNull(idSchema) }),
+      description: 'Only of people who are absent now. The deputy may approve for them.',
+    },
   },
-  is_active: { type: 'boolean' },
-});
+  ['absence'],
+);
 
 export type UserRow = FromContract<typeof userRowSchema>;
 

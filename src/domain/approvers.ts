@@ -6,6 +6,7 @@ export interface ApproverDirectory {
     readonly id: number;
     readonly display_name: string;
     readonly is_active: boolean;
+    readonly absence?: { readonly until: string; readonly deputy_id: number | null };
   }[];
   readonly teams: readonly { readonly id: number; readonly member_ids: readonly number[] }[];
   readonly approvers: readonly {
@@ -14,7 +15,15 @@ export interface ApproverDirectory {
   }[];
 }
 
-/** The active people who can decide an approval of a module, in the order of the directory. */
+/** The absent people of a directory whose deputy a person is. */
+export function deputyFor(users: ApproverDirectory['users'], userId: number): readonly number[] {
+  return users.filter(({ absence }) => absence?.deputy_id === userId).map(({ id }) => id);
+}
+
+/**
+ * The active people who can decide an approval of a module, in the order of the directory: those whom
+ * it names, and the deputies of those of them who are absent.
+ */
 export function peopleWhoApprove(
   { user_ids, team_ids, anyone, except }: ApproverSet,
   { users, teams, approvers }: ApproverDirectory,
@@ -24,7 +33,11 @@ export function peopleWhoApprove(
   const members = teams
     .filter(({ id }) => team_ids.includes(id))
     .flatMap((team) => team.member_ids);
-  const ids = new Set([...user_ids, ...members, ...(anyone ? permitted : [])]);
+  const named = user_ids.filter((id) => !except.includes(id));
+  const deputies = users
+    .filter(({ id }) => named.includes(id))
+    .flatMap(({ absence }) => absence?.deputy_id ?? []);
+  const ids = new Set([...named, ...deputies, ...members, ...(anyone ? permitted : [])]);
   return users.filter(({ id, is_active }) => is_active && ids.has(id) && !except.includes(id));
 }
 

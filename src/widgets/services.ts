@@ -24,6 +24,8 @@ export interface CriticalityOption extends NamedRow {
 export interface PersonOption extends NamedRow {
   /** False for a person who may no longer be chosen, but whose name existing values show. */
   readonly isActive: boolean;
+  /** The end of the present absence, ISO 8601 UTC; null: the person is there. */
+  readonly absentUntil: string | null;
 }
 
 /** A referenced item. `gone`: it does not exist, or this person may not read it. */

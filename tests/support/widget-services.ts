@@ -70,9 +70,9 @@ export function testServices(
       { ...row(3, 'Withdrawn'), rank: 3, colour: '#44525D', isActive: false },
     ],
     people: [
-      { ...row(1, 'Marlene Hoffmann'), isActive: true },
-      { ...row(2, 'Tomasz Kowalski'), isActive: true },
-      { ...row(3, 'Aisha Rahman'), isActive: false },
+      { ...row(1, 'Marlene Hoffmann'), isActive: true, absentUntil: null },
+      { ...row(2, 'Tomasz Kowalski'), isActive: true, absentUntil: null },
+      { ...row(3, 'Aisha Rahman'), isActive: false, absentUntil: null },
     ],
     teams: [{ ...row(1, 'Mechanics'), memberIds: [2, 3] }],
     templates: () => [row(1, 'Corrective, mechanical')],

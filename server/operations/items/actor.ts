@@ -21,6 +21,20 @@ export async function actorOf(access: ItemAccess, flow: CompiledFlow): Promise<A
   return { ...actor, people: { userIds, teamIds } };
 }
 
+/** The people who are absent now and whose deputy the caller is. */
+async function absentPrincipals({ tx, organisationId, userId, now }: ItemAccess) {
+  const rows = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('organisation_id', '=', organisationId)
+    .where('deputy_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .where('absent_from', '<=', now)
+    .where('absent_until', '>', now)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** The caller with their teams and their permissions on items of this module. */
 async function readActor(access: ItemAccess): Promise<Actor> {
   const { tx, organisationId, userId, type, may, now, timeZone } = access;
@@ -34,6 +48,7 @@ async function readActor(access: ItemAccess): Promise<Actor> {
     user_id: userId,
     name,
     team_ids: await teamIdsOf(access),
+    deputy_for: await absentPrincipals(access),
     may: (action) => may(itemPermission(type, action)),
     now,
     timeZone,

@@ -73,13 +73,21 @@ async function readersAndApprovers(access: ItemAccess, withApprovers: boolean) {
   const { users, teams } = await peopleOfSite(tx, siteId, now, itemPermission(type, 'read'));
   const readers = new Set(users.filter(({ is_active }) => is_active).map(({ id }) => id));
   const members = new Map(teams.map(({ id, member_ids }) => [id, member_ids]));
+  const deputies = new Map(users.map(({ id, absence }) => [id, absence?.deputy_id ?? null]));
   const approvers = withApprovers
     ? (await peopleOfSite(tx, siteId, now, itemPermission(type, 'approve'))).users.map(
         ({ id }) => id,
       )
     : [];
+  /** The deputies of those named who are absent. */
+  const deputiesOf = ({ userIds, except = [] }: Recipients) =>
+    userIds
+      .filter((id) => !except.includes(id))
+      .flatMap((id) => deputies.get(id) ?? [])
+      .filter((id) => !except.includes(id));
   return {
     readers,
+    deputiesOf,
     peopleIn: ({ userIds, teamIds, anyone, except = [] }: Recipients) =>
       [
         ...userIds,
@@ -101,7 +109,7 @@ export async function notifyAffectedUsers(
   const recipients = await recipientsOfChanges(access, changes);
   if (recipients.length === 0) return;
   const { tx, services, siteId, type, now } = access;
-  const { readers, peopleIn } = await readersAndApprovers(
+  const { readers, peopleIn, deputiesOf } = await readersAndApprovers(
     access,
     recipients.some(({ approvers }) => approvers.anyone),
   );
@@ -111,7 +119,7 @@ export async function notifyAffectedUsers(
     const isDeleted = after.deleted_at !== null && before?.deleted_at === null;
     for (const id of watchers) kinds.set(id, isDeleted ? 'deleted' : 'changed');
     for (const id of peopleIn(assignees)) kinds.set(id, 'assigned');
-    for (const id of peopleIn(approvers)) kinds.set(id, 'approval');
+    for (const id of [...peopleIn(approvers), ...deputiesOf(approvers)]) kinds.set(id, 'approval');
     const fields = Object.keys(compareItems(module, before, after));
     return [...kinds]
       .filter(([userId]) => readers.has(userId))

@@ -13,17 +13,41 @@ interface People {
   readonly teams: readonly TeamRow[];
 }
 
-const columns = ['id', 'display_name', 'email', 'disabled_at'] as const;
+const columns = [
+  'id',
+  'display_name',
+  'email',
+  'disabled_at',
+  'absent_from',
+  'absent_until',
+  'deputy_id',
+] as const;
 
-function userRow(user: {
-  id: number;
-  display_name: string;
-  email: string;
-  disabled_at: string | null;
-}): UserRow {
-  const { id, display_name, email, disabled_at } = user;
-  return { id, display_name, email, is_active: disabled_at === null };
+interface StoredUser {
+  readonly id: number;
+  readonly display_name: string;
+  readonly email: string;
+  readonly disabled_at: string | null;
+  readonly absent_from: string | null;
+  readonly absent_until: string | null;
+  readonly deputy_id: number | null;
 }
+
+/** People as lists show them at `now` (ISO 8601 UTC). */
+const userRowAt =
+  (now: string) =>
+  (user: StoredUser): UserRow => {
+    const { id, display_name, email, disabled_at, absent_from, absent_until, deputy_id } = user;
+    const isAbsent =
+      absent_from !== null && absent_until !== null && absent_from <= now && now < absent_until;
+    return {
+      id,
+      display_name,
+      email,
+      is_active: disabled_at === null,
+      ...(isAbsent && { absence: { until: absent_until, deputy_id } }),
+    };
+  };
 
 /** Teams with those members that are in `users`; with `all` also teams without any of them. */
 async function teamsOf(tx: Tx, users: readonly UserRow[], all: boolean): Promise<TeamRow[]> {
@@ -76,7 +100,7 @@ export function listUsers(services: Services, caller: Caller): Promise<People> {
       .orderBy('display_name')
       .orderBy('id')
       .execute();
-    const users = withDistinctNames(rows.map(userRow));
+    const users = withDistinctNames(rows.map(userRowAt(now.toISOString())));
     const people = { users, teams: await teamsOf(tx, users, true) };
     const mayReadAll = hasPermission(activeGrantsOnSite(grants, null, now), peoplePermission);
     return withReadableEmails(people, caller, mayReadAll);
@@ -158,6 +182,6 @@ export async function peopleOfSite(
     .orderBy('display_name')
     .orderBy('id')
     .execute();
-  const users = withDistinctNames(rows.map(userRow));
+  const users = withDistinctNames(rows.map(userRowAt(now)));
   return { users, teams: await teamsOf(tx, users, false) };
 }

@@ -50,7 +50,14 @@ function ApprovalNotice({ module, item, status }: NoticeProps & { readonly item:
   const who = listNames(
     (key, params) => inFlow(key, { ...params }),
     localeOf(language).code,
-    people.map(({ display_name }) => display_name),
+    people.map(({ id, display_name: name, absence }) => {
+      if (absence !== undefined)
+        return t('approval.absent', { name, until: format.date(absence.until) });
+      const absent = people.find((other) => other.absence?.deputy_id === id);
+      return absent === undefined
+        ? name
+        : t('approval.deputy', { name, absent: absent.display_name });
+    }),
     'disjunction',
   );
   const request = item.flow_state?.request;
@@ -58,9 +65,12 @@ function ApprovalNotice({ module, item, status }: NoticeProps & { readonly item:
     ...(request === undefined
       ? []
       : [t('approval.sent', { who: nameOf(request.user_id), when: format.dateTime(request.at) })]),
-    ...approvalsAt(status, item).map(({ user_id, at }) =>
-      t('approval.given', { who: nameOf(user_id), when: format.dateTime(at) }),
-    ),
+    ...approvalsAt(status, item).map(({ user_id, for_user_id: absent, at }) => {
+      const given = { who: nameOf(user_id), when: format.dateTime(at) };
+      return absent === undefined
+        ? t('approval.given', given)
+        : t('approval.given_for', { ...given, absent: nameOf(absent) });
+    }),
     ...nodeNotes(status.node),
   ];
   return (

@@ -35,11 +35,11 @@ function useItemMoves({ module, item, site, me, handle, mutations }: Props) {
   const { t, i18n } = useTranslation('form');
   const { toast } = useToast();
   const attempt = useToastOnError();
-  const teams = useQuery(siteUsersQueryOptions(site.id)).data?.teams ?? [];
+  const people = useQuery(siteUsersQueryOptions(site.id)).data;
   return {
     module,
     present: handle.currentItem,
-    actor: () => actorOf(me, teams, module.document.type, site),
+    actor: () => actorOf(me, people, module.document.type, site),
     onJump: handle.jumpTo,
     async onMove(offer: MoveOption, comment: string | undefined): Promise<void> {
       if (handle.isDirty() && !(await handle.save())) return;

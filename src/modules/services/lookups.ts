@@ -96,11 +96,12 @@ export function createLookups(registry: ModuleRegistry, data: SiteData, language
       colour,
       isActive: deleted_at === null,
     })),
-    people: data.users.map(({ id, display_name, is_active }) => ({
+    people: data.users.map(({ id, display_name, is_active, absence }) => ({
       id,
       name: display_name,
       code: null,
       isActive: is_active,
+      absentUntil: absence?.until ?? null,
     })),
     teams: data.teams.map(({ id, name, member_ids: memberIds }) => ({
       id,

@@ -95,6 +95,17 @@ function isApprover(approver: Approver, actor: Actor): boolean {
 }
 
 /**
+ * The absent approver of the present step for whom a person would decide as deputy; null if it is
+ * their own decision, or if the absent one may not decide by the rule `notBy`.
+ */
+export function absentApprover(status: CompiledStatus, item: Item, actor: Actor): number | null {
+  const [step] = openSteps(status, approvalsAt(status, item));
+  if (step?.user_id === undefined || isApprover(step, actor)) return null;
+  const isDeputy = actor.deputy_for?.includes(step.user_id) === true;
+  return isDeputy && exclusionOf(status, item, step.user_id) === null ? step.user_id : null;
+}
+
+/**
  * Whether the decision on an item that this person creates would be theirs alone: they are every
  * approver, or there is none and they have the permission to approve; and creators may decide.
  */
@@ -108,7 +119,8 @@ export function mayDecideOwnItems(status: CompiledStatus, actor: Actor): boolean
 
 /**
  * Why a person can't approve or reject now. Approvers decide one after the other, each person once;
- * without approvers, anyone with the permission to approve decides. `notBy` excludes the creator,
+ * without approvers, anyone with the permission to approve decides. The deputy of an absent approver
+ * decides for them. `notBy` excludes the creator,
  * the person who sent the item for approval, or the approvers of earlier approvals.
  */
 export function approvalDenial(status: CompiledStatus, item: Item, actor: Actor): Denial | null {
@@ -119,7 +131,8 @@ export function approvalDenial(status: CompiledStatus, item: Item, actor: Actor)
     if (!actor.may('approve')) return denial('no_permission', rest);
     return excluded === null ? null : denial(excluded, rest);
   }
-  if (isApprover(step, actor)) return excluded === null ? null : denial(excluded, rest);
+  if (isApprover(step, actor) || absentApprover(status, item, actor) !== null)
+    return excluded === null ? null : denial(excluded, rest);
   if (excluded === 'already_approved') return denial(excluded, rest);
   const comes = later.some((approver) => isApprover(approver, actor));
   return denial(comes ? 'not_your_turn' : 'not_approver', rest);

@@ -1,6 +1,8 @@
 /** One person's approval. */
 export interface Approval {
   readonly user_id: number;
+  /** The absent approver for whom the person decided as deputy. */
+  readonly for_user_id?: number;
   /** ISO 8601 UTC. */
   readonly at: string;
   readonly comment?: string;

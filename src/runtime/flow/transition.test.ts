@@ -186,6 +186,41 @@ describe('an approval with several approvers', () => {
     expect(denialOf(approved, 'ACTIVE', first)?.code).toBe('already_approved');
   });
 
+  test('the deputy of an absent approver decides for them, and the approval says for whom', () => {
+    const deputy = actor(8, { deputy_for: [1], may: () => false });
+    const one = transition(flow, waiting, { to: 'ACTIVE' }, deputy);
+    if (!one.ok) throw new Error(one.denial.code);
+    expect(one.item.flow_state?.approvals).toEqual([
+      { user_id: 8, for_user_id: 1, at: deputy.now, node: 'pending', to: 4 },
+    ]);
+    expect(denialOf(one.item, 'ACTIVE', deputy)?.code).toBe('already_approved');
+    expect(denialOf(waiting, 'ACTIVE', actor(8, { deputy_for: [2] }))?.code).toBe('not_approver');
+  });
+
+  test('a deputy decides neither for the creator nor as the creator where creators may not decide', () => {
+    const strict = compiled(
+      moduleDocument([column('text', 'hazards'), column('number', 'hours')], {
+        ...document,
+        nodes: document.nodes.map((node) =>
+          node.id === 'pending' ? { ...node, notBy: ['creator' as const] } : node,
+        ),
+      }),
+    );
+    const asked = (created_by_user_id: number, deputy: Actor) => {
+      const result = transition(
+        strict.flow,
+        { ...waiting, created_by_user_id },
+        { to: 'ACTIVE' },
+        deputy,
+      );
+      return result.ok ? null : result.denial.code;
+    };
+    const deputy = actor(8, { deputy_for: [1] });
+    expect(asked(9, deputy)).toBeNull();
+    expect(asked(1, deputy)).toBe('not_approver');
+    expect(asked(8, deputy)).toBe('approver_is_creator');
+  });
+
   test('an approval with two steps needs two people', () => {
     const approved = at('pending', [{ user_id: 1, at: first.now }]);
     const both = actor(1, { team_ids: [20] });

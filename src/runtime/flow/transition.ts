@@ -1,5 +1,5 @@
 import type { Item } from '../record/item.ts';
-import { approvalsAt, isLastApproval } from './approval.ts';
+import { absentApprover, approvalsAt, isLastApproval } from './approval.ts';
 import { withAssignees } from './assignees.ts';
 import { denial } from './denial.ts';
 import { evaluateMove } from './evaluate-move.ts';
@@ -22,9 +22,11 @@ function approvalsWithout({ flow_state: state }: Item, node: string): readonly A
     .filter((approval) => approval.node !== node);
 }
 
-function approvalOf(way: CompiledMove, comment: string, actor: Actor): Approval {
+function approvalOf(item: Item, way: CompiledMove, comment: string, actor: Actor): Approval {
+  const absent = absentApprover(way.from, item, actor);
   return {
     user_id: actor.user_id,
+    ...(absent === null ? {} : { for_user_id: absent }),
     at: actor.now,
     ...(comment === '' ? {} : { comment }),
     node: way.from.node.id,
@@ -39,7 +41,7 @@ function withApproval(item: Item, way: CompiledMove, comment: string, actor: Act
   return {
     ...item.flow_state,
     node: id,
-    approvals: [...approvalsWithout(item, id), ...here, approvalOf(way, comment, actor)],
+    approvals: [...approvalsWithout(item, id), ...here, approvalOf(item, way, comment, actor)],
   };
 }
 

@@ -96,6 +96,8 @@ export interface Actor {
   /** The name under which the person signs; absent where nothing is signed. */
   readonly name?: string;
   readonly team_ids: readonly number[];
+  /** People who are absent now and whose deputy the person is; they may approve for them. */
+  readonly deputy_for?: readonly number[];
   /** People and teams whom a move can assign on the site; absent where they are unknown. */
   readonly people?: {
     readonly userIds: ReadonlySet<number>;

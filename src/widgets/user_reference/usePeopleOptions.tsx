@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { compareNames } from '../../runtime/compare-names.ts';
 import type { ChoiceOption } from '../common/choice-props.ts';
+import { useFormat } from '../../ui/format/FormatProvider.tsx';
 import { findRow } from '../common/find-row.ts';
 import { useWidgetServices } from '../services.ts';
 import { PersonName } from './PeopleNames.tsx';
@@ -13,6 +14,7 @@ export function usePeopleOptions(chosen: readonly number[]): readonly ChoiceOpti
   const { t } = useTranslation('references');
   const { t: words } = useTranslation('widgets');
   const { people, me, language } = useWidgetServices();
+  const format = useFormat();
   const compare = compareNames(language);
   const active = people
     .filter(({ isActive }) => isActive)
@@ -24,7 +26,10 @@ export function usePeopleOptions(chosen: readonly number[]): readonly ChoiceOpti
     .map((id) => ({ id, name: findRow(people, id)?.name ?? words('gone', { id }) }));
   return [...first, ...others, ...left].map((person) => {
     const { id, name } = person;
-    const label = id === me.id ? t('me', { name }) : name;
+    const until = findRow(people, id)?.absentUntil ?? null;
+    const called = id === me.id ? t('me', { name }) : name;
+    const label =
+      until === null ? called : t('absent', { name: called, until: format.date(until) });
     return { value: id, label, node: <PersonName person={person} label={label} /> };
   });
 }

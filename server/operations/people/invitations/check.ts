@@ -61,8 +61,7 @@ async function roleChecks(access: OrganisationAccess): Promise<RoleCheck> {
     .execute();
   const byId = new Map(roles.map((role) => [role.id, role]));
   const siteIds = new Set(sites.map(({ id }) => id));
-  const isOpen = (id: number) =>
-    activeGrantsOnSite(access.grants, id, access.now).length > 0;
+  const isOpen = (id: number) => activeGrantsOnSite(access.grants, id, access.now).length > 0;
   return ({ role_id, site_id }) => {
     const role = byId.get(role_id);
     if (role === undefined) return 'role_unknown';

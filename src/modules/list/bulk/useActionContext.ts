@@ -35,7 +35,7 @@ export function useActionContext(
   const templates = useTemplates();
   const { language } = useWidgetServices();
   const deletion = useDeletion(site.id);
-  const teams = useQuery(siteUsersQueryOptions(site.id)).data?.teams;
+  const people = useQuery(siteUsersQueryOptions(site.id)).data;
   return useMemo(
     () => ({
       moduleRef,
@@ -44,8 +44,8 @@ export function useActionContext(
       deletion,
       moduleOf: ({ template_id, template_version }) =>
         templates.forVersion(module, template_id, template_version),
-      actor: () => actorOf(me, teams ?? [], module.document.type, site),
+      actor: () => actorOf(me, people, module.document.type, site),
     }),
-    [moduleRef, site, language, deletion, templates, module, me, teams],
+    [moduleRef, site, language, deletion, templates, module, me, people],
   );
 }

@@ -31,15 +31,15 @@ export function Board(props: ViewProps) {
   const { module, site, me, view, title, isPhone, mayUpdate } = props;
   const { t } = useTranslation('list');
   const templates = useTemplates();
-  const teams = useQuery(siteUsersQueryOptions(site.id)).data?.teams;
+  const people = useQuery(siteUsersQueryOptions(site.id)).data;
   const [dragged, setDragged] = useState<Item | null>(null);
   const [params, setParams] = useSearchParams();
   const by = props.settingColumns.get('by');
   if (by === undefined) throw new Error('A board needs a column with few values');
   const { columns, pages } = useBoardColumns(module, site.id, view, by);
   const actor = useMemo(
-    () => actorOf(me, teams ?? [], module.document.type, site),
-    [me, teams, module, site],
+    () => actorOf(me, people, module.document.type, site),
+    [me, people, module, site],
   );
   const moveOf = (item: Item, to: GroupValue) => {
     const own = templates.forVersion(module, item.template_id, item.template_version);
