@@ -74,7 +74,7 @@ export function siteHandlers(
       table.filter((row) => 'site_id' in row && row.site_id === site.id);
     return [[name, (request) => (isBare ? rowsOn(request) : { [wrapper]: rowsOn(request) })]];
   });
-  const codes = allPermissions(modules.map(({ compiled }) => compiled.document.type));
+  const codes = allPermissions(modules.map(({ compiled }) => compiled.document));
 
   function sessionUser({ id, display_name, email, organisation_id, locale }: MockRequest['user']) {
     const organisation = rows.organisations.find((each) => each.id === organisation_id);

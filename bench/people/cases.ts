@@ -61,7 +61,7 @@ const readCases = reads.map((path): Case => ({
 
 /** One check of a code against the grants of a person with three roles; the worst: it has none. */
 function measureCheck({ rounds }: BenchContext): Promise<Timing> {
-  const codes = allPermissions(Array.from({ length: 20 }, (_, at) => `module_${at}`));
+  const codes = allPermissions(Array.from({ length: 20 }, (_, at) => ({ type: `module_${at}` })));
   const grants = Array.from({ length: 3 }, (_, at): Pick<Grant, 'holds_all' | 'permissions'> => ({
     holds_all: false,
     permissions: codes.filter((_code, index) => (index + at) % 3 === 0),

@@ -92,7 +92,7 @@ export async function fillOrganisation(
     );
     sites.push(id);
   }
-  const codes = allPermissions(modules.all().map(({ document }) => document.type));
+  const codes = allPermissions(modules.all().map(({ document }) => document));
   await withTenant(db, tenant, async (tx) => {
     const people = await insertPeople(tx, organisationId, count.people);
     const roles = await insertRoles(tx, organisationId, count.roles, codes);

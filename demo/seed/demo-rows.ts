@@ -70,7 +70,7 @@ export function demoRows(modules: readonly LoadedModule[], now: Date): Rows {
   const demo = loadDemo();
   const rows = emptyRows();
   const keys = new KeyMap();
-  const codes = allPermissions(modules.map(({ compiled }) => compiled.document.type));
+  const codes = allPermissions(modules.map(({ compiled }) => compiled.document));
   for (const { compiled } of modules) rows.items[compiled.document.databaseTable] = [];
   for (const organisation of demo.organisations) {
     seedPeople(rows, demo, organisation, codes, keys);

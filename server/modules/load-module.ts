@@ -1,4 +1,5 @@
 import { withPositions } from '../../src/runtime/compile/locate.ts';
+import { nothingLacked } from '../../src/runtime/compile/restrict.ts';
 import { hasErrors, problem } from '../../src/runtime/compile/problems.ts';
 import type { CompiledModule } from '../../src/runtime/compiled.ts';
 import type { FlowDocument, ModuleDocument } from '../../src/runtime/documents.ts';
@@ -92,6 +93,7 @@ async function tryToLoad(file: string, text: string, context: LoadContext): Prom
       statusNumbers: result.numbers,
       withTemplates: new Map(),
       forLists: new Map(),
+      lacked: nothingLacked,
     },
     problems: result.problems,
   };

@@ -1,5 +1,6 @@
 import type { InvalidModuleFile } from '../../src/contract/modules.ts';
 import type { CompiledModule, CompiledTemplateIdentity } from '../../src/runtime/compiled.ts';
+import type { LackedRights } from '../../src/runtime/compile/restrict.ts';
 import type { CompileResult } from '../../src/runtime/compile/options.ts';
 import type { FlowDocument, ModuleDocument } from '../../src/runtime/documents.ts';
 
@@ -16,6 +17,8 @@ export interface LiveModule {
   readonly withTemplates: Map<string, CompileResult>;
   /** By the template versions of a site, as lists of its items see the module. */
   readonly forLists: Map<string, CompiledModule>;
+  /** What the person lacks for whom `compiled` is restricted; nothing outside of their operations. */
+  readonly lacked: LackedRights;
 }
 
 /** The modules in use, for operations and routes. */

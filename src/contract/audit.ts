@@ -41,6 +41,11 @@ const auditEntrySchema = exact({
     additionalProperties: { type: 'array', minItems: 2, maxItems: 2 },
   },
   erased: { ...listOf({ type: 'string' }), description: 'Pointers whose values were erased.' },
+  withheld: {
+    type: 'integer',
+    minimum: 0,
+    description: 'The number of changes of fields that the caller may not read.',
+  },
 });
 
 /** One event of the audit log. */

@@ -57,6 +57,7 @@ const codes: { readonly [texts: string]: readonly string[] } = {
     'no_way',
     'others',
     'fill_in',
+    'hidden_field',
     'answer_points',
   ],
   'import cell': [...cellProblemCodes, 'name_missing_allowed', 'not_an_option_allowed'],

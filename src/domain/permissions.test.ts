@@ -7,6 +7,6 @@ test('a code that belongs to no module cannot be the code of a module, whatever 
   for (const code of general) {
     expect(moduleOfCode(code)).toBeNull();
     const type = code.slice(0, code.lastIndexOf('.'));
-    expect(allPermissions([type]).filter((each) => each === code)).toHaveLength(1);
+    expect(allPermissions([{ type }]).filter((each) => each === code)).toHaveLength(1);
   }
 });

@@ -1,3 +1,4 @@
+import type { LackedRights } from '../runtime/compile/restrict.ts';
 import type { ModuleDocument } from '../runtime/documents.ts';
 
 /** The actions on items of a module; the code is `{module type}.{action}` (spec section 6). */
@@ -20,14 +21,63 @@ const defaultActions = {
 /** A role that organisations start from, named in module documents. */
 export type RolePreset = keyof typeof defaultActions;
 
-/** The codes of a module with which roles of a preset start. */
+/** What a person may do with the fields of a field right; the code is `{module type}.{right}.{action}`. */
+export const fieldActions = ['read', 'write'] as const;
+export type FieldAction = (typeof fieldActions)[number];
+
+/** The properties of a module document from which its permission codes follow. */
+export type PermissionSource = Pick<ModuleDocument, 'type' | 'fieldRights'>;
+
+export function fieldPermission(type: string, right: string, action: FieldAction): string {
+  return `${type}.${right}.${action}`;
+}
+
+/** Every code of the field rights of a module, in their order. */
+export function fieldPermissions({
+  type,
+  fieldRights = [],
+}: {
+  readonly type: string;
+  readonly fieldRights?: readonly { readonly id: string }[] | undefined;
+}): readonly string[] {
+  return fieldRights.flatMap(({ id }) =>
+    fieldActions.map((action) => fieldPermission(type, id, action)),
+  );
+}
+
+/**
+ * The field rights of a module that a person lacks, by id, given the codes that they hold. Writing
+ * counts only together with reading: nobody overwrites what they can't see.
+ */
+export function lackedRights(
+  { type, fieldRights = [] }: PermissionSource,
+  may: (code: string) => boolean,
+): LackedRights {
+  const ids = fieldRights.map(({ id }) => id);
+  const read = ids.filter((id) => !may(fieldPermission(type, id, 'read')));
+  const write = ids.filter((id) => read.includes(id) || !may(fieldPermission(type, id, 'write')));
+  return { read, write };
+}
+
+/**
+ * The codes of a module with which roles of a preset start. A role that starts with every action
+ * has the fields of every right too, unless the right names its roles.
+ */
 export function presetPermissions(
-  { type, roles }: Pick<ModuleDocument, 'type' | 'roles'>,
+  { type, roles, fieldRights = [] }: PermissionSource & Pick<ModuleDocument, 'roles'>,
   preset: RolePreset,
 ): readonly string[] {
   const actions: readonly ItemAction[] =
     roles === undefined ? defaultActions[preset] : (roles[preset] ?? []);
-  return actions.map((action) => itemPermission(type, action));
+  const ofEverything = itemActions.every((action) => actions.includes(action)) ? fieldActions : [];
+  return [
+    ...actions.map((action) => itemPermission(type, action)),
+    ...fieldRights.flatMap(({ id, roles: named }) =>
+      (named === undefined ? ofEverything : (named[preset] ?? [])).map((action) =>
+        fieldPermission(type, id, action),
+      ),
+    ),
+  ];
 }
 
 /** Codes that belong to no module. */
@@ -65,7 +115,7 @@ const generalCodesOf: { readonly [preset in RolePreset]?: readonly string[] } = 
 
 /** Every code with which a role of a preset starts, given the module documents. */
 export function presetCodes(
-  documents: readonly Pick<ModuleDocument, 'type' | 'roles'>[],
+  documents: readonly (PermissionSource & Pick<ModuleDocument, 'roles'>)[],
   preset: RolePreset,
 ): readonly string[] {
   return [
@@ -80,9 +130,10 @@ export function itemPermission(type: string, action: ItemAction): string {
 
 /** The module type of a code of a module; null for the codes that belong to no module. */
 export function moduleOfCode(code: string): string | null {
-  const dot = code.lastIndexOf('.');
-  const isOfItems = itemActions.some((action) => action === code.slice(dot + 1));
-  return isOfItems ? code.slice(0, dot) : null;
+  const [type = '', ...rest] = code.split('.');
+  const last = rest.at(-1) ?? '';
+  const known: readonly string[] = rest.length === 2 ? fieldActions : itemActions;
+  return rest.length <= 2 && known.includes(last) ? type : null;
 }
 
 /**
@@ -94,10 +145,11 @@ export function usesModuleOf(modules: readonly string[] | null, code: string): b
   return modules === null || type === null || modules.includes(type);
 }
 
-/** Every permission code, given these module types, in a stable order. */
-export function allPermissions(types: readonly string[]): readonly string[] {
+/** Every permission code, given these modules, in a stable order. */
+export function allPermissions(modules: readonly PermissionSource[]): readonly string[] {
   return [
-    ...types.flatMap((type) => itemActions.map((action) => itemPermission(type, action))),
+    ...modules.flatMap(({ type }) => itemActions.map((action) => itemPermission(type, action))),
+    ...modules.flatMap(fieldPermissions),
     ...generalPermissions,
   ].toSorted();
 }

@@ -21,6 +21,12 @@ import type { Text } from './text.ts';
 export type ColumnRole = 'code' | 'title' | 'status' | 'deadline' | 'value';
 
 /**
+ * What a person may do with the values of a column: `none` if they don't know that it exists. Every
+ * column of a module that is not restricted to a person is `write`.
+ */
+export type ColumnAccess = 'write' | 'read' | 'none';
+
+/**
  * A core or template column, with everything that forms, lists, calls and tables need to know. `S`
  * are the settings of its field type, where that is known.
  */
@@ -72,6 +78,10 @@ export interface CompiledColumn<S extends Settings = Settings> {
   readonly generated: boolean;
   /** The people who have to do the work: it appears on their lists, and they are notified. */
   readonly assignment: boolean;
+  /** The id of the module's field right that reading and writing it needs; null: none. */
+  readonly right: string | null;
+  /** What the person may do for whom the module was restricted (compile/restrict.ts). */
+  readonly access: ColumnAccess;
   readonly isEmpty: (value: unknown) => boolean;
   /**
    * Errors of a value that is not empty, with pointers relative to the column. `timeZone` is the
@@ -209,6 +219,8 @@ export interface CompiledModule {
   readonly facts: readonly CompiledColumn[];
   /** The columns that a report of a problem fills in; null if people can't report as its items. */
   readonly report: CompiledReport | null;
+  /** db names of the columns that were left out for a person who may not read them. */
+  readonly hidden: ReadonlySet<string>;
   /** A new item, of site 0 (spec section 3). */
   readonly blank: Item;
   readonly '~standard': StandardSchemaV1.Props<Item, Item>;

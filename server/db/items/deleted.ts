@@ -3,6 +3,9 @@ import type { CompiledModule } from '../../../src/runtime/compiled.ts';
 import { searchKey } from '../../../src/runtime/text-keys.ts';
 import { eraseItemValues } from '../events.ts';
 import { type Tx, tenantOf } from '../transaction.ts';
+import { searchSql } from '../../../src/runtime/query/search-sql.ts';
+import { escapeLike } from '../../../src/runtime/rules/sql/text-match.ts';
+import { fromFragment } from './fragment.ts';
 import { parseItemId } from './search.ts';
 
 /** A deleted item as its table has it. */
@@ -34,13 +37,13 @@ export async function readDeleted(
 ): Promise<readonly DeletedRow[]> {
   if (modules.length === 0) return [];
   const key = searchKey(search);
-  const all = modules.map(({ document }) => {
-    const { type, databaseTable, codePrefix } = document;
+  const all = modules.map((module) => {
+    const { type, databaseTable, codePrefix } = module.document;
     const id = parseItemId(key, codePrefix);
     const texts = key
       .split(/\s+/)
       .filter((word) => word !== '')
-      .map((word) => sql`strpos(i.search_text, ${word}::text) > 0`);
+      .map((word) => fromFragment(searchSql(module, 'i', `%${escapeLike(word)}%`)));
     const found = texts.length === 0 ? sql`true` : sql.join(texts, sql` and `);
     return sql`(select ${type}::text as type, i.id, i.version, i.name, i.deleted_at,
         i.deleted_by_user_id

@@ -1,17 +1,15 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { CompiledModule } from '../../../src/runtime/compiled.ts';
 import type { Tx } from '../transaction.ts';
 
-/** The ids of those files to which any item of a module refers, deleted or not. */
-async function referredBy(
-  tx: Tx,
+/** Selections of the ids to which core columns of a module refer, of the `wanted` files. */
+function coreReferences(
   { columns, document }: CompiledModule,
   siteId: number,
-  fileIds: readonly number[],
-): Promise<readonly number[]> {
-  const wanted = sql`${[...fileIds]}::double precision[]`;
+  wanted: RawBuilder<unknown>,
+): readonly RawBuilder<unknown>[] {
   const own = sql`from ${sql.table(document.databaseTable)} as i`;
-  const core = columns
+  return columns
     .filter(({ origin }) => origin === 'core')
     .flatMap(({ db, fieldType: { document: type } }) => {
       const column = sql.ref(`i.${db}`);
@@ -23,6 +21,18 @@ async function referredBy(
             where i.site_id = ${siteId}`
         : [];
     });
+}
+
+/** The ids of those files to which any item of a module refers, deleted or not. */
+async function referredBy(
+  tx: Tx,
+  module: CompiledModule,
+  siteId: number,
+  fileIds: readonly number[],
+): Promise<readonly number[]> {
+  const wanted = sql`${[...fileIds]}::double precision[]`;
+  const own = sql`from ${sql.table(module.document.databaseTable)} as i`;
+  const core = coreReferences(module, siteId, wanted);
   // Any number in a template column counts: an id too many keeps a file, an id too few loses one.
   const ofTemplates = sql`select (found #>> '{}')::double precision as id ${own},
       jsonb_path_query(i.columns, 'lax $.*[*] ? (@.type() == "number")') as found
@@ -34,6 +44,38 @@ async function referredBy(
     select distinct id from (${sql.join([...core, ofTemplates], sql` union all `)}) as referred
     where id = any (${wanted})`.execute(tx);
   return rows.map(({ id }) => id);
+}
+
+/** Columns that can refer to files: core columns of a module, and template columns by name. */
+export interface FileColumns {
+  readonly module: CompiledModule;
+  readonly ofTemplates: readonly string[];
+}
+
+/** Those of the files to which an item of the module refers in one of these columns, or a comment. */
+export async function filesReferredIn(
+  tx: Tx,
+  { module, ofTemplates }: FileColumns,
+  siteId: number,
+  fileIds: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const wanted = sql`${[...fileIds]}::double precision[]`;
+  const own = sql`from ${sql.table(module.document.databaseTable)} as i`;
+  const core = coreReferences(module, siteId, wanted);
+  const names = sql`${[...ofTemplates]}::text[]`;
+  const found = ['$[*]', '$.file_id'].map(
+    (path) => sql`select (found #>> '{}')::double precision as id ${own},
+        jsonb_each(i.columns) as entry,
+        jsonb_path_query(entry.value, ${`lax ${path} ? (@.type() == "number")`}::jsonpath) as found
+      where i.site_id = ${siteId} and entry.key = any (${names})`,
+  );
+  const comments = sql`select unnest(file_ids)::double precision as id from comments
+    where site_id = ${siteId} and module_type = ${module.document.type}
+      and removed_at is null and file_ids && ${[...fileIds]}::integer[]`;
+  const { rows } = await sql<{ id: number }>`
+    select distinct id from (${sql.join([...core, ...found, comments], sql` union all `)}) as referred
+    where id = any (${wanted})`.execute(tx);
+  return new Set(rows.map(({ id }) => id));
 }
 
 /**

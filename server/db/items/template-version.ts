@@ -39,3 +39,19 @@ export async function newestTemplateVersion(
     .executeTakeFirst();
   return row?.version ?? null;
 }
+
+/** Every published version of the templates of a module on a site, deleted templates included. */
+export async function allTemplateVersions(
+  tx: Tx,
+  siteId: number,
+  moduleType: string,
+): Promise<readonly { readonly id: number; readonly version: number }[]> {
+  return tx
+    .selectFrom('template_versions as stored')
+    .innerJoin('template_headers as header', 'header.id', 'stored.template_id')
+    .select(['header.id', 'stored.version'])
+    .where('header.site_id', '=', siteId)
+    .where('stored.site_id', '=', siteId)
+    .where('header.module_type', '=', moduleType)
+    .execute();
+}

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ItemAccess } from '../context/items.ts';
-import { mayRead } from '../files/access.ts';
+import { readableFiles } from '../files/access.ts';
 import { fileRows } from '../files/row.ts';
 import { invalid } from '../failure.ts';
 
@@ -14,7 +14,9 @@ export async function attachPhotos(access: ItemAccess, fileIds: readonly number[
   const { tx, siteId, now, type, services } = access;
   const rows = await fileRows(access, fileIds);
   const usable = new Set(
-    rows.filter((row) => row.width !== null && mayRead(services, access, row)).map(({ id }) => id),
+    (await readableFiles(services, access, rows))
+      .filter(({ width }) => width !== null)
+      .map(({ id }) => id),
   );
   // A file that nothing has referred to for a week may be removed meanwhile.
   const kept = await tx

@@ -3,6 +3,7 @@ import { type EventRow, readItemEvents } from '../../db/events.ts';
 import { commentsEventType } from './record-activity.ts';
 import { notFound } from '../failure.ts';
 import { type ItemRequest, withItems } from '../context/items.ts';
+import { changesReader } from '../context/project.ts';
 import { findItem } from '../items/read.ts';
 import { commentKey } from '../events/item-events.ts';
 
@@ -22,7 +23,8 @@ export function itemHistory(
 ): Promise<readonly HistoryEntry[]> {
   return withItems(request, 'read', async (access) => {
     const { tx, siteId, organisationId, type } = access;
-    if ((await findItem(access, itemId)) === null) throw notFound();
+    const item = await findItem(access, itemId);
+    if (item === null) throw notFound();
     const said = commentsEventType(type);
     const events = await readItemEvents(
       tx,
@@ -40,6 +42,7 @@ export function itemHistory(
             .where('id', 'in', ids)
             .execute();
     const names = new Map(users.map(({ id, display_name }) => [id, display_name]));
+    const visible = await changesReader(access, item);
     return events.map(({ sequence, at, user_id, call, item_type, changes }) => {
       const isSaid = item_type === said;
       const { [commentKey]: comment, ...fields } = isSaid ? commentText(changes) : changes;
@@ -49,7 +52,7 @@ export function itemHistory(
         user_id,
         user_name: user_id === null ? null : (names.get(user_id) ?? null),
         call,
-        changes: fields,
+        changes: visible(fields),
         comment: typeof comment?.[1] === 'string' ? comment[1] : null,
       };
     });

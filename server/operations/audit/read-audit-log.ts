@@ -8,6 +8,7 @@ import type { Caller, Services } from '../services.ts';
 import { sessionEventType, signedInCall } from '../auth/sessions/session-events.ts';
 import { type AuditAccess, withAudit } from './audit-access.ts';
 import { auditNames } from './audit-names.ts';
+import { readableFields } from './readable-fields.ts';
 
 /** An event as the log reads it. */
 export interface AuditRow {
@@ -129,9 +130,14 @@ export async function auditEntries(
 ): Promise<readonly AuditEntry[]> {
   const origins = await originsOf(access, rows);
   const { userName, itemName } = await auditNames(services, access, rows);
+  const isReadable = await readableFields(services, access, rows);
   return rows.map((row) => {
     const { site_id, sequence, at, user_id, call, item_type, item_id, session_id } = row;
     const isRefusal = item_type === sessionEventType && item_id === null;
+    const readable = (key: string) => isReadable(row, key);
+    const changes = Object.entries(row.changes ?? {});
+    const shown = changes.filter(([key]) => readable(key));
+    const erased = row.erased.filter(readable);
     const session = session_id ?? (item_type === sessionEventType ? item_id : null);
     return {
       site_id,
@@ -144,10 +150,9 @@ export async function auditEntries(
       item_type,
       item_id,
       item_name: item_id === null ? null : itemName(item_type, item_id),
-      changes: Object.fromEntries(
-        Object.entries(row.changes ?? {}).map(([key, [before, after]]) => [key, [before, after]]),
-      ),
-      erased: [...row.erased],
+      changes: Object.fromEntries(shown.map(([key, [before, after]]) => [key, [before, after]])),
+      erased,
+      withheld: changes.length + row.erased.length - shown.length - erased.length,
     };
   });
 }

@@ -7,7 +7,8 @@ import { withoutIdempotencyKey } from '../context/call.ts';
 import { Failure, type FailureData } from '../failure.ts';
 import type { RowProblem } from '../imports/fault.ts';
 import { writeAndValidate } from '../items/change.ts';
-import { prepareItems } from '../items/outcomes.ts';
+import { projectItems } from '../context/project.ts';
+import { prepareItems, successes } from '../items/outcomes.ts';
 import { type ItemRequest, moduleOf, withItems, type ItemAccess } from '../context/items.ts';
 import { type PreparedChange, prepareChange } from '../items/prepare-change.ts';
 import type { CompiledModule } from '../../../src/runtime/compiled.ts';
@@ -128,6 +129,11 @@ export function checkChanges(
       await sql`savepoint before_check`.execute(access.tx);
       const { outcomes } = await writeAndValidate(access, prepared);
       await sql`rollback to savepoint before_check`.execute(access.tx);
+      const items = await projectItems(
+        access,
+        successes(outcomes).map(({ after }) => after),
+      );
+      const byId = new Map(items.map((item) => [item.id, item]));
       return entries.flatMap(({ id }, at): readonly CheckedItem[] => {
         const [before, outcome] = [prepared[at], outcomes[at]];
         if (before === undefined || outcome === undefined) return [];
@@ -136,7 +142,7 @@ export function checkChanges(
           return [{ id, refusal: toFailureData(outcome), problems }];
         }
         const changes = before instanceof Failure ? {} : before.changes;
-        return [{ id, item: outcome.after, changes }];
+        return [{ id, item: byId.get(id) ?? outcome.after, changes }];
       });
     },
   );

@@ -8,9 +8,11 @@ import { readTemplateVersion } from '../../db/items/template-version.ts';
 import type { TransactionOptions } from '../../db/transaction.ts';
 import type { LiveModule } from '../../modules/modules.ts';
 import { type ItemAction, itemPermission } from './permissions.ts';
+import { restrictModule } from '../../../src/runtime/compile/restrict.ts';
 import { runCall } from './call.ts';
 import { type SiteAccess, openSite, requirePermission } from './site.ts';
 import type { Caller, Services } from '../services.ts';
+import { liveFor } from './visible.ts';
 
 /**
  * The context of an operation on items of one module on one site, for a user with the
@@ -18,6 +20,7 @@ import type { Caller, Services } from '../services.ts';
  */
 export interface ItemAccess extends SiteAccess {
   readonly services: Services;
+  /** Restricted to the caller: with all columns, each with what they may do with it. */
   readonly live: LiveModule;
   readonly type: string;
   /** The module by template version, each read once. */
@@ -84,8 +87,8 @@ export function withItems<T>(
 }
 
 /**
- * The module with an item's template version, cached for the operation; the plain module if that
- * version does not exist.
+ * The module with an item's template version, restricted to the caller, cached for the operation; the
+ * plain module if that version does not exist.
  */
 export function moduleOf(
   access: ModuleAccess,
@@ -106,11 +109,12 @@ async function readTemplateModule(
   const document = await readTemplateVersion(tx, siteId, type, { id, version });
   if (document === null) return live.compiled;
   const result = services.modules.withTemplate(live, { id, version, document });
-  return result.ok ? result.module : live.compiled;
+  return result.ok ? restrictModule(result.module, live.lacked) : live.compiled;
 }
 
-/** The access to items of a module in a transaction of the site. */
-export function toItemAccess(services: Services, access: SiteAccess, live: LiveModule): ItemAccess {
+/** The access to items of a module in a transaction of the site, with what the caller may do with fields. */
+export function toItemAccess(services: Services, access: SiteAccess, full: LiveModule): ItemAccess {
+  const live = liveFor(full, access.may);
   const { now, timeZone, userId } = access;
   const { type } = live.document;
   const report = (fault: string) => services.db.log.warn(`A rule of ${type}: ${fault}`);

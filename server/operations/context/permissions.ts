@@ -12,5 +12,5 @@ export {
 
 /** Every permission code that exists now, in a stable order. */
 export function allCodes(modules: Modules): readonly string[] {
-  return allPermissions(modules.all().map(({ document }) => document.type));
+  return allPermissions(modules.all().map(({ document }) => document));
 }

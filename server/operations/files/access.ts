@@ -1,7 +1,13 @@
+import type { CompiledColumn } from '../../../src/runtime/compiled.ts';
+import { type FileColumns, filesReferredIn } from '../../db/items/file-references.ts';
+import type { ModuleAccess } from '../context/items.ts';
 import { type ItemAction, itemPermission } from '../context/permissions.ts';
+import { visibleOnSite } from '../context/project.ts';
 import { type SiteAccess, withSite } from '../context/site.ts';
+import { hidesColumns, liveFor } from '../context/visible.ts';
 import { Failure } from '../failure.ts';
 import type { Caller, Services } from '../services.ts';
+import { templateColumns } from '../settings/template-columns.ts';
 import type { FileRow } from './row.ts';
 
 /** The caller and the site of an operation on files. */
@@ -33,13 +39,59 @@ export const writeActions: readonly ItemAction[] = ['create', 'update'];
 /** People who read or fill in any items of the site may open those files that `mayRead` allows. */
 export const readActions: readonly ItemAction[] = ['read', ...writeActions];
 
+/** Whether a module has columns for files that the person may not read, and which others it has. */
+async function fileColumns(access: ModuleAccess): Promise<FileColumns | null> {
+  if (!hidesColumns(access.live)) return null;
+  const module = await visibleOnSite(access);
+  const own = await templateColumns(access.services, access, access.live);
+  const all = [...access.live.compiled.columns, ...own.map(({ column }) => column)];
+  const hasFiles = ({ fieldType: { document } }: CompiledColumn) =>
+    document.reference === 'file' || document.dataType === 'DMS_VER';
+  if (!all.some((column) => hasFiles(column) && module.hidden.has(column.db))) return null;
+  const ofTemplates = own.flatMap(({ column }) =>
+    hasFiles(column) && !module.hidden.has(column.db) ? [column.db] : [],
+  );
+  return { module, ofTemplates };
+}
+
 /**
- * Whether a person may read a file: until an item refers to it only its uploader, from then on
+ * Those of the files that a person may read: `mayReadByModule`, and if the module has columns for
+ * files that they may not read, only while one of the others or a comment refers to the file.
+ */
+export async function readableFiles(
+  { modules }: Pick<Services, 'modules'>,
+  access: Pick<SiteAccess, 'tx' | 'siteId' | 'may' | 'userId'>,
+  rows: readonly FileRow[],
+): Promise<readonly FileRow[]> {
+  const { tx, siteId, may } = access;
+  const readable = rows.filter((row) => mayReadByModule({ modules }, access, row));
+  const ids = readable.map(({ id }) => id);
+  // By module type, the files that the person sees there; null: all of its files.
+  const seen = new Map<string, ReadonlySet<number> | null>();
+  for (const type of new Set(readable.flatMap(({ module_types }) => module_types))) {
+    const full = modules.byType(type);
+    if (full === undefined || !may(itemPermission(type, 'read'))) continue;
+    const live = liveFor(full, may);
+    const services = { modules };
+    const columns = await fileColumns({ services, live, tx, siteId, type, modules: new Map() });
+    seen.set(type, columns && (await filesReferredIn(tx, columns, siteId, ids)));
+  }
+  return readable.filter(({ id, used_at, module_types }) => {
+    if (used_at === null || module_types.length === 0) return true;
+    return module_types.some((type) => {
+      const files = seen.get(type);
+      return files === null || files?.has(id) === true;
+    });
+  });
+}
+
+/**
+ * Whether a person may read a file as far as its modules say: until an item refers to it only its uploader, from then on
  * everybody who may read one of the modules whose items have referred to it. Of a file that was
  * used before modules were stored, and that no item refers to now, the modules are unknown: it
  * requires all of them.
  */
-export function mayRead(
+function mayReadByModule(
   { modules }: Pick<Services, 'modules'>,
   { may, userId }: Pick<SiteAccess, 'may' | 'userId'>,
   { used_at, module_types, created_by_user_id }: FileRow,

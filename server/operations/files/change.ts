@@ -6,7 +6,7 @@ import {
 import { writeEvents } from '../../db/events.ts';
 import { afterCommit } from '../../db/transaction.ts';
 import { Failure, notFound } from '../failure.ts';
-import { type FilesRequest, mayRead, withFiles, writeActions } from './access.ts';
+import { type FilesRequest, readableFiles, withFiles, writeActions } from './access.ts';
 import { fileEvent } from './event.ts';
 import { fileOf } from './row.ts';
 
@@ -29,7 +29,8 @@ export function changeFile(
       .where('id', '=', fileId)
       .forUpdate()
       .executeTakeFirst();
-    if (before === undefined || !mayRead(services, access, before)) throw notFound();
+    if (before === undefined) throw notFound();
+    if ((await readableFiles(services, access, [before])).length === 0) throw notFound();
     if (before.used_at !== null || before.kind === null) throw new Failure('conflict');
     if (before.kind === kind) return fileOf(before);
     const row = await tx

@@ -1,7 +1,7 @@
 import { type SiteFile, imageMediaTypes } from '../../../src/contract/files.ts';
 import { notFound } from '../failure.ts';
 import type { SiteAccess } from '../context/site.ts';
-import { type FilesRequest, mayRead, withFiles, readActions } from './access.ts';
+import { type FilesRequest, readActions, readableFiles, withFiles } from './access.ts';
 import { type FileRow, fileOf, fileRows } from './row.ts';
 
 /** The bytes of a file with the headers to send. */
@@ -38,7 +38,7 @@ async function readableRows(
   access: SiteAccess,
   ids: readonly number[],
 ): Promise<readonly FileRow[]> {
-  return (await fileRows(access, ids)).filter((row) => mayRead(services, access, row));
+  return readableFiles(services, access, await fileRows(access, ids));
 }
 
 /**

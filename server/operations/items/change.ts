@@ -3,6 +3,7 @@ import { batchFailure } from '../../../src/domain/batch-error.ts';
 import { compareItems } from '../../../src/runtime/record/compare.ts';
 import type { Item, ItemChanges } from '../../../src/runtime/record/item.ts';
 import { type ItemAccess, type ItemRequest, callsOf, withItems } from '../context/items.ts';
+import { projectItems } from '../context/project.ts';
 import { Failure, denied, invalid } from '../failure.ts';
 import { type Outcome, prepareItems, successes } from './outcomes.ts';
 import { type PreparedChange, prepareChange } from './prepare-change.ts';
@@ -55,7 +56,10 @@ async function changeAll(
   if (done.length < outcomes.length) throw refuse(outcomes);
   await publishChanges(access, callsOf(access.live)[call].name, stored);
   const itemById = new Map(stored.map(({ after }) => [after.id, after]));
-  return done.map(({ before }) => itemById.get(before.id) ?? before);
+  return projectItems(
+    access,
+    done.map(({ before }) => itemById.get(before.id) ?? before),
+  );
 }
 
 /**

@@ -11,6 +11,7 @@ import { insertItem, nextIds } from '../../db/items/write.ts';
 import { newestTemplateVersion } from '../../db/items/template-version.ts';
 import { Failure, invalid } from '../failure.ts';
 import { type ItemRequest, callsOf, moduleOf, withItems } from '../context/items.ts';
+import { projectItem } from '../context/project.ts';
 import { findItem } from './read.ts';
 import { withStatusAssignees } from './actor.ts';
 import { addFileMetadata, publishChanges } from './write-changes.ts';
@@ -51,11 +52,15 @@ export function createItem(request: ItemRequest, body: ItemChanges): Promise<Ite
     if (id === null) {
       const { tx, live, siteId } = access;
       const taken = await readByClientId(tx, live.compiled, siteId, identity.clientId);
-      throw new Failure('client_id_taken', {}, taken === null ? {} : { current: taken });
+      throw new Failure(
+        'client_id_taken',
+        {},
+        taken === null ? {} : { current: await projectItem(access, taken) },
+      );
     }
     const after = { ...stored, id };
     const call = callsOf(access.live).create.name;
     await publishChanges(access, call, [{ module, before: null, after }]);
-    return (await findItem(access, id)) ?? after;
+    return projectItem(access, (await findItem(access, id)) ?? after);
   });
 }

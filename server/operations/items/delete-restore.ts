@@ -21,12 +21,13 @@ import {
   type ItemOutcome,
   type Outcome,
   itemOutcomes,
+  projectOutcomes,
   requireNotDeleted,
   singleOutcome,
   successes,
 } from './outcomes.ts';
 import { referenceErrors } from './references/references.ts';
-import { lockUniqueValues, uniqueErrors } from './validate.ts';
+import { lockUniqueValues, silentErrors, uniqueErrors } from './validate.ts';
 import { type StoredChange, publishChanges, writeChanges } from './write-changes.ts';
 
 /** Why an item can't be restored now: it would hang on nothing, or a unique value is taken. */
@@ -40,7 +41,7 @@ async function restorationRefusal(
     const taken = uniqueErrors(access, module.columns, each, load);
     return references === 'pending' || taken === 'pending' ? 'pending' : [...references, ...taken];
   });
-  return errors.length > 0 ? invalid(errors) : null;
+  return errors.length > 0 ? invalid(silentErrors(module, errors)) : null;
 }
 
 /** The item as deleted. Throws `status_holds` if it is in force. */
@@ -122,9 +123,12 @@ const nameOf =
   ({ live }: ItemAccess): string =>
     callsOf(live)[call].name;
 
-/** The items of a call on one module. */
-const itemsOf = ([group]: readonly GroupOutcomes[]): readonly Outcome<Item>[] =>
-  group?.outcomes.map((each) => (each instanceof Failure ? each : each.after)) ?? [];
+/** The items of a call on one module, as the caller may read them. */
+async function itemsOf([group]: readonly GroupOutcomes[]): Promise<readonly Outcome<Item>[]> {
+  if (group === undefined) return [];
+  const items = group.outcomes.map((each) => (each instanceof Failure ? each : each.after));
+  return projectOutcomes(group.access, items);
+}
 
 /**
  * Deletes items within another call, which has checked the permission; the outcomes are in the order
@@ -141,7 +145,7 @@ export async function deleteWithin(
 export function removeItem(request: ItemRequest, id: number, version: number): Promise<Item> {
   return withItems(request, 'delete', async (access) =>
     singleOutcome(
-      itemsOf(await deleteGroups([{ access, wanted: [{ id, version }] }], nameOf('remove'))),
+      await itemsOf(await deleteGroups([{ access, wanted: [{ id, version }] }], nameOf('remove'))),
     ),
   );
 }
@@ -159,11 +163,11 @@ export function removeItems(
       { ...request, caller: withoutIdempotencyKey(request.caller) },
       'delete',
       async (access) =>
-        itemOutcomes(itemsOf(await checkDeletion([{ access, wanted: items }])), items),
+        itemOutcomes(await itemsOf(await checkDeletion([{ access, wanted: items }])), items),
     );
   return withItems(request, 'delete', async (access) =>
     itemOutcomes(
-      itemsOf(await deleteGroups([{ access, wanted: items }], nameOf('removeMany'))),
+      await itemsOf(await deleteGroups([{ access, wanted: items }], nameOf('removeMany'))),
       items,
     ),
   );
@@ -173,7 +177,9 @@ export function removeItems(
 export function restoreItem(request: ItemRequest, id: number, version: number): Promise<Item> {
   return withItems(request, 'delete', async (access) =>
     singleOutcome(
-      itemsOf(await restoreGroups([{ access, wanted: [{ id, version }] }], nameOf('restore'))),
+      await itemsOf(
+        await restoreGroups([{ access, wanted: [{ id, version }] }], nameOf('restore')),
+      ),
     ),
   );
 }
@@ -184,6 +190,9 @@ export function restoreItems(
   wanted: readonly ItemVersion[],
 ): Promise<readonly ItemOutcome[]> {
   return withItems(request, 'delete', async (access) =>
-    itemOutcomes(itemsOf(await restoreGroups([{ access, wanted }], nameOf('restoreMany'))), wanted),
+    itemOutcomes(
+      await itemsOf(await restoreGroups([{ access, wanted }], nameOf('restoreMany'))),
+      wanted,
+    ),
   );
 }

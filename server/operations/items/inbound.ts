@@ -15,6 +15,7 @@ import {
 } from '../../db/items/inbound.ts';
 import type { LiveModule } from '../../modules/modules.ts';
 import { itemPermission } from '../context/permissions.ts';
+import { liveFor } from '../context/visible.ts';
 import { requirePermission } from '../context/site.ts';
 import { statusesOn } from '../context/module-statuses.ts';
 import { Failure, notFound } from '../failure.ts';
@@ -141,8 +142,8 @@ async function sourcesOf(
   const modules = modulesOf(access, moduleType);
   const statuses = openFirst ? await statusesOn(access.tx, modules, [access.siteId]) : null;
   for (const module of modules) {
-    const columns = await referenceColumns(access, module, (column) =>
-      referenceForm(column, target, access.type),
+    const columns = await referenceColumns(access, liveFor(module, access.may), (column) =>
+      column.access === 'none' ? null : referenceForm(column, target, access.type),
     );
     const { type, databaseTable: table } = module.document;
     if (columns.length > 0)
@@ -170,13 +171,16 @@ function behind(
 
 /** Ids of an item and of the items below it; only its own in a module without self-references. */
 async function withItemsBelow(access: ItemAccess, id: number): Promise<readonly number[]> {
-  const module = access.services.modules.byType(access.type);
+  const module = access.live;
   const column =
-    module?.compiled.parentColumn ??
-    module?.compiled.columns.find(
-      (each) => each.origin === 'core' && referenceForm(each, 'item', access.type) === 'ids',
+    module.compiled.parentColumn ??
+    module.compiled.columns.find(
+      (each) =>
+        each.origin === 'core' &&
+        each.access !== 'none' &&
+        referenceForm(each, 'item', access.type) === 'ids',
     );
-  if (module === undefined || column === undefined) return [id];
+  if (column === undefined) return [id];
   const { databaseTable: table } = module.document;
   const isTree = module.compiled.parentColumn !== null;
   const self = { table, db: column.db, isTree };

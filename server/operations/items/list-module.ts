@@ -3,6 +3,7 @@ import { withTemplateColumns } from '../../../src/runtime/query/template-columns
 import { baseColumns } from '../../../src/runtime/rules/base-columns.ts';
 import { notFound } from '../failure.ts';
 import { type ModuleAccess, moduleOf } from '../context/items.ts';
+import { visibleOnSite } from '../context/project.ts';
 
 interface Version {
   readonly id: number;
@@ -35,6 +36,9 @@ async function newestVersions({ tx, siteId, type }: ModuleAccess): Promise<reado
     .execute();
 }
 
+const moduleOfVersion = (access: ModuleAccess, { id, version }: Version) =>
+  moduleOf(access, { template_id: id, template_version: version });
+
 async function withAllTemplates(
   access: ModuleAccess,
   versions: readonly Version[],
@@ -44,8 +48,7 @@ async function withAllTemplates(
   const found = live.forLists.get(key);
   if (found !== undefined) return found;
   const modules: CompiledModule[] = [];
-  for (const { id, version } of versions)
-    modules.push(await moduleOf(access, { template_id: id, template_version: version }));
+  for (const version of versions) modules.push(await moduleOfVersion(access, version));
   const module = withTemplateColumns(live.compiled, modules);
   if (live.forLists.size >= maxCached) live.forLists.clear();
   live.forLists.set(key, module);
@@ -55,7 +58,8 @@ async function withAllTemplates(
 /**
  * The module with the columns that a list query may name: of one template in its newest version,
  * else of all templates of the site (`withTemplateColumns`). Templates are read only if a name is
- * no core column. Throws `not_found` for an unknown template.
+ * no core column, or if the caller may not read all columns. Throws `not_found` for an unknown
+ * template.
  */
 export async function moduleForList(
   access: ModuleAccess,
@@ -65,8 +69,11 @@ export async function moduleForList(
   if (templateId !== null) {
     const template = (await newestVersions(access)).find(({ id }) => id === templateId);
     if (template === undefined) throw notFound();
-    return moduleOf(access, { template_id: template.id, template_version: template.version });
+    return visibleOnSite(access, await moduleOfVersion(access, template));
   }
   const isOwn = (db: string) => compiled.byDb.has(db) || baseColumns.has(db);
-  return names.every(isOwn) ? compiled : withAllTemplates(access, await newestVersions(access));
+  const module = names.every(isOwn)
+    ? compiled
+    : await withAllTemplates(access, await newestVersions(access));
+  return visibleOnSite(access, module);
 }

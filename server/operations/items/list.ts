@@ -5,6 +5,7 @@ import { QueryError } from '../../../src/runtime/query/error.ts';
 import { readItems } from '../../db/items/list.ts';
 import { localeOf } from '../../../src/runtime/text.ts';
 import { type ItemRequest, withItems } from '../context/items.ts';
+import { projectItems } from '../context/project.ts';
 import { moduleForList } from './list-module.ts';
 import { queryContext } from './query-context.ts';
 import { ranksOf } from './ranks.ts';
@@ -44,7 +45,8 @@ export function listItems(
           countTo: query.count_to ?? maxCounted,
         },
       );
-      return buildListReply(live.document.wrapper, list, query);
+      const items = await projectItems(access, list.items);
+      return buildListReply(live.document.wrapper, { ...list, items }, query);
     } catch (error) {
       throw error instanceof QueryError ? queryFailure(error) : error;
     }

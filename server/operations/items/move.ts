@@ -15,6 +15,7 @@ import {
   itemOutcomes,
   prepareItems,
   prepareUnlocked,
+  projectOutcomes,
   successes,
 } from './outcomes.ts';
 import {
@@ -57,8 +58,11 @@ async function moveEach(
   const changed = await writeChanges(access, successes(prepared));
   await publishChanges(access, callsOf(live)[call].name, changed, move.comment?.trim());
   const stored = new Map(changed.map(({ after }) => [after.id, after]));
-  return prepared.map((each) =>
-    each instanceof Failure ? each : (stored.get(each.after.id) ?? each.after),
+  return projectOutcomes(
+    access,
+    prepared.map((each) =>
+      each instanceof Failure ? each : (stored.get(each.after.id) ?? each.after),
+    ),
   );
 }
 
@@ -85,7 +89,10 @@ async function checkMoves(
 ): Promise<readonly Outcome<Item>[]> {
   requireMoves(access);
   const prepared = await prepareUnlocked(access, wanted, (item) => prepareMove(access, item, move));
-  return prepared.map((each) => (each instanceof Failure ? each : each.after));
+  return projectOutcomes(
+    access,
+    prepared.map((each) => (each instanceof Failure ? each : each.after)),
+  );
 }
 
 /**

@@ -4,6 +4,7 @@ import { type StoredItem, readStored } from '../../db/items/read.ts';
 import { toFailureData } from '../../../src/domain/batch-error.ts';
 import { Failure, type FailureData, notFound } from '../failure.ts';
 import type { ItemAccess } from '../context/items.ts';
+import { projectItem, projectItems } from '../context/project.ts';
 import { type LockedVersions, lockForChange } from './lock-items.ts';
 import type { StoredChange } from './write-changes.ts';
 
@@ -55,17 +56,29 @@ async function attempt<T>(work: () => Promise<T>): Promise<Outcome<T>> {
   }
 }
 
+/** The outcomes with the items as the caller may read them. */
+export async function projectOutcomes(
+  access: ItemAccess,
+  outcomes: readonly Outcome<Item>[],
+): Promise<readonly Outcome<Item>[]> {
+  const items = await projectItems(access, successes(outcomes));
+  const byId = new Map(items.map((item) => [item.id, item]));
+  return outcomes.map((each) => (each instanceof Failure ? each : (byId.get(each.id) ?? each)));
+}
+
 /** The item, if it can be changed now. */
-function requireCurrent(
+async function requireCurrent(
+  access: ItemAccess,
   { version }: ItemVersion,
   stored: StoredItem | undefined,
   require: RequiredState,
-): Outcome<Item> {
+): Promise<Outcome<Item>> {
   if (stored === undefined) return notFound();
   const refusal = require(stored);
   if (refusal !== null) return refusal;
   const { item } = stored;
-  return item.version === version ? item : new Failure('stale', {}, { current: item });
+  if (item.version === version) return item;
+  return new Failure('stale', {}, { current: await projectItem(access, item) });
 }
 
 /** Why an item can't be changed in its present state; null if it can. */
@@ -78,11 +91,12 @@ export type RequiredState = (stored: StoredItem) => Failure | null;
  * refused. `refuseOvertaken` has to follow.
  */
 export async function prepareUnlocked<W extends ItemVersion, T>(
-  { tx, live, siteId }: ItemAccess,
+  access: ItemAccess,
   wanted: readonly W[],
   prepare: (item: Item, wanted: W) => Promise<T>,
   require: RequiredState = requireNotDeleted,
 ): Promise<readonly Outcome<T>[]> {
+  const { tx, live, siteId } = access;
   const ids = wanted.map(({ id }) => id);
   const firstAt = new Map(wanted.map(({ id }, at) => [id, at] as const).toReversed());
   const read = await readStored(tx, live.compiled, siteId, ids);
@@ -90,7 +104,7 @@ export async function prepareUnlocked<W extends ItemVersion, T>(
   for (const [at, each] of wanted.entries()) {
     const item =
       firstAt.get(each.id) === at
-        ? requireCurrent(each, read.get(each.id), require)
+        ? await requireCurrent(access, each, read.get(each.id), require)
         : new Failure('named_twice');
     outcomes.push(item instanceof Failure ? item : await attempt(() => prepare(item, each)));
   }
@@ -99,11 +113,12 @@ export async function prepareUnlocked<W extends ItemVersion, T>(
 
 /** Refuses the items that somebody changed between reading and locking; `versions` are locked. */
 export async function refuseOvertaken<T extends StoredChange>(
-  { tx, live, siteId }: ItemAccess,
+  access: ItemAccess,
   outcomes: readonly Outcome<T>[],
   versions: LockedVersions,
   require: RequiredState = requireNotDeleted,
 ): Promise<readonly Outcome<T>[]> {
+  const { tx, live, siteId } = access;
   const overtaken = new Set(
     successes(outcomes)
       .filter(({ before }) => versions.get(before.id) !== before.version)
@@ -111,12 +126,15 @@ export async function refuseOvertaken<T extends StoredChange>(
   );
   if (overtaken.size === 0) return outcomes;
   const current = await readStored(tx, live.compiled, siteId, [...overtaken]);
-  return outcomes.map((outcome) => {
-    if (outcome instanceof Failure || !overtaken.has(outcome.before.id)) return outcome;
-    const { before } = outcome;
-    const item = requireCurrent(before, current.get(before.id), require);
-    return item instanceof Failure ? item : outcome;
-  });
+  const now: Outcome<T>[] = [];
+  for (const outcome of outcomes) {
+    const isOvertaken = !(outcome instanceof Failure) && overtaken.has(outcome.before.id);
+    const item = isOvertaken
+      ? await requireCurrent(access, outcome.before, current.get(outcome.before.id), require)
+      : null;
+    now.push(item instanceof Failure ? item : outcome);
+  }
+  return now;
 }
 
 /**

@@ -7,6 +7,7 @@ import { readBelow } from '../../db/items/hierarchy.ts';
 import { statusesOn } from '../context/module-statuses.ts';
 import type { ItemAccess } from '../context/items.ts';
 import { itemPermission } from '../context/permissions.ts';
+import { liveFor, visibleModule } from '../context/visible.ts';
 import { callerAsActor } from './actor.ts';
 
 /**
@@ -55,7 +56,8 @@ async function itemsBelow(
   const tops = new Map(topsOf(filter).map((top) => [belowKey(top.moduleType, top.id), top]));
   const below = new Map<string, readonly number[]>();
   for (const [key, { moduleType, id }] of [...tops].slice(0, mostTops)) {
-    const module = services.modules.byType(moduleType)?.compiled;
+    const live = services.modules.byType(moduleType);
+    const module = live && visibleModule(liveFor(live, may).compiled);
     const column = module === undefined ? null : partOfColumn(module);
     if (module === undefined || column === null) continue;
     if (!may(itemPermission(moduleType, 'read'))) continue;

@@ -6,10 +6,12 @@ import type {
 } from '../../../src/contract/search.ts';
 import { itemCode } from '../../../src/runtime/record/item-code.ts';
 import { searchKey } from '../../../src/runtime/text-keys.ts';
-import { type FoundItemRow, findItems } from '../../db/items/search.ts';
+import { type FoundItemRow, type SearchedModule, findItems } from '../../db/items/search.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { LiveModule } from '../../modules/modules.ts';
 import { type ModuleAccess, moduleOf } from '../context/items.ts';
+import { visibleOnSite } from '../context/project.ts';
+import { hidesColumns, liveFor } from '../context/visible.ts';
 import { withMySites } from '../context/my-sites.ts';
 import { itemPermission } from '../context/permissions.ts';
 import { withSite } from '../context/site.ts';
@@ -29,6 +31,8 @@ interface SearchAccess {
   readonly now: string;
   /** The sites on which the caller holds a permission. */
   readonly sitesWith: (code: string) => readonly number[];
+  /** Whether the caller holds a permission on a site. */
+  readonly may: (siteId: number, code: string) => boolean;
 }
 
 interface Found {
@@ -41,11 +45,33 @@ interface SearchResult {
   readonly has_more: boolean;
 }
 
+/** The module as the caller may read it on these sites; those where it is the same together. */
+async function visibleModules(
+  { services, tx, may }: SearchAccess,
+  full: LiveModule,
+  siteIds: readonly number[],
+): Promise<readonly Pick<SearchedModule, 'module' | 'siteIds'>[]> {
+  const { type } = full.document;
+  const everywhere: number[] = [];
+  const restricted: Pick<SearchedModule, 'module' | 'siteIds'>[] = [];
+  for (const siteId of siteIds) {
+    const live = liveFor(full, (code) => may(siteId, code));
+    if (!hidesColumns(live)) everywhere.push(siteId);
+    else {
+      const access: ModuleAccess = { services, live, tx, siteId, type, modules: new Map() };
+      restricted.push({ module: await visibleOnSite(access), siteIds: [siteId] });
+    }
+  }
+  const whole = everywhere.length === 0 ? [] : [{ module: full.compiled, siteIds: everywhere }];
+  return [...whole, ...restricted];
+}
+
 /** Items of all modules that the caller may read, the best match first. */
 async function findBest(
-  { services, tx, now, sitesWith }: SearchAccess,
+  access: SearchAccess,
   { search, limit, firstSiteId = 0 }: Search,
 ): Promise<SearchResult> {
+  const { services, tx, now, sitesWith } = access;
   const key = searchKey(search);
   // A search of marks only has an empty key, which every item would contain.
   const all = key === '' ? [] : services.modules.all();
@@ -55,11 +81,12 @@ async function findBest(
   const byType = new Map(readable.map(({ live }) => [live.document.type, live]));
   const siteIds = [...new Set(readable.flatMap((each) => each.siteIds))];
   const statuses = await statusesOn(tx, [...byType.values()], siteIds);
-  const modules = readable.map(({ live: { compiled, document }, siteIds: on }) => ({
-    module: compiled,
-    siteIds: on,
-    finished: statuses.get(document.type)?.finished ?? [],
-  }));
+  const modules: SearchedModule[] = [];
+  for (const { live, siteIds: on } of readable) {
+    const finished = statuses.get(live.document.type)?.finished ?? [];
+    const all = await visibleModules(access, live, on);
+    modules.push(...all.map((each) => ({ ...each, finished })));
+  }
   const wanted = { key, limit: limit + 1, firstSiteId };
   const rows = await findItems(tx, modules, wanted, { now, timeZone: 'UTC' });
   const found = rows.slice(0, limit).flatMap((row) => {
@@ -79,9 +106,10 @@ export function searchSite(
   siteId: number,
   { search, limit = 20 }: SiteSearchQuery,
 ): Promise<SiteSearchReply> {
-  return withSite(services, caller, siteId, async ({ tx, now, may }) => {
-    const sitesWith = (code: string) => (may(code) ? [siteId] : []);
-    const best = await findBest({ services, tx, now, sitesWith }, { search, limit });
+  return withSite(services, caller, siteId, async ({ tx, now, may: mayHere }) => {
+    const sitesWith = (code: string) => (mayHere(code) ? [siteId] : []);
+    const may = (_here: number, code: string) => mayHere(code);
+    const best = await findBest({ services, tx, now, sitesWith, may }, { search, limit });
     return {
       found: best.found.map(({ live, row: { type, id, name, status, ...template } }) => ({
         type,
@@ -103,8 +131,8 @@ export function searchItems(
   caller: Caller,
   { search, limit = 20, first_site_id: firstSiteId }: ItemSearchQuery,
 ): Promise<ItemSearchReply> {
-  return withMySites(services, caller, async ({ tx, now, sitesWith }) => {
-    const access = { services, tx, now: now.toISOString(), sitesWith };
+  return withMySites(services, caller, async ({ tx, now, sitesWith, may }) => {
+    const access = { services, tx, now: now.toISOString(), sitesWith, may };
     const best = await findBest(access, { search, limit, firstSiteId });
     const statusOf = statusReader(services, tx);
     const found: ItemSearchReply['found'][number][] = [];

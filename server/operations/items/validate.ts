@@ -67,6 +67,19 @@ export function uniqueErrors(
   return isPending ? 'pending' : errors;
 }
 
+/** The errors, which don't say in which column they are if the caller may not read it. */
+export function silentErrors(
+  { hidden, columns }: CompiledModule,
+  errors: readonly FieldError[],
+): readonly FieldError[] {
+  if (hidden.size === 0 || errors.length === 0) return errors;
+  const unseen = columns.filter(({ access }) => access === 'none');
+  const isHidden = ({ pointer: at, code }: FieldError) =>
+    code !== 'unknown_column' &&
+    unseen.some(({ pointer }) => at === pointer || at.startsWith(`${pointer}/`));
+  return errors.map((error) => (isHidden(error) ? { ...error, pointer: '', params: {} } : error));
+}
+
 /**
  * The errors of each item, and those that depend on other items: missing references, taken values.
  * Targets that `before` already referred to may have been deleted since.
@@ -84,6 +97,6 @@ export function relationErrors(
     const references = referenceErrors(access, checkable, candidate, load);
     const taken = uniqueErrors(access, checkable, candidate, load);
     if (references === 'pending' || taken === 'pending') return 'pending';
-    return dedupeErrors([...own, ...references, ...taken]);
+    return dedupeErrors(silentErrors(module, [...own, ...references, ...taken]));
   });
 }

@@ -4,8 +4,13 @@ import type {
   NoticesReply,
   ReadNotices,
 } from '../../../src/contract/notifications.ts';
+import type { Selectable } from 'kysely';
+import type { CompiledModule } from '../../../src/runtime/compiled.ts';
+import type { NotificationsTable } from '../../db/tables/notifications.ts';
 import { withMySites, type MySitesAccess } from '../context/my-sites.ts';
 import type { Caller, Services } from '../services.ts';
+import { isVisiblePointer, visibleOnSite } from '../context/project.ts';
+import { liveFor } from '../context/visible.ts';
 import { namesOfItems, isVisibleToCaller, unreadCount } from './visible.ts';
 import { invalidateNotifications } from './insert-notifications.ts';
 
@@ -38,6 +43,7 @@ export function listNotifications(
     if (unread) selection = selection.where('notifications.read_at', 'is', null);
     const rows = await selection.execute();
     const page = rows.slice(0, limit);
+    const fieldsOf = await fieldsReader(services, access, page);
     const names = await namesOfItems(access, services.modules, page);
     const notifications = page.map((row): NoticeRow => {
       const { by_user_id, by_name, site_id, module_type, item_id, data } = row;
@@ -52,7 +58,7 @@ export function listNotifications(
         module_type,
         item_id,
         item_name: names.get(`${module_type} ${item_id}`) ?? null,
-        fields: [...(data.fields ?? [])],
+        fields: [...fieldsOf(row)],
         role_name: data.role_name ?? null,
         expires_at: data.expires_at ?? null,
         text: data.text ?? null,
@@ -66,6 +72,31 @@ export function listNotifications(
       next_page_cursor: rows.length > limit && last !== undefined ? last.id : null,
     };
   });
+}
+
+type Changed = Pick<Selectable<NotificationsTable>, 'site_id' | 'module_type' | 'data'>;
+
+/** Makes the function that returns the changed fields of a notification that the caller may read. */
+async function fieldsReader(
+  services: Services,
+  { tx, may }: MySitesAccess,
+  page: readonly Changed[],
+) {
+  const keyOf = ({ site_id, module_type }: Changed) => `${site_id} ${module_type}`;
+  const seen = new Map<string, CompiledModule>();
+  for (const row of page) {
+    const { site_id: siteId, module_type: type } = row;
+    const full = type === null ? undefined : services.modules.byType(type);
+    if (siteId === null || type === null || full === undefined || seen.has(keyOf(row))) continue;
+    const live = liveFor(full, (code) => may(siteId, code));
+    const access = { services, live, tx, siteId, type, modules: new Map() };
+    seen.set(keyOf(row), await visibleOnSite(access));
+  }
+  return (row: Changed): readonly string[] => {
+    const module = seen.get(keyOf(row));
+    const fields = row.data.fields ?? [];
+    return module === undefined ? [] : fields.filter((each) => isVisiblePointer(module, each));
+  };
 }
 
 async function markRead(access: MySitesAccess, { ids, through }: ReadNotices): Promise<boolean> {

@@ -2,6 +2,9 @@ import { maxCounted } from '../../../src/contract/list-query-schema.ts';
 import type { GET_SITE_RECYCLE_BIN, RecycleBin } from '../../../src/contract/recycle-bin.ts';
 import { itemCode } from '../../../src/runtime/record/item-code.ts';
 import { type DeletedCursor, countDeleted, readDeleted } from '../../db/items/deleted.ts';
+import type { CompiledModule } from '../../../src/runtime/compiled.ts';
+import { visibleOnSite } from '../context/project.ts';
+import { liveFor } from '../context/visible.ts';
 import { itemPermission } from '../context/permissions.ts';
 import { withSite } from '../context/site.ts';
 import { Failure } from '../failure.ts';
@@ -31,10 +34,13 @@ export function listRecycleBin(
 ): Promise<RecycleBin> {
   const after = parseCursor(cursor);
   return withSite(services, caller, siteId, async ({ tx, may }) => {
-    const readable = services.modules
-      .all()
-      .map(({ compiled }) => compiled)
-      .filter(({ document }) => may(itemPermission(document.type, 'read')));
+    const readable: CompiledModule[] = [];
+    for (const each of services.modules.all()) {
+      const { type } = each.document;
+      if (!may(itemPermission(type, 'read'))) continue;
+      const live = liveFor(each, may);
+      readable.push(await visibleOnSite({ services, live, tx, siteId, type, modules: new Map() }));
+    }
     const chosen =
       moduleType === undefined
         ? readable

@@ -1,3 +1,4 @@
+import { restrictModule } from '../../../src/runtime/compile/restrict.ts';
 import type { CompiledColumn } from '../../../src/runtime/compiled.ts';
 import type { LiveModule } from '../../modules/modules.ts';
 import type { SiteAccess } from '../context/site.ts';
@@ -16,7 +17,7 @@ export interface TemplateColumn {
  * compiles.
  */
 export async function templateColumns(
-  { modules }: Services,
+  { modules }: Pick<Services, 'modules'>,
   { tx, siteId }: Pick<SiteAccess, 'tx' | 'siteId'>,
   module: LiveModule,
 ): Promise<readonly TemplateColumn[]> {
@@ -26,8 +27,8 @@ export async function templateColumns(
   return stored.flatMap(({ id, version, document }) => {
     const result = modules.withTemplate(module, { id, version, document });
     if (!result.ok) return [];
-    return result.module.columns
-      .filter(({ origin: place }) => place === 'template')
+    return restrictModule(result.module, module.lacked)
+      .columns.filter(({ origin: place }) => place === 'template')
       .map((column) => ({ column, templateId: id, version }));
   });
 }

@@ -1,7 +1,10 @@
 import { historyEventType } from '../../../src/domain/history-event.ts';
 import type { SiteChange } from '../../../src/contract/work.ts';
 import { readNewestEvents } from '../../db/events.ts';
+import type { CompiledModule } from '../../../src/runtime/compiled.ts';
 import type { LiveModule } from '../../modules/modules.ts';
+import { isVisiblePointer, visibleOnSite } from '../context/project.ts';
+import { liveFor } from '../context/visible.ts';
 import type { SiteAccess } from '../context/site.ts';
 import { commentsEventType } from '../activity/record-activity.ts';
 import { namesOfItems } from '../notifications/visible.ts';
@@ -13,7 +16,7 @@ const most = 12;
 /** The latest changes and comments of items of these modules on the site, the newest first. */
 export async function latestChanges(
   services: Services,
-  { tx, siteId, organisationId }: SiteAccess,
+  { tx, siteId, organisationId, may }: SiteAccess,
   modules: readonly LiveModule[],
   statuses: ReadonlyMap<string, ModuleStatuses>,
 ): Promise<SiteChange[]> {
@@ -26,6 +29,13 @@ export async function latestChanges(
       ] as const;
     }),
   );
+  const visible = new Map<string, CompiledModule>();
+  for (const each of modules) {
+    const { type } = each.document;
+    const live = liveFor(each, may);
+    const access = { services, live, tx, siteId, type, modules: new Map() };
+    visible.set(type, await visibleOnSite(access));
+  }
   const events = await readNewestEvents(tx, siteId, [...byType.keys()], most);
   const users = await tx
     .selectFrom('users')
@@ -61,6 +71,7 @@ export async function latestChanges(
         name: names.get(`${type} ${id}`) ?? null,
         fields: Object.keys(changes)
           .filter((pointer) => pointer.startsWith('/'))
+          .filter((pointer) => isVisiblePointer(visible.get(type) ?? live.compiled, pointer))
           .toSorted(),
         from: moved === undefined ? null : wordsOf(moved[0]),
         to: moved === undefined ? null : wordsOf(moved[1]),

@@ -4,9 +4,11 @@ import type { ComponentType } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
 import { sitesQueryOptions } from '../../api/query-options.ts';
 import type { SiteRow } from '../../contract/directory.ts';
-import { settingsPermission } from '../../domain/permissions.ts';
+import type { CompiledModule } from '../../runtime/compiled.ts';
+import { lackedRights, settingsPermission } from '../../domain/permissions.ts';
 import { ModuleRoutes } from '../../modules/pages/ModuleRoutes.tsx';
 import { prefetchPage } from '../../modules/pages/lazy-pages.ts';
+import { SiteModules } from '../../modules/registry/SiteModules.tsx';
 import { useModules } from '../../modules/registry/registry.ts';
 import { type CurrentUser, holds, may } from '../../modules/session.ts';
 import { isOpenable } from '../../modules/sites.ts';
@@ -86,20 +88,27 @@ export function SiteRoute() {
       ) : (
         <Screen key={site.id} site={site} me={me} />
       );
-    return <ModuleRoutes key={site.id} site={site} me={me} fallback={otherwise} />;
+    return (
+      <SiteModules siteId={site.id} me={me}>
+        <ModuleRoutes key={site.id} site={site} me={me} fallback={otherwise} />
+      </SiteModules>
+    );
   }
   const readable = modules.filter(({ document }) => may(me, `${document.type}.read`, site.id));
   // An export holds the items of modules that the site does not use too.
-  const mayExport =
-    modules.every(({ document }) => holds(me, `${document.type}.read`, site.id)) &&
-    may(me, settingsPermission, site.id);
+  const mayReadAll = ({ document }: CompiledModule) =>
+    holds(me, `${document.type}.read`, site.id) &&
+    lackedRights(document, (code) => holds(me, code, site.id)).read.length === 0;
+  const mayExport = modules.every(mayReadAll) && may(me, settingsPermission, site.id);
   return (
-    <SiteLanding
-      key={site.id}
-      site={site}
-      me={me}
-      modules={sortModules(readable, i18n.language)}
-      mayExport={mayExport}
-    />
+    <SiteModules siteId={site.id} me={me}>
+      <SiteLanding
+        key={site.id}
+        site={site}
+        me={me}
+        modules={sortModules(readable, i18n.language)}
+        mayExport={mayExport}
+      />
+    </SiteModules>
   );
 }

@@ -24,6 +24,7 @@ const renamed: AuditEntry = {
   item_name: null,
   changes: { '/name': ['Aurelia', 'Aurelia Minerals'] },
   erased: [],
+  withheld: 0,
 };
 
 async function open(caller: MockReplies[string], replies: MockReplies = {}) {

@@ -22,6 +22,8 @@ const registry: ModuleRegistry = {
   entries: new Map(),
   byType: new Map(modules.map((module) => [module.document.type, module])),
   byRoute: new Map(modules.map((module) => [module.document.route, module])),
+  restrict: (module) => module,
+  seen: (module) => module,
 };
 const leuna: SiteRow = {
   id: 4,

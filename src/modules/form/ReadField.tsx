@@ -43,6 +43,7 @@ export const ReadField = memo(function ReadField(props: Props) {
   const help = [
     column.description === null ? '' : textIn(column.description, language),
     isUneditable ? t('not_editable') : '',
+    column.access === 'read' ? t('no_right') : '',
     readOnlyReason === undefined ? '' : words(readOnlyReason),
   ];
   return (

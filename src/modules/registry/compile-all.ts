@@ -1,5 +1,6 @@
 import type { ModuleEntry } from '../../contract/modules.ts';
 import { compileModule } from '../../runtime/compile/module.ts';
+import { restrictModule, visibleModule } from '../../runtime/compile/restrict.ts';
 import type { PatternEngine } from '../../runtime/compile/options.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
 import { jsonEquals } from '../../runtime/record/json.ts';
@@ -46,5 +47,7 @@ export function compileAll(
     entries: new Map(entries.map((entry) => [entry.document.type, entry])),
     byType: new Map(modules.map((module) => [module.document.type, module])),
     byRoute: new Map(modules.map((module) => [module.document.route, module])),
+    restrict: (module, lacked) => visibleModule(restrictModule(module, lacked)),
+    seen: (module) => module,
   };
 }

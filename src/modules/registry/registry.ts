@@ -1,3 +1,4 @@
+import { createContext, use } from 'react';
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { fetchModules } from '../../api/query-options.ts';
 import { GET_MODULES } from '../../contract/modules.ts';
@@ -21,7 +22,15 @@ export const modulesRead = queryOptions({
   structuralSharing: false,
 });
 
-/** The registry; suspends until it is loaded. Follows the server's invalidations. */
+const SiteRegistryContext = createContext<ModuleRegistry | null>(null);
+
+export const SiteRegistryProvider = SiteRegistryContext.Provider;
+
+/**
+ * The registry, on the pages of a site as the person may use it there (`SiteModules`); suspends until
+ * it is loaded. Follows the server's invalidations.
+ */
 export function useModules(): ModuleRegistry {
-  return useSuspenseQuery(modulesRead).data;
+  const { data } = useSuspenseQuery(modulesRead);
+  return use(SiteRegistryContext) ?? data;
 }

@@ -38,7 +38,7 @@ function compileTemplate(
     patterns,
   });
   for (const problem of result.problems) console.warn(row.module_type, row.id, problem);
-  return result.ok ? result.module : null;
+  return result.ok ? registry.seen(result.module) : null;
 }
 
 function newestById(rows: readonly TemplateRow[]): ReadonlyMap<number, TemplateRow> {

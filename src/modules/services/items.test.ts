@@ -21,7 +21,15 @@ const items = [
 ];
 
 const byType = new Map([['equipment', equipment]]);
-const registry = { modules: [equipment], entries: new Map(), byType, byRoute: byType };
+const same = (module: typeof equipment) => module;
+const registry = {
+  modules: [equipment],
+  entries: new Map(),
+  byType,
+  byRoute: byType,
+  restrict: same,
+  seen: same,
+};
 
 async function namesFor(text: string): Promise<readonly string[]> {
   serveSite({ items: { equipment: items } });

@@ -135,6 +135,8 @@ export function compileColumn(
     role: columnRole(document.db, fieldType, document.deadline === true),
     generated: document.generated === true && fieldType.document.dataType === 'string',
     assignment: document.assignment === true,
+    right: document.right ?? null,
+    access: 'write',
     isEmpty: emptiness(fieldType.document.empty, usable),
     check: (value, timeZone = 'UTC') => {
       const errors = inOwnWords(document, check(value, ''));

@@ -21,6 +21,7 @@ import { compileListColumns, compileTableColumns } from './list.ts';
 import type { CompileOptions, CompileResult } from './options.ts';
 import { hasErrors, problem } from './problems.ts';
 import { compileReport, reportProblems } from './report.ts';
+import { duplicateRights, rightProblems } from './rights.ts';
 import { type Sources, moduleSources, templateSources } from './sources.ts';
 import { compileViews, viewProblems } from './views.ts';
 import { compileSummary, summaryProblems } from './summary.ts';
@@ -101,6 +102,7 @@ function assemble(
     parentColumn: findParentColumn(columns, document.type),
     ...compileSummary(document, columns),
     report: compileReport(document, byDb),
+    hidden: new Set(),
     blank: makeBlank({ template, flow, document, columns }),
     '~standard': standard['~standard'],
   };
@@ -155,6 +157,8 @@ export function compileModule(document: unknown, options: CompileOptions): Compi
     ...problems,
     ...withOwner('module', viewProblems(checked, columns)),
     ...withOwner('module', reportProblems(checked, columns)),
+    ...withOwner('module', duplicateRights(checked)),
+    ...rightProblems(checked, sources, columns),
     ...withOwner(sources.flowOwner, ofFlow),
   ];
   const reported = reportedProblems(all, template !== null);

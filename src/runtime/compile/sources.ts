@@ -65,13 +65,15 @@ function overlaid(core: ColumnDocument, shown: Shown): ColumnDocument {
 }
 
 function coreProblems(core: readonly ColumnSource[], shown: readonly Shown[]): readonly Problem[] {
-  return shown.flatMap(({ db, columnType }, index) => {
+  return shown.flatMap(({ db, columnType, right }, index) => {
     const source = core.find(({ document }) => document.db === db);
     const pointer = `/coreColumns/${index}`;
     if (shown.findIndex((other) => other.db === db) < index) {
       return [problem('duplicate_db', `${pointer}/db`, { db })];
     }
     if (source === undefined) return [problem('template_core_column', `${pointer}/db`, { db })];
+    if (right !== undefined && right !== source.document.right)
+      return [problem('template_core_column', `${pointer}/right`, { db, context: 'right' })];
     const type = source.document.columnType;
     if (columnType === type) return [];
     const params = { db, type, context: 'retyped' };

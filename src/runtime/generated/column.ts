@@ -106,6 +106,10 @@ export const columnSchema = {
     },
     "assignment": {
       "type": "boolean"
+    },
+    "right": {
+      "type": "string",
+      "pattern": "^[a-z][a-z0-9_]{0,30}$"
     }
   },
   "required": [

@@ -255,6 +255,123 @@ export const moduleSchema = {
       },
       "additionalProperties": false
     },
+    "fieldRights": {
+      "type": "array",
+      "maxItems": 20,
+      "items": {
+        "type": "object",
+        "properties": {
+          "id": {
+            "type": "string",
+            "pattern": "^[a-z][a-z0-9_]{0,30}$"
+          },
+          "name": {
+            "format": "text"
+          },
+          "roles": {
+            "type": "object",
+            "properties": {
+              "viewer": {
+                "type": "array",
+                "uniqueItems": true,
+                "items": {
+                  "enum": [
+                    "read",
+                    "write"
+                  ]
+                }
+              },
+              "technician": {
+                "type": "array",
+                "uniqueItems": true,
+                "items": {
+                  "enum": [
+                    "read",
+                    "write"
+                  ]
+                }
+              },
+              "supervisor": {
+                "type": "array",
+                "uniqueItems": true,
+                "items": {
+                  "enum": [
+                    "read",
+                    "write"
+                  ]
+                }
+              },
+              "permit_issuer": {
+                "type": "array",
+                "uniqueItems": true,
+                "items": {
+                  "enum": [
+                    "read",
+                    "write"
+                  ]
+                }
+              },
+              "permit_acceptor": {
+                "type": "array",
+                "uniqueItems": true,
+                "items": {
+                  "enum": [
+                    "read",
+                    "write"
+                  ]
+                }
+              },
+              "safety_engineer": {
+                "type": "array",
+                "uniqueItems": true,
+                "items": {
+                  "enum": [
+                    "read",
+                    "write"
+                  ]
+                }
+              },
+              "site_admin": {
+                "type": "array",
+                "uniqueItems": true,
+                "items": {
+                  "enum": [
+                    "read",
+                    "write"
+                  ]
+                }
+              },
+              "auditor": {
+                "type": "array",
+                "uniqueItems": true,
+                "items": {
+                  "enum": [
+                    "read",
+                    "write"
+                  ]
+                }
+              },
+              "contractor": {
+                "type": "array",
+                "uniqueItems": true,
+                "items": {
+                  "enum": [
+                    "read",
+                    "write"
+                  ]
+                }
+              }
+            },
+            "additionalProperties": false
+          }
+        },
+        "required": [
+          "id",
+          "name"
+        ],
+        "additionalProperties": false
+      }
+    },
     "tag": {
       "type": "string",
       "pattern": "^[a-z][a-z0-9_]{0,50}$"

@@ -13,6 +13,7 @@ import {
   type RangeSource,
 } from './index-ranges.ts';
 import { prepareQuery, type PreparedQuery } from './prepare.ts';
+import { searchSql } from './search-sql.ts';
 import { sortSql } from './sort-sql.ts';
 import type { ItemQuery, QueryContext, SqlFragment } from './types.ts';
 
@@ -51,11 +52,10 @@ export function whereSql(
     entry: null,
     moment: { now, timeZone, person, finished, below },
   };
-  const text = identifier(alias, 'search_text');
   const conditions = [
     ...(includeDeleted ? [] : [sql`${identifier(alias, 'deleted_at')} is null`]),
     ...(filter === null ? [] : [conditionSql(filter.toSql(context))]),
-    ...words.map((word) => sql`${text} like ${`%${escapeLike(word)}%`}::text`),
+    ...words.map((word) => searchSql(module, alias, `%${escapeLike(word)}%`)),
   ];
   return conditions.length === 0 ? sql`true` : sql`(${join(conditions, ' and ')})`;
 }

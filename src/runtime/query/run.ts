@@ -2,7 +2,7 @@ import type { CompiledModule } from '../compiled.ts';
 import type { Item } from '../record/item.ts';
 import { ruleContext, type RuleEnvironment } from '../rules/context.ts';
 import type { RuleNode } from '../rules/node.ts';
-import { searchText } from './search-sort-keys.ts';
+import { searchText, visibleSearchText } from './search-sort-keys.ts';
 import { encodeCursor } from './cursor.ts';
 import { prepareQuery, type PreparedQuery } from './prepare.ts';
 import { compareRows, type SortValue } from './sort.ts';
@@ -33,7 +33,8 @@ function holds(
 
 function matchesSearch(words: readonly string[], module: CompiledModule, item: Item): boolean {
   if (words.length === 0) return true;
-  const text = searchText(module, item);
+  const text =
+    module.hidden.size === 0 ? searchText(module, item) : visibleSearchText(module, item);
   return words.every((word) => text.includes(word));
 }
 

@@ -41,6 +41,27 @@ function joined(lines: readonly string[], module: CompiledModule, item: Item): s
   return [...lines, searchKey(itemCode(module, item))].filter((line) => line !== '').join('\n');
 }
 
+/** The columns whose words the search of a person finds who may not read all columns. */
+export function searchedKeyColumns(
+  module: CompiledModule,
+): readonly (TextColumn | CompiledColumn)[] {
+  return searchedColumns(module).filter(
+    (column) =>
+      !('fieldType' in column) || (hasKeys(column) && column.fieldType.toText === undefined),
+  );
+}
+
+/**
+ * The searchable text of an item for a person who may not read all columns: that of its texts and its
+ * code. The stored search text contains the hidden columns and can't be used for them.
+ */
+export function visibleSearchText(module: CompiledModule, item: Item): string {
+  const lines = searchedKeyColumns(module).map((column) =>
+    searchKey(column.toText(valueOf(column, item))),
+  );
+  return joined(lines, module, item);
+}
+
 /** The stored keys of an item, by column; the search text is never null. */
 export interface SearchSortKeys {
   readonly [column: string]: string | null;

@@ -1,7 +1,12 @@
 import type { CompiledColumn, CompiledModule } from '../compiled.ts';
 import type { FieldError } from './errors.ts';
 import { textParams } from '../format-message.ts';
-import { createColumnEvaluator, isLocked, type RecordContext, statusLock } from './column-state.ts';
+import {
+  createColumnEvaluator,
+  isDetermined,
+  type RecordContext,
+  statusLock,
+} from './column-state.ts';
 import { baseKeys, type Item, type ItemChanges } from './item.ts';
 import { isObject, definedKeys, ownProperty, jsonEquals } from './json.ts';
 import { noErrors, oneError } from './keywords/keyword.ts';
@@ -14,6 +19,8 @@ export interface ChangeResult {
   /** Refused changes with their reasons; `item` contains the others. */
   readonly errors: readonly FieldError[];
 }
+
+const rightParams = { context: 'right' };
 
 function isEqual(column: CompiledColumn, a: unknown, b: unknown): boolean {
   return jsonEquals(a, b) || (column.isEmpty(a) && column.isEmpty(b));
@@ -34,14 +41,15 @@ function otherErrors(
   return isSame ? noErrors : oneError(pointerSegment(db), 'read_only');
 }
 
-/** The refusal of a change, which says whether the status or a move is the reason. */
+/** The refusal of a change, which says whether the status, a move or a right is the reason. */
 function readOnlyError(
   module: CompiledModule,
   item: Item,
   column: CompiledColumn,
 ): readonly FieldError[] {
   const context = statusLock(module, item, column);
-  if (context === null) return oneError(column.pointer, 'read_only');
+  if (context === null)
+    return oneError(column.pointer, 'read_only', column.access === 'read' ? rightParams : {});
   const label = module.flow.byNumber.get(item.status)?.label ?? '';
   return oneError(column.pointer, 'read_only', { context, ...textParams(label) });
 }
@@ -63,7 +71,7 @@ function addResets(
       const stays =
         isGiven(column) ||
         values.has(column) ||
-        isLocked(column) ||
+        isDetermined(column) ||
         statusLock(module, item, column) !== null;
       if (!stays && !isEqual(column, empty, valueOf(column, item))) values.set(column, empty);
     }
@@ -93,7 +101,7 @@ function keepHidden(
  * of `columns`; null clears, absent keeps, values are normalised by their type. Setting a value
  * that the item already has is no change. A column that `resetsWith` a changed one is emptied
  * unless the changes contain it. Refuses with `unknown_column`, `depth` and `read_only` (columns
- * that are computed, made by the server or locked by their rule before the change, and every base
+ * that the person may not write, that are computed, made by the server or locked by their rule before the change, and every base
  * key but `name`), and applies the other changes. The caller still has to run `normaliseItem` and
  * `validateItem`.
  */
@@ -108,6 +116,11 @@ export function applyChanges(
   const errors: FieldError[] = [];
 
   function take(column: CompiledColumn, given: unknown): void {
+    if (column.access === 'none') {
+      // Also the value that it has: otherwise guessing would find it.
+      errors.push(...oneError(column.pointer, 'unknown_column', { name: column.db }));
+      return;
+    }
     const kept = toStorable(given);
     if (kept === undefined) {
       errors.push(...oneError(column.pointer, 'depth'));

@@ -41,9 +41,14 @@ export interface ColumnState {
  * Whether nobody can enter the column's value: rules, the server, inbound references or moves of
  * the status flow determine it.
  */
-export function isLocked(column: CompiledColumn): boolean {
+export function isDetermined(column: CompiledColumn): boolean {
   const { computed, fieldType, recorded } = column;
   return recorded || computed !== null || fieldType.document.system === true || isInbound(column);
+}
+
+/** Whether nobody, or not the person for whom the module is restricted, can enter the value. */
+export function isLocked(column: CompiledColumn): boolean {
+  return column.access !== 'write' || isDetermined(column);
 }
 
 const shown: ColumnState = {

@@ -38,7 +38,7 @@ export const fieldErrorContexts = {
   anyOf: [],
   not: [],
   unknown_column: [],
-  read_only: ['status', 'recorded'],
+  read_only: ['status', 'recorded', 'right'],
   /** A rule of the column (`validWhen`); `params` holds its message (`textParams`). */
   rule: [],
   reference: [],

@@ -116,7 +116,7 @@ function Facts({ entry }: { readonly entry: AuditEntry }) {
   const { t, i18n } = useTranslation('audit');
   const registry = useModules();
   const sites = useQuery(sitesQueryOptions);
-  const { site_id: siteId, origin, erased, area } = entry;
+  const { site_id: siteId, origin, erased, withheld, area } = entry;
   const site = sites.data?.find(({ id }) => id === siteId)?.site_name;
   const device = [origin?.browser, origin?.system].filter((part) => part != null).join(', ');
   const from = [device, origin?.address ?? ''].filter((part) => part !== '').join(' · ');
@@ -138,6 +138,7 @@ function Facts({ entry }: { readonly entry: AuditEntry }) {
         </details>
       )}
       {erased.length > 0 && <p className={styles.facts}>{t('erased', { count: erased.length })}</p>}
+      {withheld > 0 && <p className={styles.facts}>{t('withheld', { count: withheld })}</p>}
     </>
   );
 }

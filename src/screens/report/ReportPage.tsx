@@ -6,6 +6,8 @@ import { useQuery } from '@tanstack/react-query';
 import { sitesQueryOptions } from '../../api/query-options.ts';
 import type { SiteRow } from '../../contract/directory.ts';
 import { useRecentItems } from '../../modules/recent.ts';
+import { SiteModules } from '../../modules/registry/SiteModules.tsx';
+import { registryFor } from '../../modules/registry/site-modules.ts';
 import { useModules } from '../../modules/registry/registry.ts';
 import { type ReportModule, reportModules, useReportSites } from '../../modules/reports.ts';
 import { SiteServices } from '../../modules/services/SiteServices.tsx';
@@ -34,7 +36,7 @@ interface Props {
 /** Reports a problem on a site in three fields: what, where, photos. */
 export function ReportPage({ me, selectedSiteId }: Props) {
   const { t, i18n } = useTranslation('report');
-  const { modules } = useModules();
+  const registry = useModules();
   const read = useQuery(sitesQueryOptions);
   const sites = sortSites(useReportSites(me), i18n.language);
   const [params] = useSearchParams();
@@ -52,7 +54,10 @@ export function ReportPage({ me, selectedSiteId }: Props) {
   const title = t('title');
   if (read.data === undefined)
     return <QueryState query={read} errorTitle={title} rows={4} rowHeight={64} />;
-  const targets = site === undefined ? [] : reportModules(modules, me, site.id);
+  const targets =
+    site === undefined
+      ? []
+      : reportModules(registryFor(registry, me, site.id).modules, me, site.id);
   const target = targets.find(({ module }) => module.document.type === moduleType) ?? targets[0];
   if (site === undefined || target === undefined)
     return <ErrorState title={title} reason={t('not_allowed')} />;
@@ -92,19 +97,21 @@ export function ReportPage({ me, selectedSiteId }: Props) {
                   </FieldFrame>
                 )}
               </div>
-              <SiteServices key={site.id} site={site} me={me}>
-                <ReportForm
-                  key={target.module.document.type}
-                  {...target}
-                  site={site}
-                  me={me}
-                  initialText={carried}
-                  onText={(next) => {
-                    text.current = next;
-                  }}
-                  onSent={setMade}
-                />
-              </SiteServices>
+              <SiteModules siteId={site.id} me={me}>
+                <SiteServices key={site.id} site={site} me={me}>
+                  <ReportForm
+                    key={target.module.document.type}
+                    {...target}
+                    site={site}
+                    me={me}
+                    initialText={carried}
+                    onText={(next) => {
+                      text.current = next;
+                    }}
+                    onSent={setMade}
+                  />
+                </SiteServices>
+              </SiteModules>
             </>
           ) : (
             <Sent

@@ -1,5 +1,6 @@
 import { siteExportType } from '../../../../src/contract/exports.ts';
 import { siteDay } from '../../../../src/runtime/rules/dates.ts';
+import { lackedRights } from '../../../../src/domain/permissions.ts';
 import { itemPermission, settingsPermission } from '../../context/permissions.ts';
 import { requirePermission, withSite } from '../../context/site.ts';
 import { Failure } from '../../failure.ts';
@@ -47,6 +48,7 @@ export function exportSite(
         for (const { document } of services.modules.all()) {
           // The items of a module that the site does not use belong to its data too.
           if (!access.holds(itemPermission(document.type, 'read'))) throw new Failure('forbidden');
+          if (lackedRights(document, access.holds).read.length > 0) throw new Failure('forbidden');
         }
         const site = await access.tx
           .selectFrom('sites')

@@ -6,6 +6,7 @@ import type { ImportJobsTable } from '../../../db/tables/imports.ts';
 import { Failure, notFound } from '../../failure.ts';
 import { settingsPermission } from '../../context/permissions.ts';
 import type { ItemAccess } from '../../context/items.ts';
+import { hidesColumns } from '../../context/visible.ts';
 
 export type JobRow = Selectable<ImportJobsTable>;
 
@@ -22,11 +23,14 @@ function jobQuery({ tx, siteId, type }: ItemAccess, importId: number) {
 }
 
 /**
- * An import that the person made; with the settings permission, of anybody. Throws `not_found`.
+ * An import that the person made; with the settings permission and every field right, of anybody.
+ * Throws `not_found`.
  */
 export async function readableJob(access: ItemAccess, importId: number): Promise<JobRow> {
   const row = await jobQuery(access, importId).executeTakeFirst();
-  const isReadable = row?.created_by_user_id === access.userId || access.may(settingsPermission);
+  // The file of another person may contain what the caller may not read.
+  const mayReadAll = access.may(settingsPermission) && !hidesColumns(access.live);
+  const isReadable = row?.created_by_user_id === access.userId || mayReadAll;
   if (row === undefined || !isReadable) throw notFound();
   return row;
 }

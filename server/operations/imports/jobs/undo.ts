@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { importCalls } from '../../../../src/contract/imports.ts';
+import type { CompiledModule } from '../../../../src/runtime/compiled.ts';
+import { isDetermined } from '../../../../src/runtime/record/column-state.ts';
 import type { Item } from '../../../../src/runtime/record/item.ts';
 import { normaliseItem } from '../../../../src/runtime/record/normalise-item.ts';
 import { readStored } from '../../../db/items/read.ts';
@@ -70,6 +72,18 @@ function withValues(item: Item, values: Readonly<Record<string, unknown>>): Item
   return { ...item, ...core, columns };
 }
 
+/** Throws if an import changed a column that the caller may not write. */
+function requireWritable({ byPointer }: CompiledModule, pointers: readonly string[]): void {
+  const changed = pointers
+    .flatMap((pointer) => byPointer.get(pointer) ?? [])
+    .filter((column) => !isDetermined(column));
+  if (changed.some(({ access }) => access === 'none')) throw new Failure('forbidden');
+  const refused = changed.filter(({ access }) => access === 'read');
+  if (refused.length === 0) return;
+  const params = { context: 'right' };
+  throw invalid(refused.map(({ pointer }) => ({ pointer, code: 'read_only', params })));
+}
+
 /** Restores the values of changed items. Throws `invalid` if they no longer fit. */
 async function restoreChanged(access: ItemAccess, items: readonly Item[]): Promise<void> {
   const { live, context } = access;
@@ -81,6 +95,7 @@ async function restoreChanged(access: ItemAccess, items: readonly Item[]): Promi
   for (const before of items) {
     const module = await moduleOf(access, before);
     const restored = withValues(before, values.get(before.id) ?? {});
+    requireWritable(module, Object.keys(values.get(before.id) ?? {}));
     changes.push({ module, before, after: normaliseItem(module, restored, context) });
   }
   await lockUniqueValues(access, changes);

@@ -90,7 +90,8 @@ function inDependencyOrder(
   const all = columns
     .filter(({ db }) => !isIdentityColumn(db))
     .map((mapped): ReadColumn => {
-      const column = byDb.get(mapped.db);
+      const found = byDb.get(mapped.db);
+      const column = found?.access === 'none' ? undefined : found;
       return { mapped, column, parentKey: column?.settings.parentType ?? null };
     });
   return all.toSorted((a, b) => Number(a.parentKey !== null) - Number(b.parentKey !== null));

@@ -3,7 +3,7 @@ import type { FieldError } from '../../../../src/runtime/record/errors.ts';
 import type { FileMetadata } from '../../../../src/runtime/file.ts';
 import { isObject, ownProperty } from '../../../../src/runtime/record/json.ts';
 import type { FileRow } from '../../files/row.ts';
-import { mayRead } from '../../files/access.ts';
+import { readableFiles } from '../../files/access.ts';
 import { fileRows } from '../../files/row.ts';
 import { loadRows } from '../batch-loader.ts';
 import { idsIn, newIds, type ReferenceChecker, type ReferenceCheck } from './reference-check.ts';
@@ -20,7 +20,7 @@ const byId = <Row extends { readonly id: number }>(rows: readonly Row[]) =>
 function filesOf(check: ReferenceCheck, ids: readonly number[]) {
   const { access } = check;
   return loadRows(check, { table: 'files' }, ids, async (all) =>
-    byId((await fileRows(access, all)).filter((row) => mayRead(access.services, access, row))),
+    byId(await readableFiles(access.services, access, await fileRows(access, all))),
   );
 }
 

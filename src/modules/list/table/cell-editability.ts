@@ -14,6 +14,7 @@ export type CellReadOnlyReason =
   | 'locked'
   | 'status'
   | 'recorded'
+  | 'right'
   | 'hidden'
   | 'other_template';
 
@@ -45,6 +46,7 @@ export function cellEditability(shown: ListColumn, place: CellContext): CellEdit
       module.tableColumns.some(({ db }) => db === shown.db) ? 'kept_by_server' : 'other_template',
     );
   }
+  if (column.access !== 'write') return readOnlyBecause('right');
   if (column.computed !== null) return readOnlyBecause('computed');
   const lock = statusLock(module, item, column);
   if (lock !== null) return readOnlyBecause(lock);

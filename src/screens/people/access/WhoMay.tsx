@@ -3,7 +3,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Right } from '../../../api/access.ts';
 import { sitesQueryOptions } from '../../../api/query-options.ts';
-import { generalPermissions, itemActions, itemPermission } from '../../../domain/permissions.ts';
+import {
+  fieldPermissions,
+  generalPermissions,
+  itemActions,
+  itemPermission,
+} from '../../../domain/permissions.ts';
 import type { CurrentUser } from '../../../modules/session.ts';
 import { Select } from '../../../ui/antd/Select.tsx';
 import { FieldFrame } from '../../../ui/form/FieldFrame.tsx';
@@ -32,7 +37,10 @@ export function WhoMay({ me }: Props) {
   const [siteId, setSiteId] = useState(all);
   const [code, setCode] = useState<string | null>(null);
   const codes = [
-    ...modules.flatMap(({ type }) => itemActions.map((action) => itemPermission(type, action))),
+    ...modules.flatMap(({ type, fields }) => [
+      ...itemActions.map((action) => itemPermission(type, action)),
+      ...fieldPermissions({ type, fieldRights: fields }),
+    ]),
     ...generalPermissions,
   ];
   const person = users.find(({ id }) => id === userId);

@@ -16,7 +16,7 @@ import { TextInput } from '../../../ui/form/TextInput.tsx';
 import { useConfirm } from '../../../ui/overlay/useConfirm.ts';
 import { Card } from '../../../ui/page/Card.tsx';
 import { useToast } from '../../../ui/toast/useToast.ts';
-import { codesOf } from './role-codes.ts';
+import { codesOf, toggled } from './role-codes.ts';
 import { RoleMatrix } from './RoleMatrix.tsx';
 import styles from './roles.module.css';
 
@@ -42,7 +42,7 @@ export function RoleEditor({ role }: { readonly role: RoleRow }) {
   useLeaveGuard(() => isDirty);
   const input = { params: { roleId: role.id }, version: role.version };
 
-  const toggle = (code: string) => setCodes(codes.symmetricDifference(new Set([code])));
+  const toggle = (code: string) => setCodes(toggled(codes, code));
 
   function save(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();

@@ -1,9 +1,15 @@
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { generalPermissions, itemActions, itemPermission } from '../../../domain/permissions.ts';
+import {
+  fieldActions,
+  fieldPermission,
+  generalPermissions,
+  itemActions,
+  itemPermission,
+} from '../../../domain/permissions.ts';
 import { Checkbox } from '../../../ui/form/Checkbox.tsx';
 import { useIsPhone } from '../../../ui/hooks/useMediaQuery.ts';
-import { generalKey } from './role-codes.ts';
+import { type ModuleName, generalKey } from './role-codes.ts';
 import { useModuleNames } from './useModuleNames.ts';
 import styles from './roles.module.css';
 
@@ -64,7 +70,31 @@ interface BoxesProps {
   };
 }
 
-/** On a desk: a table with modules down and actions across. */
+interface MatrixRow {
+  readonly key: string;
+  readonly name: string;
+  /** The module, before the name of a group of its fields. */
+  readonly of: string | null;
+  readonly codeOf: (action: (typeof itemActions)[number]) => string | null;
+}
+
+/** The row of a module, and one for each group of fields that has rights of its own. */
+function rowsOf({ type, name, fields }: ModuleName): readonly MatrixRow[] {
+  return [
+    { key: type, name, of: null, codeOf: (action) => itemPermission(type, action) },
+    ...fields.map(({ id, name: group }): MatrixRow => ({
+      key: `${type}.${id}`,
+      name: group,
+      of: name,
+      codeOf: (action) => {
+        if (action === 'read') return fieldPermission(type, id, 'read');
+        return action === 'update' ? fieldPermission(type, id, 'write') : null;
+      },
+    })),
+  ];
+}
+
+/** On a desk: a table with modules and their field rights down and actions across. */
 function ModuleTable({ box }: BoxesProps) {
   const { t } = useTranslation('access');
   const modules = useModuleNames();
@@ -82,23 +112,28 @@ function ModuleTable({ box }: BoxesProps) {
           </tr>
         </thead>
         <tbody>
-          {modules.map(({ type, name }, row) => (
-            <tr key={type}>
+          {modules.flatMap(rowsOf).map(({ key, name, of, codeOf }, row) => (
+            <tr key={key} className={of === null ? undefined : styles.fields}>
               <th scope="row">{name}</th>
-              {itemActions.map((action, column) => (
-                <td key={action}>
-                  <label className={styles.cell}>
-                    <input
-                      type="checkbox"
-                      className={styles.box}
-                      data-row={row}
-                      data-column={column}
-                      aria-label={t('roles.cell', { action: t(`action.${action}`), module: name })}
-                      {...box(itemPermission(type, action))}
-                    />
-                  </label>
-                </td>
-              ))}
+              {itemActions.map((action, column) => {
+                const code = codeOf(action);
+                if (code === null) return <td key={action}>–</td>;
+                const what = { action: t(`action.${action}`), module: of ?? name, fields: name };
+                return (
+                  <td key={action}>
+                    <label className={styles.cell}>
+                      <input
+                        type="checkbox"
+                        className={styles.box}
+                        data-row={row}
+                        data-column={column}
+                        aria-label={t(of === null ? 'roles.cell' : 'roles.field_cell', what)}
+                        {...box(code)}
+                      />
+                    </label>
+                  </td>
+                );
+              })}
             </tr>
           ))}
         </tbody>
@@ -113,7 +148,7 @@ function ModuleDetails({ box }: BoxesProps) {
   const modules = useModuleNames();
   return (
     <div className={styles.modules}>
-      {modules.map(({ type, name }) => {
+      {modules.map(({ type, name, fields }) => {
         const held = itemActions.filter((action) => box(itemPermission(type, action)).checked);
         const text = held.map((action) => t(`action.${action}`)).join(', ');
         return (
@@ -127,6 +162,16 @@ function ModuleDetails({ box }: BoxesProps) {
                 <Checkbox key={action} {...box(itemPermission(type, action))}>
                   {t(`action.${action}`)}
                 </Checkbox>
+              ))}
+              {fields.map((group) => (
+                <fieldset key={group.id} className={styles.group}>
+                  <legend>{group.name}</legend>
+                  {fieldActions.map((action) => (
+                    <Checkbox key={action} {...box(fieldPermission(type, group.id, action))}>
+                      {t(`action.${action}`)}
+                    </Checkbox>
+                  ))}
+                </fieldset>
               ))}
             </div>
           </details>

@@ -1,11 +1,18 @@
 import type { TFunction } from 'i18next';
 import type { RoleRow } from '../../../contract/people.ts';
-import { generalPermissions, itemActions, itemPermission } from '../../../domain/permissions.ts';
+import {
+  fieldPermission,
+  generalPermissions,
+  itemActions,
+  itemPermission,
+} from '../../../domain/permissions.ts';
 
 /** A module as the matrix shows it. */
 export interface ModuleName {
   readonly type: string;
   readonly name: string;
+  /** The groups of its fields that have rights of their own. */
+  readonly fields: readonly { readonly id: string; readonly name: string }[];
 }
 
 export const codesOf = ({ permissions }: RoleRow): readonly string[] =>
@@ -21,8 +28,17 @@ export function codeName(
   t: TFunction<'access'>,
 ): string {
   if (generalPermissions.some((each) => each === code)) return t(`general.${generalKey(code)}`);
-  const [type = '', action = ''] = code.split('.');
+  const [type = '', ...rest] = code.split('.');
   const module = modules.find((each) => each.type === type);
+  const action = rest.at(-1) ?? '';
+  if (rest.length > 1) {
+    const fields = module?.fields.find(({ id }) => id === rest[0])?.name ?? rest[0];
+    return t('roles.field_cell', {
+      module: module?.name ?? type,
+      fields,
+      action: t(`action.${action}`),
+    });
+  }
   return t('roles.cell', { module: module?.name ?? type, action: t(`action.${action}`) });
 }
 
@@ -45,4 +61,16 @@ export function roleSentence(
   const text = ofModules.join(', ');
   const sentence = text.charAt(0).toLocaleUpperCase() + text.slice(1);
   return [...(sentence === '' ? [] : [sentence]), ...general].join(' · ');
+}
+
+/**
+ * The codes with one more or one less. Editing fields counts only with reading them, so both are given
+ * and taken together.
+ */
+export function toggled(codes: ReadonlySet<string>, code: string): ReadonlySet<string> {
+  const [type = '', right = '', action] = code.split('.');
+  const next = codes.symmetricDifference(new Set([code]));
+  if (action === 'write' && next.has(code)) next.add(fieldPermission(type, right, 'read'));
+  if (action === 'read' && !next.has(code)) next.delete(fieldPermission(type, right, 'write'));
+  return next;
 }

@@ -12,7 +12,14 @@ export function useModuleNames(): readonly ModuleName[] {
   return useMemo(() => {
     const compare = compareNames(i18n.language);
     return modules
-      .map(({ document: { type, name } }) => ({ type, name: textIn(name, i18n.language) }))
+      .map(({ document: { type, name, fieldRights = [] } }) => ({
+        type,
+        name: textIn(name, i18n.language),
+        fields: fieldRights.map((each) => ({
+          id: each.id,
+          name: textIn(each.name, i18n.language),
+        })),
+      }))
       .toSorted((a, b) => compare(a.name, b.name));
   }, [modules, i18n.language]);
 }

@@ -23,9 +23,15 @@ import { searchByLabel } from '../../../../../ui/form/select-search.tsx';
  * because no two items can share their value.
  */
 function bulkColumns(module: CompiledModule): readonly CompiledColumn[] {
-  return module.columns.filter(({ fieldType, computed, unique }) => {
+  return module.columns.filter(({ fieldType, computed, unique, access }) => {
     const isSet = readOnlyReason(fieldType.document.type) === undefined;
-    return isSet && computed === null && !unique && fieldType.document.system !== true;
+    return (
+      isSet &&
+      access === 'write' &&
+      computed === null &&
+      !unique &&
+      fieldType.document.system !== true
+    );
   });
 }
 

@@ -1,0 +1,174 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { io } from 'socket.io-client';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { uploaded } from '../../tests/support/server/files.ts';
+import { importing } from '../../tests/support/server/imports.ts';
+import type { Made } from '../../tests/support/server/items.ts';
+import {
+  type SecretThings,
+  all,
+  change,
+  fieldsOf,
+  makeSecretThings,
+  marks,
+  readCode,
+  secretsIn,
+  supplier,
+  type,
+  writeCode,
+} from '../../tests/support/server/secret-things.ts';
+import type { Person } from '../../tests/support/server/world.ts';
+
+let plant: SecretThings;
+
+beforeAll(async () => {
+  plant = await makeSecretThings();
+});
+afterAll(() => plant.server.close());
+
+describe('what follows from a change of a hidden field', () => {
+  test('history, notifications, the overview, the socket and mails say nothing of it', async () => {
+    const item = await plant.thing();
+    expect(
+      (await plant.blind.call('PUT', plant.at(type, `/${item.id}/watchers/me`))).status,
+    ).toBeLessThan(300);
+    const address = await plant.server.app.listen({ port: 0, host: '127.0.0.1' });
+    const cookie = `${plant.server.app.sessionCookies.session}=${plant.blind.token}`;
+    const socket = io(address, {
+      transports: ['websocket'],
+      forceNew: true,
+      reconnection: false,
+      extraHeaders: { cookie },
+    });
+    const heard: unknown[] = [];
+    socket.onAny((...event: unknown[]) => heard.push(event));
+    await new Promise((resolve) => socket.once('connect', () => resolve(null)));
+    const next = await change(plant, plant.writer, item, {
+      supplier: `${supplier} 2`,
+      remark: 'Both',
+    });
+    expect(next.status).toBe(200);
+    await vi.waitFor(() => expect(heard.length).toBeGreaterThan(0));
+    const urls = [
+      plant.at(type, `/${item.id}/history`),
+      '/api/notifications',
+      `/api/sites/${plant.siteId}/overview`,
+      '/api/my-work',
+    ];
+    for (const url of urls) {
+      const { status: answered, body } = await plant.blind.call('GET', url);
+      expect(answered, url).toBe(200);
+      expect([secretsIn(body), JSON.stringify(body).includes('/supplier')], url).toEqual([
+        [],
+        false,
+      ]);
+    }
+    const own = await plant.writer.call('GET', urls[0] ?? '');
+    expect(JSON.stringify(own.body)).toContain('/supplier');
+    const { body } = await plant.blind.call('GET', urls[0] ?? '');
+    expect(JSON.stringify(body)).toContain('/remark');
+    expect(secretsIn(heard)).toEqual([]);
+    socket.close();
+    const outbox = path.join(plant.server.dataDir, 'outbox');
+    const mails = readdirSync(plant.server.dataDir).includes('outbox') ? readdirSync(outbox) : [];
+    for (const file of mails)
+      expect(secretsIn(readFileSync(path.join(outbox, file), 'utf8'))).toEqual([]);
+  });
+
+  test('the audit log tells how many changes it withholds from somebody without the right', async () => {
+    const item = await plant.thing();
+    const auditor = await plant.world.person('auditor', [{ codes: ['audit.view', ...all] }]);
+    const url = `/api/organisation/audit?site_id=${plant.siteId}&area=records`;
+    interface Log {
+      readonly entries: readonly { readonly item_id: number; readonly withheld: number }[];
+    }
+    const log = await auditor.call<Log>('GET', url);
+    expect(secretsIn(log.body)).toEqual([]);
+    const entry = log.body.entries.find(({ item_id }) => item_id === item.id);
+    expect(entry?.withheld).toBe(4);
+    const whole = await plant.admin.call<Log>('GET', url);
+    expect(secretsIn(whole.body)).toEqual(marks);
+    expect(whole.body.entries.every(({ withheld }) => withheld === 0)).toBe(true);
+  });
+
+  test('all data of a site is only for those who may read all fields', async () => {
+    const url = `/api/sites/${plant.siteId}/export.jsonl`;
+    const every = liveModules().flatMap(({ document: { type: each } }) => [`${each}.read`]);
+    const codes = ['settings.manage', ...every];
+    const without = await plant.world.person('archivist', [{ site: plant.siteId, codes }]);
+    expect((await without.call('GET', url)).status).toBe(403);
+  });
+});
+
+const liveModules = () => plant.server.services.modules.all();
+
+describe('files of a hidden field', () => {
+  test('a file is for those who may read a field or comment that refers to it', async () => {
+    const { id } = await uploaded(plant.server, plant.writer, plant.siteId, 'Invoice', {
+      name: 'invoice.txt',
+    });
+    const item = await plant.thing({ proof: [id] });
+    const site = `/api/sites/${plant.siteId}`;
+    const seen = async (person: Person) => [
+      (await person.call<{ files?: readonly object[] }>('GET', `${site}/files?ids=${id}`)).body
+        .files?.length,
+      (
+        await plant.server.app.inject({
+          url: `${site}/files/${id}`,
+          headers: { cookie: `${plant.server.app.sessionCookies.session}=${person.token}` },
+        })
+      ).statusCode,
+    ];
+    expect(await seen(plant.writer)).toEqual([1, 200]);
+    expect(await seen(plant.blind)).toEqual([0, 404]);
+    const taken = await plant.blind.call('POST', plant.at(type), {
+      body: { name: 'Mine', papers: [id] },
+    });
+    expect(fieldsOf(taken.body)).toEqual([['/papers', 'reference']]);
+    expect((await change(plant, plant.writer, item, { papers: [id] })).status).toBe(200);
+    expect(await seen(plant.blind)).toEqual([1, 200]);
+  });
+});
+
+describe('imports by somebody who may not write a field', () => {
+  test('a file does not fill the field, and its mapping to the field is refused', async () => {
+    const csv = 'Name,price,remark\nImported,5,Fine\n';
+    const job = await importing(plant.server, plant.blind, plant.at(type), csv);
+    expect(job.job.suggested.columns).toContainEqual({ header: 'price', db: null });
+    const columns = job.job.suggested.columns.map((each) =>
+      each.header === 'price' ? { ...each, db: 'price' } : each,
+    );
+    await expect(job.check({ columns })).rejects.toThrow('unknown_column');
+    await job.check();
+    await job.apply();
+    const { body } = await plant.writer.call<Record<string, readonly Made[]>>(
+      'GET',
+      plant.at(type, '?search=imported'),
+    );
+    expect(body[type]).toMatchObject([{ name: 'Imported', price: null, remark: 'Fine' }]);
+  });
+
+  test('an import can be taken back only by somebody who may write what it changed', async () => {
+    const item = await plant.thing();
+    const expiresAt = new Date(Date.now() + 600_000).toISOString();
+    const importer = await plant.world.person('importer', [
+      { site: plant.siteId, codes: all },
+      { site: plant.siteId, codes: [readCode, writeCode], expiresAt },
+    ]);
+    const csv = `No.,price\n${item.id},5\n`;
+    const job = await importing(plant.server, importer, plant.at(type), csv);
+    const columns = [
+      { header: 'No.', db: 'id' },
+      { header: 'price', db: 'price' },
+    ];
+    await job.check({ columns, match: 'id' });
+    await job.apply();
+    const stored = async () =>
+      (await plant.writer.call('GET', plant.at(type, `/${item.id}`))).body['price'];
+    expect(await stored()).toBe(5);
+    plant.server.advance(900_000);
+    const undone = await importer.call('POST', `${job.url}/undo`);
+    expect([undone.status, await stored()]).toEqual([403, 5]);
+  });
+});

@@ -1,0 +1,320 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { activityCalls } from '../../src/contract/activity.ts';
+import type { CallDocument } from '../../src/contract/call.ts';
+import { groupCalls } from '../../src/contract/groups.ts';
+import { itemCalls } from '../../src/contract/items.ts';
+import { staticCallGroups } from '../../src/contract/registry.ts';
+import { fillPath } from '../../src/domain/call.ts';
+import { type RolePreset, presetCodes } from '../../src/domain/permissions.ts';
+import type { CompiledColumn } from '../../src/runtime/compiled.ts';
+import { shippedModules } from '../../tests/support/compiled.ts';
+import { download, tableIn } from '../../tests/support/server/download.ts';
+import type { Made } from '../../tests/support/server/items.ts';
+import { makeSettings } from '../../tests/support/server/make-settings.ts';
+import { putFile } from '../../tests/support/server/module-file.ts';
+import { type Plant, makePlant } from '../../tests/support/server/plant.ts';
+import {
+  type Secret,
+  isEnterable,
+  right,
+  secretCodes,
+  secretOf,
+  withSecrets,
+} from '../../tests/support/server/secret-values.ts';
+import { liveModule } from '../../tests/support/server/stock.ts';
+import type { Person } from '../../tests/support/server/world.ts';
+
+const isFull = process.env['FULL_TESTS'] === '1';
+
+const presets: readonly RolePreset[] = [
+  'viewer',
+  'technician',
+  'supervisor',
+  'permit_issuer',
+  'permit_acceptor',
+  'safety_engineer',
+  'site_admin',
+  'auditor',
+  'contractor',
+];
+const types = [...shippedModules.keys()].map((file) => file.replace('.json', ''));
+
+/** Each module with each preset; without FULL_TESTS each module with two of them. */
+const cases = types.flatMap((type, at) =>
+  presets
+    .filter(
+      (_, index) => isFull || index === at % presets.length || index === (at + 4) % presets.length,
+    )
+    .map((preset) => ({ type, preset })),
+);
+
+let plant: Plant;
+let ids: Record<string, string | number>;
+
+/** What was planted in an item of a module. */
+interface Planted {
+  readonly item: Made;
+  readonly columns: ReadonlyMap<CompiledColumn, Secret>;
+  /** Of a template column without a right that doubles a secret number. */
+  readonly derived: string;
+}
+const planted = new Map<string, Planted>();
+
+const column = (db: string, columnType: string, more: object = {}) => ({
+  db,
+  columnType,
+  name: db,
+  tab: 'secrets',
+  section: 'secrets',
+  order: 0,
+  ...more,
+});
+
+async function plantIn(type: string): Promise<void> {
+  const { server, admin, siteId } = plant;
+  const live = liveModule(server, type);
+  const sections = [{ id: 'secrets', name: 'Secrets' }];
+  const document = {
+    moduleType: type,
+    name: 'Secretive',
+    tabs: [...live.document.tabs, { id: 'secrets', name: 'Secrets', sections }],
+    columns: [
+      column('t_note', 'text', { right }),
+      column('t_long', 'textarea', { right }),
+      column('t_cost', 'number', { right, columnData: { max: 10_000_000 } }),
+      column('t_day', 'datetime', { right }),
+      column('t_open', 'text'),
+      column('t_double', 'number', {
+        columnData: { max: 10_000_000 },
+        computed: { '*': [{ var: 't_cost' }, 2] },
+      }),
+    ],
+  };
+  const { status, body } = await admin.call<{ id: number }>('POST', '/api/templates', {
+    body: { site_id: siteId, document },
+  });
+  if (status !== 201) throw new Error(JSON.stringify(body));
+  const made = server.services.modules.withTemplate(live, { id: body.id, version: 1, document });
+  if (!made.ok) throw new Error(JSON.stringify(made.problems));
+  const columns = new Map<CompiledColumn, Secret>();
+  let number = types.indexOf(type) * 40;
+  for (const each of made.module.columns) {
+    if (each.right === null || !isEnterable(each)) continue;
+    number += 1;
+    const secret = secretOf(each, number);
+    if (secret !== null) columns.set(each, secret);
+  }
+  const values = (origin: CompiledColumn['origin']) =>
+    Object.fromEntries(
+      [...columns]
+        .filter(([each]) => each.origin === origin)
+        .map(([{ db }, { value }]) => [db, value]),
+    );
+  const first = await plant.make(type, {
+    template_id: body.id,
+    columns: { t_open: 'Everybody' },
+  });
+  const changed = await admin.call<Made>('PATCH', plant.at(type, `/${first.id}`), {
+    version: first.version,
+    body: { ...values('core'), columns: values('template') },
+  });
+  if (changed.status !== 200) throw new Error(JSON.stringify(changed.body));
+  const cost = [...columns].find(([{ db }]) => db === 't_cost')?.[1].value;
+  planted.set(type, { item: changed.body, columns, derived: String(Number(cost) * 2) });
+}
+
+beforeAll(async () => {
+  plant = await makePlant();
+  ids = await makeSettings(plant);
+  for (const [file, document] of shippedModules)
+    putFile(plant.server, file.replace('.json', ''), withSecrets(document));
+  await vi.waitFor(
+    () => {
+      const { byType } = plant.server.services.modules;
+      const missing = types.filter((type) => byType(type)?.document.fieldRights === undefined);
+      if (missing.length > 0) throw new Error([...missing, ...plant.server.said].join('\n'));
+    },
+    { timeout: 30_000, interval: 100 },
+  );
+  for (const type of types) await plantIn(type);
+}, 120_000);
+afterAll(() => plant.server.close());
+
+const plantedIn = (type: string): Planted => {
+  const found = planted.get(type);
+  if (found === undefined) throw new Error(`Nothing is planted in ${type}.`);
+  return found;
+};
+
+let people = 0;
+
+/** Somebody with what a preset may do, and with more codes. */
+function withPreset(preset: RolePreset, more: readonly string[] = []): Promise<Person> {
+  const documents = plant.server.services.modules.all().map(({ document }) => document);
+  const codes = presetCodes(documents, preset).filter((code) => !code.includes(`.${right}.`));
+  people += 1;
+  return plant.world.person(`${preset}${people}`, [
+    { site: plant.siteId, codes: [...codes, ...more] },
+  ]);
+}
+
+/** A call that reads, with its address for the planted item. */
+function reads(type: string): readonly string[] {
+  const { item } = plantedIn(type);
+  const endpoint = liveModule(plant.server, type).document;
+  const ofModule: readonly CallDocument[] = [
+    ...Object.values<CallDocument>({ ...itemCalls(endpoint) }),
+    ...Object.values<CallDocument>({ ...activityCalls(endpoint) }),
+    ...Object.values<CallDocument>({ ...groupCalls(endpoint) }),
+  ];
+  const named = staticCallGroups.flatMap(({ calls }) => calls);
+  const query: Readonly<Record<string, string>> = {
+    '/api/sites/{siteId}/files': '?ids=1,2,3',
+    '/api/search': '?search=xq',
+    '/api/sites/{siteId}/search': '?search=xq',
+  };
+  return [...named, ...ofModule]
+    .filter(({ method, access }) => method === 'GET' && access !== 'public')
+    .map(
+      ({ path: at }) =>
+        fillPath(at, { ...ids, itemId: item.id }).replaceAll('%2F', '/') + (query[at] ?? ''),
+    );
+}
+
+/** Marks of planted values in a text; numbers and years only as a whole word. */
+function found(type: string, text: string): readonly string[] {
+  const { columns, derived } = plantedIn(type);
+  const marks = [...columns.values()].flatMap((secret) => secret.marks);
+  return [...marks, derived].filter((mark) =>
+    /^[\d.,]+$/.test(mark)
+      ? new RegExp(`(?<![\\d.])${mark}(?!\\d)`).test(text)
+      : text.includes(mark),
+  );
+}
+
+const json = (value: unknown) => encodeURIComponent(JSON.stringify(value));
+
+describe.each(cases)('a field right of $type and the preset $preset', ({ type, preset }) => {
+  let blind: Person;
+  let mayRead: boolean;
+
+  beforeAll(async () => {
+    blind = await withPreset(preset);
+    const codes = presetCodes(
+      plant.server.services.modules.all().map(({ document }) => document),
+      preset,
+    );
+    mayRead = codes.includes(`${type}.read`);
+  });
+
+  test('no answer of a read contains a value that the person may not read', async () => {
+    const { item, columns } = plantedIn(type);
+    for (const url of reads(type)) {
+      const { status, bytes } = await download(plant.server, blind, url);
+      expect(found(type, bytes.toString('utf8')), `${url} answered ${status}`).toEqual([]);
+    }
+    const own = await blind.call<Made>('GET', plant.at(type, `/${item.id}`));
+    expect(own.status).toBe(mayRead ? 200 : 403);
+    if (!mayRead) return;
+    const keys = [...Object.keys(own.body), ...Object.keys(own.body['columns'] as object)];
+    for (const { db } of columns.keys()) expect(keys).not.toContain(db);
+    expect(keys).not.toContain('t_double');
+    expect(own.body['columns']).toEqual({ t_open: 'Everybody' });
+  });
+
+  test('filters, sorts, groups, sums and columns of exports by a hidden column are refused like unknown ones', async () => {
+    const { columns } = plantedIn(type);
+    const names = [...columns.keys()].map(({ db }) => db).concat('t_double');
+    const questions = (db: string) => [
+      `?filter=${json({ '!=': [{ var: db }, null] })}`,
+      `?sort=${json([{ db, direction: 'asc' }])}`,
+      `/groups?by=${db}`,
+      `/groups?sums=${db}`,
+      `/export?format=csv&columns=${db}`,
+    ];
+    for (const db of names)
+      for (const [at, question] of questions(db).entries()) {
+        const unknown = questions('no_such_column')[at] ?? '';
+        const one = await blind.call('GET', plant.at(type, question));
+        const other = await blind.call('GET', plant.at(type, unknown));
+        const same = JSON.stringify(other.body).replaceAll('no_such_column', db);
+        expect([one.status, withoutId(one.body)], question).toEqual([
+          other.status,
+          withoutId(JSON.parse(same) as object),
+        ]);
+        expect([400, 403], question).toContain(one.status);
+      }
+  });
+
+  test('no search finds an item by a value that the person may not read', async () => {
+    if (!mayRead) return;
+    const { columns, item } = plantedIn(type);
+    const texts = [...columns.values()].flatMap(({ value }) =>
+      typeof value === 'string' && value.startsWith('Xq') ? [value] : [],
+    );
+    expect(texts.length).toBeGreaterThan(1);
+    const list = async (search: string) => {
+      const { body } = await blind.call<Record<string, readonly Made[]>>(
+        'GET',
+        plant.at(type, `?limit=50&search=${search}`),
+      );
+      const { wrapper } = liveModule(plant.server, type).document;
+      return body[wrapper]?.map(({ id }) => id) ?? [];
+    };
+    for (const text of texts) {
+      expect(await list(text), text).toEqual([]);
+      for (const url of [`/api/sites/${plant.siteId}/search`, '/api/search']) {
+        const { body } = await blind.call<{ found: unknown }>('GET', `${url}?search=${text}`);
+        expect(body.found, url).toEqual([]);
+      }
+    }
+    expect(await list('everybody')).toContain(item.id);
+  });
+
+  test('an export in each format contains no value that the person may not read', async () => {
+    if (!mayRead) return;
+    for (const format of ['csv', 'xlsx']) {
+      const { status, bytes } = await download(
+        plant.server,
+        blind,
+        plant.at(type, `/export?format=${format}&language=en`),
+      );
+      expect(status).toBe(200);
+      const { headers, rows } = await tableIn(bytes);
+      expect(rows.length).toBeGreaterThan(0);
+      expect(found(type, JSON.stringify([headers, rows]))).toEqual([]);
+    }
+  });
+
+  test('somebody who has the field right reads every value', async () => {
+    if (!mayRead) return;
+    const { item, columns } = plantedIn(type);
+    const sighted = await withPreset(preset, secretCodes(type));
+    const { body } = await sighted.call('GET', plant.at(type, `/${item.id}`));
+    const text = JSON.stringify(body);
+    for (const [{ db }, { marks }] of columns)
+      expect(
+        marks.some((mark) => text.includes(mark)),
+        `${db} ${marks.join()}`,
+      ).toBe(true);
+    const names = [...columns.keys()].map(({ db }) => db).join();
+    const exported = await download(
+      plant.server,
+      sighted,
+      plant.at(type, `/export?format=csv&language=en&columns=${names}`),
+    );
+    expect(found(type, exported.bytes.toString('utf8')).length).toBeGreaterThan(columns.size / 2);
+    const [texted] = [...columns].filter(([each]) => each.fieldType.document.type === 'text');
+    const search = await sighted.call<Record<string, readonly Made[]>>(
+      'GET',
+      plant.at(type, `?search=${String(texted?.[1].value)}`),
+    );
+    expect(JSON.stringify(search.body)).toContain(`"id":${item.id}`);
+  });
+});
+
+/** A refusal without the id of its request. */
+function withoutId(body: object): object {
+  const { request_id: _id, ...rest } = body as { readonly request_id?: string };
+  return rest;
+}

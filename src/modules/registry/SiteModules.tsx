@@ -1,0 +1,17 @@
+import { type ReactNode, useMemo } from 'react';
+import type { CurrentUser } from '../session.ts';
+import { SiteRegistryProvider, useModules } from './registry.ts';
+import { registryFor } from './site-modules.ts';
+
+interface Props {
+  readonly siteId: number;
+  readonly me: CurrentUser;
+  readonly children: ReactNode;
+}
+
+/** Within it, `useModules` returns the modules as the person may use them on the site. */
+export function SiteModules({ siteId, me, children }: Props) {
+  const registry = useModules();
+  const seen = useMemo(() => registryFor(registry, me, siteId), [registry, me, siteId]);
+  return <SiteRegistryProvider value={seen}>{children}</SiteRegistryProvider>;
+}

@@ -1,0 +1,27 @@
+import type { CompiledModule } from '../compiled.ts';
+import { searchKey } from '../text-keys.ts';
+import { identifier, join, sql } from './fragment.ts';
+import { searchedKeyColumns } from './search-sort-keys.ts';
+import { keyColumn } from './storage.ts';
+import type { SqlFragment } from './types.ts';
+
+/**
+ * Whether the words of an item match a pattern of `like`. The stored search text also contains the
+ * columns that a person may not read: for them it only narrows the items, and a text that they may
+ * read has to match.
+ */
+export function searchSql(module: CompiledModule, alias: string, pattern: string): SqlFragment {
+  const matches = (text: SqlFragment) => sql`${text} like ${pattern}::text`;
+  const stored = matches(identifier(alias, 'search_text'));
+  if (module.hidden.size === 0) return stored;
+  const core = searchedKeyColumns(module)
+    .filter(({ origin }) => origin === 'core')
+    .map(({ db }) => matches(identifier(alias, keyColumn(db, 'search'))));
+  const { codePrefix } = module.document;
+  const prefix = codePrefix === undefined ? '' : `${searchKey(codePrefix)}-`;
+  const code = matches(sql`(${prefix}::text || ${identifier(alias, 'id')})`);
+  const hidden = [...module.hidden].map((db) => sql`${db}::text`);
+  const ofTemplate = sql`exists (select from jsonb_each(${identifier(alias, 'columns_keys')}) as entry
+    where entry.key not in (${join(hidden, ', ')}) and ${matches(sql`(entry.value ->> 'search')`)})`;
+  return sql`(${stored} and (${join([...core, code, ofTemplate], ' or ')}))`;
+}
