@@ -34,6 +34,7 @@ function columnLines(column: CompiledColumn): readonly string[] {
     ...(column.deadline ? ['deadline'] : []),
     ...(column.generated ? ['generated'] : []),
     ...(column.assignment ? ['assignment'] : []),
+    ...(column.right === null ? [] : [`right ${column.right}`]),
   ];
   return [
     `    ${column.db} (${type}: ${dataType}; ${marks.join(', ')}) at ${column.pointer}`,
@@ -109,6 +110,7 @@ export function snapshotOf(module: CompiledModule): string {
     `  name ${textOf(document.name)}`,
     `  singular ${textOf(document.singular)}`,
     `  table ${databaseTable}, api ${api}, wrapper ${wrapper}, route ${route}`,
+    ...(document.fieldRights ?? []).map(({ id, name }) => `  field right ${id} ${textOf(name)}`),
     `  navigation ${navigation.group} ${navigation.order}, icon ${document.icon}`,
     '',
     'list',

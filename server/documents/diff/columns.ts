@@ -200,6 +200,18 @@ function markChanges(was: PlannedColumn, is: PlannedColumn): readonly Change[] {
   });
 }
 
+/** Who may read and write the values: everybody who may the item, or only holders of a right. */
+function rightChanges(plans: readonly [Plan, Plan], was: PlannedColumn, is: PlannedColumn) {
+  const [old, now] = [was.document.right, is.document.right];
+  if (old === now) return [];
+  const nameOf = ({ module }: Plan, right: string | undefined): Part =>
+    right === undefined
+      ? { key: 'none' }
+      : (module.fieldRights?.find(({ id }) => id === right)?.name ?? right);
+  const params = { ...named(is), before: nameOf(plans[0], old), after: nameOf(plans[1], now) };
+  return [changed('care', 'field_right', params)];
+}
+
 function placeChanges(plan: Plan, was: PlannedColumn, is: PlannedColumn): readonly Change[] {
   const { tab, section, width = null } = is.document;
   const isMoved = tab !== was.document.tab || section !== was.document.section;
@@ -237,6 +249,7 @@ export function columnChanges(before: Plan, after: Plan): readonly Change[] {
       ...renamed(was.document.name, is.document.name),
       ...typeChanges(was, is),
       ...markChanges(was, is),
+      ...rightChanges([before, after], was, is),
       ...ruleChanges([before, after], was, is),
       ...validityChanges([before, after], was, is),
       ...defaultChanges(was, is),

@@ -20,17 +20,19 @@ export async function projectItems<T extends Item>(
 }
 
 /**
- * A module without what the caller may not read in it, nor in any version of a template of the site:
- * items may have been made with any of them.
+ * A module without what the caller may not read in it, nor in any version of a template of the site, or of one
+ * template: items may have been made with any of them.
  */
 export async function visibleOnSite(
   access: ModuleAccess,
   module: CompiledModule = access.live.compiled,
+  templateId: number | null = null,
 ): Promise<CompiledModule> {
   const { tx, siteId, type, live } = access;
   if (!hidesColumns(live)) return module;
   const hidden = new Set(live.compiled.hidden);
   for (const { id, version } of await allTemplateVersions(tx, siteId, type)) {
+    if (templateId !== null && templateId !== id) continue;
     const made = await moduleOf(access, { template_id: id, template_version: version });
     for (const db of made.hidden) hidden.add(db);
   }

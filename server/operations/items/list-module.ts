@@ -69,7 +69,7 @@ export async function moduleForList(
   if (templateId !== null) {
     const template = (await newestVersions(access)).find(({ id }) => id === templateId);
     if (template === undefined) throw notFound();
-    return visibleOnSite(access, await moduleOfVersion(access, template));
+    return visibleOnSite(access, await moduleOfVersion(access, template), templateId);
   }
   const isOwn = (db: string) => compiled.byDb.has(db) || baseColumns.has(db);
   const module = names.every(isOwn)

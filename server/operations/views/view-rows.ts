@@ -1,8 +1,10 @@
 import type { ViewRow } from '../../../src/contract/views.ts';
 import { viewTypes } from '../../../src/modules/list/view-types/registry.ts';
+import { columnsRead } from '../../../src/runtime/query/template-columns.ts';
 import { viewNames, viewWarnings } from '../../../src/runtime/views/check.ts';
 import type { LiveModule } from '../../modules/modules.ts';
 import type { SiteAccess } from '../context/site.ts';
+import { liveFor } from '../context/visible.ts';
 import { moduleForList } from '../items/list-module.ts';
 import type { Services } from '../services.ts';
 
@@ -23,14 +25,18 @@ export const viewColumns = [
   'updated_at',
 ] as const;
 
-/** Views of one module as calls return them. */
+/**
+ * Views of one module as calls return them. A view whose filter reads a column that the caller may not
+ * read is left out unless they made it: the filter says something about the values.
+ */
 export async function viewRows(
   services: Services,
   access: SiteAccess,
-  live: LiveModule,
+  full: LiveModule,
   views: readonly StoredView[],
 ): Promise<readonly ViewRow[]> {
-  const { type } = live.document;
+  const { type } = full.document;
+  const live = liveFor(full, access.may);
   const ofModule = { ...access, services, live, type, modules: new Map() };
   const rows: ViewRow[] = [];
   for (const view of views) {
@@ -38,6 +44,8 @@ export async function viewRows(
     const names = viewNames(view.document, viewTypes);
     // The columns of a deleted template are gone too.
     const module = await moduleForList(ofModule, { templateId: null, names });
+    const isHidden = columnsRead(view.document.filter).some((db) => module.hidden.has(db));
+    if (isHidden && view.owner_user_id !== access.userId) continue;
     const own = templateId === null ? module : await templateModule(ofModule, templateId, module);
     rows.push({ ...view, warnings: [...viewWarnings(own, view.document, viewTypes)] });
   }
