@@ -1,6 +1,6 @@
 import path from 'node:path';
 import {
-  type ProviderName,
+  type SharedProvider,
   type ProviderSettings,
   providerNames,
 } from './adapters/identity/identity.ts';
@@ -33,6 +33,8 @@ export interface Config {
   readonly secretKey: string | null;
   readonly signUp: boolean;
   readonly providers: readonly ProviderSettings[];
+  /** Whether providers of organisations may have private addresses. */
+  readonly privateIssuers: boolean;
   readonly mapTileUrl: string;
   readonly modulesDir: string | null;
 }
@@ -53,7 +55,7 @@ function read<T>(env: Environment, setting: Setting<T>): T | null {
 }
 
 /** The client registration at a provider of accounts; null if there is none. */
-function readProvider(env: Environment, name: ProviderName): ProviderSettings | null {
+function readProvider(env: Environment, name: SharedProvider): ProviderSettings | null {
   const issuer = settings[`${name}Issuer`];
   const clientId = read(env, settings[`${name}ClientId`]);
   const clientSecret = read(env, settings[`${name}ClientSecret`]);
@@ -100,6 +102,7 @@ export function readConfig(env: Environment): Config {
     providers: providerNames
       .map((name) => readProvider(env, name))
       .filter((provider) => provider !== null),
+    privateIssuers: read(env, settings.privateIssuers) ?? false,
     mapTileUrl: read(env, settings.mapTileUrl) ?? settings.mapTileUrl.fallback,
     modulesDir: modulesDir === null ? null : path.resolve(modulesDir),
   });

@@ -1,4 +1,6 @@
 import path from 'node:path';
+import { checkIssuer } from './adapters/identity/check-issuer.ts';
+import { guardedFetch } from './adapters/identity/guarded-fetch.ts';
 import { openIdProvider } from './adapters/identity/openid.ts';
 import { openFolderMailer } from './adapters/mail/folder.ts';
 import type { Mailer } from './adapters/mail/mail.ts';
@@ -21,6 +23,7 @@ export type AuthSettings = Pick<
   | 'signUp'
   | 'sessionDays'
   | 'providers'
+  | 'privateIssuers'
 >;
 
 export interface AuthServicesOptions {
@@ -45,6 +48,7 @@ export async function openAuthServices(
 ): Promise<AuthServices & { readonly close: () => Promise<void> }> {
   const { settings, texts, ownAddress } = parts;
   const mail = openMailer(parts);
+  const fetchIssuer = guardedFetch(settings.privateIssuers);
   return {
     mail,
     whenMailsSent: mail.idle,
@@ -57,6 +61,9 @@ export async function openAuthServices(
     providers: new Map(
       settings.providers.map((each) => [each.name, openIdProvider(each, parts.log)]),
     ),
+    organisationProvider: (own) =>
+      openIdProvider(own, parts.log, { groupsClaim: own.groupsClaim, fetch: fetchIssuer }),
+    checkIssuer: (issuer) => checkIssuer(fetchIssuer, issuer),
     close: mail.close,
   };
 }

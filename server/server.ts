@@ -55,6 +55,7 @@ import { addPasswordRoutes } from './routes/passwords.ts';
 import { addSearchRoutes } from './routes/search.ts';
 import { addSessionRoutes } from './routes/sessions.ts';
 import { addSettingsRoutes } from './routes/settings.ts';
+import { addSingleSignOnRoutes } from './routes/single-sign-on.ts';
 import { addSiteRoutes } from './routes/sites.ts';
 import { addSystemRoutes } from './routes/system.ts';
 import { addWorkRoutes } from './routes/work.ts';
@@ -190,6 +191,7 @@ export async function createServer(parts: ServerOptions): Promise<SitewrightServ
   addOrganisationRoutes(routes);
   addPeopleRoutes(routes);
   addProvisioningRoutes(routes);
+  addSingleSignOnRoutes(routes);
   addScimRoutes(routes, log);
   addAuditRoutes(routes);
   addDirectoryRoutes(routes);

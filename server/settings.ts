@@ -234,6 +234,12 @@ export const settings = {
     sentence: 'Whether anybody who confirms an e-mail address may make an organisation.',
     read: onOff,
   },
+  privateIssuers: {
+    name: 'SSO_PRIVATE_ADDRESSES',
+    fallback: 'off',
+    sentence: 'Whether the identity provider of an organisation may have a private address.',
+    read: onOff,
+  },
   googleClientId: {
     name: 'OIDC_GOOGLE_CLIENT_ID',
     fallback: 'no sign-in with Google',

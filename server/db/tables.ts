@@ -31,10 +31,12 @@ import type {
 } from './tables/organisation.ts';
 import type {
   BackupCodesTable,
+  GroupMappingsTable,
   IdentitiesTable,
   LoginChallengesTable,
   PasskeysTable,
   SessionsTable,
+  SignInProvidersTable,
   SingleUsesTable,
   ThrottlesTable,
 } from './tables/sign-in.ts';
@@ -65,6 +67,8 @@ export interface Tables {
   passkeys: PasskeysTable;
   backup_codes: BackupCodesTable;
   identities: IdentitiesTable;
+  sign_in_providers: SignInProvidersTable;
+  group_mappings: GroupMappingsTable;
   single_uses: SingleUsesTable;
   throttles: ThrottlesTable;
   module_statuses: ModuleStatusesTable;

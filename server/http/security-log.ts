@@ -67,6 +67,9 @@ const eventOfCall: ReadonlyMap<string, SecurityEvent['event']> = new Map(
     ],
     permission_change: [
       'UPDATE_ORGANISATION',
+      'SAVE_SINGLE_SIGN_ON',
+      'DELETE_SINGLE_SIGN_ON',
+      'SAVE_GROUP_MAPPINGS',
       'MAKE_PROVISIONING_TOKEN',
       'REVOKE_PROVISIONING_TOKEN',
       'CREATE_ROLE',

@@ -1,4 +1,9 @@
-import type { IdentityProvider, ProviderName } from '../adapters/identity/identity.ts';
+import type {
+  IdentityProvider,
+  OrganisationProviderSettings,
+  ProviderName,
+} from '../adapters/identity/identity.ts';
+import type { IssuerProblem } from '../../src/contract/single-sign-on.ts';
 import type { Mailer } from '../adapters/mail/mail.ts';
 import type { Texts } from '../language/texts.ts';
 import type { SecretKey } from '../secret-key.ts';
@@ -20,4 +25,8 @@ export interface AuthServices {
   readonly sessionDays: number;
   /** The providers that are configured, by name. */
   readonly providers: ReadonlyMap<ProviderName, IdentityProvider>;
+  /** The provider of an organisation. */
+  readonly organisationProvider: (settings: OrganisationProviderSettings) => IdentityProvider;
+  /** Why an issuer can't be used; null if it can. */
+  readonly checkIssuer: (issuer: string) => Promise<IssuerProblem | null>;
 }

@@ -19,6 +19,7 @@ import {
   startIdentitySignIn,
   signInByIdentity,
 } from '../operations/auth/identities/identity-sign-in.ts';
+import { signInByOrganisation } from '../operations/single-sign-on/sign-in.ts';
 import { rateLimited } from './rate-limit.ts';
 import { loginReply, clientInfoOf } from './sign-in-reply.ts';
 
@@ -44,7 +45,10 @@ export function addIdentityRoutes(routes: Routes): void {
     COMPLETE_OIDC,
     async ({ params, body: { search }, request, reply }) => {
       const back = { search, browser: takeOAuthStateCookie(request, reply, cookies) };
-      const result = await signInByIdentity(services, params.provider, back, clientInfoOf(request));
+      const client = clientInfoOf(request);
+      const result = await (params.provider === 'organisation'
+        ? signInByOrganisation(services, back, client)
+        : signInByIdentity(services, params.provider, back, client));
       return loginReply(reply, cookies, result);
     },
     guarded,

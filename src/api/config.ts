@@ -1,4 +1,4 @@
-import type { ProviderName } from '../contract/identities.ts';
+import type { SharedProvider } from '../contract/identities.ts';
 
 /** The configuration that the server gives the page at start (`/config.json`). */
 export interface PageConfig {
@@ -10,7 +10,7 @@ export interface PageConfig {
   /** Whether anybody may create an organisation. */
   readonly sign_up: boolean;
   /** Providers with which people may sign in. */
-  readonly providers: readonly ProviderName[];
+  readonly providers: readonly SharedProvider[];
 }
 
 let config: PageConfig = {

@@ -29,6 +29,10 @@ export const grantRowSchema = exact({
   reason: { type: ['string', 'null'] },
   granted_by: orNull(named),
   created_at: momentSchema,
+  is_provided: {
+    type: 'boolean',
+    description: 'Comes from a group of the identity provider, which alone withdraws it.',
+  },
   may_change: { type: 'boolean', description: 'Whether the caller may change or withdraw it.' },
 });
 
@@ -162,7 +166,15 @@ export const END_GRANTS = defineCall({
     },
     ['reason'],
   ),
-  refuses: ['forbidden', 'not_found', 'codes_not_held', 'last_admin', 'stale', 'invalid'],
+  refuses: [
+    'forbidden',
+    'not_found',
+    'codes_not_held',
+    'kept_by_provider',
+    'last_admin',
+    'stale',
+    'invalid',
+  ],
 });
 
 export type GrantsEnd = NonNullable<(typeof END_GRANTS)['types']>['body'];
@@ -173,7 +185,7 @@ export const WITHDRAW_GRANTS = defineCall({
   path: '/api/organisation/grants/withdraw',
   summary: 'Withdraws grants, all of them or none; it takes effect at once',
   body: exact({ ids: ids(1), reason }, ['reason']),
-  refuses: ['forbidden', 'not_found', 'codes_not_held', 'last_admin'],
+  refuses: ['forbidden', 'not_found', 'codes_not_held', 'kept_by_provider', 'last_admin'],
 });
 
 export type GrantsWithdrawal = NonNullable<(typeof WITHDRAW_GRANTS)['types']>['body'];

@@ -3,7 +3,10 @@ import { exact, listOf, momentSchema, pathParams } from './schema-helpers.ts';
 import { loginReply } from './session.ts';
 import type { FromContract } from './schema-types.ts';
 
-const providerSchema = { enum: ['google', 'microsoft'] } as const;
+const providerSchema = {
+  enum: ['google', 'microsoft', 'organisation'],
+  description: '`organisation`: the provider of the organisation itself, which links no accounts.',
+} as const;
 const provider = pathParams({ provider: providerSchema });
 const search = {
   type: 'string',
@@ -17,6 +20,8 @@ const away = exact({ url: { type: 'string' } });
 const stale = ['GET_IDENTITIES', 'GET_SESSIONS'] as const;
 
 export type ProviderName = FromContract<typeof providerSchema>;
+/** Providers that every organisation may use. */
+export type SharedProvider = Exclude<ProviderName, 'organisation'>;
 
 export const INITIATE_OIDC = defineCall({
   name: 'INITIATE_OIDC',
@@ -46,6 +51,7 @@ export const COMPLETE_OIDC = defineCall({
   reply: loginReply,
   refuses: [
     'identity_refused',
+    'single_sign_on_required',
     'account_disabled',
     'account_deleted',
     'not_found',

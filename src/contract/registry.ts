@@ -32,6 +32,7 @@ import * as secondFactors from './second-factors.ts';
 import * as session from './session.ts';
 import * as sessions from './sessions.ts';
 import * as setUp from './sign-up.ts';
+import * as singleSignOn from './single-sign-on.ts';
 import * as siteLists from './site-lists.ts';
 import * as sites from './sites.ts';
 import * as system from './system.ts';
@@ -75,6 +76,7 @@ const organisationCalls: readonly CallDocument[] = callsIn(
   peopleChanges,
   teams,
   provisioning,
+  singleSignOn,
   invitations,
   audit,
 );

@@ -25,8 +25,10 @@ export function auditAreaOf(itemType: string): AuditArea {
 }
 
 /** Who acted without being a person: an identity provider by SCIM, or the product itself. */
-export const auditActor = (call: string): 'provisioning' | 'system' =>
-  call.startsWith('PROVISION_') ? 'provisioning' : 'system';
+export function auditActor(call: string): 'provisioning' | 'single_sign_on' | 'system' {
+  if (call.startsWith('MAP_')) return 'single_sign_on';
+  return call.startsWith('PROVISION_') ? 'provisioning' : 'system';
+}
 
 const patternOf = (names: readonly string[]) =>
   `^(${names.map((name) => name.replace('.', String.raw`\.`)).join('|')})(\\.|$)`;

@@ -1,5 +1,8 @@
+/** Providers that every organisation may use. */
 export const providerNames = ['google', 'microsoft'] as const;
-export type ProviderName = (typeof providerNames)[number];
+export type SharedProvider = (typeof providerNames)[number];
+/** `organisation`: the provider of the organisation itself. */
+export type ProviderName = SharedProvider | 'organisation';
 
 /** An account at an external provider, as the provider confirms it. */
 export interface Identity {
@@ -10,6 +13,9 @@ export interface Identity {
   readonly verifiedEmail: string | null;
   /** Whether the provider required more than one factor. */
   readonly isMultiFactor: boolean;
+  readonly name: string | null;
+  /** The groups that the provider names; null if it says that they are too many to name. */
+  readonly groups: readonly string[] | null;
 }
 
 /**
@@ -38,9 +44,18 @@ export interface IdentityProvider {
 }
 
 /** The client that the server is registered as at a provider. */
-export interface ProviderSettings {
-  readonly name: ProviderName;
+export interface ClientSettings {
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
+}
+
+/** The same for a provider that every organisation may use. */
+export interface ProviderSettings extends ClientSettings {
+  readonly name: SharedProvider;
+}
+
+/** The same for the provider of one organisation. */
+export interface OrganisationProviderSettings extends ClientSettings {
+  readonly groupsClaim: string;
 }

@@ -1,5 +1,7 @@
 import * as openid from 'openid-client';
-import type { Identity, IdentityProvider, ProviderSettings } from './identity.ts';
+import { isList, isObject } from '../../../src/runtime/record/json.ts';
+import type { guardedFetch } from './guarded-fetch.ts';
+import type { ClientSettings, Identity, IdentityProvider } from './identity.ts';
 
 /**
  * Allows plain http, which the settings accept only for an issuer on this machine. The package
@@ -12,19 +14,42 @@ const patience = 5;
 
 const isTrue = (claim: unknown): boolean => claim === true || claim === 'true' || claim === 1;
 
+/** The most groups of a person that count. */
+const maxGroups = 1000;
+
+/**
+ * The groups in the claims. Entra ID names none, and says so in `_claim_names`, if there are more
+ * than fit into a token.
+ */
+function groupsIn(claims: openid.IDToken, name: string): readonly string[] | null {
+  const elsewhere = claims['_claim_names'];
+  if (isObject(elsewhere) && Object.hasOwn(elsewhere, name)) return null;
+  const value = claims[name];
+  const list = isList(value) ? value : [value];
+  return list.filter((group) => typeof group === 'string').slice(0, maxGroups);
+}
+
+/** What the provider of one organisation needs in addition. */
+interface OwnProvider {
+  readonly groupsClaim: string;
+  readonly fetch: ReturnType<typeof guardedFetch>;
+}
+
 /**
  * Reads the claims of an ID token. An address counts only if the provider confirms it: with
  * `email_verified`, or with `xms_edov` at Microsoft, whose tenants may write any address into
  * `email`.
  */
-function identityOf(claims: openid.IDToken): Identity {
-  const { iss: issuer, sub: subject, email, amr } = claims;
+function identityOf(claims: openid.IDToken, groupsClaim: string | null): Identity {
+  const { iss: issuer, sub: subject, email, amr, name } = claims;
   const isVerified = isTrue(claims['email_verified']) || isTrue(claims['xms_edov']);
   return {
     issuer,
     subject,
     verifiedEmail: isVerified && typeof email === 'string' ? email : null,
     isMultiFactor: Array.isArray(amr) && amr.includes('mfa'),
+    name: typeof name === 'string' ? name : null,
+    groups: groupsClaim === null ? [] : groupsIn(claims, groupsClaim),
   };
 }
 
@@ -45,8 +70,9 @@ function isRefusal(error: unknown): boolean {
  * issuer's configuration at first use, and again after a failure.
  */
 export function openIdProvider(
-  { issuer, clientId, clientSecret }: ProviderSettings,
+  { issuer, clientId, clientSecret }: ClientSettings,
   log: { warn(message: string): void },
+  own: OwnProvider | null = null,
 ): IdentityProvider {
   let known: Promise<openid.Configuration> | undefined;
   const isPlain = issuer.startsWith('http:');
@@ -54,6 +80,7 @@ export function openIdProvider(
     known ??= openid
       .discovery(new URL(issuer), clientId, clientSecret, undefined, {
         timeout: patience,
+        ...(own !== null && { [openid.customFetch]: own.fetch }),
         execute: [
           // Without it the library trusts TLS and does not verify signatures of ID tokens.
           openid.enableNonRepudiationChecks,
@@ -68,14 +95,17 @@ export function openIdProvider(
   };
   return {
     begin: async ({ redirectUri, state, nonce, verifier }) => {
-      const address = openid.buildAuthorizationUrl(await configuration(), {
+      const config = await configuration();
+      const offered = config.serverMetadata().scopes_supported ?? [];
+      const ofOwn = ['email', 'profile', ...(offered.includes('groups') ? ['groups'] : [])];
+      const address = openid.buildAuthorizationUrl(config, {
         redirect_uri: redirectUri,
-        scope: 'openid email',
+        scope: ['openid', ...(own === null ? ['email'] : ofOwn)].join(' '),
         state,
         nonce,
         code_challenge: await openid.calculatePKCECodeChallenge(verifier),
         code_challenge_method: 'S256',
-        prompt: 'select_account',
+        ...(own === null && { prompt: 'select_account' }),
       });
       return address.href;
     },
@@ -89,7 +119,16 @@ export function openIdProvider(
           idTokenExpected: true,
         });
         const claims = tokens.claims();
-        return claims === undefined ? null : identityOf(claims);
+        if (claims === undefined) return null;
+        if (own === null) return identityOf(claims, null);
+        // Providers name groups in the ID token, or only where the access token is shown.
+        const isComplete = claims[own.groupsClaim] !== undefined;
+        const hasMore = config.serverMetadata().userinfo_endpoint !== undefined;
+        const more =
+          isComplete || !hasMore
+            ? {}
+            : await openid.fetchUserInfo(config, tokens.access_token, claims.sub);
+        return identityOf({ ...more, ...claims }, own.groupsClaim);
       } catch (error) {
         if (!isRefusal(error)) throw error;
         log.warn(`The response of ${issuer} was refused: ${String(error)}`);

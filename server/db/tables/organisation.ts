@@ -113,6 +113,8 @@ export interface TeamMembersTable {
   organisation_id: number;
   team_id: number;
   user_id: number;
+  /** Comes from a group of the organisation's provider: each sign-in brings it up to date. */
+  is_provided: Generated<boolean>;
 }
 
 /** Spec section 3, "Site". */
@@ -176,6 +178,8 @@ export interface RoleGrantsTable {
   expires_at: OptionalTime;
   granted_by_user_id: Optional<number>;
   reason: Optional<string>;
+  /** Comes from a group of the organisation's provider: each sign-in brings it up to date. */
+  is_provided: Generated<boolean>;
   version: Generated<number>;
   created_at: TimeNow;
 }

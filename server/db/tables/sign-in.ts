@@ -84,6 +84,33 @@ export interface BackupCodesTable {
   used_at: OptionalTime;
 }
 
+/** The OpenID provider of an organisation. */
+export interface SignInProvidersTable {
+  organisation_id: number;
+  issuer: string;
+  client_id: string;
+  /** Sealed with the key of the server. */
+  client_secret: string;
+  label: string;
+  /** Lower case. */
+  domains: string[];
+  groups_claim: string;
+  creates_accounts: boolean;
+  is_required: boolean;
+  version: Generated<number>;
+  updated_at: TimeNow;
+}
+
+/** What members of a group of the provider get: a role, on a site or on every site, or a team. */
+export interface GroupMappingsTable {
+  id: Generated<number>;
+  organisation_id: number;
+  group_value: string;
+  role_id: Optional<number>;
+  site_id: Optional<number>;
+  team_id: Optional<number>;
+}
+
 /** An external account with which its owner signs in. */
 export interface IdentitiesTable {
   id: Generated<number>;

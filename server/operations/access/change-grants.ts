@@ -19,6 +19,7 @@ async function lockedGrants(access: OrganisationAccess, ids: readonly number[]) 
     .innerJoin('roles', 'roles.id', 'role_grants.role_id')
     .select(['role_grants.id', 'role_grants.version', 'role_grants.user_id', 'role_grants.team_id'])
     .select(['role_grants.site_id', 'role_grants.starts_at', 'role_grants.expires_at'])
+    .select('role_grants.is_provided')
     .select(['role_grants.role_id', 'roles.name', 'roles.permissions', 'roles.holds_all'])
     .where('role_grants.organisation_id', '=', organisationId)
     .where('role_grants.id', 'in', [...ids])
@@ -28,6 +29,8 @@ async function lockedGrants(access: OrganisationAccess, ids: readonly number[]) 
   if (rows.length < new Set(ids).size) throw notFound();
   if (!rows.every(({ site_id }) => managesPeople(access, site_id))) throw notFound();
   for (const row of rows) requireMayGive(access, row, row.site_id);
+  if (rows.some(({ is_provided }) => is_provided))
+    throw new Failure('kept_by_provider', { fields: 'role' });
   return rows;
 }
 

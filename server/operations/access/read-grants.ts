@@ -26,6 +26,7 @@ function selectGrants(tx: Tx, { search = '', limit = grantsPage, offset = 0 }: S
     .select(['role_grants.id', 'role_grants.version', 'role_grants.user_id', 'role_grants.team_id'])
     .select(['role_grants.role_id', 'role_grants.site_id', 'role_grants.scope'])
     .select(['role_grants.starts_at', 'role_grants.expires_at', 'role_grants.reason'])
+    .select('role_grants.is_provided')
     .select(['role_grants.created_at', 'role_grants.granted_by_user_id'])
     .select(['roles.name as role_name', 'roles.holds_all', 'roles.permissions'])
     .select(['users.display_name as user_name', 'teams.name as team_name'])
@@ -64,7 +65,11 @@ function toGrantRow(access: OrganisationAccess, row: Stored): GrantRow {
     reason,
     granted_by: named(row.granted_by_user_id, row.giver_name),
     created_at,
-    may_change: managesPeople(access, site_id) && codesNotHeld(access, row, site_id).length === 0,
+    is_provided: row.is_provided,
+    may_change:
+      !row.is_provided &&
+      managesPeople(access, site_id) &&
+      codesNotHeld(access, row, site_id).length === 0,
   };
 }
 

@@ -4,6 +4,7 @@ import { Failure } from '../failure.ts';
 import type { Services } from '../services.ts';
 import { type UserAccount, userOf } from './account.ts';
 import { sendCode } from './email/email-code.ts';
+import { requireOpenWay } from './identities/organisation-provider.ts';
 import { linkIdentity } from './identities/link-identity.ts';
 import { addMs, authLimits } from './auth-limits.ts';
 import { type Method, methodsOf } from './second-factor/methods.ts';
@@ -57,6 +58,8 @@ export interface FirstFactor {
   readonly identity?: NewIdentity;
   /** Whether the identity provider required more than one factor. */
   readonly isMultiFactor?: boolean;
+  /** The organisation's own provider was the first factor. */
+  readonly isOfOrganisation?: boolean;
 }
 
 /** Opens the session of an account after all its factors. */
@@ -80,10 +83,11 @@ export async function nextSignInStep(
   services: Services,
   account: UserAccount,
   client: ClientInfo,
-  { byMail = false, identity, isMultiFactor = false }: FirstFactor = {},
+  { byMail = false, identity, isMultiFactor = false, isOfOrganisation = false }: FirstFactor = {},
 ): Promise<LoginResult> {
   const { organisation, user } = account;
   const now = services.now();
+  if (!isOfOrganisation) await requireOpenWay(tx, organisation.id, user, now);
   const methods = await methodsOf(tx, user, { byMail });
   const [method] = methods;
   if (method === undefined || isMultiFactor) {

@@ -18,9 +18,9 @@ export async function lockAdmins(tx: Tx): Promise<void> {
 /**
  * Whether someone administers the organisation: a person who is neither
  * disabled nor deleted nor only invited, and holds, in person and without an end, an Organisation
- * role with every code.
+ * role with every code. Grants of `without` do not count.
  */
-async function hasAdmin(tx: Tx): Promise<boolean> {
+export async function hasAdmin(tx: Tx, without: readonly number[] = []): Promise<boolean> {
   const admin = await tx
     .selectFrom('role_grants')
     .innerJoin('roles', 'roles.id', 'role_grants.role_id')
@@ -28,6 +28,7 @@ async function hasAdmin(tx: Tx): Promise<boolean> {
     .select('role_grants.id')
     .where('role_grants.organisation_id', '=', tenantOf(tx).organisationId)
     .where('role_grants.scope', '=', 'Organisation')
+    .where('role_grants.id', 'not in', [0, ...without])
     .where('roles.holds_all', '=', true)
     .where('role_grants.expires_at', 'is', null)
     .where((each) =>

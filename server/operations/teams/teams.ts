@@ -71,6 +71,25 @@ async function requireGrantable(access: OrganisationAccess, teamId: number): Pro
   if (held.some((role) => !mayGive(access, role, role.site_id))) throw new Failure('forbidden');
 }
 
+/** Throws `kept_by_provider` for members whom a group of the provider put into the team. */
+async function refuseProvided(
+  { tx, organisationId }: OrganisationAccess,
+  teamId: number,
+  removed: readonly number[],
+): Promise<void> {
+  if (removed.length === 0) return;
+  const provided = await tx
+    .selectFrom('team_members')
+    .select('user_id')
+    .where('organisation_id', '=', organisationId)
+    .where('team_id', '=', teamId)
+    .where('user_id', 'in', [...removed])
+    .where('is_provided', '=', true)
+    .limit(1)
+    .executeTakeFirst();
+  if (provided !== undefined) throw new Failure('kept_by_provider', { fields: 'members' });
+}
+
 /** Creates a team. Throws `forbidden`, `invalid` or `name_taken`. */
 export function createTeam(
   services: Services,
@@ -106,6 +125,7 @@ export function updateTeam(
     ];
     await refuseKept(access, before.is_kept ? touched : []);
     if (changesMembers) await requireGrantable(access, teamId);
+    await refuseProvided(access, teamId, removed);
     const after = await changeTeam(access, services, before, changes, 'UPDATE_TEAM');
     return managedTeam(after, await isProvisioned(access));
   });

@@ -7,7 +7,7 @@ import { mutate } from '../../api/mutate.ts';
 import {
   INITIATE_LINK,
   type IdentityRow,
-  type ProviderName,
+  type SharedProvider,
   UNLINK_IDENTITY,
 } from '../../contract/identities.ts';
 import { useFormat } from '../../ui/format/FormatProvider.tsx';
@@ -48,7 +48,7 @@ export function IdentitiesCard() {
 }
 
 interface IdentityProps {
-  readonly provider: ProviderName;
+  readonly provider: SharedProvider;
   /** Undefined if the person has linked no account of the provider. */
   readonly identity: IdentityRow | undefined;
   readonly change: ChangeAccount;

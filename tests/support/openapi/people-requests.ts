@@ -55,6 +55,27 @@ export async function callPeople(checker: ResponseChecker, plant: Plant): Promis
   await admin.call('POST', `${provisioning}/token`);
   await admin.call('GET', provisioning);
   await admin.call('DELETE', `${provisioning}/token`);
+  const singleSignOn = '/api/organisation/single-sign-on';
+  await admin.call('PUT', singleSignOn, {
+    body: {
+      issuer: 'https://id.example',
+      client_id: 'sitewright',
+      client_secret: 'a secret',
+      label: 'Acme ID',
+      domains: ['north.example'],
+      groups_claim: 'groups',
+      creates_accounts: true,
+      is_required: false,
+    },
+  });
+  await admin.call('PUT', `${singleSignOn}/mappings`, {
+    body: { mappings: [{ group: 'a', role_id: role?.id ?? 0, site_id: null, team_id: null }] },
+  });
+  await admin.call('GET', singleSignOn);
+  await admin.call('POST', `${singleSignOn}/check`, { body: { issuer: 'nothing' } });
+  const find = { organisation: 'north', email: 'x@north.example' };
+  await anyone.call('POST', '/api/auth/single-sign-on', { body: find });
+  await admin.call('DELETE', singleSignOn);
   const teams = '/api/organisation/teams';
   const { body: team } = await admin.call('POST', teams, { body: { name: 'Riggers' } });
   const one = `${teams}/${Number(team['id'])}`;

@@ -1,6 +1,9 @@
 import { once } from 'node:events';
 import { type Server, type ServerResponse, createServer } from 'node:http';
-import type { ProviderName, ProviderSettings } from '../../../server/adapters/identity/identity.ts';
+import type {
+  ProviderSettings,
+  SharedProvider,
+} from '../../../server/adapters/identity/identity.ts';
 import { Provider, interactionPolicy } from 'oidc-provider';
 
 /** An account at the provider. */
@@ -10,6 +13,8 @@ export interface Account {
   readonly isVerified?: boolean;
   /** The methods of its sign-in there; `['mfa']` is more than one factor. */
   readonly amr?: readonly string[];
+  readonly groups?: readonly string[];
+  readonly name?: string;
 }
 
 /** A real OpenID provider, which signs in `visitor` without a prompt. */
@@ -21,7 +26,7 @@ export interface TestProvider {
   /** Changes the ID tokens that it returns, as an attacker on the way would. */
   forge: (token: string) => string;
   /** The server's settings for this provider, under the name of a supported one. */
-  readonly settingsAs: (name: ProviderName) => ProviderSettings;
+  readonly settingsAs: (name: SharedProvider) => ProviderSettings;
   readonly close: () => Promise<void>;
 }
 
@@ -84,12 +89,16 @@ function makeProvider(
         client_id: clientId,
         client_secret: clientSecret,
         redirect_uris: origins.flatMap((origin) =>
-          ['google', 'microsoft'].map((name) => `${origin}/auth/oidc/${name}`),
+          ['google', 'microsoft', 'organisation'].map((name) => `${origin}/auth/oidc/${name}`),
         ),
       },
     ],
     pkce: { required: () => true },
-    claims: { openid: ['sub', 'amr'], email: ['email', 'email_verified'] },
+    claims: {
+      openid: ['sub', 'amr'],
+      email: ['email', 'email_verified'],
+      profile: ['name', 'groups'],
+    },
     conformIdTokenClaims: false,
     cookies: { keys: ['of tests alone'] },
     features: { devInteractions: { enabled: false } },
@@ -98,10 +107,10 @@ function makeProvider(
     findAccount: (_context, subject) => {
       const account = known.get(subject);
       if (account === undefined) return undefined;
-      const { email, isVerified = true } = account;
+      const { email, isVerified = true, groups, name } = account;
       return {
         accountId: subject,
-        claims: () => ({ sub: subject, email, email_verified: isVerified }),
+        claims: () => ({ sub: subject, email, email_verified: isVerified, groups, name }),
       };
     },
   });
@@ -124,8 +133,8 @@ async function finish(
       accountId: session?.accountId ?? visitor.subject,
       clientId: String(params['client_id']),
     });
-    grant.addOIDCScope('openid email');
-    grant.addOIDCClaims(['email', 'email_verified', 'amr']);
+    grant.addOIDCScope('openid email profile');
+    grant.addOIDCClaims(['email', 'email_verified', 'amr', 'name', 'groups']);
     const consent = { grantId: await grant.save() };
     return provider.interactionFinished(request, response, { consent });
   }

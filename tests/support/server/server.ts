@@ -44,6 +44,8 @@ export interface TestServerOptions {
   readonly signUp?: boolean;
   /** The identity providers. */
   readonly providers?: readonly ProviderSettings[];
+  /** Whether providers of organisations may have private addresses. */
+  readonly privateIssuers?: boolean;
 }
 
 /** Close it in `afterAll`. */
@@ -77,6 +79,7 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
       secretKey: null,
       signUp,
       providers,
+      privateIssuers: options.privateIssuers ?? false,
     },
     db: { ...database.db, log: quietLog },
     log: { info: say, warn: say, error: say },

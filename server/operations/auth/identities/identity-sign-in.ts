@@ -25,7 +25,7 @@ export function startIdentitySignIn(
  * Finds the user of an external account: the one that it is linked to, else the one with the
  * verified address, if they have no other account of that provider.
  */
-async function userOfIdentity(
+export async function userOfIdentity(
   tx: Tx,
   organisationId: number,
   provider: ProviderName,

@@ -5,6 +5,7 @@ import type {
 } from '../../../adapters/identity/identity.ts';
 import { Failure, notFound } from '../../failure.ts';
 import type { Services } from '../../services.ts';
+import { organisationProvider } from './organisation-provider.ts';
 import { createSingleUseToken, consumeToken } from '../single-use-tokens.ts';
 import { hashOfToken, newToken } from '../sessions/tokens.ts';
 
@@ -43,9 +44,18 @@ function isStoredFlow(data: unknown): data is StoredOAuthFlow {
   return typeof data === 'object' && data !== null && 'verifier' in data && 'aim' in data;
 }
 
-/** Throws `not_found` for a provider that is not configured. */
-function providerOf({ auth }: Services, name: ProviderName): IdentityProvider {
-  const provider = auth.providers.get(name);
+/**
+ * The provider of a visit: one that every organisation may use, or that of the organisation that the
+ * person signs in to. Throws `not_found` for a provider that is not configured.
+ */
+async function providerOf(
+  services: Services,
+  name: ProviderName,
+  aim: OAuthPurpose,
+): Promise<IdentityProvider> {
+  if (name === 'organisation' && aim.kind === 'sign_in')
+    return organisationProvider(services, aim.organisation);
+  const provider = services.auth.providers.get(name);
   if (provider === undefined) throw notFound();
   return provider;
 }
@@ -75,7 +85,7 @@ export async function startOAuthFlow(
   name: ProviderName,
   aim: OAuthPurpose,
 ): Promise<OAuthRedirect> {
-  const provider = providerOf(services, name);
+  const provider = await providerOf(services, name, aim);
   const browser = newToken();
   const secrets = { nonce: newToken(), verifier: newToken() };
   const kept: StoredOAuthFlow = { ...secrets, browser: hashOfToken(browser), aim };
@@ -97,7 +107,7 @@ export async function finishOAuthFlow<Kind extends OAuthPurpose['kind']>(
   request: Kind,
   { search, browser }: OAuthCallback,
 ): Promise<{ readonly identity: Identity; readonly aim: Extract<OAuthPurpose, { kind: Kind }> }> {
-  const provider = providerOf(services, name);
+  if (name !== 'organisation' && !services.auth.providers.has(name)) throw notFound();
   const state = new URLSearchParams(search).get('state') ?? '';
   const kept = await consumeToken(
     services,
@@ -107,6 +117,7 @@ export async function finishOAuthFlow<Kind extends OAuthPurpose['kind']>(
   if (!isStoredFlow(kept) || kept.browser !== hashOfToken(browser))
     throw new Failure('identity_refused');
   const { nonce, verifier, aim } = kept;
+  const provider = await providerOf(services, name, aim);
   const answer = new URL(redirectUri(services, name));
   answer.search = search;
   const completed = provider.complete(answer, { state, nonce, verifier });

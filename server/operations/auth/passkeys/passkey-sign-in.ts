@@ -3,6 +3,7 @@ import {
   generateAuthenticationOptions,
 } from '@simplewebauthn/server';
 import type { PasskeyKind } from '../../../db/tables/sign-in.ts';
+import { requireOpenWay } from '../identities/organisation-provider.ts';
 import { type Tx, enterTenant, withSystem } from '../../../db/transaction.ts';
 import { Failure } from '../../failure.ts';
 import type { Services } from '../../services.ts';
@@ -93,6 +94,7 @@ export async function completePasskey(
     const answer = { response, challenge, verified: true };
     if (account === null || !(await verifyAssertion(tx, services, passkey, answer)))
       throw new Failure('passkey_refused');
+    await requireOpenWay(tx, organisationId, account.user, services.now());
     return signIn(tx, account, services, client);
   });
 }

@@ -1,3 +1,4 @@
+import { requireOpenWay } from '../../auth/identities/organisation-provider.ts';
 import { cleanDisplayName } from '../../../../src/domain/display-name.ts';
 import { writeEvents } from '../../../db/events.ts';
 import { lockAccount } from '../../auth/account.ts';
@@ -76,6 +77,7 @@ export async function acceptInvitation(
     invalidatePeople(tx, services);
     const account = await lockAccount(tx, user.id);
     if (account === null) throw new Failure('link_over');
+    await requireOpenWay(tx, account.organisation.id, account.user, services.now());
     return signIn(tx, account, services, { ...client, isProof: true });
   });
 }
