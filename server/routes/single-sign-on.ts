@@ -1,7 +1,7 @@
 import {
   CHECK_SINGLE_SIGN_ON,
   DELETE_SINGLE_SIGN_ON,
-  FIND_SINGLE_SIGN_ON,
+  ASK_SINGLE_SIGN_ON,
   GET_SINGLE_SIGN_ON,
   SAVE_GROUP_MAPPINGS,
   SAVE_SINGLE_SIGN_ON,
@@ -40,5 +40,5 @@ export function addSingleSignOnRoutes(routes: Routes): void {
     ({ request, body }) => checkSingleSignOn(services, caller(request), body.issuer),
     guarded,
   );
-  addRoute(routes, FIND_SINGLE_SIGN_ON, ({ body }) => findSingleSignOn(services, body), guarded);
+  addRoute(routes, ASK_SINGLE_SIGN_ON, ({ body }) => findSingleSignOn(services, body), guarded);
 }

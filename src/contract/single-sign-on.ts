@@ -128,8 +128,8 @@ export const CHECK_SINGLE_SIGN_ON = defineCall({
   refuses: ['forbidden', 'codes_not_held'],
 });
 
-export const FIND_SINGLE_SIGN_ON = defineCall({
-  name: 'FIND_SINGLE_SIGN_ON',
+export const ASK_SINGLE_SIGN_ON = defineCall({
+  name: 'ASK_SINGLE_SIGN_ON',
   method: 'POST',
   path: '/api/auth/single-sign-on',
   summary: 'The provider of an organisation for the sign-in page',

@@ -46,7 +46,7 @@ for (const [network, prefix] of [
 ] as const)
   privateNetworks.addSubnet(network, prefix, 'ipv6');
 
-export const isPrivateAddress = (address: string): boolean =>
+const isPrivateAddress = (address: string): boolean =>
   privateNetworks.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
 /** Milliseconds until a request ends, and the most bytes of a response. */
@@ -86,6 +86,13 @@ interface RequestOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
+/** The OpenID client sends forms and texts. */
+function textOf(body: unknown): string {
+  if (typeof body === 'string') return body;
+  if (body instanceof URLSearchParams) return body.toString();
+  throw new TypeError('This body is neither a text nor a form.');
+}
+
 /**
  * A fetch for addresses that an administrator typed: only https (http for loopback if private
  * addresses are allowed), no private addresses unless allowed, no redirects, five seconds, a
@@ -97,7 +104,7 @@ export function guardedFetch(allowsPrivate: boolean) {
     requireAllowed(url, allowsPrivate);
     const { method = 'GET', headers = {}, body, signal } = options;
     const timeout = AbortSignal.timeout(limits.time);
-    const sent = body === undefined || body === null ? undefined : String(body);
+    const sent = body === undefined || body === null ? undefined : textOf(body);
     return new Promise((resolve, reject) => {
       const request = (url.protocol === 'https:' ? https : http).request(
         url,

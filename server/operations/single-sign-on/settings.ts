@@ -20,7 +20,7 @@ import { lockAdmins } from '../people/last-admin.ts';
 import type { Caller, Services } from '../services.ts';
 
 /** Who decides who signs in could sign in as anybody: only who holds every code does. */
-export function requireEverything(access: OrganisationAccess): void {
+function requireEverything(access: OrganisationAccess): void {
   requireMayGive(access, { permissions: [], holds_all: true }, null);
 }
 
