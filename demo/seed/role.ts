@@ -11,10 +11,11 @@ export function permissionsOf({ permissions: patterns }: DemoRole, codes: readon
   const tests = patterns.map((pattern) => {
     const [type = '', action = ''] = pattern.split('.');
     return (code: string) => {
-      const dot = code.lastIndexOf('.');
+      // The codes of field rights have three parts; only `*` covers them.
+      const [ofType = '', ...rest] = code.split('.');
       return (
-        (type === '*' ? !isGeneral(code) : code.slice(0, dot) === type) &&
-        (action === '*' || code.slice(dot + 1) === action)
+        (type === '*' ? !isGeneral(code) : ofType === type) &&
+        (action === '*' || rest.join('.') === action)
       );
     };
   });

@@ -93,6 +93,7 @@ async function tryToLoad(file: string, text: string, context: LoadContext): Prom
       statusNumbers: result.numbers,
       withTemplates: new Map(),
       forLists: new Map(),
+      hiddenIn: new Map(),
       lacked: nothingLacked,
     },
     problems: result.problems,

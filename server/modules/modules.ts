@@ -17,6 +17,8 @@ export interface LiveModule {
   readonly withTemplates: Map<string, CompileResult>;
   /** By the template versions of a site, as lists of its items see the module. */
   readonly forLists: Map<string, CompiledModule>;
+  /** By template and version, the columns that the person may not read there. */
+  readonly hiddenIn: Map<string, ReadonlySet<string>>;
   /** What the person lacks for whom `compiled` is restricted; nothing outside of their operations. */
   readonly lacked: LackedRights;
 }

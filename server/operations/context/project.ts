@@ -33,10 +33,23 @@ export async function visibleOnSite(
   const hidden = new Set(live.compiled.hidden);
   for (const { id, version } of await allTemplateVersions(tx, siteId, type)) {
     if (templateId !== null && templateId !== id) continue;
-    const made = await moduleOf(access, { template_id: id, template_version: version });
-    for (const db of made.hidden) hidden.add(db);
+    for (const db of await hiddenIn(access, id, version)) hidden.add(db);
   }
   return withoutColumns(module, hidden);
+}
+
+/** A version never changes, so what it hides is read once for each set of rights. */
+async function hiddenIn(
+  access: ModuleAccess,
+  id: number,
+  version: number,
+): Promise<ReadonlySet<string>> {
+  const key = `${id}/${version}`;
+  const known = access.live.hiddenIn.get(key);
+  if (known !== undefined) return known;
+  const { hidden } = await moduleOf(access, { template_id: id, template_version: version });
+  access.live.hiddenIn.set(key, hidden);
+  return hidden;
 }
 
 /** Whether a pointer of a change is of a column of these, or of what every item has. */

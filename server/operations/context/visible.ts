@@ -28,6 +28,7 @@ export function liveFor(live: LiveModule, may: SiteAccess['may']): LiveModule {
     compiled: restrictModule(live.compiled, lacked),
     lacked,
     forLists: new Map<string, CompiledModule>(),
+    hiddenIn: new Map<string, ReadonlySet<string>>(),
   };
   known.set(key, found);
   return found;

@@ -7,7 +7,7 @@ import { sitesQueryOptions } from '../../api/query-options.ts';
 import type { SiteRow } from '../../contract/directory.ts';
 import { useRecentItems } from '../../modules/recent.ts';
 import { SiteModules } from '../../modules/registry/SiteModules.tsx';
-import { registryFor } from '../../modules/registry/site-modules.ts';
+import { lackedOn, registryFor } from '../../modules/registry/site-modules.ts';
 import { useModules } from '../../modules/registry/registry.ts';
 import { type ReportModule, reportModules, useReportSites } from '../../modules/reports.ts';
 import { SiteServices } from '../../modules/services/SiteServices.tsx';
@@ -57,7 +57,7 @@ export function ReportPage({ me, selectedSiteId }: Props) {
   const targets =
     site === undefined
       ? []
-      : reportModules(registryFor(registry, me, site.id).modules, me, site.id);
+      : reportModules(registryFor(registry, lackedOn(registry, me, site.id)).modules, me, site.id);
   const target = targets.find(({ module }) => module.document.type === moduleType) ?? targets[0];
   if (site === undefined || target === undefined)
     return <ErrorState title={title} reason={t('not_allowed')} />;

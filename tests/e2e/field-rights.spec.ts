@@ -1,0 +1,89 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { findings } from './support/axe.ts';
+import { english, field, openSite } from './support/page-labels.ts';
+import { shiftLogs } from './support/shift-logs.ts';
+import { expect, test } from './support/test.ts';
+
+const everything = ['read', 'create', 'update', 'delete', 'transition', 'approve'];
+
+/** Shift logs with the pay of a shift, which technicians read and don't change. */
+const withPay = {
+  ...shiftLogs,
+  roles: { technician: ['read', 'create', 'update'], site_admin: everything },
+  fieldRights: [{ id: 'pay', name: { en: 'Pay', de: 'Lohn' }, roles: { technician: ['read'] } }],
+  coreColumns: [
+    ...shiftLogs.coreColumns,
+    {
+      columnType: 'text',
+      name: { en: 'Bonus', de: 'Zulage' },
+      db: 'bonus',
+      tab: 'general',
+      section: 'details',
+      order: 1,
+      tableOrder: 3,
+      right: 'pay',
+    },
+    {
+      columnType: 'text',
+      name: { en: 'Remarks', de: 'Bemerkungen' },
+      db: 'remarks',
+      tab: 'general',
+      section: 'details',
+      order: 2,
+    },
+  ],
+};
+
+test('a field that a role may only read says so, and leaves the open page with the right', async ({
+  page,
+  server,
+  browser,
+}) => {
+  writeFileSync(join(server.modulesDir, 'shift_logs.json'), JSON.stringify(withPay));
+  const context = await browser.newContext({ baseURL: server.baseURL });
+  const boss = await context.newPage();
+  const site = await openSite(boss, 'admin@demo.example', english);
+  await expect
+    .poll(async () => (await boss.request.get('/api/modules')).text())
+    .toContain('shift_logs');
+  await boss.goto(`${site}/maintenance/shift-logs/new`);
+  await field(boss, 'Name').fill('Night shift');
+  await field(boss, 'Bonus').fill('Twelve percent');
+  await boss.getByRole('button', { name: 'Create', exact: true }).click();
+  await expect(boss.getByRole('heading', { level: 1, name: 'Night shift' })).toBeVisible();
+  const item = new URL(boss.url()).pathname;
+
+  await openSite(page, 'technician@demo.example', english);
+  await page.goto(item);
+  const bonus = page.getByRole('group', { name: 'Bonus' });
+  await expect(bonus).toContainText('Twelve percent');
+  await page.getByRole('button', { name: english.edit, exact: true }).click();
+  await expect(page.getByText('You may not change this field.')).toBeVisible();
+  await expect(field(page, 'Remarks')).toBeEditable();
+  expect(await findings(page)).toEqual([]);
+
+  await boss.goto('/app/people/roles');
+  await boss.getByRole('link', { name: /^Technician/ }).click();
+  const read = boss.getByRole('checkbox', { name: 'Read: Shift logs, Pay' });
+  await expect(read).toBeChecked();
+  const edit = boss.getByRole('checkbox', { name: 'Edit: Shift logs, Pay' });
+  await expect(edit).not.toBeChecked();
+  // Editing counts only with reading.
+  await edit.check();
+  await read.uncheck();
+  await expect(edit).not.toBeChecked();
+  expect(await findings(boss)).toEqual([]);
+  await boss.getByRole('button', { name: 'Save role' }).click();
+  await expect(boss.getByText('Technician saved')).toBeVisible();
+
+  await expect(page.getByText('You may not change this field.')).toHaveCount(0);
+  await expect(page.getByText('Twelve percent')).toHaveCount(0);
+  await expect(field(page, 'Remarks')).toBeEditable();
+  await field(page, 'Remarks').fill('Quiet');
+  await page.getByRole('button', { name: 'Save shift log', exact: true }).click();
+  await expect(page.getByRole('group', { name: 'Remarks' })).toContainText('Quiet');
+  await boss.goto(item);
+  await expect(boss.getByRole('group', { name: 'Bonus' })).toContainText('Twelve percent');
+  await context.close();
+});
