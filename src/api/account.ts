@@ -1,8 +1,9 @@
 import { GET_ACCOUNTS } from '../contract/accounts.ts';
 import { GET_FACTORS } from '../contract/factors.ts';
 import { GET_IDENTITIES } from '../contract/identities.ts';
-import { GET_ORGANISATION } from '../contract/organisations.ts';
+import { GET_ORGANISATION, GET_ORGANISATION_LOGO } from '../contract/organisations.ts';
 import { GET_SESSIONS } from '../contract/sessions.ts';
+import { apiUrl } from './client.ts';
 import { callQueryOptions } from './query-options.ts';
 
 const hasSessions = (reply: unknown): boolean =>
@@ -32,6 +33,11 @@ export const organisationQueryOptions = callQueryOptions(
   'organisation',
   hasTexts,
 );
+
+/** The URL of the organisation’s logo, which browsers keep until its tag changes. */
+export function organisationLogoUrl(tag: string): string {
+  return apiUrl(GET_ORGANISATION_LOGO.path, { tag });
+}
 
 const hasAccounts = (reply: unknown): boolean =>
   typeof reply === 'object' && reply !== null && Array.isArray(Reflect.get(reply, 'accounts'));

@@ -1,6 +1,13 @@
 import { byLanguage, languages } from '../runtime/text.ts';
 import { defineCall } from './call.ts';
-import { boundedText, colourSchema, exact, noQuerySchema, pathParams } from './schema-helpers.ts';
+import {
+  boundedText,
+  colourSchema,
+  exact,
+  filePartSchema,
+  noQuerySchema,
+  pathParams,
+} from './schema-helpers.ts';
 import type { FromContract } from './schema-types.ts';
 
 const longText = { type: 'string', maxLength: 50_000 } as const;
@@ -84,6 +91,50 @@ export const UPDATE_ORGANISATION = defineCall({
   reply: settingsReply,
   refuses: ['forbidden', 'invalid'],
   invalidates: ['GET_ORGANISATION', 'GET_CURRENT_USER'],
+});
+
+const ofLogo = { path: '/api/organisation/logo', access: 'role' } as const;
+
+const logoReply = exact({
+  logo: { type: ['string', 'null'], description: 'As in `GET_CURRENT_USER`.' },
+});
+
+export const GET_ORGANISATION_LOGO = defineCall({
+  ...ofLogo,
+  name: 'GET_ORGANISATION_LOGO',
+  method: 'GET',
+  summary: 'The logo of the caller’s organisation: at most 480 by 160 pixels',
+  description:
+    'Browsers keep the picture: `tag`, the `logo` of `GET_CURRENT_USER`, changes with it.',
+  query: exact({ tag: { type: 'string', maxLength: 64 } }, ['tag']),
+  files: ['image/webp'],
+  refuses: ['not_found'],
+});
+
+export const UPLOAD_ORGANISATION_LOGO = defineCall({
+  ...ofLogo,
+  name: 'UPLOAD_ORGANISATION_LOGO',
+  method: 'POST',
+  summary: 'Replaces the logo by a PNG, JPEG or WebP of at most 5 MB',
+  multipart: {
+    type: 'object',
+    properties: { file: filePartSchema },
+    required: ['file'],
+    additionalProperties: false,
+  },
+  reply: logoReply,
+  refuses: ['forbidden', 'unreadable_file'],
+  invalidates: ['GET_CURRENT_USER'],
+});
+
+export const DELETE_ORGANISATION_LOGO = defineCall({
+  ...ofLogo,
+  name: 'DELETE_ORGANISATION_LOGO',
+  method: 'DELETE',
+  summary: 'Removes the logo',
+  reply: logoReply,
+  refuses: ['forbidden'],
+  invalidates: ['GET_CURRENT_USER'],
 });
 
 export const GET_LEGAL_TEXT = defineCall({

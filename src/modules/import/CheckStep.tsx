@@ -8,7 +8,8 @@ import { useFormat } from '../../ui/format/FormatProvider.tsx';
 import { textIn } from '../../runtime/text.ts';
 import { inSentence } from '../labels.ts';
 import { RowCounts } from './RowCounts.tsx';
-import { FileButton } from './FileButton.tsx';
+import { FileButton } from '../../ui/form/FileButton.tsx';
+import { acceptedExtensions } from './useUpload.ts';
 import { Problems } from './Problems.tsx';
 import { StepBar } from './StepBar.tsx';
 import { UploadFailed, UploadProgress } from './UploadState.tsx';
@@ -93,7 +94,12 @@ export function CheckStep({ module, siteId, job, counts, flow, location, goTo, o
                 {importLabel}
               </Button>
             )}
-            <FileButton primary label={t('repaired_file')} onFile={(file) => repair([file])} />
+            <FileButton
+              primary
+              accept={acceptedExtensions}
+              label={t('repaired_file')}
+              onFile={(file) => repair([file])}
+            />
           </>
         )}
         {outcome === 'nothing' && (

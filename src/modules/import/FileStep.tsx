@@ -5,11 +5,11 @@ import { Button } from '../../ui/button/Button.tsx';
 import type { ImportJob } from '../../contract/imports.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
 import { EmptyFile } from './EmptyFile.tsx';
-import { FileButton } from './FileButton.tsx';
+import { FileButton } from '../../ui/form/FileButton.tsx';
 import { FileSummary } from './FileSummary.tsx';
 import { StepBar } from './StepBar.tsx';
 import { UploadFailed, UploadProgress } from './UploadState.tsx';
-import type { Upload } from './useUpload.ts';
+import { acceptedExtensions, type Upload } from './useUpload.ts';
 import styles from './import.module.css';
 
 interface ChooseProps {
@@ -50,7 +50,11 @@ export function FileStep({ job, upload, onFiles, busy, onSheet, onNext }: Props)
       <UploadFailed upload={upload} onRetry={onFiles} />
       <FileSummary job={job} onSheet={onSheet} busy={busy} />
       <StepBar>
-        <FileButton label={t('other_file')} onFile={(file) => onFiles([file])} />
+        <FileButton
+          accept={acceptedExtensions}
+          label={t('other_file')}
+          onFile={(file) => onFiles([file])}
+        />
         <Button type="primary" disabled={busy} onClick={onNext}>
           {t('to_columns')}
         </Button>
@@ -93,7 +97,12 @@ function DropZone({ onFiles }: DropZoneProps) {
       <p className={styles.dropWords}>
         {t('drop_here')} <span>{t('or')}</span>
       </p>
-      <FileButton primary label={t('choose_file')} onFile={(file) => onFiles([file])} />
+      <FileButton
+        primary
+        accept={acceptedExtensions}
+        label={t('choose_file')}
+        onFile={(file) => onFiles([file])}
+      />
       <p className={styles.note}>{t('file_help')}</p>
     </div>
   );

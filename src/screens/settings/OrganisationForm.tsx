@@ -22,11 +22,17 @@ import { Markdown } from '../../ui/text/Markdown.tsx';
 import { OrganisationLook } from './OrganisationLook.tsx';
 import styles from './profile.module.css';
 
+interface OrganisationFormProps {
+  readonly settings: OrganisationSettings;
+  /** The tag of the logo; null without one. */
+  readonly logo: string | null;
+}
+
 /**
  * Name, sign-in and texts of the organisation. Only changed values are sent, so that concurrent
  * changes of others survive.
  */
-export function OrganisationForm({ settings }: { readonly settings: OrganisationSettings }) {
+export function OrganisationForm({ settings, logo }: OrganisationFormProps) {
   const { t } = useTranslation('organisation');
   const cache = useQueryClient();
   const { toast } = useToast();
@@ -89,7 +95,7 @@ export function OrganisationForm({ settings }: { readonly settings: Organisation
           </div>
         </div>
       </Card>
-      <OrganisationLook settings={shown} onChange={change} />
+      <OrganisationLook settings={shown} logo={logo} onChange={change} />
       {(['terms', 'privacy'] as const).map((kind) => (
         <Card key={kind} title={t(kind)}>
           <LegalTextFields

@@ -7,6 +7,7 @@ import { FieldFrame } from '../../ui/form/FieldFrame.tsx';
 import { searchByLabel } from '../../ui/form/select-search.tsx';
 import { Card } from '../../ui/page/Card.tsx';
 import { ColourInput } from '../../widgets/color/ColourInput.tsx';
+import { OrganisationLogo } from './OrganisationLogo.tsx';
 import styles from './profile.module.css';
 
 /** The time zones that the browser knows, after UTC, which it leaves out. */
@@ -14,17 +15,20 @@ const zones = ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zon
 
 interface Props {
   readonly settings: Pick<OrganisationSettings, 'colour' | 'timezone' | 'languages'>;
+  /** The tag of the logo; null without one. */
+  readonly logo: string | null;
   readonly onChange: (changes: OrganisationChanges) => void;
 }
 
-/** Colour, time zone and languages of the organisation. */
-export function OrganisationLook({ settings, onChange }: Props) {
+/** Logo, colour, time zone and languages of the organisation. */
+export function OrganisationLook({ settings, logo, onChange }: Props) {
   const { t } = useTranslation('organisation');
   const { colour, timezone, languages } = settings;
   const offered = languages.length === 0 ? locales.map(({ code }) => code) : languages;
   return (
     <Card title={t('look')}>
       <div className={styles.form}>
+        <OrganisationLogo tag={logo} />
         <FieldFrame label={t('colour')} help={t('colour_help')}>
           {(control) => (
             <ColourInput

@@ -61,7 +61,7 @@ export function OrganisationPage({ me, tab }: Props) {
       <PageColumn>
         {mayChange ? (
           <div id={panelId} role="tabpanel">
-            {tab === 'sign_in' ? <SignInSettings /> : <Settings />}
+            {tab === 'sign_in' ? <SignInSettings /> : <Settings logo={me.organisation.logo} />}
           </div>
         ) : (
           <StateBlock
@@ -75,14 +75,14 @@ export function OrganisationPage({ me, tab }: Props) {
   );
 }
 
-function Settings() {
+function Settings({ logo }: { readonly logo: string | null }) {
   const { t } = useTranslation('organisation');
   const read = useQuery({
     ...organisationQueryOptions,
     // No invalidation reports that people set up a second factor.
     refetchOnMount: 'always',
   });
-  if (read.data !== undefined) return <OrganisationForm settings={read.data} />;
+  if (read.data !== undefined) return <OrganisationForm settings={read.data} logo={logo} />;
   return <QueryState query={read} errorTitle={t('failed')} rows={6} rowHeight={56} />;
 }
 

@@ -52,6 +52,7 @@ const entries: Entries = {
   // Organisation and people
   UPDATE_ORGANISATION: () => ({ body: { name: 'Changed' } }),
   UPDATE_GUIDE: () => ({ body: { skip: 'items' } }),
+  UPLOAD_ORGANISATION_LOGO: file,
   DELETE_ACCOUNT: () => ({ query: 'keep_name=true' }),
   HAND_OVER: (id) => ({ body: { to_user_id: id('userId') } }),
   UPDATE_ACCOUNT: (id) => ({ body: { manager_id: id('userId'), deputy_id: id('userId') } }),

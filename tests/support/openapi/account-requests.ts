@@ -2,6 +2,8 @@ import { hashPassword } from '../../../server/operations/auth/passwords/hash-pas
 import { withTenant } from '../../../server/db/transaction.ts';
 import { type TestProvider, visitProvider } from '../server/identity-provider.ts';
 import type { Answer } from '../server/client.ts';
+import { picture } from '../server/files.ts';
+import { formOf } from './form.ts';
 import type { Plant } from '../server/plant.ts';
 import { lastMailMatch, setCookies } from './sign-in-requests.ts';
 import type { ResponseChecker } from './response-checker.ts';
@@ -70,6 +72,10 @@ export async function callOrganisation(checker: ResponseChecker, plant: Plant): 
   await admin.call('GET', '/api/organisation');
   const terms = { en: 'Be careful.', de: '' };
   await admin.call('PATCH', '/api/organisation', { body: { terms } });
+  const logo = '/api/organisation/logo';
+  await admin.call('POST', logo, formOf('logo.jpg', await picture()));
+  await admin.call('GET', logo);
+  await admin.call('DELETE', logo);
   await admin.call('GET', '/api/organisation/guide');
   await admin.call('PATCH', '/api/organisation/guide', { body: { skip: 'items' } });
   await admin.call('GET', '/api/organisation/accounts');

@@ -6,6 +6,7 @@ import { cx } from '../../../ui/cx.ts';
 import { IconButton } from '../../../ui/icons/IconButton.tsx';
 import { Logo } from '../../../ui/Logo.tsx';
 import { useMe } from '../../session/me.ts';
+import { organisationLogoUrl } from '../../../api/account.ts';
 import { bulletinsQueryOptions } from '../../../api/bulletins.ts';
 import { Admin } from './Admin.tsx';
 import { SiteModules } from './SiteModules.tsx';
@@ -88,7 +89,15 @@ function Head({ isCollapsed }: { readonly isCollapsed: boolean }) {
       className={styles.head}
       style={look.colour === null ? undefined : { boxShadow: `inset 0 3px 0 ${look.colour}` }}
     >
-      <Logo size={26} markOnly />
+      {look.logo === null ? (
+        <Logo size={26} markOnly />
+      ) : (
+        <img
+          className={styles.logo}
+          src={organisationLogoUrl(look.logo)}
+          alt={t('organisation_logo', { name: organisation })}
+        />
+      )}
       {!isCollapsed && (
         <div className={styles.names}>
           <span className={styles.organisation}>

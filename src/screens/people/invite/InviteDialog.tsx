@@ -18,7 +18,8 @@ import { TextArea } from '../../../ui/form/TextArea.tsx';
 import { Modal } from '../../../ui/overlay/Modal.tsx';
 import { useToast } from '../../../ui/toast/useToast.ts';
 import { type AddressLine, addressLines, withHeader } from './address-lines.ts';
-import { FileButton } from '../../../modules/import/FileButton.tsx';
+import { acceptedExtensions } from '../../../modules/import/useUpload.ts';
+import { FileButton } from '../../../ui/form/FileButton.tsx';
 import { type GrantChoice, GrantFields } from './GrantFields.tsx';
 import { grantsOfLine } from './grants-of-line.ts';
 import styles from './invite.module.css';
@@ -160,6 +161,7 @@ export function InviteDialog({ me, onClose }: Props) {
         )}
         <div>
           <FileButton
+            accept={acceptedExtensions}
             label={t('invite.file')}
             onFile={(file) => void attempt(() => readFile(file))}
           />

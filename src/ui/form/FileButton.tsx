@@ -1,16 +1,17 @@
 import { FileUp } from 'lucide-react';
 import { useRef } from 'react';
-import { Button } from '../../ui/button/Button.tsx';
-import { acceptedExtensions } from './useUpload.ts';
+import { Button } from '../button/Button.tsx';
 
 interface Props {
   readonly label: string;
+  /** The extensions or media types of the files that the dialog offers, as for `accept`. */
+  readonly accept: string;
   readonly primary?: boolean;
   readonly onFile: (file: File) => void;
 }
 
 /** A button that opens a dialog for one file. */
-export function FileButton({ label, primary = false, onFile }: Props) {
+export function FileButton({ label, accept, primary = false, onFile }: Props) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -25,7 +26,7 @@ export function FileButton({ label, primary = false, onFile }: Props) {
         ref={input}
         type="file"
         hidden
-        accept={acceptedExtensions}
+        accept={accept}
         aria-label={label}
         onChange={({ currentTarget }) => {
           const file = currentTarget.files?.[0];
