@@ -9,6 +9,7 @@ export interface SecurityEvent {
     | 'password_change'
     | 'mail_request'
     | 'factor_change'
+    | 'token_change'
     | 'permission_change'
     | 'access_refused';
   readonly outcome: 'success' | 'second_factor_required' | 'refused';
@@ -20,6 +21,7 @@ export interface SecurityEvent {
   readonly user_id?: number;
   readonly organisation_id?: number;
   readonly session_id?: number;
+  readonly token_id?: number;
   /** The account that a sign-in named. */
   readonly organisation?: string;
   readonly email?: string;

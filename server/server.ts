@@ -30,6 +30,7 @@ import { startSweeper } from './operations/sweeper.ts';
 import { refreshMembership, membershipOf } from './realtime/membership.ts';
 import { notifyStaleReads } from './realtime/notify-stale-reads.ts';
 import { type Realtime, createRealtime } from './realtime/realtime.ts';
+import { addApiTokenRoutes } from './routes/api-tokens.ts';
 import { addAuditRoutes } from './routes/audit.ts';
 import { addAccessRoutes } from './routes/access.ts';
 import { addAuthRoutes } from './routes/auth.ts';
@@ -193,6 +194,7 @@ export async function createServer(parts: ServerOptions): Promise<SitewrightServ
   addProvisioningRoutes(routes);
   addSingleSignOnRoutes(routes);
   addScimRoutes(routes, log);
+  addApiTokenRoutes(routes);
   addAuditRoutes(routes);
   addDirectoryRoutes(routes);
   addSiteRoutes(routes);

@@ -30,6 +30,7 @@ import type {
   UsersTable,
 } from './tables/organisation.ts';
 import type {
+  ApiTokensTable,
   BackupCodesTable,
   GroupMappingsTable,
   IdentitiesTable,
@@ -69,6 +70,7 @@ export interface Tables {
   identities: IdentitiesTable;
   sign_in_providers: SignInProvidersTable;
   group_mappings: GroupMappingsTable;
+  api_tokens: ApiTokensTable;
   single_uses: SingleUsesTable;
   throttles: ThrottlesTable;
   module_statuses: ModuleStatusesTable;

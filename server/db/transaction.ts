@@ -5,7 +5,7 @@ import { isConflict, isUnreachable, withRetries } from './retry.ts';
 import type { Tables } from './tables.ts';
 import { type Tenant, type Tx, openState, stateOf } from './tx-state.ts';
 
-export type { Tenant, Tx } from './tx-state.ts';
+export type { Tenant, TokenScope, Tx } from './tx-state.ts';
 export { tenantOf } from './tx-state.ts';
 
 type Serving = Pick<Database, 'app' | 'log'>;
@@ -68,6 +68,7 @@ export type Lookup =
   | { readonly sessionFamilyHash: string }
   | { readonly provisioningHash: string }
   | { readonly credentialId: string }
+  | { readonly apiTokenHash: string }
   | { readonly singleUseHash: string }
   | { readonly throttleHash: string }
   | 'every organisation'
@@ -75,8 +76,8 @@ export type Lookup =
 
 /**
  * Runs `work` in one transaction that sees only the rows that `lookup` names: a row of
- * `organisations`, `sessions`, `login_challenges`, `passkeys` or `provisioning_tokens`, for reading, or one that belongs
- * to no organisation yet (`single_uses`, `throttles`). `enterTenant` continues from there.
+ * `organisations`, `sessions`, `login_challenges`, `passkeys`, `provisioning_tokens` or
+ * `api_tokens`, for reading, or one that belongs to no organisation yet (`single_uses`, `throttles`). `enterTenant` continues from there.
  */
 export function withSystem<T>(
   db: Serving,
@@ -102,6 +103,7 @@ function textOf(lookup: Lookup): string {
   if ('sessionFamilyHash' in lookup) return `family:${lookup.sessionFamilyHash}`;
   if ('provisioningHash' in lookup) return `provisioning:${lookup.provisioningHash}`;
   if ('credentialId' in lookup) return `passkey:${lookup.credentialId}`;
+  if ('apiTokenHash' in lookup) return `api token:${lookup.apiTokenHash}`;
   if ('singleUseHash' in lookup) return `single use:${lookup.singleUseHash}`;
   return `throttle:${lookup.throttleHash}`;
 }

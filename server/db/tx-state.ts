@@ -16,6 +16,17 @@ export interface Tenant {
   readonly siteId?: number;
   /** The session of the call, which its events name. */
   readonly sessionId?: number;
+  /** The API token of the call: its events name it, and it narrows the grants of the user. */
+  readonly token?: TokenScope;
+}
+
+/** What an API token is limited to. */
+export interface TokenScope {
+  readonly id: number;
+  /** Permission codes; null: no limit. */
+  readonly permissions: readonly string[] | null;
+  /** null: no limit. */
+  readonly siteIds: readonly number[] | null;
 }
 
 /** An event that waits for the end of its transaction. */

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { Failure } from '../operations/failure.ts';
+import { bearerToken } from './bearer.ts';
 import { isLoopbackName } from '../settings.ts';
 
 /** Decides which pages may use the server with a visitor's cookies. */
@@ -47,7 +48,8 @@ const trustedSites = new Set([undefined, 'same-origin', 'none']);
 
 /**
  * Refuses writes that another page makes with the visitor's cookie: by their Origin, or by
- * Sec-Fetch-Site if a browser sends no Origin. Programs that send neither are allowed.
+ * Sec-Fetch-Site if a browser sends no Origin. Programs that send neither are allowed, and
+ * those that send an API token, for which cookies don't count.
  */
 export function checkOrigin(
   { method, headers }: FastifyRequest,
@@ -55,7 +57,8 @@ export function checkOrigin(
 ): void {
   const { origin, host } = headers;
   if (!knows(host)) throw new Failure('foreign_origin');
-  if (reading.has(method)) return;
+  // No page of another origin can send the header, because its preflight is refused.
+  if (reading.has(method) || bearerToken({ headers }) !== null) return;
   const site = headers['sec-fetch-site'];
   const isOwn =
     origin === undefined

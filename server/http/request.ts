@@ -5,8 +5,11 @@ import { END_VIEW_AS } from '../../src/contract/view-as.ts';
 import { acceptedLanguage } from '../language/choose.ts';
 import { type Language, languageOf } from '../../src/runtime/text.ts';
 import { Failure } from '../operations/failure.ts';
+import { needsPerson } from '../../src/domain/call.ts';
+import { callerOfToken } from '../operations/api-tokens/authenticate.ts';
 import { callerOf } from '../operations/auth/sessions/session.ts';
 import type { Caller, Services } from '../operations/services.ts';
+import { bearerToken } from './bearer.ts';
 import { type SessionCookies, readSessionTokens } from './cookie.ts';
 
 declare module 'fastify' {
@@ -28,11 +31,28 @@ export interface RouteInput<Params, Query, Body> {
   readonly reply: FastifyReply;
 }
 
-type SessionCall = Pick<CallDocument, 'name' | 'method' | 'access' | 'withoutFactor' | 'ofSignIn'>;
+type SessionCall = Pick<
+  CallDocument,
+  'name' | 'method' | 'path' | 'access' | 'withoutFactor' | 'ofSignIn' | 'ofPerson'
+>;
+
+/** The caller by the API token of the request, else by its session: never by both. */
+async function callerOfRequest(services: Services, request: FastifyRequest): Promise<Caller> {
+  const bearer = bearerToken(request);
+  if (bearer !== null) {
+    const found = await callerOfToken(services, bearer, clientAddress(request));
+    if (found === null) throw new Failure('token_refused');
+    return found;
+  }
+  const { token } = readSessionTokens(request, request.server.sessionCookies);
+  const found = token === undefined ? null : await callerOf(services, token);
+  if (found === null) throw new Failure('unauthenticated');
+  return found;
+}
 
 /**
- * Looks the session up before anything else is read of the request. Throws `unauthenticated`, or
- * `second_factor_required` if the caller has yet to set up a second factor and the call isn't open
+ * Looks the session or the API token up before anything else is read of the request. Throws `unauthenticated` or
+ * `token_refused`, `person_required` for a call that no API token may make, `second_factor_required` if the caller has yet to set up a second factor and the call isn't open
  * to them, `forbidden` if it requires a role and they have none that is valid, or
  * `view_as_read_only` if they view the product as another person and the call is closed to them.
  */
@@ -42,9 +62,9 @@ export async function requireSession(
   call: SessionCall,
 ): Promise<void> {
   const { access, withoutFactor } = call;
-  const { token } = readSessionTokens(request, request.server.sessionCookies);
-  request.caller = token === undefined ? null : await callerOf(services, token);
-  if (request.caller === null) throw new Failure('unauthenticated');
+  request.caller = await callerOfRequest(services, request);
+  if (request.caller.token !== undefined && needsPerson(call))
+    throw new Failure('person_required');
   if (request.caller.lacksFactor === true && withoutFactor !== true)
     throw new Failure('second_factor_required');
   if (request.caller.lacksRole === true && access === 'role') throw new Failure('forbidden');

@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyRequest, RouteShorthandOptions, FastifyReply } from 'fastify';
 import type { Call, CallDocument } from '../../src/contract/call.ts';
-import { isWrite } from '../../src/domain/call.ts';
+import { isWrite, needsPerson } from '../../src/domain/call.ts';
 import type { Texts } from '../language/texts.ts';
 import { Failure } from '../operations/failure.ts';
 import type { Services } from '../operations/services.ts';
+import { bearerToken } from './bearer.ts';
 import { idempotencyOf } from './idempotency-key.ts';
 import { type RouteInput, caller, requireSession } from './request.ts';
 import { isStorableJson } from '../../src/domain/request-validation.ts';
@@ -84,7 +85,8 @@ export function addRoute<Params, Query, Body, Reply>(
     url: path.replace(/\{(\w+)\}/g, ':$1'),
     schema: schemaOf(call),
     onRequest: async (request, reply) => {
-      if (call.access !== 'public')
+      const isOpen = call.access === 'public' && !(needsPerson(call) && bearerToken(request) !== null);
+      if (!isOpen)
         await withTimeout(timeouts.answer, reply, () => requireSession(services, request, call));
       onRequest?.(request);
     },

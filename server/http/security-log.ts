@@ -43,6 +43,7 @@ const eventOfCall: ReadonlyMap<string, SecurityEvent['event']> = new Map(
       'ENABLE_ACCOUNT',
       'DELETE_ACCOUNT',
       'PROVISION',
+      'CREATE_SERVICE_ACCOUNT',
     ],
     reauthentication: ['PROVE'],
     password_change: ['CHANGE_PASSWORD', 'VERIFY_PASSWORD_RESET'],
@@ -65,6 +66,7 @@ const eventOfCall: ReadonlyMap<string, SecurityEvent['event']> = new Map(
       'COMPLETE_LINK',
       'UNLINK_IDENTITY',
     ],
+    token_change: ['CREATE_API_TOKEN', 'REVOKE_API_TOKEN'],
     permission_change: [
       'UPDATE_ORGANISATION',
       'SAVE_SINGLE_SIGN_ON',
@@ -92,6 +94,8 @@ const refusalsOfAccess: ReadonlySet<string> = new Set([
   'forbidden',
   'foreign_origin',
   'second_factor_required',
+  'token_refused',
+  'person_required',
   'too_many',
 ]);
 
@@ -118,7 +122,9 @@ function userOf(request: FastifyRequest): Partial<SecurityEvent> {
     return {
       user_id: caller.userId,
       organisation_id: caller.organisationId,
-      session_id: caller.sessionId,
+      ...(caller.token === undefined
+        ? { session_id: caller.sessionId }
+        : { token_id: caller.token.id }),
     };
   const user = isObject(securityReply) ? ownProperty(securityReply, 'user') : null;
   if (!isObject(user)) return {};

@@ -27,6 +27,7 @@ interface Group {
 const about = `Every call of Sitewright, with the calls of the modules that work now.
 
 - **Session**: sign in with \`LOGIN\` and \`LOGIN_TWO_FACTOR\`. The second call sets a cookie; send it with every other call.
+- **API tokens**: programs send \`Authorization: Bearer swt_…\` instead of the cookie. A token does what its person or service account may do, within its permission codes and sites. Calls that need a person refuse it with \`person_required\`.
 - **Languages**: messages in responses are in the language of the user; before the sign-in, \`Accept-Language\` decides.
 - **Locking**: a change of one item needs \`If-Match\` with the \`version\` of the item. If the version is old, the server answers 412 with the current item.
 - **Retries**: writes accept \`Idempotency-Key\`. A request that is sent again with the same key takes effect once.
@@ -77,6 +78,11 @@ export function openApiDocument(described: DocumentInput) {
           in: 'cookie',
           name: sessionCookie,
           description: 'Set by the sign-in.',
+        },
+        apiToken: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'An API token: `swt_…`.',
         },
       },
       ...components.all(),

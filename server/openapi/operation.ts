@@ -1,5 +1,5 @@
 import type { CallDocument } from '../../src/contract/call.ts';
-import { isWrite } from '../../src/domain/call.ts';
+import { isWrite, needsPerson } from '../../src/domain/call.ts';
 import type { CompiledModule } from '../../src/runtime/compiled.ts';
 import { isList, isObject } from '../../src/runtime/record/json.ts';
 import type { Language } from '../../src/runtime/text.ts';
@@ -58,6 +58,12 @@ function bodyOf(
   return { requestBody: { required: true, content } };
 }
 
+/** Each entry is enough: a session, or for most calls an API token. */
+function securityOf(call: CallDocument) {
+  if (call.access === 'public') return [];
+  return needsPerson(call) ? [{ session: [] }] : [{ session: [] }, { apiToken: [] }];
+}
+
 /**
  * Describes a call as an operation of OpenAPI 3.1; `operationId` is the call's name. Extensions:
  * `x-access` (`public`, `session`, `site`), `x-invalidates` (operations whose responses are stale
@@ -82,7 +88,7 @@ export function operationOf(
     tags: [tag],
     summary,
     ...(description !== undefined && { description }),
-    security: access === 'public' ? [] : [{ session: [] }],
+    security: securityOf(call),
     ...(parameters.length > 0 && { parameters }),
     ...bodyOf(call, module, describing),
     responses: responsesOf(call, module, components, texts, language),

@@ -1,7 +1,7 @@
 import type { CallDocument } from '../../src/contract/call.ts';
 import { errorBodySchema } from '../../src/contract/error-schemas.ts';
 import { type FailureCode, httpStatusOf } from '../../src/contract/failure-codes.ts';
-import { isWrite } from '../../src/domain/call.ts';
+import { isWrite, needsPerson } from '../../src/domain/call.ts';
 import type { CompiledModule } from '../../src/runtime/compiled.ts';
 import type { Language } from '../../src/runtime/text.ts';
 import type { Texts } from '../language/texts.ts';
@@ -80,6 +80,8 @@ function errorCodesOf(call: CallDocument): readonly FailureCode[] {
   return [
     'malformed',
     ...(access === 'public' ? [] : (['unauthenticated'] as const)),
+    ...(access === 'public' && !needsPerson(call) ? [] : (['token_refused'] as const)),
+    ...(needsPerson(call) ? (['person_required'] as const) : []),
     ...(access === 'public' || withoutFactor === true ? [] : (['second_factor_required'] as const)),
     ...(isWrite(call) || ofSignIn === true ? (['view_as_read_only'] as const) : []),
     ...(access === 'role' ? (['forbidden'] as const) : []),

@@ -1,5 +1,6 @@
 import type { FileStore } from '../adapters/file-store/file-store.ts';
 import type { Database } from '../db/database.ts';
+import type { Tenant, TokenScope } from '../db/transaction.ts';
 import type { Modules } from '../modules/modules.ts';
 import type { AuthServices } from './auth-services.ts';
 
@@ -48,9 +49,12 @@ export interface IdempotencyContext {
   readonly requestHash: string;
 }
 
-/** The user of a request, from a live session. */
+/** The user of a request, from a live session or an API token. */
 export interface Caller {
+  /** 0: without a session, as at the console or with an API token. */
   readonly sessionId: number;
+  /** Set for a request with an API token: the user may do only what it allows too. */
+  readonly token?: TokenScope;
   readonly organisationId: number;
   readonly organisationName: string;
   readonly userId: number;
@@ -65,4 +69,19 @@ export interface Caller {
   readonly viewedBy?: { readonly id: number; readonly name: string };
   /** Set for a call that changes something. */
   readonly idempotency?: IdempotencyContext;
+}
+
+/** The tenant of a caller's transactions. */
+export function tenantOfCaller({
+  organisationId,
+  userId,
+  sessionId,
+  token,
+}: Caller): Omit<Tenant, 'siteIds' | 'siteId'> {
+  return {
+    organisationId,
+    userId,
+    ...(sessionId > 0 && { sessionId }),
+    ...(token !== undefined && { token }),
+  };
 }

@@ -34,6 +34,7 @@ export type AccessRequest = FromContract<typeof accessRequest>;
 
 export const GET_ACCESS_REQUESTS = defineCall({
   name: 'GET_ACCESS_REQUESTS',
+  ofPerson: true,
   method: 'GET',
   path: '/api/access-requests',
   summary: 'The caller’s requests for access, and those that they may decide; open ones first',
@@ -48,6 +49,7 @@ const invalidates = ['GET_ACCESS_REQUESTS', 'GET_NOTIFICATIONS'];
 
 export const REQUEST_ACCESS = defineCall({
   name: 'REQUEST_ACCESS',
+  ofPerson: true,
   method: 'POST',
   path: '/api/access-requests',
   summary: 'Asks the admins of a site for access, with a reason',
@@ -66,6 +68,7 @@ const ofRequest = { access: 'role', params: pathParams({ requestId: idSchema }) 
 export const GRANT_ACCESS_REQUEST = defineCall({
   ...ofRequest,
   name: 'GRANT_ACCESS_REQUEST',
+  ofPerson: true,
   method: 'POST',
   path: '/api/access-requests/{requestId}/grant',
   summary: 'Grants a request with a role of the site; the person is notified and gets a mail',
@@ -87,6 +90,7 @@ export type AccessDecision = NonNullable<(typeof GRANT_ACCESS_REQUEST)['types']>
 export const REFUSE_ACCESS_REQUEST = defineCall({
   ...ofRequest,
   name: 'REFUSE_ACCESS_REQUEST',
+  ofPerson: true,
   method: 'POST',
   path: '/api/access-requests/{requestId}/refuse',
   summary: 'Refuses a request with a reason; the person is notified and gets a mail',
@@ -99,6 +103,7 @@ export const REFUSE_ACCESS_REQUEST = defineCall({
 export const WITHDRAW_ACCESS_REQUEST = defineCall({
   ...ofRequest,
   name: 'WITHDRAW_ACCESS_REQUEST',
+  ofPerson: true,
   method: 'DELETE',
   path: '/api/access-requests/{requestId}',
   summary: 'Withdraws the caller’s own open request',

@@ -19,7 +19,8 @@ const idOrNull = { anyOf: [idSchema, { type: 'null' }] } as const;
 const accountRow = exact({
   id: idSchema,
   display_name: { type: 'string' },
-  email: { type: 'string' },
+  email: { type: ['string', 'null'], description: 'Null: a service account, which has none.' },
+  is_service: { type: 'boolean', description: 'A program: nobody signs in to it.' },
   is_active: { type: 'boolean' },
   is_invited: { type: 'boolean', description: 'Invited, and has not signed in yet.' },
   invited_at: { ...moment, description: 'When the last invitation was mailed.' },

@@ -20,6 +20,10 @@ const auditEntrySchema = exact({
     ...orNull(exact({ id: idSchema, name: { type: 'string' } })),
     description: 'null: the system itself.',
   },
+  token: {
+    ...orNull(exact({ id: idSchema, name: { type: 'string' } })),
+    description: 'The API token with which the user acted; null: none.',
+  },
   origin: {
     ...orNull(
       exact({

@@ -41,6 +41,7 @@ export type Bulletin = FromContract<typeof bulletinSchema>;
 
 export const GET_BULLETINS = defineCall({
   name: 'GET_BULLETINS',
+  ofPerson: true,
   method: 'GET',
   path: '/api/bulletins',
   summary: 'Bulletins that are in force for the caller, the newest first',
@@ -106,6 +107,7 @@ export const WITHDRAW_BULLETIN = defineCall({
 
 export const READ_BULLETINS = defineCall({
   name: 'READ_BULLETINS',
+  ofPerson: true,
   method: 'POST',
   path: '/api/bulletins/read',
   summary: 'Marks bulletins as read by the caller',

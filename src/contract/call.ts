@@ -31,6 +31,8 @@ export interface CallDocument {
   readonly access: 'public' | 'session' | 'role' | 'site';
   /** Open to people who still have to set up the second factor that their organisation requires. */
   readonly withoutFactor?: true;
+  /** Needs a person in a session: closed to API tokens, as everything below /api/auth is. */
+  readonly ofPerson?: true;
   /** A read of the person's sign-in, closed to admins who view the product as that person. */
   readonly ofSignIn?: true;
   readonly params?: JSONSchema;

@@ -12,6 +12,7 @@ import type { FromContract } from './schema-types.ts';
 
 export const GET_SUPPORT = defineCall({
   name: 'GET_SUPPORT',
+  ofPerson: true,
   method: 'GET',
   path: '/api/support',
   summary: 'Whether the server can forward messages to support',
@@ -22,6 +23,7 @@ export const GET_SUPPORT = defineCall({
 
 export const ASK_SUPPORT = defineCall({
   name: 'ASK_SUPPORT',
+  ofPerson: true,
   method: 'POST',
   path: '/api/support',
   summary: 'Sends a message to the support address of the settings (SUPPORT_EMAIL)',
@@ -52,6 +54,7 @@ export type Feedback = FromContract<typeof feedbackSchema>;
 
 export const GIVE_FEEDBACK = defineCall({
   name: 'GIVE_FEEDBACK',
+  ofPerson: true,
   method: 'POST',
   path: '/api/feedback',
   summary: 'Sends feedback on the product to the admins of the organisation',

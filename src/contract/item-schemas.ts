@@ -95,6 +95,10 @@ const historyEntrySchema = exact({
   at: momentSchema,
   user_id: { type: ['integer', 'null'] },
   user_name: { type: ['string', 'null'] },
+  token_name: {
+    type: ['string', 'null'],
+    description: 'The API token with which the user acted; null: none.',
+  },
   call: { type: 'string', description: 'The name of the call that made the change.' },
   changes: {
     type: 'object',

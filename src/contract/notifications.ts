@@ -67,6 +67,7 @@ const unread = {
 /** Notifications are stored for 90 days. */
 export const GET_NOTIFICATIONS = defineCall({
   name: 'GET_NOTIFICATIONS',
+  ofPerson: true,
   method: 'GET',
   path: '/api/notifications',
   summary: 'Notifications of the caller, the newest first',
@@ -97,6 +98,7 @@ export type NoticesReply = NonNullable<(typeof GET_NOTIFICATIONS)['types']>['rep
 
 export const READ_NOTIFICATIONS = defineCall({
   name: 'READ_NOTIFICATIONS',
+  ofPerson: true,
   method: 'POST',
   path: '/api/notifications/read',
   summary: 'Marks some of the caller’s notifications as read, or all up to one',

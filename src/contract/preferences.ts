@@ -23,6 +23,7 @@ export type Preferences = FromContract<typeof preferencesSchema>;
 
 export const GET_PREFERENCES = defineCall({
   name: 'GET_PREFERENCES',
+  ofPerson: true,
   method: 'GET',
   path: '/api/users/me/preferences',
   summary: 'Language, theme and time zone of the caller',
@@ -33,6 +34,7 @@ export const GET_PREFERENCES = defineCall({
 
 export const UPDATE_PREFERENCES = defineCall({
   name: 'UPDATE_PREFERENCES',
+  ofPerson: true,
   method: 'PATCH',
   path: '/api/users/me/preferences',
   summary: 'Saves the name, language, theme or time zone of the caller',

@@ -3,6 +3,7 @@ import * as accessGrants from './access-grants.ts';
 import * as accessRequests from './access-requests.ts';
 import * as accessRoles from './access-roles.ts';
 import * as accounts from './accounts.ts';
+import * as apiTokens from './api-tokens.ts';
 import * as audit from './audit.ts';
 import { activityCalls } from './activity.ts';
 import * as bulletins from './bulletins.ts';
@@ -103,6 +104,7 @@ export const staticCallGroups: readonly CallGroup[] = [
   { title: 'Session', calls: [...callsIn(session), ...accountCalls] },
   { title: 'Organisation', calls: organisationCalls },
   { title: 'Roles and access', calls: accessCalls },
+  { title: 'API tokens', calls: callsIn(apiTokens) },
   { title: 'Sites and people', calls: [...callsIn(directory, people, search), EXPORT_SITE] },
   { title: 'Settings of a site', calls: callsIn(sites, siteLists, templates) },
   { title: 'Files', calls: callsIn(files) },

@@ -3,6 +3,7 @@ import { exact, idSchema } from './schema-helpers.ts';
 
 export const VIEW_AS_PERSON = defineCall({
   name: 'VIEW_AS_PERSON',
+  ofPerson: true,
   method: 'POST',
   path: '/api/view-as',
   summary: 'Shows the product as another person sees it, read-only, in this session',
@@ -19,6 +20,7 @@ export const VIEW_AS_PERSON = defineCall({
 
 export const END_VIEW_AS = defineCall({
   name: 'END_VIEW_AS',
+  ofPerson: true,
   method: 'DELETE',
   path: '/api/view-as',
   summary: 'Ends the view as another person',

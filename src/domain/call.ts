@@ -5,6 +5,15 @@ export function isWrite({ method, access }: Pick<CallDocument, 'method' | 'acces
   return method !== 'GET' && access !== 'public';
 }
 
+/** Whether only a person in a session may make the call; an API token may not. */
+export function needsPerson({
+  path,
+  ofPerson,
+  ofSignIn,
+}: Pick<CallDocument, 'path' | 'ofPerson' | 'ofSignIn'>): boolean {
+  return ofPerson === true || ofSignIn === true || path.startsWith('/api/auth/');
+}
+
 /** `path` with its parameters filled in, each URL-encoded. Throws if one is missing. */
 export function fillPath(path: string, params: { readonly [name: string]: unknown }): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => {

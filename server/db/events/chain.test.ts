@@ -12,6 +12,7 @@ const event = {
   item_type: 'permits',
   item_id: 5,
   session_id: null,
+  token_id: null,
   commitments: { name: 'a'.repeat(64) },
 };
 

@@ -10,7 +10,7 @@ export interface HashedEvent extends EventFacts, Pick<EventLink, 'sequence' | 'p
 
 /**
  * The order of the hashed columns. Stored hashes depend on it: a column that is added later goes to
- * the end and is left out of the hash if it is null, as `session_id` is.
+ * the end, and is left out of the hash if it and all after it are null.
  */
 const hashedColumns: readonly Exclude<keyof HashedEvent, 'commitments'>[] = [
   'previous_hash',
@@ -19,6 +19,9 @@ const hashedColumns: readonly Exclude<keyof HashedEvent, 'commitments'>[] = [
   'sequence',
   ...eventColumns.filter((name) => name !== 'site_id'),
 ];
+
+/** `session_id` and `token_id` are younger than the first stored hashes. */
+const addedColumns = 2;
 
 /** The hash before the first event of a chain. */
 export const genesis = '0'.repeat(64);
@@ -84,7 +87,7 @@ export function hashOf(event: HashedEvent): string {
 /** `hashOf` for a caller that already has the canonical text of the commitments. */
 export function hashOfText(event: Omit<HashedEvent, 'commitments'>, commitments: string): string {
   const values = hashedColumns.map((name) => event[name]);
-  if (event.session_id === null) values.pop();
+  for (let added = addedColumns; added > 0 && values.at(-1) === null; added--) values.pop();
   const rest = JSON.stringify(values);
   return sha256(`${rest.slice(0, -1)},${commitments}]`);
 }

@@ -24,6 +24,7 @@ import { siteSettings } from './0023_site_settings.ts';
 import { peopleDetails } from './0024_people_details.ts';
 import { access } from './0025_access.ts';
 import { eventSessions } from './0026_event_sessions.ts';
+import { apiTokens } from './0027_api_tokens.ts';
 import { singleSignOn } from './0028_single_sign_on.ts';
 import { provisioning } from './0029_provisioning.ts';
 import type { Migration } from './migration.ts';
@@ -56,6 +57,7 @@ export const migrations: readonly Migration[] = [
   peopleDetails,
   access,
   eventSessions,
+  apiTokens,
   singleSignOn,
   provisioning,
 ];

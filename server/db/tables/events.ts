@@ -16,6 +16,8 @@ export interface EventFacts {
   readonly item_id: number | null;
   /** The session of the call; null: without one, such as jobs and events from before sessions were noted. */
   readonly session_id: number | null;
+  /** The API token of the call; null: without one. */
+  readonly token_id: number | null;
 }
 
 /** Links an event to the one before it. */
@@ -43,6 +45,7 @@ const factTypes = {
   item_type: 'text',
   item_id: 'integer',
   session_id: 'integer',
+  token_id: 'integer',
 } as const satisfies Record<Exclude<keyof EventFacts, 'organisation_id'>, string>;
 
 export const eventColumns = Object.keys(factTypes) as readonly (keyof typeof factTypes)[];

@@ -43,6 +43,8 @@ export interface UsersTable extends Deletable {
   id: Generated<number>;
   organisation_id: number;
   email: string;
+  /** A service account: nobody signs in to it, and its API tokens act as it. */
+  is_service: Generated<boolean>;
   display_name: string;
   password_hash: Optional<string>;
   /** The secret of the authenticator, sealed with the key of the server. */

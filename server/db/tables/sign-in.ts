@@ -25,6 +25,28 @@ export interface SessionsTable {
   view_as_user_id: Optional<number>;
 }
 
+/** A token with which a program acts as its person or service account, within its scopes. */
+export interface ApiTokensTable {
+  id: Generated<number>;
+  organisation_id: number;
+  /** As whom it acts. */
+  user_id: number;
+  created_by_user_id: number;
+  name: string;
+  token_hash: string;
+  /** Its first characters, by which people recognise it. */
+  prefix: string;
+  /** The permission codes that it is limited to; null: no limit. */
+  permissions: Optional<string[]>;
+  /** The sites that it is limited to; null: no limit. */
+  site_ids: Optional<number[]>;
+  created_at: string;
+  expires_at: string;
+  last_used_at: OptionalTime;
+  last_used_address: Optional<string>;
+  revoked_at: OptionalTime;
+}
+
 /** A sign-in that waits for its second factor. */
 export interface LoginChallengesTable {
   /** A UUID; the database makes one if it is left out. */

@@ -2,6 +2,7 @@ import { type HistoryEntry, maxHistoryEntries } from '../../../src/contract/item
 import { type EventRow, readItemEvents } from '../../db/events.ts';
 import { commentsEventType } from './record-activity.ts';
 import { notFound } from '../failure.ts';
+import { tokenNames } from '../api-tokens/token-names.ts';
 import { type ItemRequest, withItems } from '../context/items.ts';
 import { changesReader } from '../context/project.ts';
 import { findItem } from '../items/read.ts';
@@ -15,7 +16,7 @@ function commentText(changes: EventRow['changes']): EventRow['changes'] {
 
 /**
  * The newest thousand changes of an item and its comments, the newest first, with the names of the
- * people who made them.
+ * people who made them and of their API tokens.
  */
 export function itemHistory(
   request: ItemRequest,
@@ -43,13 +44,18 @@ export function itemHistory(
             .execute();
     const names = new Map(users.map(({ id, display_name }) => [id, display_name]));
     const visible = await changesReader(access, item);
-    return events.map(({ sequence, at, user_id, call, item_type, changes }) => {
+    const tokens = await tokenNames(
+      tx,
+      events.flatMap(({ token_id }) => token_id ?? []),
+    );
+    return events.map(({ sequence, at, user_id, token_id, call, item_type, changes }) => {
       const isSaid = item_type === said;
       const { [commentKey]: comment, ...fields } = isSaid ? commentText(changes) : changes;
       return {
         sequence,
         at,
         user_id,
+        token_name: token_id === null ? null : (tokens.get(token_id) ?? null),
         user_name: user_id === null ? null : (names.get(user_id) ?? null),
         call,
         changes: visible(fields),

@@ -8,10 +8,12 @@ interface Subject {
   readonly user_id: number | null;
   readonly item_type: string;
   readonly item_id: number | null;
+  readonly token_id: number | null;
 }
 
 /** Tables of the platform whose rows events are about, by the first segment of the item type. */
 const tables: Readonly<Record<string, { readonly table: string; readonly name: string }>> = {
+  'account.token': { table: 'api_tokens', name: 'name' },
   account: { table: 'users', name: 'display_name' },
   people: { table: 'users', name: 'display_name' },
   team: { table: 'teams', name: 'name' },
@@ -43,6 +45,7 @@ export async function auditNames(
 ): Promise<{
   readonly userName: (id: number) => string;
   readonly itemName: (itemType: string, id: number) => string | null;
+  readonly tokenName: (id: number) => string;
 }> {
   const tableFor = (itemType: string) => {
     const [first = ''] = itemType.split('.');
@@ -56,6 +59,10 @@ export async function auditNames(
       'users',
       { name: 'display_name', ids: new Set(subjects.flatMap(({ user_id }) => user_id ?? [])) },
     ],
+    [
+      'api_tokens',
+      { name: 'name', ids: new Set(subjects.flatMap(({ token_id }) => token_id ?? [])) },
+    ],
   ]);
   for (const { item_type, item_id } of subjects) {
     const source = tableFor(item_type);
@@ -68,6 +75,7 @@ export async function auditNames(
   for (const [table, { name, ids }] of wanted)
     found.set(table, await namesIn(tx, organisationId, { table, name }, ids));
   return {
+    tokenName: (id) => found.get('api_tokens')?.get(id) ?? `#${id}`,
     userName: (id) => found.get('users')?.get(id) ?? `#${id}`,
     itemName: (itemType, id) =>
       itemType === 'site'

@@ -16,6 +16,7 @@ const columns = [
   'site',
   'sequence',
   'user',
+  'token',
   'address',
   'browser',
   'system',
@@ -45,12 +46,13 @@ async function* auditRows(
   for await (const page of cursorRows(access.tx, selectAudit(access, filter))) {
     const entries = await auditEntries(services, access, page);
     yield entries.flatMap((entry) => {
-      const { at, site_id, sequence, user, origin, area, call, item_type, item_id } = entry;
+      const { at, site_id, sequence, user, token, origin, area, call, item_type, item_id } = entry;
       const facts: readonly Cell[] = [
         at,
         site_id === null ? null : (access.sites.get(site_id) ?? site_id),
         sequence,
         user?.name ?? null,
+        token?.name ?? null,
         origin?.address ?? null,
         origin?.browser ?? null,
         origin?.system ?? null,

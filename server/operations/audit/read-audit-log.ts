@@ -20,6 +20,7 @@ export interface AuditRow {
   readonly item_type: string;
   readonly item_id: number | null;
   readonly session_id: number | null;
+  readonly token_id: number | null;
   readonly changes: StoredChanges | null;
   readonly erased: readonly string[];
 }
@@ -69,7 +70,7 @@ export function selectAudit(
     );
   return sql<AuditRow>`
     select site_id, sequence::double precision as sequence, at, user_id, call, item_type, item_id,
-      session_id, changes, array(
+      session_id, token_id, changes, array(
         select key from jsonb_object_keys(commitments) as key
         where not coalesce(changes, '{}') ? key
       ) as erased
@@ -129,10 +130,10 @@ export async function auditEntries(
   rows: readonly AuditRow[],
 ): Promise<readonly AuditEntry[]> {
   const origins = await originsOf(access, rows);
-  const { userName, itemName } = await auditNames(services, access, rows);
+  const { userName, itemName, tokenName } = await auditNames(services, access, rows);
   const isReadable = await readableFields(services, access, rows);
   return rows.map((row) => {
-    const { site_id, sequence, at, user_id, call, item_type, item_id, session_id } = row;
+    const { site_id, sequence, at, user_id, call, item_type, item_id, session_id, token_id } = row;
     const isRefusal = item_type === sessionEventType && item_id === null;
     const readable = (key: string) => isReadable(row, key);
     const changes = Object.entries(row.changes ?? {});
@@ -144,6 +145,7 @@ export async function auditEntries(
       sequence,
       at,
       user: user_id === null ? null : { id: user_id, name: userName(user_id) },
+      token: token_id === null ? null : { id: token_id, name: tokenName(token_id) },
       origin: isRefusal ? originIn(row.changes) : (origins.get(session ?? 0) ?? null),
       call,
       area: auditAreaOf(item_type),

@@ -57,7 +57,10 @@ const userColumns = [
   'deleted_at',
 ] as const;
 
-/** Finds a user by e-mail address in a transaction of their organisation. */
+/**
+ * Finds a person by e-mail address in a transaction of their organisation; a service account has
+ * none.
+ */
 export function userByEmail(
   tx: Tx,
   organisationId: number,
@@ -67,6 +70,7 @@ export function userByEmail(
     .selectFrom('users')
     .select(userColumns)
     .where('organisation_id', '=', organisationId)
+    .where('is_service', '=', false)
     .where((where) => where(where.fn<string>('lower', ['email']), '=', email.trim().toLowerCase()))
     .executeTakeFirst();
 }

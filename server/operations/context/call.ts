@@ -8,7 +8,7 @@ import {
 } from '../../db/transaction.ts';
 import { codeOf } from '../../error-code.ts';
 import { Failure } from '../failure.ts';
-import type { Caller, IdempotencyContext, Services } from '../services.ts';
+import { type Caller, type IdempotencyContext, type Services, tenantOfCaller } from '../services.ts';
 import { type Grant, grantsOf } from './grants.ts';
 import { withMutex } from './keyed-mutex.ts';
 
@@ -53,16 +53,16 @@ export function withoutIdempotencyKey({ idempotency: _once, ...caller }: Caller)
  */
 export async function runCall<Access, T>(
   { db, now }: Services,
-  { organisationId, userId, sessionId, idempotency }: Caller,
+  caller: Caller,
   { siteId, ...options }: CallOptions,
   open: (access: OrganisationAccess) => Access | Promise<Access>,
   work: (access: Access) => Promise<T>,
 ): Promise<T> {
   const moment = now();
   const site = siteId === undefined ? { siteIds: [] } : { siteIds: [siteId], siteId };
-  // A caller at the console has no session.
-  const tenant = { organisationId, userId, ...(sessionId > 0 && { sessionId }), ...site };
-  const request = idempotency === undefined ? null : keyedRequest(idempotency, tenant);
+  const { organisationId, userId, idempotency } = caller;
+  const tenant = { ...tenantOfCaller(caller), ...site };
+  const request = idempotency === undefined ? null : keyedRequest(idempotency, caller);
   const run = () =>
     transact(
       db,
@@ -100,16 +100,19 @@ interface KeyedRequest {
 /** Null for a request without a key. Throws for a second transaction of the same request. */
 function keyedRequest(
   idempotency: IdempotencyContext,
-  { organisationId, userId }: Pick<Caller, 'organisationId' | 'userId'>,
+  { organisationId, userId, token }: Pick<Caller, 'organisationId' | 'userId' | 'token'>,
 ): KeyedRequest | null {
-  const { call, key, requestHash: hash } = idempotency;
+  const { call, key: given, requestHash: hash } = idempotency;
   if (used.has(idempotency))
     throw new Error(
       `${call} opens a second transaction, which its key would not cover: ` +
         'use one transaction, or pass `withoutIdempotencyKey(caller)` to steps that change nothing.',
     );
   used.add(idempotency);
-  return key === null ? null : { key: { organisationId, userId, call, key }, hash };
+  if (given === null) return null;
+  // A token never gets the stored result of its person, who may have been allowed more.
+  const key = token === undefined ? given : `token ${token.id} ${given}`;
+  return { key: { organisationId, userId, call, key }, hash };
 }
 
 async function runOnce<T>(

@@ -2,6 +2,7 @@ import type { ExpressionBuilder } from 'kysely';
 import type { Grant } from '../../../src/domain/grants.ts';
 import type { Tables } from '../../db/tables.ts';
 import { type Tx, tenantOf } from '../../db/transaction.ts';
+import { narrowGrants } from './narrow-grants.ts';
 
 export {
   type Grant,
@@ -25,9 +26,15 @@ export function isActiveAt(now: string) {
 
 /**
  * Every grant of a user and of their teams, including those that have not begun or have expired, in
- * a stable order.
+ * a stable order. For the caller with an API token, only what the token leaves of them.
  */
 export async function grantsOf(tx: Tx, userId: number): Promise<readonly Grant[]> {
+  const { token, userId: callerId } = tenantOf(tx);
+  const grants = await storedGrants(tx, userId);
+  return token === undefined || userId !== callerId ? grants : narrowGrants(grants, token);
+}
+
+async function storedGrants(tx: Tx, userId: number): Promise<readonly Grant[]> {
   return tx
     .selectFrom('person_grants')
     .innerJoin('roles', 'roles.id', 'person_grants.role_id')

@@ -34,7 +34,7 @@ export function listAccounts(services: Services, caller: Caller): Promise<readon
     const users = await tx
       .selectFrom('users')
       .select(['id', 'display_name', 'email', 'disabled_at', 'signed_in_at', 'invited_at'])
-      .select(['phone', 'badge', 'employer', 'manager_id', 'locale', 'version'])
+      .select(['is_service', 'phone', 'badge', 'employer', 'manager_id', 'locale', 'version'])
       .select(['absent_from', 'absent_until', 'deputy_id', 'kept_fields'])
       .select((each) => lacksFactor(each).as('lacks'))
       .where('organisation_id', '=', organisationId)
@@ -47,6 +47,7 @@ export function listAccounts(services: Services, caller: Caller): Promise<readon
     const isProvided = await isProvisioned(access);
     return withDistinctNames(users).map(({ disabled_at, signed_in_at, lacks, ...user }) => ({
       ...user,
+      email: user.is_service ? null : user.email,
       kept_fields: isProvided ? (user.kept_fields ?? []) : [],
       locale: languageOf(user.locale),
       is_active: disabled_at === null,

@@ -17,6 +17,7 @@ const columns = [
   'id',
   'display_name',
   'email',
+  'is_service',
   'disabled_at',
   'absent_from',
   'absent_until',
@@ -27,6 +28,7 @@ interface StoredUser {
   readonly id: number;
   readonly display_name: string;
   readonly email: string;
+  readonly is_service: boolean;
   readonly disabled_at: string | null;
   readonly absent_from: string | null;
   readonly absent_until: string | null;
@@ -37,7 +39,8 @@ interface StoredUser {
 const userRowAt =
   (now: string) =>
   (user: StoredUser): UserRow => {
-    const { id, display_name, email, disabled_at, absent_from, absent_until, deputy_id } = user;
+    const { id, display_name, is_service, disabled_at, absent_from, absent_until, deputy_id } = user;
+    const email = is_service ? null : user.email;
     const isAbsent =
       absent_from !== null && absent_until !== null && absent_from <= now && now < absent_until;
     return {
@@ -89,9 +92,17 @@ function withReadableEmails<P extends People>(
   return { ...people, users: people.users.map(hidden) };
 }
 
-/** Everyone of the organisation except deleted people (spec 7.2). */
+/**
+ * Everyone of the organisation except deleted people (spec 7.2); for an API token that is limited
+ * to sites, those with a role there.
+ */
 export function listUsers(services: Services, caller: Caller): Promise<People> {
+  const siteIds = caller.token?.siteIds ?? null;
   return withOrganisation(services, caller, async ({ tx, organisationId, grants, now }) => {
+    if (siteIds !== null) {
+      const people = await peopleOfSites(tx, siteIds, now.toISOString());
+      return withReadableEmails(people, caller, false);
+    }
     const rows = await tx
       .selectFrom('users')
       .select(columns)
@@ -147,9 +158,18 @@ export async function approverDirectory(
 }
 
 /** Does the same for operations that check references; with `code` only people who hold it. */
-export async function peopleOfSite(
+export function peopleOfSite(
   tx: Tx,
   siteId: number,
+  now: string,
+  code: string | null = null,
+): Promise<People> {
+  return peopleOfSites(tx, [siteId], now, code);
+}
+
+async function peopleOfSites(
+  tx: Tx,
+  siteIds: readonly number[],
   now: string,
   code: string | null = null,
 ): Promise<People> {
@@ -167,7 +187,7 @@ export async function peopleOfSite(
           .select('person_grants.id')
           .whereRef('person_grants.user_id', '=', 'users.id')
           .where('person_grants.organisation_id', '=', organisationId)
-          .where((grant) => grant.or([grant('site_id', 'is', null), grant('site_id', '=', siteId)]))
+          .where((grant) => grant.or([grant('site_id', 'is', null), grant('site_id', 'in', [...siteIds])]))
           .where(isActiveAt(now))
           .where((grant) =>
             code === null

@@ -30,7 +30,7 @@ interface Erasure {
 }
 
 /**
- * Deletes a person in a transaction of their organisation: sessions end at once, and address,
+ * Deletes a person in a transaction of their organisation: sessions and API tokens end at once, and address,
  * phone, badge, password, factors, passkeys, identities, roles and teams go, also from the log. The
  * row stays, because history names it.
  */
@@ -61,6 +61,15 @@ export async function erasePerson(
       .where('organisation_id', '=', organisationId)
       .where('user_id', '=', userId)
       .execute();
+  await tx
+    .updateTable('api_tokens')
+    .set((each) => ({
+      revoked_at: each.fn.coalesce('revoked_at', each.val(now)),
+      last_used_address: null,
+    }))
+    .where('organisation_id', '=', organisationId)
+    .where('user_id', '=', userId)
+    .execute();
   await clearReferences(tx, organisationId, userId);
   await tx
     .updateTable('users')

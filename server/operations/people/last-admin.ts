@@ -16,7 +16,7 @@ export async function lockAdmins(tx: Tx): Promise<void> {
 }
 
 /**
- * Whether someone administers the organisation: a person who is neither
+ * Whether someone administers the organisation: a person, not a service account, who is neither
  * disabled nor deleted nor only invited, and holds, in person and without an end, an Organisation
  * role with every code. Grants of `without` do not count.
  */
@@ -37,6 +37,7 @@ export async function hasAdmin(tx: Tx, without: readonly number[] = []): Promise
         each('role_grants.starts_at', '<=', sql<string>`now()`),
       ]),
     )
+    .where('users.is_service', '=', false)
     .where('users.disabled_at', 'is', null)
     .where('users.deleted_at', 'is', null)
     .where((each) =>

@@ -1,4 +1,5 @@
 import { writeEvents } from '../../db/events.ts';
+import { revokeTokensOf } from '../api-tokens/revoke.ts';
 import { endSessions } from '../auth/sessions/end.ts';
 import {
   type OrganisationAccess,
@@ -44,7 +45,7 @@ async function setDisabled(
   return { version: version + 1 };
 }
 
-/** Disables a person in a transaction of `keepsAdmin`: their sessions end at once. */
+/** Disables a person in a transaction of `keepsAdmin`: sessions and API tokens end at once. */
 export async function disablePerson(
   access: OrganisationTransaction,
   services: Pick<Services, 'notifier'>,
@@ -53,6 +54,7 @@ export async function disablePerson(
 ) {
   const result = await setDisabled(access, person, true, call);
   await endSessions(access.tx, services, person.id);
+  await revokeTokensOf(access, services, person.id);
   invalidatePeople(access.tx, services);
   return result;
 }
@@ -70,7 +72,8 @@ export async function enablePerson(
 }
 
 /**
- * Disables a person: their sessions end at once. Throws `forbidden`, `not_found` or `last_admin`.
+ * Disables a person: their sessions and API tokens end at once. Throws `forbidden`, `not_found` or
+ * `last_admin`.
  */
 export function disableAccount(services: Services, caller: Caller, userId: number) {
   return withOrganisation(services, caller, (access) => {

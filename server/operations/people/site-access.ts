@@ -17,7 +17,9 @@ export function siteAccessOf(
 ): Promise<readonly SiteAccessRow[]> {
   return withOrganisation(services, caller, async ({ tx, organisationId, grants, now }) => {
     const ofOrganisation = activeGrantsOnSite(grants, null, now);
-    if (userId !== caller.userId && !hasPermission(ofOrganisation, peoplePermission))
+    // An API token may be limited to some of its owner's sites.
+    const isOwn = userId === caller.userId && caller.token === undefined;
+    if (!isOwn && !hasPermission(ofOrganisation, peoplePermission))
       throw notFound();
     const user = await tx
       .selectFrom('users')

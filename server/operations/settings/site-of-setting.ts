@@ -1,7 +1,7 @@
 import { withTenant } from '../../db/transaction.ts';
 import { grantsOf, activeGrantsOnSite } from '../context/grants.ts';
 import { notFound } from '../failure.ts';
-import type { Caller, Services } from '../services.ts';
+import { type Caller, type Services, tenantOfCaller } from '../services.ts';
 
 /**
  * The site of a setting that is addressed only by its id, among the sites on which the caller has
@@ -9,11 +9,12 @@ import type { Caller, Services } from '../services.ts';
  */
 export async function siteOfSetting(
   { db, now }: Services,
-  { organisationId, userId }: Caller,
+  caller: Caller,
   table: 'template_headers' | 'columns',
   id: number,
 ): Promise<number> {
-  const tenant = { organisationId, siteIds: [], userId };
+  const { organisationId, userId } = caller;
+  const tenant = { ...tenantOfCaller(caller), siteIds: [] };
   const siteIds = await withTenant(db, tenant, async (tx) => {
     const grants = await grantsOf(tx, userId);
     const sites = await tx

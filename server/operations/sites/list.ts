@@ -5,7 +5,7 @@ import type { Caller, Services } from '../services.ts';
 
 /**
  * Every site of the organisation, with the roles that the caller holds there; none for a caller
- * without a valid role.
+ * without a valid role, and only those of its scope for an API token.
  */
 export function listSites(services: Services, caller: Caller): Promise<readonly SiteRow[]> {
   if (caller.lacksRole === true) return Promise.resolve([]);
@@ -17,6 +17,9 @@ export function listSites(services: Services, caller: Caller): Promise<readonly 
       .orderBy('name')
       .orderBy('id')
       .execute();
-    return sites.map((site) => toSiteRow(site, grants, now));
+    const siteIds = caller.token?.siteIds ?? null;
+    return sites
+      .filter(({ id }) => siteIds === null || siteIds.includes(id))
+      .map((site) => toSiteRow(site, grants, now));
   });
 }

@@ -3,13 +3,17 @@ import type { TextParams } from '../../../language/texts.ts';
 import type { Services } from '../../services.ts';
 import type { AccountUser } from '../account.ts';
 
-/** Posts a mail in the person's language; its texts are `mail:{key}` of locales/. */
+/**
+ * Posts a mail in the person's language; its texts are `mail:{key}` of locales/. A service account
+ * has no address and gets none.
+ */
 export function sendMail(
   { auth }: Pick<Services, 'auth'>,
   to: Pick<AccountUser, 'email' | 'locale' | 'display_name'>,
   key: string,
   params: TextParams = {},
 ): void {
+  if (!to.email.includes('@')) return;
   const language = localeOf(to.locale).code;
   const say = (part: string) =>
     auth.texts.say(language, `mail:${key}.${part}`, { name: to.display_name, ...params });

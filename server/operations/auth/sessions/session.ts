@@ -28,10 +28,10 @@ async function callerIn(tx: Tx, session: LiveSession, now: Date): Promise<Caller
   return { ...shown, viewedBy: { id: caller.userId, name: caller.displayName } };
 }
 
-/** A user as the caller of a session; null if the account is no longer live. */
-async function callerAs(
+/** A user as the caller of a session, or of none (id 0); null if the account is no longer live. */
+export async function callerAs(
   tx: Tx,
-  { id: sessionId, organisation_id: organisationId }: LiveSession,
+  { id: sessionId, organisation_id: organisationId }: Pick<LiveSession, 'id' | 'organisation_id'>,
   userId: number,
   now: Date,
 ): Promise<Caller | null> {
@@ -41,7 +41,11 @@ async function callerAs(
     .select(['users.email', 'users.display_name', 'users.locale', 'organisations.name'])
     .select((each) =>
       each
-        .and([each('organisations.second_factor_required', '=', true), lacksFactor(each)])
+        .and([
+          each('organisations.second_factor_required', '=', true),
+          each('users.is_service', '=', false),
+          lacksFactor(each),
+        ])
         .as('lacks'),
     )
     .select((each) =>
