@@ -131,7 +131,8 @@ export function itemHandlers(backend: MockBackend, module: LoadedModule): readon
       return {
         history: own.toReversed().map(({ sequence, at, user_id, call, changes, comment }) => {
           const user_name = nameOfUser(backend.rows, user_id);
-          return { sequence, at, user_id, user_name, call, changes, comment };
+          const who = { user_id, user_name, token_name: null };
+          return { sequence, at, ...who, call, changes, comment };
         }),
       };
     }),

@@ -22,7 +22,7 @@ interface Of {
 /**
  * An event in the history of a site: of an item, or of the site's settings if `item_id` is null.
  */
-export interface EventRow extends Omit<HistoryEntry, 'user_name'> {
+export interface EventRow extends Omit<HistoryEntry, 'user_name' | 'token_name'> {
   readonly id: number;
   readonly site_id: number;
   readonly item_type: string;

@@ -63,8 +63,7 @@ export async function requireSession(
 ): Promise<void> {
   const { access, withoutFactor } = call;
   request.caller = await callerOfRequest(services, request);
-  if (request.caller.token !== undefined && needsPerson(call))
-    throw new Failure('person_required');
+  if (request.caller.token !== undefined && needsPerson(call)) throw new Failure('person_required');
   if (request.caller.lacksFactor === true && withoutFactor !== true)
     throw new Failure('second_factor_required');
   if (request.caller.lacksRole === true && access === 'role') throw new Failure('forbidden');

@@ -85,7 +85,8 @@ export function addRoute<Params, Query, Body, Reply>(
     url: path.replace(/\{(\w+)\}/g, ':$1'),
     schema: schemaOf(call),
     onRequest: async (request, reply) => {
-      const isOpen = call.access === 'public' && !(needsPerson(call) && bearerToken(request) !== null);
+      const isOpen =
+        call.access === 'public' && !(needsPerson(call) && bearerToken(request) !== null);
       if (!isOpen)
         await withTimeout(timeouts.answer, reply, () => requireSession(services, request, call));
       onRequest?.(request);

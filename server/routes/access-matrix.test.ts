@@ -38,6 +38,8 @@ const sampled: readonly RolePreset[] = presets.filter((preset) => preset !== 'si
 
 /** Requests that are refused for other reasons than the ids that they name. */
 const refusedOtherwise = new Set([
+  // It needs a recent reauthentication.
+  'CREATE_API_TOKEN',
   // A ceremony, a code or a password that nobody has.
   'CHANGE_PASSWORD',
   'COMPLETE_LINK',

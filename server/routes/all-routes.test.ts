@@ -1,11 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { activityCalls } from '../../src/contract/activity.ts';
 import type { CallDocument } from '../../src/contract/call.ts';
-import { fillPath } from '../../src/domain/call.ts';
-import * as files from '../../src/contract/files.ts';
 import { itemCalls } from '../../src/contract/items.ts';
-import { DELETE_ACCOUNT } from '../../src/contract/people-changes.ts';
-import { SEARCH_ITEMS, SEARCH_SITE } from '../../src/contract/search.ts';
 import { isWrite } from '../../src/domain/call.ts';
 import { staticCallGroups } from '../../src/contract/registry.ts';
 import { groupCalls } from '../../src/contract/groups.ts';
@@ -13,6 +9,7 @@ import { lastSequence } from '../db/events.ts';
 import { withTenant } from '../db/transaction.ts';
 import { type Answer, client } from '../../tests/support/server/client.ts';
 import { type Plant, makePlant } from '../../tests/support/server/plant.ts';
+import { type Ids, addressIn, itemIn } from '../../tests/support/calls/addresses.ts';
 import { bodies, bodyOf } from '../../tests/support/calls/call-bodies.ts';
 import { makeSettings } from '../../tests/support/server/make-settings.ts';
 import { type World, makeWorld } from '../../tests/support/server/world.ts';
@@ -28,7 +25,7 @@ let calls: readonly CallDocument[];
 /** Those of modules. */
 let ofItems: readonly CallDocument[];
 /** Ids of the first site, as path parameters. */
-let ids: Record<string, string | number>;
+let ids: Ids;
 
 beforeAll(async () => {
   plant = await makePlant();
@@ -48,29 +45,8 @@ beforeAll(async () => {
 });
 afterAll(async () => plant.server.close());
 
-/** The first site's item of the module of the call. */
-function itemOf(path: string): number {
-  const api = /^\/api\/sites\/\{siteId\}\/(.+?)\/(?:\{itemId\}|\w+$)/.exec(path)?.[1] ?? '';
-  const named = plant.server.services.modules.byApi(api.replace('recycle-bin/{kind}', 'folders'));
-  return plant.stock.items.get(named?.document.type ?? '') ?? 0;
-}
-
-/** Required query parameters of calls. */
-const asked: Readonly<Record<string, string>> = {
-  [files.GET_SITE_FILES.name]: '?ids=1',
-  [SEARCH_ITEMS.name]: '?search=pump',
-  [SEARCH_SITE.name]: '?search=pump',
-  [DELETE_ACCOUNT.name]: '?keep_name=true',
-};
-
-/** A call's address on the first site; items are those of their module there. */
-function addressOf(
-  { path, name }: CallDocument,
-  changed: Record<string, string | number> = {},
-): string {
-  const filled = fillPath(path, { ...ids, itemId: itemOf(path), ...changed });
-  return filled.replaceAll('%2F', '/') + (asked[name] ?? '');
-}
+const itemOf = (path: string) => itemIn(plant, path);
+const addressOf = (call: CallDocument, changed: Ids = {}) => addressIn(plant, ids, call, changed);
 
 const protectedCalls = () => calls.filter(({ access }) => access !== 'public');
 const withBody = () => calls.filter(({ body }) => body !== undefined);
@@ -305,7 +281,7 @@ describe('every call of the contract', () => {
       await wrong(asking, [400], (call) =>
         plant.admin.call(
           call.method,
-          `${addressOf(call)}${asked[call.name] === undefined ? '?' : '&'}of_nobody=1`,
+          `${addressOf(call)}${addressOf(call).includes('?') ? '&' : '?'}of_nobody=1`,
           sent(call),
         ),
       ),

@@ -14,7 +14,7 @@ import { revokeToken } from '../operations/api-tokens/revoke.ts';
 import {
   createServiceAccount,
   listServiceAccounts,
-} from '../operations/api-tokens/service-accounts.ts';
+} from '../operations/people/service-accounts.ts';
 
 /** API tokens and service accounts. */
 export function addApiTokenRoutes(routes: Routes): void {

@@ -164,7 +164,8 @@ export const CREATE_SERVICE_ACCOUNT = defineCall({
   ofPerson: true,
   method: 'POST',
   path: '/api/organisation/service-accounts',
-  summary: 'Makes a service account: it holds roles like a person, and only its API tokens act as it',
+  summary:
+    'Makes a service account: it holds roles like a person, and only its API tokens act as it',
   access: 'role',
   body: exact({ display_name: { ...boundedText(200), pattern: String.raw`\S` } }),
   status: 201,

@@ -40,6 +40,7 @@ function eventsOf(...states: readonly Item[]): readonly EventRow[] {
       item_type: type ?? '',
       item_id: state.id,
       session_id: null,
+      token_id: null,
       changes: Object.fromEntries(changes) as EventRow['changes'],
       erased: [],
     };

@@ -21,7 +21,12 @@ export function writeEvents(tx: Tx, events: readonly NewEvent[]): void {
 
 /** Converts events to the form in which they wait for the end of the transaction. */
 export function pendingEvents(tx: Tx, events: readonly NewEvent[]): readonly PendingEvent[] {
-  const { organisationId: organisation_id, userId: user_id, sessionId = null, token } = tenantOf(tx);
+  const {
+    organisationId: organisation_id,
+    userId: user_id,
+    sessionId = null,
+    token,
+  } = tenantOf(tx);
   return events.map(({ past = { at: null, user_id }, ...event }) => ({
     organisation_id,
     ...past,

@@ -60,7 +60,11 @@ async function checkScopes(
   { permissions, site_ids }: Pick<NewApiToken, 'permissions' | 'site_ids'>,
 ) {
   const grants = await grantsOf(tx, ownerId);
-  const sites = await tx.selectFrom('sites').select('id').where('is_archived', '=', false).execute();
+  const sites = await tx
+    .selectFrom('sites')
+    .select('id')
+    .where('is_archived', '=', false)
+    .execute();
   const known = new Set(sites.map(({ id }) => id));
   const isOpen = (id: number) => known.has(id) && activeGrantsOnSite(grants, id, now).length > 0;
   const codes = new Set(allCodes(services.modules));

@@ -8,7 +8,12 @@ import {
 } from '../../db/transaction.ts';
 import { codeOf } from '../../error-code.ts';
 import { Failure } from '../failure.ts';
-import { type Caller, type IdempotencyContext, type Services, tenantOfCaller } from '../services.ts';
+import {
+  type Caller,
+  type IdempotencyContext,
+  type Services,
+  tenantOfCaller,
+} from '../services.ts';
 import { type Grant, grantsOf } from './grants.ts';
 import { withMutex } from './keyed-mutex.ts';
 

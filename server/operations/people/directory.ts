@@ -39,7 +39,8 @@ interface StoredUser {
 const userRowAt =
   (now: string) =>
   (user: StoredUser): UserRow => {
-    const { id, display_name, is_service, disabled_at, absent_from, absent_until, deputy_id } = user;
+    const { id, display_name, is_service, disabled_at, absent_from, absent_until, deputy_id } =
+      user;
     const email = is_service ? null : user.email;
     const isAbsent =
       absent_from !== null && absent_until !== null && absent_from <= now && now < absent_until;
@@ -187,7 +188,9 @@ async function peopleOfSites(
           .select('person_grants.id')
           .whereRef('person_grants.user_id', '=', 'users.id')
           .where('person_grants.organisation_id', '=', organisationId)
-          .where((grant) => grant.or([grant('site_id', 'is', null), grant('site_id', 'in', [...siteIds])]))
+          .where((grant) =>
+            grant.or([grant('site_id', 'is', null), grant('site_id', 'in', [...siteIds])]),
+          )
           .where(isActiveAt(now))
           .where((grant) =>
             code === null

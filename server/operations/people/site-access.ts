@@ -19,8 +19,7 @@ export function siteAccessOf(
     const ofOrganisation = activeGrantsOnSite(grants, null, now);
     // An API token may be limited to some of its owner's sites.
     const isOwn = userId === caller.userId && caller.token === undefined;
-    if (!isOwn && !hasPermission(ofOrganisation, peoplePermission))
-      throw notFound();
+    if (!isOwn && !hasPermission(ofOrganisation, peoplePermission)) throw notFound();
     const user = await tx
       .selectFrom('users')
       .select('id')

@@ -60,6 +60,7 @@ function selectPeople({ tx, organisationId }: OrganisationTransaction) {
   return tx
     .selectFrom('users')
     .where('users.organisation_id', '=', organisationId)
+    .where('users.is_service', '=', false)
     .where('users.deleted_at', 'is', null);
 }
 

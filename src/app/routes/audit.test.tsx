@@ -16,6 +16,7 @@ const renamed: AuditEntry = {
   sequence: 12,
   at: '2026-11-21T05:42:00.000Z',
   user: { id: marlene.id, name: marlene.display_name },
+  token: null,
   origin: { address: '10.0.0.7', browser: 'Firefox', system: 'Windows' },
   call: 'UPDATE_ORGANISATION',
   area: 'sites',

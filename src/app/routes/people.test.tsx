@@ -18,6 +18,7 @@ function account(id: number, display_name: string, more: Partial<AccountRow> = {
     id,
     display_name,
     email: `p${id}@aurelia.example`,
+    is_service: false,
     is_active: true,
     is_invited: false,
     invited_at: null,

@@ -25,6 +25,7 @@ function entry(changes: HistoryEntry['changes'], own: Partial<HistoryEntry> = {}
     at: '2026-11-21T05:42:00.000Z',
     user_id: 1,
     user_name: 'Marlene Hoffmann',
+    token_name: null,
     call: 'UPDATE_SITE_WORKORDERS',
     changes,
     comment: null,

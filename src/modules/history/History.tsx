@@ -60,6 +60,7 @@ function useEntries({
       line: (
         <>
           <strong>{name}</strong> {actionText(entry, lines)}
+          {entry.token_name !== null && ` ${t('by_token', { name: entry.token_name })}`}
         </>
       ),
       time: format.stamp(entry.at),

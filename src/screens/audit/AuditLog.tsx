@@ -116,11 +116,12 @@ function Facts({ entry }: { readonly entry: AuditEntry }) {
   const { t, i18n } = useTranslation('audit');
   const registry = useModules();
   const sites = useQuery(sitesQueryOptions);
-  const { site_id: siteId, origin, erased, withheld, area } = entry;
+  const { site_id: siteId, origin, token, erased, withheld, area } = entry;
   const site = sites.data?.find(({ id }) => id === siteId)?.site_name;
   const device = [origin?.browser, origin?.system].filter((part) => part != null).join(', ');
   const from = [device, origin?.address ?? ''].filter((part) => part !== '').join(' · ');
-  const facts = [site ?? (siteId === null ? t('organisation') : `#${siteId}`), from];
+  const by = token === null ? '' : t('by_token', { name: token.name });
+  const facts = [site ?? (siteId === null ? t('organisation') : `#${siteId}`), from, by];
   const changes = area === 'sign_ins' ? [] : auditChanges(entry, registry, i18n.language);
   // The values of a new thing are many, and seldom what people look for.
   const isNew = ['created', 'imported'].includes(auditVerb(entry, registry));

@@ -23,7 +23,7 @@ interface PersonProps extends CellProps {
 
 function Person({ account, isMe, people }: PersonProps) {
   const { t } = useTranslation('people');
-  const { id, display_name: name, email, is_active, is_invited } = account;
+  const { id, display_name: name, email, is_active, is_invited, is_service: isService } = account;
   return (
     <div className={styles.person}>
       <Avatar person={{ id, name }} size={32} decorative />
@@ -32,6 +32,7 @@ function Person({ account, isMe, people }: PersonProps) {
           <>
             {name}
             {isMe && <Badge>{t('you')}</Badge>}
+            {isService && <Badge>{t('service')}</Badge>}
             {!is_active && <Badge>{t('disabled')}</Badge>}
             {is_active && is_invited && <Badge>{t('invited')}</Badge>}
           </>
@@ -85,6 +86,7 @@ function SignIn({ account }: CellProps) {
   const { t } = useTranslation('people');
   const format = useFormat();
   const { has_second_factor, last_used_at: last, sessions, is_invited, invited_at } = account;
+  if (account.is_service) return <span className={styles.facts}>{t('no_sign_in')}</span>;
   if (is_invited && invited_at !== null)
     return (
       <span className={styles.facts}>{t('invited_on', { date: format.date(invited_at) })}</span>

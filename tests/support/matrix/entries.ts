@@ -56,6 +56,16 @@ const entries: Entries = {
   DELETE_ACCOUNT: () => ({ query: 'keep_name=true' }),
   HAND_OVER: (id) => ({ body: { to_user_id: id('userId') } }),
   UPDATE_ACCOUNT: (id) => ({ body: { manager_id: id('userId'), deputy_id: id('userId') } }),
+  CREATE_API_TOKEN: (id) => ({
+    body: {
+      name: 'x',
+      days: 1,
+      permissions: null,
+      site_ids: [id('siteId')],
+      user_id: id('userId'),
+    },
+  }),
+  CREATE_SERVICE_ACCOUNT: () => ({ body: { display_name: 'x' } }),
   CREATE_TEAM: (id) => ({
     body: { name: `Team ${randomUUID()}`, lead_id: id('userId'), member_ids: [id('userId')] },
   }),

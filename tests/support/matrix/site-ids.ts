@@ -5,6 +5,7 @@ import type { ModuleDocument } from '../../../src/runtime/documents.ts';
 import { formOf } from '../openapi/form.ts';
 import { stockItems } from '../server/items.ts';
 import { stockSite } from '../server/stock.ts';
+import { requestToken } from '../server/api-tokens.ts';
 import type { TestServer } from '../server/server.ts';
 import type { World } from '../server/world.ts';
 import { type Sender, senderOf } from './send.ts';
@@ -17,6 +18,7 @@ export const organisationIds: ReadonlySet<string> = new Set([
   'organisationId',
   'userId',
   'teamId',
+  'tokenId',
   'roleId',
   'organisationRoleId',
   'sessionId',
@@ -145,6 +147,8 @@ async function makeOrganisationRows(server: TestServer, world: World): Promise<I
     organisationId: world.organisationId,
     userId,
     sessionId: public_id,
+    tokenId: (await requestToken(server, world, await world.person(`${world.key} token owner`)))
+      .body.id,
     teamId: await send.made('POST', '/api/organisation/teams', {
       body: { name: `${world.key} crew` },
     }),

@@ -1,3 +1,4 @@
+import { prove, tokens } from '../server/api-tokens.ts';
 import type { Plant } from '../server/plant.ts';
 import type { ResponseChecker } from './response-checker.ts';
 import { formOf } from './form.ts';
@@ -51,6 +52,18 @@ export async function callPeople(checker: ResponseChecker, plant: Plant): Promis
   await admin.call('POST', `${account}/disable`);
   await admin.call('POST', `${account}/enable`);
   await admin.call('DELETE', `${account}?keep_name=false`);
+  const owner = await plant.world.person('owner of tokens', [{ codes: 'all' }]);
+  await prove(plant.server, plant.world, owner);
+  const person = checker.client(owner.token);
+  const { body: made } = await person.call<{ id: number }>('POST', tokens, {
+    body: { name: 'Export', days: 30, permissions: null, site_ids: null },
+  });
+  await person.call('GET', tokens);
+  await person.call('GET', '/api/organisation/api-tokens');
+  await person.call('DELETE', `${tokens}/${made.id}`);
+  const services = '/api/organisation/service-accounts';
+  await person.call('POST', services, { body: { display_name: 'Historian' } });
+  await person.call('GET', services);
   const provisioning = '/api/organisation/provisioning';
   await admin.call('POST', `${provisioning}/token`);
   await admin.call('GET', provisioning);

@@ -1,3 +1,4 @@
+import { requestToken } from './api-tokens.ts';
 import type { Plant } from './plant.ts';
 
 /** Creates one row for each id in the paths of calls; returns the ids by parameter name. */
@@ -29,7 +30,10 @@ export async function makeSettings(plant: Plant): Promise<Record<string, string 
   const team = await admin.call('POST', '/api/organisation/teams', {
     body: { name: 'Night shift' },
   });
+  const owner = await plant.world.person('token owner');
+  const token = await requestToken(plant.server, plant.world, owner);
   return {
+    tokenId: token.body.id,
     roleId: Number(role.body['id']),
     requestId: Number(request.body['id']),
     bulletinId: Number(bulletin.body['id']),

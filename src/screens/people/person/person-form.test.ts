@@ -6,6 +6,7 @@ const account = {
   id: 8,
   display_name: 'Yusuf Demir',
   email: 'yusuf@north.example',
+  is_service: false,
   is_active: true,
   is_invited: false,
   invited_at: null,

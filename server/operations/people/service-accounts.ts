@@ -5,8 +5,8 @@ import { writeEvents } from '../../db/events.ts';
 import { requirePeopleManager } from '../context/authority.ts';
 import { withOrganisation } from '../context/call.ts';
 import { invalid } from '../failure.ts';
-import { invalidatePeople } from '../people/manager.ts';
-import { siteAccessIn } from '../people/site-access.ts';
+import { invalidatePeople } from './manager.ts';
+import { siteAccessIn } from './site-access.ts';
 import type { Caller, Services } from '../services.ts';
 
 /** The service accounts of the organisation, by name. Throws `forbidden`. */
@@ -26,7 +26,7 @@ export function listServiceAccounts(
       .orderBy('display_name')
       .orderBy('id')
       .execute();
-    const roles = accounts.length === 0 ? new Map() : await siteAccessIn(tx);
+    const roles = await siteAccessIn(tx);
     return accounts.map(({ disabled_at, ...account }) => ({
       ...account,
       is_active: disabled_at === null,

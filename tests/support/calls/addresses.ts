@@ -1,0 +1,35 @@
+import type { CallDocument } from '../../../src/contract/call.ts';
+import * as files from '../../../src/contract/files.ts';
+import { DELETE_ACCOUNT } from '../../../src/contract/people-changes.ts';
+import { SEARCH_ITEMS, SEARCH_SITE } from '../../../src/contract/search.ts';
+import { fillPath } from '../../../src/domain/call.ts';
+import type { Plant } from '../server/plant.ts';
+
+/** Ids by the name of their path parameter. */
+export type Ids = Readonly<Record<string, string | number>>;
+
+/** The first site's item of the module of a path. */
+export function itemIn({ server, stock }: Plant, path: string): number {
+  const api = /^\/api\/sites\/\{siteId\}\/(.+?)\/(?:\{itemId\}|\w+$)/.exec(path)?.[1] ?? '';
+  const named = server.services.modules.byApi(api.replace('recycle-bin/{kind}', 'folders'));
+  return stock.items.get(named?.document.type ?? '') ?? 0;
+}
+
+/** Required query parameters of calls. */
+const asked: Readonly<Record<string, string>> = {
+  [files.GET_SITE_FILES.name]: '?ids=1',
+  [SEARCH_ITEMS.name]: '?search=pump',
+  [SEARCH_SITE.name]: '?search=pump',
+  [DELETE_ACCOUNT.name]: '?keep_name=true',
+};
+
+/** A call's address on the first site; items are those of their module there. */
+export function addressIn(
+  plant: Plant,
+  ids: Ids,
+  { path, name }: Pick<CallDocument, 'path' | 'name'>,
+  changed: Ids = {},
+): string {
+  const filled = fillPath(path, { ...ids, itemId: itemIn(plant, path), ...changed });
+  return filled.replaceAll('%2F', '/') + (asked[name] ?? '');
+}
