@@ -12,7 +12,11 @@ import {
 } from '../auth/identities/organisation-provider.ts';
 import { lacksFactor } from '../auth/second-factor/methods.ts';
 import { requireMayGive, withCurrentGrants } from '../context/authority.ts';
-import { type OrganisationAccess, withOrganisation } from '../context/call.ts';
+import {
+  type OrganisationAccess,
+  withOrganisation,
+  withoutIdempotencyKey,
+} from '../context/call.ts';
 import { activeGrantsOnSite, hasPermission } from '../context/grants.ts';
 import { settingsPermission } from '../context/permissions.ts';
 import { Failure, invalid, notFound } from '../failure.ts';
@@ -203,7 +207,10 @@ export function deleteSingleSignOn(services: Services, caller: Caller) {
 
 /** Why an issuer can't be used, for who may save it. Throws `forbidden` or `codes_not_held`. */
 export async function checkSingleSignOn(services: Services, caller: Caller, issuer: string) {
-  await withOrganisation(services, caller, (access) => Promise.resolve(requireEverything(access)));
+  // It changes nothing, and the network must not wait in a transaction.
+  await withOrganisation(services, withoutIdempotencyKey(caller), (access) =>
+    Promise.resolve(requireEverything(access)),
+  );
   return { problem: await services.auth.checkIssuer(issuer) };
 }
 

@@ -62,7 +62,7 @@ export function SetUpRoute() {
 const linkStatePrefix = 'link.';
 
 const isProvider = (name: string | undefined): name is ProviderName =>
-  name === 'google' || name === 'microsoft';
+  name === 'google' || name === 'microsoft' || name === 'organisation';
 
 /** Providers redirect to this page after a sign-in or the linking of an account. */
 export function ProviderRoute() {

@@ -10,6 +10,7 @@ import { AccountFields } from './AccountFields.tsx';
 import styles from './auth.module.css';
 import { AuthLayout } from './AuthLayout.tsx';
 import { type CredentialErrors, type Credentials, validateCredentials } from './credentials.ts';
+import { OrganisationSignIn } from './OrganisationSignIn.tsx';
 import { ProblemBox } from './ProblemBox.tsx';
 import { signInErrorTexts } from './sign-in-error-texts.ts';
 import { type SignInResult, signIn } from './sign-in.ts';
@@ -109,6 +110,11 @@ export function LoginPage(props: Props) {
         </FieldFrame>
         <SubmitButton isBusy={isBusy}>{t('sign_in')}</SubmitButton>
       </form>
+      <OrganisationSignIn
+        organisation={given.organisation}
+        email={given.email}
+        onGo={() => goTo('organisation')}
+      />
       <AlternativeSignIn
         onSignedIn={(user) => onResult({ user })}
         onMagicLink={onMagicLink}

@@ -14,6 +14,7 @@ import { QueryState } from '../../ui/state/QueryState.tsx';
 import { StateBlock } from '../../ui/state/StateBlock.tsx';
 import { OrganisationForm } from './OrganisationForm.tsx';
 import { ProvisioningCard } from './sign-in/ProvisioningCard.tsx';
+import { SingleSignOnCard } from './sign-in/SingleSignOnCard.tsx';
 import styles from './profile.module.css';
 
 /** The tabs of the page with their addresses. */
@@ -61,7 +62,11 @@ export function OrganisationPage({ me, tab }: Props) {
       <PageColumn>
         {mayChange ? (
           <div id={panelId} role="tabpanel">
-            {tab === 'sign_in' ? <SignInSettings /> : <Settings logo={me.organisation.logo} />}
+            {tab === 'sign_in' ? (
+              <SignInSettings me={me} />
+            ) : (
+              <Settings logo={me.organisation.logo} />
+            )}
           </div>
         ) : (
           <StateBlock
@@ -87,9 +92,10 @@ function Settings({ logo }: { readonly logo: string | null }) {
 }
 
 /** How an identity provider signs people in and keeps them up to date. */
-function SignInSettings() {
+function SignInSettings({ me }: Pick<Props, 'me'>) {
   return (
     <div className={styles.settings}>
+      <SingleSignOnCard me={me} />
       <ProvisioningCard />
     </div>
   );

@@ -16,6 +16,7 @@ import { Card } from '../../../ui/page/Card.tsx';
 import { QueryState } from '../../../ui/state/QueryState.tsx';
 import { CopyField } from '../../../ui/text/CopyField.tsx';
 import styles from './sign-in.module.css';
+import { useCopyTexts } from './useCopyTexts.ts';
 
 /** The token with which an identity provider keeps people and teams up to date. */
 export function ProvisioningCard() {
@@ -33,15 +34,6 @@ export function ProvisioningCard() {
       </div>
     </Card>
   );
-}
-
-function useCopyTexts() {
-  const { t } = useTranslation('organisation');
-  return {
-    copy: t('provisioning.copy'),
-    copied: t('provisioning.copied'),
-    copyYourself: t('provisioning.copy_yourself'),
-  };
 }
 
 function Token({ provisioning }: { readonly provisioning: Provisioning }) {
