@@ -42,6 +42,7 @@ export const GET_PROVISIONING = defineCall({
 
 export const MAKE_PROVISIONING_TOKEN = defineCall({
   name: 'MAKE_PROVISIONING_TOKEN',
+  ofPerson: true,
   method: 'POST',
   path: `${path}/token`,
   summary: 'Makes the token of the identity provider, or replaces it; only this reply shows it',
@@ -54,6 +55,7 @@ export const MAKE_PROVISIONING_TOKEN = defineCall({
 
 export const REVOKE_PROVISIONING_TOKEN = defineCall({
   name: 'REVOKE_PROVISIONING_TOKEN',
+  ofPerson: true,
   method: 'DELETE',
   path: `${path}/token`,
   summary: 'Revokes the token: what the identity provider kept can be changed here again',

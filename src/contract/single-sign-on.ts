@@ -64,6 +64,7 @@ export const GET_SINGLE_SIGN_ON = defineCall({
 
 export const SAVE_SINGLE_SIGN_ON = defineCall({
   name: 'SAVE_SINGLE_SIGN_ON',
+  ofPerson: true,
   method: 'PUT',
   path,
   summary: 'Saves the OpenID provider of the organisation',
@@ -79,6 +80,7 @@ export const SAVE_SINGLE_SIGN_ON = defineCall({
 
 export const DELETE_SINGLE_SIGN_ON = defineCall({
   name: 'DELETE_SINGLE_SIGN_ON',
+  ofPerson: true,
   method: 'DELETE',
   path,
   summary: 'Removes the provider; people sign in as before, and keep what its groups gave them',
@@ -90,6 +92,7 @@ export const DELETE_SINGLE_SIGN_ON = defineCall({
 
 export const SAVE_GROUP_MAPPINGS = defineCall({
   name: 'SAVE_GROUP_MAPPINGS',
+  ofPerson: true,
   method: 'PUT',
   path: `${path}/mappings`,
   summary: 'Saves what the groups of the provider give',
@@ -119,6 +122,7 @@ export type IssuerProblem = FromContract<typeof problem>;
 
 export const CHECK_SINGLE_SIGN_ON = defineCall({
   name: 'CHECK_SINGLE_SIGN_ON',
+  ofPerson: true,
   method: 'POST',
   path: `${path}/check`,
   summary: 'Reads the configuration of an issuer, and says what is wrong',
