@@ -79,11 +79,17 @@ export const routes: readonly PageRoute[] = [
     ['start', 'Get started', 'Erste Schritte'],
     ['search', 'Search results', 'Suchergebnisse'],
     ['settings/organisation', 'Organisation settings', 'Organisationseinstellungen'],
-    ['settings/organisation/sign-in', 'Organisation settings', 'Organisationseinstellungen'],
     ['settings/profile', 'Profile and Settings', 'Profil und Einstellungen'],
     ['settings/audit', 'Audit log', 'Audit-Protokoll'],
     ['bulletins', 'Bulletins', 'Aushänge'],
   ),
+  {
+    path: 'settings/organisation/sign-in',
+    isOfSite: false,
+    crumbs: ['Organisation settings', 'Sign-in'],
+    title: { en: 'Organisation settings', de: 'Organisationseinstellungen' },
+    kind: 'form',
+  },
   ...of(
     'list',
     true,

@@ -234,7 +234,9 @@ task(
     const approved = stored(other);
     await second.tap(button(other, words.text('form:verb.approve')));
     await approved;
-    await expect(other.getByText('Marlene Hoffmann').first()).toBeVisible();
+    await other.getByRole('tab', { name: permits.tab('approval') }).click();
+    const approver = other.getByRole('group', { name: permits.field('approved_by_user_id') });
+    await expect(approver).toContainText('Marlene Hoffmann');
     const active = words.status('permits', 'ACTIVE');
     await expect(page.getByText(new RegExp(`^${active}: `))).toBeVisible();
     hand.add(second.count());

@@ -14,6 +14,7 @@ interface ModuleTexts {
   readonly singular: Text;
   readonly createLabel: Text;
   readonly saveLabel: Text;
+  readonly tabs: readonly { readonly id: string; readonly name: Text }[];
   readonly views: readonly { readonly key: string; readonly name: Text }[];
   readonly coreColumns: readonly { readonly db: string; readonly name: Text }[];
 }
@@ -38,6 +39,7 @@ export interface Words {
     readonly create: string;
     readonly save: string;
     readonly view: (key: string) => string;
+    readonly tab: (id: string) => string;
     readonly field: (db: string) => string;
   };
   /** The verb of the button that moves an item of a shipped flow to a status. */
@@ -96,6 +98,11 @@ export function wordsOf(language: TaskLanguage): Words {
           found(
             texts.views.find((view) => view.key === key),
             `view ${key} of ${type}`,
+          ).name[language],
+        tab: (id) =>
+          found(
+            texts.tabs.find((tab) => tab.id === id),
+            `tab ${id} of ${type}`,
           ).name[language],
         field: (db) =>
           found(
