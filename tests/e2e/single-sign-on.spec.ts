@@ -84,9 +84,10 @@ test('an admin sets up single sign-on, and a group gives and takes a role at sig
     await expect(person.getByText('Ironbark Ridge').first()).toBeVisible();
   });
 
-  await test.step('People and access show that the role comes from the provider', async () => {
-    await page.goto('/app/people');
-    await expect(page.getByText('nora@demo.example')).toBeVisible();
+  await test.step('the list of roles shows that the role comes from the provider', async () => {
+    await page.goto('/app/people/access');
+    await page.getByLabel('Search by person or team').fill('Nora');
+    await expect(page.getByText('From your identity provider')).toBeVisible();
   });
 
   await test.step('after they have left the group, the next sign-in takes the role', async () => {

@@ -135,6 +135,7 @@ function Row({ grant, isChosen, onToggle, onEnd, onWithdraw }: RowProps) {
       details={
         <>
           {team !== null && <Badge>{t('grants.team')}</Badge>}
+          {grant.is_provided && <Badge>{t('grants.provided')}</Badge>}
           <span>{`${role.name} · ${site?.name ?? t('grants.everywhere')}`}</span>
           {starts_at !== null && isAhead(starts_at) && (
             <Badge>{t('grants.planned', { when: format.date(starts_at) })}</Badge>
