@@ -103,6 +103,41 @@ describe('what follows from a change of a hidden field', () => {
 
 const liveModules = () => plant.server.services.modules.all();
 
+describe('a template that computes a visible field from a hidden one', () => {
+  test('the field is hidden in its items, and no list may ask for it', async () => {
+    const place = { tab: 'general', section: 'details', order: 0 };
+    const remark = { db: 'remark', columnType: 'text', name: 'Remark', ...place };
+    const document = {
+      moduleType: type,
+      name: 'Telling',
+      coreColumns: [{ ...remark, computed: { var: 'supplier' } }],
+      columns: [],
+    };
+    const template = await plant.admin.call<{ id: number }>('POST', '/api/templates', {
+      body: { site_id: plant.siteId, document },
+    });
+    expect(template.status, JSON.stringify(template.body)).toBe(201);
+    const item = await plant.thing({ template_id: template.body.id });
+    expect(item['remark']).toBe(supplier);
+    const filter = encodeURIComponent(JSON.stringify({ '==': [{ var: 'remark' }, supplier] }));
+    const answers = {
+      item: await plant.blind.call('GET', plant.at(type, `/${item.id}`)),
+      list: await plant.blind.call('GET', plant.at(type, `?template_id=${template.body.id}`)),
+      search: await plant.blind.call('GET', plant.at(type, `?search=${supplier}`)),
+      history: await plant.blind.call('GET', plant.at(type, `/${item.id}/history`)),
+    };
+    for (const [name, { status, body }] of Object.entries(answers))
+      expect([status, secretsIn(body)], name).toEqual([200, []]);
+    expect(answers.search.body[type]).toEqual([]);
+    expect((await plant.blind.call('GET', plant.at(type, `?filter=${filter}`))).status).toBe(400);
+    const exported = await plant.server.app.inject({
+      url: plant.at(type, '/export?format=csv&language=en'),
+      headers: { cookie: `${plant.server.app.sessionCookies.session}=${plant.blind.token}` },
+    });
+    expect([exported.statusCode, secretsIn(exported.body)]).toEqual([200, []]);
+  });
+});
+
 describe('files of a hidden field', () => {
   test('a file is for those who may read a field or comment that refers to it', async () => {
     const { id } = await uploaded(plant.server, plant.writer, plant.siteId, 'Invoice', {

@@ -83,7 +83,10 @@ test('a field that a role may only read says so, and leaves the open page with t
   await field(page, 'Remarks').fill('Quiet');
   await page.getByRole('button', { name: 'Save shift log', exact: true }).click();
   await expect(page.getByRole('group', { name: 'Remarks' })).toContainText('Quiet');
+  await read.check();
+  await boss.getByRole('button', { name: 'Save role' }).click();
+  await expect(page.getByRole('group', { name: 'Bonus' })).toContainText('Twelve percent');
   await boss.goto(item);
-  await expect(boss.getByRole('group', { name: 'Bonus' })).toContainText('Twelve percent');
+  await expect(boss.getByRole('group', { name: 'Remarks' })).toContainText('Quiet');
   await context.close();
 });

@@ -18,7 +18,6 @@ import { type ItemRequest, type ItemAccess, moduleOf, withItems } from '../conte
 import { moduleForList } from '../items/list-module.ts';
 import { queryContext } from '../items/query-context.ts';
 import { ranksOf } from '../items/ranks.ts';
-import { visibleModule } from '../context/visible.ts';
 import { siteNames, type SiteNames } from '../names/site-names.ts';
 import { aboutSheet } from './about-sheet.ts';
 import { csvText, withHeader } from './csv.ts';
@@ -167,7 +166,8 @@ async function writeItems(
   const { filter, sort, sortedBy, names: read } = parseListQuery(query);
   const named = query.columns?.split(',');
   const module = await moduleForList(access, { templateId, names: [...read, ...(named ?? [])] });
-  const shown = visibleColumns(templateId === null ? visibleModule(access.live.compiled) : module);
+  const all = visibleColumns(templateId === null ? access.live.compiled : module);
+  const shown = all.filter((db) => !module.hidden.has(db));
   const columns = columnsOf(module, named ?? shown);
   const ranks = await ranksOf(access, module, sortedBy, language);
   const pages = itemCursor(

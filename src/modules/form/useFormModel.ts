@@ -37,9 +37,20 @@ function valuesOfDraft(module: CompiledModule, draft: Item, item: Item): ColumnV
   );
 }
 
+/** Whether the same version of the item was read again with fields that the person could not read. */
+function hasMore(module: CompiledModule, item: Item, baseline: Item): boolean {
+  return (
+    item.version === baseline.version &&
+    module.columns.some(
+      (column) => valueOf(column, baseline) === undefined && valueOf(column, item) !== undefined,
+    )
+  );
+}
+
 /**
  * The model of a form, created at its first render; `item` and `draft` are read once. It is
- * replaced when the module is recompiled, the time zone changes or the form becomes read-only.
+ * replaced when the module is recompiled, the time zone changes, the form becomes read-only or the
+ * person gets the right to read more fields.
  */
 export function useFormModel({ module, item, draft, timeZone, readOnly }: Options): FormModel {
   usePatterns(module);
@@ -47,10 +58,12 @@ export function useFormModel({ module, item, draft, timeZone, readOnly }: Option
     const unsaved = draft == null ? new Map() : valuesOfDraft(module, draft, item);
     return createFormModel({ module, item, timeZone, readOnly, unsaved });
   });
+  const isWhole = useMemo(() => !hasMore(module, item, model.baseline()), [module, item, model]);
   const isCurrent =
     model.module === module && model.timeZone === timeZone && model.readOnly === readOnly;
-  if (isCurrent) return model;
-  const next = model.withOptions({ module, timeZone, readOnly });
+  if (isCurrent && isWhole) return model;
+  const options = { module, timeZone, readOnly };
+  const next = model.withOptions(isWhole ? options : { ...options, item });
   setModel(next);
   return next;
 }

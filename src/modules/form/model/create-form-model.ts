@@ -278,12 +278,12 @@ export function createFormModel(options: FormModelOptions): FormModel {
         reset({ ...baseline, client_id: clientId }, unsaved());
       set(values);
     },
-    withOptions(next) {
+    withOptions({ item: whole = baseline, ...next }) {
       const carried = [...unsaved()].flatMap(([{ pointer }, each]) => {
         const column = next.module.byPointer.get(pointer);
         return column === undefined ? [] : [[column, each] as const];
       });
-      const carriedOver = { item: baseline, unsaved: new Map(carried), history, clock };
+      const carriedOver = { item: whole, unsaved: new Map(carried), history, clock };
       return createFormModel({ ...next, ...carriedOver });
     },
   };

@@ -125,7 +125,8 @@ export interface FormModel extends FixedOptions, Pick<Notifier, 'subscribe' | 'v
   readonly restoreDraft: (draft: Draft, values: ColumnValues) => void;
 
   /**
-   * A model with the same values, baseline and history, for a recompiled module or a locked form.
+   * A model with the same values, baseline and history, for a recompiled module or a locked form;
+   * with an `item`, over that baseline.
    */
-  readonly withOptions: (options: FixedOptions) => FormModel;
+  readonly withOptions: (options: FixedOptions & { readonly item?: Item }) => FormModel;
 }
