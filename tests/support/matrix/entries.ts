@@ -4,6 +4,7 @@ import { fillPath } from '../../../src/domain/call.ts';
 import type { ModuleDocument } from '../../../src/runtime/documents.ts';
 import { formOf } from '../openapi/form.ts';
 import type { Sent } from '../server/client.ts';
+import { logoForm, provider } from './sample-bodies.ts';
 import { type Ids, itemName, ofModule } from './site-ids.ts';
 
 /** What a request has besides its path, made from ids by name. */
@@ -52,7 +53,17 @@ const entries: Entries = {
   // Organisation and people
   UPDATE_ORGANISATION: () => ({ body: { name: 'Changed' } }),
   UPDATE_GUIDE: () => ({ body: { skip: 'items' } }),
-  UPLOAD_ORGANISATION_LOGO: file,
+  UPLOAD_ORGANISATION_LOGO: () => ({ form: logoForm() }),
+  SAVE_SINGLE_SIGN_ON: () => ({ body: provider }),
+  CHECK_SINGLE_SIGN_ON: () => ({ body: { issuer: 'https://127.0.0.1' } }),
+  SAVE_GROUP_MAPPINGS: (id) => ({
+    body: {
+      mappings: [
+        { group: 'a', role_id: id('roleId'), site_id: id('siteId'), team_id: null },
+        { group: 'b', role_id: null, site_id: null, team_id: id('teamId') },
+      ],
+    },
+  }),
   DELETE_ACCOUNT: () => ({ query: 'keep_name=true' }),
   HAND_OVER: (id) => ({ body: { to_user_id: id('userId') } }),
   UPDATE_ACCOUNT: (id) => ({ body: { manager_id: id('userId'), deputy_id: id('userId') } }),

@@ -8,6 +8,7 @@ import { stockSite } from '../server/stock.ts';
 import { requestToken } from '../server/api-tokens.ts';
 import type { TestServer } from '../server/server.ts';
 import type { World } from '../server/world.ts';
+import { logoForm, provider } from './sample-bodies.ts';
 import { type Sender, senderOf } from './send.ts';
 
 /** An id of one row of a site or of its organisation, by the name under which requests use it. */
@@ -133,6 +134,11 @@ function organisationRows(server: TestServer, world: World): Promise<Ids> {
 async function makeOrganisationRows(server: TestServer, world: World): Promise<Ids> {
   const send = senderOf(server, world.admin.token);
   const { userId } = await world.person(`${world.key} colleague`);
+  const made = [
+    await send.send('POST', '/api/organisation/logo', logoForm()),
+    await send.send('PUT', '/api/organisation/single-sign-on', { body: provider }),
+  ];
+  if (!made.every(({ status }) => status < 300)) throw new Error(JSON.stringify(made));
   const role = (name: string, scope: string) =>
     send.made('POST', '/api/organisation/roles', { body: { name, scope } });
   const tenant = { organisationId: world.organisationId, siteIds: [], userId };

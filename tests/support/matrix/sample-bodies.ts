@@ -1,0 +1,20 @@
+import { formOf } from '../openapi/form.ts';
+import type { Sent } from '../server/client.ts';
+
+/** A picture of one pixel. */
+const pixel =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGPgTioGAAFcAOEwhXtBAAAAAElFTkSuQmCC';
+
+export const logoForm = (): Sent => formOf('logo.png', Buffer.from(pixel, 'base64'));
+
+/** An OpenID provider that nobody asks. */
+export const provider = {
+  issuer: 'https://id.example',
+  client_id: 'sitewright',
+  client_secret: 'a secret of a provider',
+  label: 'Sign in',
+  domains: [],
+  groups_claim: 'groups',
+  creates_accounts: false,
+  is_required: false,
+};
