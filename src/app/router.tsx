@@ -6,6 +6,7 @@ import { AppError, RouteError } from './routes/route-errors.tsx';
 import {
   AppPlannedPageRoute,
   AuditRoute,
+  DevelopersRoute,
   BulletinsRoute,
   FeedbackRoute,
   ForgotRoute,
@@ -66,6 +67,7 @@ const appRoutes: RouteObject[] = [
   { path: 'settings/organisation', element: <OrganisationRoute tab="general" /> },
   { path: 'settings/organisation/sign-in', element: <OrganisationRoute tab="sign_in" /> },
   { path: 'settings/audit', element: <AuditRoute /> },
+  { path: 'settings/developers', element: <DevelopersRoute /> },
   { path: 'settings/more', element: <SetUpMoreRoute /> },
   {
     path: 'people',

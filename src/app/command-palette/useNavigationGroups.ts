@@ -96,6 +96,7 @@ export function useNavigationGroups(): NavigationGroups {
         ...(may(me, auditPermission, null)
           ? [page('audit_log', t('app:audit_log'), '/app/settings/audit', 'shield-check')]
           : []),
+        page('developers', t('app:developers'), '/app/settings/developers', 'key-round'),
         ...groups.flatMap(({ entries, icon, name }) => entriesOf(entries, icon, name)),
         ...admin.flatMap(({ entry, subpages, icon }) => [
           ...entriesOf([entry], icon, t('app:admin')),

@@ -35,6 +35,7 @@ export const pageNamespaces = [
   'access',
   'account',
   'audit',
+  'developers',
   'guide',
   'help',
   'import_screen',

@@ -87,6 +87,12 @@ export const OrganisationRoute = lazyPage(
   async () => (await import('./settings-routes.tsx')).OrganisationRoute,
   'organisation',
 );
+export const DevelopersRoute = lazyPage(
+  async () => (await import('./settings-routes.tsx')).DevelopersRoute,
+  'developers',
+  'account',
+  'access',
+);
 export const AuditRoute = lazyPage(
   async () => (await import('./settings-routes.tsx')).AuditRoute,
   'audit',

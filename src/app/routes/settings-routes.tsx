@@ -1,5 +1,6 @@
 import { AuditPage } from '../../screens/audit/AuditPage.tsx';
 import { PeoplePage } from '../../screens/people/PeoplePage.tsx';
+import { DevelopersPage } from '../../screens/settings/developers/DevelopersPage.tsx';
 import { OrganisationPage } from '../../screens/settings/OrganisationPage.tsx';
 import { ProfilePage } from '../../screens/settings/ProfilePage.tsx';
 import { NewSitePage } from '../../screens/sites/NewSitePage.tsx';
@@ -20,6 +21,11 @@ export function ProfileRoute() {
 /** Settings of the organisation (spec 2.3). */
 export function OrganisationRoute({ tab }: { readonly tab: 'general' | 'sign_in' }) {
   return <OrganisationPage me={useMe()} tab={tab} />;
+}
+
+/** API tokens and examples for programs. */
+export function DevelopersRoute() {
+  return <DevelopersPage me={useMe()} />;
 }
 
 /** The audit log of the organisation. */

@@ -110,6 +110,7 @@ const fixedPages: ReadonlyMap<string, string> = new Map([
   ['settings/profile', 'profile'],
   ['settings/organisation/sign-in', 'crumbs.sign_in'],
   ['settings/audit', 'audit_log'],
+  ['settings/developers', 'developers'],
   ['settings/more', 'set_up_more'],
   ['search', 'search_results'],
   ['report', 'report_problem'],
