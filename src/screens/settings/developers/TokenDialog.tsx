@@ -86,47 +86,49 @@ export function TokenDialog({ me, account, onClose }: Props) {
         onSave={save}
         onClose={onClose}
       >
-        <FieldFrame label={t('life')}>
-          {(control) => (
-            <Select<number>
-              {...control}
-              className={styles.wide ?? ''}
-              value={days}
-              options={lives.map((count) => ({ value: count, label: t('days', { count }) }))}
-              onChange={setDays}
-            />
-          )}
-        </FieldFrame>
-        <FieldFrame label={t('sites')} help={t('sites_help')}>
-          {(control) => (
-            <Select<number[]>
-              {...control}
-              className={styles.wide ?? ''}
-              mode="multiple"
-              showSearch={searchByLabel}
-              placeholder={t('all_sites')}
-              value={siteIds}
-              options={(sites.data ?? [])
-                .filter(({ user_roles }) => (user_roles ?? []).length > 0)
-                .map(({ id, site_name }) => ({ value: id, label: site_name }))}
-              onChange={setSiteIds}
-            />
-          )}
-        </FieldFrame>
-        <FieldFrame label={t('codes')} help={t('codes_help')}>
-          {(control) => (
-            <Select<string[]>
-              {...control}
-              className={styles.wide ?? ''}
-              mode="multiple"
-              showSearch={searchByLabel}
-              placeholder={t('all_codes')}
-              value={codes}
-              options={codeOptions}
-              onChange={setCodes}
-            />
-          )}
-        </FieldFrame>
+        <div className={styles.fields}>
+          <FieldFrame label={t('life')}>
+            {(control) => (
+              <Select<number>
+                {...control}
+                className={styles.wide ?? ''}
+                value={days}
+                options={lives.map((count) => ({ value: count, label: t('days', { count }) }))}
+                onChange={setDays}
+              />
+            )}
+          </FieldFrame>
+          <FieldFrame label={t('sites')} help={t('sites_help')}>
+            {(control) => (
+              <Select<number[]>
+                {...control}
+                className={styles.wide ?? ''}
+                mode="multiple"
+                showSearch={searchByLabel}
+                placeholder={t('all_sites')}
+                value={siteIds}
+                options={(sites.data ?? [])
+                  .filter(({ user_roles }) => (user_roles ?? []).length > 0)
+                  .map(({ id, site_name }) => ({ value: id, label: site_name }))}
+                onChange={setSiteIds}
+              />
+            )}
+          </FieldFrame>
+          <FieldFrame label={t('codes')} help={t('codes_help')}>
+            {(control) => (
+              <Select<string[]>
+                {...control}
+                className={styles.wide ?? ''}
+                mode="multiple"
+                showSearch={searchByLabel}
+                placeholder={t('all_codes')}
+                value={codes}
+                options={codeOptions}
+                onChange={setCodes}
+              />
+            )}
+          </FieldFrame>
+        </div>
       </NameDialog>
       {asked !== null && (
         <ReauthenticationDialog

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ApiToken, REVOKE_API_TOKEN } from '../../../contract/api-tokens.ts';
 import { useServerMutation } from '../../../modules/useServerMutation.ts';
@@ -32,7 +33,8 @@ function TokenRow({ token, ofOthers }: { readonly token: ApiToken; readonly ofOt
   const confirm = useConfirm();
   const mutate = useServerMutation();
   const { id, name, prefix, owner, permissions, site_ids: siteIds, last_used_at: last } = token;
-  const isExpired = Date.parse(token.expires_at) <= Date.now();
+  const [now] = useState(Date.now);
+  const isExpired = Date.parse(token.expires_at) <= now;
   const scope = [
     permissions === null ? t('all_codes') : t('codes_count', { count: permissions.length }),
     siteIds === null ? t('all_sites') : t('sites_count', { count: siteIds.length }),
