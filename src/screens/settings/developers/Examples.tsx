@@ -52,8 +52,7 @@ export function Examples() {
         {examples.map(({ operation, summary, command }) => (
           <section key={operation} className={styles.example}>
             <h3>{summary}</h3>
-            {/* It scrolls sideways, so the keyboard has to reach it. */}
-            <pre tabIndex={0} aria-label={summary}>
+            <pre>
               <code>{command}</code>
             </pre>
           </section>
