@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { serviceAccountsQueryOptions } from '../../../api/api-tokens.ts';
 import { CREATE_SERVICE_ACCOUNT, type ServiceAccount } from '../../../contract/api-tokens.ts';
 import type { CurrentUser } from '../../../modules/session.ts';
