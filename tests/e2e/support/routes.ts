@@ -81,6 +81,7 @@ export const routes: readonly PageRoute[] = [
     ['settings/organisation', 'Organisation settings', 'Organisationseinstellungen'],
     ['settings/profile', 'Profile and Settings', 'Profil und Einstellungen'],
     ['settings/audit', 'Audit log', 'Audit-Protokoll'],
+    ['settings/developers', 'Developers', 'Für Entwickler'],
     ['bulletins', 'Bulletins', 'Aushänge'],
   ),
   {
