@@ -138,7 +138,7 @@ function ProviderForm({ settings }: { readonly settings: SingleSignOn }) {
         {(control) => (
           <TextInput
             {...control}
-            placeholder="example.com"
+            placeholder={t('sso.domains_example')}
             value={domains}
             onChange={(event) => setDomains(event.target.value)}
           />
