@@ -119,6 +119,7 @@ describe('the security log', () => {
       .filter(({ name }) => !isSecurityCall(name))
       .map((call) => (isWrite(call) ? call.name : `${call.name} (public)`));
     expect(silent.toSorted()).toEqual([
+      'ASK_SINGLE_SIGN_ON (public)',
       'CHECK_INVITATION (public)',
       'CHECK_SET_UP (public)',
       'INITIATE_HARDWARE (public)',
