@@ -1,5 +1,6 @@
-import { LogOut } from 'lucide-react';
+import { KeyRound, LogOut } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
 import { Button } from '../../ui/button/Button.tsx';
 import type { CurrentUser } from '../../modules/session.ts';
 import { Card } from '../../ui/page/Card.tsx';
@@ -22,10 +23,18 @@ interface Props {
 /** Profile and settings of the signed-in user (spec 2.3). */
 export function ProfilePage({ me, onLogOut }: Props) {
   const { t } = useTranslation('app');
+  const navigate = useNavigate();
   const { id, display_name, email, organisation_name } = me.user;
   return (
     <>
-      <PageHeader title={t('profile')} />
+      <PageHeader
+        title={t('profile')}
+        actions={
+          <Button icon={<KeyRound />} onClick={() => void navigate('/app/settings/developers')}>
+            {t('developers')}
+          </Button>
+        }
+      />
       <PageColumn>
         <Card title={t('profile_you')}>
           <div className={styles.person}>
