@@ -37,6 +37,7 @@ export const reservedNames: ReservedNames = {
   // Every table of the platform; registry.test.ts compares them with the database.
   tables: new Set([
     'access_requests',
+    'api_tokens',
     'backup_codes',
     'bulletin_reads',
     'bulletins',
@@ -48,6 +49,7 @@ export const reservedNames: ReservedNames = {
     'events',
     'feedback',
     'files',
+    'group_mappings',
     'idempotency_keys',
     'identities',
     'import_items',
@@ -64,10 +66,12 @@ export const reservedNames: ReservedNames = {
     'organisations',
     'passkeys',
     'person_grants',
+    'provisioning_tokens',
     'role_grants',
     'roles',
     'saved_views',
     'sessions',
+    'sign_in_providers',
     'single_uses',
     'sites',
     'team_members',

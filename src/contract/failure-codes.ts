@@ -68,6 +68,7 @@ export const httpStatusOf = {
   common_password: 422,
   context_password: 422,
   unreadable_file: 422,
+  not_a_picture: 422,
   document_problems: 422,
   named_twice: 422,
   too_long_for_xlsx: 422,

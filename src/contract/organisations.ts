@@ -123,7 +123,7 @@ export const UPLOAD_ORGANISATION_LOGO = defineCall({
     additionalProperties: false,
   },
   reply: logoReply,
-  refuses: ['forbidden', 'unreadable_file'],
+  refuses: ['forbidden', 'not_a_picture'],
   invalidates: ['GET_CURRENT_USER'],
 });
 

@@ -28,7 +28,7 @@ const type = 'image/webp';
 /** The tag of a logo: the same for the same bytes, as `GET_CURRENT_USER` has it. */
 const tagOf = (content: Buffer) => createHash('sha256').update(content).digest('hex').slice(0, 16);
 
-/** The picture as it is stored, without metadata. Throws `unreadable_file` for other bytes. */
+/** The picture as it is stored, without metadata. Throws `not_a_picture` for other bytes. */
 function readLogo(content: Buffer): Promise<Buffer> {
   return withMutex('pictures', async () => {
     try {
@@ -43,7 +43,7 @@ function readLogo(content: Buffer): Promise<Buffer> {
         .toBuffer();
     } catch {
       // sharp throws plain errors for bytes that are no picture.
-      throw new Failure('unreadable_file', { context: 'not_a_picture' });
+      throw new Failure('not_a_picture');
     }
   });
 }
@@ -101,7 +101,7 @@ async function storeLogo(
 
 /**
  * Stores a picture as the logo of the organisation, without what cameras add. Throws `forbidden`,
- * `too_large` or `unreadable_file`.
+ * `too_large` or `not_a_picture`.
  */
 export async function uploadLogo(
   services: Services,
