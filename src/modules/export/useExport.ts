@@ -96,6 +96,9 @@ export function useExport() {
 
 export type Export = ReturnType<typeof useExport>;
 
+/** Milliseconds for which the browser can read the content: a busy one begins late, or asks where to save. */
+const keptMs = 60_000;
+
 /** Passes a file to the browser, which saves it or asks where to. */
 function saveFile({ name, content }: DownloadedFile): void {
   const url = URL.createObjectURL(content);
@@ -105,6 +108,5 @@ function saveFile({ name, content }: DownloadedFile): void {
   document.body.append(link);
   link.click();
   link.remove();
-  // The browser has read the content by the next turn of the event loop.
-  setTimeout(() => URL.revokeObjectURL(url), 0);
+  setTimeout(() => URL.revokeObjectURL(url), keptMs);
 }
