@@ -37,12 +37,13 @@ function valuesOfDraft(module: CompiledModule, draft: Item, item: Item): ColumnV
   );
 }
 
-/** Whether the same version of the item was read again with fields that the person could not read. */
+/** Whether the same version of the item was read again with values that the person could not read. */
 function hasMore(module: CompiledModule, item: Item, baseline: Item): boolean {
   return (
     item.version === baseline.version &&
     module.columns.some(
-      (column) => valueOf(column, baseline) === undefined && valueOf(column, item) !== undefined,
+      (column) =>
+        valueOf(column, baseline) === undefined && (valueOf(column, item) ?? null) !== null,
     )
   );
 }

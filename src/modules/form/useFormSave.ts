@@ -16,7 +16,8 @@ interface Options {
   /** Awaited before saving; a failed one refuses the save. */
   readonly uploads?: Uploads;
   readonly onSave: SaveItem;
-  readonly onSaved?: ((saved: Item) => void) | undefined;
+  /** Called with the server's item, and whether values are unsaved that were entered meanwhile. */
+  readonly onSaved?: ((saved: Item, isDirty: boolean) => void) | undefined;
   /** Asks about fields that another person saved with other values. */
   readonly ask: ResolveConflicts;
   /** Asks about entered values that are unusual; false refuses the save. */
@@ -106,7 +107,7 @@ export function useFormSave(options: Options) {
           // Values entered during the save stay and are unsaved.
           latest.current.markSaved(saved, sent);
           uploads?.markSaved();
-          onSaved?.(saved);
+          onSaved?.(saved, latest.current.isDirty());
           isSaved = true;
         } catch (error) {
           isReady = (await recover(error, present)) && (await model.validate());
@@ -114,7 +115,8 @@ export function useFormSave(options: Options) {
       }
     } finally {
       busy.current = false;
-      model.setSaving(isSaved ? 'done' : 'not_yet');
+      // The form may have got another model during the save, such as one of a changed document.
+      latest.current.setSaving(isSaved ? 'done' : 'not_yet');
       onSettled();
     }
     return isSaved;

@@ -85,9 +85,9 @@ export function useItemForm(options: ItemFormOptions, extraTabs: readonly string
     model,
     uploads,
     onSave,
-    onSaved: (saved) => {
+    onSaved: (saved, isDirty) => {
       // Values entered during the save are still unsaved, and stay in their controls.
-      if (!model.isDirty()) showValues();
+      if (!isDirty) showValues();
       onSaved?.(saved);
     },
     ask,
