@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findings } from './support/axe.ts';
 import { english, field, openSite } from './support/page-labels.ts';
@@ -7,9 +7,19 @@ import { expect, test } from './support/test.ts';
 
 const everything = ['read', 'create', 'update', 'delete', 'transition', 'approve'];
 
-/** Shift logs with the pay of a shift, which technicians read and don't change. */
-const withPay = {
+/** A module of its own, whose rights no role knows: shifts with a pay that technicians read only. */
+const payLogs = {
   ...shiftLogs,
+  id: 9003,
+  type: 'pay_logs',
+  name: { en: 'Pay logs', de: 'Lohnbücher' },
+  singular: { en: 'pay log', de: 'Lohnbuch' },
+  databaseTable: 'pay_log_items',
+  api: 'pay-logs',
+  wrapper: 'pay_logs',
+  route: 'maintenance/pay-logs',
+  codePrefix: 'PL',
+  navigation: { group: 'maintenance', order: 6 },
   roles: { technician: ['read', 'create', 'update'], site_admin: everything },
   fieldRights: [{ id: 'pay', name: { en: 'Pay', de: 'Lohn' }, roles: { technician: ['read'] } }],
   coreColumns: [
@@ -40,14 +50,15 @@ test('a field that a role may only read says so, and leaves the open page with t
   server,
   browser,
 }) => {
-  writeFileSync(join(server.modulesDir, 'shift_logs.json'), JSON.stringify(withPay));
+  const file = join(server.modulesDir, 'pay_logs.json');
+  writeFileSync(file, JSON.stringify(payLogs));
   const context = await browser.newContext({ baseURL: server.baseURL });
   const boss = await context.newPage();
   const site = await openSite(boss, 'admin@demo.example', english);
   await expect
     .poll(async () => (await boss.request.get('/api/modules')).text())
-    .toContain('shift_logs');
-  await boss.goto(`${site}/maintenance/shift-logs/new`);
+    .toContain('pay_logs');
+  await boss.goto(`${site}/maintenance/pay-logs/new`);
   await field(boss, 'Name').fill('Night shift');
   await field(boss, 'Bonus').fill('Twelve percent');
   await boss.getByRole('button', { name: 'Create', exact: true }).click();
@@ -65,9 +76,9 @@ test('a field that a role may only read says so, and leaves the open page with t
 
   await boss.goto('/app/people/roles');
   await boss.getByRole('link', { name: /^Technician/ }).click();
-  const read = boss.getByRole('checkbox', { name: 'Read: Shift logs, Pay' });
+  const read = boss.getByRole('checkbox', { name: 'Read: Pay logs, Pay' });
   await expect(read).toBeChecked();
-  const edit = boss.getByRole('checkbox', { name: 'Edit: Shift logs, Pay' });
+  const edit = boss.getByRole('checkbox', { name: 'Edit: Pay logs, Pay' });
   await expect(edit).not.toBeChecked();
   // Editing counts only with reading.
   await edit.check();
@@ -81,7 +92,7 @@ test('a field that a role may only read says so, and leaves the open page with t
   await expect(page.getByText('Twelve percent')).toHaveCount(0);
   await expect(field(page, 'Remarks')).toBeEditable();
   await field(page, 'Remarks').fill('Quiet');
-  await page.getByRole('button', { name: 'Save shift log', exact: true }).click();
+  await page.getByRole('button', { name: 'Save pay log', exact: true }).click();
   await expect(page.getByRole('group', { name: 'Remarks' })).toContainText('Quiet');
   await read.check();
   await boss.getByRole('button', { name: 'Save role' }).click();
@@ -89,4 +100,5 @@ test('a field that a role may only read says so, and leaves the open page with t
   await boss.goto(item);
   await expect(boss.getByRole('group', { name: 'Remarks' })).toContainText('Quiet');
   await context.close();
+  rmSync(file);
 });
