@@ -3,6 +3,12 @@ import { chromiumFlags, findChromium } from './scripts/chromium.ts';
 
 const executablePath = findChromium();
 
+const environment = Object.fromEntries(
+  Object.entries(process.env).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, value]],
+  ),
+);
+
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
@@ -26,6 +32,8 @@ export default defineConfig({
     launchOptions: {
       ...(executablePath === undefined ? {} : { executablePath }),
       args: [...chromiumFlags],
+      // Without a locale of UTF-8, Chromium names a file with an umlaut “download”.
+      env: { ...environment, LC_ALL: 'C.UTF-8' },
     },
   },
 });
