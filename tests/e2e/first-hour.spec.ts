@@ -1,6 +1,14 @@
 import type { Page } from '@playwright/test';
-import { findLink, test } from './support/auth-test.ts';
+import { test as base, findLink } from './support/auth-test.ts';
 import { expect } from './support/test.ts';
+
+/**
+ * With a fixture of its own these journeys get a worker of their own, and so another server: the link
+ * of a first start works once.
+ */
+const test = base.extend<object, { ownServer: true }>({
+  ownServer: [true, { scope: 'worker', auto: true }],
+});
 
 const password = 'coil heron 47 lantern';
 
