@@ -5,6 +5,7 @@
  */
 import { io } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { rolePresets } from '../../src/contract/access-roles.ts';
 import { moduleCalls, staticCallGroups } from '../../src/contract/registry.ts';
 import { type RolePreset, presetCodes } from '../../src/domain/permissions.ts';
 import { type Foreign, idsLeftOut, toldApart } from '../../tests/support/matrix/compare.ts';
@@ -21,20 +22,9 @@ import { importing } from '../../tests/support/server/imports.ts';
 import { type TestServer, testServer } from '../../tests/support/server/server.ts';
 import { type World, makeWorld } from '../../tests/support/server/world.ts';
 
-const presets: readonly RolePreset[] = [
-  'viewer',
-  'technician',
-  'supervisor',
-  'permit_issuer',
-  'permit_acceptor',
-  'safety_engineer',
-  'site_admin',
-  'auditor',
-  'contractor',
-];
 const isFull = process.env['FULL_TESTS'] === '1';
 /** In a sample each of these gets a share of the calls; the admin of a site gets every call. */
-const sampled: readonly RolePreset[] = presets.filter((preset) => preset !== 'site_admin');
+const sampled: readonly RolePreset[] = rolePresets.filter((preset) => preset !== 'site_admin');
 
 /** Requests that are refused for other reasons than the ids that they name. */
 const refusedOtherwise = new Set([
@@ -140,7 +130,7 @@ describe('the matrix of calls, ids and roles', () => {
     const documents = server.services.modules.all().map(({ document }) => document);
     const found: string[] = [];
     let requests = 0;
-    for (const preset of presets) {
+    for (const preset of rolePresets) {
       const codes = presetCodes(documents, preset);
       const person = await north.person(preset, [{ site: north.siteIds[0] ?? 0, codes, preset }]);
       const at = sampled.indexOf(preset);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { rolePresets } from '../../src/contract/access-roles.ts';
 import { activityCalls } from '../../src/contract/activity.ts';
 import type { CallDocument } from '../../src/contract/call.ts';
 import { groupCalls } from '../../src/contract/groups.ts';
@@ -26,24 +27,14 @@ import type { Person } from '../../tests/support/server/world.ts';
 
 const isFull = process.env['FULL_TESTS'] === '1';
 
-const presets: readonly RolePreset[] = [
-  'viewer',
-  'technician',
-  'supervisor',
-  'permit_issuer',
-  'permit_acceptor',
-  'safety_engineer',
-  'site_admin',
-  'auditor',
-  'contractor',
-];
 const types = [...shippedModules.keys()].map((file) => file.replace('.json', ''));
 
 /** Each module with each preset; without FULL_TESTS each module with two of them. */
 const cases = types.flatMap((type, at) =>
-  presets
+  rolePresets
     .filter(
-      (_, index) => isFull || index === at % presets.length || index === (at + 4) % presets.length,
+      (_, index) =>
+        isFull || index === at % rolePresets.length || index === (at + 4) % rolePresets.length,
     )
     .map((preset) => ({ type, preset })),
 );

@@ -125,7 +125,11 @@ export function addScimRoutes({ app, services }: Routes, log: Pick<Log, 'error'>
           method,
           url: method === 'POST' ? '/Bulk' : '/Me',
           handler: () => {
-            throw new ScimError(501, null, 'This is not implemented.');
+            throw new ScimError(
+              501,
+              null,
+              'This server has neither bulk operations nor an address of the caller.',
+            );
           },
         });
       registered();

@@ -6,6 +6,7 @@ import {
   type ScimAnswer,
   type ScimClient,
   groupSchema,
+  idOf,
   patchOf,
   scimClient,
   userSchema,
@@ -36,7 +37,6 @@ const body = (displayName: string, more: object = {}) => ({
   ...more,
 });
 const membersOf = (...ids: readonly (string | undefined)[]) => ids.map((value) => ({ value }));
-const idOf = ({ body: { id } }: ScimAnswer) => String(id);
 async function create(members: readonly (string | undefined)[] = []): Promise<string> {
   number += 1;
   return idOf(

@@ -3,10 +3,11 @@ import { client } from '../../../tests/support/server/client.ts';
 import type { TestServer } from '../../../tests/support/server/server.ts';
 import { type World, makeWorld } from '../../../tests/support/server/world.ts';
 import {
-  type ScimAnswer,
   type ScimClient,
   enterpriseSchema,
+  idOf,
   patchOf,
+  resources,
   scimClient,
   scimClientWith,
   userSchema,
@@ -35,9 +36,7 @@ afterAll(() => server.close());
 
 const create = (more?: object) => plant.create(more);
 const accountOf = (userId: number | string) => plant.accountOf(userId);
-const idOf = ({ body }: ScimAnswer) => String(body['id']);
 const createId = async (more: object = {}) => idOf(await create(more));
-const resources = ({ body }: ScimAnswer) => body['Resources'] as Record<string, unknown>[];
 const filtered = (filter: string, more = '') =>
   scim.call('GET', `/Users?filter=${encodeURIComponent(filter)}${more}`);
 

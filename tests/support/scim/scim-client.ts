@@ -10,6 +10,12 @@ export interface ScimAnswer {
   readonly headers: Readonly<Record<string, unknown>>;
 }
 
+/** The id of the resource in an answer. */
+export const idOf = ({ body }: ScimAnswer) => String(body['id']);
+
+/** The resources of a list. */
+export const resources = ({ body }: ScimAnswer) => body['Resources'] as Record<string, unknown>[];
+
 /** An identity provider with the token of an organisation. */
 export interface ScimClient {
   readonly token: string;
