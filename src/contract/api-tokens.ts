@@ -22,12 +22,15 @@ const orNull = <const S extends object>(schema: S) =>
 const scopeProperties = {
   permissions: {
     ...orNull({ type: 'array', items: boundedText(200), maxItems: 1000 }),
-    description: 'The permission codes that it is limited to; null: all that its owner holds.',
+    description:
+      'The permission codes that it is limited to; null: all that its owner holds. An empty list ' +
+      'is refused.',
   },
   site_ids: {
-    ...orNull({ type: 'array', items: idSchema, minItems: 1, maxItems: 1000 }),
+    ...orNull({ type: 'array', items: idSchema, maxItems: 1000 }),
     description:
-      'The sites that it is limited to; null: all of its owner, and what belongs to no site.',
+      'The sites that it is limited to; null: all of its owner, and what belongs to no site. An ' +
+      'empty list is refused.',
   },
 } as const;
 

@@ -15,10 +15,15 @@ test('a token is made on the page, used by a program and revoked; an admin makes
   await expect(page.getByText(/Authorization: Bearer \$TOKEN/).first()).toBeVisible();
   expect(await findings(page)).toEqual([]);
 
-  /** Fills the dialog in, proves who the person is if asked, and reads the new token. */
-  async function make(name: string): Promise<string> {
+  /** Fills the dialog in with all permissions and sites of the owner, proves who the person is if asked, and reads the new token. */
+  async function make(name: string, all: { readonly codes: string; readonly sites: string }) {
     await page.getByRole('textbox', { name: 'Name' }).fill(name);
-    await page.getByRole('button', { name: 'Create', exact: true }).click();
+    const create = page.getByRole('button', { name: 'Create', exact: true });
+    await create.click();
+    await expect(page.getByText(/Choose at least one permission/)).toBeVisible();
+    await page.getByRole('radio', { name: all.codes }).check();
+    await page.getByRole('radio', { name: all.sites }).check();
+    await create.click();
     const proof = page.getByRole('dialog', { name: /Confirm/ });
     const field = page.getByRole('textbox', { name: 'API token' });
     await expect(proof.or(field).first()).toBeVisible();
@@ -32,7 +37,10 @@ test('a token is made on the page, used by a program and revoked; an admin makes
     return token;
   }
   await mine.getByRole('button', { name: 'New token' }).click();
-  const token = await make('Bridge');
+  const token = await make('Bridge', {
+    codes: 'Everything that I may do',
+    sites: 'All my sites',
+  });
   const row = mine.getByRole('listitem').filter({ hasText: 'Bridge' });
   await expect(row).toContainText('never used');
 
@@ -55,7 +63,10 @@ test('a token is made on the page, used by a program and revoked; an admin makes
   await page.getByRole('textbox', { name: 'Name' }).fill('Historian');
   await page.getByRole('button', { name: 'Create', exact: true }).click();
   await accounts.getByRole('button', { name: 'New token for Historian' }).click();
-  const own = await make('Readings');
+  const own = await make('Readings', {
+    codes: 'Everything that Historian may do',
+    sites: 'All sites of Historian',
+  });
   const robot = await program.get('/api/users/me', {
     headers: { authorization: `Bearer ${own}` },
   });

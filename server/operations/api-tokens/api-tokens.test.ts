@@ -80,16 +80,20 @@ describe('the scopes of a token', () => {
     expect((await token.call('GET', access)).status).toBe(404);
   });
 
-  test('codes that do not exist and sites without a role of the owner are refused', async () => {
+  test('codes that do not exist, sites without a role of the owner, and empty lists are refused', async () => {
     const { world } = plant;
     const [foreign = 0] = strangers.siteIds;
-    for (const scopes of [
-      { permissions: ['nothing.read'] },
-      { site_ids: [foreign] },
-      { site_ids: [999_999] },
-    ]) {
+    for (const [scopes, code] of [
+      [{ permissions: ['nothing.read'] }, 'reference'],
+      [{ site_ids: [foreign] }, 'reference'],
+      [{ site_ids: [999_999] }, 'reference'],
+      [{ permissions: [] }, 'minItems'],
+      [{ site_ids: [] }, 'minItems'],
+    ] as const) {
       const { status, body } = await ask(world.admin, scopes);
-      expect([status, body]).toEqual([422, expect.objectContaining({ code: 'invalid' })]);
+      const pointer = `/${Object.keys(scopes).join()}`;
+      const fields = [expect.objectContaining({ pointer, code })];
+      expect([status, body]).toMatchObject([422, { code: 'invalid', details: { fields } }]);
     }
     for (const days of [0, 366]) expect((await ask(world.admin, { days })).status).toBe(400);
   });

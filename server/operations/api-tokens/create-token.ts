@@ -52,7 +52,20 @@ async function requireRoom(
   if (Number(count) >= maxLiveTokens) throw new Failure('token_limit', { count: maxLiveTokens });
 }
 
-/** Throws `invalid` for codes that nobody can hold, and for sites where the owner has no role. */
+function listErrors<T>(
+  pointer: string,
+  list: readonly T[] | null,
+  isKnown: (each: T) => boolean,
+): readonly FieldError[] {
+  if (list === null) return [];
+  if (list.length === 0) return [{ pointer, code: 'minItems', params: { limit: 1 } }];
+  return list.every(isKnown) ? [] : [{ pointer, code: 'reference', params: {} }];
+}
+
+/**
+ * Throws `invalid` for codes that nobody can hold, for sites where the owner has no role, and for an
+ * empty list: whoever reads it as “all” would get a token that does nothing.
+ */
 async function checkScopes(
   { tx, now }: OrganisationAccess,
   services: Services,
@@ -68,12 +81,9 @@ async function checkScopes(
   const known = new Set(sites.map(({ id }) => id));
   const isOpen = (id: number) => known.has(id) && activeGrantsOnSite(grants, id, now).length > 0;
   const codes = new Set(allCodes(services.modules));
-  const unknown = (pointer: string): FieldError => ({ pointer, code: 'reference', params: {} });
   const errors = [
-    ...(permissions === null || permissions.every((code) => codes.has(code))
-      ? []
-      : [unknown('/permissions')]),
-    ...(site_ids === null || site_ids.every(isOpen) ? [] : [unknown('/site_ids')]),
+    ...listErrors('/permissions', permissions, (code) => codes.has(code)),
+    ...listErrors('/site_ids', site_ids, isOpen),
   ];
   if (errors.length > 0) throw invalid(errors);
   return grants;

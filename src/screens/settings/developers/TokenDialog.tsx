@@ -3,26 +3,25 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { factorsQueryOptions } from '../../../api/account.ts';
 import { mutate } from '../../../api/mutate.ts';
-import { sitesQueryOptions } from '../../../api/query-options.ts';
-import { CREATE_API_TOKEN } from '../../../contract/api-tokens.ts';
+import { CREATE_API_TOKEN, type ServiceAccount } from '../../../contract/api-tokens.ts';
 import type { CurrentUser } from '../../../modules/session.ts';
 import { useToastOnError } from '../../../modules/useToastOnError.ts';
 import { Select } from '../../../ui/antd/Select.tsx';
 import { FieldFrame } from '../../../ui/form/FieldFrame.tsx';
-import { searchByLabel } from '../../../ui/form/select-search.tsx';
 import { Modal } from '../../../ui/overlay/Modal.tsx';
 import { NameDialog } from '../../../ui/overlay/NameDialog.tsx';
 import { CopyField } from '../../../ui/text/CopyField.tsx';
 import { ReauthenticationDialog } from '../ReauthenticationDialog.tsx';
 import { useReauthentication } from '../useReauthentication.ts';
-import { useCodeOptions } from './code-options.ts';
 import styles from './developers.module.css';
+import { ScopeField } from './ScopeField.tsx';
 import { useCopyTexts } from './useCopyTexts.ts';
+import { useScopeOptions } from './useScopeOptions.ts';
 
 interface Props {
   readonly me: CurrentUser;
   /** The service account that gets the token; absent: the person. */
-  readonly account?: { readonly id: number; readonly display_name: string };
+  readonly account?: ServiceAccount;
   readonly onClose: () => void;
 }
 
@@ -35,20 +34,23 @@ export function TokenDialog({ me, account, onClose }: Props) {
   const attempt = useToastOnError();
   const { proved, asked } = useReauthentication();
   const { data: factors } = useQuery(factorsQueryOptions);
-  const sites = useQuery(sitesQueryOptions);
-  const codeOptions = useCodeOptions(me);
+  const options = useScopeOptions(me, account);
   const copyTexts = useCopyTexts();
+  const owner = account?.display_name;
   const [days, setDays] = useState<number>(90);
-  const [codes, setCodes] = useState<string[]>([]);
-  const [siteIds, setSiteIds] = useState<number[]>([]);
+  const [codes, setCodes] = useState<readonly string[] | null>([]);
+  const [siteIds, setSiteIds] = useState<readonly number[] | null>([]);
+  const [tried, setTried] = useState(false);
   const [text, setText] = useState<string>();
 
   async function save(name: string): Promise<boolean> {
+    setTried(true);
+    if (codes?.length === 0 || siteIds?.length === 0) return false;
     const body = {
       name,
       days,
-      permissions: codes.length === 0 ? null : codes,
-      site_ids: siteIds.length === 0 ? null : siteIds,
+      permissions: codes === null ? null : [...codes],
+      site_ids: siteIds === null ? null : [...siteIds],
       ...(account !== undefined && { user_id: account.id }),
     };
     const done = await attempt(null, () => proved(() => mutate(cache, CREATE_API_TOKEN, { body })));
@@ -77,9 +79,7 @@ export function TokenDialog({ me, account, onClose }: Props) {
   return (
     <>
       <NameDialog
-        title={
-          account === undefined ? t('new_token') : t('new_token_of', { name: account.display_name })
-        }
+        title={owner === undefined ? t('new_token') : t('new_token_of', { name: owner })}
         verb={t('make')}
         label={t('name')}
         missing={t('name_missing')}
@@ -98,36 +98,28 @@ export function TokenDialog({ me, account, onClose }: Props) {
               />
             )}
           </FieldFrame>
-          <FieldFrame label={t('sites')} help={t('sites_help')}>
-            {(control) => (
-              <Select<number[]>
-                {...control}
-                className={styles.wide ?? ''}
-                mode="multiple"
-                showSearch={searchByLabel}
-                placeholder={t('all_sites')}
-                value={siteIds}
-                options={(sites.data ?? [])
-                  .filter(({ user_roles }) => (user_roles ?? []).length > 0)
-                  .map(({ id, site_name }) => ({ value: id, label: site_name }))}
-                onChange={setSiteIds}
-              />
-            )}
-          </FieldFrame>
-          <FieldFrame label={t('codes')} help={t('codes_help')}>
-            {(control) => (
-              <Select<string[]>
-                {...control}
-                className={styles.wide ?? ''}
-                mode="multiple"
-                showSearch={searchByLabel}
-                placeholder={t('all_codes')}
-                value={codes}
-                options={codeOptions}
-                onChange={setCodes}
-              />
-            )}
-          </FieldFrame>
+          <ScopeField
+            label={t('codes')}
+            only={t('codes_only')}
+            all={owner === undefined ? t('codes_all') : t('codes_all_of', { name: owner })}
+            help={t('codes_help')}
+            missing={t('codes_missing')}
+            options={options.codes}
+            value={codes}
+            tried={tried}
+            onChange={setCodes}
+          />
+          <ScopeField
+            label={t('sites')}
+            only={t('sites_only')}
+            all={owner === undefined ? t('sites_all') : t('sites_all_of', { name: owner })}
+            help={t('sites_help')}
+            missing={t('sites_missing')}
+            options={options.sites}
+            value={siteIds}
+            tried={tried}
+            onChange={setSiteIds}
+          />
         </div>
       </NameDialog>
       {asked !== null && (
