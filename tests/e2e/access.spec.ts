@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { findings } from './support/axe.ts';
 import { signIn } from './support/sign-in.ts';
+import { storedDraftTexts } from './support/stored-drafts.ts';
 import { expect, test } from './support/test.ts';
 
 const admin = 'admin@demo.example';
@@ -63,6 +65,68 @@ test('access is asked for and granted; the grant ends during an open session, an
   await expect(boss.getByText('1 role withdrawn')).toBeVisible();
   await expect(page.getByText('Access Denied')).toBeVisible();
   await expect(page.getByRole('button', { name: /sites/i }).last()).toBeVisible();
+  await boss.context().close();
+});
+
+interface Ids {
+  readonly role: number;
+  readonly user: number;
+  readonly site: number;
+}
+
+/** The ids of the role Technician, of the technician and of the site. */
+async function idsOf(boss: Page): Promise<Ids> {
+  const read = async <Reply>(path: string) =>
+    (await (await boss.request.get(path)).json()) as Promise<Reply>;
+  const me = await read<{ user: { organisation_id: number } }>('/api/users/me');
+  const { roles } = await read<{ roles: readonly { id: number; name: string }[] }>(
+    `/api/organisations/${me.user.organisation_id}/roles-permissions`,
+  );
+  const sites = await read<readonly { id: number; site_name: string }[]>('/api/sites');
+  const { accounts } = await read<{ accounts: readonly { id: number; email: string }[] }>(
+    '/api/organisation/accounts',
+  );
+  const role = roles.find(({ name }) => name === 'Technician')?.id;
+  const site = sites.find(({ site_name: name }) => name === petrel)?.id;
+  const user = accounts.find(({ email }) => email === technician)?.id;
+  if (role === undefined || site === undefined || user === undefined) {
+    throw new Error('The demo lacks the role, the site or the person.');
+  }
+  return { role, user, site };
+}
+
+test('a grant runs out during an open session: the page leaves, and what was not saved can be downloaded', async ({
+  page,
+}) => {
+  await signIn(page, technician);
+  const boss = await personOf(page, admin);
+  const { role, user, site } = await idsOf(boss);
+  const give = async (expiresAt: string | null) => {
+    const answer = await boss.request.post('/api/organisation/grants', {
+      headers: { origin: new URL(boss.url()).origin },
+      data: {
+        role_id: role,
+        user_ids: [user],
+        team_ids: [],
+        site_ids: [site],
+        expires_at: expiresAt,
+      },
+    });
+    expect(answer.ok(), await answer.text()).toBe(true);
+  };
+  await give(null);
+  await page.goto(`/app/sites/${site}/maintenance/observations/new`);
+  await page.getByRole('textbox', { name: /^Name/ }).fill('Oil below the crane pedestal');
+  await expect.poll(() => storedDraftTexts(page)).toHaveLength(1);
+
+  await give(new Date(Date.now() + 2000).toISOString());
+  await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
+  await expect(page.getByText(`You have no role on ${petrel}.`)).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download the changes' }).click();
+  const text = readFileSync(await (await saving).path(), 'utf8');
+  expect(text).toContain('Oil below the crane pedestal');
   await boss.context().close();
 });
 

@@ -49,7 +49,7 @@ test('from an empty server to the first work order of an invited technician', as
     await step(page, 'First site').getByRole('button', { name: 'Create site' }).click();
     await page.getByLabel('Name').first().fill('Moor North');
     await page.getByLabel('City').fill('Halle');
-    await page.getByRole('button', { name: 'Saturday' }).click();
+    await page.getByTitle('Saturday').click();
     await page.getByRole('button', { name: 'Create site' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Moor North' })).toBeVisible();
   });

@@ -75,9 +75,13 @@ export function SiteRoute() {
     );
   }
   const site = data.find(({ id }) => String(id) === siteId);
-  if (site === undefined) return me.roles.length === 0 ? <AccessEnded /> : <NotFound />;
+  const owner = { organisation: me.user.organisation_id, user: me.user.id };
+  if (site === undefined) {
+    return me.roles.length === 0 ? <AccessEnded owner={owner} /> : <NotFound />;
+  }
   if (!isOpenable(site)) {
-    return <AccessDenied name={site.site_name} isArchived={site.is_archived} />;
+    const { id, site_name: name, is_archived: isArchived } = site;
+    return <AccessDenied name={name} isArchived={isArchived} siteId={id} owner={owner} />;
   }
   if (rest !== '') {
     const path = subPathOf(pathname);

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { downloadFile, type DownloadedFile } from '../../api/download.ts';
+import { downloadFile } from '../../api/download.ts';
+import { saveFile } from '../../browser/save-file.ts';
 import type { Call } from '../../contract/call.ts';
 import { type ToastHandle, useToast } from '../../ui/toast/useToast.ts';
 
@@ -72,7 +73,7 @@ export function useExport() {
         signal,
         onProgress: progress,
       });
-      saveFile(file);
+      saveFile(file.name, file.content);
       toast({ title: t('done', { name }), description: file.name });
     } catch (error) {
       if (signal.aborted) return;
@@ -95,18 +96,3 @@ export function useExport() {
 }
 
 export type Export = ReturnType<typeof useExport>;
-
-/** Milliseconds for which the browser can read the content: a busy one begins late, or asks where to save. */
-const keptMs = 60_000;
-
-/** Passes a file to the browser, which saves it or asks where to. */
-function saveFile({ name, content }: DownloadedFile): void {
-  const url = URL.createObjectURL(content);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  document.body.append(link);
-  link.click();
-  link.remove();
-  setTimeout(() => URL.revokeObjectURL(url), keptMs);
-}

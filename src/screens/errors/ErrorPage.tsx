@@ -13,10 +13,12 @@ interface Props {
   readonly message?: string | undefined;
   /** Instead of "Go back home". */
   readonly action?: ReactNode;
+  /** Below the text and its action. */
+  readonly more?: ReactNode;
 }
 
 /** A page that reports an error, with a link to continue (spec 2.9). */
-export function ErrorPage({ icon, title, description, message, action }: Props) {
+export function ErrorPage({ icon, title, description, message, action, more }: Props) {
   const { t } = useTranslation('app');
   const navigate = useNavigate();
   return (
@@ -35,6 +37,7 @@ export function ErrorPage({ icon, title, description, message, action }: Props) 
             </Button>
           )}
         </div>
+        {more}
       </div>
     </div>
   );

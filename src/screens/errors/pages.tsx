@@ -1,8 +1,13 @@
 import { Lock, MapPinOff, ShieldAlert, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import type { DraftOwner } from '../../api/drafts.ts';
 import { Button } from '../../ui/button/Button.tsx';
+import { LazyBoundary } from '../../ui/lazy/LazyBoundary.tsx';
+import { lazyComponent } from '../../ui/lazy/lazy-component.tsx';
 import { ErrorPage } from './ErrorPage.tsx';
+
+const KeptDrafts = lazyComponent(async () => (await import('./KeptDrafts.tsx')).KeptDrafts);
 
 /** For an unknown path outside the shell (spec 2.1). */
 export function Unauthorized() {
@@ -41,8 +46,16 @@ export function SomethingWentWrong({ message }: { readonly message?: string | un
   );
 }
 
+interface AccessDeniedProps {
+  /** The name of the site. */
+  readonly name: string;
+  readonly isArchived: boolean;
+  readonly siteId: number;
+  readonly owner: DraftOwner;
+}
+
 /** For a site that can't be opened: no role on it, or archived (spec section 6). */
-export function AccessDenied({ name, isArchived }: { name: string; isArchived: boolean }) {
+export function AccessDenied({ name, isArchived, siteId, owner }: AccessDeniedProps) {
   const { t } = useTranslation('app');
   const navigate = useNavigate();
   return (
@@ -55,18 +68,28 @@ export function AccessDenied({ name, isArchived }: { name: string; isArchived: b
           {t('access_denied.to_sites')}
         </Button>
       }
+      more={
+        <LazyBoundary>
+          <KeptDrafts owner={owner} siteId={siteId} />
+        </LazyBoundary>
+      }
     />
   );
 }
 
 /** For a person whose last role has ended: there is nothing that they may open. */
-export function AccessEnded() {
+export function AccessEnded({ owner }: { readonly owner: DraftOwner }) {
   const { t } = useTranslation('app');
   return (
     <ErrorPage
       icon={<Lock size={24} />}
       title={t('access_denied.title')}
       description={t('access_denied.ended')}
+      more={
+        <LazyBoundary>
+          <KeptDrafts owner={owner} siteId={null} />
+        </LazyBoundary>
+      }
     />
   );
 }

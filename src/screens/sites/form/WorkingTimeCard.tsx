@@ -40,7 +40,7 @@ export function WorkingTimeCard({ values, put, errors }: SiteFields) {
                     type="button"
                     className={styles.day}
                     aria-pressed={isOn}
-                    aria-label={dayName(day, i18n.language, 'long')}
+                    title={dayName(day, i18n.language, 'long')}
                     onClick={() =>
                       put({
                         working_days: isOn
