@@ -14,19 +14,21 @@ const patience = 5;
 
 const isTrue = (claim: unknown): boolean => claim === true || claim === 'true' || claim === 1;
 
-/** The most groups of a person that count. */
+/** The most groups of a person that are read. */
 const maxGroups = 1000;
 
 /**
- * The groups in the claims. Entra ID names none, and says so in `_claim_names`, if there are more
- * than fit into a token.
+ * The groups in the claims; null: the token does not tell them. Entra ID names none if there are more
+ * than fit into a token, and says so in `_claim_names` or, in a token from the front channel, in
+ * `hasgroups`. A list that is too long is not cut, because that would take groups away.
  */
 function groupsIn(claims: openid.IDToken, name: string): readonly string[] | null {
-  const elsewhere = claims['_claim_names'];
-  if (isObject(elsewhere) && Object.hasOwn(elsewhere, name)) return null;
   const value = claims[name];
-  const list = isList(value) ? value : [value];
-  return list.filter((group) => typeof group === 'string').slice(0, maxGroups);
+  const elsewhere = claims['_claim_names'];
+  const isElsewhere = isObject(elsewhere) && Object.hasOwn(elsewhere, name);
+  if (isElsewhere || (value === undefined && isTrue(claims['hasgroups']))) return null;
+  const list = (isList(value) ? value : [value]).filter((group) => typeof group === 'string');
+  return list.length > maxGroups ? null : list;
 }
 
 /** What the provider of one organisation needs in addition. */

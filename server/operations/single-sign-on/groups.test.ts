@@ -92,6 +92,43 @@ describe('groups', () => {
     expect(await plant.rolesOf(await plant.signInWith([]))).toEqual(['auditor 0', 'second 0']);
   });
 
+  test.each([
+    [
+      'names a source instead of the groups',
+      {
+        _claim_names: { groups: 'src1' },
+        _claim_sources: { src1: { endpoint: 'https://graph.example/getMemberObjects' } },
+      },
+    ],
+    ['says only that there are groups', { hasgroups: true }],
+    ['has too many groups', { groups: Array.from({ length: 1001 }, (_, at) => `g${at}`) }],
+  ])('a token that %s takes nothing away and gives nothing', async (_what, claims) => {
+    const [site = 0] = plant.world.siteIds;
+    const viewer = await plant.makeRole('viewer', ['workorders.read'], site);
+    const auditor = await plant.makeRole('auditor', ['audit.view']);
+    const { body: team } = await plant.world.admin.call('POST', '/api/organisation/teams', {
+      body: { name: 'Crew' },
+    });
+    await plant.save();
+    await plant.map([
+      { group: 'here', role_id: viewer, site_id: site },
+      { group: 'crew', team_id: Number(team['id']) },
+      { group: 'g0', role_id: auditor },
+    ]);
+    const held = [`viewer 0 ${site}`];
+    const { user } = await plant.me(await plant.signInWith(['here', 'crew']));
+    const { visitor } = plant.provider;
+    plant.provider.visitor = { ...visitor, claims };
+    expect(await plant.rolesOf(await plant.signInWith(undefined))).toEqual(held);
+    const { body } = await plant.world.admin.call<{ teams: { member_ids: number[] }[] }>(
+      'GET',
+      '/api/organisation/teams',
+    );
+    expect(body.teams.map(({ member_ids }) => member_ids)).toEqual([[user.id]]);
+    plant.provider.visitor = visitor;
+    expect(await plant.rolesOf(await plant.signInWith(['crew']))).toEqual([]);
+  });
+
   test('nobody maps a group to what they do not hold, nor removes such a mapping', async () => {
     const auditor = await plant.makeRole('auditor', ['audit.view']);
     const admins = await plant.roleId('admin 0');

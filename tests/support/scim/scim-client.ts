@@ -70,3 +70,27 @@ export async function scimClient(server: TestServer, world: World): Promise<Scim
   const { body } = await world.admin.call<{ token: string }>('POST', path);
   return scimClientWith(server, body.token);
 }
+
+/** A client that calls a running server over HTTP. */
+export function scimClientAt(address: string, token: string): ScimClient {
+  return {
+    token,
+    call: async (method, path, body, headers = {}) => {
+      const answer = await fetch(`${address}${path}`, {
+        method,
+        headers: {
+          authorization: `Bearer ${token}`,
+          ...(body !== undefined && { 'content-type': 'application/scim+json' }),
+          ...headers,
+        },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      });
+      const text = await answer.text();
+      return {
+        status: answer.status,
+        body: text === '' ? {} : (JSON.parse(text) as JsonObject),
+        headers: Object.fromEntries(answer.headers),
+      };
+    },
+  };
+}

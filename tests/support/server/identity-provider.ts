@@ -14,6 +14,8 @@ export interface Account {
   /** The methods of its sign-in there; `['mfa']` is more than one factor. */
   readonly amr?: readonly string[];
   readonly groups?: readonly string[];
+  /** Claims that the provider adds, such as those of Entra ID for too many groups. */
+  readonly claims?: Readonly<Record<string, unknown>>;
   readonly name?: string;
 }
 
@@ -97,7 +99,7 @@ function makeProvider(
     claims: {
       openid: ['sub', 'amr'],
       email: ['email', 'email_verified'],
-      profile: ['name', 'groups'],
+      profile: ['name', 'groups', 'hasgroups', '_claim_names', '_claim_sources'],
     },
     conformIdTokenClaims: false,
     cookies: { keys: ['of tests alone'] },
@@ -107,10 +109,17 @@ function makeProvider(
     findAccount: (_context, subject) => {
       const account = known.get(subject);
       if (account === undefined) return undefined;
-      const { email, isVerified = true, groups, name } = account;
+      const { email, isVerified = true, groups, name, claims } = account;
       return {
         accountId: subject,
-        claims: () => ({ sub: subject, email, email_verified: isVerified, groups, name }),
+        claims: () => ({
+          sub: subject,
+          email,
+          email_verified: isVerified,
+          groups,
+          name,
+          ...claims,
+        }),
       };
     },
   });
@@ -134,7 +143,16 @@ async function finish(
       clientId: String(params['client_id']),
     });
     grant.addOIDCScope('openid email profile');
-    grant.addOIDCClaims(['email', 'email_verified', 'amr', 'name', 'groups']);
+    grant.addOIDCClaims([
+      'email',
+      'email_verified',
+      'amr',
+      'name',
+      'groups',
+      'hasgroups',
+      '_claim_names',
+      '_claim_sources',
+    ]);
     const consent = { grantId: await grant.save() };
     return provider.interactionFinished(request, response, { consent });
   }
