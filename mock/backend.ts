@@ -1,6 +1,7 @@
 import type { Rows } from '../demo/seed/rows.ts';
 import type { Call } from '../src/contract/call.ts';
 import type { ModuleSet } from '../src/runtime/compile/modules.ts';
+import type { RecordContext } from '../src/runtime/record/column-state.ts';
 
 /** The state of a running mock: its modules, and the rows that its calls read and write. */
 export interface MockBackend extends Pick<ModuleSet, 'modules'> {
@@ -13,6 +14,8 @@ export interface MockBackend extends Pick<ModuleSet, 'modules'> {
  * site.
  */
 export interface MockRequest<Params = unknown, Query = unknown, Body = unknown> {
+  /** The name of the call. */
+  readonly call: string;
   readonly params: Params;
   readonly query: Query;
   readonly body: Body;
@@ -21,8 +24,8 @@ export interface MockRequest<Params = unknown, Query = unknown, Body = unknown> 
   /** Whether the user has a permission on the site. */
   readonly may: (code: string) => boolean;
   readonly site: { readonly id: number };
-  /** `now` as ISO 8601 UTC; the time zone is the site's, or UTC. */
-  readonly context: { readonly now: string; readonly timeZone: string };
+  /** The user writes at `now` (ISO 8601 UTC), in the time zone of the site, or UTC. */
+  readonly context: Required<Pick<RecordContext, 'now' | 'timeZone' | 'userId'>>;
 }
 
 /** The name of a call, and the function that returns its reply or throws a Failure. */

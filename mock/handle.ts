@@ -63,11 +63,12 @@ function parseRequest(
   const site = rows.sites.find(({ id }) => id === params['siteId']);
   if (call.access === 'site' && site?.organisation_id !== caller.organisation_id) throw notFound();
   if (site?.is_archived === true) throw new Failure('site_archived');
-  const context = { now: backend.now().toISOString(), timeZone: site?.timezone ?? 'UTC' };
+  const now = backend.now().toISOString();
+  const context = { now, timeZone: site?.timezone ?? 'UTC', userId: caller.id };
   const grants = activeGrantsOnSite(grantsOf(rows, caller.id), site?.id ?? null, backend.now());
   const may = (code: string) => hasPermission(grants, code);
-  const teamIds = teamIdsOf(rows, caller.id);
-  return { params, query, body, user: caller, teamIds, may, site: site ?? { id: 0 }, context };
+  const who = { user: caller, teamIds: teamIdsOf(rows, caller.id), may };
+  return { call: call.name, params, query, body, ...who, site: site ?? { id: 0 }, context };
 }
 
 /**
@@ -75,7 +76,10 @@ function parseRequest(
  * it; `more` are handlers of a test, which take precedence. `events` of a response are sent to
  * every socket: `INVALIDATE_{call}` and its site.
  */
-export function createHandle(backend: MockBackend, more: readonly Handler[] = []) {
+export function createHandle(
+  backend: MockBackend,
+  handlersOf: (backend: MockBackend) => readonly Handler[] = () => [],
+) {
   const { rows, modules } = backend;
   const calls = [
     ...staticCallGroups.flatMap((group) => group.calls),
@@ -84,7 +88,7 @@ export function createHandle(backend: MockBackend, more: readonly Handler[] = []
   const handlers = new Map([
     ...siteHandlers(backend, calls),
     ...modules.flatMap((module) => itemHandlers(backend, module)),
-    ...more,
+    ...handlersOf(backend),
   ]);
   // A literal segment of a path sorts before a parameter.
   const routes = calls

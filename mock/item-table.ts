@@ -1,26 +1,23 @@
 import { nameOfUser, recordEvent } from '../demo/seed/rows.ts';
-import type { ItemVersion } from '../src/contract/bulk.ts';
-import type { TransitionBody } from '../src/contract/items.ts';
-import { errorResponse } from '../src/domain/error-body.ts';
-import { translateError } from '../src/domain/error-texts.ts';
-import { Failure, denied, invalid, notFound } from '../src/domain/failure.ts';
 import { withApproverNames } from '../src/domain/approvers.ts';
+import { Failure, denied, invalid, notFound } from '../src/domain/failure.ts';
 import { itemPermission } from '../src/domain/permissions.ts';
 import type { LoadedModule } from '../src/runtime/compile/modules.ts';
 import type { CompiledModule } from '../src/runtime/compiled.ts';
 import { withAssignees } from '../src/runtime/flow/assignees.ts';
-import { transition } from '../src/runtime/flow/transition.ts';
-import type { Actor, Denial } from '../src/runtime/flow/types.ts';
-import { changeItem } from '../src/runtime/record/change.ts';
+import type { Actor, Move } from '../src/runtime/flow/types.ts';
+import { type ChangeOutcome, changeItem, transitionItem } from '../src/runtime/record/change.ts';
 import { compareItems } from '../src/runtime/record/compare.ts';
 import { type Item, type ItemChanges, joinedUserNames } from '../src/runtime/record/item.ts';
 import { buildNewItem, resolveIdentity } from '../src/runtime/record/new-item.ts';
-import { settleItem } from '../src/runtime/record/server-values.ts';
 import { dedupeErrors, validateItem } from '../src/runtime/record/validate.ts';
 import type { MockBackend, MockRequest } from './backend.ts';
 import { directoryOf } from './sites.ts';
 
-/** The stored items of a module. The runtime computes and validates the changes. */
+/**
+ * The items of a module, and its writes: each is what the runtime makes of a request, or throws its
+ * refusal, and returns the item as replies contain it.
+ */
 export class ItemTable {
   readonly backend: MockBackend;
   readonly compiled: CompiledModule;
@@ -35,10 +32,7 @@ export class ItemTable {
     this.#withTemplate = withTemplate;
   }
 
-  /**
-   * The module with the columns and the flow of a template version; without a template, the module
-   * itself.
-   */
+  /** The module with the columns and the flow of a template version, or without a template. */
   moduleOf = (item: Pick<Item, 'template_id' | 'template_version'>): CompiledModule => {
     const row = this.backend.rows.templates.find(
       ({ id, version }) => id === item.template_id && version === item.template_version,
@@ -56,66 +50,17 @@ export class ItemTable {
     return item;
   }
 
-  /**
-   * Runs `work` for each item and returns its result or the Failure that it throws. Refuses
-   * repeated and stale items.
-   */
-  attemptEach<Entry extends ItemVersion, T>(
-    request: MockRequest,
-    entries: readonly Entry[],
-    work: (item: Item, entry: Entry) => T,
-  ): readonly (T | Failure)[] {
-    const ids = entries.map(({ id }) => id);
-    return entries.map((entry, index) => {
-      try {
-        if (ids.indexOf(entry.id) < index) throw new Failure('named_twice');
-        return work(this.find(request, entry.id, entry.version), entry);
-      } catch (error) {
-        if (error instanceof Failure) return error;
-        throw error;
-      }
+  /** The item with the columns that its table looks up, such as names of users. */
+  toReply = (item: Item): Item => {
+    const joined = this.compiled.tableColumns.filter(({ db }) => !Object.hasOwn(item, db));
+    const names = joined.map(({ db }) => {
+      return [db, nameOfUser(this.backend.rows, item[joinedUserNames.get(db) ?? ''])] as const;
     });
-  }
+    return { ...item, ...Object.fromEntries(names) };
+  };
 
-  /** The same as a reply that gives the result, or the status and the error, of each item. */
-  resultsOf<Entry extends ItemVersion, T extends object>(
-    request: MockRequest,
-    entries: readonly Entry[],
-    work: (item: Item, entry: Entry) => T,
-  ) {
-    const { locale } = request.user;
-    const results = this.attemptEach(request, entries, work).map((outcome, index) => ({
-      id: entries[index]?.id ?? 0,
-      ...(outcome instanceof Failure
-        ? errorResponse(outcome, locale, translateError)
-        : ({ status: 200, ...outcome } as const)),
-    }));
-    return { results };
-  }
-
-  /** Stores the next version of an item with its event; an unchanged item is not stored. */
-  store(
-    { site, user, context }: MockRequest,
-    call: string,
-    before: Item | null,
-    item: Item,
-    comment?: string,
-  ): Item {
-    const changes = compareItems(this.moduleOf(item), before, item);
-    if (before !== null && Object.keys(changes).length === 0) return before;
-    const item_id = before?.id ?? (item.id || this.#nextId());
-    const version = (before?.version ?? 0) + 1;
-    const after: Item = { ...item, id: item_id, version, updated_at: context.now };
-    const index = this.items.findIndex(({ id }) => id === item_id);
-    this.items.splice(index < 0 ? this.items.length : index, 1, after);
-    const by = { call, at: context.now, user_id: user.id, comment: comment?.trim() || null };
-    const of = { site_id: site.id, item_type: item.type, item_id };
-    recordEvent(this.backend.rows, { ...of, ...by, changes });
-    return after;
-  }
-
-  /** A new item, not stored yet. Throws a Failure. */
-  create({ site, user, context }: MockRequest, body: ItemChanges): Item {
+  create(request: MockRequest, body: ItemChanges): Item {
+    const { site, user, context } = request;
     const { type } = this.compiled.document;
     const newest = this.backend.rows.templates.findLast(
       ({ id, module_type, site_id }) =>
@@ -135,46 +80,54 @@ export class ItemTable {
     if (all.length > 0) throw invalid(all);
     const current = this.items.find((each) => each.client_id === clientId);
     if (current) throw new Failure('client_id_taken', {}, { current: this.toReply(current) });
-    return item;
+    return this.store(request, null, { ...item, id: itemId || this.#nextId() });
   }
 
-  /** An item with changes, not stored yet. Throws a Failure. */
   change(request: MockRequest, before: Item, changes: ItemChanges): Item {
-    if (before.deleted_at !== null) throw new Failure('deleted_item');
-    const context = { ...request.context, userId: request.user.id };
-    const actor = this.#actorOf(request);
-    const result = changeItem(this.moduleOf(before), before, changes, context, actor);
-    if (result.errors.length > 0) throw invalid(result.errors);
-    if (result.denial !== null) throw this.#denied(request, result.denial);
-    return result.item;
-  }
-
-  /** An item in another status, not stored yet. Throws a Failure. */
-  moved(request: MockRequest, before: Item, { to, comment }: TransitionBody): Item {
-    if (before.deleted_at !== null) throw new Failure('deleted_item');
     const module = this.moduleOf(before);
-    const result = transition(module.flow, before, { to, comment }, this.#actorOf(request));
-    if (!result.ok) throw this.#denied(request, result.denial);
-    const context = { ...request.context, userId: request.user.id };
-    return settleItem(module, before, result.item, context);
+    const actor = this.#actorOf(request);
+    const outcome = changeItem(module, before, changes, request.context, actor);
+    return this.#storeChange(request, before, outcome);
   }
 
-  /**
-   * An item as replies contain it, with the columns that its table looks up, such as names of
-   * users.
-   */
-  toReply = (item: Item): Item => {
-    const joined = this.compiled.tableColumns.filter(({ db }) => !Object.hasOwn(item, db));
-    const names = joined.map(({ db }) => {
-      return [db, nameOfUser(this.backend.rows, item[joinedUserNames.get(db) ?? ''])] as const;
-    });
-    return { ...item, ...Object.fromEntries(names) };
-  };
+  move(request: MockRequest, before: Item, { to, comment }: Move): Item {
+    const module = this.moduleOf(before);
+    const actor = this.#actorOf(request);
+    const outcome = transitionItem(module, before, { to, comment }, request.context, actor);
+    return this.#storeChange(request, before, outcome, comment);
+  }
 
-  /** A refused move, with the names of the people who can decide. */
-  #denied(request: MockRequest, denial: Denial): Failure {
+  /** Stores the next version of an item with its event; an unchanged item is not stored. */
+  store(
+    { call, site, user, context }: MockRequest,
+    before: Item | null,
+    item: Item,
+    comment?: string,
+  ): Item {
+    const changes = compareItems(this.moduleOf(item), before, item);
+    if (before !== null && Object.keys(changes).length === 0) return this.toReply(before);
+    const version = (before?.version ?? 0) + 1;
+    const after: Item = { ...item, version, updated_at: context.now };
+    const index = this.items.findIndex(({ id }) => id === after.id);
+    this.items.splice(index < 0 ? this.items.length : index, 1, after);
+    const by = { call, at: context.now, user_id: user.id, comment: comment?.trim() || null };
+    const of = { site_id: site.id, item_type: item.type, item_id: after.id };
+    recordEvent(this.backend.rows, { ...of, ...by, changes });
+    return this.toReply(after);
+  }
+
+  /** A refused move names the people who can decide. */
+  #storeChange(
+    request: MockRequest,
+    before: Item,
+    { item, errors, denial }: ChangeOutcome,
+    comment?: string,
+  ): Item {
+    if (before.deleted_at !== null) throw new Failure('deleted_item');
+    if (errors.length > 0) throw invalid(errors);
+    if (denial === null) return this.store(request, before, item, comment);
     const directory = directoryOf(this.backend, request);
-    return denied(withApproverNames(denial, directory, this.compiled.document.type));
+    throw denied(withApproverNames(denial, directory, this.compiled.document.type));
   }
 
   /** An unused id. An id is given once, also if its item is refused, like those of the server. */

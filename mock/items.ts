@@ -2,8 +2,7 @@ import { lastSequence, nameOfUser } from '../demo/seed/rows.ts';
 import { type GroupsQuery, type GroupsReply, groupCalls } from '../src/contract/groups.ts';
 import { type ListQuery, type ListReply, itemCalls } from '../src/contract/items.ts';
 import { maxCounted, maxWholeList } from '../src/contract/list-query-schema.ts';
-import { batchFailure } from '../src/domain/batch-error.ts';
-import { Failure, notFound } from '../src/domain/failure.ts';
+import { notFound } from '../src/domain/failure.ts';
 import { parseGroupQuery } from '../src/domain/group-query.ts';
 import * as listQuery from '../src/domain/list-query.ts';
 import type { LoadedModule } from '../src/runtime/compile/modules.ts';
@@ -65,27 +64,22 @@ function listItems(table: ItemTable, request: MockRequest<unknown, ListQuery>): 
   const { backend, compiled, toReply } = table;
   const { site, query } = request;
   const { filter, sort, since, sortedBy } = listQuery.parseListQuery(query);
-  const {
-    search,
-    limit = maxWholeList,
-    page_cursor,
-    offset = 0,
-    sync_cursor = null,
-    deleted,
-  } = query;
+  const { search, limit = maxWholeList, page_cursor, offset = 0, sync_cursor, deleted } = query;
   const { type, wrapper } = compiled.document;
-  const events = backend.rows.events.filter(
-    ({ site_id, item_type, sequence }) =>
-      item_type === type && site_id === site.id && sequence > (sync_cursor ?? 0),
+  const changed = new Set(
+    backend.rows.events
+      .filter(({ item_type, site_id }) => item_type === type && site_id === site.id)
+      .filter(({ sequence }) => sequence > (sync_cursor ?? 0))
+      .map(({ item_id }) => item_id),
   );
-  const changed = new Set(events.map(({ item_id }) => item_id));
-  const includeDeleted = since !== null || sync_cursor !== null || deleted === 'only';
+  const isSync = since !== null || sync_cursor !== undefined;
+  const includeDeleted = isSync || deleted === 'only';
   const question = { filter, sort, search, limit, page_cursor, offset, includeDeleted };
   const page = runOnSite(table, request, sortedBy, (module, items, context) => {
     const candidates = items.filter(
       ({ id, updated_at, deleted_at }) =>
         (since === null || (updated_at ?? '') >= since) &&
-        (sync_cursor === null || changed.has(id)) &&
+        (sync_cursor === undefined || changed.has(id)) &&
         (deleted === undefined || deleted_at !== null),
     );
     return runQuery(module, candidates, question, context);
@@ -111,73 +105,31 @@ function groupItems(table: ItemTable, request: MockRequest<unknown, GroupsQuery>
   return { ...groups, sync_cursor: lastSequence(table.backend.rows, request.site.id) };
 }
 
-/** The calls that list, read, create, change, move and check items of a module. */
+/** The history of an item, newest first. Throws a Failure. */
+function itemHistory({ backend: { rows }, compiled }: ItemTable, { id }: Item) {
+  const { type } = compiled.document;
+  const events = rows.events.filter((each) => each.item_id === id && each.item_type === type);
+  return events.toReversed().map(({ sequence, at, user_id, call, changes, comment }) => {
+    const who = { user_id, user_name: nameOfUser(rows, user_id), token_name: null };
+    return { sequence, at, ...who, call, changes, comment };
+  });
+}
+
+/** The calls that list, read, create, change and move items of a module. */
 export function itemHandlers(backend: MockBackend, module: LoadedModule): readonly Handler[] {
   const table = new ItemTable(backend, module);
   const { document } = module.compiled;
   const calls = itemCalls(document);
-  const { get, history, create, patch, transition, batch, check, transitions } = calls;
-  const { toReply } = table;
+  const named = (request: MockRequest<{ readonly itemId: number }>) =>
+    table.find(request, request.params.itemId);
 
   return [
     handler(calls.list, (request) => listItems(table, request)),
     handler(groupCalls(document).groups, (request) => groupItems(table, request)),
-    handler(get, (request) => toReply(table.find(request, request.params.itemId))),
-    handler(history, (request) => {
-      const { id } = table.find(request, request.params.itemId);
-      const own = backend.rows.events.filter(
-        ({ item_id, item_type }) => item_id === id && item_type === document.type,
-      );
-      return {
-        history: own.toReversed().map(({ sequence, at, user_id, call, changes, comment }) => {
-          const user_name = nameOfUser(backend.rows, user_id);
-          const who = { user_id, user_name, token_name: null };
-          return { sequence, at, ...who, call, changes, comment };
-        }),
-      };
-    }),
-    handler(create, (request) =>
-      toReply(table.store(request, create.name, null, table.create(request, request.body))),
-    ),
-    handler(patch, (request) => {
-      const before = table.find(request, request.params.itemId);
-      const after = table.change(request, before, request.body);
-      return toReply(table.store(request, patch.name, before, after));
-    }),
-    handler(transition, (request) => {
-      const before = table.find(request, request.params.itemId);
-      const after = table.moved(request, before, request.body);
-      return toReply(table.store(request, transition.name, before, after, request.body.comment));
-    }),
-    handler(batch, (request) => {
-      const { body } = request;
-      const outcomes = table.attemptEach(request, body, (before, { changes }) => {
-        return { before, after: table.change(request, before, changes) };
-      });
-      const changed = outcomes.flatMap((each) => (each instanceof Failure ? [] : [each]));
-      if (changed.length < outcomes.length)
-        throw batchFailure(body, outcomes, (at) => ({ item: `/${at}`, changes: `/${at}/changes` }));
-      const stored = changed.map(({ before, after }) =>
-        toReply(table.store(request, batch.name, before, after)),
-      );
-      return { [document.wrapper]: stored };
-    }),
-    handler(check, (request) => {
-      if (request.body.some(({ cells }) => cells !== undefined))
-        throw new Failure('not_implemented', { call: check.name });
-      return table.resultsOf(request, request.body, (before, { changes = {} }) => {
-        return { item: toReply(table.change(request, before, changes)), changes };
-      });
-    }),
-    handler(transitions, (request) => {
-      const { items, dry_run, ...move } = request.body;
-      return table.resultsOf(request, items, (before) => {
-        const after = table.moved(request, before, move);
-        if (dry_run === true) return { item: toReply(after) };
-        return {
-          item: toReply(table.store(request, transitions.name, before, after, move.comment)),
-        };
-      });
-    }),
+    handler(calls.get, (request) => table.toReply(named(request))),
+    handler(calls.history, (request) => ({ history: itemHistory(table, named(request)) })),
+    handler(calls.create, (request) => table.create(request, request.body)),
+    handler(calls.patch, (request) => table.change(request, named(request), request.body)),
+    handler(calls.transition, (request) => table.move(request, named(request), request.body)),
   ];
 }

@@ -9,12 +9,17 @@ import { readModules } from './read-modules.ts';
 
 /**
  * json-server's application with the rows of the demo, on an HTTP server that does not listen yet.
- * `modulesDir` is a folder of module documents in addition to schemas/modules.
+ * `modulesDir` is a folder of module documents in addition to schemas/modules; `handlersOf` gives the
+ * handlers of a test.
  */
-export function createMock(now = () => new Date(), modulesDir?: string) {
+export function createMock(
+  now = () => new Date(),
+  modulesDir?: string,
+  handlersOf?: Parameters<typeof createHandle>[1],
+) {
   const { modules } = readModules(modulesDir);
   const rows = demoRows(modules, now());
-  const handle = createHandle({ modules, rows, now });
+  const handle = createHandle({ modules, rows, now }, handlersOf);
   const app = jsonServer.create();
   const http = createServer(app);
   const io = new Server(http, { transports: ['websocket'], serveClient: false });

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { errorResponse } from '../../src/domain/error-body.ts';
+import { type ItemOutcome, itemResults } from '../../src/domain/item-outcomes.ts';
 import { groupCalls } from '../../src/contract/groups.ts';
 import { type ItemCalls, itemCalls } from '../../src/contract/items.ts';
 import { caller, ifMatch, languageOfRequest } from '../http/request.ts';
@@ -14,7 +14,6 @@ import {
 } from '../operations/items/delete-restore.ts';
 import { changeBatch, changeBulk, changeItem } from '../operations/items/change.ts';
 import { createItem } from '../operations/items/create.ts';
-import type { ItemOutcome } from '../operations/items/outcomes.ts';
 import { groupItems } from '../operations/items/groups.ts';
 import { itemHistory } from '../operations/activity/history.ts';
 import { inboundOf } from '../operations/items/inbound.ts';
@@ -47,15 +46,9 @@ export function addItemRoutes(routes: Routes): void {
     siteId,
   });
 
-  /** The outcomes of several items, in the language of the request. */
-  function outcomeReplies(outcomes: readonly ItemOutcome[], request: FastifyRequest) {
-    const language = languageOfRequest(request);
-    return outcomes.map((each) =>
-      'item' in each
-        ? { id: each.id, status: 200 as const, item: each.item }
-        : { id: each.id, ...errorResponse(each.refusal, language, texts.say) },
-    );
-  }
+  const resultsFor = (request: FastifyRequest, outcomes: readonly ItemOutcome[]) => ({
+    results: itemResults(outcomes, languageOfRequest(request), texts.say),
+  });
 
   for (const shape of moduleApiPatterns) {
     const list = `/api/sites/{siteId}/${shape}`;
@@ -143,28 +136,22 @@ export function addItemRoutes(routes: Routes): void {
     addRoute(
       routes,
       calls.transitions,
-      async ({ request, params, body }) => {
-        const moved = await moveItems(itemRequestOf(request, params), body);
-        return { results: outcomeReplies(moved, request) };
-      },
+      async ({ request, params, body }) =>
+        resultsFor(request, await moveItems(itemRequestOf(request, params), body)),
       at(`${list}/transitions`, 'transitions'),
     );
     addRoute(
       routes,
       calls.removeMany,
-      async ({ request, params, body }) => {
-        const removed = await removeItems(itemRequestOf(request, params), body);
-        return { results: outcomeReplies(removed, request) };
-      },
+      async ({ request, params, body }) =>
+        resultsFor(request, await removeItems(itemRequestOf(request, params), body)),
       at(`${list}/remove`, 'removeMany'),
     );
     addRoute(
       routes,
       calls.restoreMany,
-      async ({ request, params, body }) => {
-        const restored = await restoreItems(itemRequestOf(request, params), body.items);
-        return { results: outcomeReplies(restored, request) };
-      },
+      async ({ request, params, body }) =>
+        resultsFor(request, await restoreItems(itemRequestOf(request, params), body.items)),
       at(`${list}/restore`, 'restoreMany'),
     );
     addRoute(

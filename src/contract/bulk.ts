@@ -96,7 +96,7 @@ export type ItemVersionsBody = FromContract<typeof itemVersionsBodySchema>;
  * The result of one of several items; `status` is the HTTP status of the same change sent as a
  * single call.
  */
-type BulkItemResult =
+export type BulkItemResult =
   | { readonly id: number; readonly status: 200; readonly item: Item }
   | { readonly id: number; readonly status: number; readonly error: ErrorBody };
 

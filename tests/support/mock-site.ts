@@ -8,7 +8,6 @@ import { blankItem } from '../../src/runtime/record/blank.ts';
 import { isObject } from '../../src/runtime/record/json.ts';
 import { type Handler, type MockBackend, handler } from '../../mock/backend.ts';
 import { createHandle } from '../../mock/handle.ts';
-import { ItemTable } from '../../mock/item-table.ts';
 import { compiled, shippedModules } from './compiled.ts';
 import { type SiteOptions, mockModules, mockNow, siteRows, stamps } from './site-rows.ts';
 
@@ -104,13 +103,6 @@ interface Site extends SiteOptions {
   readonly handlers?: (backend: MockBackend) => readonly Handler[];
 }
 
-/** The items of a module in a mock, with the runtime's verdicts on their changes. */
-export function itemTable(backend: MockBackend, type: string): ItemTable {
-  const module = backend.modules.find(({ compiled }) => compiled.document.type === type);
-  if (module === undefined) throw new Error(`There is no module ${type}`);
-  return new ItemTable(backend, module);
-}
-
 const addressOf = (input: RequestInfo | URL): URL =>
   new URL(input instanceof Request ? input.url : String(input), 'http://site.example');
 
@@ -147,7 +139,7 @@ export function serveSite({ answer, handlers, replies = {}, ...site }: Site = {}
   const requests: RecordedRequest[] = [];
   const { modules } = site;
   const backend = { modules: mockModules, rows: siteRows(site), now: () => mockNow };
-  const handle = createHandle(backend, [
+  const handle = createHandle(backend, () => [
     ...(modules ? [handler(GET_MODULES, () => ({ modules }))] : []),
     ...(handlers?.(backend) ?? []),
   ]);

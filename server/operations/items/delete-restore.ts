@@ -21,11 +21,9 @@ import {
   type ItemOutcome,
   type Outcome,
   itemOutcomes,
-  projectOutcomes,
-  requireNotDeleted,
-  singleOutcome,
   successes,
-} from './outcomes.ts';
+} from '../../../src/domain/item-outcomes.ts';
+import { projectOutcomes, requireNotDeleted, singleOutcome } from './outcomes.ts';
 import { referenceErrors } from './references/references.ts';
 import { lockUniqueValues, silentErrors, uniqueErrors } from './validate.ts';
 import { type StoredChange, publishChanges, writeChanges } from './write-changes.ts';

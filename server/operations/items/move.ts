@@ -1,8 +1,7 @@
 import type { TransitionBody } from '../../../src/contract/items.ts';
 import type { ItemVersion, TransitionsBody } from '../../../src/contract/bulk.ts';
-import { transition } from '../../../src/runtime/flow/transition.ts';
+import { transitionItem } from '../../../src/runtime/record/change.ts';
 import type { Item } from '../../../src/runtime/record/item.ts';
-import { settleItem } from '../../../src/runtime/record/server-values.ts';
 import { withoutIdempotencyKey } from '../context/call.ts';
 import { itemPermission } from '../context/permissions.ts';
 import { requirePermission } from '../context/site.ts';
@@ -11,13 +10,10 @@ import { actorOf } from './actor.ts';
 import {
   type ItemOutcome,
   type Outcome,
-  singleOutcome,
   itemOutcomes,
-  prepareItems,
-  prepareUnlocked,
-  projectOutcomes,
   successes,
-} from './outcomes.ts';
+} from '../../../src/domain/item-outcomes.ts';
+import { singleOutcome, prepareItems, prepareUnlocked, projectOutcomes } from './outcomes.ts';
 import {
   type ItemRequest,
   type ItemAccess,
@@ -34,9 +30,10 @@ async function prepareMove(
   move: TransitionBody,
 ): Promise<StoredChange> {
   const module = await moduleOf(access, before);
-  const result = transition(module.flow, before, move, await actorOf(access, module.flow));
-  if (!result.ok) throw denied(await namedDenial(access, result.denial));
-  return { module, before, after: settleItem(module, before, result.item, access.context) };
+  const actor = await actorOf(access, module.flow);
+  const { item: after, denial } = transitionItem(module, before, move, access.context, actor);
+  if (denial !== null) throw denied(await namedDenial(access, denial));
+  return { module, before, after };
 }
 
 /** Throws a Failure if the caller may move no item of the module. */

@@ -1,8 +1,8 @@
 import type { ItemVersion } from '../../../src/contract/bulk.ts';
 import type { Item } from '../../../src/runtime/record/item.ts';
 import { type StoredItem, readStored } from '../../db/items/read.ts';
-import { toFailureData } from '../../../src/domain/batch-error.ts';
-import { Failure, type FailureData, notFound } from '../failure.ts';
+import { type Outcome, successes } from '../../../src/domain/item-outcomes.ts';
+import { Failure, notFound } from '../failure.ts';
 import type { ItemAccess } from '../context/items.ts';
 import { projectItem, projectItems } from '../context/project.ts';
 import { type LockedVersions, lockForChange } from './lock-items.ts';
@@ -10,35 +10,6 @@ import type { StoredChange } from './write-changes.ts';
 
 export const requireNotDeleted: RequiredState = ({ item }) =>
   item.deleted_at === null ? null : new Failure('deleted_item');
-
-/** The outcome for one of several: a result, or the reason for a refusal. */
-export type Outcome<T> = T | Failure;
-
-/** The results without the refusals. */
-export function successes<T>(outcomes: readonly Outcome<T>[]): readonly T[] {
-  return outcomes.filter(
-    (each): each is Exclude<Outcome<T>, Failure> => !(each instanceof Failure),
-  );
-}
-
-/** The outcome of one of several items, as calls report it. */
-export type ItemOutcome =
-  | { readonly id: number; readonly item: Item }
-  | { readonly id: number; readonly refusal: FailureData };
-
-/** The outcomes by item, in the order of `wanted`. */
-export function itemOutcomes(
-  outcomes: readonly Outcome<Item>[],
-  wanted: readonly { readonly id: number }[],
-): readonly ItemOutcome[] {
-  return wanted.flatMap(({ id }, at): readonly ItemOutcome[] => {
-    const outcome = outcomes[at];
-    if (outcome === undefined) return [];
-    return [
-      outcome instanceof Failure ? { id, refusal: toFailureData(outcome) } : { id, item: outcome },
-    ];
-  });
-}
 
 /** The result of a batch of one. Throws its Failure. */
 export function singleOutcome<T>([outcome]: readonly Outcome<T>[]): T {

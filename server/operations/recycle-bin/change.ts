@@ -12,7 +12,7 @@ import {
   prepareGroups,
   withRefusals,
 } from '../items/item-groups.ts';
-import { successes } from '../items/outcomes.ts';
+import { successes } from '../../../src/domain/item-outcomes.ts';
 import { invalidateReaders } from '../events/item-events.ts';
 import type { Caller, Services } from '../services.ts';
 import { eraseLocked } from './erase.ts';

@@ -1,7 +1,7 @@
 import type { CompiledModule } from '../compiled.ts';
 import { withoutApprovals } from '../flow/approval.ts';
-import { changeStatus } from '../flow/transition.ts';
-import type { Actor, Denial } from '../flow/types.ts';
+import { changeStatus, transition } from '../flow/transition.ts';
+import type { Actor, Denial, Move } from '../flow/types.ts';
 import { applyChanges } from './apply.ts';
 import { isHeldByStatus, type RecordContext } from './column-state.ts';
 import { compareItems } from './compare.ts';
@@ -54,6 +54,22 @@ export function changeItem(
   return result.ok
     ? { item: settleItem(module, item, result.item, context), errors, denial: null }
     : { item, errors, denial: result.denial };
+}
+
+/**
+ * Moves a stored item to the status that `move` names, or says why not; the result is normalised
+ * and signed.
+ */
+export function transitionItem(
+  module: CompiledModule,
+  before: Item,
+  move: Move,
+  context: RecordContext,
+  actor: Actor,
+): ChangeOutcome {
+  const result = transition(module.flow, before, move, actor);
+  if (!result.ok) return { item: before, errors: [], denial: result.denial };
+  return { item: settleItem(module, before, result.item, context), errors: [], denial: null };
 }
 
 /** Approvals given so far do not cover changed fields, unless the flow says that they do. */

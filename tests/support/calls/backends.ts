@@ -4,6 +4,7 @@ import { type Socket, io } from 'socket.io-client';
 import { expect, vi } from 'vitest';
 import { createMock } from '../../../mock/server.ts';
 import { seedDemo } from '../../../server/seed/seed.ts';
+import { bulkHandlers } from '../bulk-handlers.ts';
 import { signedIn } from '../server/client.ts';
 import { type TestServer, testServer } from '../server/server.ts';
 
@@ -101,7 +102,9 @@ export async function startBoth(): Promise<Backends> {
     () => real.close(),
   );
 
-  const { http } = createMock(real.services.now);
+  const { http } = createMock(real.services.now, undefined, (backend) =>
+    backend.modules.flatMap(({ compiled }) => bulkHandlers(backend, compiled.document.type)),
+  );
   http.listen(0, '127.0.0.1');
   await once(http, 'listening');
   const { port } = http.address() as AddressInfo;

@@ -2,12 +2,12 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { handler } from '../../../../mock/backend.ts';
+import { bulkHandlers, itemTable, writePossible } from '../../../../tests/support/bulk-handlers.ts';
 import {
   type RequestHandler,
   errorResponse,
   failure,
   itemOf,
-  itemTable,
   json,
   moduleOfTemplate,
   serveSite,
@@ -40,15 +40,15 @@ function open(items: Item[], own: Own = {}) {
     ...(own.answer && { answer: own.answer }),
     handlers(backend) {
       const table = itemTable(backend, type);
-      return [removeMany, restoreMany].map((call) =>
-        handler(call, (request) =>
-          table.resultsOf(request, request.body.items, (before) => {
-            if ('dry_run' in request.body) return { item: before };
-            const deleted_at = call === removeMany ? request.context.now : null;
-            return { item: table.store(request, call.name, before, { ...before, deleted_at }) };
-          }),
-        ),
+      const ofDeletion = [removeMany, restoreMany].map((call) =>
+        handler(call, (request) => {
+          const deleted_at = call === removeMany ? request.context.now : null;
+          const write = (before: Item) => table.store(request, before, { ...before, deleted_at });
+          const isDryRun = 'dry_run' in request.body;
+          return writePossible(table, request, request.body.items, write, isDryRun);
+        }),
       );
+      return [...bulkHandlers(backend, type), ...ofDeletion];
     },
   });
   renderSite({ path, ...(may && { me: testUser(may) }) });

@@ -1,15 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { handler } from '../../../../mock/backend.ts';
-import {
-  itemOf,
-  itemTable,
-  moduleOfTemplate,
-  serveSite,
-} from '../../../../tests/support/mock-site.ts';
+import { bulkHandlers } from '../../../../tests/support/bulk-handlers.ts';
+import { itemOf, moduleOfTemplate, serveSite } from '../../../../tests/support/mock-site.ts';
 import { renderSite } from '../../../../tests/support/render-site.tsx';
-import { itemCalls } from '../../../contract/items.ts';
 import type { Item } from '../../../runtime/record/item.ts';
 
 const module = moduleOfTemplate('workorders');
@@ -20,18 +14,7 @@ function open(count: number, language: 'en' | 'de' = 'en') {
   );
   const { requests } = serveSite({
     items: { workorders: items },
-    // The mock does not parse texts of cells; here each is the value.
-    handlers(backend) {
-      const table = itemTable(backend, 'workorders');
-      return [
-        handler(itemCalls(module.document).check, (request) =>
-          table.resultsOf(request, request.body, (before, { changes = {}, cells = {} }) => {
-            const all = { ...changes, ...cells };
-            return { item: table.change(request, before, all), changes: all };
-          }),
-        ),
-      ];
-    },
+    handlers: (backend) => bulkHandlers(backend, 'workorders'),
   });
   renderSite({ path: 'maintenance/work-orders', language });
   const writes = () => requests.filter(({ method }) => method !== 'GET');
