@@ -11,7 +11,9 @@ import { invalidatePeople } from '../people/manager.ts';
 import { cleanDisplayName } from '../../../src/domain/display-name.ts';
 import type { Services } from '../services.ts';
 import { withProvisioning } from './access.ts';
-import { type ListQuery, type Listed, type Slice, idOf } from './rows.ts';
+import { type ConditionFields, toSql } from './conditions.ts';
+import { idOf } from './resource-id.ts';
+import type { ListQuery, Listed } from './rows.ts';
 
 interface Named {
   readonly id: number;
@@ -109,30 +111,50 @@ async function readPeople(
   }));
 }
 
-/** Only rows that have what the filter requires, as far as a column holds it. */
-function narrowed(query: PeopleQuery, required: ListQuery<unknown>['required']): PeopleQuery {
-  let narrow = query;
-  for (const { attribute, value } of required) {
-    if (attribute === 'id') narrow = narrow.where('users.id', '=', idOf(value));
-    if (attribute === 'externalid') narrow = narrow.where('users.external_id', '=', value);
-    if (['username', 'emails', 'emails.value'].includes(attribute))
-      narrow = narrow.where((each) =>
-        each(each.fn<string>('lower', ['users.email']), '=', value.toLowerCase()),
-      );
-  }
-  return narrow;
-}
+/** What conditions of people compare. */
+const conditionFields = (organisationId: number): ConditionFields => ({
+  fields: {
+    id: { value: sql.ref('users.id'), isId: true },
+    external_id: { value: sql.ref('users.external_id') },
+    email: { value: sql.ref('users.email') },
+    display_name: { value: sql.ref('users.display_name') },
+    given_name: { value: sql.ref('users.given_name') },
+    family_name: { value: sql.ref('users.family_name') },
+    phone: { value: sql.ref('users.phone') },
+    badge: { value: sql.ref('users.badge') },
+    employer: { value: sql.ref('users.employer') },
+    active: { value: sql`users.disabled_at is null` },
+    created_at: { value: sql.ref('users.created_at') },
+    updated_at: { value: sql.ref('users.updated_at') },
+    manager_id: { value: sql.ref('users.manager_id'), isId: true },
+    manager_name: {
+      value: sql`(select boss.display_name from users as boss
+        where boss.organisation_id = ${organisationId} and boss.id = users.manager_id)`,
+    },
+  },
+  lists: {
+    teams: {
+      fields: {
+        id: { value: sql.ref('teams.id'), isId: true },
+        name: { value: sql.ref('teams.name') },
+      },
+      some: (condition) => sql<boolean>`exists (
+        select from team_members join teams on teams.id = team_members.team_id
+        where team_members.organisation_id = ${organisationId}
+          and team_members.user_id = users.id and ${condition})`,
+    },
+  },
+});
 
 /** People of the organisation in the order of their ids. */
 export function listPeople(
   services: Services,
   organisationId: number,
-  { required, fits, offset, limit }: ListQuery<ProvidedPerson>,
+  { where, offset, limit }: ListQuery,
 ): Promise<Listed<ProvidedPerson>> {
   return withProvisioning(services, organisationId, async (access) => {
-    const query = narrowed(selectPeople(access), required);
-    if (fits !== null)
-      return slice((await readPeople(access, query)).filter(fits), { offset, limit });
+    const all = selectPeople(access);
+    const query = where === null ? all : all.where(toSql(where, conditionFields(organisationId)));
     const { count } = await query
       .select((each) => each.fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow();
@@ -140,12 +162,6 @@ export function listPeople(
     return { total: Number(count), rows };
   });
 }
-
-/** A part of rows that were all read. */
-export const slice = <Row>(rows: readonly Row[], { offset, limit }: Slice): Listed<Row> => ({
-  total: rows.length,
-  rows: rows.slice(offset, offset + limit),
-});
 
 /** A person of the organisation in a running transaction. Throws `not_found`. */
 async function personIn(access: OrganisationTransaction, id: number): Promise<ProvidedPerson> {

@@ -10,8 +10,9 @@ import {
   removeTeam,
 } from '../teams/change-team.ts';
 import { withProvisioning } from './access.ts';
-import { slice } from './people.ts';
-import { type ListQuery, type Listed, idOf } from './rows.ts';
+import { type ConditionFields, toSql } from './conditions.ts';
+import { idOf } from './resource-id.ts';
+import type { ListQuery, Listed } from './rows.ts';
 
 /** A team as the identity provider reads it. */
 export interface ProvidedTeam {
@@ -64,41 +65,39 @@ async function readTeams(
   }));
 }
 
-/** Only teams that have what the filter requires, as far as a column holds it. */
-function narrowed(query: TeamsQuery, required: ListQuery<unknown>['required']): TeamsQuery {
-  let narrow = query;
-  for (const { attribute, value } of required) {
-    if (attribute === 'id') narrow = narrow.where('teams.id', '=', idOf(value));
-    if (attribute === 'externalid') narrow = narrow.where('teams.external_id', '=', value);
-    if (attribute === 'displayname')
-      narrow = narrow.where((each) =>
-        each(each.fn<string>('lower', ['teams.name']), '=', value.toLowerCase()),
-      );
-    if (attribute === 'members' || attribute === 'members.value')
-      narrow = narrow.where((each) =>
-        each.exists(
-          each
-            .selectFrom('team_members')
-            .select('team_members.user_id')
-            .whereRef('team_members.team_id', '=', 'teams.id')
-            .where('team_members.user_id', '=', idOf(value)),
-        ),
-      );
-  }
-  return narrow;
-}
+/** What conditions of teams compare. */
+const conditionFields = (organisationId: number): ConditionFields => ({
+  fields: {
+    id: { value: sql.ref('teams.id'), isId: true },
+    external_id: { value: sql.ref('teams.external_id') },
+    name: { value: sql.ref('teams.name') },
+    created_at: { value: sql.ref('teams.created_at') },
+    updated_at: { value: sql.ref('teams.updated_at') },
+  },
+  lists: {
+    members: {
+      fields: {
+        id: { value: sql.ref('users.id'), isId: true },
+        name: { value: sql.ref('users.display_name') },
+      },
+      some: (condition) => sql<boolean>`exists (
+        select from team_members join users on users.id = team_members.user_id
+        where team_members.organisation_id = ${organisationId}
+          and team_members.team_id = teams.id and ${condition})`,
+    },
+  },
+});
 
 /** Teams of the organisation in the order of their ids. */
 export function listProvidedTeams(
   services: Services,
   organisationId: number,
-  { required, fits, offset, limit }: ListQuery<ProvidedTeam>,
+  { where, offset, limit }: ListQuery,
   withMembers: boolean,
 ): Promise<Listed<ProvidedTeam>> {
   return withProvisioning(services, organisationId, async (access) => {
-    const query = narrowed(selectTeams(access), required);
-    if (fits !== null)
-      return slice((await readTeams(access, query, true)).filter(fits), { offset, limit });
+    const all = selectTeams(access);
+    const query = where === null ? all : all.where(toSql(where, conditionFields(organisationId)));
     const { count } = await query
       .select((each) => each.fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow();

@@ -1,37 +1,20 @@
 import { type JsonObject, isList, isObject } from '../../../src/runtime/record/json.ts';
 import { badFilter } from '../error.ts';
-import type { Attribute, ResourceType } from '../schema/attribute.ts';
+import type { Attribute } from '../schema/attribute.ts';
 import { attributeNamed } from '../schema/attribute.ts';
-import { type Resource, resolve } from '../schema/resolve.ts';
-import type { AttributePath, Comparison, Filter, FilterValue } from './filter.ts';
+import type { Comparison } from '../../operations/scim/conditions.ts';
+import type { AttributePath, Filter, FilterValue } from './filter.ts';
 
 type Found = { readonly values: readonly unknown[]; readonly attribute: Attribute | null };
 
 /** The values that a path names: those of a list one by one. */
-type Lookup = (path: AttributePath) => Found;
+export type Lookup = (path: AttributePath) => Found;
 
-const listed = (value: unknown): readonly unknown[] =>
+export const listed = (value: unknown): readonly unknown[] =>
   isList(value) ? value : value === undefined || value === null ? [] : [value];
-
-const memberOf = (name: string) => (value: unknown) => (isObject(value) ? listed(value[name]) : []);
 
 const isPresent = (value: unknown): boolean =>
   value !== '' && (!isObject(value) || Object.values(value).some((each) => each !== undefined));
-
-function resourceLookup(type: ResourceType, resource: Resource): Lookup {
-  return (path) => {
-    const target = resolve(type, path);
-    if (target === null || target.type === 'ignored') return { values: [], attribute: null };
-    if (target.type === 'extension')
-      return { values: listed(resource[target.container]), attribute: null };
-    const { container, attribute, sub } = target;
-    const holder = container === null ? resource : resource[container];
-    const values = isObject(holder) ? listed(holder[attribute.name]) : [];
-    return sub === null
-      ? { values, attribute }
-      : { values: values.flatMap(memberOf(sub.name)), attribute: sub };
-  };
-}
 
 /** Inside brackets names are those of the values' own attributes. */
 function valueLookup(of: Attribute | null, value: unknown): Lookup {
@@ -51,17 +34,17 @@ const isPlain = (value: unknown): value is Plain =>
 /** A comparison with a list of objects means their `value`. */
 const plainOf = (value: unknown): unknown => (isObject(value) ? value['value'] : value);
 
-const isMoment = (attribute: Attribute | null) =>
+export const isMoment = (attribute: Attribute | null) =>
   attribute?.name === 'created' || attribute?.name === 'lastModified';
 
-function comparable(attribute: Attribute | null, value: Plain): Plain {
+export function comparable(attribute: Attribute | null, value: Plain): Plain {
   if (typeof value !== 'string') return value;
   if (isMoment(attribute)) return Date.parse(value);
   // Values of lists of objects are compared by `value`, which is case-insensitive like most texts.
   return attribute?.caseExact === true ? value : value.toLowerCase();
 }
 
-function compares(op: Comparison, a: Plain, b: Plain): boolean {
+export function compares(op: Comparison, a: Plain, b: Plain): boolean {
   if (op === 'eq') return a === b;
   if (op === 'ne') return a !== b;
   if (typeof a === 'boolean' || typeof b === 'boolean')
@@ -86,7 +69,8 @@ function holds(lookup: Lookup, op: Comparison, path: AttributePath, wanted: Filt
   return plain.some((value) => compares(op, comparable(attribute, value), right));
 }
 
-function evaluate(filter: Filter, lookup: Lookup): boolean {
+/** Whether values fit a filter. Throws a ScimError for a comparison that makes no sense. */
+export function evaluate(filter: Filter, lookup: Lookup): boolean {
   switch (filter.op) {
     case 'and':
       return filter.terms.every((term) => evaluate(term, lookup));
@@ -104,10 +88,6 @@ function evaluate(filter: Filter, lookup: Lookup): boolean {
       return holds(lookup, filter.op, filter.path, filter.value);
   }
 }
-
-/** Whether a resource fits a filter. Throws a ScimError for a comparison that makes no sense. */
-export const fits = (type: ResourceType, filter: Filter, resource: Resource): boolean =>
-  evaluate(filter, resourceLookup(type, resource));
 
 /** Whether a value of a list fits the filter in brackets. */
 export const valueFits = (of: Attribute, filter: Filter, value: JsonObject | Plain): boolean =>

@@ -1,3 +1,5 @@
+import type { Comparison } from '../../operations/scim/conditions.ts';
+
 /** An attribute in a filter or a PATCH path: `urn:…:User:name.familyName`. */
 export interface AttributePath {
   /** The URI of the schema; null: that of the resource. */
@@ -7,8 +9,17 @@ export interface AttributePath {
   readonly sub: string | null;
 }
 
-export const comparisons = ['eq', 'ne', 'co', 'sw', 'ew', 'gt', 'ge', 'lt', 'le'] as const;
-export type Comparison = (typeof comparisons)[number];
+export const comparisons = [
+  'eq',
+  'ne',
+  'co',
+  'sw',
+  'ew',
+  'gt',
+  'ge',
+  'lt',
+  'le',
+] as const satisfies readonly Comparison[];
 
 export type FilterValue = string | number | boolean | null;
 

@@ -1,11 +1,6 @@
 import { type ScimError, badFilter, badPath } from '../error.ts';
-import {
-  type AttributePath,
-  type Comparison,
-  type Filter,
-  type PatchPath,
-  comparisons,
-} from './filter.ts';
+import type { Comparison } from '../../operations/scim/conditions.ts';
+import { type AttributePath, type Filter, type PatchPath, comparisons } from './filter.ts';
 import { type Token, tokensOf } from './tokens.ts';
 
 /** Limits of a filter, so that its work is bounded. */

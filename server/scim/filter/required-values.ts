@@ -14,8 +14,8 @@ const nameOf = ({ name, sub }: AttributePath, inner: AttributePath | null = null
     .toLowerCase();
 
 /**
- * What resources have to have to fit: the equalities that all terms of the filter demand. A list
- * reads only such rows, and then applies the whole filter.
+ * What a value has to have to fit: the equalities that all terms of the filter demand. A patch that adds
+ * a value gives it these.
  */
 export function requiredValues(
   filter: Filter,

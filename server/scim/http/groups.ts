@@ -10,7 +10,7 @@ import {
 } from '../../operations/scim/teams.ts';
 import type { Services } from '../../operations/services.ts';
 import { sends } from '../resources/project.ts';
-import { groupValues, toGroup } from '../resources/team.ts';
+import { groupSources, groupValues, toGroup } from '../resources/team.ts';
 import { groupType } from '../schema/resource-types.ts';
 import { addResourceRoutes } from './resource-routes.ts';
 
@@ -22,6 +22,7 @@ export function addGroupRoutes(
 ): void {
   addResourceRoutes<ProvidedTeam, TeamValues>(scim, {
     type: groupType,
+    sources: () => groupSources(base()),
     toResource: (team) => toGroup(team, base()),
     toValues: groupValues,
     list: (organisationId, query, projection) =>

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Failure } from '../../operations/failure.ts';
 import type { ListQuery, Listed } from '../../operations/scim/rows.ts';
-import { fits } from '../filter/evaluate.ts';
+import { toCondition } from '../filter/compile.ts';
 import { parseFilter } from '../filter/parse.ts';
-import { requiredValues } from '../filter/required-values.ts';
+import type { ResourceSources } from '../filter/sources.ts';
 import { applyPatch } from '../patch/apply.ts';
 import { readOperations } from '../patch/operations.ts';
 import { type Projection, project, projectionOf } from '../resources/project.ts';
@@ -21,12 +21,14 @@ interface Row {
 /** The operations of one type of resource. */
 export interface ResourceStore<R extends Row, Values> {
   readonly type: ResourceType;
+  /** Where the attributes come from. */
+  readonly sources: () => ResourceSources;
   readonly toResource: (row: R) => Resource;
   /** `before` null: a new one. */
   readonly toValues: (resource: Resource, before: R | null) => Values;
   readonly list: (
     organisationId: number,
-    query: ListQuery<R>,
+    query: ListQuery,
     projection: Projection,
   ) => Promise<Listed<R>>;
   readonly read: (organisationId: number, id: string) => Promise<R>;
@@ -50,7 +52,7 @@ export function addResourceRoutes<R extends Row, Values>(
   scim: FastifyInstance,
   store: ResourceStore<R, Values>,
 ): void {
-  const { type, toResource, toValues } = store;
+  const { type, sources, toResource, toValues } = store;
   const { endpoint } = type;
   const one = `${endpoint}/:id`;
 
@@ -66,8 +68,7 @@ export function addResourceRoutes<R extends Row, Values>(
     const projection = projectionOf(type, wanted);
     const filter = text === undefined ? null : parseFilter(text);
     const query = {
-      required: filter === null ? [] : requiredValues(filter),
-      fits: filter === null ? null : (row: R) => fits(type, filter, toResource(row)),
+      where: filter === null ? null : toCondition(type, sources(), filter),
       offset: startIndex - 1,
       limit: count,
     };

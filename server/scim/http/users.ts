@@ -7,7 +7,7 @@ import {
   readPerson,
 } from '../../operations/scim/people.ts';
 import type { Services } from '../../operations/services.ts';
-import { toUser, userValues } from '../resources/person.ts';
+import { toUser, userSources, userValues } from '../resources/person.ts';
 import { userType } from '../schema/resource-types.ts';
 import { addResourceRoutes } from './resource-routes.ts';
 
@@ -15,6 +15,7 @@ import { addResourceRoutes } from './resource-routes.ts';
 export function addUserRoutes(scim: FastifyInstance, services: Services, base: () => string): void {
   addResourceRoutes(scim, {
     type: userType,
+    sources: () => userSources(base()),
     toResource: (person) => toUser(person, base()),
     toValues: userValues,
     list: (organisationId, query) => listPeople(services, organisationId, query),

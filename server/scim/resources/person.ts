@@ -1,6 +1,9 @@
 import { type JsonObject, isList, isObject } from '../../../src/runtime/record/json.ts';
 import type { ProvidedPerson, ProvidedValues } from '../../operations/scim/people.ts';
+import { always, either } from '../../operations/scim/conditions.ts';
 import { badValue } from '../error.ts';
+import { type ResourceSources, fieldValue } from '../filter/sources.ts';
+import { metaSource } from './meta.ts';
 import type { Resource } from '../schema/resolve.ts';
 import { enterpriseSchemaId, userSchemaId } from '../schema/resource-types.ts';
 import { tagOf } from './version.ts';
@@ -58,6 +61,64 @@ export function toUser(person: ProvidedPerson, base: string): Resource {
       version: tagOf(person),
     },
   });
+}
+
+/** Where the attributes of `toUser` come from. */
+export function userSources(base: string): ResourceSources {
+  const contact = (field: string) => ({
+    value: { field },
+    type: { constant: 'work' },
+    primary: { constant: true },
+  });
+  const has = (field: string) => ({ type: 'has', field }) as const;
+  return {
+    own: {
+      id: fieldValue('id'),
+      externalId: fieldValue('external_id'),
+      meta: metaSource('User', `${base}/Users/`),
+      userName: fieldValue('email'),
+      name: {
+        type: 'one',
+        exists: always,
+        parts: {
+          formatted: { field: 'display_name' },
+          givenName: { field: 'given_name' },
+          familyName: { field: 'family_name' },
+        },
+      },
+      displayName: fieldValue('display_name'),
+      active: fieldValue('active'),
+      emails: { type: 'one', exists: always, parts: contact('email') },
+      phoneNumbers: { type: 'one', exists: has('phone'), parts: contact('phone') },
+      groups: {
+        type: 'many',
+        list: 'teams',
+        parts: {
+          value: { field: 'id' },
+          $ref: { field: 'id', prefix: `${base}/Groups/` },
+          display: { field: 'name' },
+        },
+      },
+    },
+    extensions: {
+      [enterpriseSchemaId]: {
+        exists: either(has('badge'), has('employer'), has('manager_id')),
+        attributes: {
+          employeeNumber: fieldValue('badge'),
+          organization: fieldValue('employer'),
+          manager: {
+            type: 'one',
+            exists: has('manager_id'),
+            parts: {
+              value: { field: 'manager_id' },
+              $ref: { field: 'manager_id', prefix: `${base}/Users/` },
+              displayName: { field: 'manager_name' },
+            },
+          },
+        },
+      },
+    },
+  };
 }
 
 const textOf = (value: unknown): string | undefined =>

@@ -1,6 +1,8 @@
 import { isList, isObject } from '../../../src/runtime/record/json.ts';
 import type { ProvidedTeam, TeamValues } from '../../operations/scim/teams.ts';
 import { badValue } from '../error.ts';
+import { type ResourceSources, fieldValue } from '../filter/sources.ts';
+import { metaSource } from './meta.ts';
 import type { Resource } from '../schema/resolve.ts';
 import { groupSchemaId } from '../schema/resource-types.ts';
 import { tagOf } from './version.ts';
@@ -30,6 +32,27 @@ export function toGroup(team: ProvidedTeam, base: string): Resource {
     },
   };
 }
+
+/** Where the attributes of `toGroup` come from. */
+export const groupSources = (base: string): ResourceSources => ({
+  own: {
+    id: fieldValue('id'),
+    externalId: fieldValue('external_id'),
+    meta: metaSource('Group', `${base}/Groups/`),
+    displayName: fieldValue('name'),
+    members: {
+      type: 'many',
+      list: 'members',
+      parts: {
+        value: { field: 'id' },
+        $ref: { field: 'id', prefix: `${base}/Users/` },
+        type: { constant: 'User' },
+        display: { field: 'name' },
+      },
+    },
+  },
+  extensions: {},
+});
 
 /** The most members that a team has after a request. */
 export const maxMembers = 10_000;
