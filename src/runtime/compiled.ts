@@ -141,11 +141,27 @@ export interface ModuleView {
   readonly document: ViewDocument;
 }
 
+/** A block of text, a picture or safety signs between the fields of a section; it stores nothing. */
+export interface ContentBlock {
+  readonly id: string;
+  readonly order: number;
+  readonly text: Text | null;
+  /** Numbers of ISO 7010. */
+  readonly signs: readonly string[];
+  /** `source` is a data URL. */
+  readonly image: { readonly source: string; readonly description: Text } | null;
+  /** The block's condition joined with its section's. */
+  readonly visibleWhen: CompiledRule | null;
+  /** db names that the condition reads, directly and through computed or cleared columns. */
+  readonly reads: readonly string[];
+}
+
 export interface CompiledSection {
   readonly id: string;
   readonly name: Text;
   readonly description: Text | null;
   readonly columns: readonly CompiledColumn[];
+  readonly content: readonly ContentBlock[];
 }
 
 export interface CompiledTab {

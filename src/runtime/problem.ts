@@ -30,6 +30,7 @@ export const problemCodes = [
   'duplicate_api',
   'duplicate_route',
   'duplicate_tab',
+  'duplicate_content',
   'duplicate_section',
   'unknown_column_type',
   'unknown_setting',

@@ -1,5 +1,5 @@
 import { assigneesOf } from './flow/assignees.ts';
-import type { CompiledColumn, CompiledModule, ListColumn } from './compiled.ts';
+import type { CompiledColumn, CompiledModule, ContentBlock, ListColumn } from './compiled.ts';
 import type { CompiledMove, CompiledStatus } from './flow/types.ts';
 import { blankItem } from './record/blank.ts';
 import type { CompiledRule } from './rules/types.ts';
@@ -45,6 +45,20 @@ function columnLines(column: CompiledColumn): readonly string[] {
     ...ruleLine('read-only when', column.readOnlyWhen),
     ...ruleLine('computed', column.computed),
     ...column.validWhen.flatMap(({ rule }) => ruleLine('valid when', rule)),
+  ];
+}
+
+function contentLines({ id, order, text, signs, image, visibleWhen }: ContentBlock) {
+  const shown = [
+    ...(text === null ? [] : [textOf(text)]),
+    ...(signs.length === 0 ? [] : [`signs ${signs.join(', ')}`]),
+    ...(image === null
+      ? []
+      : [`image of ${image.source.length} characters, ${textOf(image.description)}`]),
+  ];
+  return [
+    `    content ${id} at ${order}: ${shown.join('; ')}`,
+    ...ruleLine('visible when', visibleWhen),
   ];
 }
 
@@ -130,6 +144,7 @@ export function snapshotOf(module: CompiledModule): string {
       `  tab ${tab.id} ${textOf(tab.name)}`,
       ...tab.sections.flatMap((section) => [
         `   section ${section.id} ${textOf(section.name)}`,
+        ...section.content.flatMap(contentLines),
         ...section.columns.flatMap(columnLines),
       ]),
     ]),

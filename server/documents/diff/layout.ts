@@ -34,6 +34,9 @@ function sectionChanges(plans: readonly [Plan, Plan], tab: string, was: Section,
     ...(jsonEquals(was.visibleWhen ?? null, is.visibleWhen ?? null)
       ? []
       : [changed('safe', 'section_condition', { name })]),
+    ...(jsonEquals(was.content ?? [], is.content ?? [])
+      ? []
+      : [changed('safe', 'section_content', { name })]),
     ...(isReordered(before ?? [], after ?? [], dbOf)
       ? [changed('safe', 'field_reordered', { name, after: namesOf(after ?? []) })]
       : []),

@@ -3,6 +3,8 @@ import type { CompiledColumn, CompiledTab } from '../../runtime/compiled.ts';
 import { textIn } from '../../runtime/text.ts';
 import { Card } from '../../ui/page/Card.tsx';
 import { useWidgetServices } from '../../widgets/services.ts';
+import { RuledContent } from './content/Content.tsx';
+import { sectionEntries } from './content/section-entries.ts';
 import { Field, RuledField } from './Field.tsx';
 import styles from './form.module.css';
 import { useForm, useSubscription } from './useFormModel.ts';
@@ -42,13 +44,14 @@ interface SectionProps {
 }
 
 /**
- * A section, hidden while none of its fields is visible. It subscribes to the errors of its fields
+ * A section, hidden while none of its fields and blocks is visible. It subscribes to the errors of its fields
  * and passes them on, because a subscription per field would make long forms slow.
  */
 const Section = memo(function Section({ section, eagerColumns }: SectionProps) {
   const model = useForm();
   const { language } = useWidgetServices();
   const { name, description, columns } = section;
+  const entries = useMemo(() => sectionEntries(section, section.columns), [section]);
   useSubscription(
     model,
     useMemo(() => columns.map(({ pointer }) => pointer), [columns]),
@@ -58,7 +61,16 @@ const Section = memo(function Section({ section, eagerColumns }: SectionProps) {
       <Card title={textIn(name, language)}>
         {description !== null && <p className={styles.about}>{textIn(description, language)}</p>}
         <div className={styles.grid}>
-          {columns.map((column) => {
+          {entries.map(({ column, block }) => {
+            if (block !== undefined) {
+              return (
+                <RuledContent
+                  key={`content ${block.id}`}
+                  block={block}
+                  className={styles.content}
+                />
+              );
+            }
             const Shown = column.reads.length > 0 ? RuledField : Field;
             const [error] = model.errors.of(column.pointer);
             return (

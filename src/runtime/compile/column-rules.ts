@@ -1,3 +1,4 @@
+import type { ContentBlock } from '../compiled.ts';
 import type { LayoutDocument } from '../documents.ts';
 import type { Problem } from '../problem.ts';
 import { compileRule } from '../rules/compile.ts';
@@ -39,25 +40,45 @@ export function andRules(a: CompiledRule | null, b: CompiledRule | null): Compil
   };
 }
 
-/** The condition of each section, by tab and section id. */
+/** The condition and the content of a section. */
+export interface SectionRules {
+  readonly visibleWhen: CompiledRule | null;
+  readonly content: readonly Omit<ContentBlock, 'reads'>[];
+}
+
+/** The conditions and the content of sections, by tab and section id. */
 export function sectionRules(
   tabs: LayoutDocument,
   scope: RuleScope,
 ): {
-  readonly of: (tab: string, section: string) => CompiledRule | null;
+  readonly of: (tab: string, section: string) => SectionRules;
   readonly problems: readonly Problem[];
 } {
   const compiler = ruleCompiler(scope);
   const rules = new Map(
     tabs.flatMap((tab, t) =>
-      tab.sections.map((section, s) => [
-        `${tab.id} ${section.id}`,
-        compiler.compile(section.visibleWhen, 'boolean', `/tabs/${t}/sections/${s}/visibleWhen`),
-      ]),
+      tab.sections.map((section, s) => {
+        const pointer = `/tabs/${t}/sections/${s}`;
+        const condition = (rule: Rule | undefined, at: string) =>
+          compiler.compile(rule, 'boolean', `${at}/visibleWhen`);
+        const visibleWhen = condition(section.visibleWhen, pointer);
+        const content = (section.content ?? []).map((block, index) => ({
+          id: block.id,
+          order: block.order,
+          text: block.text ?? null,
+          signs: block.signs ?? [],
+          image: block.image ?? null,
+          visibleWhen: andRules(
+            visibleWhen,
+            condition(block.visibleWhen, `${pointer}/content/${index}`),
+          ),
+        }));
+        return [`${tab.id} ${section.id}`, { visibleWhen, content }] as const;
+      }),
     ),
   );
   return {
-    of: (tab, section) => rules.get(`${tab} ${section}`) ?? null,
+    of: (tab, section) => rules.get(`${tab} ${section}`) ?? { visibleWhen: null, content: [] },
     problems: compiler.problems,
   };
 }

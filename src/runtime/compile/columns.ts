@@ -1,10 +1,10 @@
-import type { CompiledColumn } from '../compiled.ts';
+import type { CompiledColumn, CompiledSection } from '../compiled.ts';
 import type { Problem } from '../problem.ts';
 import { ruleScope } from '../rules/scope.ts';
 import { sectionRules } from './column-rules.ts';
 import { nameProblem } from './column-names.ts';
 import { type TypedSource, compileColumn } from './column.ts';
-import { withReads } from './dependencies.ts';
+import { readsOfRules, withReads } from './dependencies.ts';
 import { missingSectionProblem } from './layout.ts';
 import { nearParams } from './nearest.ts';
 import type { CompileOptions } from './options.ts';
@@ -71,6 +71,8 @@ function cycleProblems(
 export interface CompiledColumns {
   /** Core columns by their order, then template columns by theirs. */
   readonly columns: readonly CompiledColumn[];
+  /** The content of a section, by tab and section id, in the order of the document. */
+  readonly contentOf: (tab: string, section: string) => CompiledSection['content'];
   readonly problems: readonly OwnedProblem[];
 }
 
@@ -95,7 +97,7 @@ export function compileColumns(
   const recorded = recordedColumns(sources.flow, options);
   const compiled = typed.map((source) => {
     const { tab, section } = source.document;
-    const result = compileColumn(source, scope, sections.of(tab, section), options);
+    const result = compileColumn(source, scope, sections.of(tab, section).visibleWhen, options);
     const column = {
       ...result.column,
       recorded: recorded.has(source.document.db),
@@ -106,8 +108,13 @@ export function compileColumns(
   const columns = withReads(compiled.map(({ column }) => column)).toSorted((a, b) =>
     a.origin === b.origin ? a.order - b.order : a.origin === 'core' ? -1 : 1,
   );
+  const byDb = new Map(columns.map((column) => [column.db, column]));
   return {
     columns,
+    contentOf: (tab, section) =>
+      sections
+        .of(tab, section)
+        .content.map((block) => ({ ...block, reads: readsOfRules([block.visibleWhen], byDb) })),
     problems: [
       ...problems,
       ...withOwner(sources.tabsOwner, sections.problems),

@@ -13,6 +13,24 @@ function readsOfValue({ computed, clearWhenHidden, visibleWhen }: OwnColumn): re
   return readBy([computed, clearWhenHidden ? visibleWhen : null]);
 }
 
+/** The db names that rules read, directly and through computed or cleared columns. */
+export function readsOfRules(
+  rules: readonly (CompiledRule | null)[],
+  byDb: ReadonlyMap<string, OwnColumn>,
+): readonly string[] {
+  const found = new Set<string>();
+  const visit = (dbs: readonly string[]) => {
+    for (const db of dbs) {
+      if (found.has(db)) continue;
+      found.add(db);
+      const read = byDb.get(db);
+      if (read !== undefined) visit(readsOfValue(read));
+    }
+  };
+  visit(readBy(rules));
+  return [...found];
+}
+
 /**
  * Adds to each column the db names that it reads, directly and through computed or cleared columns.
  */
@@ -22,18 +40,9 @@ export function withReads(
   const byDb = new Map(columns.map((column) => [column.db, column]));
   return columns.map((column) => {
     const { visibleWhen, requiredWhen, readOnlyWhen, computed, validWhen } = column;
-    const found = new Set<string>();
-    const visit = (dbs: readonly string[]) => {
-      for (const db of dbs) {
-        if (found.has(db)) continue;
-        found.add(db);
-        const read = byDb.get(db);
-        if (read !== undefined) visit(readsOfValue(read));
-      }
-    };
-    visit(readBy([visibleWhen, requiredWhen, readOnlyWhen, computed]));
-    visit(readBy(validWhen.map(({ rule }) => rule)));
-    return { ...column, reads: [...found] };
+    const rules = [visibleWhen, requiredWhen, readOnlyWhen, computed];
+    const reads = readsOfRules([...rules, ...validWhen.map(({ rule }) => rule)], byDb);
+    return { ...column, reads };
   });
 }
 

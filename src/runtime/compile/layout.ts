@@ -1,4 +1,4 @@
-import type { CompiledColumn, CompiledTab } from '../compiled.ts';
+import type { CompiledColumn, CompiledSection, CompiledTab } from '../compiled.ts';
 import type { LayoutDocument } from '../documents.ts';
 import type { Problem } from '../problem.ts';
 import { problem } from './problems.ts';
@@ -8,17 +8,26 @@ function firstWith<T extends { readonly id: string }>(list: readonly T[], id: st
   return list.findIndex((entry) => entry.id === id);
 }
 
-/** The problems of tabs and sections that repeat an earlier id. */
+/** The problems of tabs, sections and blocks of content that repeat an earlier id. */
 export function tabProblems(tabs: LayoutDocument): readonly Problem[] {
   return tabs.flatMap((tab, t) => [
     ...(firstWith(tabs, tab.id) < t
       ? [problem('duplicate_tab', `/tabs/${t}/id`, { id: tab.id })]
       : []),
-    ...tab.sections.flatMap((section, s) =>
-      firstWith(tab.sections, section.id) < s
-        ? [problem('duplicate_section', `/tabs/${t}/sections/${s}/id`, { id: section.id })]
-        : [],
-    ),
+    ...tab.sections.flatMap((section, s) => {
+      const pointer = `/tabs/${t}/sections/${s}`;
+      const { content = [] } = section;
+      return [
+        ...(firstWith(tab.sections, section.id) < s
+          ? [problem('duplicate_section', `${pointer}/id`, { id: section.id })]
+          : []),
+        ...content.flatMap(({ id }, c) =>
+          firstWith(content, id) < c
+            ? [problem('duplicate_content', `${pointer}/content/${c}/id`, { id })]
+            : [],
+        ),
+      ];
+    }),
   ]);
 }
 
@@ -35,10 +44,11 @@ export function missingSectionProblem(source: ColumnSource, tabs: LayoutDocument
   return problem('unknown_section', `${source.pointer}/section`, params);
 }
 
-/** Tabs with their sections and columns, each in its order. */
+/** Tabs with their sections, columns and content, each in its order. */
 export function compileLayout(
   tabs: LayoutDocument,
   columns: readonly CompiledColumn[],
+  contentOf: (tab: string, section: string) => CompiledSection['content'],
 ): readonly CompiledTab[] {
   return tabs.map((tab) => ({
     id: tab.id,
@@ -50,6 +60,7 @@ export function compileLayout(
       columns: columns
         .filter((column) => column.tab === tab.id && column.section === section.id)
         .sort((a, b) => a.order - b.order),
+      content: contentOf(tab.id, section.id).toSorted((a, b) => a.order - b.order),
     })),
   }));
 }

@@ -13,7 +13,7 @@ import { deriveColumns } from '../record/derived-columns.ts';
 import { toStandardSchema } from '../record/standard-schema.ts';
 import { findParentColumn } from '../record/tree.ts';
 import { tableNameProblems } from './column-names.ts';
-import { type OwnedProblem, compileColumns, withOwner } from './columns.ts';
+import { type CompiledColumns, type OwnedProblem, compileColumns, withOwner } from './columns.ts';
 import { groupByDb } from './dependencies.ts';
 import { requirementsOnEntry } from './required-on-entry.ts';
 import { compileLayout, tabProblems } from './layout.ts';
@@ -55,7 +55,7 @@ function flowOf(
 }
 
 interface Parts {
-  readonly columns: readonly CompiledColumn[];
+  readonly compiled: CompiledColumns;
   readonly table: ReturnType<typeof compileTableColumns>;
   readonly flow: CompiledFlow;
 }
@@ -75,8 +75,9 @@ function assemble(
   document: ModuleDocument,
   template: CompiledTemplateIdentity | null,
   sources: Sources,
-  { columns, table, flow }: Parts,
+  { compiled, table, flow }: Parts,
 ): CompiledModule {
+  const { columns } = compiled;
   const standard = toStandardSchema(
     () => module,
     () => ({ now: new Date().toISOString(), timeZone: 'UTC' }),
@@ -93,7 +94,7 @@ function assemble(
     tableColumns: table.columns,
     listColumns: compileListColumns(table.columns, columns),
     views: compileViews(document, columns),
-    layout: compileLayout(sources.tabs, columns),
+    layout: compileLayout(sources.tabs, columns, compiled.contentOf),
     flow: { ...flow, unmetOnEntry },
     locks,
     dependents: groupByDb(columns, ({ reads }) => reads),
@@ -144,7 +145,8 @@ export function compileModule(document: unknown, options: CompileOptions): Compi
   const sources =
     template === null ? moduleSources(checked) : templateSources(checked, template.document);
   const types = options.moduleTypes && new Set([...options.moduleTypes, checked.type]);
-  const { columns, problems } = compileColumns(sources, types, options);
+  const compiled = compileColumns(sources, types, options);
+  const { columns, problems } = compiled;
   const table = compileTableColumns(checked.tableColumns, options.fieldTypes);
   const core = new Set(checked.coreColumns.map(({ db }) => db));
   const { flow, problems: ofFlow } = flowOf(sources, columns, options);
@@ -165,7 +167,7 @@ export function compileModule(document: unknown, options: CompileOptions): Compi
   if (flow === null || hasErrors(reported)) return refused(reported);
   return {
     ok: true,
-    module: assemble(checked, template, sources, { columns, table, flow }),
+    module: assemble(checked, template, sources, { compiled, table, flow }),
     problems: located(reported),
   };
 }

@@ -46,7 +46,26 @@ const document: ModuleDocument = {
   ],
 };
 
-const module = compiled(document);
+type SectionDocument = ModuleDocument['tabs'][number]['sections'][number];
+
+/** Blocks without and with a condition; `cheap` reads the hidden price through a computed column. */
+const blocks: NonNullable<SectionDocument['content']> = [
+  { id: 'always', order: 0, signs: ['W012'] },
+  {
+    id: 'remarked',
+    order: 1,
+    text: 'Read it.',
+    visibleWhen: { '!': [{ empty: { var: 'remark' } }] },
+  },
+  { id: 'cheap', order: 2, text: 'Cheap.', visibleWhen: { '<': [{ var: 'fourfold' }, 4] } },
+];
+const module = compiled({
+  ...document,
+  tabs: document.tabs.map((tab) => ({
+    ...tab,
+    sections: tab.sections.map((section) => ({ ...section, content: blocks })),
+  })),
+});
 const blind = restrictModule(module, { read: [right], write: [right] });
 const reader = restrictModule(module, { read: [], write: [right] });
 const dbs = (of: typeof module) => of.columns.map(({ db }) => db);
@@ -133,4 +152,13 @@ test('a template can add columns with a right, and can not change the right of a
   expect(restricted.byDb.get('quote')?.access).toBe('none');
   const price = column('number', 'price', { name: 'Amount' });
   expect(compiled(document, { template: template([price]) }).byDb.get('price')?.right).toBe(right);
+});
+
+test('a block whose condition reads a hidden column is left out', () => {
+  const contentOf = (of: typeof module) =>
+    of.layout
+      .flatMap(({ sections }) => sections.flatMap(({ content }) => content))
+      .map(({ id }) => id);
+  expect(contentOf(module)).toEqual(['always', 'remarked', 'cheap']);
+  expect(contentOf(visibleModule(blind))).toEqual(['always', 'remarked']);
 });

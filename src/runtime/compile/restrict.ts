@@ -113,6 +113,7 @@ function lookups(module: CompiledModule, columns: readonly CompiledColumn[]) {
     const found = place(column);
     return found?.access === 'write' ? found : null;
   };
+  const isLost = (db: string) => module.byDb.has(db) && !byDb.has(db);
   const { report } = module;
   return {
     columns,
@@ -126,7 +127,10 @@ function lookups(module: CompiledModule, columns: readonly CompiledColumn[]) {
     layout: module.layout.flatMap((tab) => {
       const sections = tab.sections.flatMap((section) => {
         const own = section.columns.flatMap((column) => place(column) ?? []);
-        return own.length === 0 && section.columns.length > 0 ? [] : [{ ...section, columns: own }];
+        if (own.length === 0 && section.columns.length > 0) return [];
+        // Whether a block is shown would tell about the columns that its condition reads.
+        const content = section.content.filter(({ reads }) => !reads.some(isLost));
+        return [{ ...section, columns: own, content }];
       });
       return sections.length === 0 && tab.sections.length > 0 ? [] : [{ ...tab, sections }];
     }),

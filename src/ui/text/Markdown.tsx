@@ -1,4 +1,5 @@
 import { type BlockNode, type InlineNode, parseMarkdown } from './markdown.ts';
+import { cx } from '../cx.ts';
 import styles from './text.module.css';
 
 /** Nodes have no ids, so their index is the key; a text is always rendered as a whole. */
@@ -6,10 +7,16 @@ function withKeys<T>(parts: readonly T[]): readonly { readonly part: T; readonly
   return parts.map((part, at) => ({ part, place: String(at) }));
 }
 
+interface MarkdownProps {
+  readonly text: string;
+  /** In the size of fields instead of that of pages to read. */
+  readonly small?: boolean;
+}
+
 /** A text with headings, lists, bold words and links, written by a person. */
-export function Markdown({ text }: { readonly text: string }) {
+export function Markdown({ text, small = false }: MarkdownProps) {
   return (
-    <div className={styles.markdown}>
+    <div className={cx(styles.markdown, small && styles.small)}>
       {withKeys(parseMarkdown(text)).map(({ part, place }) => (
         <MarkdownBlock key={place} block={part} />
       ))}

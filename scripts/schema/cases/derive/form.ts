@@ -39,6 +39,9 @@ export function formCases(plan: Plan): readonly Case[] {
       sections: sections.map((section) => ({
         name: inLanguages(section.name),
         help: inLanguages(section.description ?? null),
+        content: (section.content ?? [])
+          .toSorted((a, b) => a.order - b.order)
+          .map(({ id, text = null, signs = [] }) => ({ id, text: inLanguages(text), signs })),
       })),
     })),
   };

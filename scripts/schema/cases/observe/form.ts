@@ -9,6 +9,11 @@ export function tabs({ layout }: CompiledModule): unknown {
     sections: sections.map((section) => ({
       name: inLanguages(section.name),
       help: inLanguages(section.description),
+      content: section.content.map(({ id, text, signs }) => ({
+        id,
+        text: inLanguages(text),
+        signs,
+      })),
     })),
   }));
 }

@@ -15,6 +15,8 @@ import { toStandardSchema } from '../../../runtime/record/standard-schema.ts';
 import { emptyRootColumn } from '../../../runtime/record/tree.ts';
 import { validateColumn } from '../../../runtime/record/validate.ts';
 import { valueOf } from '../../../runtime/record/values.ts';
+import { ruleContext } from '../../../runtime/rules/context.ts';
+import type { CompiledRule } from '../../../runtime/rules/types.ts';
 import { candidateOf, type FormValues, itemWithValues, storedValueOf } from './candidate.ts';
 import { createDraft, mergeDraft } from './draft.ts';
 import { createFieldErrors, type ShownError } from './field-errors.ts';
@@ -176,6 +178,10 @@ export function createFormModel(options: FormModelOptions): FormModel {
     };
   }
 
+  const holds = (condition: CompiledRule | null): boolean =>
+    condition === null ||
+    condition.evaluate(ruleContext(module.byDb, candidate(), context())) === true;
+
   function revalidate(columns: readonly CompiledColumn[]): void {
     const readers = columns.flatMap(({ db }) => module.dependents.get(db) ?? []);
     for (const column of new Set([...columns, ...readers])) {
@@ -229,6 +235,7 @@ export function createFormModel(options: FormModelOptions): FormModel {
     value,
     storedValue,
     state,
+    holds,
     set,
     undo: () => goBy(undo, 'before'),
     redo: () => goBy(redo, 'after'),

@@ -3,6 +3,7 @@ import type { CompiledColumn, CompiledModule } from '../../../runtime/compiled.t
 import type { ColumnState } from '../../../runtime/record/column-state.ts';
 import type { ColumnValues } from '../../../runtime/record/diff.ts';
 import type { Item } from '../../../runtime/record/item.ts';
+import type { CompiledRule } from '../../../runtime/rules/types.ts';
 import type { MergeResult } from '../../../runtime/record/merge.ts';
 import type { FieldErrors, ShownError } from './field-errors.ts';
 import type { Notifier } from './notifier.ts';
@@ -71,6 +72,8 @@ export interface FormModel extends FixedOptions, Pick<Notifier, 'subscribe' | 'v
   readonly value: (column: ColumnKey) => unknown;
   /** The value of a column in the candidate. */
   readonly storedValue: (column: CompiledColumn) => unknown;
+  /** Whether a condition holds for the candidate now; true without one. */
+  readonly holds: (condition: CompiledRule | null) => boolean;
   /** Whether a column is visible, required and read-only now, and what it computes. */
   readonly state: (column: CompiledColumn) => ColumnState;
 

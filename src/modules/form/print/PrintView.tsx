@@ -1,11 +1,13 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import type { CompiledColumn } from '../../../runtime/compiled.ts';
+import type { CompiledColumn, CompiledSection } from '../../../runtime/compiled.ts';
 import { textIn } from '../../../runtime/text.ts';
 import { useFormat } from '../../../ui/format/FormatProvider.tsx';
 import { useWidgetServices } from '../../../widgets/services.ts';
 import { viewsOf } from '../../../widgets/views.ts';
+import { Content } from '../content/Content.tsx';
+import { entryRuns, sectionEntries } from '../content/section-entries.ts';
 import { useForm } from '../useFormModel.ts';
 import styles from './print.module.css';
 import { whenComplete } from './when-complete.ts';
@@ -29,7 +31,7 @@ interface Props {
  */
 export function PrintView({ title, facts, onReady }: Props) {
   const { t } = useTranslation('form');
-  const { module, state } = useForm();
+  const { module, state, holds } = useForm();
   const { language } = useWidgetServices();
   const format = useFormat();
   const paper = useRef<HTMLDivElement>(null);
@@ -43,8 +45,12 @@ export function PrintView({ title, facts, onReady }: Props) {
 
   const visible = ({ columns }: { readonly columns: readonly CompiledColumn[] }) =>
     columns.filter((column) => state(column).visible);
+  const runsOf = (section: CompiledSection) => {
+    const content = section.content.filter(({ visibleWhen }) => holds(visibleWhen));
+    return entryRuns(sectionEntries({ content }, visible(section)));
+  };
   const tabs = module.layout
-    .map((tab) => ({ tab, sections: tab.sections.filter((each) => visible(each).length > 0) }))
+    .map((tab) => ({ tab, sections: tab.sections.filter((each) => runsOf(each).length > 0) }))
     .filter(({ sections }) => sections.length > 0);
   const all = [...facts, { label: t('print.printed'), value: format.dateTime(now) }];
   return createPortal(
@@ -66,11 +72,17 @@ export function PrintView({ title, facts, onReady }: Props) {
           {sections.map((section) => (
             <div key={section.id} className={styles.section}>
               <h3>{textIn(section.name, language)}</h3>
-              <dl className={styles.fields}>
-                {visible(section).map((column) => (
-                  <PrintedField key={column.pointer} column={column} />
-                ))}
-              </dl>
+              {runsOf(section).map((run) =>
+                run.block === undefined ? (
+                  <dl key={run.columns[0]?.pointer} className={styles.fields}>
+                    {run.columns.map((column) => (
+                      <PrintedField key={column.pointer} column={column} />
+                    ))}
+                  </dl>
+                ) : (
+                  <Content key={`content ${run.block.id}`} block={run.block} />
+                ),
+              )}
             </div>
           ))}
         </section>

@@ -10,6 +10,8 @@ import { Button } from '../../../ui/button/Button.tsx';
 import { Card } from '../../../ui/page/Card.tsx';
 import { useWidgetServices } from '../../../widgets/services.ts';
 import { viewsOf } from '../../../widgets/views.ts';
+import { Content } from '../content/Content.tsx';
+import { sectionEntries } from '../content/section-entries.ts';
 import { Field } from '../Field.tsx';
 import type { FormModel } from '../model/form-model.ts';
 import { useForm, useSubscription } from '../useFormModel.ts';
@@ -62,15 +64,19 @@ function ReadingSection({ section }: { readonly section: CompiledSection }) {
   const { language } = useWidgetServices();
   const { open, focused } = useReadingState();
   const [isUnfolded, setUnfolded] = useState(false);
-  const { columns } = section;
+  const { columns, content } = section;
   const keys = useMemo(
-    () => columns.flatMap(({ db, pointer, reads }) => [db, pointer, ...reads]),
-    [columns],
+    () => [
+      ...columns.flatMap(({ db, pointer, reads }) => [db, pointer, ...reads]),
+      ...content.flatMap(({ reads }) => reads),
+    ],
+    [columns, content],
   );
   useSubscription(model, keys);
 
   const visible = columns.filter((column) => model.state(column).visible);
-  if (visible.length === 0) return null;
+  const blocks = content.filter(({ visibleWhen }) => model.holds(visibleWhen));
+  if (visible.length === 0 && blocks.length === 0) return null;
   const unanswered = toAnswer(model);
   const isOpen = (column: CompiledColumn) =>
     open.has(column.db) ||
@@ -82,6 +88,7 @@ function ReadingSection({ section }: { readonly section: CompiledSection }) {
     (column) => !isOpen(column) && !unanswered.has(column.db) && isFolded(model, column),
   );
   const shown = isUnfolded ? visible : visible.filter((column) => !folded.includes(column));
+  const entries = sectionEntries({ content: blocks }, shown);
   const fold = folded.length > 0 && (
     <Button
       type="link"
@@ -95,11 +102,15 @@ function ReadingSection({ section }: { readonly section: CompiledSection }) {
   );
   return (
     <div className={styles.section}>
-      <Card title={textIn(section.name, language)} extra={shown.length === 0 ? fold : undefined}>
-        {shown.length > 0 && (
+      <Card title={textIn(section.name, language)} extra={entries.length === 0 ? fold : undefined}>
+        {entries.length > 0 && (
           <div className={styles.grid}>
-            {shown.map((column) =>
-              isOpen(column) ? (
+            {entries.map(({ column, block }) =>
+              block !== undefined ? (
+                <div key={`content ${block.id}`} className={styles.content}>
+                  <Content block={block} />
+                </div>
+              ) : isOpen(column) ? (
                 <Field
                   key={column.pointer}
                   column={column}
@@ -113,7 +124,7 @@ function ReadingSection({ section }: { readonly section: CompiledSection }) {
             )}
           </div>
         )}
-        {shown.length > 0 && fold}
+        {entries.length > 0 && fold}
       </Card>
     </div>
   );

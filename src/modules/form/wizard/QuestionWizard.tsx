@@ -7,10 +7,12 @@ import { textIn } from '../../../runtime/text.ts';
 import { ProgressBar } from '../../../ui/state/ProgressBar.tsx';
 import { useUiText } from '../../../ui/text/UiTextProvider.tsx';
 import { useWidgetServices } from '../../../widgets/services.ts';
+import { RuledContent } from '../content/Content.tsx';
 import { RuledField } from '../Field.tsx';
 import { formTopics } from '../model/form-model.ts';
 import { useFieldErrors, useForm, useFormState } from '../useFormModel.ts';
 import styles from './wizard.module.css';
+import { contentAround } from './content-around.ts';
 import { useQuestions } from './useQuestions.ts';
 
 interface Props {
@@ -69,6 +71,7 @@ export function QuestionWizard({ field, tab, onNavigate, onSave, saveLabel }: Pr
   const section = module.layout
     .flatMap(({ sections }) => sections)
     .find(({ columns }) => columns.includes(question));
+  const { before, after } = contentAround(section, question, questions);
   return (
     <form
       className={styles.form}
@@ -92,7 +95,13 @@ export function QuestionWizard({ field, tab, onNavigate, onSave, saveLabel }: Pr
           )}
         </div>
         <div className={styles.question}>
+          {before.map((block) => (
+            <RuledContent key={block.id} block={block} className={undefined} />
+          ))}
           <Question key={question.pointer} column={question} />
+          {after.map((block) => (
+            <RuledContent key={block.id} block={block} className={undefined} />
+          ))}
         </div>
       </div>
       <div className={styles.bar}>
