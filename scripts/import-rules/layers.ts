@@ -46,7 +46,7 @@ const purePackages = packages(
 
 const src = (...rooms: string[]): string => `^src/(${rooms.join('|')})/`;
 /** Data that every room may read; the code that makes the demo's rows is excluded. */
-const data = '^(schemas|locales|demo/(?!make/))';
+const data = '^(schemas|locales|demo/(?!generate/))';
 const fields = String.raw`^src/widgets/([^/]+/field|fields)\.ts$`;
 
 /** Definitions of view types, which the server checks views against; their components are lazy. */

@@ -12,15 +12,18 @@ export function itemGroupsQueryOptions(moduleRef: ModuleRef, siteId: number, que
     queryKey: [itemCalls(moduleRef).list.name, siteId, 'groups', query] as const,
     initialPageParam: null as string | null,
     queryFn: ({ pageParam, signal }): Promise<GroupsReply> =>
-      fetchNamed(listName(moduleRef), async () => {
-        const { reply } = await callServer(groupCalls(moduleRef).groups, {
-          params: { siteId },
-          query: pageParam === null ? query : { ...query, page_cursor: pageParam },
-          signal,
-        });
-        if (!Array.isArray(reply.groups)) throw shapeError(listName(moduleRef));
-        return reply;
-      }),
+      fetchNamed(
+        () => listName(moduleRef),
+        async () => {
+          const { reply } = await callServer(groupCalls(moduleRef).groups, {
+            params: { siteId },
+            query: pageParam === null ? query : { ...query, page_cursor: pageParam },
+            signal,
+          });
+          if (!Array.isArray(reply.groups)) throw shapeError(listName(moduleRef));
+          return reply;
+        },
+      ),
     getNextPageParam: (page) => page.next_page_cursor,
   });
 }

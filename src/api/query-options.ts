@@ -49,9 +49,13 @@ export function fetchReply<Params, Query, Body, Reply>(
 /**
  * Returns a route parameter as the integer that calls need, or throws the error of spec section 5.
  */
-export function requireSite(siteId: number | null, what: string): number {
+export function requireSite(siteId: number | null, nameOf: () => string): number {
   if (siteId !== null && Number.isInteger(siteId)) return siteId;
-  throw new ApiError(i18next.t('api:site_required_to_fetch', { what }), 0, 'site_required');
+  throw new ApiError(
+    i18next.t('api:site_required_to_fetch', { what: nameOf() }),
+    0,
+    'site_required',
+  );
 }
 
 const isList = (reply: unknown): boolean => Array.isArray(reply);
@@ -85,7 +89,7 @@ export function siteCallQueryOptions<Reply>(
       queryKey: [call.name, siteId] as const,
       queryFn: ({ signal }) => {
         const inputOf = () => ({
-          params: { siteId: requireSite(siteId, resourceName(name)) },
+          params: { siteId: requireSite(siteId, () => resourceName(name)) },
           signal,
         });
         return fetchReply(name, call, inputOf, isValid);

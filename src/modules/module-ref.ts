@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ModuleRef } from '../api/items.ts';
 import type { CompiledModule } from '../runtime/compiled.ts';
 import { textIn } from '../runtime/text.ts';
+import { useFormat } from '../ui/format/FormatProvider.tsx';
 
 /** What the calls of a module need, with its name for error texts. */
 export function moduleRefOf(module: CompiledModule, language: string): ModuleRef {
@@ -12,6 +12,6 @@ export function moduleRefOf(module: CompiledModule, language: string): ModuleRef
 
 /** What the calls of a module need, in the person's language. */
 export function useModuleRef(module: CompiledModule): ModuleRef {
-  const { i18n } = useTranslation();
-  return useMemo(() => moduleRefOf(module, i18n.language), [module, i18n.language]);
+  const { language } = useFormat();
+  return useMemo(() => moduleRefOf(module, language), [module, language]);
 }

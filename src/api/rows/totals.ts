@@ -22,14 +22,17 @@ export function totalsQueryOptions(
   return queryOptions({
     queryKey: [itemCalls(moduleRef).list.name, siteId, 'totals', question, sums] as const,
     queryFn: ({ signal }) =>
-      fetchNamed(listName(moduleRef), async () => {
-        const added = sums.length === 0 ? {} : { sums: sums.join(',') };
-        const { reply } = await callServer(groupCalls(moduleRef).groups, {
-          params: { siteId },
-          query: { ...question, ...added },
-          signal,
-        });
-        return reply.totals;
-      }),
+      fetchNamed(
+        () => listName(moduleRef),
+        async () => {
+          const added = sums.length === 0 ? {} : { sums: sums.join(',') };
+          const { reply } = await callServer(groupCalls(moduleRef).groups, {
+            params: { siteId },
+            query: { ...question, ...added },
+            signal,
+          });
+          return reply.totals;
+        },
+      ),
   });
 }

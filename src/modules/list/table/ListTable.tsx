@@ -54,8 +54,9 @@ export function ListTable(props: ListTableProps) {
   const { t } = useTranslation('table');
   const format = useFormat();
   const { data } = rows;
-  const { layout, columns } = useGridColumns({ module, view, hrefOf: props.hrefOf, opensInPane });
-  const { actions, sortOf, headMenu } = useGridActions({ ...props, layout });
+  const { hrefOf, mayUpdate } = props;
+  const { layout, columns } = useGridColumns({ module, view, hrefOf, opensInPane, t });
+  const { actions, sortOf, headMenu } = useGridActions({ ...props, layout, t });
   const rowAt = useCallback(
     (row: number) => (data === null ? undefined : itemAt(data, row)),
     [data],
@@ -79,11 +80,11 @@ export function ListTable(props: ListTableProps) {
       isBusy={rows.isFetching}
       openRowId={props.openId}
       startRow={useReturnRow(data)}
-      {...useRowTexts(module, data)}
+      {...useRowTexts(module, data, t)}
       sortOf={sortOf}
       headMenu={headMenu}
       footer={footer}
-      editing={useCellEditing(module, layout, props.mayUpdate)}
+      editing={useCellEditing({ module, columns: layout, mayUpdate, t })}
       actions={actions}
       onRender={rows.loadRange}
       onVisible={rows.visibleRange.set}

@@ -9,11 +9,7 @@ interface Props {
   readonly onRefresh: () => Promise<void>;
 }
 
-/**
- * The number of changes by others that the rows do not show yet. Rows change only on a refresh, so
- * that none moves by itself.
- */
-export function LiveNotice({ data: { added, removed, isOutdated }, onRefresh }: Props) {
+function Changes({ data: { added, removed, isOutdated }, onRefresh }: Props) {
   const { t } = useTranslation('table');
   const [isBusy, setIsBusy] = useState(false);
   const parts = [
@@ -27,15 +23,25 @@ export function LiveNotice({ data: { added, removed, isOutdated }, onRefresh }: 
     setIsBusy(false);
   };
   return (
-    <div role="status" className={parts.length === 0 ? undefined : styles.notice}>
-      {parts.length > 0 && (
-        <>
-          <span>{parts.join(', ')}</span>
-          <Button size="small" loading={isBusy} onClick={() => void refresh()}>
-            {t('refresh')}
-          </Button>
-        </>
-      )}
+    <>
+      <span>{parts.join(', ')}</span>
+      <Button size="small" loading={isBusy} onClick={() => void refresh()}>
+        {t('refresh')}
+      </Button>
+    </>
+  );
+}
+
+/**
+ * The number of changes by others that the rows do not show yet. Rows change only on a refresh, so
+ * that none moves by itself.
+ */
+export function LiveNotice(props: Props) {
+  const { added, removed, isOutdated } = props.data;
+  const hasChanges = added.size > 0 || removed.size > 0 || isOutdated;
+  return (
+    <div role="status" className={hasChanges ? styles.notice : undefined}>
+      {hasChanges && <Changes {...props} />}
     </div>
   );
 }

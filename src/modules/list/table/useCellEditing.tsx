@@ -1,5 +1,5 @@
+import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { CompiledModule } from '../../../runtime/compiled.ts';
 import type { Item } from '../../../runtime/record/item.ts';
 import type { CellEditing } from '../../../ui/grid/useInlineEditing.tsx';
@@ -14,13 +14,15 @@ import type { ShownColumn } from './layout.ts';
 /** Validation and all controls, loaded when the grid gets the focus. */
 const cellEditor = lazyValue(async () => (await import('./CellEditor.tsx')).CellEditor);
 
+interface Options {
+  readonly module: CompiledModule;
+  readonly columns: readonly ShownColumn[];
+  readonly mayUpdate: boolean;
+  readonly t: TFunction<'table'>;
+}
+
 /** Edits cells with the controls and the validation of the item's template version. */
-export function useCellEditing(
-  module: CompiledModule,
-  columns: readonly ShownColumn[],
-  mayUpdate: boolean,
-): CellEditing<Item> {
-  const { t } = useTranslation('table');
+export function useCellEditing({ module, columns, mayUpdate, t }: Options): CellEditing<Item> {
   const { timeZone } = useWidgetServices();
   const { toast } = useToast();
   const templates = useTemplates();

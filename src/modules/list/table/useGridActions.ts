@@ -1,5 +1,5 @@
+import type { TFunction } from 'i18next';
 import { useCallback, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { CompiledModule } from '../../../runtime/compiled.ts';
 import type { ViewDocument } from '../../../runtime/documents.ts';
 import type { SortKey } from '../../../runtime/query/types.ts';
@@ -24,14 +24,15 @@ interface Options {
   readonly onOpen: (item: Item, inPane: boolean) => void;
   readonly cells?: CellActions | undefined;
   readonly layout: readonly ShownColumn[];
+  readonly t: TFunction<'table'>;
 }
 
 const noSort: readonly SortKey[] = [];
 const noSums: readonly string[] = [];
 
 /** The actions of the grid of a list: column actions change the view, cell actions change items. */
-export function useGridActions({ module, view, change, rows, onOpen, cells, layout }: Options) {
-  const { t } = useTranslation('table');
+export function useGridActions(options: Options) {
+  const { module, view, change, rows, onOpen, cells, layout, t } = options;
   const names = useReferenceNames(module);
   const columnActions = useColumnActions(module, change);
   const { data } = rows;

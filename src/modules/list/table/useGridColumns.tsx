@@ -1,5 +1,5 @@
+import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { CompiledModule } from '../../../runtime/compiled.ts';
 import type { ViewDocument } from '../../../runtime/documents.ts';
 import type { Item } from '../../../runtime/record/item.ts';
@@ -125,17 +125,17 @@ interface Options {
   readonly hrefOf: (item: Item) => string;
   /** There is room for a detail pane. */
   readonly opensInPane: boolean;
+  readonly t: TFunction<'table'>;
 }
 
 /**
  * The columns of a view, and the same for the grid. Both keep their identity while the view's
  * columns are equal, so that a new sort order renders no row.
  */
-export function useGridColumns({ module, view, hrefOf, opensInPane }: Options): {
+export function useGridColumns({ module, view, hrefOf, opensInPane, t }: Options): {
   readonly layout: readonly ShownColumn[];
   readonly columns: readonly GridColumn<Item>[];
 } {
-  const { t } = useTranslation('table');
   const uiText = useUiText();
   const format = useFormat();
   const { language, statuses } = useWidgetServices();

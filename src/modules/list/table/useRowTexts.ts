@@ -1,5 +1,5 @@
+import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { RowData } from '../../../api/rows/row-data.ts';
 import type { CompiledModule } from '../../../runtime/compiled.ts';
 import { itemCode } from '../../../runtime/record/item-code.ts';
@@ -10,8 +10,11 @@ import { textTemplate } from '../../../ui/text/text-template.ts';
 type RowTexts = Required<Pick<GridProps<Item>, 'rowLabel' | 'rowNote'>>;
 
 /** The labels of the checkboxes, and the notes on rows that the next refresh removes. */
-export function useRowTexts(module: CompiledModule, data: RowData | null): RowTexts {
-  const { t } = useTranslation('table');
+export function useRowTexts(
+  module: CompiledModule,
+  data: RowData | null,
+  t: TFunction<'table'>,
+): RowTexts {
   const rowLabel = useMemo(() => {
     const label = textTemplate((code) => t('select_row', { code }));
     return (item: Item) => label(itemCode(module, item));
