@@ -56,6 +56,7 @@ function seedGrants(rows: Rows, demo: DemoRecords, organisation: string, now: Da
       holds_all: held.holds_all,
       site_id: site === null ? null : keys.id(site),
       team_id: null,
+      on_every_site: false,
       starts_at: null,
       expires_at: days === null ? null : new Date(now.getTime() + days * day).toISOString(),
     });

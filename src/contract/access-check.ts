@@ -8,6 +8,7 @@ const reasonSchema = exact({
   holds_all: { type: 'boolean', description: 'The role holds every code, not only this one.' },
   team_name: { type: ['string', 'null'], description: 'The team that holds it; null: the person.' },
   site_name: { type: ['string', 'null'], description: 'Null: in the whole organisation.' },
+  on_every_site: { type: 'boolean', description: 'On every site, later ones too.' },
   starts_at: orNull(momentSchema),
   expires_at: orNull(momentSchema),
   state: { enum: ['active', 'planned', 'expired'] },

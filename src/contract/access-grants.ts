@@ -23,7 +23,11 @@ export const grantRowSchema = exact({
     scope: { enum: ['Site', 'Organisation'] },
     holds_all: { type: 'boolean' },
   }),
-  site: { ...orNull(named), description: 'Null: in the whole organisation.' },
+  site: {
+    ...orNull(named),
+    description:
+      'Null: in the whole organisation, or for a Site role on every site, later ones too.',
+  },
   starts_at: { ...orNull(momentSchema), description: 'Null: from the moment it was given.' },
   expires_at: orNull(momentSchema),
   reason: { type: ['string', 'null'] },
@@ -115,8 +119,8 @@ export const GIVE_ROLE = defineCall({
   path: '/api/organisation/grants',
   summary: 'Gives a role to people and teams, on sites or in the whole organisation',
   description:
-    'The caller needs `people.manage` on each site, for an Organisation role in the whole ' +
-    'organisation, and there every code of the role: otherwise `codes_not_held`. Who holds the ' +
+    'The caller needs `people.manage` on each site, for `every_site` by a role that counts on ' +
+    'later sites too, for an Organisation role in the whole organisation, and there every code of the role: otherwise `codes_not_held`. Who holds the ' +
     'role there already gets the new period.',
   access: 'role',
   body: exact(
@@ -124,12 +128,19 @@ export const GIVE_ROLE = defineCall({
       role_id: idSchema,
       user_ids: ids(0),
       team_ids: ids(0),
-      site_ids: { ...ids(0), description: 'Empty for an Organisation role.' },
+      site_ids: {
+        ...ids(0),
+        description: 'Empty for an Organisation role, and with `every_site`.',
+      },
+      every_site: {
+        type: 'boolean',
+        description: 'A Site role on every site, those that are made later too.',
+      },
       starts_at: orNull(momentSchema),
       expires_at: orNull(momentSchema),
       reason,
     },
-    ['starts_at', 'reason'],
+    ['every_site', 'starts_at', 'reason'],
   ),
   status: 201,
   reply: exact({

@@ -24,7 +24,7 @@ export const siteAccessRowSchema = exact({
   role_scope: scopeSchema,
 });
 
-/** One grant of a role to a user; `site_id` is null for a grant in the whole organisation. */
+/** One grant of a role to a user; `site_id` is null in the whole organisation and on every site. */
 export type SiteAccessRow = FromContract<typeof siteAccessRowSchema>;
 
 export const GET_USER_SITE_ACCESS = defineCall({

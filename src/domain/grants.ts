@@ -8,6 +8,8 @@ export interface Grant {
   readonly role_name: string;
   readonly scope: 'Site' | 'Organisation';
   readonly site_id: number | null;
+  /** One of the grants into which a role on every site, later ones too, is resolved. */
+  readonly on_every_site: boolean;
   /** The team that holds it; null: the person. */
   readonly team_id: number | null;
   /** null: from the moment at which it was made. */

@@ -162,3 +162,38 @@ test('a role is made from a preset and changed, and an admin views as another pe
   await page.getByRole('button', { name: 'End view' }).click();
   await expect(page.getByRole('tab', { name: 'Access' })).toBeVisible();
 });
+
+test('a role on all sites opens a site that is made later, in an open page too', async ({
+  page,
+}) => {
+  await signIn(page, technician);
+  await page.goto('/app/sites');
+  const boss = await personOf(page, admin);
+  await boss.goto('/app/people/access');
+  await boss.getByRole('button', { name: 'Give a role' }).click();
+  const dialog = boss.getByRole('dialog');
+  await choose(boss, 'Role', 'Viewer');
+  await choose(boss, 'People and teams', 'Tomasz Kowalski');
+  await boss.keyboard.press('Escape');
+  await expect(dialog.getByRole('combobox', { name: 'Sites' })).toBeVisible();
+  await dialog.getByLabel('All sites, later ones too').check();
+  await expect(dialog.getByRole('combobox', { name: 'Sites' })).toHaveCount(0);
+  expect(await findings(boss)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Give role' }).click();
+  await expect(boss.getByText('1 role given')).toBeVisible();
+  const held = boss.getByRole('listitem').filter({ hasText: 'Viewer · All sites, later ones too' });
+  await expect(held.getByText('Tomasz Kowalski')).toBeVisible();
+
+  const made = await boss.request.post('/api/sites', {
+    headers: { origin: new URL(boss.url()).origin },
+    data: { name: 'Quay 9', timezone: 'Europe/Berlin' },
+  });
+  expect(made.status()).toBe(201);
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'Quay 9' })
+    .getByRole('link', { name: 'Quay 9' })
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Quay 9' })).toBeVisible();
+  await boss.context().close();
+});

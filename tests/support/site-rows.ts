@@ -137,6 +137,7 @@ export function siteRows({ items = {}, templates = [], modules }: SiteOptions): 
       scope: 'Organisation' as const,
       site_id: null,
       team_id: null,
+      on_every_site: false,
       starts_at: null,
       expires_at: null,
       permissions: readCodes(modules?.map(({ document }) => document.type) ?? []),

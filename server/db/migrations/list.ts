@@ -27,6 +27,7 @@ import { eventSessions } from './0026_event_sessions.ts';
 import { apiTokens } from './0027_api_tokens.ts';
 import { singleSignOn } from './0028_single_sign_on.ts';
 import { provisioning } from './0029_provisioning.ts';
+import { everySite } from './0030_every_site.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration in order; a published one is never changed again. */
@@ -60,4 +61,5 @@ export const migrations: readonly Migration[] = [
   apiTokens,
   singleSignOn,
   provisioning,
+  everySite,
 ];

@@ -165,7 +165,7 @@ export interface RolesTable extends Dated {
 
 /**
  * A role of a person or of a team: exactly one of the two is set. `scope` repeats the role's; a grant
- * of a Site role names its site, a grant of an Organisation role none.
+ * of an Organisation role names no site, nor does one of a Site role on every site, later ones too.
  */
 export interface RoleGrantsTable {
   id: Generated<number>;
@@ -188,7 +188,8 @@ export interface RoleGrantsTable {
 
 /**
  * The view of every grant that a person holds, in person or through a team (`team_id`), including
- * grants that have not begun or have expired. Whoever reads what people hold reads it here.
+ * grants that have not begun or have expired. Whoever reads what people hold reads it here. A grant
+ * on every site has a row for each site of the organisation.
  */
 export interface PersonGrantsView {
   /** Of the row in `role_grants`. */
@@ -201,6 +202,7 @@ export interface PersonGrantsView {
   site_id: number | null;
   starts_at: string | null;
   expires_at: string | null;
+  on_every_site: boolean;
 }
 
 /** A person's request for a role on a site. One request of a person and site is open at a time. */

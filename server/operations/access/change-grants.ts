@@ -5,7 +5,7 @@ import { Failure, notFound } from '../failure.ts';
 import { grantsChanged, membersOf } from '../people/grants-changed.ts';
 import { keepsAdmin } from '../people/last-admin.ts';
 import type { Caller, Services } from '../services.ts';
-import { managesPeople, requireMayGive, withCurrentGrants } from '../context/authority.ts';
+import { managesPeople, placeOf, requireMayGive, withCurrentGrants } from '../context/authority.ts';
 import { requireFuture } from './give.ts';
 
 /**
@@ -18,7 +18,8 @@ async function lockedGrants(access: OrganisationAccess, ids: readonly number[]) 
     .selectFrom('role_grants')
     .innerJoin('roles', 'roles.id', 'role_grants.role_id')
     .select(['role_grants.id', 'role_grants.version', 'role_grants.user_id', 'role_grants.team_id'])
-    .select(['role_grants.site_id', 'role_grants.starts_at', 'role_grants.expires_at'])
+    .select(['role_grants.scope', 'role_grants.site_id'])
+    .select(['role_grants.starts_at', 'role_grants.expires_at'])
     .select('role_grants.is_provided')
     .select(['role_grants.role_id', 'roles.name', 'roles.permissions', 'roles.holds_all'])
     .where('role_grants.organisation_id', '=', organisationId)
@@ -27,8 +28,8 @@ async function lockedGrants(access: OrganisationAccess, ids: readonly number[]) 
     .forUpdate('role_grants')
     .execute();
   if (rows.length < new Set(ids).size) throw notFound();
-  if (!rows.every(({ site_id }) => managesPeople(access, site_id))) throw notFound();
-  for (const row of rows) requireMayGive(access, row, row.site_id);
+  if (!rows.every((row) => managesPeople(access, placeOf(row)))) throw notFound();
+  for (const row of rows) requireMayGive(access, row, placeOf(row));
   if (rows.some(({ is_provided }) => is_provided))
     throw new Failure('kept_by_provider', { fields: 'role' });
   return rows;
@@ -116,6 +117,7 @@ export function withdrawGrants(services: Services, caller: Caller, body: GrantsW
             '/user_id': [row.user_id, null],
             '/team_id': [row.team_id, null],
             '/site_id': [row.site_id, null],
+            ...(placeOf(row) === 'every site' && { '/every_site': [true, null] }),
             '/expires_at': [row.expires_at, null],
             '/reason': [null, body.reason ?? null],
           },

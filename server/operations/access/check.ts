@@ -41,6 +41,7 @@ async function grantsWith(
     .select(['person_grants.starts_at', 'person_grants.expires_at'])
     .select(['roles.name as role_name', 'roles.holds_all', 'roles.permissions'])
     .select(['teams.name as team_name', 'sites.name as site_name'])
+    .select('person_grants.on_every_site')
     .where('person_grants.organisation_id', '=', organisationId)
     .where('users.deleted_at', 'is', null)
     .where((grant) =>

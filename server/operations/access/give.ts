@@ -9,6 +9,7 @@ import { keepsAdmin } from '../people/last-admin.ts';
 import type { Caller, Services } from '../services.ts';
 import {
   type HeldCodes,
+  type Place,
   requireMayGive,
   requirePeopleManager,
   withCurrentGrants,
@@ -81,6 +82,23 @@ export function requireFuture(expiresAt: string | null, from: Date): void {
     throw invalid([{ pointer: '/expires_at', code: 'ends_before_start', params: {} }]);
 }
 
+/** Where a role is given. Throws `conflict` for places that do not fit its scope. */
+function placesOf(
+  { scope }: Role,
+  { site_ids, every_site = false }: Pick<GivenRole, 'site_ids' | 'every_site'>,
+): readonly Place[] {
+  const isOfOrganisation = scope === 'Organisation';
+  const places: readonly Place[] = isOfOrganisation
+    ? [null]
+    : every_site
+      ? ['every site']
+      : site_ids;
+  const namesSites = site_ids.length > 0;
+  if (isOfOrganisation ? namesSites || every_site : namesSites === every_site)
+    throw new Failure('conflict');
+  return places;
+}
+
 /**
  * Gives a role in a running call, which has locked the organisation. Who holds it there already gets
  * the new period. Throws a Failure.
@@ -96,21 +114,20 @@ export async function giveRoleIn(
   const role = await roleOf(access, body.role_id);
   for (const siteId of site_ids) requirePeopleManager(access, siteId);
   await requireKnown(tx, organisationId, body);
-  if ((role.scope === 'Organisation') !== (site_ids.length === 0)) throw new Failure('conflict');
-  const targets = role.scope === 'Organisation' ? [null] : site_ids;
-  for (const siteId of targets) requireMayGive(access, role, siteId);
+  const places = placesOf(role, body);
+  for (const place of places) requireMayGive(access, role, place);
   const period = periodOf(body, now);
   const holders = [
     ...user_ids.map((user_id) => ({ user_id, team_id: null })),
     ...team_ids.map((team_id) => ({ user_id: null, team_id })),
   ];
   const values = holders.flatMap((holder) =>
-    targets.map((site_id) => ({
+    places.map((place) => ({
       organisation_id: organisationId,
       ...holder,
       role_id: role.id,
       scope: role.scope,
-      site_id,
+      site_id: place === 'every site' ? null : place,
       ...period,
       reason,
       granted_by_user_id: userId,
@@ -146,6 +163,7 @@ export async function giveRoleIn(
         '/user_id': [null, user_id],
         '/team_id': [null, team_id],
         '/site_id': [null, site_id],
+        ...(places[0] === 'every site' && { '/every_site': [null, true] }),
         '/starts_at': [null, period.starts_at],
         '/expires_at': [null, period.expires_at],
         '/reason': [null, reason],

@@ -9,7 +9,7 @@ import { type Tx, tenantOf } from '../../db/transaction.ts';
 import { type OrganisationAccess, withOrganisation } from '../context/call.ts';
 import { openSite } from '../context/site.ts';
 import type { Caller, Services } from '../services.ts';
-import { codesNotHeld, managesPeople, requirePeopleManager } from '../context/authority.ts';
+import { mayGive, placeOf, requirePeopleManager } from '../context/authority.ts';
 
 /** A page of the grants of the organisation with their names; with `search` those of such holders. */
 function selectGrants(tx: Tx, { search = '', limit = grantsPage, offset = 0 }: SiteGrantsQuery) {
@@ -66,10 +66,7 @@ function toGrantRow(access: OrganisationAccess, row: Stored): GrantRow {
     granted_by: named(row.granted_by_user_id, row.giver_name),
     created_at,
     is_provided: row.is_provided,
-    may_change:
-      !row.is_provided &&
-      managesPeople(access, site_id) &&
-      codesNotHeld(access, row, site_id).length === 0,
+    may_change: !row.is_provided && mayGive(access, row, placeOf(row)),
   };
 }
 

@@ -1,4 +1,11 @@
-import { type Grant, activeGrantsOnSite, grantsOf, hasPermission } from './grants.ts';
+import type { RoleScope } from '../../db/tables/organisation.ts';
+import {
+  type Grant,
+  activeGrantsOnSite,
+  grantsOf,
+  hasPermission,
+  isActiveGrant,
+} from './grants.ts';
 import type { OrganisationAccess } from './call.ts';
 import { peoplePermission } from './permissions.ts';
 import { Failure, notFound } from '../failure.ts';
@@ -11,19 +18,39 @@ export interface HeldCodes {
 
 type Who = Pick<OrganisationAccess, 'grants' | 'now'>;
 
-/** Whether the caller manages people on the site, or with `siteId` null in the whole organisation. */
-export function managesPeople({ grants, now }: Who, siteId: number | null): boolean {
-  return hasPermission(activeGrantsOnSite(grants, siteId, now), peoplePermission);
+/** Where a role is given: on a site, on every site, later ones too, or (null) in the organisation. */
+export type Place = number | 'every site' | null;
+
+/** Where a stored grant counts. */
+export const placeOf = ({
+  scope,
+  site_id,
+}: {
+  readonly scope: RoleScope;
+  readonly site_id: number | null;
+}): Place => (scope === 'Site' && site_id === null ? 'every site' : site_id);
+
+/** The active grants that count there, so for every site those that count on later sites too. */
+function grantsAt({ grants, now }: Who, place: Place): readonly Grant[] {
+  if (place !== 'every site') return activeGrantsOnSite(grants, place, now);
+  return grants.filter(
+    (grant) => (grant.site_id === null || grant.on_every_site) && isActiveGrant(grant, now),
+  );
+}
+
+/** Whether the caller manages people there. */
+export function managesPeople(who: Who, place: Place): boolean {
+  return hasPermission(grantsAt(who, place), peoplePermission);
 }
 
 /**
  * Throws `not_found` for a site on which the caller has no role, and `forbidden` if they have one but
- * don't manage people there, or in the whole organisation (`siteId` null).
+ * don't manage people there, or not in the whole organisation or on every site.
  */
-export function requirePeopleManager(access: Who, siteId: number | null): void {
-  if (managesPeople(access, siteId)) return;
-  const isOpen = activeGrantsOnSite(access.grants, siteId, access.now).length > 0;
-  throw siteId === null || isOpen ? new Failure('forbidden') : notFound();
+export function requirePeopleManager(access: Who, place: Place): void {
+  if (managesPeople(access, place)) return;
+  const isOpen = grantsAt(access, place).length > 0;
+  throw typeof place !== 'number' || isOpen ? new Failure('forbidden') : notFound();
 }
 
 /** Whether these grants hold every code, those of later modules included. */
@@ -32,20 +59,16 @@ function holdsAll(grants: readonly Grant[]): boolean {
 }
 
 /** The codes of the role that the caller does not hold there; `*` stands for every code. */
-export function codesNotHeld(
-  { grants, now }: Who,
-  role: HeldCodes,
-  siteId: number | null,
-): readonly string[] {
-  const here = activeGrantsOnSite(grants, siteId, now);
+function codesNotHeld(who: Who, role: HeldCodes, place: Place): readonly string[] {
+  const here = grantsAt(who, place);
   if (holdsAll(here)) return [];
   if (role.holds_all) return ['*'];
   return role.permissions.filter((code) => !hasPermission(here, code));
 }
 
 /** Whether the caller manages people there and holds every code of the role there. */
-export function mayGive(access: Who, role: HeldCodes, siteId: number | null): boolean {
-  return managesPeople(access, siteId) && codesNotHeld(access, role, siteId).length === 0;
+export function mayGive(access: Who, role: HeldCodes, place: Place): boolean {
+  return managesPeople(access, place) && codesNotHeld(access, role, place).length === 0;
 }
 
 /** The most codes that the sentence of a refusal lists. */
@@ -55,9 +78,9 @@ const maxNamed = 12;
  * Throws unless the caller manages people there and holds every code of the role there: nobody gives
  * what they don't have. `codes_not_held` lists the codes that they lack.
  */
-export function requireMayGive(access: Who, role: HeldCodes, siteId: number | null): void {
-  requirePeopleManager(access, siteId);
-  const lacking = codesNotHeld(access, role, siteId);
+export function requireMayGive(access: Who, role: HeldCodes, place: Place): void {
+  requirePeopleManager(access, place);
+  const lacking = codesNotHeld(access, role, place);
   if (lacking.length === 0) return;
   const more = lacking.length - maxNamed;
   const codes = lacking.slice(0, maxNamed).join(', ') + (more > 0 ? `, … (+${more})` : '');

@@ -24,6 +24,24 @@ export function isActiveAt(now: string) {
   };
 }
 
+/** Of the rows of a grant on every site only one, for lists that show such a grant once. */
+export function isShownOnce<Other extends keyof Tables>(
+  grant: ExpressionBuilder<Tables, 'person_grants' | Other>,
+) {
+  const { eb } = grant as ExpressionBuilder<Tables, 'person_grants'>;
+  return eb.or([
+    eb('person_grants.on_every_site', '=', false),
+    eb(
+      'person_grants.site_id',
+      '=',
+      eb
+        .selectFrom('sites as first_site')
+        .select((site) => site.fn.min('first_site.id').as('id'))
+        .whereRef('first_site.organisation_id', '=', 'person_grants.organisation_id'),
+    ),
+  ]);
+}
+
 /**
  * Every grant of a user and of their teams, including those that have not begun or have expired, in
  * a stable order. For the caller with an API token, only what the token leaves of them.
@@ -39,7 +57,7 @@ async function storedGrants(tx: Tx, userId: number): Promise<readonly Grant[]> {
     .selectFrom('person_grants')
     .innerJoin('roles', 'roles.id', 'person_grants.role_id')
     .select(['person_grants.id', 'person_grants.role_id', 'person_grants.scope'])
-    .select(['person_grants.site_id', 'person_grants.team_id'])
+    .select(['person_grants.site_id', 'person_grants.on_every_site', 'person_grants.team_id'])
     .select(['person_grants.starts_at', 'person_grants.expires_at'])
     .select(['roles.permissions', 'roles.holds_all', 'roles.name as role_name'])
     .where('person_grants.organisation_id', '=', tenantOf(tx).organisationId)

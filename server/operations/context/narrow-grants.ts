@@ -25,6 +25,6 @@ export function narrowGrants(
     if (siteIds === null) return [left];
     if (left.site_id === null)
       return siteIds.map((site_id) => ({ ...left, scope: 'Site' as const, site_id }));
-    return siteIds.includes(left.site_id) ? [left] : [];
+    return siteIds.includes(left.site_id) ? [{ ...left, on_every_site: false }] : [];
   });
 }

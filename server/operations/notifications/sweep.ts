@@ -1,4 +1,5 @@
 import { type Tx, withSystem, withTenant } from '../../db/transaction.ts';
+import { isShownOnce } from '../context/grants.ts';
 import type { Services } from '../services.ts';
 import { insertNotifications } from './insert-notifications.ts';
 import { remindApprovers } from './remind-approvers.ts';
@@ -26,6 +27,7 @@ async function notifyOfExpiringRoles(
     .innerJoin('users', 'users.id', 'person_grants.user_id')
     .leftJoin('sites', 'sites.id', 'person_grants.site_id')
     .select(['person_grants.id', 'person_grants.user_id', 'person_grants.site_id'])
+    .select('person_grants.on_every_site')
     .select(['person_grants.expires_at', 'roles.name as role_name'])
     .where('person_grants.organisation_id', '=', organisationId)
     .where('person_grants.expires_at', '>', now.toISOString())
@@ -33,19 +35,25 @@ async function notifyOfExpiringRoles(
     .where('users.disabled_at', 'is', null)
     .where('users.deleted_at', 'is', null)
     .where((where) =>
-      where.or([where('sites.id', 'is', null), where('sites.is_archived', '=', false)]),
+      where.or([
+        where('sites.id', 'is', null),
+        where('sites.is_archived', '=', false),
+        where('person_grants.on_every_site', '=', true),
+      ]),
     )
+    .where(isShownOnce)
     .execute();
-  const notices = grants.flatMap(({ id, user_id, site_id, expires_at, role_name }) =>
-    expires_at === null
-      ? []
-      : {
-          userId: user_id,
-          kind: 'role_expiring' as const,
-          siteId: site_id,
-          role: { role_name, expires_at },
-          onceKey: `role ${id} ${expires_at}`,
-        },
+  const notices = grants.flatMap(
+    ({ id, user_id, site_id, on_every_site, expires_at, role_name }) =>
+      expires_at === null
+        ? []
+        : {
+            userId: user_id,
+            kind: 'role_expiring' as const,
+            siteId: on_every_site ? null : site_id,
+            role: { role_name, expires_at },
+            onceKey: `role ${id} ${expires_at}`,
+          },
   );
   await insertNotifications(tx, services, notices, now.toISOString());
 }

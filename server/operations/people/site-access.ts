@@ -1,7 +1,7 @@
 import type { SiteAccessRow } from '../../../src/contract/people.ts';
 import { type Tx, tenantOf } from '../../db/transaction.ts';
 import { peoplePermission } from '../context/permissions.ts';
-import { activeGrantsOnSite, hasPermission } from '../context/grants.ts';
+import { activeGrantsOnSite, hasPermission, isShownOnce } from '../context/grants.ts';
 import { withOrganisation } from '../context/call.ts';
 import { notFound } from '../failure.ts';
 import type { Caller, Services } from '../services.ts';
@@ -45,14 +45,16 @@ export async function siteAccessIn(
     .leftJoin('sites', 'sites.id', 'person_grants.site_id')
     .select(['person_grants.user_id', 'person_grants.role_id', 'roles.name as role_name'])
     .select(['person_grants.scope as role_scope', 'person_grants.expires_at'])
-    .select(['person_grants.site_id', 'sites.name as site_name'])
+    .select(['person_grants.on_every_site', 'person_grants.site_id', 'sites.name as site_name'])
     .where('person_grants.organisation_id', '=', tenantOf(tx).organisationId)
+    .where(isShownOnce)
     .$if(userId !== null, (query) => query.where('person_grants.user_id', '=', userId ?? 0))
     .orderBy('roles.name')
     .orderBy('person_grants.id')
     .execute();
   const byUser = new Map<number, SiteAccessRow[]>();
-  for (const { user_id, ...row } of rows) {
+  for (const { user_id, on_every_site, ...stored } of rows) {
+    const row = on_every_site ? { ...stored, site_id: null, site_name: null } : stored;
     const known = byUser.get(user_id);
     if (known === undefined) byUser.set(user_id, [row]);
     else known.push(row);

@@ -27,16 +27,8 @@ async function wantedOf(
     .where('group_mappings.organisation_id', '=', organisationId)
     .where('group_value', 'in', [...groups])
     .execute();
-  const sites = await tx
-    .selectFrom('sites')
-    .select('id')
-    .where('organisation_id', '=', organisationId)
-    .where('is_archived', '=', false)
-    .execute();
   const grants = mappings.flatMap(({ role_id, scope, site_id }): readonly WantedGrant[] => {
-    if (role_id === null || scope === null) return [];
-    if (scope === 'Organisation' || site_id !== null) return [{ role_id, scope, site_id }];
-    return sites.map(({ id }) => ({ role_id, scope, site_id: id }));
+    return role_id === null || scope === null ? [] : [{ role_id, scope, site_id }];
   });
   return {
     grants: [...new Map(grants.map((grant) => [keyOf(grant), grant])).values()],

@@ -30,11 +30,15 @@ describe('groups', () => {
     expect(await plant.rolesOf(await plant.signInWith(['here', 'unknown']))).toEqual([
       `viewer 0 ${two}`,
     ]);
-    expect(await plant.rolesOf(await plant.signInWith(['everywhere', 'audit']))).toEqual([
+    const everywhere = await plant.signInWith(['everywhere', 'audit']);
+    expect(await plant.rolesOf(everywhere)).toEqual([
       'auditor 0',
       `viewer 0 ${one}`,
       `viewer 0 ${two}`,
     ]);
+    const body = { name: 'Later', timezone: 'Europe/Berlin' };
+    const later = await plant.world.admin.call('POST', '/api/sites', { body });
+    expect(await plant.rolesOf(everywhere)).toContain(`viewer 0 ${String(later.body['id'])}`);
     const crew = await plant.signInWith(['crew']);
     expect(await plant.rolesOf(crew)).toEqual([]);
     const { user } = await plant.me(crew);

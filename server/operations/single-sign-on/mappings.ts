@@ -1,5 +1,10 @@
 import type { GroupMapping, SingleSignOn } from '../../../src/contract/single-sign-on.ts';
-import { requireMayGive, requirePeopleManager, withCurrentGrants } from '../context/authority.ts';
+import {
+  placeOf,
+  requireMayGive,
+  requirePeopleManager,
+  withCurrentGrants,
+} from '../context/authority.ts';
 import { type OrganisationAccess, withOrganisation } from '../context/call.ts';
 import { Failure, notFound } from '../failure.ts';
 import { lockAdmins } from '../people/last-admin.ts';
@@ -26,11 +31,11 @@ async function requireGivable(access: OrganisationAccess, mapping: GroupMapping)
     const held = await tx
       .selectFrom('role_grants')
       .innerJoin('roles', 'roles.id', 'role_grants.role_id')
-      .select(['role_grants.site_id', 'roles.permissions', 'roles.holds_all'])
+      .select(['role_grants.scope', 'role_grants.site_id', 'roles.permissions', 'roles.holds_all'])
       .where('role_grants.organisation_id', '=', organisationId)
       .where('role_grants.team_id', '=', team_id)
       .execute();
-    for (const role of held) requireMayGive(access, role, role.site_id);
+    for (const role of held) requireMayGive(access, role, placeOf(role));
     return;
   }
   const role = await tx
@@ -50,8 +55,7 @@ async function requireGivable(access: OrganisationAccess, mapping: GroupMapping)
       .executeTakeFirst();
     if (site === undefined) throw notFound();
   }
-  // A role on every site is given where its giver holds it everywhere.
-  requireMayGive(access, role, site_id);
+  requireMayGive(access, role, placeOf({ scope: role.scope, site_id }));
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { NewSite, SiteSettings } from '../../../src/contract/sites.ts';
-import { enterTenant, tenantOf } from '../../db/transaction.ts';
+import { afterCommit, enterTenant, tenantOf } from '../../db/transaction.ts';
 import { type OrganisationAccess, withOrganisation } from '../context/call.ts';
 import { settingsPermission } from '../context/permissions.ts';
 import { openSite, requirePermission } from '../context/site.ts';
@@ -36,9 +36,25 @@ async function templateOf(access: OrganisationAccess, siteId: number): Promise<T
   return { settings: { site_type, locale, working_days, shift_patterns, modules }, lists };
 }
 
+/** Who holds a role on every site reads the new one: their sockets join its rooms after the commit. */
+async function openToEverySiteRoles(
+  { tx, organisationId }: OrganisationAccess,
+  { notifier }: Services,
+): Promise<void> {
+  const holders = await tx
+    .selectFrom('person_grants')
+    .select('user_id')
+    .distinct()
+    .where('organisation_id', '=', organisationId)
+    .where('on_every_site', '=', true)
+    .execute();
+  const userIds = holders.map(({ user_id }) => user_id);
+  afterCommit(tx, () => notifier.membershipChanged(organisationId, userIds));
+}
+
 /**
- * Creates a site with its root items. Everybody with a role in the organisation may open it at
- * once. Throws a Failure.
+ * Creates a site with its root items. Everybody with a role in the organisation or on every
+ * site may open it at once. Throws a Failure.
  */
 export function createNewSite(
   services: Services,
@@ -63,6 +79,7 @@ export function createNewSite(
     await insertLists(services, created, lists);
     const made = await readSettings(tx, organisationId, id);
     recordSiteChange(services, tx, 'CREATE_SITE', id, settingChanges(null, made));
+    await openToEverySiteRoles(access, services);
     return made;
   });
 }

@@ -1,5 +1,5 @@
 import type { ManagedTeam, TeamChanges } from '../../../src/contract/teams.ts';
-import { mayGive } from '../context/authority.ts';
+import { mayGive, placeOf } from '../context/authority.ts';
 import { type OrganisationAccess, withOrganisation } from '../context/call.ts';
 import { Failure } from '../failure.ts';
 import { isProvisioned, refuseKept } from '../people/kept-fields.ts';
@@ -64,11 +64,11 @@ async function requireGrantable(access: OrganisationAccess, teamId: number): Pro
   const held = await access.tx
     .selectFrom('role_grants')
     .innerJoin('roles', 'roles.id', 'role_grants.role_id')
-    .select(['role_grants.site_id', 'roles.permissions', 'roles.holds_all'])
+    .select(['role_grants.scope', 'role_grants.site_id', 'roles.permissions', 'roles.holds_all'])
     .where('role_grants.organisation_id', '=', access.organisationId)
     .where('role_grants.team_id', '=', teamId)
     .execute();
-  if (held.some((role) => !mayGive(access, role, role.site_id))) throw new Failure('forbidden');
+  if (held.some((role) => !mayGive(access, role, placeOf(role)))) throw new Failure('forbidden');
 }
 
 /** Throws `kept_by_provider` for members whom a group of the provider put into the team. */

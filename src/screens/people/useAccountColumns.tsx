@@ -70,9 +70,9 @@ function Roles({ account: { roles } }: CellProps) {
     <ul className={styles.roles} aria-label={t('roles')}>
       {roles.map((role) => (
         <li key={`${role.role_id} ${role.site_id ?? ''}`}>
-          {t(role.site_name === null ? 'role' : 'role_on', {
+          {t(role.role_scope === 'Organisation' ? 'role' : 'role_on', {
             role: role.role_name,
-            site: role.site_name,
+            site: role.site_name ?? t('every_site'),
           })}
           {role.expires_at !== null && <RoleExpiry expiresAt={role.expires_at} />}
         </li>

@@ -23,6 +23,8 @@ export interface Person extends Client {
 
 export interface GrantOf {
   readonly site?: number;
+  /** A Site role on every site, later ones too. */
+  readonly everySite?: true;
   readonly codes: readonly string[] | 'all';
   readonly expiresAt?: string;
   readonly readsNewModules?: boolean;
@@ -53,8 +55,9 @@ export async function makeWorld(server: TestServer, key: string, sites = 1): Pro
         })
         .returning('id')
         .executeTakeFirstOrThrow();
-      for (const [at, { site, codes, expiresAt, readsNewModules, preset }] of grants.entries()) {
-        const scope = site === undefined ? 'Organisation' : 'Site';
+      for (const [at, grant] of grants.entries()) {
+        const { site, everySite, codes, expiresAt, readsNewModules, preset } = grant;
+        const scope = site === undefined && everySite === undefined ? 'Organisation' : 'Site';
         const role = await tx
           .insertInto('roles')
           .values({

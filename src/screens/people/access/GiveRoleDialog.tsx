@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mutate } from '../../../api/mutate.ts';
 import { rolesQueryOptions, sitesQueryOptions } from '../../../api/query-options.ts';
@@ -8,6 +8,7 @@ import type { CurrentUser } from '../../../modules/session.ts';
 import { useFormRequest } from '../../../modules/useFormRequest.ts';
 import { Select } from '../../../ui/antd/Select.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
+import { Checkbox } from '../../../ui/form/Checkbox.tsx';
 import { FieldFrame } from '../../../ui/form/FieldFrame.tsx';
 import { searchByLabel } from '../../../ui/form/select-search.tsx';
 import { TextInput } from '../../../ui/form/TextInput.tsx';
@@ -36,6 +37,7 @@ const idsOf = (values: readonly string[], holder: 'user' | 'team') =>
 /** Gives a role to people and teams, on sites or in the whole organisation. */
 export function GiveRoleDialog({ me, siteId, onClose }: Props) {
   const { t } = useTranslation('access');
+  const help = useId();
   const texts = useUiText();
   const cache = useQueryClient();
   const { toast } = useToast();
@@ -47,6 +49,7 @@ export function GiveRoleDialog({ me, siteId, onClose }: Props) {
   const [roleId, setRoleId] = useState<number | null>(null);
   const [to, setTo] = useState<readonly string[]>([]);
   const [siteIds, setSiteIds] = useState<readonly number[]>(siteId === null ? [] : [siteId]);
+  const [isEverySite, setIsEverySite] = useState(false);
   const [from, setFrom] = useState('');
   const [until, setUntil] = useState<string | null>(null);
   const [reason, setReason] = useState('');
@@ -58,7 +61,7 @@ export function GiveRoleDialog({ me, siteId, onClose }: Props) {
       role === undefined ||
       to.length === 0 ||
       until === '' ||
-      (needsSite && siteIds.length === 0)
+      (needsSite && !isEverySite && siteIds.length === 0)
     )
       return setProblem(t('give.missing'));
     await attempt(async () => {
@@ -67,7 +70,8 @@ export function GiveRoleDialog({ me, siteId, onClose }: Props) {
         role_id: role.id,
         user_ids: idsOf(to, 'user'),
         team_ids: idsOf(to, 'team'),
-        site_ids: needsSite ? [...siteIds] : [],
+        site_ids: needsSite && !isEverySite ? [...siteIds] : [],
+        ...(needsSite && isEverySite && { every_site: true }),
         starts_at: startOfDay(from),
         expires_at: until === null ? null : endOfDay(until),
         reason: text === '' ? null : text,
@@ -132,6 +136,20 @@ export function GiveRoleDialog({ me, siteId, onClose }: Props) {
           )}
         </FieldFrame>
         {siteId === null && needsSite && (
+          <div>
+            <Checkbox
+              checked={isEverySite}
+              aria-describedby={help}
+              onChange={({ target }) => setIsEverySite(target.checked)}
+            >
+              {t('give.every_site')}
+            </Checkbox>
+            <p id={help} className={styles.hint}>
+              {t('give.every_site_help')}
+            </p>
+          </div>
+        )}
+        {siteId === null && needsSite && !isEverySite && (
           <FieldFrame
             label={t('give.sites')}
             required

@@ -106,6 +106,7 @@ function Row({ grant, isChosen, onToggle, onEnd, onWithdraw }: RowProps) {
   const format = useFormat();
   const { person, team, role, site, starts_at, reason, granted_by, may_change } = grant;
   const name = person?.name ?? team?.name ?? '';
+  const where = site?.name ?? t(role.scope === 'Site' ? 'grants.every_site' : 'grants.everywhere');
   return (
     <ItemRow
       title={name}
@@ -136,7 +137,7 @@ function Row({ grant, isChosen, onToggle, onEnd, onWithdraw }: RowProps) {
         <>
           {team !== null && <Badge>{t('grants.team')}</Badge>}
           {grant.is_provided && <Badge>{t('grants.provided')}</Badge>}
-          <span>{`${role.name} · ${site?.name ?? t('grants.everywhere')}`}</span>
+          <span>{`${role.name} · ${where}`}</span>
           {starts_at !== null && isAhead(starts_at) && (
             <Badge>{t('grants.planned', { when: format.date(starts_at) })}</Badge>
           )}

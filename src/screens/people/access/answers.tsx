@@ -21,10 +21,11 @@ function Reasons({ reasons }: { readonly reasons: readonly AccessReason[] }) {
   const format = useFormat();
   const sentence = (reason: AccessReason) => {
     const { role_name, team_name, site_name, starts_at, expires_at, state, holds_all } = reason;
+    const place = site_name === null ? t('why.everywhere') : t('why.on_site', { site: site_name });
     const day = (moment: string | null) => (moment === null ? '' : format.date(moment));
     return t(state === 'active' && holds_all ? 'why.reason_all' : `why.reason_${state}`, {
       role: role_name,
-      where: site_name === null ? t('why.everywhere') : t('why.on_site', { site: site_name }),
+      where: reason.on_every_site ? t('why.on_every_site') : place,
       through: team_name === null ? '' : t('why.through', { team: team_name }),
       until: expires_at === null ? '' : t('why.until', { when: day(expires_at) }),
       when: day(state === 'planned' ? starts_at : expires_at),
