@@ -123,6 +123,7 @@ test('a grant runs out during an open session: the page leaves, and what was not
   await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
   await expect(page.getByText(`You have no role on ${petrel}.`)).toBeVisible();
   expect(await findings(page)).toEqual([]);
+  await expect(page.getByRole('button', { name: 'Ask for access' })).toBeVisible();
   const saving = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download the changes' }).click();
   const text = readFileSync(await (await saving).path(), 'utf8');

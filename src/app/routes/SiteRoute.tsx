@@ -41,6 +41,11 @@ const SiteSettingsPage = lazyPage(
   'site_settings',
 );
 
+const RequestAccess = lazyPage(
+  async () => (await import('../../screens/sites/RequestAccess.tsx')).RequestAccess,
+  'sites',
+);
+
 /** Pages of a site that belong to no module, by their path below the site (spec 2.4). */
 const screens: ReadonlyMap<
   string,
@@ -81,7 +86,8 @@ export function SiteRoute() {
   }
   if (!isOpenable(site)) {
     const { id, site_name: name, is_archived: isArchived } = site;
-    return <AccessDenied name={name} isArchived={isArchived} siteId={id} owner={owner} />;
+    const request = <RequestAccess site={site} size="middle" />;
+    return <AccessDenied {...{ name, isArchived, owner, request }} siteId={id} />;
   }
   if (rest !== '') {
     const path = subPathOf(pathname);

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Lock, MapPinOff, ShieldAlert, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -52,10 +53,12 @@ interface AccessDeniedProps {
   readonly isArchived: boolean;
   readonly siteId: number;
   readonly owner: DraftOwner;
+  /** Asks the site's admins for access. */
+  readonly request: ReactNode;
 }
 
 /** For a site that can't be opened: no role on it, or archived (spec section 6). */
-export function AccessDenied({ name, isArchived, siteId, owner }: AccessDeniedProps) {
+export function AccessDenied({ name, isArchived, siteId, owner, request }: AccessDeniedProps) {
   const { t } = useTranslation('app');
   const navigate = useNavigate();
   return (
@@ -64,9 +67,12 @@ export function AccessDenied({ name, isArchived, siteId, owner }: AccessDeniedPr
       title={t('access_denied.title')}
       description={t(isArchived ? 'access_denied.archived' : 'access_denied.no_role', { name })}
       action={
-        <Button type="primary" onClick={() => void navigate('/app/sites')}>
-          {t('access_denied.to_sites')}
-        </Button>
+        <>
+          <Button type="primary" onClick={() => void navigate('/app/sites')}>
+            {t('access_denied.to_sites')}
+          </Button>
+          {!isArchived && <LazyBoundary>{request}</LazyBoundary>}
+        </>
       }
       more={
         <LazyBoundary>

@@ -8,8 +8,14 @@ import { useServerMutation } from '../../modules/useServerMutation.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { NameDialog } from '../../ui/overlay/NameDialog.tsx';
 
+interface Props {
+  readonly site: SiteRow;
+  /** Small if absent, as on cards. */
+  readonly size?: 'small' | 'middle';
+}
+
 /** Asks the admins of a site for access, with a reason; or says that the request is open. */
-export function RequestAccess({ site }: { readonly site: SiteRow }) {
+export function RequestAccess({ site, size = 'small' }: Props) {
   const { t } = useTranslation('sites');
   const send = useServerMutation();
   const { data } = useQuery(accessRequestsQueryOptions);
@@ -20,7 +26,7 @@ export function RequestAccess({ site }: { readonly site: SiteRow }) {
   if (isOpen === true) return <p role="status">{t('request_open')}</p>;
   return (
     <>
-      <Button size="small" onClick={() => setIsAsking(true)}>
+      <Button size={size} onClick={() => setIsAsking(true)}>
         {t('request')}
       </Button>
       {isAsking && (
