@@ -37,7 +37,7 @@ export interface FieldType<S extends Settings = Settings> {
    */
   readonly check?: (value: unknown, settings: S, timeZone: string) => readonly FieldError[];
   /**
-   * Adds to the value what only the server knows (src/runtime/record/server-values.ts); `before` is the
+   * Adds to the value what only the server knows (src/runtime/record/normalise-item.ts); `before` is the
    * stored value, null if there is none. Must return unreadable values unchanged. Absent: the value
    * as it is.
    */

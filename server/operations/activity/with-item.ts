@@ -1,7 +1,7 @@
 import type { Item } from '../../../src/runtime/record/item.ts';
 import { readStored } from '../../db/items/read.ts';
 import { notFound } from '../failure.ts';
-import { requireNotDeleted } from '../items/outcomes.ts';
+import { requireNotDeleted } from '../items/prepare-items.ts';
 import { type ItemRequest, type ItemAccess, withItems } from '../context/items.ts';
 import { findItem } from '../items/read.ts';
 

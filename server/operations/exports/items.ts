@@ -17,7 +17,6 @@ import { Failure } from '../failure.ts';
 import { type ItemRequest, type ItemAccess, moduleOf, withItems } from '../context/items.ts';
 import { moduleForList } from '../items/list-module.ts';
 import { queryContext } from '../items/query-context.ts';
-import { ranksOf } from '../items/ranks.ts';
 import { siteNames, type SiteNames } from '../names/site-names.ts';
 import { aboutSheet } from './about-sheet.ts';
 import { csvText, withHeader } from './csv.ts';
@@ -169,12 +168,11 @@ async function writeItems(
   const all = visibleColumns(templateId === null ? access.live.compiled : module);
   const shown = all.filter((db) => !module.hidden.has(db));
   const columns = columnsOf(module, named ?? shown);
-  const ranks = await ranksOf(access, module, sortedBy, language);
   const pages = itemCursor(
     tx,
     module,
     { filter, sort, search },
-    { ...(await queryContext(access, filter)), ranks },
+    await queryContext(access, module, { filter, sortedBy, language }),
     { siteId, templateId, importId, ids, except },
   );
   const names = siteNames({ services, siteId, language, timeZone, now, type, may });

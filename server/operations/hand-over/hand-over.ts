@@ -8,7 +8,7 @@ import { type OrganisationAccess, withOrganisation } from '../context/call.ts';
 import { type ItemAccess, moduleOf, toItemAccess } from '../context/items.ts';
 import { invalid } from '../failure.ts';
 import { successes } from '../../../src/domain/item-outcomes.ts';
-import { prepareItems } from '../items/outcomes.ts';
+import { prepareItems } from '../items/prepare-items.ts';
 import { peopleOn } from '../items/references/people.ts';
 import { publishChanges, writeChanges } from '../items/write-changes.ts';
 import type { Caller, Services } from '../services.ts';

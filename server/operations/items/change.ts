@@ -6,8 +6,7 @@ import { type ItemAccess, type ItemRequest, callsOf, withItems } from '../contex
 import { projectItems } from '../context/project.ts';
 import { Failure, denied, invalid } from '../failure.ts';
 import { type Outcome, successes } from '../../../src/domain/item-outcomes.ts';
-import { prepareItems } from './outcomes.ts';
-import { type PreparedChange, prepareChange } from './prepare-change.ts';
+import { prepareItems, type PreparedChange, prepareChange } from './prepare-items.ts';
 import { lockUniqueValues, relationErrors } from './validate.ts';
 import { publishChanges, writeChanges } from './write-changes.ts';
 

@@ -15,7 +15,7 @@ import { projectItem } from '../context/project.ts';
 import { findItem } from './read.ts';
 import { withStatusAssignees } from './actor.ts';
 import { addFileMetadata, publishChanges } from './write-changes.ts';
-import { lockForChange } from './lock-items.ts';
+import { lockForChange } from './prepare-items.ts';
 import { lockUniqueValues, relationErrors } from './validate.ts';
 
 /**

@@ -23,7 +23,7 @@ import {
   itemOutcomes,
   successes,
 } from '../../../src/domain/item-outcomes.ts';
-import { projectOutcomes, requireNotDeleted, singleOutcome } from './outcomes.ts';
+import { projectOutcomes, requireNotDeleted, singleOutcome } from './prepare-items.ts';
 import { referenceErrors } from './references/references.ts';
 import { lockUniqueValues, silentErrors, uniqueErrors } from './validate.ts';
 import { type StoredChange, publishChanges, writeChanges } from './write-changes.ts';

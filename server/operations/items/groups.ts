@@ -7,7 +7,6 @@ import { localeOf } from '../../../src/runtime/text.ts';
 import { type ItemRequest, withItems } from '../context/items.ts';
 import { moduleForList } from './list-module.ts';
 import { queryContext } from './query-context.ts';
-import { ranksOf } from './ranks.ts';
 
 /** Groups the items of a list by the values of a column, from one snapshot. */
 export function groupItems(request: ItemRequest, query: GroupsQuery): Promise<GroupsReply> {
@@ -20,10 +19,10 @@ export function groupItems(request: ItemRequest, query: GroupsQuery): Promise<Gr
       const templateId = query.template_id ?? null;
       const module = await moduleForList(access, { templateId, names });
       const language = localeOf(request.caller.locale).code;
-      const by = question.by === undefined ? [] : [question.by];
-      const ranks = await ranksOf(access, module, by, language);
+      const sortedBy = question.by === undefined ? [] : [question.by];
+      const { filter } = question;
+      const context = await queryContext(access, module, { filter, sortedBy, language });
       try {
-        const context = { ...(await queryContext(access, question.filter)), ranks };
         const scope = { siteId, templateId, importId: query.import_id ?? null };
         const { syncCursor, ...groups } = await readGroups(tx, module, question, context, scope);
         return { ...groups, sync_cursor: syncCursor };

@@ -9,7 +9,7 @@ import { type ItemAccess, moduleOf } from '../context/items.ts';
 import { Failure } from '../failure.ts';
 import { dependentFinder, itemKey, stillReferenced } from './dependents.ts';
 import { type Outcome, successes } from '../../../src/domain/item-outcomes.ts';
-import { type RequiredState, prepareUnlocked, refuseOvertaken } from './outcomes.ts';
+import { type RequiredState, prepareUnlocked, refuseOvertaken } from './prepare-items.ts';
 import { idsIn } from './references/reference-check.ts';
 import { newReferences } from './references/references.ts';
 import type { StoredChange } from './write-changes.ts';

@@ -8,7 +8,6 @@ import { type ItemRequest, withItems } from '../context/items.ts';
 import { projectItems } from '../context/project.ts';
 import { moduleForList } from './list-module.ts';
 import { queryContext } from './query-context.ts';
-import { ranksOf } from './ranks.ts';
 
 /**
  * Lists items (design, "Contract and HTTP"): with `limit` a page, else all of them or the first
@@ -26,7 +25,7 @@ export function listItems(
     const templateId = query.template_id ?? null;
     const module = await moduleForList(access, { templateId, names });
     const language = localeOf(request.caller.locale).code;
-    const ranks = await ranksOf(access, module, sortedBy, language);
+    const context = await queryContext(access, module, { filter, sortedBy, language });
     const isSync = query.since !== undefined || query.sync_cursor !== undefined;
     try {
       const { search, limit = most, page_cursor, offset } = query;
@@ -34,7 +33,7 @@ export function listItems(
         access.tx,
         module,
         { filter, sort, search, limit, page_cursor, offset },
-        { ...(await queryContext(access, filter)), ranks },
+        context,
         {
           siteId,
           deleted: query.deleted ?? (isSync ? 'with' : 'left out'),

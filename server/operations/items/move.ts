@@ -13,7 +13,13 @@ import {
   itemOutcomes,
   successes,
 } from '../../../src/domain/item-outcomes.ts';
-import { singleOutcome, prepareItems, prepareUnlocked, projectOutcomes } from './outcomes.ts';
+import {
+  singleOutcome,
+  prepareItems,
+  prepareUnlocked,
+  projectOutcomes,
+  namedDenial,
+} from './prepare-items.ts';
 import {
   type ItemRequest,
   type ItemAccess,
@@ -21,7 +27,6 @@ import {
   moduleOf,
   withItems,
 } from '../context/items.ts';
-import { namedDenial } from './prepare-change.ts';
 import { type StoredChange, publishChanges, writeChanges } from './write-changes.ts';
 
 async function prepareMove(

@@ -8,7 +8,7 @@ import { compareItems } from './compare.ts';
 import type { FieldError } from './errors.ts';
 import type { Item, ItemChanges } from './item.ts';
 import { noErrors, oneError } from './keywords/keyword.ts';
-import { settleItem } from './server-values.ts';
+import { settleItem } from './normalise-item.ts';
 import { emptyRootColumn } from './tree.ts';
 import { dedupeErrors, validateItem } from './validate.ts';
 

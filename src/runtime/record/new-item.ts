@@ -4,7 +4,7 @@ import { blankItem } from './blank.ts';
 import type { FieldError, FieldErrorCode } from './errors.ts';
 import type { RecordContext } from './column-state.ts';
 import type { Item, ItemChanges } from './item.ts';
-import { settleItem } from './server-values.ts';
+import { settleItem } from './normalise-item.ts';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 

@@ -1,4 +1,4 @@
-import { fillGenerated } from '../../../../src/runtime/record/server-values.ts';
+import { fillGenerated } from '../../../../src/runtime/record/normalise-item.ts';
 import { setImmediate as turn } from 'node:timers/promises';
 import { readStored } from '../../../db/items/read.ts';
 import { insertItems, nextIds, updateIfCurrent } from '../../../db/items/write.ts';

@@ -9,7 +9,7 @@ import type { StoredItem } from '../../../db/items/read.ts';
 import { itemPermission } from '../../context/permissions.ts';
 import { type ItemAccess, moduleOf } from '../../context/items.ts';
 import { withStatusAssignees } from '../../items/actor.ts';
-import { prepareChange } from '../../items/prepare-change.ts';
+import { prepareChange } from '../../items/prepare-items.ts';
 import type { RowFaultCode } from '../../../../src/contract/import-schemas.ts';
 import type { RowFault } from '../../../db/tables/imports.ts';
 import type { RowProblem } from '../fault.ts';

@@ -1,12 +1,49 @@
 import type { ItemVersion } from '../../../src/contract/bulk.ts';
-import type { Item } from '../../../src/runtime/record/item.ts';
-import { type StoredItem, readStored } from '../../db/items/read.ts';
+import { withApproverNames } from '../../../src/domain/approvers.ts';
 import { type Outcome, successes } from '../../../src/domain/item-outcomes.ts';
-import { Failure, notFound } from '../failure.ts';
-import type { ItemAccess } from '../context/items.ts';
+import type { CompiledModule } from '../../../src/runtime/compiled.ts';
+import type { Denial } from '../../../src/runtime/flow/types.ts';
+import { type ChangeOutcome, changeItem } from '../../../src/runtime/record/change.ts';
+import type { Item, ItemChanges } from '../../../src/runtime/record/item.ts';
+import { jsonEquals } from '../../../src/runtime/record/json.ts';
+import { valueOf } from '../../../src/runtime/record/values.ts';
+import { type WantedLock, lockHierarchies, lockRows } from '../../db/items/locks.ts';
+import { type StoredItem, readStored } from '../../db/items/read.ts';
+import { type ItemAccess, moduleOf } from '../context/items.ts';
 import { projectItem, projectItems } from '../context/project.ts';
-import { type LockedVersions, lockForChange } from './lock-items.ts';
+import { Failure, notFound } from '../failure.ts';
+import { approverDirectory } from '../people/directory.ts';
+import { actorOf } from './actor.ts';
+import { newReferences } from './references/references.ts';
 import type { StoredChange } from './write-changes.ts';
+
+/** A change of fields, validated without regard to other items. */
+export interface PreparedChange extends Omit<ChangeOutcome, 'item'> {
+  readonly module: CompiledModule;
+  readonly before: Item;
+  readonly after: Item;
+}
+
+/** Applies changes to an item: columns are merged per key, null clears; `status` is a move. */
+export async function prepareChange(
+  access: ItemAccess,
+  before: Item,
+  changes: ItemChanges,
+): Promise<PreparedChange> {
+  const module = await moduleOf(access, before);
+  // Only a move needs the teams of the caller and the people of the site, which are read from the database.
+  const actor = changes.status === undefined ? null : await actorOf(access, module.flow);
+  const { item, errors, denial } = changeItem(module, before, changes, access.context, actor);
+  const named = denial === null ? null : await namedDenial(access, denial);
+  return { module, before, after: item, errors, denial: named };
+}
+
+/** A denial with the names of the people who can decide, read once per operation. */
+export async function namedDenial(access: ItemAccess, denial: Denial): Promise<Denial> {
+  if (denial.approvers === null) return denial;
+  access.cache.approvers ??= approverDirectory(access.services, access);
+  return withApproverNames(denial, await access.cache.approvers, access.type);
+}
 
 export const requireNotDeleted: RequiredState = ({ item }) =>
   item.deleted_at === null ? null : new Failure('deleted_item');
@@ -80,6 +117,42 @@ export async function prepareUnlocked<W extends ItemVersion, T>(
     outcomes.push(item instanceof Failure ? item : await attempt(() => prepare(item, each)));
   }
   return outcomes;
+}
+
+/** A change of an item, or a new item, that is not written yet. */
+export interface PlannedChange {
+  readonly module: CompiledModule;
+  readonly before: Item | null;
+  readonly after: Item;
+}
+
+/** Versions of the locked items of the access's module, by id; no entry for missing ones. */
+export type LockedVersions = ReadonlyMap<number, number>;
+
+function changesTree({ module, before, after }: PlannedChange): boolean {
+  const column = module.parentColumn;
+  if (column === null || before === null) return false;
+  return !jsonEquals(valueOf(column, before), valueOf(column, after));
+}
+
+/**
+ * Locks what the changes depend on until the commit, before it is checked: the changed items, the
+ * items to which they newly refer, and the site's hierarchies if an item moves within a tree
+ * (docs/decisions/item-locks.md). Others may have changed the items since they were read: the
+ * caller compares the versions.
+ */
+export async function lockForChange(
+  { tx, siteId, live, services }: ItemAccess,
+  changes: readonly PlannedChange[],
+): Promise<LockedVersions> {
+  const { databaseTable: table } = live.document;
+  const rows = changes.flatMap(({ module, before, after }): readonly WantedLock[] => [
+    ...(before === null ? [] : [{ table, id: before.id, lock: 'change' as const }]),
+    ...newReferences(services, module.columns, { before, after }),
+  ]);
+  const versions = await lockRows(tx, siteId, rows);
+  if (changes.some(changesTree)) await lockHierarchies(tx, siteId);
+  return versions.get(table) ?? new Map<number, number>();
 }
 
 /** Refuses the items that somebody changed between reading and locking; `versions` are locked. */
