@@ -1,29 +1,36 @@
+import type { CompiledTemplateIdentity } from '../../src/runtime/compiled.ts';
+import type { CompileResult } from '../../src/runtime/compile/options.ts';
 import { compileModule } from '../../src/runtime/compile/module.ts';
 import type { FieldTypes } from '../../src/runtime/field-type.ts';
 import { re2PatternEngine } from '../../src/runtime/re2-patterns.ts';
 import { checkDocument } from '../documents/check.ts';
-import type { Modules } from './modules.ts';
+import type { LiveModule, Modules } from './modules.ts';
 
 /** Compiles modules with template versions, each once for the lifetime of the module. */
 export function templateCompiler(
   fieldTypes: FieldTypes,
 ): Pick<Modules, 'withTemplate' | 'withDraft'> {
-  const compile: Modules['withDraft'] = (module, template) =>
+  const compile = (
+    module: LiveModule,
+    template: CompiledTemplateIdentity,
+    isStored: boolean,
+  ): CompileResult =>
     compileModule(module.document, {
       fieldTypes,
       flows: new Map([[module.flow.name, module.flow]]),
       statusNumbers: module.statusNumbers,
       template,
+      isStored,
       patterns: re2PatternEngine,
     });
   return {
     withDraft: (module, template) => {
       const problems = checkDocument('template', template.document);
-      return problems.length > 0 ? { ok: false, problems } : compile(module, template);
+      return problems.length > 0 ? { ok: false, problems } : compile(module, template, false);
     },
     withTemplate: (module, template) => {
       const key = `${template.id}/${template.version}`;
-      const result = module.withTemplates.get(key) ?? compile(module, template);
+      const result = module.withTemplates.get(key) ?? compile(module, template, true);
       module.withTemplates.set(key, result);
       return result;
     },

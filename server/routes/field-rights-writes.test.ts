@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Made } from '../../tests/support/server/items.ts';
 import {
-  type Refused,
   type SecretThings,
   change,
   fieldsOf,
@@ -11,7 +10,7 @@ import {
   supplier,
   type,
 } from '../../tests/support/server/secret-things.ts';
-import type { Person } from '../../tests/support/server/world.ts';
+import { liveModule } from '../../tests/support/server/stock.ts';
 
 let plant: SecretThings;
 
@@ -76,26 +75,58 @@ describe('writes of somebody who may not read a field', () => {
     expect((await change(plant, plant.reader, other, { budget: 1 })).status).toBe(422);
   });
 
-  test('a move that the field does not allow says so without naming it', async () => {
-    const item = await plant.thing();
-    const move = (person: Person) =>
-      person.call<Refused>('POST', plant.at(type, `/${item.id}/transitions`), {
-        version: item.version,
-        body: { to: 'DONE' },
+  test('a flow whose requirement reads the field is refused, because a move would tell about it', async () => {
+    const { flow } = liveModule(plant.server, type);
+    const check = {
+      id: 'check',
+      kind: 'requirement',
+      label: 'Check',
+      colour: '#3B7DD8',
+      position: { x: 0, y: 0 },
+    };
+    const withRequirement = (requirement: object) =>
+      plant.admin.call<{ error?: string }>('POST', '/api/templates', {
+        body: {
+          site_id: plant.siteId,
+          document: {
+            moduleType: type,
+            name: 'Checked',
+            columns: [],
+            statusFlow: {
+              ...flow,
+              nodes: [...flow.nodes, { ...check, requirements: [requirement] }],
+              edges: [
+                { id: 'a', source: 'open', target: 'check' },
+                { id: 'b', source: 'check', target: 'done' },
+              ],
+            },
+          },
+        },
       });
-    const refused = await move(plant.blind);
-    expect(refused.status).toBe(409);
-    expect(JSON.stringify(refused.body)).toContain('A field that you may not read');
-    expect(JSON.stringify(refused.body)).not.toContain('price');
-    expect(JSON.stringify((await move(plant.reader)).body)).toContain(
-      'The price is too high for you.',
-    );
-    const cheap = await plant.thing({ price: 3 });
-    const moved = await plant.blind.call('POST', plant.at(type, `/${cheap.id}/transitions`), {
-      version: cheap.version,
+    const message = 'Not yet.';
+    for (const [read, field] of [
+      ['price', undefined],
+      ['fourfold', undefined],
+      ['budget', 'price'],
+    ] as const) {
+      const rule = { '<': [{ var: read }, 5000] };
+      const answer = await withRequirement({ rule, message, ...(field && { field }) });
+      expect(answer.status, JSON.stringify(answer.body)).toBe(422);
+      expect(JSON.stringify(answer.body)).toContain('requirement_right');
+    }
+    const allowed = { rule: { '<': [{ var: 'budget' }, 5000] }, message };
+    const answer = await withRequirement(allowed);
+    expect(answer.status, JSON.stringify(answer.body)).toBe(201);
+  });
+
+  test('a move returns the item without the field', async () => {
+    const item = await plant.thing();
+    const moved = await plant.blind.call('POST', plant.at(type, `/${item.id}/transitions`), {
+      version: item.version,
       body: { to: 'DONE' },
     });
     expect(moved.status, JSON.stringify(moved.body)).toBe(200);
+    expect(secretsIn(moved.body)).toEqual([]);
     expect(moved.body).not.toHaveProperty('price');
   });
 

@@ -48,6 +48,17 @@ interface Planted {
   readonly columns: ReadonlyMap<CompiledColumn, Secret>;
   /** Of a template column without a right that doubles a secret number. */
   readonly derived: string;
+  /** Columns that store ids, with the texts that answers show for them. */
+  readonly named: ReadonlyMap<string, NamedSecret>;
+  /** The item to which a hidden column refers. */
+  readonly referred: { readonly type: string; readonly id: number };
+}
+
+interface NamedSecret {
+  readonly value: unknown;
+  readonly marks: readonly string[];
+  /** The calls that may tell its texts to everybody, as those of the template or of another item. */
+  readonly isToldBy: RegExp | null;
 }
 const planted = new Map<string, Planted>();
 
@@ -61,9 +72,40 @@ const column = (db: string, columnType: string, more: object = {}) => ({
   ...more,
 });
 
+/** Secrets that an item stores as ids: a reference, choices and a check. */
+async function namedSecrets(type: string) {
+  const at = types.indexOf(type);
+  const referredType = type === 'functional_locations' ? 'equipment' : 'functional_locations';
+  const name = `Referred Yw${at}z`;
+  const { id } = await plant.make(referredType, { name });
+  const option = (value: number) => ({ value, label: `Choice Yw${value}z` });
+  const definitions = /TEMPLATE|MODULE/;
+  const [one, other] = [820_000 + at, 830_000 + at];
+  const named: ReadonlyMap<string, NamedSecret> = new Map([
+    ['t_ref', { value: [id], marks: [name], isToldBy: /OVERVIEW/ }],
+    ['t_choice', { value: [one], marks: [option(one).label, String(one)], isToldBy: definitions }],
+    ['t_checks', { value: [`yw${other}z`], marks: [`yw${other}z`], isToldBy: definitions }],
+    ['t_flag', { value: true, marks: [], isToldBy: null }],
+  ]);
+  const columns = [
+    column('t_ref', 'module_item_reference', {
+      right,
+      columnData: { moduleType: referredType, allowMultiple: true },
+    }),
+    column('t_choice', 'dropdown', { right, columnData: { options: [option(one), option(1)] } }),
+    column('t_checks', 'checkbox_group', {
+      right,
+      columnData: { options: [{ value: `yw${other}z`, label: `yw${other}z` }] },
+    }),
+    column('t_flag', 'checkbox', { right }),
+  ];
+  return { named, columns, referred: { type: referredType, id } };
+}
+
 async function plantIn(type: string): Promise<void> {
   const { server, admin, siteId } = plant;
   const live = liveModule(server, type);
+  const { named, columns: namedColumns, referred } = await namedSecrets(type);
   const sections = [{ id: 'secrets', name: 'Secrets' }];
   const document = {
     moduleType: type,
@@ -79,6 +121,7 @@ async function plantIn(type: string): Promise<void> {
         columnData: { max: 10_000_000 },
         computed: { '*': [{ var: 't_cost' }, 2] },
       }),
+      ...namedColumns,
     ],
   };
   const { status, body } = await admin.call<{ id: number }>('POST', '/api/templates', {
@@ -107,11 +150,23 @@ async function plantIn(type: string): Promise<void> {
   });
   const changed = await admin.call<Made>('PATCH', plant.at(type, `/${first.id}`), {
     version: first.version,
-    body: { ...values('core'), columns: values('template') },
+    body: {
+      ...values('core'),
+      columns: {
+        ...values('template'),
+        ...Object.fromEntries([...named].map(([db, { value }]) => [db, value])),
+      },
+    },
   });
   if (changed.status !== 200) throw new Error(JSON.stringify(changed.body));
   const cost = [...columns].find(([{ db }]) => db === 't_cost')?.[1].value;
-  planted.set(type, { item: changed.body, columns, derived: String(Number(cost) * 2) });
+  planted.set(type, {
+    item: changed.body,
+    columns,
+    derived: String(Number(cost) * 2),
+    named,
+    referred,
+  });
 }
 
 beforeAll(async () => {
@@ -149,8 +204,8 @@ function withPreset(preset: RolePreset, more: readonly string[] = []): Promise<P
   ]);
 }
 
-/** A call that reads, with its address for the planted item. */
-function reads(type: string): readonly string[] {
+/** The calls that read, with their addresses for the planted item. */
+function reads(type: string): readonly { readonly url: string; readonly call: string }[] {
   const { item } = plantedIn(type);
   const endpoint = liveModule(plant.server, type).document;
   const ofModule: readonly CallDocument[] = [
@@ -166,17 +221,23 @@ function reads(type: string): readonly string[] {
   };
   return [...named, ...ofModule]
     .filter(({ method, access }) => method === 'GET' && access !== 'public')
-    .map(
-      ({ path: at }) =>
-        fillPath(at, { ...ids, itemId: item.id }).replaceAll('%2F', '/') + (query[at] ?? ''),
-    );
+    .map(({ name, path: at }) => ({
+      url: fillPath(at, { ...ids, itemId: item.id }).replaceAll('%2F', '/') + (query[at] ?? ''),
+      call: name,
+    }));
 }
 
 /** Marks of planted values in a text; numbers and years only as a whole word. */
-function found(type: string, text: string): readonly string[] {
-  const { columns, derived } = plantedIn(type);
-  const marks = [...columns.values()].flatMap((secret) => secret.marks);
-  return [...marks, derived].filter((mark) =>
+function found(type: string, text: string, call = ''): readonly string[] {
+  const { columns, derived, named } = plantedIn(type);
+  const marks = [
+    ...[...columns.values()].flatMap((secret) => secret.marks),
+    ...[...named.values()].flatMap((secret) =>
+      secret.isToldBy?.test(call) === true ? [] : secret.marks,
+    ),
+    derived,
+  ];
+  return marks.filter((mark) =>
     /^[\d.,]+$/.test(mark)
       ? new RegExp(`(?<![\\d.])${mark}(?!\\d)`).test(text)
       : text.includes(mark),
@@ -199,23 +260,29 @@ describe.each(cases)('a field right of $type and the preset $preset', ({ type, p
   });
 
   test('no answer of a read contains a value that the person may not read', async () => {
-    const { item, columns } = plantedIn(type);
-    for (const url of reads(type)) {
+    const { item, columns, named, referred } = plantedIn(type);
+    for (const { url, call } of reads(type)) {
       const { status, bytes } = await download(plant.server, blind, url);
-      expect(found(type, bytes.toString('utf8')), `${url} answered ${status}`).toEqual([]);
+      const text = bytes.toString('utf8');
+      expect(found(type, text, call), `${url} answered ${status}`).toEqual([]);
     }
     const own = await blind.call<Made>('GET', plant.at(type, `/${item.id}`));
     expect(own.status).toBe(mayRead ? 200 : 403);
     if (!mayRead) return;
     const keys = [...Object.keys(own.body), ...Object.keys(own.body['columns'] as object)];
-    for (const { db } of columns.keys()) expect(keys).not.toContain(db);
+    for (const db of [...[...columns.keys()].map((each) => each.db), ...named.keys()])
+      expect(keys).not.toContain(db);
     expect(keys).not.toContain('t_double');
     expect(own.body['columns']).toEqual({ t_open: 'Everybody' });
+    const others = plant.at(referred.type, `/${referred.id}/inbound`);
+    const related = await blind.call('GET', others);
+    expect([200, 403], others).toContain(related.status);
+    expect(JSON.stringify(related.body)).not.toContain(String(item['name']));
   });
 
   test('filters, sorts, groups, sums and columns of exports by a hidden column are refused like unknown ones', async () => {
-    const { columns } = plantedIn(type);
-    const names = [...columns.keys()].map(({ db }) => db).concat('t_double');
+    const { columns, named } = plantedIn(type);
+    const names = [...[...columns.keys()].map(({ db }) => db), ...named.keys(), 't_double'];
     const questions = (db: string) => [
       `?filter=${json({ '!=': [{ var: db }, null] })}`,
       `?sort=${json([{ db, direction: 'asc' }])}`,
@@ -279,7 +346,7 @@ describe.each(cases)('a field right of $type and the preset $preset', ({ type, p
 
   test('somebody who has the field right reads every value', async () => {
     if (!mayRead) return;
-    const { item, columns } = plantedIn(type);
+    const { item, columns, named, referred } = plantedIn(type);
     const sighted = await withPreset(preset, secretCodes(type));
     const { body } = await sighted.call('GET', plant.at(type, `/${item.id}`));
     const text = JSON.stringify(body);
@@ -288,13 +355,20 @@ describe.each(cases)('a field right of $type and the preset $preset', ({ type, p
         marks.some((mark) => text.includes(mark)),
         `${db} ${marks.join()}`,
       ).toBe(true);
-    const names = [...columns.keys()].map(({ db }) => db).join();
+    for (const db of named.keys()) expect(body['columns']).toHaveProperty(db);
+    const names = [...[...columns.keys()].map(({ db }) => db), ...named.keys()].join();
     const exported = await download(
       plant.server,
       sighted,
       plant.at(type, `/export?format=csv&language=en&columns=${names}`),
     );
-    expect(found(type, exported.bytes.toString('utf8')).length).toBeGreaterThan(columns.size / 2);
+    const table = exported.bytes.toString('utf8');
+    expect(found(type, table).length).toBeGreaterThan(columns.size / 2);
+    for (const { marks } of named.values())
+      for (const mark of marks.slice(0, 1)) expect(table).toContain(mark);
+    const related = await sighted.call('GET', plant.at(referred.type, `/${referred.id}/inbound`));
+    if (related.status === 200)
+      expect(JSON.stringify(related.body)).toContain(String(item['name']));
     const [texted] = [...columns].filter(([each]) => each.fieldType.document.type === 'text');
     const search = await sighted.call<Record<string, readonly Made[]>>(
       'GET',

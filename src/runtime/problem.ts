@@ -47,6 +47,8 @@ export const problemCodes = [
   'unknown_right',
   'duplicate_right',
   'right_column',
+  'reads_right',
+  'requirement_right',
   'unknown_flow',
   'template_core_column',
   'template_module',

@@ -21,7 +21,7 @@ import { compileListColumns, compileTableColumns } from './list.ts';
 import type { CompileOptions, CompileResult } from './options.ts';
 import { hasErrors, problem } from './problems.ts';
 import { compileReport, reportProblems } from './report.ts';
-import { duplicateRights, rightProblems } from './rights.ts';
+import { duplicateRights, requirementProblems, rightProblems } from './rights.ts';
 import { type Sources, moduleSources, templateSources } from './sources.ts';
 import { compileViews, viewProblems } from './views.ts';
 import { compileSummary, summaryProblems } from './summary.ts';
@@ -33,16 +33,21 @@ interface FlowPart {
 
 function flowOf(
   sources: Sources,
-  columns: readonly CompiledColumn[],
+  all: Pick<CompiledModule, 'columns' | 'tableColumns'>,
   options: CompileOptions,
 ): FlowPart {
+  const { columns } = all;
   const { flow: written, flowPointer: pointer } = sources;
   const named = typeof written === 'string' ? options.flows.get(written) : undefined;
   const byDb = new Map(columns.map((column) => [column.db, column]));
   const compile = (document: FlowDocument): FlowPart => {
     const numbers = options.statusNumbers ?? new Map<string, number>();
     const result = compileFlow(document, numbers, byDb, pointer);
-    return { flow: result.ok ? result.flow : null, problems: result.problems };
+    if (!result.ok) return { flow: null, problems: result.problems };
+    const { flow, problems } = result;
+    const ofRights =
+      options.isStored === true ? [] : requirementProblems(document, flow, all, pointer);
+    return { flow, problems: [...problems, ...ofRights] };
   };
   if (typeof written !== 'string') return compile(written);
   if (named !== undefined) {
@@ -149,7 +154,11 @@ export function compileModule(document: unknown, options: CompileOptions): Compi
   const { columns, problems } = compiled;
   const table = compileTableColumns(checked.tableColumns, options.fieldTypes);
   const core = new Set(checked.coreColumns.map(({ db }) => db));
-  const { flow, problems: ofFlow } = flowOf(sources, columns, options);
+  const { flow, problems: ofFlow } = flowOf(
+    sources,
+    { columns, tableColumns: table.columns },
+    options,
+  );
   const all = [
     ...withOwner('template', sources.problems),
     ...withOwner(sources.tabsOwner, tabProblems(sources.tabs)),
@@ -160,7 +169,7 @@ export function compileModule(document: unknown, options: CompileOptions): Compi
     ...withOwner('module', viewProblems(checked, columns)),
     ...withOwner('module', reportProblems(checked, columns)),
     ...withOwner('module', duplicateRights(checked)),
-    ...rightProblems(checked, sources, columns),
+    ...rightProblems(checked, sources, { columns, tableColumns: table.columns }),
     ...withOwner(sources.flowOwner, ofFlow),
   ];
   const reported = reportedProblems(all, template !== null);

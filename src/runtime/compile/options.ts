@@ -18,6 +18,11 @@ export interface CompileOptions {
   /** Default flows by name (schemas/flows). */
   readonly flows: ReadonlyMap<string, FlowDocument>;
   readonly template?: CompiledTemplateIdentity | undefined;
+  /**
+   * The template is stored, and items have it: a right that the module got later must not make them
+   * unreadable. What requirements of its moves say of a hidden column is kept silent.
+   */
+  readonly isStored?: boolean | undefined;
   /** Numbers already assigned to status keys; other keys get the next free ones in node order. */
   readonly statusNumbers?: ReadonlyMap<string, number> | undefined;
   /** Validates a document against schemas/meta. Absent: documents are already validated. */

@@ -7,6 +7,7 @@ import { visibleItem } from '../record/visible-item.ts';
 import type { CompiledRule } from '../rules/types.ts';
 import { byLanguage } from '../text.ts';
 import { groupByDb } from './dependencies.ts';
+import { type Hidden, hiddenColumns, readsAny } from './hidden-columns.ts';
 import { requirementsOnEntry } from './required-on-entry.ts';
 
 /** The field rights of a module that a person lacks, by id. Who may not read may not write either. */
@@ -17,40 +18,6 @@ export interface LackedRights {
 
 /** What somebody lacks who has every field right. */
 export const nothingLacked: LackedRights = { read: [], write: [] };
-
-type Hidden = ReadonlySet<string>;
-
-/** The columns whose values say something about a hidden one, and so are hidden too. */
-function givesAway(column: CompiledColumn, hidden: Hidden, hidesFile: boolean): boolean {
-  const { computed, clearWhenHidden, visibleWhen, fieldType } = column;
-  const determining = [computed, clearWhenHidden ? visibleWhen : null];
-  return (
-    determining.some((rule) => readsAny(rule, hidden)) ||
-    (hidesFile && fieldType.file?.derive !== undefined)
-  );
-}
-
-const readsAny = (rule: CompiledRule | null, hidden: Hidden): boolean =>
-  rule?.reads.some((db) => hidden.has(db)) === true;
-
-/** db names of what a person without these rights may not read, with all that gives it away. */
-function hiddenColumns(
-  { columns, tableColumns }: CompiledModule,
-  lacked: readonly string[],
-): Hidden {
-  const hidden = new Set(
-    columns.flatMap(({ db, right }) => (right !== null && lacked.includes(right) ? [db] : [])),
-  );
-  const derivedFromFile = tableColumns.filter(({ fieldType }) => fieldType.file?.derive);
-  const hasFile = ({ fieldType }: CompiledColumn) => fieldType.file?.activeFileId !== undefined;
-  for (let before = -1; before < hidden.size;) {
-    before = hidden.size;
-    const hidesFile = columns.some((column) => hasFile(column) && hidden.has(column.db));
-    for (const column of columns) if (givesAway(column, hidden, hidesFile)) hidden.add(column.db);
-    if (hidesFile) for (const { db } of derivedFromFile) hidden.add(db);
-  }
-  return hidden;
-}
 
 const without = (rule: CompiledRule | null, hidden: Hidden): CompiledRule | null =>
   readsAny(rule, hidden) ? null : rule;
@@ -169,7 +136,7 @@ export function restrictModule(module: CompiledModule, lacked: LackedRights): Co
 }
 
 function restrict(module: CompiledModule, lacked: LackedRights): CompiledModule {
-  const hidden = hiddenColumns(module, lacked.read);
+  const hidden = hiddenColumns(module, (right) => lacked.read.includes(right));
   const accessOf = ({ db, right }: CompiledColumn): ColumnAccess => {
     if (hidden.has(db)) return 'none';
     return right !== null && lacked.write.includes(right) ? 'read' : 'write';

@@ -1,8 +1,10 @@
-import type { CompiledColumn } from '../compiled.ts';
-import type { ModuleDocument } from '../documents.ts';
+import type { CompiledColumn, CompiledModule } from '../compiled.ts';
+import type { FlowDocument, ModuleDocument } from '../documents.ts';
+import type { CompiledFlow } from '../flow/types.ts';
 import type { Problem } from '../problem.ts';
 import { tagColumn } from '../record/tag-column.ts';
 import { findParentColumn, isOwnerColumn } from '../record/tree.ts';
+import { type Hidden, hiddenColumns } from './hidden-columns.ts';
 import { problem } from './problems.ts';
 import type { Sources } from './sources.ts';
 
@@ -47,22 +49,67 @@ function isNeededByAll(
   );
 }
 
-/** Columns whose right the module does not have, and columns that can't have one. */
+type Columns = Pick<CompiledModule, 'columns' | 'tableColumns'>;
+
+/** The columns that not everybody may read who may read the items. */
+const hiddenFromSome = (columns: Columns): Hidden => hiddenColumns(columns, () => true);
+
+/** Which of the columns that determine the value is hidden from some; undefined: none. */
+function determinedBy(column: CompiledColumn, hidden: Hidden): string | undefined {
+  const { computed, clearWhenHidden, visibleWhen } = column;
+  return [computed, clearWhenHidden ? visibleWhen : null]
+    .flatMap((rule) => rule?.reads ?? [])
+    .find((db) => hidden.has(db));
+}
+
+/** Requirements of moves that would tell whoever moves an item about a field that they may not read. */
+export function requirementProblems(
+  { nodes }: FlowDocument,
+  flow: CompiledFlow,
+  columns: Columns,
+  pointer: string,
+): readonly Problem[] {
+  const hidden = hiddenFromSome(columns);
+  if (hidden.size === 0) return [];
+  const gates = [...flow.movesFrom.values()].flat().flatMap((move) => move.gates);
+  const byNode = new Map(gates.map((gate) => [gate.node.id, gate]));
+  return nodes.flatMap(({ id }, at) =>
+    (byNode.get(id)?.requirements ?? []).flatMap(({ rule, field }, index) => {
+      const db =
+        rule.reads.find((read) => hidden.has(read)) ??
+        (field !== null && hidden.has(field) ? field : null);
+      return db === null
+        ? []
+        : [problem('requirement_right', `${pointer}/nodes/${at}/requirements/${index}`, { db })];
+    }),
+  );
+}
+
+/**
+ * Columns whose right the module does not have, columns that can't have one, and such columns whose
+ * value would give one away that has a right.
+ */
 export function rightProblems(
   document: Documents,
   { columns: sources }: Sources,
-  columns: readonly CompiledColumn[],
+  all: Columns,
 ): readonly { readonly owner: 'module' | 'template'; readonly problem: Problem }[] {
   const known = (document.fieldRights ?? []).map(({ id }) => id);
+  const { columns } = all;
+  const hidden = hiddenFromSome(all);
   const byDb = new Map(columns.map((column) => [column.db, column]));
   return sources.flatMap(({ document: { db, right }, owner, pointer: at }) => {
-    if (right === undefined) return [];
+    const column = byDb.get(db);
+    const isNeeded = column !== undefined && isNeededByAll(column, document, columns);
+    if (right === undefined) {
+      const reads = isNeeded ? determinedBy(column, hidden) : undefined;
+      return reads === undefined
+        ? []
+        : [{ owner, problem: problem('reads_right', at, { db, reads }) }];
+    }
     const pointer = `${at}/right`;
     if (!known.includes(right))
       return [{ owner, problem: problem('unknown_right', pointer, { db, right }) }];
-    const column = byDb.get(db);
-    return column !== undefined && isNeededByAll(column, document, columns)
-      ? [{ owner, problem: problem('right_column', pointer, { db }) }]
-      : [];
+    return isNeeded ? [{ owner, problem: problem('right_column', pointer, { db }) }] : [];
   });
 }

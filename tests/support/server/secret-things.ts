@@ -42,22 +42,9 @@ const document: ModuleDocument = smallModule(1, {
     name: 'things',
     nodes: [
       status('open', 'status_start', 'INIT_DEFAULT'),
-      {
-        id: 'check',
-        kind: 'requirement',
-        label: 'Check',
-        colour: '#3B7DD8',
-        position: { x: 0, y: 0 },
-        requirements: [
-          { rule: { '<': [{ var: 'price' }, 5000] }, message: 'The price is too high for you.' },
-        ],
-      },
       status('done', 'status_intermediate', 'DONE'),
     ],
-    edges: [
-      { id: 'a', source: 'open', target: 'check' },
-      { id: 'b', source: 'check', target: 'done' },
-    ],
+    edges: [{ id: 'a', source: 'open', target: 'done' }],
   },
 });
 
