@@ -52,6 +52,7 @@ export const SitesRoute = lazyPage(async () => (await import('./user-routes.tsx'
 export const StartRoute = lazyPage(
   async () => (await import('./settings-routes.tsx')).StartRoute,
   'guide',
+  'organisation',
 );
 export const NewSiteRoute = lazyPage(
   async () => (await import('./settings-routes.tsx')).NewSiteRoute,

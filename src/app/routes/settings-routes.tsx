@@ -4,6 +4,7 @@ import { DevelopersPage } from '../../screens/settings/developers/DevelopersPage
 import { OrganisationPage } from '../../screens/settings/OrganisationPage.tsx';
 import { ProfilePage } from '../../screens/settings/ProfilePage.tsx';
 import { NewSitePage } from '../../screens/sites/NewSitePage.tsx';
+import { OrganisationLook } from '../../screens/settings/OrganisationLook.tsx';
 import { StartPage } from '../../screens/start/StartPage.tsx';
 import { useTranslation } from 'react-i18next';
 import { useModules } from '../../modules/registry/registry.ts';
@@ -41,7 +42,13 @@ export function StartRoute() {
   const importModule = sortModules(modules, i18n.language).find(
     (module) => rootColumn(module) === null,
   );
-  return <StartPage me={useMe()} importModule={importModule} />;
+  return (
+    <StartPage
+      me={useMe()}
+      importModule={importModule}
+      look={(fields) => <OrganisationLook {...fields} />}
+    />
+  );
 }
 
 /** The form of a new site. */

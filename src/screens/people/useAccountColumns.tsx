@@ -146,7 +146,11 @@ export function useAccountColumns(
         name: t('actions'),
         width: 90,
         render: (account) =>
-          wrapped(<AccountMenu account={account} isMe={account.id === myId} people={people} />),
+          wrapped(
+            <div className={styles.menu}>
+              <AccountMenu account={account} isMe={account.id === myId} people={people} />
+            </div>,
+          ),
         text: () => '',
       },
     ],

@@ -95,7 +95,11 @@ export function OrganisationForm({ settings, logo }: OrganisationFormProps) {
           </div>
         </div>
       </Card>
-      <OrganisationLook settings={shown} logo={logo} onChange={change} />
+      <Card title={t('look')}>
+        <div className={styles.form}>
+          <OrganisationLook settings={shown} logo={logo} onChange={change} />
+        </div>
+      </Card>
       {(['terms', 'privacy'] as const).map((kind) => (
         <Card key={kind} title={t(kind)}>
           <LegalTextFields

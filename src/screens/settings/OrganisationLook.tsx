@@ -5,7 +5,6 @@ import { Select } from '../../ui/antd/Select.tsx';
 import { Checkbox } from '../../ui/form/Checkbox.tsx';
 import { FieldFrame } from '../../ui/form/FieldFrame.tsx';
 import { searchByLabel } from '../../ui/form/select-search.tsx';
-import { Card } from '../../ui/page/Card.tsx';
 import { ColourInput } from '../../widgets/color/ColourInput.tsx';
 import { OrganisationLogo } from './OrganisationLogo.tsx';
 import styles from './profile.module.css';
@@ -20,40 +19,40 @@ interface Props {
   readonly onChange: (changes: OrganisationChanges) => void;
 }
 
-/** Logo, colour, time zone and languages of the organisation. */
+/** The fields of logo, colour, time zone and languages of the organisation. */
 export function OrganisationLook({ settings, logo, onChange }: Props) {
   const { t } = useTranslation('organisation');
   const { colour, timezone, languages } = settings;
   const offered = languages.length === 0 ? locales.map(({ code }) => code) : languages;
   return (
-    <Card title={t('look')}>
-      <div className={styles.form}>
-        <OrganisationLogo tag={logo} />
-        <FieldFrame label={t('colour')} help={t('colour_help')}>
-          {(control) => (
-            <ColourInput
-              {...control}
-              value={colour ?? ''}
-              onChange={(next) => onChange({ colour: next === '' ? null : next })}
-            />
-          )}
-        </FieldFrame>
-        <FieldFrame label={t('timezone')} help={t('timezone_help')}>
-          {(control) => (
-            <Select
-              {...control}
-              className={styles.zone ?? ''}
-              showSearch={searchByLabel}
-              placeholder={t('timezone_none')}
-              value={timezone}
-              options={zones.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))}
-              onChange={(next) => onChange({ timezone: next })}
-            />
-          )}
-        </FieldFrame>
-        <FieldFrame label={t('languages')} help={t('languages_help')} group>
-          {() =>
-            locales.map(({ code, name }) => (
+    <>
+      <OrganisationLogo tag={logo} />
+      <FieldFrame label={t('colour')} help={t('colour_help')}>
+        {(control) => (
+          <ColourInput
+            {...control}
+            value={colour ?? ''}
+            onChange={(next) => onChange({ colour: next === '' ? null : next })}
+          />
+        )}
+      </FieldFrame>
+      <FieldFrame label={t('timezone')} help={t('timezone_help')}>
+        {(control) => (
+          <Select
+            {...control}
+            className={styles.zone ?? ''}
+            showSearch={searchByLabel}
+            placeholder={t('timezone_none')}
+            value={timezone}
+            options={zones.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))}
+            onChange={(next) => onChange({ timezone: next })}
+          />
+        )}
+      </FieldFrame>
+      <FieldFrame label={t('languages')} help={t('languages_help')} group>
+        {() => (
+          <div className={styles.boxes}>
+            {locales.map(({ code, name }) => (
               <Checkbox
                 key={code}
                 checked={offered.includes(code)}
@@ -70,10 +69,10 @@ export function OrganisationLook({ settings, logo, onChange }: Props) {
               >
                 {name}
               </Checkbox>
-            ))
-          }
-        </FieldFrame>
-      </div>
-    </Card>
+            ))}
+          </div>
+        )}
+      </FieldFrame>
+    </>
   );
 }

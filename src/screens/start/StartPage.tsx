@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Check, Circle, Lock, PartyPopper } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { guideQueryOptions } from '../../api/guide.ts';
@@ -22,7 +23,7 @@ import { PageColumn } from '../../ui/page/PageColumn.tsx';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import { QueryState } from '../../ui/state/QueryState.tsx';
 import { StateBlock } from '../../ui/state/StateBlock.tsx';
-import { OrganisationStep } from './OrganisationStep.tsx';
+import { type LookFields, OrganisationStep } from './OrganisationStep.tsx';
 import { stepLink } from './step-links.ts';
 import styles from './start.module.css';
 
@@ -30,10 +31,13 @@ interface Props {
   readonly me: CurrentUser;
   /** The module whose items a new site imports first; undefined without any. */
   readonly importModule: CompiledModule | undefined;
+  /** The fields of the organisation's logo, colour, time zone and languages. */
+  readonly look: (fields: LookFields) => ReactNode;
 }
 
 /** The guided start, for people who manage settings of the whole organisation. */
-export function StartPage({ me, importModule }: Props) {
+export function StartPage(props: Props) {
+  const { me } = props;
   const { t } = useTranslation('guide');
   if (!may(me, settingsPermission, null))
     return (
@@ -46,10 +50,10 @@ export function StartPage({ me, importModule }: Props) {
         />
       </>
     );
-  return <Start me={me} importModule={importModule} />;
+  return <Start {...props} />;
 }
 
-function Start({ me, importModule }: Props) {
+function Start(props: Props) {
   const { t } = useTranslation('guide');
   const navigate = useNavigate();
   const send = useServerMutation();
@@ -70,12 +74,7 @@ function Start({ me, importModule }: Props) {
         {read.data === undefined ? (
           <QueryState query={read} errorTitle={t('failed')} rows={6} rowHeight={72} />
         ) : (
-          <Steps
-            me={me}
-            importModule={importModule}
-            guide={read.data}
-            onChange={(body) => void change(body)}
-          />
+          <Steps {...props} guide={read.data} onChange={(body) => void change(body)} />
         )}
       </PageColumn>
     </>
@@ -87,7 +86,7 @@ interface StepsProps extends Props {
   readonly onChange: (change: GuideChange) => void;
 }
 
-function Steps({ me, importModule, guide: { steps }, onChange }: StepsProps) {
+function Steps({ me, importModule, look, guide: { steps }, onChange }: StepsProps) {
   const { t, i18n } = useTranslation('guide');
   const navigate = useNavigate();
   const sites = sortSites(
@@ -127,6 +126,7 @@ function Steps({ me, importModule, guide: { steps }, onChange }: StepsProps) {
             state={state}
             isCurrent={step === current}
             me={me}
+            look={look}
             to={stepLink(step, siteId, imported?.route)}
             importName={importName}
             onChange={onChange}
@@ -142,12 +142,13 @@ interface StepProps {
   readonly state: Guide['steps'][number]['state'];
   readonly isCurrent: boolean;
   readonly me: CurrentUser;
+  readonly look: Props['look'];
   readonly to: string | null;
   readonly importName: string;
   readonly onChange: (change: GuideChange) => void;
 }
 
-function Step({ step, state, isCurrent, me, to, importName, onChange }: StepProps) {
+function Step({ step, state, isCurrent, me, look, to, importName, onChange }: StepProps) {
   const { t } = useTranslation('guide');
   const navigate = useNavigate();
   const Mark = state === 'done' ? Check : Circle;
@@ -175,7 +176,11 @@ function Step({ step, state, isCurrent, me, to, importName, onChange }: StepProp
         </h2>
         {state !== 'done' && <p className={styles.text}>{t(`steps.${step}.text`)}</p>}
         {state !== 'done' && to === null && <p className={styles.text}>{t('needs_site')}</p>}
-        {isForm && <OrganisationStep me={me}>{skip}</OrganisationStep>}
+        {isForm && (
+          <OrganisationStep me={me} look={look}>
+            {skip}
+          </OrganisationStep>
+        )}
         {!isForm && state !== 'done' && (
           <div className={styles.actions}>
             {to !== null && (

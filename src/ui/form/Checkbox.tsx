@@ -6,6 +6,20 @@ interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'children
   readonly children: ReactNode;
 }
 
+interface BareCheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'className'> {
+  /** The class of the area that toggles the box. */
+  readonly area: string | undefined;
+}
+
+/** A box without a text, for a row or a cell; `aria-label` names it. */
+export function BareCheckbox({ area, ...input }: BareCheckboxProps) {
+  return (
+    <label className={area}>
+      <input {...input} type="checkbox" className={styles.box} />
+    </label>
+  );
+}
+
 /** A checkbox: a plain input with our theme. */
 export function Checkbox({ children, ...input }: CheckboxProps) {
   return (

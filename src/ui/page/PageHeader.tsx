@@ -28,13 +28,15 @@ export function PageHeader({
     <header className={styles.header}>
       {meta !== undefined && <div className={styles.meta}>{meta}</div>}
       <div className={styles.row}>
-        <div className={styles.heading}>
-          <h1 className={styles.title}>{title}</h1>
-          {beside}
+        <div className={styles.lead}>
+          <div className={styles.heading}>
+            <h1 className={styles.title}>{title}</h1>
+            {beside}
+          </div>
+          {note !== undefined && <div className={styles.note}>{note}</div>}
         </div>
         {actions !== undefined && <div className={styles.actions}>{actions}</div>}
       </div>
-      {note !== undefined && <div className={styles.note}>{note}</div>}
       {tabs !== undefined && <div className={styles.tabs}>{tabs}</div>}
     </header>
   );

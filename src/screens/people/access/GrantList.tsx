@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { type GrantRow, WITHDRAW_GRANTS } from '../../../contract/access-grants.ts';
 import { useServerMutation } from '../../../modules/useServerMutation.ts';
 import { Button } from '../../../ui/button/Button.tsx';
+import { BareCheckbox } from '../../../ui/form/Checkbox.tsx';
 import { useFormat } from '../../../ui/format/FormatProvider.tsx';
 import { MoreMenu } from '../../../ui/menu/MoreMenu.tsx';
 import { useConfirm } from '../../../ui/overlay/useConfirm.ts';
@@ -114,16 +115,13 @@ function Row({ grant, isChosen, onToggle, onEnd, onWithdraw }: RowProps) {
       isLink={false}
       lead={
         <>
-          <label className={styles.pick}>
-            <input
-              type="checkbox"
-              className={styles.check}
-              aria-label={t('grants.select', { name, role: role.name })}
-              checked={may_change && isChosen}
-              disabled={!may_change}
-              onChange={onToggle}
-            />
-          </label>
+          <BareCheckbox
+            area={styles.pick}
+            aria-label={t('grants.select', { name, role: role.name })}
+            checked={may_change && isChosen}
+            disabled={!may_change}
+            onChange={onToggle}
+          />
           <span className={styles.face}>
             {person === null ? (
               <Users size={20} />

@@ -7,7 +7,7 @@ import {
   itemActions,
   itemPermission,
 } from '../../../domain/permissions.ts';
-import { Checkbox } from '../../../ui/form/Checkbox.tsx';
+import { Checkbox, BareCheckbox } from '../../../ui/form/Checkbox.tsx';
 import { useIsPhone } from '../../../ui/hooks/useMediaQuery.ts';
 import { type ModuleName, generalKey } from './role-codes.ts';
 import { useModuleNames } from './useModuleNames.ts';
@@ -121,16 +121,13 @@ function ModuleTable({ box }: BoxesProps) {
                 const what = { action: t(`action.${action}`), module: of ?? name, fields: name };
                 return (
                   <td key={action}>
-                    <label className={styles.cell}>
-                      <input
-                        type="checkbox"
-                        className={styles.box}
-                        data-row={row}
-                        data-column={column}
-                        aria-label={t(of === null ? 'roles.cell' : 'roles.field_cell', what)}
-                        {...box(code)}
-                      />
-                    </label>
+                    <BareCheckbox
+                      area={styles.cell}
+                      data-row={row}
+                      data-column={column}
+                      aria-label={t(of === null ? 'roles.cell' : 'roles.field_cell', what)}
+                      {...box(code)}
+                    />
                   </td>
                 );
               })}
