@@ -88,6 +88,7 @@ interface SettingSchema {
   readonly anyOf?: readonly SettingSchema[];
   readonly items?: SettingSchema;
   readonly properties?: { readonly [name: string]: SettingSchema };
+  readonly required?: readonly string[];
   readonly default?: unknown;
 }
 
@@ -98,6 +99,7 @@ function typesOf({
   anyOf = [],
   items,
   properties,
+  required = [],
 }: SettingSchema): string[] {
   if (only !== undefined) return [`'${only}'`];
   const names = [type].flat();
@@ -106,17 +108,22 @@ function typesOf({
     if (name === 'null') return [];
     if (name === 'integer') return ['number'];
     if (name === 'array') return [`readonly (${typesOf(items ?? {}).join(' | ')})[]`];
-    return name === 'object' ? [`{ ${membersOf(properties ?? {})} }`] : [name];
+    if (name !== 'object') return [name];
+    return [properties === undefined ? 'JsonObject' : `{ ${membersOf(properties, required)} }`];
   });
-  return [...own, ...anyOf.flatMap(typesOf)];
+  return names.length + anyOf.length === 0 ? ['unknown'] : [...own, ...anyOf.flatMap(typesOf)];
 }
 
 const mayBeNull = ({ type = [], anyOf = [] }: SettingSchema): boolean =>
   [type].flat().includes('null') || anyOf.some(mayBeNull);
 
-function membersOf(properties: { readonly [name: string]: SettingSchema }): string {
+function membersOf(
+  properties: { readonly [name: string]: SettingSchema },
+  required: readonly string[],
+): string {
   const members = Object.entries(properties).map(
-    ([name, schema]) => `readonly ${name}: ${typesOf(schema).join(' | ')};`,
+    ([name, schema]) =>
+      `readonly ${name}${required.includes(name) ? '' : '?'}: ${typesOf(schema).join(' | ')};`,
   );
   return members.join(' ');
 }
@@ -142,7 +149,7 @@ const anyLines = [...typesByName].map(([name, schemas]) => {
 });
 generate(
   join(outDir, 'settings.ts'),
-  `// Made by npm run codegen from schemas/field-types; do not edit.\nimport type { Text } from '../text.ts';\n\nexport interface SettingsByType {\n${settingLines.join('')}}\n\nexport type AnySettings = {\n${anyLines.join('')}};\n`,
+  `// Made by npm run codegen from schemas/field-types; do not edit.\nimport type { JsonObject } from '../record/json.ts';\nimport type { Text } from '../text.ts';\n\nexport interface SettingsByType {\n${settingLines.join('')}}\n\nexport type AnySettings = {\n${anyLines.join('')}};\n`,
 );
 
 const isPresent = (language: string, namespace: string): boolean =>

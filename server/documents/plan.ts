@@ -7,7 +7,7 @@ import type {
   TemplateDocument,
 } from '../../src/runtime/documents.ts';
 import type { FieldType } from '../../src/runtime/field-type.ts';
-import type { JsonObject } from '../../src/runtime/record/json.ts';
+import { isList, type JsonObject } from '../../src/runtime/record/json.ts';
 import type { Rule } from '../../src/runtime/rules/rule.ts';
 import { effectiveSettings } from './effective-settings.ts';
 
@@ -37,6 +37,8 @@ export interface PlannedColumn {
   readonly requiredLater: boolean;
   /** Its room validates more than the value schema says, which no oracle knows. */
   readonly checksItself: boolean;
+  /** The columns of the rows of a table; their pointers begin at the row. None for other types. */
+  readonly cells: readonly PlannedColumn[];
 }
 
 /**
@@ -103,6 +105,34 @@ export function workColumns(columns: readonly PlannedColumn[]): readonly string[
     .map(({ db }) => db);
 }
 
+/** The columns of the rows of a table, as columns of an item that consists of one row. */
+function cellsOf(settings: JsonObject, types: KnownTypes): readonly PlannedColumn[] {
+  const { columns } = settings;
+  const documents = isList(columns) ? (columns as readonly ColumnDocument[]) : [];
+  return documents.flatMap((document): PlannedColumn[] => {
+    const known = types.get(document.columnType);
+    if (known === undefined) return [];
+    const { db, visibleWhen } = document;
+    return [
+      {
+        document,
+        db,
+        place: 'core',
+        pointer: `/${db}`,
+        type: known.document,
+        settings: effectiveSettings(known.document, document.columnData ?? {}),
+        visibleWhen: visibleWhen === undefined ? [] : [visibleWhen],
+        isLocked: document.computed !== undefined,
+        isRecorded: false,
+        isInbound: false,
+        requiredLater: false,
+        checksItself: known.check !== undefined,
+        cells: [],
+      },
+    ];
+  });
+}
+
 /** Merges valid documents into a plan. */
 export function planOf(subject: Subject, types: KnownTypes): Plan {
   const { module, template } = subject;
@@ -118,18 +148,20 @@ export function planOf(subject: Subject, types: KnownTypes): Plan {
     const { db } = document;
     const isRecorded = recorded.has(db);
     const isInbound = document.columnData?.['isInbound'] === true;
+    const settings = effectiveSettings(type, document.columnData ?? {});
     const column: PlannedColumn = {
       document,
       db,
       place,
       pointer: place === 'core' ? `/${db}` : `/columns/${db}`,
       type,
-      settings: effectiveSettings(type, document.columnData ?? {}),
+      settings,
       visibleWhen: [section?.visibleWhen, document.visibleWhen].filter(
         (rule) => rule !== undefined,
       ),
       requiredLater: module.requiredOnEntry !== undefined && place === 'template',
       checksItself: known.check !== undefined,
+      cells: type.ruleType === 'rows' ? cellsOf(settings, types) : [],
       isLocked: type.system === true || document.computed !== undefined || isInbound || isRecorded,
       isRecorded,
       isInbound,

@@ -90,7 +90,39 @@ export interface CompiledColumn<S extends Settings = Settings> {
   readonly check: (value: unknown, timeZone?: string) => readonly FieldError[];
   readonly normalise: (value: unknown) => unknown;
   readonly toText: (value: unknown) => string;
+  /** For a table: its rows. */
+  readonly rows: CompiledRows | null;
   readonly document: ColumnDocument;
+}
+
+/** A row of a table, as it is stored: its id, and the values of its columns that are not empty. */
+export interface Row {
+  readonly id: string;
+  readonly [db: string]: unknown;
+}
+
+/** What the foot of a table and a summary compute from a column of its rows. */
+export type RowTotal = 'sum' | 'least' | 'most' | 'average' | 'count';
+
+/** The rows of a table, compiled from its settings. */
+export interface CompiledRows {
+  /** Compiled as the columns of an item are; their pointers begin at the row. */
+  readonly columns: readonly CompiledColumn[];
+  readonly byDb: ReadonlyMap<string, CompiledColumn>;
+  /** In the order of their dependencies. */
+  readonly computed: readonly CompiledColumn[];
+  /** Columns that a rule can hide: a hidden cell is empty. */
+  readonly hideable: readonly CompiledColumn[];
+  /** What each column totals, by db name. */
+  readonly totals: ReadonlyMap<string, RowTotal>;
+  /** db names of the columns whose totals lists show. */
+  readonly summary: readonly string[];
+  /** The rows with which every table begins. */
+  readonly fixed: ReadonlyMap<string, Row>;
+  /** No rule applies to a cell and none is required: rows are valid if their cells are. */
+  readonly isStatic: boolean;
+  /** db names of the columns of the item that its rules read. */
+  readonly reads: readonly string[];
 }
 
 export interface CompiledTableColumn {

@@ -23,6 +23,7 @@ import { Cell as photosCell } from './photos/Cell.tsx';
 import { Cell as schedulerCell } from './scheduler/Cell.tsx';
 import { Cell as signatureCell } from './signature/Cell.tsx';
 import { Read as statusCell } from './status/Read.tsx';
+import { Cell as tableCell } from './table/Cell.tsx';
 import { Cell as templateIdCell } from './template_id/Cell.tsx';
 import { Read as textCell } from './text/Read.tsx';
 import { Read as textareaCell } from './textarea/Read.tsx';
@@ -66,6 +67,7 @@ const fieldCells: { readonly [T in FieldTypeName]: FieldCell<SettingsOf<T>> } = 
   },
   file_format: { Cell: ReadText },
   template_id: { Cell: templateIdCell },
+  table: { Cell: tableCell },
 };
 
 const known = byFieldType<FieldCell, FieldCell<never>>(fieldCells);

@@ -20,8 +20,8 @@ export function defineField<T extends FieldTypeName>(
  * holds because callers look up a column's room by the column's own type, whose schema its settings
  * are valid by.
  */
-export function byFieldType<Any extends Own, Own>(
-  rooms: Readonly<Record<FieldTypeName, Own>>,
+export function byFieldType<Any extends Own, Own, Name extends FieldTypeName = FieldTypeName>(
+  rooms: Readonly<Record<Name, Own>>,
 ): ReadonlyMap<string, Any> {
   return new Map(Object.entries<Own>(rooms).map(([type, room]) => [type, room as Any]));
 }

@@ -29,10 +29,11 @@ import { field as smartDrawingField } from './smart_drawing/field.ts';
 import { field as statusField } from './status/field.ts';
 import { field as fileSizeField } from './file_size/field.ts';
 import { field as fileFormatField } from './file_format/field.ts';
+import { field as tableField } from './table/field.ts';
 import { field as templateIdField } from './template_id/field.ts';
 
 /**
- * Every field type of the catalogue (spec 3.2), by name. A field type that is not listed here does
+ * Every field type of the catalogue (spec 3.2, and `table`), by name. A field type that is not listed here does
  * not exist.
  */
 export const fields: { readonly [T in FieldTypeName]: FieldType<SettingsOf<T>> } = {
@@ -65,6 +66,7 @@ export const fields: { readonly [T in FieldTypeName]: FieldType<SettingsOf<T>> }
   file_size: fileSizeField,
   file_format: fileFormatField,
   template_id: templateIdField,
+  table: tableField,
 };
 
 /** The catalogue as an argument of `compileModule`. */

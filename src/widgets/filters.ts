@@ -51,6 +51,7 @@ const fieldFilters: { readonly [T in FieldTypeName]: FilterView<SettingsOf<T>> }
   file_size: fileSizeFilter,
   file_format: textFilter,
   template_id: templateIdFilter,
+  table: presenceFilter,
 };
 
 const known = byFieldType<FilterView, FilterView<never>>(fieldFilters);

@@ -3,10 +3,19 @@ import {
   use,
   useCallback,
   useEffect,
+  useMemo,
   useRef,
   useState,
   useSyncExternalStore,
 } from 'react';
+import type { FieldError } from '../runtime/record/errors.ts';
+import type { RuleContext } from '../runtime/rules/types.ts';
+
+/** An error of a value; `message` is that of the server. */
+export interface ValueError extends Pick<FieldError, 'pointer' | 'params'> {
+  readonly code: string;
+  readonly message?: string;
+}
 
 /** The values of the surrounding form, for controls that depend on more than their own value. */
 export interface FormValues {
@@ -14,8 +23,15 @@ export interface FormValues {
   readonly enteredValue: (db: string) => unknown;
   /** The whole item as saving would store it now. */
   readonly candidate: () => { readonly [db: string]: unknown };
-  /** Calls the listener after changes of a column, or of any if `db` is null; returns how to stop. */
-  readonly subscribeTo: (db: string | null, listener: () => void) => () => void;
+  /** What rules about a row of a table read of the candidate. */
+  readonly reading: () => RuleContext;
+  /** The errors of a column by its pointer; the same list until they change. */
+  readonly errorsOf: (pointer: string) => readonly ValueError[];
+  /**
+   * Calls the listener after changes of a column (its db name), of its errors (its pointer), or of
+   * any value if `key` is null; returns how to stop.
+   */
+  readonly subscribeTo: (key: string | null, listener: () => void) => () => void;
 }
 
 const FormValuesContext = createContext<FormValues | null>(null);
@@ -36,6 +52,42 @@ export function useSiblingValue(db: string): unknown {
     [subscribeTo, db],
   );
   return useSyncExternalStore(subscribe, () => enteredValue(db));
+}
+
+/** The errors of a column; the component renders when they change. */
+export function useValueErrors(pointer: string): readonly ValueError[] {
+  const { errorsOf, subscribeTo } = useFormValues();
+  const subscribe = useCallback(
+    (listener: () => void) => subscribeTo(pointer, listener),
+    [subscribeTo, pointer],
+  );
+  return useSyncExternalStore(subscribe, () => errorsOf(pointer));
+}
+
+/**
+ * Reads the candidate for rules about rows. It is another function after one of these columns
+ * changed, so that what was made with it is made again.
+ */
+export function useReading(columns: readonly string[]): () => RuleContext {
+  const { reading, subscribeTo } = useFormValues();
+  const version = useRef(0);
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const stops = columns.map((db) =>
+        subscribeTo(db, () => {
+          version.current += 1;
+          listener();
+        }),
+      );
+      return () => stops.forEach((stop) => stop());
+    },
+    [subscribeTo, columns],
+  );
+  const current = useSyncExternalStore(subscribe, () => version.current);
+  return useMemo(() => {
+    void current;
+    return () => reading();
+  }, [reading, current]);
 }
 
 /**

@@ -47,6 +47,8 @@ import { Read as signatureRead } from './signature/Read.tsx';
 import { Edit as smartDrawingEdit } from './smart_drawing/Edit.tsx';
 import { Read as smartDrawingRead } from './smart_drawing/Read.tsx';
 import { Read as statusRead } from './status/Read.tsx';
+import { Edit as tableEdit } from './table/Edit.tsx';
+import { Read as tableRead } from './table/Read.tsx';
 import { Read as templateIdRead } from './template_id/Read.tsx';
 import { Edit as textEdit } from './text/Edit.tsx';
 import { Read as textRead } from './text/Read.tsx';
@@ -138,6 +140,7 @@ const fieldViews: { readonly [T in FieldTypeName]: FieldViews<SettingsOf<T>> } =
   file_size: { Edit: null, Read: fileSizeRead },
   file_format: { Edit: null, Read: ReadText },
   template_id: { Edit: null, Read: templateIdRead },
+  table: { Edit: tableEdit, isGroup: true, Read: tableRead, columnSpan: () => 3 },
 };
 
 const known = byFieldType<FieldViews, FieldViews<never>>(fieldViews);

@@ -287,3 +287,16 @@ export const specFieldTypes: { readonly [type: string]: SpecFieldType } = {
   file_format: { dataType: 'string', settings: '' },
   template_id: { dataType: 'number', settings: '' },
 };
+
+/** Field types that the specification does not have: additions of ours. */
+export const addedFieldTypes: { readonly [type: string]: SpecFieldType } = {
+  table: {
+    dataType: 'JSON[]',
+    settings: 'columns minRows maxRows fixedRows summary description',
+    ours: {
+      columns: [{ db: 'text', name: 'Text', columnType: 'text' }],
+      minRows: 0,
+      maxRows: 100,
+    },
+  },
+};

@@ -91,6 +91,24 @@ const orNothing = <T>(value: fc.Arbitrary<T>) =>
 
 const someTags = fc.uniqueArray(fc.constantFrom('red', 'blue', 'green'));
 
+/** Rows with values of every type that rows have, leftovers of other types, and what is no row. */
+const someRow = fc.record(
+  {
+    id: fc.constantFrom('a', 'b', 'c'),
+    r_what: fc.oneof(someText, fc.constant(5)),
+    r_much: fc.oneof({ weight: 4, arbitrary: someNumber }, fc.constantFrom('7', null, true)),
+    r_least: fc.integer({ min: -1, max: 4 }),
+    r_ok: fc.oneof(fc.boolean(), fc.constant('yes')),
+    r_on: fc.oneof(someDay, fc.constantFrom('', '2026-02-30', 7)),
+  },
+  { requiredKeys: ['id'] },
+);
+
+const someRows = fc.oneof(
+  { weight: 4, arbitrary: fc.array(someRow, { maxLength: 4 }) },
+  fc.constantFrom<unknown>([], [5, null, 'a'], [[{ id: 'a', r_much: 1 }]], [{}, 7]),
+);
+
 const values: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   name: someText,
   note: someText,
@@ -120,6 +138,8 @@ const values: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
     module_type: fc.constantFrom('pumps', null),
     item_ids: fc.uniqueArray(someId, { maxLength: 1 }),
   }),
+  rows: someRows,
+  no_rows: fc.constant([]),
 };
 
 const base: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
@@ -182,4 +202,14 @@ export const presenceColumns = ['curve', 'area', 'linked'] as const;
 export const baseColumnsOf = {
   number: ['id', 'external_id', 'status', 'template_id', 'created_by_user_id'],
   date: ['created_at', 'updated_at', 'deleted_at'],
+} as const;
+
+/** Tables, and the columns of their rows. */
+export const tableColumns = ['rows', 'no_rows'] as const;
+
+export const rowColumnsOf = {
+  text: ['r_what'],
+  number: ['r_much', 'r_least'],
+  boolean: ['r_ok'],
+  date: ['r_on'],
 } as const;

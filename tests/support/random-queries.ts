@@ -8,11 +8,13 @@ import {
   baseColumnsOf,
   columnsOf,
   presenceColumns,
+  rowColumnsOf,
   someDate,
   someId,
   someMoment,
   someNumber,
   someText,
+  tableColumns,
 } from './random-items.ts';
 import { templatePrefix } from './sample-module.ts';
 
@@ -39,6 +41,44 @@ const oneOf = (operators: readonly string[], ...args: readonly fc.Arbitrary<Rule
 const textFilters = [...operators.values()]
   .filter(({ filterOn }) => filterOn === 'text')
   .map(({ name }) => name);
+
+const table = fc.constantFrom(...withTemplate(tableColumns)).map((db): Rule => ({ var: db }));
+
+/** Rules about a row: its columns, and numbers of the item. */
+const ofRow = (kind: keyof typeof rowColumnsOf): fc.Arbitrary<Rule> =>
+  fc.constantFrom(...rowColumnsOf[kind]).map((db) => ({ var: db }));
+
+const itemNumber = fc.constantFrom(...namesOf('number')).map((db): Rule => ({ var: `item.${db}` }));
+
+const rowNumber: fc.Arbitrary<Rule> = fc.oneof(
+  { weight: 3, arbitrary: ofRow('number') },
+  itemNumber,
+  someNumber,
+  oneOf(['+', '-', '*', 'min'], ofRow('number'), fc.oneof(itemNumber, someNumber)),
+  call('if', ofRow('boolean'), ofRow('number'), itemNumber),
+);
+
+const rowTest: fc.Arbitrary<Rule> = fc.oneof(
+  { weight: 3, arbitrary: oneOf(['<', '>=', '==', '!='], rowNumber, rowNumber) },
+  oneOf(['==', '!='], ofRow('text'), someText),
+  call('in', ofRow('text'), fc.array(someText, { minLength: 1, maxLength: 3 })),
+  oneOf(['<', '>=', '=='], ofRow('date'), someDate),
+  ofRow('boolean'),
+  call('!', ofRow('boolean')),
+  call('empty', fc.oneof(ofRow('text'), ofRow('number'), ofRow('date'))),
+);
+
+const rowCondition: fc.Arbitrary<Rule> = fc.oneof(
+  { weight: 3, arbitrary: rowTest },
+  oneOf(['and', 'or'], rowTest, rowTest),
+  call('!', rowTest),
+);
+
+const overRows: fc.Arbitrary<Rule> = fc.oneof(
+  oneOf(['sum', 'least', 'most'], table, rowNumber),
+  call('count', table),
+  call('count', table, rowCondition),
+);
 
 type Rules = Readonly<Record<Exclude<Kind, 'people' | 'text_list'>, fc.Arbitrary<Rule>>>;
 
@@ -75,6 +115,7 @@ function rules(depth: number, isInside = false): Rules {
         ),
       ),
       call('date_diff', date, date, fc.constantFrom('days', 'hours', 'minutes')),
+      ...(isInside ? [] : [{ weight: 2, arbitrary: overRows }]),
     ),
     date: fc.oneof({ weight: 3, arbitrary: leaf.date }, choice(date)),
     number_list: fc.oneof({ weight: 3, arbitrary: leaf.number_list }, choice(leaf.number_list)),
@@ -93,6 +134,7 @@ function rules(depth: number, isInside = false): Rules {
       choice(boolean),
       memberships(text, number, date),
       ...(isInside ? [] : [quantifiers(rules(depth - 1, true))]),
+      ...(isInside ? [] : [oneOf(['all', 'some', 'none'], table, rowCondition)]),
       empties(text, number, boolean, date),
     ),
   };
@@ -160,7 +202,9 @@ function quantifiers({ boolean, number }: Pick<Rules, 'boolean' | 'number'>): fc
 
 function empties(...values: readonly fc.Arbitrary<Rule>[]): fc.Arbitrary<Rule> {
   const lists = (['number_list', 'text_list', 'people'] as const).map(variable);
-  const present = fc.constantFrom(...withTemplate(presenceColumns)).map((db) => ({ var: db }));
+  const present = fc
+    .constantFrom(...withTemplate([...presenceColumns, ...tableColumns]))
+    .map((db) => ({ var: db }));
   return call('empty', fc.oneof(...values, ...lists, present));
 }
 

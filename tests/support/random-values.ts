@@ -1,11 +1,12 @@
 import fc from 'fast-check';
-import type { CompiledColumn } from '../../src/runtime/compiled.ts';
+import type { CompiledColumn, CompiledRows } from '../../src/runtime/compiled.ts';
 import type { JsonObject } from '../../src/runtime/record/json.ts';
 import {
   applicableSchemas,
   isSettingReference,
   resolveSettingReference,
 } from '../../src/runtime/record/settings-reference.ts';
+import { checkRowRules, normaliseRows, settleRows } from '../../src/runtime/record/rows.ts';
 import type { ValueSchema } from '../../src/runtime/value-schema.ts';
 
 type Plain = Readonly<Record<string, unknown>>;
@@ -147,10 +148,33 @@ const byType: ReadonlyMap<string, fc.Arbitrary<unknown>> = new Map([
   ['module_item_connection_reference', connections],
 ]);
 
+/** What rules about a row read of an item without values. */
+const emptyItem = { read: () => null, isEmpty: () => true, now: '', timeZone: 'UTC' };
+
+/** Rows whose cells are valid by themselves and by the rules about their row. */
+function rows(table: CompiledRows, most: number): fc.Arbitrary<unknown> {
+  const cells = table.columns
+    .filter(({ computed }) => computed === null)
+    .map((cell) => [cell.db, someValueOf(cell)] as const);
+  const row = fc.record({
+    id: fc.stringMatching(/^[A-Z0-9]{3,8}$/, { size: 'xsmall' }),
+    ...Object.fromEntries(cells),
+  });
+  return fc
+    .uniqueArray(row, { maxLength: Math.min(4, most - table.fixed.size), selector: ({ id }) => id })
+    .map((list) => settleRows(table, normaliseRows(table, list), emptyItem))
+    .filter((list) => checkRowRules(table, list, emptyItem).length === 0);
+}
+
+function valuesOf({ fieldType, settings, rows: table }: CompiledColumn): fc.Arbitrary<unknown> {
+  const { document } = fieldType;
+  if (table !== null) return rows(table, settings.maxRows ?? 1);
+  return byType.get(document.type) ?? anyOf(document.value, settings);
+}
+
 /** Valid values of the column, made from the value schema of its type, in stored form. */
 export function someValueOf(column: CompiledColumn): fc.Arbitrary<unknown> {
-  const { document } = column.fieldType;
-  return (byType.get(document.type) ?? anyOf(document.value, column.settings))
+  return valuesOf(column)
     .map(column.normalise)
     .filter((value) => column.isEmpty(value) || column.check(value).length === 0);
 }

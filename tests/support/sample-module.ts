@@ -14,6 +14,19 @@ const anyone = {
 
 type Sample = readonly [columnType: string, db: string, columnData?: ColumnDocument['columnData']];
 
+/** Begins the names of columns of rows in the sample module, which the template does not repeat. */
+export const rowPrefix = 'r_';
+
+const row = {
+  columns: [
+    { db: 'r_what', name: 'What', columnType: 'text' },
+    { db: 'r_much', name: 'How much', columnType: 'number', columnData: free },
+    { db: 'r_least', name: 'From one', columnType: 'number', columnData: { ...free, min: 1 } },
+    { db: 'r_ok', name: 'In order', columnType: 'checkbox' },
+    { db: 'r_on', name: 'On', columnType: 'datetime' },
+  ],
+};
+
 /** A column of every type of value that rules and sorting know, some of them for empty values. */
 const samples: readonly Sample[] = [
   ['textarea', 'note'],
@@ -40,6 +53,8 @@ const samples: readonly Sample[] = [
   ['chart', 'curve'],
   ['3drm_coordinate', 'area'],
   ['module_item_connection_reference', 'linked', { allowMultiple: true }],
+  ['table', 'rows', row],
+  ['table', 'no_rows', row],
 ];
 
 function columns(prefix: string): readonly ColumnDocument[] {

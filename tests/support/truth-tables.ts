@@ -1,7 +1,8 @@
 import tables from '../../src/runtime/rules/operators/truth-tables.json' with { type: 'json' };
 import type { Rule } from '../../src/runtime/rules/rule.ts';
 import type { OperandType } from '../../src/runtime/rules/types.ts';
-import { sampleItem, templatePrefix } from './sample-module.ts';
+import { itemColumnOf } from '../../src/runtime/rules/row-scope.ts';
+import { rowPrefix, sampleItem, templatePrefix } from './sample-module.ts';
 
 interface Row {
   readonly rule: Rule;
@@ -56,6 +57,13 @@ const values: Readonly<Record<string, unknown>> = {
   curve: [],
   area: { kind: 'Point', points: [[1, 2, 3]] },
   linked: { module_type: 'pumps', item_ids: [] },
+  rows: [
+    { id: 'a', r_what: 'red', r_much: 0.1, r_least: 0, r_ok: true, r_on: '2026-03-29' },
+    { id: 'b', r_what: 'blue', r_much: 0.2, r_least: 3 },
+    { id: 'c', r_much: 5.5, r_ok: false },
+    { id: 'd', r_what: 'red' },
+  ],
+  no_rows: [],
 };
 
 /** The item of the truth tables, with its values in core and in template columns. */
@@ -63,6 +71,13 @@ export const truthItem = sampleItem(1, {
   ...values,
   ...Object.fromEntries(Object.entries(values).map(([db, value]) => [templatePrefix + db, value])),
 });
+
+/** The name of the same column of the template; rows have the same columns in both. */
+function templateName(name: string): string {
+  if (name === '' || name.startsWith(rowPrefix)) return name;
+  const db = itemColumnOf(name);
+  return db === null ? templatePrefix + name : `item.${templatePrefix}${db}`;
+}
 
 /** The same rule about the template columns. */
 function ofTemplate(rule: Rule): Rule {
@@ -72,7 +87,7 @@ function ofTemplate(rule: Rule): Rule {
     Object.entries(rule).map(([key, inner]: [string, Rule]) => {
       const name = Array.isArray(inner) ? (inner as readonly Rule[])[0] : inner;
       if (key !== 'var' || typeof name !== 'string') return [key, ofTemplate(inner)];
-      return [key, name === '' ? '' : templatePrefix + name];
+      return [key, templateName(name)];
     }),
   );
 }

@@ -36,6 +36,8 @@ function observe(module: CompiledModule, probe: Probe): unknown {
       return list.list(module);
     case 'views':
       return list.views(module);
+    case 'report':
+      return form.report(module);
     case 'head':
       return form.head(module);
     case 'list_column':

@@ -1,7 +1,7 @@
 import { isList, isObject } from '../../../src/runtime/record/json.ts';
 import { commonStep, multipleFrom, sumOf } from './decimals.ts';
 import { ownValuesOf } from './oracle/own-values.ts';
-import { faultsOf, isEmptyFor, plainSchema } from './oracle/value.ts';
+import { faultsOf, isEmptyFor, valueSchemaOf } from './oracle/value.ts';
 import { patternExamples } from './pattern-examples.ts';
 import type { PlannedColumn } from '../../../server/documents/plan.ts';
 
@@ -138,7 +138,7 @@ function candidatesOf(column: PlannedColumn): readonly unknown[] {
       .filter(({ faults }) => faults.length === 0)
       .map(({ value }) => value);
   }
-  const schema = plainSchema(column.type.value, column.settings);
+  const schema = valueSchemaOf(column);
   return [...[0, 1, 2, 3].map((which) => sampleOf(schema, which)), ...shapes];
 }
 

@@ -35,6 +35,7 @@ export type Probe =
   | { readonly kind: 'list' }
   | { readonly kind: 'views' }
   | { readonly kind: 'head' }
+  | { readonly kind: 'report' }
   | { readonly kind: 'list_column'; readonly db: string }
   | { readonly kind: 'unique'; readonly db: string }
   | { readonly kind: 'blank'; readonly pointer: string }

@@ -12,6 +12,12 @@ import { scaffold } from '../scaffold.ts';
 import { keyLines, valueWords } from './describe-schema.ts';
 import { editorSchema, settingsSchema } from './editor-schema.ts';
 
+/** The columns of the tables in the examples: field types by db name. */
+export const exampleRows: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  gas_tests: { oxygen: 'number', lel: 'number' },
+  parts: { price: 'number', quantity: 'number' },
+};
+
 /** The columns that the examples of operators read: field types by db name. */
 export const exampleColumns: Readonly<Record<string, string>> = {
   level: 'number',
@@ -24,6 +30,8 @@ export const exampleColumns: Readonly<Record<string, string>> = {
   energies: 'checkbox_group',
   machines: 'module_item_reference',
   owners: 'user_reference',
+  gas_tests: 'table',
+  parts: 'table',
 };
 
 interface DescribedOperator {
@@ -86,6 +94,7 @@ const ruleTypes: Readonly<Record<string, string>> = {
   number_list: 'a list of numbers',
   text_list: 'a list of texts',
   people: 'people',
+  rows: 'rows, for `all`, `some`, `none`, `count`, `sum`, `least` and `most`',
   presence: 'only whether there is a value (`empty`)',
 };
 
@@ -163,7 +172,11 @@ export function moduleReference(): string {
     'text is never a number. Dates are texts: days (`"2026-12-21"`) or times in UTC.',
     '',
     `The examples read these columns: ${Object.entries(exampleColumns)
-      .map(([db, type]) => `\`${db}\` (${type})`)
+      .map(([db, type]) => {
+        const cells = Object.keys(exampleRows[db] ?? {}).map((cell) => `\`${cell}\``);
+        const ofRows = cells.length === 0 ? '' : ` with ${cells.join(' and ')}`;
+        return `\`${db}\` (${type}${ofRows})`;
+      })
       .join(', ')}.`,
     '',
     ...describedOperators().map(

@@ -1,5 +1,6 @@
 import type { CompiledModule } from '../../runtime/compiled.ts';
 import { columnAt } from '../../runtime/record/pointer.ts';
+import { reachPart } from '../../widgets/common/reach-part.ts';
 import { fieldId } from '../form/field-id.ts';
 
 /** Prefix of the ids of controls in a drawer; the form of the page uses none. */
@@ -11,5 +12,6 @@ export function scrollToField(module: CompiledModule, pointer: string): void {
   if (column === undefined) return;
   const control = document.getElementById(fieldId(column.pointer, drawerScope));
   control?.scrollIntoView({ block: 'center' });
-  control?.focus();
+  const part = pointer.slice(column.pointer.length);
+  if (!reachPart(control?.closest('[data-field]'), part)) control?.focus();
 }

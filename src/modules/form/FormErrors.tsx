@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CompiledColumn } from '../../runtime/compiled.ts';
+import { parsePointer } from '../../runtime/record/pointer.ts';
 import { textIn } from '../../runtime/text.ts';
 import { ErrorSummary } from '../../ui/form/ErrorSummary.tsx';
 import { useWidgetServices } from '../../widgets/services.ts';
@@ -30,10 +31,22 @@ export function FormErrors({ onSelect, labelOf }: Props) {
   const [resolvedAttempt, setResolvedAttempt] = useState(0);
   if (fields.length === 0 && resolvedAttempt !== attempt) setResolvedAttempt(attempt);
   if (fields.length === 0 || resolvedAttempt === attempt) return null;
-  const lineOf = ({ pointer, column, error }: ErrorField) => ({
-    id: pointer,
+  /** The row and the column of an error in a table. */
+  function placeOf({ pointer, rows }: CompiledColumn, at: string): readonly string[] {
+    const [row, db] = parsePointer(at.slice(pointer.length));
+    const cell = rows?.byDb.get(db ?? '');
+    if (row === undefined || cell === undefined) return [];
+    return [t('cell', { row: Number(row) + 1, name: textIn(cell.name, language) })];
+  }
+  const lineOf = ({ column, error }: ErrorField) => ({
+    id: error.pointer,
     label:
-      column === undefined ? t('whole_item') : (labelOf?.(column) ?? textIn(column.name, language)),
+      column === undefined
+        ? t('whole_item')
+        : [
+            labelOf?.(column) ?? textIn(column.name, language),
+            ...placeOf(column, error.pointer),
+          ].join(', '),
     message: sentenceOf(error, language),
   });
   return <ErrorSummary errors={fields} summarise={lineOf} onSelect={onSelect} attempt={attempt} />;

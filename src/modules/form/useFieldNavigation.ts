@@ -30,6 +30,8 @@ export function useFieldNavigation({ module, extraTabs, onVisit }: Options) {
   const named = useRef<string | null>(null);
   const last = useRef<string | null>(null);
   const waiting = useRef<string | null>(null);
+  /** The part of the field's value to go to, such as a cell of a table. */
+  const part = useRef('');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   const tabs = module.layout.map(({ id }) => id);
@@ -83,7 +85,9 @@ export function useFieldNavigation({ module, extraTabs, onVisit }: Options) {
     waiting.current = null;
     onVisit(column);
     // Runs after the effects of the page, which focuses its content on arrival.
-    queueMicrotask(() => focusField(column));
+    const within = part.current;
+    part.current = '';
+    queueMicrotask(() => focusField(column, within));
   }, [module, active, field, goTo, onVisit]);
 
   const jumpTo = useCallback(
@@ -91,7 +95,8 @@ export function useFieldNavigation({ module, extraTabs, onVisit }: Options) {
       const column = columnAt(module, pointer);
       if (column === undefined) return;
       onVisit(column);
-      if (column.tab !== active || !focusField(column)) goTo(column);
+      part.current = pointer.slice(column.pointer.length);
+      if (column.tab !== active || !focusField(column, part.current)) goTo(column);
     },
     [module, active, goTo, onVisit],
   );

@@ -13,6 +13,7 @@ import type { ColumnState } from '../../runtime/record/column-state.ts';
 import type { ColumnValues } from '../../runtime/record/diff.ts';
 import type { Item } from '../../runtime/record/item.ts';
 import { valueOf } from '../../runtime/record/values.ts';
+import { ruleContext } from '../../runtime/rules/context.ts';
 import { type FormValues, FormValuesProvider } from '../../widgets/form-values.ts';
 import { usePatterns } from '../registry/lazy-patterns.ts';
 import { createFormModel } from './model/create-form-model.ts';
@@ -79,6 +80,12 @@ export function FormProvider(props: { readonly value: FormModel; readonly childr
       enteredValue: (db) =>
         model.value({ db, origin: model.module.byDb.get(db)?.origin ?? 'core' }),
       candidate: model.candidate,
+      reading: () =>
+        ruleContext(model.module.byDb, model.candidate(), {
+          now: new Date().toISOString(),
+          timeZone: model.timeZone,
+        }),
+      errorsOf: model.errors.of,
       subscribeTo: (db, listener) => model.subscribe([db ?? formTopics.values], listener),
     }),
     [model],

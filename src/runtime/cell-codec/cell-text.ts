@@ -1,8 +1,16 @@
+import type { Language } from '../text.ts';
+import { formatLocalNumber } from './numbers.ts';
 import type { Cell, CellProblemCode, DecodeResult } from './types.ts';
 
 /** The text of a cell without outer spaces; '' for an empty cell. */
 export function cellText(cell: Cell): string {
   return cell === null ? '' : String(cell).trim();
+}
+
+/** The text of a cell in the notation of the language, for the clipboard. */
+export function localCellText(cell: Cell, language: Language): string {
+  if (cell === null) return '';
+  return typeof cell === 'number' ? formatLocalNumber(cell, language) : String(cell);
 }
 
 /** The result for a cell that can't be decoded. */

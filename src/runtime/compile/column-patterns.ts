@@ -6,6 +6,7 @@ import { isSettingReference } from '../record/settings-reference.ts';
 import { pointerSegment } from '../record/pointer.ts';
 import type { ValueSchema } from '../value-schema.ts';
 import type { PatternEngine } from './options.ts';
+import { cellDocuments } from './cell-documents.ts';
 import { problem } from './problems.ts';
 
 /** Names of the settings that a value schema uses as a pattern. */
@@ -45,6 +46,9 @@ export function patternProblems(
 export function needsPatterns(columns: readonly ColumnDocument[], fieldTypes: FieldTypes): boolean {
   return columns.some(({ columnType, columnData }) => {
     const fieldType = fieldTypes.get(columnType);
-    return fieldType !== undefined && patternsOf(fieldType.document, columnData ?? {}).length > 0;
+    if (fieldType === undefined) return false;
+    const { document } = fieldType;
+    const cells = document.ruleType === 'rows' ? cellDocuments(columnData ?? {}) : [];
+    return patternsOf(document, columnData ?? {}).length > 0 || needsPatterns(cells, fieldTypes);
   });
 }

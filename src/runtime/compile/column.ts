@@ -1,28 +1,23 @@
 import type { CompiledColumn } from '../compiled.ts';
 import type { ColumnDocument } from '../documents.ts';
-import type { FieldType } from '../field-type.ts';
 import type { Problem } from '../problem.ts';
-import { defaultOf } from '../record/blank.ts';
+import { defaultOf, defaultSettings } from '../record/blank.ts';
 import { compileValue } from '../record/compile-value.ts';
 import { isList, isObject } from '../record/json.ts';
 import type { FieldError } from '../record/errors.ts';
-import type { Check } from '../record/keywords/keyword.ts';
+import { checkRows, normaliseRows, textOfRows } from '../record/rows.ts';
 import { pointerSegment } from '../record/pointer.ts';
 import type { CompiledRule, RuleScope } from '../rules/types.ts';
 import { errorMessage, textParams } from '../format-message.ts';
 import { byLanguage, type Text } from '../text.ts';
 import { andRules, ruleCompiler } from './column-rules.ts';
+import type { ColumnResult, OwnColumn, TypedSource } from './column-types.ts';
 import { emptiness } from './emptiness.ts';
 import { columnRole } from './list.ts';
 import type { CompileOptions } from './options.ts';
 import { problem } from './problems.ts';
+import { compileRows } from './rows.ts';
 import { checkSettings } from './settings.ts';
-import type { ColumnSource } from './sources.ts';
-
-/** A source whose field type exists. */
-export interface TypedSource extends ColumnSource {
-  readonly fieldType: FieldType;
-}
 
 function isText(value: unknown): value is Text {
   return typeof value === 'string' ? value !== '' : isObject(value);
@@ -35,17 +30,17 @@ function plainText(value: unknown): string {
 }
 
 function defaultProblems(
-  column: Pick<CompiledColumn, 'settings' | 'fieldType' | 'isEmpty' | 'document'>,
-  check: Check,
+  column: Pick<CompiledColumn, 'settings' | 'fieldType' | 'isEmpty' | 'document' | 'check'>,
   pointer: string,
 ): readonly Problem[] {
   const value = defaultOf(column);
-  const [error] = column.isEmpty(value) ? [] : check(value, '');
+  const [error] = column.isEmpty(value) ? [] : column.check(value);
   if (error === undefined) return [];
   const reason = byLanguage((language) => errorMessage(error, language));
   if (column.document.default !== undefined)
     return [problem('invalid_setting', `${pointer}/default`, { setting: 'default', reason })];
-  const setting = 'defaultValue' in column.settings ? 'defaultValue' : 'defaultChecked';
+  const setting =
+    defaultSettings.find((name) => column.settings[name] !== undefined) ?? 'defaultValue';
   return [problem('invalid_setting', `${pointer}/columnData/${setting}`, { setting, reason })];
 }
 
@@ -55,6 +50,7 @@ function compileRules(source: TypedSource, scope: RuleScope, section: CompiledRu
   const condition = (key: 'visibleWhen' | 'requiredWhen' | 'readOnlyWhen') =>
     compiler.compile(document[key], 'boolean', `${pointer}/${key}`);
   const { ruleType: type } = fieldType.document;
+  const hasNoRule = type === 'presence' || type === 'rows';
   const validWhen = (document.validWhen ?? []).flatMap(({ rule, message }, index) => {
     const compiled = compiler.compile(rule, 'boolean', `${pointer}/validWhen/${index}/rule`);
     return compiled === null ? [] : [{ rule: compiled, message }];
@@ -63,11 +59,10 @@ function compileRules(source: TypedSource, scope: RuleScope, section: CompiledRu
     visibleWhen: andRules(section, condition('visibleWhen')),
     requiredWhen: condition('requiredWhen'),
     readOnlyWhen: condition('readOnlyWhen'),
-    computed:
-      type === 'presence' ? null : compiler.compile(document.computed, type, `${pointer}/computed`),
+    computed: hasNoRule ? null : compiler.compile(document.computed, type, `${pointer}/computed`),
   };
   const noResult =
-    type === 'presence' && document.computed !== undefined
+    hasNoRule && document.computed !== undefined
       ? [problem('rule_result', `${pointer}/computed`, { type: fieldType.document.type })]
       : [];
   return { rules, validWhen, problems: [...compiler.problems, ...noResult] };
@@ -86,14 +81,6 @@ function inOwnWords(
   );
 }
 
-export interface ColumnResult {
-  readonly column: OwnColumn;
-  readonly problems: readonly Problem[];
-}
-
-/** A column without the properties that depend on other columns. */
-export type OwnColumn = Omit<CompiledColumn, 'reads' | 'recorded' | 'requiredLater'>;
-
 /** Compiles what a column document alone defines; `section` is the condition of its section. */
 export function compileColumn(
   source: TypedSource,
@@ -108,7 +95,16 @@ export function compileColumn(
   const { rules, validWhen, problems } = compileRules(source, scope, section);
   // Invalid settings may not fit the keywords that they are put into.
   const usable = checked.problems.length === 0 ? settings : {};
-  const check = compileValue(fieldType.document.value, usable, options.patterns);
+  const checkValue = compileValue(fieldType.document.value, usable, options.patterns);
+  const { rows, problems: ofRows } = compileRows(source, scope, (cell, inside) =>
+    compileColumn(cell, inside, null, options),
+  );
+  const check = (value: unknown, timeZone = 'UTC'): readonly FieldError[] => {
+    const errors = inOwnWords(document, checkValue(value, ''));
+    if (errors.length > 0) return errors;
+    if (rows !== null) return checkRows(rows, value, timeZone);
+    return fieldType.check?.(value, settings, timeZone) ?? errors;
+  };
   const { description } = settings;
   const column: OwnColumn = {
     db: document.db,
@@ -128,7 +124,10 @@ export function compileColumn(
     width: document.width ?? null,
     ...rules,
     validWhen,
-    isStatic: validWhen.length === 0 && Object.values(rules).every((rule) => rule === null),
+    isStatic:
+      validWhen.length === 0 &&
+      Object.values(rules).every((rule) => rule === null) &&
+      rows?.isStatic !== false,
     resetsWith: fieldType.resetsWith?.(settings) ?? null,
     clearWhenHidden: document.clearWhenHidden === true,
     deadline: document.deadline === true,
@@ -138,15 +137,18 @@ export function compileColumn(
     right: document.right ?? null,
     access: 'write',
     isEmpty: emptiness(fieldType.document.empty, usable),
-    check: (value, timeZone = 'UTC') => {
-      const errors = inOwnWords(document, check(value, ''));
-      return errors.length > 0 ? errors : (fieldType.check?.(value, settings, timeZone) ?? errors);
+    check,
+    normalise(value) {
+      if (rows !== null) return normaliseRows(rows, value);
+      return fieldType.normalise === undefined ? value : fieldType.normalise(value, settings);
     },
-    normalise: (value) =>
-      fieldType.normalise === undefined ? value : fieldType.normalise(value, settings),
-    toText: (value) => fieldType.toText?.(value, settings) ?? plainText(value),
+    toText(value) {
+      if (rows !== null) return textOfRows(rows, value);
+      return fieldType.toText?.(value, settings) ?? plainText(value);
+    },
+    rows,
     document,
   };
-  const defaults = checked.problems.length === 0 ? defaultProblems(column, check, pointer) : [];
-  return { column, problems: [...checked.problems, ...problems, ...defaults] };
+  const defaults = checked.problems.length === 0 ? defaultProblems(column, pointer) : [];
+  return { column, problems: [...checked.problems, ...problems, ...ofRows, ...defaults] };
 }

@@ -3,8 +3,10 @@ import type { Problem } from '../problem.ts';
 import { ruleScope } from '../rules/scope.ts';
 import { sectionRules } from './column-rules.ts';
 import { nameProblem } from './column-names.ts';
-import { type TypedSource, compileColumn } from './column.ts';
-import { readsOfRules, withReads } from './dependencies.ts';
+import { compileColumn } from './column.ts';
+import type { TypedSource } from './column-types.ts';
+import { firstCycle, readsOfRules, withReads } from './dependencies.ts';
+import { cellSources } from './rows.ts';
 import { missingSectionProblem } from './layout.ts';
 import { nearParams } from './nearest.ts';
 import type { CompileOptions } from './options.ts';
@@ -49,7 +51,7 @@ function typedSources(sources: readonly ColumnSource[], options: CompileOptions)
         ]),
       );
     } else {
-      typed.push({ ...source, fieldType });
+      typed.push({ ...source, fieldType, cells: cellSources(source, options.fieldTypes) });
     }
   }
   return { typed, problems };
@@ -59,7 +61,7 @@ function cycleProblems(
   columns: readonly CompiledColumn[],
   typed: readonly TypedSource[],
 ): readonly OwnedProblem[] {
-  const cycle = computedCycle(columns);
+  const cycle = firstCycle(columns);
   const first = typed.find(({ document }) => document === cycle?.[0]?.document);
   if (cycle === null || first === undefined) return [];
   const names = cycle.map(({ db }) => db).join(', ');
@@ -92,7 +94,13 @@ export function compileColumns(
   options: CompileOptions,
 ): CompiledColumns {
   const { typed, problems } = typedSources(sources.columns, options);
-  const scope = ruleScope(typed.map(({ document, ...rest }) => ({ ...rest, db: document.db })));
+  const scope = ruleScope(
+    typed.map(({ document, cells, ...rest }) => ({
+      ...rest,
+      db: document.db,
+      rows: cells && { columns: cells },
+    })),
+  );
   const sections = sectionRules(sources.tabs, scope);
   const recorded = recordedColumns(sources.flow, options);
   const compiled = typed.map((source) => {
@@ -128,33 +136,6 @@ export function compileColumns(
       ...cycleProblems(columns, typed),
     ],
   };
-}
-
-/**
- * The first cycle of computed columns that depend on each other, in order; null if there is none.
- */
-function computedCycle(columns: readonly CompiledColumn[]): readonly CompiledColumn[] | null {
-  const byDb = new Map(columns.map((column) => [column.db, column]));
-  const done = new Set<CompiledColumn>();
-  const visit = (
-    column: CompiledColumn | undefined,
-    path: readonly CompiledColumn[],
-  ): readonly CompiledColumn[] | null => {
-    if (column?.computed == null || done.has(column)) return null;
-    const first = path.indexOf(column);
-    if (first !== -1) return path.slice(first);
-    for (const db of column.computed.reads) {
-      const cycle = visit(byDb.get(db), [...path, column]);
-      if (cycle !== null) return cycle;
-    }
-    done.add(column);
-    return null;
-  };
-  for (const column of columns) {
-    const cycle = visit(column, []);
-    if (cycle !== null) return cycle;
-  }
-  return null;
 }
 
 /**

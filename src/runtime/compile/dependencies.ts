@@ -1,6 +1,7 @@
 import type { CompiledColumn } from '../compiled.ts';
 import type { CompiledRule } from '../rules/types.ts';
-import type { OwnColumn } from './column.ts';
+import { isComputed, readsOfComputation } from '../record/derived-columns.ts';
+import type { OwnColumn } from './column-types.ts';
 
 const readBy = (rules: readonly (CompiledRule | null)[]) =>
   rules.flatMap((rule) => rule?.reads ?? []);
@@ -9,14 +10,19 @@ const readBy = (rules: readonly (CompiledRule | null)[]) =>
  * The columns that determine a column's value in addition to input: those of its computation and of
  * the condition that clears it.
  */
-function readsOfValue({ computed, clearWhenHidden, visibleWhen }: OwnColumn): readonly string[] {
-  return readBy([computed, clearWhenHidden ? visibleWhen : null]);
+function readsOfValue(column: OwnColumn): readonly string[] {
+  const { clearWhenHidden, visibleWhen } = column;
+  return [...readsOfComputation(column), ...readBy([clearWhenHidden ? visibleWhen : null])];
 }
 
-/** The db names that rules read, directly and through computed or cleared columns. */
+/**
+ * The db names that rules read, directly and through computed or cleared columns; `others` are read
+ * too.
+ */
 export function readsOfRules(
   rules: readonly (CompiledRule | null)[],
   byDb: ReadonlyMap<string, OwnColumn>,
+  others: readonly string[] = [],
 ): readonly string[] {
   const found = new Set<string>();
   const visit = (dbs: readonly string[]) => {
@@ -27,7 +33,7 @@ export function readsOfRules(
       if (read !== undefined) visit(readsOfValue(read));
     }
   };
-  visit(readBy(rules));
+  visit([...readBy(rules), ...others]);
   return [...found];
 }
 
@@ -41,7 +47,11 @@ export function withReads(
   return columns.map((column) => {
     const { visibleWhen, requiredWhen, readOnlyWhen, computed, validWhen } = column;
     const rules = [visibleWhen, requiredWhen, readOnlyWhen, computed];
-    const reads = readsOfRules([...rules, ...validWhen.map(({ rule }) => rule)], byDb);
+    const reads = readsOfRules(
+      [...rules, ...validWhen.map(({ rule }) => rule)],
+      byDb,
+      column.rows?.reads,
+    );
     return { ...column, reads };
   });
 }
@@ -60,4 +70,32 @@ export function groupByDb(
     }
   }
   return groups;
+}
+
+/**
+ * The first cycle of computed columns that depend on each other, in order; null if there is none. The
+ * rows of a table count as computed from what their rules read.
+ */
+export function firstCycle(columns: readonly CompiledColumn[]): readonly CompiledColumn[] | null {
+  const byDb = new Map(columns.map((column) => [column.db, column]));
+  const done = new Set<CompiledColumn>();
+  const visit = (
+    column: CompiledColumn | undefined,
+    path: readonly CompiledColumn[],
+  ): readonly CompiledColumn[] | null => {
+    if (column === undefined || !isComputed(column) || done.has(column)) return null;
+    const first = path.indexOf(column);
+    if (first !== -1) return path.slice(first);
+    for (const db of readsOfComputation(column)) {
+      const cycle = visit(byDb.get(db), [...path, column]);
+      if (cycle !== null) return cycle;
+    }
+    done.add(column);
+    return null;
+  };
+  for (const column of columns) {
+    const cycle = visit(column, []);
+    if (cycle !== null) return cycle;
+  }
+  return null;
 }

@@ -10,6 +10,7 @@ function givesAway(column: CompiledColumn, hidden: Hidden, hidesFile: boolean): 
   const determining = [computed, clearWhenHidden ? visibleWhen : null];
   return (
     determining.some((rule) => readsAny(rule, hidden)) ||
+    column.rows?.reads.some((db) => hidden.has(db)) === true ||
     (hidesFile && fieldType.file?.derive !== undefined)
   );
 }

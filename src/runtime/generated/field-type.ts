@@ -60,6 +60,7 @@ export const fieldTypeSchema = {
         "number_list",
         "text_list",
         "people",
+        "rows",
         "presence"
       ]
     },

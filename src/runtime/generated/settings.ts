@@ -1,4 +1,5 @@
 // Made by npm run codegen from schemas/field-types; do not edit.
+import type { JsonObject } from '../record/json.ts';
 import type { Text } from '../text.ts';
 
 export interface SettingsByType {
@@ -118,6 +119,14 @@ export interface SettingsByType {
   };
   readonly 'status': {
   };
+  readonly 'table': {
+    readonly columns: readonly ({ readonly db: string; readonly name: Text; readonly columnType: 'text' | 'textarea' | 'number' | 'checkbox' | 'dropdown' | 'datetime'; readonly columnData?: JsonObject; readonly required?: boolean; readonly unique?: boolean; readonly default?: string | number | boolean; readonly visibleWhen?: unknown; readonly requiredWhen?: unknown; readonly readOnlyWhen?: unknown; readonly validWhen?: readonly ({ readonly rule: unknown; readonly message: Text; })[]; readonly computed?: unknown; readonly total?: 'sum' | 'least' | 'most' | 'average' | 'count'; readonly width?: number; })[];
+    readonly minRows?: number;
+    readonly maxRows?: number;
+    readonly fixedRows?: readonly ({ readonly id: string; })[];
+    readonly summary?: readonly (string)[];
+    readonly description?: Text;
+  };
   readonly 'template_id': {
   };
   readonly 'text': {
@@ -187,6 +196,11 @@ export type AnySettings = {
   readonly maxSignatures?: number;
   readonly showToggle?: boolean;
   readonly showStats?: boolean;
+  readonly columns?: readonly ({ readonly db: string; readonly name: Text; readonly columnType: 'text' | 'textarea' | 'number' | 'checkbox' | 'dropdown' | 'datetime'; readonly columnData?: JsonObject; readonly required?: boolean; readonly unique?: boolean; readonly default?: string | number | boolean; readonly visibleWhen?: unknown; readonly requiredWhen?: unknown; readonly readOnlyWhen?: unknown; readonly validWhen?: readonly ({ readonly rule: unknown; readonly message: Text; })[]; readonly computed?: unknown; readonly total?: 'sum' | 'least' | 'most' | 'average' | 'count'; readonly width?: number; })[];
+  readonly minRows?: number;
+  readonly maxRows?: number;
+  readonly fixedRows?: readonly ({ readonly id: string; })[];
+  readonly summary?: readonly (string)[];
   readonly minLength?: number;
   readonly maxLength?: number;
   readonly pattern?: string;

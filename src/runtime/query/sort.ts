@@ -16,7 +16,7 @@ const most = 10;
 /** The sort value of a row; null, for an empty value, comes last in both directions. */
 export type SortValue = number | string | boolean | null;
 
-type Sortable = Exclude<RuleType, 'presence'>;
+type Sortable = Exclude<RuleType, 'presence' | 'rows'>;
 
 /**
  * How a column sorts: text by its order key; numbers and dates by value, no before yes; ids by
@@ -35,7 +35,8 @@ export function sortTypeOf(
 ): Sortable | null {
   if (column === undefined) return baseColumns.get(db)?.type ?? null;
   const { ruleType: type } = column.fieldType.document;
-  return type === 'presence' || (type === 'text' && !hasKeys(column)) ? null : type;
+  if (type === 'presence' || type === 'rows') return null;
+  return type === 'text' && !hasKeys(column) ? null : type;
 }
 
 function requireSortType(module: CompiledModule, db: string): Sortable {

@@ -2,6 +2,7 @@ import { compileListColumns } from '../compile/list.ts';
 import type { CompiledColumn, CompiledModule } from '../compiled.ts';
 import { deriveColumns } from '../record/derived-columns.ts';
 import { isList, isObject } from '../record/json.ts';
+import { itemColumnOf } from '../rules/row-scope.ts';
 import { hasKeys } from './storage.ts';
 
 /**
@@ -10,7 +11,8 @@ import { hasKeys } from './storage.ts';
 function meaning(column: CompiledColumn): string {
   const { dataType, ruleType, reference } = column.fieldType.document;
   const empty = [0, -1].filter((number) => column.isEmpty(number));
-  return JSON.stringify([dataType, ruleType, reference ?? null, hasKeys(column), empty]);
+  const cells = column.rows?.columns.map((cell) => [cell.db, meaning(cell)]) ?? null;
+  return JSON.stringify([dataType, ruleType, reference ?? null, hasKeys(column), empty, cells]);
 }
 
 /** Template columns by db name; leaves out a name that templates use for different values. */
@@ -54,6 +56,7 @@ export function columnsRead(rule: unknown): readonly string[] {
   if (!isObject(rule)) return [];
   return Object.entries(rule).flatMap(([operator, args]) => {
     const name = isList(args) ? args[0] : args;
-    return operator === 'var' && typeof name === 'string' ? [name] : columnsRead(args);
+    if (operator !== 'var' || typeof name !== 'string') return columnsRead(args);
+    return [itemColumnOf(name) ?? name];
   });
 }

@@ -9,8 +9,9 @@ import {
 } from './column-state.ts';
 import { baseKeys, type Item, type ItemChanges } from './item.ts';
 import { isObject, definedKeys, ownProperty, jsonEquals } from './json.ts';
-import { noErrors, oneError } from './keywords/keyword.ts';
+import { below, noErrors, oneError } from './keywords/keyword.ts';
 import { pointerSegment } from './pointer.ts';
+import { lockedCellErrors } from './rows.ts';
 import { toStorable } from './storable.ts';
 import { emptyValue, valueOf, withValues } from './values.ts';
 
@@ -24,6 +25,12 @@ const rightParams = { context: 'right' };
 
 function isEqual(column: CompiledColumn, a: unknown, b: unknown): boolean {
   return jsonEquals(a, b) || (column.isEmpty(a) && column.isEmpty(b));
+}
+
+/** What null leaves: nothing, but for a table the rows that its template fixed. */
+function clearedValue({ fieldType, rows, normalise }: CompiledColumn): unknown {
+  const empty = emptyValue(fieldType.document.dataType);
+  return rows === null ? empty : normalise(empty);
 }
 
 const isBaseKey: ReadonlySet<string> = new Set(baseKeys);
@@ -126,11 +133,19 @@ export function applyChanges(
       errors.push(...oneError(column.pointer, 'depth'));
       return;
     }
-    const value =
-      kept === null ? emptyValue(column.fieldType.document.dataType) : column.normalise(kept);
+    const value = kept === null ? clearedValue(column) : column.normalise(kept);
     if (isEqual(column, value, valueOf(column, item))) return;
-    if (stateOf(column).readOnly) errors.push(...readOnlyError(module, item, column));
-    else values.set(column, value);
+    const { readOnly, reading } = stateOf(column);
+    if (readOnly) {
+      errors.push(...readOnlyError(module, item, column));
+      return;
+    }
+    const locked =
+      column.rows === null || reading === undefined
+        ? noErrors
+        : lockedCellErrors(column.rows, valueOf(column, item), value, reading);
+    errors.push(...below(column.pointer, locked));
+    if (locked.length === 0) values.set(column, value);
   }
 
   const given = ownProperty(changes, 'columns') ?? {};

@@ -3,13 +3,18 @@ import type { Item } from './item.ts';
 import { isList } from './json.ts';
 import { blankValue, withValues } from './values.ts';
 
+/** The settings that fill a new item, of which a type has at most one. */
+export const defaultSettings = ['defaultValue', 'defaultChecked', 'fixedRows'] as const;
+
 /** The default of a column's document or settings, undefined without one. */
 export function defaultOf({
   settings,
   fieldType,
   document,
 }: Pick<CompiledColumn, 'settings' | 'fieldType' | 'document'>): unknown {
-  const value = document.default ?? settings.defaultValue ?? settings.defaultChecked;
+  const value =
+    document.default ??
+    defaultSettings.map((name) => settings[name]).find((given) => given !== undefined);
   const isOfList = isList(blankValue(fieldType.document.dataType));
   return isOfList && value !== undefined && !isList(value) ? [value] : value;
 }

@@ -2,7 +2,7 @@ import type { CompiledColumn, CompiledModule, StatusLocks } from '../compiled.ts
 import type { Text } from '../text.ts';
 import type { ReadableColumn } from '../flow/types.ts';
 import { ruleContext } from '../rules/context.ts';
-import type { CompiledRule } from '../rules/types.ts';
+import type { CompiledRule, RuleContext } from '../rules/types.ts';
 import { isInbound } from './inbound-references.ts';
 import type { Item } from './item.ts';
 
@@ -35,6 +35,8 @@ export interface ColumnState {
   readonly computed: unknown;
   /** The message of the first rule of `validWhen` that does not hold; null if all hold. */
   readonly violation: Text | null;
+  /** What rules about a row read of the item, for a table whose rows have rules. */
+  readonly reading?: RuleContext;
 }
 
 /**
@@ -94,6 +96,33 @@ function plainState(column: CompiledColumn): ColumnState {
 }
 
 /**
+ * The state of a column where rules read `reading`: an item, or a row of a table. `isHeld`: nobody
+ * can change it, whatever its rules say.
+ */
+export function columnStateIn(
+  column: CompiledColumn,
+  reading: RuleContext,
+  isHeld: boolean,
+): ColumnState {
+  if (column.isStatic) {
+    const state = plainState(column);
+    return isHeld && !state.readOnly ? { ...state, readOnly: true } : state;
+  }
+  const holds = (rule: CompiledRule) => rule.evaluate(reading) === true;
+  const visible = column.visibleWhen === null || holds(column.visibleWhen);
+  const isNeeded = column.required || (column.requiredWhen !== null && holds(column.requiredWhen));
+  return {
+    visible,
+    required: visible && !isLocked(column) && isNeeded,
+    readOnly:
+      isHeld || isLocked(column) || (column.readOnlyWhen !== null && holds(column.readOnlyWhen)),
+    computed: column.computed === null ? undefined : column.computed.evaluate(reading),
+    violation: column.validWhen.find(({ rule }) => !holds(rule))?.message ?? null,
+    ...(column.rows !== null && { reading }),
+  };
+}
+
+/**
  * Makes a function that returns the state of a column in an item: shown, required, read-only, and
  * its computed value.
  */
@@ -103,23 +132,5 @@ export function createColumnEvaluator(
   context: RecordContext,
 ): (column: CompiledColumn) => ColumnState {
   const reading = ruleContext(module.byDb, item, context);
-  const holds = (rule: CompiledRule) => rule.evaluate(reading) === true;
-  return (column) => {
-    const isHeld = statusLock(module, item, column) !== null;
-    if (column.isStatic) {
-      const state = plainState(column);
-      return isHeld && !state.readOnly ? { ...state, readOnly: true } : state;
-    }
-    const visible = column.visibleWhen === null || holds(column.visibleWhen);
-    const isNeeded =
-      column.required || (column.requiredWhen !== null && holds(column.requiredWhen));
-    return {
-      visible,
-      required: visible && !isLocked(column) && isNeeded,
-      readOnly:
-        isHeld || isLocked(column) || (column.readOnlyWhen !== null && holds(column.readOnlyWhen)),
-      computed: column.computed === null ? undefined : column.computed.evaluate(reading),
-      violation: column.validWhen.find(({ rule }) => !holds(rule))?.message ?? null,
-    };
-  };
+  return (column) => columnStateIn(column, reading, statusLock(module, item, column) !== null);
 }

@@ -3,12 +3,24 @@ import { isInbound } from './inbound-references.ts';
 
 type ColumnsOf = Pick<CompiledModule, 'columns' | 'byDb'>;
 
-/** Terminates because compile refuses cycles. */
-function computedInOrder({ columns, byDb }: ColumnsOf): readonly CompiledColumn[] {
+type Computation = Pick<CompiledColumn, 'computed' | 'rows'>;
+
+/** True if rules compute the value, or cells of it. */
+export function isComputed({ computed, rows }: Computation): boolean {
+  return computed !== null || (rows !== null && rows.computed.length + rows.hideable.length > 0);
+}
+
+/** db names of the columns from which a value, or cells of it, are computed. */
+export function readsOfComputation({ computed, rows }: Computation): readonly string[] {
+  return [...(computed?.reads ?? []), ...(rows?.reads ?? [])];
+}
+
+/** The computed columns in the order of their dependencies. Terminates because compile refuses cycles. */
+export function columnsInOrder({ columns, byDb }: ColumnsOf): readonly CompiledColumn[] {
   const ordered = new Set<CompiledColumn>();
   const visit = (column: CompiledColumn | undefined): void => {
-    if (column?.computed == null || ordered.has(column)) return;
-    column.computed.reads.forEach((db) => visit(byDb.get(db)));
+    if (column === undefined || !isComputed(column) || ordered.has(column)) return;
+    readsOfComputation(column).forEach((db) => visit(byDb.get(db)));
     ordered.add(column);
   };
   columns.forEach(visit);
@@ -19,7 +31,7 @@ function computedInOrder({ columns, byDb }: ColumnsOf): readonly CompiledColumn[
 export function deriveColumns(module: ColumnsOf): DerivedColumns {
   const { columns } = module;
   return {
-    computed: computedInOrder(module),
+    computed: columnsInOrder(module),
     clearable: columns.filter(
       ({ clearWhenHidden, computed, visibleWhen }) =>
         clearWhenHidden && computed === null && visibleWhen !== null,

@@ -2,6 +2,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { CompiledModule } from '../compiled.ts';
 import { canonicalJson, type JsonObject, ownProperty } from './json.ts';
+import { enteredRows } from './rows.ts';
 import { valueOf } from './values.ts';
 
 /**
@@ -15,7 +16,9 @@ export function digestOf(module: CompiledModule, item: JsonObject): string {
     .filter(({ fieldType, computed }) => computed === null && fieldType.sign === undefined)
     .flatMap((column) => {
       const value = valueOf(column, item);
-      return column.isEmpty(value) ? [] : [[column.pointer, value] as const];
+      if (column.isEmpty(value)) return [];
+      const entered = column.rows === null ? value : enteredRows(column.rows, value);
+      return [[column.pointer, entered] as const];
     });
   const signed = {
     type: module.document.type,

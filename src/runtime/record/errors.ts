@@ -42,8 +42,8 @@ export const fieldErrorContexts = {
   /** A rule of the column (`validWhen`); `params` holds its message (`textParams`). */
   rule: [],
   reference: [],
-  /** Another item has the value. */
-  unique: [],
+  /** Another item has the value, or another row of the table. */
+  unique: ['row'],
   /** Nested too deep. */
   depth: [],
   ends_before_start: [],

@@ -2,9 +2,13 @@ import type { CompiledColumn, CompiledModule } from '../compiled.ts';
 import { isLocked } from './column-state.ts';
 import type { Item } from './item.ts';
 import { jsonEquals } from './json.ts';
+import { mergeRows } from './merge-rows.ts';
 import { valueOf, withValues } from './values.ts';
 
-/** A field that both sides changed to different values; null means no value. */
+/**
+ * A field that both sides changed to different values; null means no value. Of a table, both values
+ * hold what does not conflict: they differ in the cells and rows that both changed.
+ */
 export interface MergeConflict {
   readonly column: CompiledColumn;
   readonly base: unknown;
@@ -20,10 +24,12 @@ export interface MergeResult {
   readonly mine: readonly CompiledColumn[];
   /** Changed only by them, and taken from them. */
   readonly theirs: readonly CompiledColumn[];
+  /** Tables that both changed in different rows or cells, with the changes of both. */
+  readonly joined: ReadonlyMap<CompiledColumn, unknown>;
 }
 
 /**
- * A three-way merge by field: `base` is the common ancestor, `theirs` the current row. Computed
+ * A three-way merge by field, and within tables by row and cell: `base` is the common ancestor, `theirs` the current row. Computed
  * values follow from the others and count as nobody's change. Everything that is not a column
  * (version, status, times) is theirs.
  */
@@ -36,6 +42,7 @@ export function mergeItems(
   const conflicts: MergeConflict[] = [];
   const ofMine: CompiledColumn[] = [];
   const ofTheirs: CompiledColumn[] = [];
+  const joined = new Map<CompiledColumn, unknown>();
   for (const column of module.columns) {
     if (isLocked(column)) continue;
     const [b, m, t] = [base, mine, theirs].map((item) => {
@@ -45,8 +52,15 @@ export function mergeItems(
     if (jsonEquals(m, t)) continue;
     if (jsonEquals(m, b)) ofTheirs.push(column);
     else if (jsonEquals(t, b)) ofMine.push(column);
-    else conflicts.push({ column, base: b, mine: m, theirs: t });
+    else if (column.rows === null) conflicts.push({ column, base: b, mine: m, theirs: t });
+    else {
+      const rows = mergeRows(column.rows, b, m, t);
+      if (rows.hasConflict)
+        conflicts.push({ column, base: b, mine: rows.mine, theirs: rows.theirs });
+      else joined.set(column, rows.mine);
+    }
   }
   const taken = new Map(ofMine.map((column) => [column, valueOf(column, mine)]));
-  return { item: withValues(theirs, taken), conflicts, mine: ofMine, theirs: ofTheirs };
+  const item = withValues(theirs, new Map([...taken, ...joined]));
+  return { item, conflicts, mine: ofMine, theirs: ofTheirs, joined };
 }

@@ -1,9 +1,11 @@
 import type { CompiledColumn, CompiledModule } from '../compiled.ts';
 import { ruleContext } from '../rules/context.ts';
+import type { RuleContext } from '../rules/types.ts';
 import { createColumnEvaluator, type RecordContext } from './column-state.ts';
 import { digestOf } from './digest.ts';
 import type { Item } from './item.ts';
 import { jsonEquals } from './json.ts';
+import { settleRows } from './rows.ts';
 import { emptyValue, isStoredEmpty, valueOf, withValues } from './values.ts';
 
 const dataTypeOf = ({ fieldType }: CompiledColumn) => fieldType.document.dataType;
@@ -15,12 +17,18 @@ function withEmpty(item: Item, columns: readonly CompiledColumn[]): Item {
   );
 }
 
+/** What the rules of a column make of its value: all of it, or the computed cells of its rows. */
+function computedValue(column: CompiledColumn, item: Item, reading: RuleContext): unknown {
+  if (column.rows !== null) return settleRows(column.rows, valueOf(column, item), reading);
+  const result = column.computed?.evaluate(reading) ?? null;
+  return result === null ? emptyValue(dataTypeOf(column)) : column.normalise(result);
+}
+
 function computeAndClear(module: CompiledModule, item: Item, context: RecordContext): Item {
   const { computed, clearable } = module.derived;
   let current = item;
   for (const column of computed) {
-    const result = column.computed?.evaluate(ruleContext(module.byDb, current, context)) ?? null;
-    const value = result === null ? emptyValue(dataTypeOf(column)) : column.normalise(result);
+    const value = computedValue(column, current, ruleContext(module.byDb, current, context));
     if (!jsonEquals(value, valueOf(column, current)))
       current = withValues(current, new Map([[column, value]]));
   }

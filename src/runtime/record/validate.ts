@@ -11,6 +11,7 @@ import { isObject, definedKeys } from './json.ts';
 import { below, noErrors, oneError } from './keywords/keyword.ts';
 import { pointerSegment } from './pointer.ts';
 import { textParams } from '../format-message.ts';
+import { checkRowRules } from './rows.ts';
 import { valueOf } from './values.ts';
 
 /**
@@ -19,7 +20,8 @@ import { valueOf } from './values.ts';
  */
 export function validateColumn(
   column: CompiledColumn,
-  state: Pick<ColumnState, 'visible' | 'required'> & Partial<Pick<ColumnState, 'violation'>>,
+  state: Pick<ColumnState, 'visible' | 'required'> &
+    Partial<Pick<ColumnState, 'violation' | 'reading'>>,
   value: unknown,
   { timeZone }: Pick<RecordContext, 'timeZone'>,
 ): readonly FieldError[] {
@@ -31,8 +33,10 @@ export function validateColumn(
   }
   const errors = column.check(value, timeZone);
   if (errors.length > 0) return below(column.pointer, errors);
-  const { violation = null } = state;
-  return violation === null ? noErrors : oneError(column.pointer, 'rule', textParams(violation));
+  const { violation = null, reading } = state;
+  if (violation !== null) return oneError(column.pointer, 'rule', textParams(violation));
+  if (column.rows === null || reading === undefined) return noErrors;
+  return below(column.pointer, checkRowRules(column.rows, value, reading));
 }
 
 function unknownColumns(module: CompiledModule, item: Item): readonly FieldError[] {

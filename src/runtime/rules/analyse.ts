@@ -16,15 +16,12 @@ export type Analysis =
   | { readonly ok: true; readonly node: RuleNode }
   | { readonly ok: false; readonly problems: readonly Problem[] };
 
+type Surroundings = Pick<Compiler, 'scope' | 'entry'>;
+
 /** Analyses a rule top-down and collects problems; a part with problems is null. */
 class Analyser {
   readonly problems: Problem[] = [];
-  readonly #scope: RuleScope;
   #parts = 0;
-
-  constructor(scope: RuleScope) {
-    this.#scope = scope;
-  }
 
   refuse = (code: ProblemCode, pointer: string, key: ProblemKey, params?: Params): null => {
     const sentence = problemText(key, params);
@@ -32,10 +29,10 @@ class Analyser {
     return null;
   };
 
-  read(argument: Argument, entry: OperandType | null, depth: number): RuleNode | null {
+  read(argument: Argument, around: Surroundings, depth: number): RuleNode | null {
     const { rule, pointer } = argument;
     if (!this.#isWithinLimits(pointer, depth)) return null;
-    if (isObject(rule)) return this.#readCall(rule, pointer, entry, depth);
+    if (isObject(rule)) return this.#readCall(rule, pointer, around, depth);
     const type = isList(rule) ? this.#listType(rule, pointer) : this.#literalType(rule, pointer);
     return type === null ? null : literalNode(rule, type, pointer);
   }
@@ -83,7 +80,7 @@ class Analyser {
   #readCall(
     rule: { readonly [operator: string]: Rule },
     pointer: string,
-    entry: OperandType | null,
+    around: Surroundings,
     depth: number,
   ): RuleNode | null {
     const [name, ...others] = Object.keys(rule);
@@ -101,10 +98,9 @@ class Analyser {
     const args = argumentsOf(rule[name] ?? null, argumentsPointer);
     const call: Call = { operator: name, pointer, argumentsPointer, args };
     const compiler: Compiler = {
-      scope: this.#scope,
-      entry,
+      ...around,
       refuse: this.refuse,
-      compile: (argument, inside) => this.read(argument, inside ?? entry, depth + 1),
+      compile: (argument, inside) => this.read(argument, { ...around, ...inside }, depth + 1),
     };
     return operator.compile(call, compiler);
   }
@@ -124,8 +120,8 @@ export function analyse(
   expected: OperandType,
   pointer: string,
 ): Analysis {
-  const analyser = new Analyser(scope);
-  const node = analyser.read({ rule, pointer }, null, 1);
+  const analyser = new Analyser();
+  const node = analyser.read({ rule, pointer }, { scope, entry: null }, 1);
   if (node === null) return { ok: false, problems: analyser.problems };
   const result = coerceNode(node, expected);
   if (result !== null) return { ok: true, node: result };

@@ -39,6 +39,20 @@ function scaled(value: number): Scaled {
   return { digits: BigInt(mantissa.replace('.', '')), power: Number(exponent) - 14 };
 }
 
+/**
+ * The sum in decimal digits, which does not depend on the order: what people add by hand, and what
+ * PostgreSQL's numeric gives. The numbers are in range.
+ */
+export function exactSum(values: readonly number[]): number {
+  const parts = values.map((value) => scaled(roundTo15Digits(value)));
+  const power = Math.min(0, ...parts.map((part) => part.power));
+  const total = parts.reduce(
+    (sum, part) => sum + part.digits * 10n ** BigInt(part.power - power),
+    0n,
+  );
+  return roundTo15Digits(Number(`${total}e${power}`));
+}
+
 /** The remainder of a division in decimal digits, with the sign of `a`: 0.3 by 0.1 leaves 0. */
 export function remainder(a: number, b: number): number {
   const [first, second] = [scaled(roundTo15Digits(a)), scaled(roundTo15Digits(b))];

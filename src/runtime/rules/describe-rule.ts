@@ -8,6 +8,7 @@ import {
   type PhraseBuilder,
   type Phrase,
 } from './phrase-builder.ts';
+import { itemColumnOf } from './row-scope.ts';
 import { phrase } from './texts.ts';
 import type { CompiledRule } from './types.ts';
 
@@ -39,6 +40,20 @@ function plainLiteral(literal: Rule, language: string): string {
   return isDate(literal) ? literal : phrase('quoted', language, { a: literal });
 }
 
+/** The names in rules about a row: of its columns, and of the item's after `item.`. */
+function rowLabels(cells: RuleLabels, item: RuleLabels): RuleLabels {
+  return {
+    column(name) {
+      const db = itemColumnOf(name);
+      return db === null ? cells.column(name) : item.column(db);
+    },
+    value(name, literal) {
+      const db = itemColumnOf(name);
+      return db === null ? cells.value(name, literal) : item.value(db, literal);
+    },
+  };
+}
+
 /** Describes rules in one language, with the names that a screen gives to columns and values. */
 class RuleSpeaker implements PhraseBuilder {
   readonly #language: string;
@@ -52,6 +67,12 @@ class RuleSpeaker implements PhraseBuilder {
   readonly phrase: PhraseBuilder['phrase'] = (key, params) => phrase(key, this.#language, params);
 
   readonly columnName: PhraseBuilder['columnName'] = (db) => this.#names.column(db);
+
+  readonly ofRows: PhraseBuilder['ofRows'] = (list) => {
+    const db = columnOf(list);
+    const cells = db === null ? null : (this.#names.ofRows?.(db) ?? null);
+    return cells === null ? this : new RuleSpeaker(this.#language, rowLabels(cells, this.#names));
+  };
 
   readonly textOf: PhraseBuilder['textOf'] = (rule, beside) => this.#say(rule, beside).text;
 

@@ -20,13 +20,20 @@ export interface Call {
   readonly args: readonly Argument[];
 }
 
+/** Where an argument about one entry of a list is compiled. */
+export interface Inside {
+  readonly entry: OperandType;
+  /** The columns that it may read; absent: those of the rule. */
+  readonly scope?: RuleScope;
+}
+
 /** The services that an operator's `compile` uses. */
 export interface Compiler {
   readonly scope: RuleScope;
   /** The type of the current entry inside `all`, `some` and `none`. */
   readonly entry: OperandType | null;
   /** Null if there are problems, which have been reported. */
-  readonly compile: (argument: Argument, entry?: OperandType) => RuleNode | null;
+  readonly compile: (argument: Argument, inside?: Inside) => RuleNode | null;
   readonly refuse: (code: ProblemCode, pointer: string, key: ProblemKey, params?: Params) => null;
 }
 

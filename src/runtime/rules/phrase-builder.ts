@@ -15,6 +15,8 @@ export interface RuleLabels {
   readonly column: (db: string) => string;
   /** A value as the column shows it: a status by its label, a date in the site's format. */
   readonly value: (db: string, literal: unknown) => string;
+  /** The same for the rows of a table; null if the column is no table. */
+  readonly ofRows?: (db: string) => RuleLabels | null;
 }
 
 /** The services that an operator's `describe` uses. */
@@ -29,6 +31,8 @@ export interface PhraseBuilder {
   /** Describes its negation if its operator can; else null. */
   readonly negatedCondition: (rule: Rule) => Phrase | null;
   readonly columnName: (db: string) => string;
+  /** Describes parts about one row of the table that `list` names; about any other list, itself. */
+  readonly ofRows: (list: Rule) => PhraseBuilder;
 }
 
 export type DescribeFunction = (args: readonly Rule[], speaker: PhraseBuilder) => Phrase;

@@ -2,6 +2,7 @@ import { sql } from '../query/fragment.ts';
 import type { SqlFragment } from '../query/types.ts';
 import { makeNode, type Evaluation, type RuleNode } from './node.ts';
 import { hasCount, type Call, type Compiler, type Operator } from './operator.ts';
+import { rowSource } from './over-rows.ts';
 import { simplePhrase } from './phrase-builder.ts';
 import { conditionSql } from './sql/conditions.ts';
 import { arrayOf } from './sql/lists.ts';
@@ -13,9 +14,9 @@ import { entriesOf } from './typed-value.ts';
 /** Combines the results of the entries, in memory and in SQL. */
 interface Quantifier {
   readonly name: 'all' | 'some' | 'none';
-  readonly judge: (entries: readonly unknown[], holds: (entry: unknown) => boolean) => boolean;
-  /** `list` is an array, null if empty; `holds` a condition on `entry.v`, null as false. */
-  readonly toSql: (list: SqlFragment, holds: SqlFragment) => SqlFragment;
+  readonly judge: <T>(entries: readonly T[], holds: (entry: T) => boolean) => boolean;
+  /** `entries` is a set of rows; `holds` a condition on its columns, null as false. */
+  readonly toSql: (entries: SqlFragment, holds: SqlFragment) => SqlFragment;
 }
 
 type List = 'number_list' | 'text_list' | 'people';
@@ -38,14 +39,22 @@ function listOf(
   if (isList(node.type)) return { node, type: node.type };
   return compiler.refuse('rule_type', node.pointer, 'wrong_type', {
     operator: call.operator,
-    expected: typeText('number_list', 'text_list', 'people'),
+    expected: typeText('number_list', 'text_list', 'people', 'rows'),
     found: typeText(node.type),
   });
 }
 
 function conditionOf(call: Call, compiler: Compiler, entry: OperandType): RuleNode | null {
   const [, argument] = call.args;
-  const node = argument === undefined ? null : compiler.compile(argument, entry);
+  return requireCondition(
+    argument === undefined ? null : compiler.compile(argument, { entry }),
+    call,
+    compiler,
+  );
+}
+
+/** The node if it is a condition; null if not, which is reported. */
+function requireCondition(node: RuleNode | null, call: Call, compiler: Compiler): RuleNode | null {
   if (node === null || node.type === 'boolean') return node;
   const [expected, found] = [typeText('boolean'), typeText(node.type)];
   const { operator } = call;
@@ -66,6 +75,22 @@ function compileQuantifier(
   if (!hasCount(call, compiler, 2, 2)) return null;
   if (compiler.entry !== null)
     return compiler.refuse('rule_arguments', call.pointer, 'nested', { operator: call.operator });
+  const rows = rowSource(call, compiler);
+  if (rows !== null) {
+    const [, argument] = call.args;
+    const holds = argument === undefined ? null : rows.compile(argument);
+    const each = requireCondition(holds, call, compiler);
+    if (each === null) return null;
+    return makeNode({
+      type: 'boolean',
+      pointer: call.pointer,
+      parts: [rows.node, { reads: rows.readsOf(each), readsEntry: false }],
+      evaluate: (evaluation: Evaluation) =>
+        judge(rows.evaluations(evaluation), (row) => each.evaluate(row) === true),
+      toSql: (context) =>
+        condition(toSql(rows.fromSql(context), conditionSql(each.toSql(rows.insideSql(context))))),
+    });
+  }
   const list = listOf(call, compiler);
   const test = list === null ? null : conditionOf(call, compiler, entryTypes[list.type]);
   if (list === null || test === null) return null;
@@ -80,22 +105,24 @@ function compileQuantifier(
       ),
     toSql: (context) => {
       const entries = arrayOf(list.node.toSql(context), list.type);
-      return condition(toSql(entries, conditionSql(test.toSql(inside(context, list.type)))));
+      const each = sql`unnest(${entries}) as entry(v)`;
+      return condition(toSql(each, conditionSql(test.toSql(inside(context, list.type)))));
     },
   });
 }
 
 /**
  * An operator that tests a condition on each entry of a list; `{"var": ""}` is the entry, for
- * people the id of each user. Names of columns still read the item. Quantifiers can't be nested:
- * nesting adds no expressiveness, and each level would multiply the work.
+ * people the id of each user. Names of columns still read the item. Of a table each row is tested:
+ * names of columns read the row, and `item.` before a name reads the item. Quantifiers can't be
+ * nested: nesting adds no expressiveness, and each level would multiply the work.
  */
 export function quantifierOperator(quantifier: Quantifier): Operator {
   const { name } = quantifier;
   return {
     name,
     compile: (call, compiler) => compileQuantifier(quantifier, call, compiler),
-    describe: ([list = null, test = null], { phrase, textOf: words, condition: claim }) =>
-      simplePhrase(phrase(name, { a: words(list), b: claim(test).text })),
+    describe: ([list = null, test = null], { phrase, textOf: words, ofRows }) =>
+      simplePhrase(phrase(name, { a: words(list), b: ofRows(list).condition(test).text })),
   };
 }

@@ -1,11 +1,14 @@
 import { hasText, type FieldType } from '../field-type.ts';
 import { baseColumns } from './base-columns.ts';
+import { type ReadableCell, rowVariables } from './row-scope.ts';
 import type { RuleScope, RuleVariable } from './types.ts';
 
 interface Readable {
   readonly db: string;
   readonly origin: 'core' | 'template';
   readonly fieldType: FieldType;
+  /** For a table. */
+  readonly rows?: { readonly columns: readonly ReadableCell[] } | null;
 }
 
 /**
@@ -19,10 +22,16 @@ export function ruleScope(columns: Iterable<Readable>): RuleScope {
       { db, type, isTemplate: false, isSearchable: type === 'text' },
     ]),
   );
-  for (const { db, origin, fieldType } of columns) {
+  for (const { db, origin, fieldType, rows = null } of columns) {
     const { ruleType: type } = fieldType.document;
     const isTemplate = origin === 'template';
-    variables.set(db, { db, type, isTemplate, isSearchable: hasText(fieldType) });
+    variables.set(db, {
+      db,
+      type,
+      isTemplate,
+      isSearchable: hasText(fieldType),
+      ...(rows !== null && { rows: rowVariables(rows.columns) }),
+    });
   }
   return { variables };
 }

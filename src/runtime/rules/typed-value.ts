@@ -74,6 +74,8 @@ export function toTypedValue(raw: unknown, type: OperandType): TypedValue {
     case 'people':
       if (!isObject(raw)) return wrong;
       return countPeople(raw) === 0 ? nothing : good(raw);
+    case 'rows':
+      return seenList(raw, isObject);
     case 'presence':
       return isList(raw) || isObject(raw) ? good(raw) : wrong;
     case 'null':

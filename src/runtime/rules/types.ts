@@ -18,6 +18,16 @@ export interface Person {
   readonly teamIds: readonly number[];
 }
 
+/** The types of values in the rows of a table that rules can read. */
+export type CellType = Exclude<RuleType, 'presence' | 'rows'>;
+
+/** A column of a table's rows. */
+export interface RowVariable {
+  readonly db: string;
+  readonly type: CellType;
+  readonly isEmpty: (value: unknown) => boolean;
+}
+
 export interface RuleVariable {
   readonly db: string;
   readonly type: OperandType;
@@ -25,6 +35,8 @@ export interface RuleVariable {
   readonly isTemplate: boolean;
   /** False if rules can't search the value: texts without words (signatures), lists. */
   readonly isSearchable: boolean;
+  /** The columns of its rows, for a table. */
+  readonly rows?: ReadonlyMap<string, RowVariable>;
 }
 
 export interface RuleContext {

@@ -34,7 +34,7 @@ function enterOpens<Row extends GridRowData>({ active, columns, edit }: GridCont
 
 /**
  * Keys on a cell: select, open, edit. Letters do nothing, so that a key pressed by mistake never
- * replaces a value. True if the key was handled.
+ * replaces a value, unless the grid is edited by typing. True if the key was handled.
  */
 function onCellKey<Row extends GridRowData>(
   event: KeyboardEvent,
@@ -51,6 +51,8 @@ function onCellKey<Row extends GridRowData>(
     if (row === undefined) return false;
     actions.open(row, shiftKey);
   } else if (key === 'F2' && grid.edit) grid.edit(active);
+  else if (grid.editsByTyping && key.length === 1 && !ctrl && !event.altKey)
+    grid.edit?.(active, key);
   else if (letter === 'a' && grid.selectAll) grid.selectAll();
   else if (letter === 'd' && actions.fillDown) actions.fillDown(grid.marked);
   else if (letter === 'z' && actions.undo) actions.undo();

@@ -10,7 +10,9 @@ function cellUnder({
 }: MouseEvent): (CellPosition & { readonly isOnControl: boolean }) | null {
   if (!(target instanceof Element)) return null;
   const cell = cellOf(target);
-  const isOnControl = target.closest('a, button, [role="group"], [role="dialog"]') !== null;
+  const control = target.closest('a, button, [role="group"], [role="dialog"]');
+  // A grid in a form is itself inside a group.
+  const isOnControl = control?.closest('[data-row]') != null;
   return cell && { ...cell, isOnControl };
 }
 

@@ -23,9 +23,13 @@ function followColumn(cell: CellPosition, before: Columns, columns: Columns): Ce
  * The active cell and the marked range. An active header cell follows its column in the same render,
  * so that the next key applies to the column that the person sees.
  */
-export function useActiveCell(columns: Columns, startRow: number): ActiveCellState {
+export function useActiveCell(
+  columns: Columns,
+  startRow: number,
+  startColumn: number,
+): ActiveCellState {
   const [state, setState] = useState(() => {
-    const start: CellPosition = { row: startRow, col: 1 };
+    const start: CellPosition = { row: startRow, col: startColumn };
     return { active: start, anchor: start, columns };
   });
   if (state.columns !== columns) {

@@ -91,6 +91,8 @@ export interface GridProps<Row extends GridRowData> {
   readonly isBusy?: boolean | undefined;
   /** The row that is active, in sight and focused when the grid appears; without it the first. */
   readonly startRow?: number | undefined;
+  /** The data column of the start row that is active, counted from 1; the first by default. */
+  readonly startColumn?: number | undefined;
   /** The row that is open next to the grid. */
   readonly openRowId?: number | null | undefined;
   /** Names the checkbox of a row; without it rows can't be selected. */
@@ -127,7 +129,8 @@ export function useGrid<Row extends GridRowData>(props: GridProps<Row>) {
   const scrollerRef = useRef<HTMLDivElement>(null);
   const gridRef = useRef<HTMLDivElement>(null);
   const { selection, clear, selectAll, toggle } = useSelection(rowAt, resetKey);
-  const state = useActiveCell(columns, props.startRow ?? 0);
+  const { startRow = 0, startColumn = 1 } = props;
+  const state = useActiveCell(columns, startRow, startColumn);
   const { range, go } = state;
   const [menu, setMenu] = useState<string | null>(null);
   const [resizing, setResizing] = useState<{ id: string; width: number } | null>(null);
@@ -162,7 +165,7 @@ export function useGrid<Row extends GridRowData>(props: GridProps<Row>) {
   }, [state.active, scrollToCell]);
   const focusStartRow = useEffectEvent(() => {
     if (props.startRow === undefined) return;
-    scrollToCell({ row: props.startRow, col: 1 });
+    scrollToCell({ row: startRow, col: startColumn });
     gridRef.current?.focus({ preventScroll: true });
   });
   useEffect(() => focusStartRow(), []);
@@ -225,6 +228,7 @@ export function useGrid<Row extends GridRowData>(props: GridProps<Row>) {
     editedRow: inline.row,
     bufferKey: inline.bufferKey,
     edit: editing && inline.edit,
+    editsByTyping: editing?.byTyping === true,
     toggle: isSelectable ? toggle : undefined,
     toggleAll: isSelectable ? toggleAll : undefined,
     selectAll: isSelectable ? selectAll : undefined,

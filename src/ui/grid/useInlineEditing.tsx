@@ -26,6 +26,11 @@ export interface CellEditing<Row> {
    * delays the editor until its code is loaded, and `true` opens it in the same task.
    */
   readonly prepare: (row: Row, columnId: string) => boolean | Promise<unknown>;
+  /**
+   * A letter or digit opens the editor and replaces the value, as in spreadsheets: for rows whose
+   * changes are saved later and can be undone.
+   */
+  readonly byTyping?: boolean | undefined;
   /** The editor of a cell. */
   readonly render: (row: Row, columnId: string, onLeave: (to: EditorExit) => void) => ReactNode;
 }
@@ -120,17 +125,20 @@ export function useInlineEditing<Row extends GridRowData>(options: Options<Row>)
     },
     [gridRef, toast, ui],
   );
-  /** Opens the editor of a cell. */
+  /** Opens the editor of a cell, and types a key in it. */
   const edit = useCallback(
-    (at: CellPosition) => {
+    (at: CellPosition, typed?: string) => {
       const row = rowAt(at.row);
       const column = columns[at.col - 1];
       if (editing === undefined || row === undefined || column === undefined) return;
       const next = { row: at.row, col: at.col, rowId: row.id, columnId: column.id };
       const ready = editing.prepare(row, column.id);
       if (typeof ready !== 'boolean') void openAfter(next, ready);
-      // Synchronously, so that the next key reaches the editor.
-      else if (ready) flushSync(() => setCell(next));
+      else if (ready) {
+        // Synchronously, so that the next key reaches the editor.
+        flushSync(() => setCell(next));
+        if (typed !== undefined) replayKeys([typed]);
+      }
     },
     [editing, rowAt, columns, openAfter],
   );

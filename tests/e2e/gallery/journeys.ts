@@ -157,6 +157,20 @@ export const journeys: Readonly<Record<string, Journey>> = {
     clear: [press('Delete')],
     cleared: [],
   },
+  table: {
+    enter: [
+      tabTo('button', 'Add row'),
+      press('Enter'),
+      expectVisible('grid', 'Table'),
+      type('Pump house'),
+      press('Enter'),
+    ],
+    entered: /^\[\{"id":"[0-9A-Z]{10}","text":"Pump house"\}\]$/,
+    change: [press('F2', 'End'), type(' 2'), press('Tab')],
+    changed: /"text":"Pump house 2"/,
+    clear: [tabTo('button', 'Delete row'), press('Enter')],
+    cleared: [],
+  },
   scheduler: {
     enter: [press('Enter')],
     entered: /"rule":"FREQ=WEEKLY/,

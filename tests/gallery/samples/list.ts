@@ -5,6 +5,7 @@ import * as links from './links.ts';
 import * as numbers from './numbers.ts';
 import * as people from './people.ts';
 import * as places from './coordinates-charts.ts';
+import * as rows from './rows.ts';
 import type { Samples } from './sample.ts';
 import * as texts from './texts.ts';
 
@@ -17,6 +18,7 @@ export const samples: Readonly<Record<FieldTypeName, Samples>> = {
   ...links,
   ...numbers,
   ...people,
+  ...rows,
   ...texts,
   ...otherPlaces,
   '3drm_coordinate': drm_coordinate,

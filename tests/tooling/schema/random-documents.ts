@@ -49,6 +49,30 @@ const people = settings({
   allowMultipleTeams: maybe(fc.boolean()),
 });
 
+/** Columns of rows: a required word, a number, and sometimes a rule between them and a total. */
+const tables = fc
+  .record({
+    cell: numbers,
+    total: maybe(fc.constantFrom('sum', 'least', 'most', 'average', 'count')),
+    isRuled: fc.boolean(),
+    isRequired: fc.boolean(),
+    maxRows: maybe(count),
+  })
+  .map(({ cell, total, isRuled, isRequired, maxRows }): Data => ({
+    columns: [
+      { db: 'what', name: 'What', columnType: 'text', ...(isRequired && { required: true }) },
+      {
+        db: 'much',
+        name: 'How much',
+        columnType: 'number',
+        columnData: cell,
+        ...(total !== undefined && { total }),
+        ...(isRuled && { visibleWhen: { '!': { empty: { var: 'what' } } } }),
+      },
+    ],
+    ...(maxRows !== undefined && { maxRows }),
+  }));
+
 const columnData: { readonly [type: string]: fc.Arbitrary<Data> } = {
   text: fc.oneof(texts, patterned),
   textarea: texts,
@@ -82,6 +106,7 @@ const columnData: { readonly [type: string]: fc.Arbitrary<Data> } = {
   smart_drawing: fc.constant({}),
   file_size: fc.constant({}),
   file_format: fc.constant({}),
+  table: tables,
 };
 
 /** Conditions over two columns that every random document has. */

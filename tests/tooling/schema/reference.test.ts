@@ -5,6 +5,7 @@ import { compileText } from '../../../scripts/schema/documents.ts';
 import {
   describedOperators,
   exampleColumns,
+  exampleRows,
 } from '../../../scripts/schema/reference/module-reference.ts';
 import { operators } from '../../../src/runtime/rules/operators/list.ts';
 import { compileRule } from '../../../src/runtime/rules/compile.ts';
@@ -25,7 +26,20 @@ test('the reference describes every operator that rules have, and no other', () 
 const scope = filterScope(
   Object.entries(exampleColumns).flatMap(([db, type]) => {
     const fieldType = fieldTypes.get(type);
-    return fieldType === undefined ? [] : [{ db, origin: 'core' as const, fieldType }];
+    if (fieldType === undefined) return [];
+    const cells = Object.entries(exampleRows[db] ?? {}).flatMap(([cell, cellType]) => {
+      const known = fieldTypes.get(cellType);
+      const isEmpty = (value: unknown) => value === null;
+      return known === undefined ? [] : [{ db: cell, fieldType: known, isEmpty }];
+    });
+    return [
+      {
+        db,
+        origin: 'core' as const,
+        fieldType,
+        rows: type === 'table' ? { columns: cells } : null,
+      },
+    ];
   }),
 );
 const results: readonly OperandType[] = ['boolean', 'number', 'text', 'date'];

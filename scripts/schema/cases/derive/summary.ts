@@ -80,7 +80,16 @@ function headCase({ module, columns }: Plan): Case {
   };
 }
 
-/** What people see first: the views of the list, and the head of an item. */
+/** The columns that a report of a problem fills in; none for a module without reports. */
+function reportCases({ module: { report } }: Plan): readonly Case[] {
+  if (report === undefined) return [];
+  const { where, ...single } = report;
+  const title = `a report fills in ${[...Object.values(single), ...where].join(', ')}`;
+  const expected = { ...single, where };
+  return [{ subject: 'form', group: 'form', title, probe: { kind: 'report' }, expected }];
+}
+
+/** What people see first: the views of the list, the head of an item, and a report. */
 export function summaryCases(plan: Plan): readonly Case[] {
-  return [viewsCase(plan), headCase(plan)];
+  return [viewsCase(plan), headCase(plan), ...reportCases(plan)];
 }

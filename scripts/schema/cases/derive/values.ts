@@ -1,8 +1,9 @@
 import { jsonEquals } from '../../../../src/runtime/record/json.ts';
 import type { Fault } from '../oracle/value.ts';
-import { faultsOf, isEmptyFor, plainSchema } from '../oracle/value.ts';
+import { faultsOf, isEmptyFor, valueSchemaOf } from '../oracle/value.ts';
 import { ownValuesOf } from '../oracle/own-values.ts';
-import { isInvalidIn, stateIn, storedEmpty } from '../oracle/record.ts';
+import { isInvalidIn, readerOf, stateIn, storedEmpty } from '../oracle/record.ts';
+import { ruledRowFaults, storedRows } from '../oracle/rows.ts';
 import type { Plan, PlannedColumn } from '../../../../server/documents/plan.ts';
 import { proposalsOf, type Proposal } from '../proposals.ts';
 import { sampleOf, samplesOf } from '../samples.ts';
@@ -33,7 +34,14 @@ export function outcomeOf(plan: Plan, column: PlannedColumn, typed: unknown, exa
   if (errors.length > 0) return { errors };
   const filled = { ...example, values: { ...example.values, [column.db]: value } };
   if (isInvalidIn(plan, column, filled)) return { errors: [{ code: 'rule', pointer }] };
-  return { errors, stored: value };
+  if (column.cells.length === 0) return { errors, stored: value };
+  const read = readerOf(plan, filled);
+  const rows = storedRows(column, value, read);
+  const ruled = ruledRowFaults(column, rows, read).map((fault): Fault => ({
+    code: fault.code,
+    pointer: pointer + fault.pointer,
+  }));
+  return ruled.length > 0 ? { errors: ruled } : { errors, stored: rows };
 }
 
 function verdict({ errors }: { readonly errors: readonly Fault[] }): string {
@@ -68,7 +76,7 @@ function noValueText({ settings: { pattern } }: PlannedColumn): string {
  * and those that an oracle knows.
  */
 function proposalsFor(column: PlannedColumn, sample: unknown): readonly Proposal[] {
-  const schema = plainSchema(column.type.value, column.settings);
+  const schema = valueSchemaOf(column);
   const proposals = proposalsOf(schema, sample ?? sampleOf(schema, 0));
   if (!column.checksItself) return proposals;
   const refused = proposals.filter(({ value }) => faultsOf(column, value).length > 0);

@@ -41,6 +41,16 @@ export function field({ layout }: CompiledModule, db: string): unknown {
   return null;
 }
 
+/** The columns that a report fills in; null if people can't report. */
+export function report({ report: found }: CompiledModule): unknown {
+  if (found === null) return null;
+  const { where, ...single } = found;
+  const filled = Object.entries(single).flatMap(([key, column]) =>
+    column === null ? [] : [[key, column.db] as const],
+  );
+  return { ...Object.fromEntries(filled), where: where.map(({ db }) => db) };
+}
+
 /** The columns in the head of an item's page. */
 export function head({ tagColumn, facts }: CompiledModule): unknown {
   return { tag: tagColumn?.db ?? null, facts: facts.map(({ db }) => db) };

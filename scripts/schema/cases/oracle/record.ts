@@ -3,6 +3,7 @@ import { isList, isObject, ownProperty } from '../../../../src/runtime/record/js
 import type { Rule } from '../../../../src/runtime/rules/rule.ts';
 import type { Plan, PlannedColumn } from '../../../../server/documents/plan.ts';
 import type { Example } from '../types.ts';
+import { storedRows } from './rows.ts';
 import { evaluateRule, type Reader } from './rule.ts';
 import { isEmptyFor } from './value.ts';
 
@@ -25,7 +26,7 @@ export function storedEmpty({ type: { dataType } }: PlannedColumn): unknown {
 export function blankOf(column: PlannedColumn): unknown {
   const { settings, document, type } = column;
   const { dataType } = type;
-  const { options, defaultValue, defaultChecked } = settings;
+  const { options, defaultValue, defaultChecked, fixedRows } = settings;
   const selected = isList(options)
     ? options.flatMap((option) =>
         isObject(option) && option['selected'] === true ? [option['value']] : [],
@@ -35,6 +36,7 @@ export function blankOf(column: PlannedColumn): unknown {
     document.default ??
     defaultValue ??
     defaultChecked ??
+    fixedRows ??
     (selected.length > 0 ? selected : undefined);
   const isAsked = document.required === true || document.requiredWhen !== undefined;
   if (dataType === 'number' && chosen === undefined) {
@@ -95,7 +97,8 @@ export function readerOf(plan: Plan, { values, base = {} }: Example): Reader {
     const { computed } = column.document;
     if (computed !== undefined) return computedValue(column, evaluateRule(computed, read));
     if (isCleared(column)) return storedEmpty(column);
-    return Object.hasOwn(values, db) ? values[db] : blankOf(column);
+    const value = Object.hasOwn(values, db) ? values[db] : blankOf(column);
+    return column.cells.length === 0 ? value : storedRows(column, value, read);
   };
   function read(db: string): unknown {
     const column = byDb.get(db);

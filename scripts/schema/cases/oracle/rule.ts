@@ -148,12 +148,18 @@ export function evaluateRule(rule: Rule, read: Reader, entry: unknown = null): u
       return evaluate(first) === null;
     case 'length':
       return count(evaluate(first));
+    case 'count':
+      return second === null
+        ? entries(evaluate(first)).length
+        : aboutEntries(first, second, read).filter((each) => each === true).length;
+    case 'sum':
+    case 'least':
+    case 'most':
+      return ofNumbers(operator, aboutEntries(first, second, read));
     case 'all':
     case 'some':
     case 'none': {
-      const verdicts = entries(evaluate(first)).map(
-        (each) => evaluateRule(second, read, each) === true,
-      );
+      const verdicts = aboutEntries(first, second, read).map((each) => each === true);
       if (operator === 'some') return verdicts.includes(true);
       return operator === 'all'
         ? verdicts.length > 0 && !verdicts.includes(false)
@@ -166,6 +172,28 @@ export function evaluateRule(rule: Rule, read: Reader, entry: unknown = null): u
     default:
       return strict(operator, args.map(evaluate), args[2]);
   }
+}
+
+/** A rule about each entry of a list; about a row, names read the row and `item.` the item. */
+function aboutEntries(list: Rule, rule: Rule, read: Reader): readonly unknown[] {
+  return entries(evaluateRule(list, read)).map((each) => {
+    if (!isObject(each)) return evaluateRule(rule, read, each);
+    const ofRow: Reader = (name) => {
+      if (name.startsWith('item.')) return read(name.slice('item.'.length));
+      const cell = ownProperty(each, name) ?? null;
+      return cell === '' ? null : cell;
+    };
+    return evaluateRule(rule, ofRow);
+  });
+}
+
+function ofNumbers(operator: 'sum' | 'least' | 'most', values: readonly unknown[]): unknown {
+  const numbers = values.filter((value) => typeof value === 'number');
+  if (!numbers.every(isInRange)) return null;
+  if (operator === 'sum')
+    return Number(numbers.reduce((total, each) => total + each, 0).toPrecision(15));
+  if (numbers.length === 0) return null;
+  return operator === 'least' ? Math.min(...numbers) : Math.max(...numbers);
 }
 
 /** Whether a number is in the range of calculations: 0, and magnitudes from 1e-30 to 1e30. */
@@ -201,5 +229,6 @@ export function readsOf(rule: Rule): readonly string[] {
   const { operator, args } = callIn(rule);
   const [name] = args;
   if (operator !== 'var') return readsOf(args);
-  return typeof name === 'string' && name !== '' ? [name] : [];
+  if (typeof name !== 'string' || name === '') return [];
+  return [name.startsWith('item.') ? name.slice('item.'.length) : name];
 }

@@ -102,6 +102,44 @@ function validatorsOf(column: PlannedColumn) {
   return made;
 }
 
+/** The plain schema of a column's values; that of a table has the columns of its rows. */
+export function valueSchemaOf(column: PlannedColumn): unknown {
+  const { type, settings, cells } = column;
+  const schema = plainSchema(type.value, settings);
+  if (cells.length === 0 || !isObject(schema) || !isObject(schema['items'])) return schema;
+  const { items } = schema;
+  const own = isObject(items['properties']) ? items['properties'] : {};
+  const entered = cells.filter(({ isLocked }) => !isLocked);
+  const ofCells = entered.map((cell): [string, unknown] => [
+    cell.db,
+    plainSchema(cell.type.value, cell.settings),
+  ]);
+  return { ...schema, items: { ...items, properties: { ...own, ...Object.fromEntries(ofCells) } } };
+}
+
+/** The faults of the cells of rows, each by itself. */
+function cellFaults({ cells }: PlannedColumn, value: unknown): readonly Fault[] {
+  const rows = isList(value) ? value : [];
+  const seen = new Set<unknown>();
+  return rows.flatMap((row, index) => {
+    if (!isObject(row)) return [];
+    const faults: Fault[] = [];
+    if (seen.has(row['id'])) faults.push({ code: 'unique', pointer: `/${index}/id` });
+    seen.add(row['id']);
+    for (const [db, cell] of Object.entries(row)) {
+      const column = cells.find((each) => each.db === db);
+      const pointer = `/${index}/${db}`;
+      if (db === 'id') continue;
+      if (column === undefined) faults.push({ code: 'unknown_column', pointer });
+      else if (!column.isLocked && !isEmptyFor(column, cell))
+        faults.push(
+          ...faultsOf(column, cell).map((each) => ({ ...each, pointer: pointer + each.pointer })),
+        );
+    }
+    return faults;
+  });
+}
+
 /** Whether a value counts as empty. */
 export function isEmptyFor(column: PlannedColumn, value: unknown): boolean {
   return value === null || value === undefined || validatorsOf(column).empty(value);
@@ -113,7 +151,8 @@ export function isEmptyFor(column: PlannedColumn, value: unknown): boolean {
  */
 export function faultsOf(column: PlannedColumn, value: unknown): readonly Fault[] {
   const { value: validate } = validatorsOf(column);
-  if (validate(value)) return [];
+  if (validate(value))
+    return column.cells.length === 0 ? [] : sortedFaults(cellFaults(column, value));
   const faults = (validate.errors ?? [])
     .filter(({ keyword }) => keyword !== 'if')
     .map(({ keyword, instancePath, params }) => ({

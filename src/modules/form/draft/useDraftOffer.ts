@@ -33,7 +33,7 @@ export function useDraftOffer({ model, draft, ask, jumpTo, openFields }: Options
       const chosen: ColumnValues | null = asks ? await ask(merged, model.baseline()) : new Map();
       if (chosen === null) return;
       const mine = changedValues(merged.mine, model.baseline(), merged.item);
-      const values = new Map([...mine, ...chosen]);
+      const values = new Map([...mine, ...merged.joined, ...chosen]);
       model.restoreDraft(offer, values);
       draft.setOffer(null);
       openFields([...values.keys()].map(({ db }) => db));

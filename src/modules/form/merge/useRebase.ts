@@ -25,7 +25,7 @@ export function useRebase(
       const chosen: ColumnValues | null = asks ? await ask(merged, base) : new Map();
       if (chosen === null) return false;
       const mine = changedValues(merged.mine, theirs, model.entered());
-      model.rebase(theirs, new Map([...mine, ...chosen]));
+      model.rebase(theirs, new Map([...mine, ...merged.joined, ...chosen]));
       if (!asks && merged.theirs.length > 0) {
         toast({
           title: t('merge.kept_theirs'),

@@ -1,3 +1,4 @@
+import { localCellText } from '../../../runtime/cell-codec/cell-text.ts';
 import type { CompiledModule } from '../../../runtime/compiled.ts';
 import type { Item, ItemChanges } from '../../../runtime/record/item.ts';
 import { valueOf } from '../../../runtime/record/values.ts';
@@ -5,7 +6,6 @@ import { fileColumns } from '../../../runtime/cell-codec/file-columns.ts';
 import type { NameResolver } from '../../../runtime/cell-codec/types.ts';
 import type { Fault } from '../bulk/failure-reasons.ts';
 import type { RequestedChange } from '../bulk/requested-change.ts';
-import { cellText } from './cell-clipboard.ts';
 import { cellEditability, type CellReadOnlyReason } from '../table/cell-editability.ts';
 import type { ShownColumn } from '../table/layout.ts';
 
@@ -48,7 +48,10 @@ export function pasteChanges(
     const reason = readOnlyReasonOf(shown, item, context);
     if (reason === null) cells[shown.db] = text;
     else {
-      const now = cellText(fileColumnBy.get(shown.db)?.encode(item, names) ?? null, names.language);
+      const now = localCellText(
+        fileColumnBy.get(shown.db)?.encode(item, names) ?? null,
+        names.language,
+      );
       if (text.trim() !== now.trim()) {
         cells[shown.db] = text;
         faults.push({ db: shown.db, reason });

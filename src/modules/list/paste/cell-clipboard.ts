@@ -1,5 +1,5 @@
 import { escapeFormula, unescapeFormula } from '../../../runtime/cell-codec/formula-injection.ts';
-import { formatLocalNumber } from '../../../runtime/cell-codec/numbers.ts';
+import { localCellText } from '../../../runtime/cell-codec/cell-text.ts';
 import type { Cell } from '../../../runtime/cell-codec/types.ts';
 import type { Language } from '../../../runtime/text.ts';
 import {
@@ -8,12 +8,6 @@ import {
   parseClipboard,
   toClipboardContent,
 } from '../../../ui/grid/clipboard.ts';
-
-/** The text of a cell in the language. */
-export function cellText(cell: Cell, language: Language): string {
-  if (cell === null) return '';
-  return typeof cell === 'number' ? formatLocalNumber(cell, language) : String(cell);
-}
 
 /**
  * Cells for the clipboard, encoded as in exported files. Texts that a spreadsheet would run as
@@ -26,7 +20,7 @@ export function cellsToClipboard(
   return toClipboardContent(
     rows.map((row) =>
       row.map((cell) => {
-        const text = cellText(cell, language);
+        const text = localCellText(cell, language);
         return typeof cell === 'number' ? text : escapeFormula(text);
       }),
     ),

@@ -6,7 +6,7 @@ export const all = quantifierOperator({
   name: 'all',
   judge: (entries, holds) => entries.length > 0 && entries.every(holds),
   // No aggregate function: one over columns of the item only would belong to the outer query.
-  toSql: (list, holds) =>
-    sql`coalesce((select coalesce(${holds}, false) as verdict from unnest(${list}) as entry(v)
+  toSql: (entries, holds) =>
+    sql`coalesce((select coalesce(${holds}, false) as verdict from ${entries}
       order by verdict limit 1), false)`,
 });

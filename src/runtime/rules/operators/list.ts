@@ -5,12 +5,14 @@ import { and } from './and.ts';
 import { containsBelow } from './contains-below.ts';
 import { containsTeam } from './contains-team.ts';
 import { contains } from './contains.ts';
+import { count } from './count.ts';
 import { dateDiff } from './date-diff.ts';
 import { divide } from './divide.ts';
 import { empty } from './empty.ts';
 import { equal } from './equal.ts';
 import { choice } from './if.ts';
 import { inside } from './in.ts';
+import { least } from './least.ts';
 import { length } from './length.ts';
 import { lessOrEqual } from './less-or-equal.ts';
 import { less } from './less.ts';
@@ -20,6 +22,7 @@ import { min } from './min.ts';
 import { mine } from './mine.ts';
 import { moreOrEqual } from './more-or-equal.ts';
 import { more } from './more.ts';
+import { most } from './most.ts';
 import { multiply } from './multiply.ts';
 import { none } from './none.ts';
 import { notEqual } from './not-equal.ts';
@@ -32,6 +35,7 @@ import { remainder } from './remainder.ts';
 import { some } from './some.ts';
 import { startsWith } from './starts-with.ts';
 import { subtract } from './subtract.ts';
+import { sum } from './sum.ts';
 import { today } from './today.ts';
 import { variable } from './var.ts';
 import { within } from './within.ts';
@@ -59,6 +63,10 @@ const list: readonly Operator[] = [
   all,
   some,
   none,
+  count,
+  sum,
+  least,
+  most,
 
   empty,
   length,

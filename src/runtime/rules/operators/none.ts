@@ -5,5 +5,5 @@ import { quantifierOperator } from '../quantifier.ts';
 export const none = quantifierOperator({
   name: 'none',
   judge: (entries, holds) => !entries.some(holds),
-  toSql: (list, holds) => sql`not exists (select from unnest(${list}) as entry(v) where ${holds})`,
+  toSql: (entries, holds) => sql`not exists (select from ${entries} where ${holds})`,
 });

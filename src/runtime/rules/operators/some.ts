@@ -5,5 +5,5 @@ import { quantifierOperator } from '../quantifier.ts';
 export const some = quantifierOperator({
   name: 'some',
   judge: (entries, holds) => entries.some(holds),
-  toSql: (list, holds) => sql`exists (select from unnest(${list}) as entry(v) where ${holds})`,
+  toSql: (entries, holds) => sql`exists (select from ${entries} where ${holds})`,
 });

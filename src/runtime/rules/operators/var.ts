@@ -7,7 +7,9 @@ import { toTypedValue } from '../typed-value.ts';
 
 function entryNode(call: Call, compiler: Compiler): RuleNode | null {
   const { entry: type } = compiler;
-  if (type === null) return compiler.refuse('rule_variable', call.argumentsPointer, 'no_entry');
+  // A row has no value of its own: its columns have.
+  if (type === null || type === 'rows')
+    return compiler.refuse('rule_variable', call.argumentsPointer, 'no_entry');
   return makeNode({
     type,
     pointer: call.pointer,

@@ -69,6 +69,7 @@ export const sqlTypes = {
   text_list: 'text[]',
   date_list: 'text[]',
   people: 'jsonb',
+  rows: 'jsonb',
   presence: 'jsonb',
   null: 'text',
 } as const;

@@ -65,7 +65,7 @@ export function useBoardColumns(
       : [],
   );
   const columns: readonly BoardColumn[] | null =
-    groups === null || ruleType === 'presence'
+    groups === null || ruleType === 'presence' || ruleType === 'rows'
       ? null
       : values.map((value) => {
           const group = groups.find((each) => each.value === value);

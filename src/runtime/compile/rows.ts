@@ -1,0 +1,136 @@
+import type { CompiledColumn, CompiledRows, Row, RowTotal } from '../compiled.ts';
+import type { FieldTypes } from '../field-type.ts';
+import type { Problem } from '../problem.ts';
+import { columnsInOrder } from '../record/derived-columns.ts';
+import { isForbiddenName } from '../record/forbidden-names.ts';
+import { resolveSettings } from '../record/settings.ts';
+import { itemReads, rowScope, rowVariables } from '../rules/row-scope.ts';
+import type { RuleScope } from '../rules/types.ts';
+import { cellDocuments } from './cell-documents.ts';
+import type { CellSource, ColumnResult, OwnColumn, TypedSource } from './column-types.ts';
+import { firstCycle, withReads } from './dependencies.ts';
+import { emptiness } from './emptiness.ts';
+import { problem } from './problems.ts';
+import type { ColumnSource } from './sources.ts';
+
+/** The columns of the rows of a table; null for any other column. */
+export function cellSources(
+  { document, owner, pointer }: ColumnSource,
+  fieldTypes: FieldTypes,
+): readonly CellSource[] | null {
+  const table = fieldTypes.get(document.columnType);
+  if (table?.document.ruleType !== 'rows') return null;
+  const settings = resolveSettings(table.document, document.columnData);
+  return cellDocuments(settings).flatMap((cell, index) => {
+    const fieldType = fieldTypes.get(cell.columnType);
+    if (fieldType === undefined) return [];
+    const own = resolveSettings(fieldType.document, cell.columnData);
+    return {
+      document: cell,
+      origin: 'core',
+      owner,
+      pointer: `${pointer}/columnData/columns/${index}`,
+      fieldType,
+      cells: null,
+      db: cell.db,
+      isEmpty: emptiness(fieldType.document.empty, own),
+    };
+  });
+}
+
+function nameProblems(cells: readonly CellSource[]): readonly Problem[] {
+  return cells.flatMap(({ db, pointer }, index) => {
+    if (isForbiddenName(db)) return [problem('forbidden_name', `${pointer}/db`, { name: db })];
+    const isTaken = cells.findIndex((other) => other.db === db) < index;
+    return isTaken ? [problem('duplicate_db', `${pointer}/db`, { db })] : [];
+  });
+}
+
+const countsOnly: ReadonlySet<RowTotal> = new Set(['count']);
+
+function totalsOf(source: TypedSource): ReadonlyMap<string, RowTotal> {
+  const { columns = [] } = resolveSettings(source.fieldType.document, source.document.columnData);
+  return new Map(columns.flatMap(({ db, total }) => (total === undefined ? [] : [[db, total]])));
+}
+
+/** Totals of columns without numbers, and columns of the summary without a total. */
+function totalProblems(
+  source: TypedSource,
+  cells: readonly CellSource[],
+  totals: ReadonlyMap<string, RowTotal>,
+  summary: readonly string[],
+): readonly Problem[] {
+  const wrong = cells.flatMap(({ db, fieldType, pointer }) => {
+    const total = totals.get(db) ?? 'count';
+    return countsOnly.has(total) || fieldType.document.ruleType === 'number'
+      ? []
+      : [problem('row_total', `${pointer}/total`, { db })];
+  });
+  const missing = summary.flatMap((db, index) =>
+    totals.has(db)
+      ? []
+      : [
+          problem('row_total', `${source.pointer}/columnData/summary/${index}`, {
+            db,
+            context: 'summary',
+          }),
+        ],
+  );
+  return [...wrong, ...missing];
+}
+
+const hasRule = ({ isStatic, required }: OwnColumn) => !isStatic || required;
+
+/**
+ * Compiles the rows of a table by the function that compiles the columns of items (`compile`);
+ * `scope` is that of the item. Null for any other column.
+ */
+export function compileRows(
+  source: TypedSource,
+  scope: RuleScope,
+  compile: (cell: CellSource, scope: RuleScope) => ColumnResult,
+): { readonly rows: CompiledRows | null; readonly problems: readonly Problem[] } {
+  const { cells } = source;
+  if (cells === null) return { rows: null, problems: [] };
+  const inside = rowScope(scope, rowVariables(cells));
+  const results = cells.map((cell) => compile(cell, inside));
+  const columns: readonly CompiledColumn[] = withReads(
+    results.map(({ column }) => ({ ...column, recorded: false, requiredLater: false })),
+  );
+  const byDb = new Map(columns.map((column) => [column.db, column]));
+  const { fixedRows = [], summary = [] } = resolveSettings(
+    source.fieldType.document,
+    source.document.columnData,
+  );
+  const totals = totalsOf(source);
+  const cycle = firstCycle(columns);
+  const looping = cells.find(({ db }) => db === cycle?.[0]?.db);
+  const cycleProblems =
+    cycle === null || looping === undefined
+      ? []
+      : [
+          problem('computed_cycle', `${looping.pointer}/computed`, {
+            columns: cycle.map(({ db }) => db).join(', '),
+          }),
+        ];
+  const problems = [
+    ...nameProblems(cells),
+    ...results.flatMap((result) => result.problems),
+    ...cycleProblems,
+    ...totalProblems(source, cells, totals, summary),
+  ];
+  const rows: CompiledRows = {
+    columns,
+    byDb,
+    computed: problems.length === 0 ? columnsInOrder({ columns, byDb }) : [],
+    hideable: columns.filter(
+      ({ visibleWhen, computed }) => visibleWhen !== null && computed === null,
+    ),
+    totals,
+    summary,
+    fixed: new Map(fixedRows.map((row) => [row.id, row satisfies Row])),
+    isStatic: !columns.some(hasRule),
+    reads: [...new Set(columns.flatMap(({ reads }) => itemReads(reads)))],
+  };
+  return { rows, problems };
+}

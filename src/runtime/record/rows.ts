@@ -1,0 +1,227 @@
+import type { CompiledColumn, CompiledRows, Row } from '../compiled.ts';
+import { textParams } from '../format-message.ts';
+import { rowContext } from '../rules/row-scope.ts';
+import type { RuleContext } from '../rules/types.ts';
+import { initialValue } from './blank.ts';
+import { columnStateIn, isLocked, type ColumnState } from './column-state.ts';
+import type { FieldError } from './errors.ts';
+import { canonicalJson, definedKeys, isList, isObject, jsonEquals, ownProperty } from './json.ts';
+import { addErrors, below, noErrors, oneError } from './keywords/keyword.ts';
+import { pointerSegment } from './pointer.ts';
+
+/** The rows of a stored value; parts that are no rows are left out. */
+export function rowsOf(value: unknown): readonly Row[] {
+  return isList(value) ? value.filter(isRow) : [];
+}
+
+function isRow(value: unknown): value is Row {
+  return isObject(value) && typeof value['id'] === 'string';
+}
+
+/** The rows without computed cells, which follow from the others. */
+export function enteredRows({ computed }: CompiledRows, value: unknown): readonly Row[] {
+  const rows = rowsOf(value);
+  if (computed.length === 0) return rows;
+  return rows.map((row) => computed.reduce((left, column) => withCell(left, column, null), row));
+}
+
+const byId = (rows: readonly Row[]) => new Map(rows.map((row) => [row.id, row]));
+
+/** A copy of a row with another value in a cell; an empty cell has no key. */
+export function withCell(
+  row: Row,
+  column: Pick<CompiledColumn, 'db' | 'isEmpty'>,
+  value: unknown,
+): Row {
+  const { [column.db]: _, ...others } = row;
+  return column.isEmpty(value) ? (others as Row) : { ...others, id: row.id, [column.db]: value };
+}
+
+/** A new row with the defaults of its columns. */
+export function blankRow({ columns }: CompiledRows, id: string): Row {
+  const cells = columns.flatMap((column) => {
+    const value = initialValue(column);
+    return column.isEmpty(value) ? [] : [[column.db, value] as const];
+  });
+  return { id, ...Object.fromEntries(cells) };
+}
+
+/** Whether the template fills in the cell, so that nobody changes it. */
+export function isFixedCell({ fixed }: CompiledRows, row: Pick<Row, 'id'>, db: string): boolean {
+  const given = fixed.get(row.id);
+  return given !== undefined && Object.hasOwn(given, db);
+}
+
+/** Keys that are no columns stay, so that validation refuses them. */
+function normaliseRow({ byDb, fixed }: CompiledRows, given: unknown): unknown {
+  if (!isObject(given)) return given;
+  const { id } = given;
+  const own = typeof id === 'string' ? fixed.get(id) : undefined;
+  const cells = definedKeys({ ...given, ...own }).flatMap((db): (readonly [string, unknown])[] => {
+    const value = own !== undefined && Object.hasOwn(own, db) ? own[db] : given[db];
+    const column = byDb.get(db);
+    if (column === undefined) return [[db, value]];
+    const stored = column.normalise(value);
+    return column.isEmpty(stored) ? [] : [[db, stored]];
+  });
+  return Object.fromEntries(cells);
+}
+
+/**
+ * The stored form of a table: each cell in the form of its type, empty cells left out, and the fixed
+ * rows as the template has them, also those that were left out.
+ */
+export function normaliseRows(rows: CompiledRows, value: unknown): unknown {
+  if (!isList(value)) return value;
+  const present = new Set(value.map((row) => (isObject(row) ? row['id'] : undefined)));
+  const missing = [...rows.fixed.values()].filter(({ id }) => !present.has(id));
+  return [...missing, ...value].map((row) => normaliseRow(rows, row));
+}
+
+/** The words of all cells, for search. */
+export function textOfRows({ columns }: CompiledRows, value: unknown): string {
+  const words = rowsOf(value).flatMap((row) =>
+    columns.map((column) => {
+      const cell = ownProperty(row, column.db);
+      return column.isEmpty(cell) ? '' : column.toText(cell);
+    }),
+  );
+  return words.filter((word) => word !== '').join(' ');
+}
+
+/** Errors of cells whose value another row of the table has. */
+function repeatedErrors(value: readonly unknown[], db: string, context: string) {
+  const seen = new Set<string>();
+  return value.flatMap((row, index) => {
+    const cell = isObject(row) ? ownProperty(row, db) : undefined;
+    if (cell === undefined || cell === null) return noErrors;
+    const key = canonicalJson(cell);
+    if (!seen.has(key)) {
+      seen.add(key);
+      return noErrors;
+    }
+    return oneError(pointerSegment(index) + pointerSegment(db), 'unique', { context });
+  });
+}
+
+/**
+ * The errors of rows that their cells have by themselves, whatever rules say: of types and settings,
+ * unknown keys, repeated ids and repeated values of unique columns. The value is a list of objects.
+ */
+export function checkRows(
+  { columns, byDb }: CompiledRows,
+  value: unknown,
+  timeZone: string,
+): readonly FieldError[] {
+  if (!isList(value)) return noErrors;
+  const errors: FieldError[] = [];
+  for (const [index, row] of value.entries()) {
+    if (!isObject(row)) continue;
+    for (const db of definedKeys(row)) {
+      if (db === 'id') continue;
+      const column = byDb.get(db);
+      const at = pointerSegment(index) + pointerSegment(db);
+      if (column === undefined) addErrors(errors, oneError(at, 'unknown_column', { name: db }));
+      else if (!isLocked(column) && !column.isEmpty(row[db]))
+        addErrors(errors, below(at, column.check(row[db], timeZone)));
+    }
+  }
+  addErrors(errors, repeatedErrors(value, 'id', 'row'));
+  for (const { db, unique } of columns)
+    if (unique) addErrors(errors, repeatedErrors(value, db, 'row'));
+  return errors;
+}
+
+/** The state of a cell: shown, required, read-only, computed. `reading` is that of the item. */
+export function cellState(
+  rows: CompiledRows,
+  column: CompiledColumn,
+  row: Row,
+  reading: RuleContext,
+): ColumnState {
+  const isFixed = isFixedCell(rows, row, column.db);
+  return columnStateIn(column, rowContext(reading, rows.byDb, row), isFixed);
+}
+
+function ruledCell(
+  column: CompiledColumn,
+  { visible, required, violation }: ColumnState,
+  value: unknown,
+): readonly FieldError[] {
+  if (!visible || isLocked(column)) return noErrors;
+  if (column.isEmpty(value)) return required ? oneError(column.pointer, 'required') : noErrors;
+  return violation === null ? noErrors : oneError(column.pointer, 'rule', textParams(violation));
+}
+
+/** The errors of rows by the rules of their cells, after `checkRows` found none. */
+export function checkRowRules(
+  rows: CompiledRows,
+  value: unknown,
+  reading: RuleContext,
+): readonly FieldError[] {
+  if (rows.isStatic) return noErrors;
+  const errors: FieldError[] = [];
+  for (const [index, row] of rowsOf(value).entries()) {
+    for (const column of rows.columns) {
+      if (column.isStatic && !column.required) continue;
+      const state = cellState(rows, column, row, reading);
+      addErrors(
+        errors,
+        below(pointerSegment(index), ruledCell(column, state, ownProperty(row, column.db))),
+      );
+    }
+  }
+  return errors;
+}
+
+/** A row with its computed cells, and without the hidden ones. */
+export function settledRow(rows: CompiledRows, row: Row, reading: RuleContext): Row {
+  const { computed, hideable, byDb } = rows;
+  let current = row;
+  for (const column of computed) {
+    const result = column.computed?.evaluate(rowContext(reading, byDb, current)) ?? null;
+    const value = result === null ? null : column.normalise(result);
+    if (!jsonEquals(value ?? undefined, ownProperty(current, column.db)))
+      current = withCell(current, column, value);
+  }
+  const hidden = hideable.filter(
+    (column) =>
+      ownProperty(current, column.db) !== undefined &&
+      !isFixedCell(rows, current, column.db) &&
+      column.visibleWhen?.evaluate(rowContext(reading, byDb, current)) !== true,
+  );
+  if (hidden.length === 0) return current;
+  return settledRow(
+    rows,
+    hidden.reduce((left, column) => withCell(left, column, null), current),
+    reading,
+  );
+}
+
+/** The rows with computed cells, and without the values of hidden ones; the same list if it is so. */
+export function settleRows(rows: CompiledRows, value: unknown, reading: RuleContext): unknown {
+  if (!isList(value)) return value;
+  const settled = value.map((row) => (isRow(row) ? settledRow(rows, row, reading) : row));
+  return settled.every((row, index) => row === value[index]) ? value : settled;
+}
+
+/** Errors of changed cells that are read-only in the stored row; a new row has none. */
+export function lockedCellErrors(
+  rows: CompiledRows,
+  before: unknown,
+  after: unknown,
+  reading: RuleContext,
+): readonly FieldError[] {
+  const lockable = rows.columns.filter(({ readOnlyWhen }) => readOnlyWhen !== null);
+  if (lockable.length === 0) return noErrors;
+  const stored = byId(rowsOf(before));
+  return rowsOf(after).flatMap((row, index) => {
+    const old = stored.get(row.id);
+    if (old === undefined) return noErrors;
+    return lockable.flatMap((column) => {
+      const [was, is] = [ownProperty(old, column.db), ownProperty(row, column.db)];
+      if (jsonEquals(was, is) || !cellState(rows, column, old, reading).readOnly) return noErrors;
+      return oneError(pointerSegment(index) + column.pointer, 'read_only');
+    });
+  });
+}

@@ -1,0 +1,71 @@
+import { sql } from '../query/fragment.ts';
+import type { SqlFragment } from '../query/types.ts';
+import { isList, isObject } from '../record/json.ts';
+import type { Evaluation, RuleNode } from './node.ts';
+import type { Argument, Call, Compiler } from './operator.ts';
+import { itemColumnOf, itemReads, rowContext, rowScope } from './row-scope.ts';
+import { jsonValueSql } from './sql/json-value.ts';
+import { constant, expression, sqlOf, type SqlContext } from './sql/operand.ts';
+import type { RowVariable } from './types.ts';
+
+/** A table that an operator goes through, and how a rule about one of its rows is evaluated. */
+export interface RowSource {
+  readonly node: RuleNode;
+  readonly compile: (argument: Argument) => RuleNode | null;
+  readonly evaluations: (evaluation: Evaluation) => readonly Evaluation[];
+  /** A set `rows(v)` of jsonb objects. */
+  readonly fromSql: (context: SqlContext) => SqlFragment;
+  /** The context of SQL about `rows.v`. */
+  readonly insideSql: (context: SqlContext) => SqlContext;
+  /** What the test reads of the item. */
+  readonly readsOf: (test: RuleNode | null) => readonly string[];
+}
+
+/** The columns of the table that `argument` names; null if it names none. */
+function columnsOf(
+  argument: Argument | undefined,
+  { scope }: Compiler,
+): ReadonlyMap<string, RowVariable> | null {
+  const rule = argument?.rule;
+  const name = isObject(rule) ? rule['var'] : undefined;
+  const db: unknown = isList(name) ? name[0] : name;
+  return (typeof db === 'string' ? scope.variables.get(db)?.rows : undefined) ?? null;
+}
+
+/** The rows that the first argument names; null if it names no table. */
+export function rowSource(call: Call, compiler: Compiler): RowSource | null {
+  const [argument] = call.args;
+  const columns = columnsOf(argument, compiler);
+  const node = argument === undefined || columns === null ? null : compiler.compile(argument);
+  if (node === null || columns === null) return null;
+  const scope = rowScope(compiler.scope, columns);
+  return {
+    node,
+    compile: (test) => compiler.compile(test, { entry: 'rows', scope }),
+    evaluations(evaluation) {
+      const rows = node.evaluate(evaluation);
+      return (isList(rows) ? rows : []).filter(isObject).map((row) => ({
+        context: rowContext(evaluation.context, columns, row),
+        entry: null,
+      }));
+    },
+    fromSql(context) {
+      const list = sqlOf(node.toSql(context), 'rows');
+      return sql`(select element as v from jsonb_array_elements(${list}) as elements(element)
+        where jsonb_typeof(element) = 'object') as rows`;
+    },
+    insideSql: (context) => ({
+      ...context,
+      entry: null,
+      read(name) {
+        const db = itemColumnOf(name);
+        if (db !== null) return context.read(db);
+        const column = columns.get(name);
+        return column === undefined
+          ? expression(sqlOf(constant(null), 'text'))
+          : jsonValueSql(column.type, sql`(rows.v -> ${name}::text)`, column);
+      },
+    }),
+    readsOf: (test) => itemReads(test?.reads ?? []),
+  };
+}

@@ -1,0 +1,97 @@
+import { type KeyboardEvent, useId, useLayoutEffect, useRef } from 'react';
+import type { CompiledColumn, Row } from '../../runtime/compiled.ts';
+import { errorMessage } from '../../runtime/format-message.ts';
+import { ownProperty } from '../../runtime/record/json.ts';
+import { localeOf, textIn } from '../../runtime/text.ts';
+import type { EditorExit } from '../../ui/grid/useInlineEditing.tsx';
+import { isPopupOpen } from '../../ui/overlay/open-popups.ts';
+import type { ValueError } from '../form-values.ts';
+import { useWidgetServices } from '../services.ts';
+import { cellViewsOf } from './cell-views.ts';
+import styles from './table.module.css';
+
+/** The sentence of an error in the language. */
+export function errorText(error: ValueError, language: string): string {
+  return error.message ?? errorMessage(error, localeOf(language).code);
+}
+
+interface Props {
+  readonly row: Row;
+  readonly column: CompiledColumn;
+  readonly moduleType: string;
+  readonly required: boolean;
+  readonly error: ValueError | undefined;
+  readonly onChange: (value: unknown) => void;
+  readonly onLeave: (to: EditorExit) => void;
+}
+
+const focusable = 'input, textarea, select, button, [tabindex]:not([tabindex="-1"])';
+const unheard = () => undefined;
+
+/**
+ * Edits a cell in the grid with the control of its field type. Each key changes the form; Enter goes
+ * down, Tab sideways, Escape restores the value.
+ */
+export function CellEditor(props: Props) {
+  const { row, column, moduleType, required, error, onChange, onLeave } = props;
+  const { language } = useWidgetServices();
+  const id = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const value = ownProperty(row, column.db) ?? null;
+  const first = useRef(value);
+  const views = cellViewsOf(column.fieldType.document.type);
+
+  useLayoutEffect(() => {
+    const found = box.current?.querySelector(focusable);
+    if (!(found instanceof HTMLElement)) return;
+    found.focus({ preventScroll: true });
+    if (found instanceof HTMLInputElement || found instanceof HTMLTextAreaElement) found.select();
+  }, []);
+
+  function keys(event: KeyboardEvent): void {
+    // Keys of the editor must not reach the grid; those of the page, such as saving, must reach it.
+    if (isPopupOpen()) return;
+    const { key, shiftKey, target } = event;
+    const isNewLine = key === 'Enter' && shiftKey && target instanceof HTMLTextAreaElement;
+    if (isNewLine || (key !== 'Enter' && key !== 'Tab' && key !== 'Escape')) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (key === 'Escape') {
+      onChange(first.current);
+      onLeave('stay');
+    } else if (key === 'Enter') onLeave('down');
+    else onLeave(shiftKey ? 'left' : 'right');
+  }
+
+  if (views === null) return null;
+  const noteId = `${id}-note`;
+  return (
+    <div
+      ref={box}
+      className={styles.editor}
+      role="group"
+      aria-label={textIn(column.name, language)}
+      onKeyDownCapture={keys}
+    >
+      <label htmlFor={id} className="visually-hidden">
+        {textIn(column.name, language)}
+      </label>
+      <views.Edit
+        id={id}
+        column={column}
+        moduleType={moduleType}
+        value={value}
+        onChange={onChange}
+        onBlur={unheard}
+        required={required}
+        invalid={error !== undefined}
+        describedBy={error === undefined ? undefined : noteId}
+      />
+      {error !== undefined && (
+        <div id={noteId} className={styles.problem}>
+          {errorText(error, language)}
+        </div>
+      )}
+    </div>
+  );
+}

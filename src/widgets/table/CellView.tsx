@@ -1,0 +1,38 @@
+import { memo } from 'react';
+import type { CompiledColumn } from '../../runtime/compiled.ts';
+import { cellViewsOf } from './cell-views.ts';
+import styles from './table.module.css';
+
+interface Props {
+  readonly column: CompiledColumn;
+  readonly moduleType: string;
+  readonly value: unknown;
+  readonly look: 'plain' | 'locked' | 'missing' | 'wrong';
+  /** Why the cell is wrong. */
+  readonly problem: string | undefined;
+}
+
+const noItem = {};
+
+/** A cell in the grid. It is memoised, so that a key press renders one of them. */
+export const CellView = memo(function CellView(props: Props) {
+  const { column, moduleType, value, look, problem } = props;
+  const views = cellViewsOf(column.fieldType.document.type);
+  const isEmpty = column.isEmpty(value);
+  if (views === null || (isEmpty && look === 'plain')) return null;
+  return (
+    <span className={styles.value} data-look={look} title={problem}>
+      {isEmpty ? (
+        <span aria-hidden>{look === 'locked' ? '' : '*'}</span>
+      ) : (
+        <views.Read
+          settings={column.settings}
+          moduleType={moduleType}
+          item={noItem}
+          value={value}
+        />
+      )}
+      {problem !== undefined && <span className="visually-hidden">{problem}</span>}
+    </span>
+  );
+});

@@ -1,0 +1,286 @@
+import {
+  type ClipboardEvent,
+  useCallback,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CompiledColumn, Row } from '../../runtime/compiled.ts';
+import { ownProperty } from '../../runtime/record/json.ts';
+import { withCell } from '../../runtime/record/rows.ts';
+import { localeOf, textIn } from '../../runtime/text.ts';
+import { useFormat } from '../../ui/format/FormatProvider.tsx';
+import { parseClipboard } from '../../ui/grid/clipboard.ts';
+import type { GridColumn } from '../../ui/grid/columns.ts';
+import { Grid } from '../../ui/grid/Grid.tsx';
+import { useRowHeights } from '../../ui/grid/row-heights.ts';
+import type { CellEditing } from '../../ui/grid/useInlineEditing.tsx';
+import type { GridFooter, MarkedCells } from '../../ui/grid/useGrid.ts';
+import { useWidgetServices } from '../services.ts';
+import type { EditProps } from '../view-types.ts';
+import { CellEditor, errorText } from './CellEditor.tsx';
+import { CellView } from './CellView.tsx';
+import { PasteDialog } from './PasteDialog.tsx';
+import { copiedText, type PastePlan, planPaste } from './paste.ts';
+import { RowTools } from './RowTools.tsx';
+import styles from './table.module.css';
+import { formatTotal, totalOf } from './totals.ts';
+import type { TableRows } from './useRows.ts';
+
+/** A row with the number by which the grid knows it. */
+interface GridEntry {
+  readonly id: number;
+  readonly index: number;
+  readonly row: Row;
+}
+
+/** The same entry for the same row at the same place, so that the grid renders only changed rows. */
+function useEntries(rows: readonly Row[]): readonly GridEntry[] {
+  const [numbers] = useState(() => new Map<string, number>());
+  const [known] = useState(() => new WeakMap<Row, GridEntry>());
+  return useMemo(
+    () =>
+      rows.map((row, index) => {
+        const found = known.get(row);
+        if (found?.index === index) return found;
+        const id = numbers.get(row.id) ?? numbers.size + 1;
+        numbers.set(row.id, id);
+        const entry = { id, index, row };
+        known.set(row, entry);
+        return entry;
+      }),
+    [rows, numbers, known],
+  );
+}
+
+const defaultWidths = { text: 180, textarea: 260, datetime: 190, dropdown: 170, checkbox: 96 };
+const numberWidth = 116;
+
+function widthOf({ width, fieldType }: CompiledColumn): number {
+  const { type } = fieldType.document;
+  return width ?? (defaultWidths as Readonly<Record<string, number>>)[type] ?? numberWidth;
+}
+
+/** Rows that are shown at once; more of them scroll. */
+const mostShown = 12;
+
+interface Props {
+  readonly field: EditProps;
+  readonly label: string;
+  readonly model: TableRows;
+  /** The cell that is active when the grid appears and then takes the focus; null: none. */
+  readonly start: { readonly row: number; readonly col: number } | null;
+  readonly onStart: (cell: { readonly row: number; readonly col: number }) => void;
+}
+
+/** The rows in a grid: keyboard, ranges, fill down, clipboard, totals. */
+export function TableGrid({ field, label, model, start, onStart }: Props) {
+  const { moduleType } = field;
+  const { t } = useTranslation('widgets');
+  const { language, timeZone } = useWidgetServices();
+  const format = useFormat();
+  const { table, rows, mostRows, set, setCell, stateOf, canEdit, settled, errorsOf } = model;
+  const entries = useEntries(rows);
+  const rowAt = useCallback((index: number) => entries[index], [entries]);
+  const [plan, setPlan] = useState<PastePlan | null>(null);
+  const heights = useRowHeights('medium');
+  const latest = useRef(errorsOf);
+  useLayoutEffect(() => {
+    latest.current = errorsOf;
+  });
+
+  const columns = useMemo((): readonly GridColumn<GridEntry>[] => {
+    const numberColumn: GridColumn<GridEntry> = {
+      id: '',
+      name: '#',
+      width: 48,
+      isNumeric: true,
+      pin: 'start',
+      className: styles.number,
+      text: ({ index }) => String(index + 1),
+    };
+    const cells = table.columns.map((column): GridColumn<GridEntry> => {
+      const isNumeric = column.fieldType.isNumeric === true;
+      return {
+        id: column.db,
+        name: `${textIn(column.name, language)}${column.required ? ' *' : ''}`,
+        width: widthOf(column),
+        flex: isNumeric ? 0 : 1,
+        isNumeric,
+        text: ({ row }) =>
+          copiedText(
+            column,
+            ownProperty(settled(row), column.db),
+            localeOf(language).code,
+            timeZone,
+          ),
+        render({ row, index }) {
+          const error = errorsOf(index).get(column.db);
+          const value = ownProperty(settled(row), column.db) ?? null;
+          const { required } = stateOf(row, column);
+          const isMissing = required && column.isEmpty(value);
+          const look =
+            error !== undefined
+              ? 'wrong'
+              : !canEdit(row, column)
+                ? 'locked'
+                : isMissing
+                  ? 'missing'
+                  : 'plain';
+          return {
+            isPlain: false,
+            content: (
+              <CellView
+                column={column}
+                moduleType={moduleType}
+                value={value}
+                look={look}
+                problem={error === undefined ? undefined : errorText(error, language)}
+              />
+            ),
+          };
+        },
+      };
+    });
+    return [numberColumn, ...cells];
+  }, [table, language, timeZone, moduleType, settled, stateOf, canEdit, errorsOf]);
+
+  const editing = useMemo(
+    (): CellEditing<GridEntry> => ({
+      byTyping: true,
+      preload: () => undefined,
+      prepare({ row }, db) {
+        const column = table.byDb.get(db);
+        if (column === undefined || !canEdit(row, column)) return false;
+        if (column.fieldType.document.type !== 'checkbox') return true;
+        setCell(row, column, ownProperty(row, db) !== true);
+        return false;
+      },
+      render({ row, index }, db, onLeave) {
+        const column = table.byDb.get(db);
+        if (column === undefined) return null;
+        return (
+          <CellEditor
+            row={row}
+            column={column}
+            moduleType={moduleType}
+            required={stateOf(row, column).required}
+            error={latest.current(index).get(db)}
+            onChange={(value) => setCell(row, column, value)}
+            onLeave={onLeave}
+          />
+        );
+      },
+    }),
+    [table, moduleType, canEdit, setCell, stateOf],
+  );
+
+  /** The columns of a range; the grid counts them from 1, and the first holds the numbers. */
+  const columnsIn = ({ range }: MarkedCells) =>
+    table.columns.slice(Math.max(0, range.left - 2), Math.max(0, range.right - 1));
+
+  function fillDown(marked: MarkedCells): void {
+    const { top, bottom } = marked.range;
+    const source = rows[top];
+    if (source === undefined) return;
+    set(
+      rows.map((row, index) =>
+        index <= top || index > bottom
+          ? row
+          : columnsIn(marked)
+              .filter((column) => canEdit(row, column))
+              .reduce(
+                (left, column) => withCell(left, column, ownProperty(source, column.db)),
+                row,
+              ),
+      ),
+    );
+  }
+
+  function paste(event: ClipboardEvent, { range }: MarkedCells): void {
+    event.preventDefault();
+    const { clipboardData } = event;
+    const block = parseClipboard({
+      text: clipboardData.getData('text/plain'),
+      html: clipboardData.getData('text/html'),
+    });
+    if (block.length === 0) return;
+    const next = planPaste(block, {
+      table,
+      rows,
+      mostRows,
+      row: Math.max(0, range.top),
+      col: Math.max(0, range.left - 2),
+      canEdit,
+      language: localeOf(language).code,
+      timeZone,
+    });
+    // One cell that fits needs no question.
+    const isPlain = next.refused.length === 0 && next.added === 0 && next.changed <= 1;
+    if (isPlain && next.left.rows + next.left.columns === 0) set(next.rows);
+    else setPlan(next);
+  }
+
+  const footer = useMemo((): GridFooter | null => {
+    if (table.totals.size === 0) return null;
+    const values = rows.map(settled);
+    const cells = table.columns.map((column) => {
+      const total = table.totals.get(column.db);
+      const value = total === undefined ? null : totalOf(total, column.db, values);
+      const content =
+        total === undefined || value === null
+          ? null
+          : t(`rows.of.${total}`, {
+              value: formatTotal({ total, settings: column.settings }, value, format),
+            });
+      return { content, isNumeric: column.fieldType.isNumeric === true };
+    });
+    return { label: t('rows.totals'), cells: [{ content: null, isNumeric: false }, ...cells] };
+  }, [table, rows, settled, format, t]);
+
+  const shown = Math.max(1, Math.min(entries.length, mostShown));
+  const height = heights.head + shown * heights.row + (footer === null ? 2 : 38);
+  return (
+    <div className={styles.grid} style={{ '--grid-height': `${height}px` }}>
+      <Grid<GridEntry>
+        label={label}
+        rowCount={entries.length}
+        rowAt={rowAt}
+        columns={columns}
+        density="medium"
+        editing={editing}
+        startRow={start?.row}
+        startColumn={start === null ? undefined : start.col}
+        footer={footer}
+        actions={{ fillDown, paste }}
+        overlay={({ range, count }) => (
+          <RowTools
+            model={model}
+            span={
+              count === 0
+                ? null
+                : {
+                    first: Math.max(0, range.top),
+                    last: Math.min(count - 1, Math.max(0, range.bottom)),
+                  }
+            }
+            onMoved={(row) => onStart({ row, col: 2 })}
+            field={field}
+          />
+        )}
+      />
+      {plan !== null && (
+        <PasteDialog
+          plan={plan}
+          onCancel={() => setPlan(null)}
+          onPaste={() => {
+            set(plan.rows);
+            setPlan(null);
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
+import type { CompiledColumn, CompiledRows, Row } from '../../runtime/compiled.ts';
+import type { SettingsOf } from '../../runtime/field-settings.ts';
+import type { ColumnState } from '../../runtime/record/column-state.ts';
+import { parsePointer } from '../../runtime/record/pointer.ts';
+import { cellState, isFixedCell, rowsOf, settledRow } from '../../runtime/record/rows.ts';
+import { useReading, useValueErrors, type ValueError } from '../form-values.ts';
+import type { EditProps } from '../view-types.ts';
+import { setCell } from './row-changes.ts';
+
+/** The errors of one row by the db name of its cells. */
+export type RowErrors = ReadonlyMap<string, ValueError>;
+
+const noErrors: RowErrors = new Map();
+
+/** The rows that any table takes at most (schemas/field-types/table.json). */
+const hardLimit = 1000;
+
+/** The first error of each cell, by the index of its row; pointers begin with that of the column. */
+function errorsByRow(
+  errors: readonly ValueError[],
+  pointer: string,
+): ReadonlyMap<number, RowErrors> {
+  const rows = new Map<number, Map<string, ValueError>>();
+  for (const error of errors) {
+    if (!error.pointer.startsWith(`${pointer}/`)) continue;
+    const [index = '', db = ''] = parsePointer(error.pointer.slice(pointer.length));
+    const row = rows.get(Number(index)) ?? new Map<string, ValueError>();
+    rows.set(Number(index), row);
+    if (!row.has(db)) row.set(db, error);
+  }
+  return rows;
+}
+
+/** The rows of a table in a form, and what a person can do with each of their cells. */
+export interface TableRows {
+  readonly table: CompiledRows;
+  readonly rows: readonly Row[];
+  readonly mostRows: number;
+  readonly set: (rows: readonly Row[]) => void;
+  readonly setCell: (row: Row, column: CompiledColumn, value: unknown) => void;
+  readonly stateOf: (row: Row, column: CompiledColumn) => ColumnState;
+  readonly canEdit: (row: Row, column: CompiledColumn) => boolean;
+  /** The row with the values that rules compute. */
+  readonly settled: (row: Row) => Row;
+  /** A row of the template can't be removed. */
+  readonly isFixed: (row: Row) => boolean;
+  readonly errorsOf: (index: number) => RowErrors;
+  /** Where the first cells with errors are. */
+  readonly errors: ReadonlyMap<number, RowErrors>;
+}
+
+export function useRows(props: EditProps<SettingsOf<'table'>>, table: CompiledRows): TableRows {
+  const { column, value, onChange } = props;
+  const rows = useMemo(() => rowsOf(value), [value]);
+  const reading = useReading(table.reads);
+  const found = useValueErrors(column.pointer);
+  const errors = useMemo(() => errorsByRow(found, column.pointer), [found, column.pointer]);
+  // The functions of a cell's editor must not change with each key that is pressed in it.
+  const latest = useRef({ rows, onChange });
+  useLayoutEffect(() => {
+    latest.current = { rows, onChange };
+  });
+  const set = useCallback((next: readonly Row[]) => latest.current.onChange(next), []);
+  const change = useCallback(
+    (row: Row, cell: CompiledColumn, next: unknown) =>
+      latest.current.onChange(setCell(latest.current.rows, row.id, cell, next)),
+    [],
+  );
+  const stateOf = useCallback(
+    (row: Row, cell: CompiledColumn) => cellState(table, cell, row, reading()),
+    [table, reading],
+  );
+  const canEdit = useCallback(
+    (row: Row, cell: CompiledColumn) => {
+      const { visible, readOnly } = stateOf(row, cell);
+      return visible && !readOnly && !isFixedCell(table, row, cell.db);
+    },
+    [table, stateOf],
+  );
+  const settled = useCallback(
+    (row: Row) => (table.computed.length === 0 ? row : settledRow(table, row, reading())),
+    [table, reading],
+  );
+  const isFixed = useCallback((row: Row) => table.fixed.has(row.id), [table]);
+  const errorsOf = useCallback((index: number) => errors.get(index) ?? noErrors, [errors]);
+  return {
+    table,
+    rows,
+    mostRows: column.settings.maxRows ?? hardLimit,
+    set,
+    setCell: change,
+    stateOf,
+    canEdit,
+    settled,
+    isFixed,
+    errorsOf,
+    errors,
+  };
+}
