@@ -25,6 +25,9 @@ function ineffectiveSettings(settings: JsonObject): readonly string[] {
   ];
 }
 
+/** Nobody enters the value of a locked column, so nothing can demand or forbid that. */
+const noEffectIfLocked: ReadonlySet<string> = new Set(['requiredWhen', 'readOnlyWhen']);
+
 /** Sorted by key, without the translations that equal the English text. */
 function sorted(_: string, value: unknown): unknown {
   if (!isObject(value)) return value;
@@ -37,10 +40,13 @@ const asText = (value: unknown) => JSON.stringify(value, sorted);
 /** The content of documents with defaults filled in and equivalent forms normalised. */
 function meaning(subject: Subject, types: KnownTypes): string {
   const { tabs, flow, columns, module, template } = planOf(subject, types);
-  const said = columns.map(({ document, db, place, settings }) => {
+  const said = columns.map(({ document, db, place, settings, isLocked }) => {
     const quiet = new Set(ineffectiveSettings(settings));
     const kept = Object.entries(settings).filter(([name]) => !quiet.has(name));
-    const plain = Object.entries(document).filter(([, value]) => value !== null && value !== false);
+    const plain = Object.entries(document).filter(
+      ([key, value]) =>
+        value !== null && value !== false && !(isLocked && noEffectIfLocked.has(key)),
+    );
     const { columnData: _columnData, ...rest } = Object.fromEntries(plain);
     return [db, place, rest, Object.fromEntries(kept)];
   });
