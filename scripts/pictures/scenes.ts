@@ -39,4 +39,11 @@ export const scenes: readonly Scene[] = [
   },
   { name: 'place', path: '/app/sites/{site}/safety/loto' },
   { name: 'profile', path: '/app/settings/profile' },
+  { name: 'people', path: '/app/people' },
+  { name: 'access', path: '/app/people/access' },
+  { name: 'roles', path: '/app/people/roles' },
+  { name: 'audit', path: '/app/settings/audit' },
+  { name: 'start', path: '/app/start' },
+  { name: 'developers', path: '/app/settings/developers' },
+  { name: 'site-settings', path: '/app/sites/{site}/settings/site' },
 ];

@@ -281,24 +281,19 @@ const symbols: { readonly [number: string]: ReactNode } = {
   ),
 };
 
+const square = (colour: string) => (symbol: ReactNode) => (
+  <>
+    <rect x="1" y="1" width="98" height="98" rx="4" fill={colour} />
+    <g fill="#fff" color="#fff">
+      {symbol}
+    </g>
+  </>
+);
+
 /** The shape and colours of each group of signs, with the symbol within it. */
 const frames: { readonly [group: string]: (symbol: ReactNode) => ReactNode } = {
-  E: (symbol) => (
-    <>
-      <rect x="1" y="1" width="98" height="98" rx="4" fill={green} />
-      <g fill="#fff" color="#fff">
-        {symbol}
-      </g>
-    </>
-  ),
-  F: (symbol) => (
-    <>
-      <rect x="1" y="1" width="98" height="98" rx="4" fill={red} />
-      <g fill="#fff" color="#fff">
-        {symbol}
-      </g>
-    </>
-  ),
+  E: square(green),
+  F: square(red),
   M: (symbol) => (
     <>
       <circle cx="50" cy="50" r="49" fill={blue} />
