@@ -52,6 +52,7 @@ export function Comments() {
             icon={<MessageSquare size={24} />}
             title={t('comments_empty')}
             text={t('comments_empty_text')}
+            next="control"
           />
         )}
         <ol className={styles.list} aria-label={t('comments')}>

@@ -95,7 +95,8 @@ export function History({ module, item, commentsUpdatedAt }: Props) {
   if (history.data === undefined) {
     return <QueryState query={history} errorTitle={t('history_failed')} rows={4} />;
   }
-  if (history.data.length === 0) return <EmptyState title={t('history_empty')} />;
+  if (history.data.length === 0)
+    return <EmptyState title={t('history_empty')} text={t('history_empty_text')} next="nothing" />;
   const count = history.data.length;
   return (
     <>

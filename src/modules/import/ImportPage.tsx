@@ -128,7 +128,7 @@ function PermittedPage({ module, siteId, title }: PermittedProps) {
         <EmptyState
           title={t('gone')}
           text={t('gone_text')}
-          action={
+          next={
             <Button size="small" onClick={flow.another}>
               {t('choose_file')}
             </Button>

@@ -88,7 +88,7 @@ function NotOnSite({ module, site, id }: NotOnSiteProps) {
       icon={<MapPinOff size={24} />}
       title={t('not_on_site', { code: itemCode(module, { id }), site: site.site_name })}
       text={t('not_on_site_text')}
-      action={
+      next={
         <Link to={`/app/sites/${site.id}/${route}`}>
           {t('to_list', { name: textIn(name, i18n.language) })}
         </Link>

@@ -1,5 +1,4 @@
 import type {
-  CompiledColumn,
   CompiledModule,
   CompiledTemplateIdentity,
   StatusLocks,

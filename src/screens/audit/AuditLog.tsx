@@ -35,7 +35,7 @@ export function AuditLog({ filter, onClear }: Props) {
       <EmptyState
         title={t('none')}
         text={t('none_text')}
-        action={<Button onClick={onClear}>{t('clear')}</Button>}
+        next={<Button onClick={onClear}>{t('clear')}</Button>}
       />
     );
   return (

@@ -58,6 +58,7 @@ export function BulletinsPage({ me }: { readonly me: CurrentUser }) {
             icon={<Megaphone size={24} />}
             title={t('none')}
             text={mayCreate ? t('none_text_create') : t('none_text')}
+            next={mayCreate ? <Button onClick={create}>{t('first')}</Button> : 'nothing'}
           />
         )}
         {current.map((bulletin) => (

@@ -5,6 +5,7 @@ import { searchKey } from '../../runtime/text-keys.ts';
 import { SearchInput } from '../../ui/form/SearchInput.tsx';
 import { PageColumn } from '../../ui/page/PageColumn.tsx';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
+import { ClearSearch } from '../../ui/state/ClearSearch.tsx';
 import { EmptyState } from '../../ui/state/EmptyState.tsx';
 import styles from './help.module.css';
 
@@ -51,7 +52,11 @@ export function HelpPage() {
           onChange={setSearch}
         />
         {shown.length === 0 ? (
-          <EmptyState title={t('none_found')} text={t('none_found_text')} />
+          <EmptyState
+            title={t('none_found')}
+            text={t('none_found_text')}
+            next={<ClearSearch onClear={() => setSearch('')} />}
+          />
         ) : (
           <div className={styles.questions}>
             {shown.map(({ key, asked, answer }) => (

@@ -161,12 +161,14 @@ function YourSites({ me }: { readonly me: CurrentUser }) {
         icon={<MapPinOff size={24} />}
         title={t(mayCreate ? 'none' : 'none_yours')}
         text={t(mayCreate ? 'none_text' : 'none_yours_text')}
-        action={
+        next={
           mayCreate ? (
             <Button type="primary" onClick={() => void navigate('/app/sites/new')}>
               {t('new_site')}
             </Button>
-          ) : undefined
+          ) : (
+            <Button onClick={() => void navigate('/app/sites')}>{t('ask_for_access')}</Button>
+          )
         }
       />
     );

@@ -28,6 +28,7 @@ export function MyWork() {
             icon={<CircleCheck size={24} />}
             title={t('work_none')}
             text={t('work_none_text')}
+            next="nothing"
           />
         ) : (
           <FirstRows rows={assigned.rows} most={10} />
@@ -35,7 +36,12 @@ export function MyWork() {
       </Card>
       {approvals?.total === 0 && (
         <Card title={t('approvals')} flush>
-          <EmptyState icon={<CircleCheck size={24} />} title={t('approvals_none')} />
+          <EmptyState
+            icon={<CircleCheck size={24} />}
+            title={t('approvals_none')}
+            text={t('approvals_none_text')}
+            next="nothing"
+          />
         </Card>
       )}
     </>

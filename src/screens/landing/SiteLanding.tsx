@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { useEffect, useState } from 'react';
 import { siteOverviewQueryOptions } from '../../api/work.ts';
 import type { SiteRow } from '../../contract/directory.ts';
+import { settingsPermission } from '../../domain/permissions.ts';
 import { SiteExport } from '../../modules/export/SiteExport.tsx';
 import { StartCard } from '../../modules/pages/StartCard.tsx';
-import type { CurrentUser } from '../../modules/session.ts';
+import { type CurrentUser, may } from '../../modules/session.ts';
 import { siteLocation } from '../../modules/sites.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
 import { ColourMark } from '../../ui/ColourMark.tsx';
@@ -70,11 +72,30 @@ function Landing({ site, me, modules, mayExport }: Props) {
       </header>
       <StartCard me={me} />
       {modules.length === 0 ? (
-        <EmptyState title={t('no_modules')} text={t('no_modules_text')} />
+        <NoModules site={site} me={me} />
       ) : (
         <Overview site={site} modules={modules} />
       )}
     </div>
+  );
+}
+
+/** A site without a module that the person may read, as opposed to one that uses none. */
+function NoModules({ site, me }: Pick<Props, 'site' | 'me'>) {
+  const { t } = useTranslation('sites');
+  const maySet = may(me, settingsPermission, site.id);
+  return (
+    <EmptyState
+      title={t('no_modules')}
+      text={t(maySet ? 'no_modules_used' : 'no_modules_text')}
+      next={
+        maySet ? (
+          <Link to={`/app/sites/${site.id}/settings/site`}>{t('choose_modules')}</Link>
+        ) : (
+          'ask'
+        )
+      }
+    />
   );
 }
 

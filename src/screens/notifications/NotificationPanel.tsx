@@ -37,7 +37,12 @@ export function NotificationPanel({ onDone }: { readonly onDone: () => void }) {
         <QueryState query={noticesQuery} errorTitle={t('failed')} rows={4} rowHeight={64} />
       )}
       {data !== undefined && notices.length === 0 && (
-        <EmptyState icon={<BellOff size={24} />} title={t('none')} text={t('none_text')} />
+        <EmptyState
+          icon={<BellOff size={24} />}
+          title={t('none')}
+          text={t('none_text')}
+          next="nothing"
+        />
       )}
       {notices.length > 0 && (
         <ul className={styles.list} aria-label={t('title')}>

@@ -12,6 +12,7 @@ import type { ColumnSort } from '../../ui/grid/columns.ts';
 import { Grid } from '../../ui/grid/Grid.tsx';
 import { useIsPhone } from '../../ui/hooks/useMediaQuery.ts';
 import { ListToolbar } from '../../ui/page/ListToolbar.tsx';
+import { ClearSearch } from '../../ui/state/ClearSearch.tsx';
 import { EmptyState } from '../../ui/state/EmptyState.tsx';
 import { QueryState } from '../../ui/state/QueryState.tsx';
 import { InviteDialog } from './invite/InviteDialog.tsx';
@@ -98,6 +99,14 @@ function AccountList({ accounts, me }: ListProps) {
         <EmptyState
           icon={<UserX size={24} />}
           title={t(search.trim() === '' ? 'none_without' : 'none_found')}
+          text={t(search.trim() === '' ? 'none_without_text' : 'none_found_text')}
+          next={
+            search.trim() === '' ? (
+              <Button onClick={() => setShown('everyone')}>{t('show_everyone')}</Button>
+            ) : (
+              <ClearSearch onClear={() => setSearch('')} />
+            )
+          }
         />
       ) : (
         <div className={styles.rows}>

@@ -111,8 +111,8 @@ export function RecycleBinPage({ site, me }: RecycleBinPageProps) {
           <EmptyState
             icon={<Trash2 size={24} />}
             title={isFiltered ? t('none_match') : t('none')}
-            text={isFiltered ? undefined : t('none_text', { count: first.keep_days })}
-            action={isFiltered ? <Button onClick={clear}>{t('clear')}</Button> : undefined}
+            text={isFiltered ? t('none_match_text') : t('none_text', { count: first.keep_days })}
+            next={isFiltered ? <Button onClick={clear}>{t('clear')}</Button> : 'nothing'}
           />
         )}
         {items.length > 0 && (

@@ -10,6 +10,7 @@ import { Icon } from '../../ui/icons/Icon.tsx';
 import { Card } from '../../ui/page/Card.tsx';
 import { ItemRow, ItemRows } from '../../ui/page/ItemRows.tsx';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
+import { ClearSearch } from '../../ui/state/ClearSearch.tsx';
 import { EmptyState } from '../../ui/state/EmptyState.tsx';
 import { QueryState } from '../../ui/state/QueryState.tsx';
 import { StatusTag } from '../../ui/status/StatusTag.tsx';
@@ -52,6 +53,7 @@ export function SearchPage() {
             icon={<SearchX size={24} />}
             title={t('none', { text: wanted })}
             text={t('deleted_hint')}
+            next={<ClearSearch onClear={() => setParams({}, { replace: true })} />}
           />
         )}
         {views !== null && views.length > 0 && (

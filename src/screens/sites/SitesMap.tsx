@@ -2,11 +2,12 @@ import { Lock } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pageConfig } from '../../api/config.ts';
+import type { CurrentUser } from '../../modules/session.ts';
 import type { SiteRow } from '../../contract/directory.ts';
 import type { Point } from '../../ui/map/points-map.ts';
 import { PointsView } from '../../ui/map/PointsView.tsx';
 import { cx } from '../../ui/cx.ts';
-import { EmptyState } from '../../ui/state/EmptyState.tsx';
+import { NoPositions } from '../../modules/pages/NoPositions.tsx';
 import { SiteCard } from './SiteCard.tsx';
 import styles from './sites.module.css';
 
@@ -20,12 +21,18 @@ function pointsOf(sites: readonly SiteRow[]): readonly Point[] {
 }
 
 /** The sites on a map, next to a list of them. */
-export function SitesMap({ sites }: { readonly sites: readonly SiteRow[] }) {
+export function SitesMap({
+  sites,
+  me,
+}: {
+  readonly sites: readonly SiteRow[];
+  readonly me: CurrentUser;
+}) {
   const { t } = useTranslation('sites');
   const points = useMemo(() => pointsOf(sites), [sites]);
   const [selected, setSelected] = useState<number | null>(null);
   const chosen = sites.find(({ id }) => id === selected);
-  if (points.length === 0) return <EmptyState title={t('no_coordinates')} />;
+  if (points.length === 0) return <NoPositions sites={sites} me={me} />;
   return (
     <div className={styles.mapped}>
       <div className={styles.sidePanel}>

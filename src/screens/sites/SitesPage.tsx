@@ -11,6 +11,7 @@ import { type CurrentUser, may } from '../../modules/session.ts';
 import { matchesSite, sortSites } from '../../modules/sites.ts';
 import { ListToolbar } from '../../ui/page/ListToolbar.tsx';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
+import { ClearSearch } from '../../ui/state/ClearSearch.tsx';
 import { EmptyState } from '../../ui/state/EmptyState.tsx';
 import { QueryState } from '../../ui/state/QueryState.tsx';
 import { SiteCard } from './SiteCard.tsx';
@@ -24,7 +25,7 @@ export function SitesPage({ me }: { readonly me: CurrentUser }) {
   return (
     <>
       <PageHeader title={t('title')} actions={mayCreate ? <NewSiteButton /> : undefined} />
-      <Sites mayCreate={mayCreate} />
+      <Sites me={me} mayCreate={mayCreate} />
     </>
   );
 }
@@ -54,7 +55,7 @@ function NewSiteButton() {
   );
 }
 
-function Sites({ mayCreate }: { readonly mayCreate: boolean }) {
+function Sites({ me, mayCreate }: { readonly me: CurrentUser; readonly mayCreate: boolean }) {
   const { t, i18n } = useTranslation('sites');
   const read = useQuery(sitesQueryOptions);
   const [search, setSearch] = useState('');
@@ -67,7 +68,7 @@ function Sites({ mayCreate }: { readonly mayCreate: boolean }) {
         icon={<MapPin size={24} />}
         title={t('none')}
         text={t(mayCreate ? 'none_text' : 'none_forbidden')}
-        action={mayCreate ? <NewSiteButton /> : undefined}
+        next={mayCreate ? <NewSiteButton /> : 'ask'}
       />
     );
   const shown = sortSites(read.data, i18n.language).filter((site) => matchesSite(site, search));
@@ -91,8 +92,15 @@ function Sites({ mayCreate }: { readonly mayCreate: boolean }) {
       <p className="visually-hidden" role="status">
         {t('shown', { count: shown.length })}
       </p>
-      {shown.length === 0 && <EmptyState icon={<MapPinOff size={24} />} title={t('none_found')} />}
-      {shown.length > 0 && viewMode === 'map' && <SitesMap sites={shown} />}
+      {shown.length === 0 && (
+        <EmptyState
+          icon={<MapPinOff size={24} />}
+          title={t('none_found')}
+          text={t('none_found_text')}
+          next={<ClearSearch onClear={() => setSearch('')} />}
+        />
+      )}
+      {shown.length > 0 && viewMode === 'map' && <SitesMap sites={shown} me={me} />}
       {shown.length > 0 && viewMode === 'cards' && (
         <ul className={styles.cards}>
           {shown.map((site) => (

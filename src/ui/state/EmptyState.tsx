@@ -1,5 +1,5 @@
 import { ClipboardList } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { StateBlock } from './StateBlock.tsx';
 
 interface EmptyStateProps {
@@ -7,13 +7,26 @@ interface EmptyStateProps {
   readonly icon?: ReactNode;
   /** One sentence without a full stop: "No work orders match". */
   readonly title: string;
-  /** Why it is empty: "2 filters are active." */
-  readonly text?: ReactNode;
-  /** A button that resolves it. */
-  readonly action?: ReactNode;
+  /** What belongs here, why it is empty, or whom to ask. */
+  readonly text: ReactNode;
+  /**
+   * The next step: a button or link that takes it, or else why there is none. `ask`: the text names
+   * who can take it. `control`: a control next to it takes it, such as the box of a comment.
+   * `nothing`: nothing is to be done.
+   */
+  readonly next: ReactElement | 'ask' | 'control' | 'nothing';
 }
 
-/** An empty state: a title, the reason, and an action. */
-export function EmptyState({ icon, ...rest }: EmptyStateProps) {
-  return <StateBlock icon={icon ?? <ClipboardList size={24} />} {...rest} />;
+/** An empty state: a title, what belongs here, and the next step. */
+export function EmptyState({ icon, title, text, next }: EmptyStateProps) {
+  const isStep = typeof next !== 'string';
+  return (
+    <StateBlock
+      icon={icon ?? <ClipboardList size={24} />}
+      title={title}
+      text={text}
+      next={isStep ? 'step' : next}
+      {...(isStep && { action: next })}
+    />
+  );
 }

@@ -8,12 +8,18 @@ interface StateBlockProps {
   readonly text?: ReactNode;
   readonly action?: ReactNode;
   readonly failed?: boolean;
+  /** Of an empty state: its next step, for the journey that checks every screen. */
+  readonly next?: string;
 }
 
 /** Icon, title, text and action, centred: the common layout of empty and error states. */
-export function StateBlock({ icon, title, text, action, failed = false }: StateBlockProps) {
+export function StateBlock({ icon, title, text, action, failed = false, next }: StateBlockProps) {
   return (
-    <div className={cx(styles.block, failed && styles.failed)} role={failed ? 'alert' : undefined}>
+    <div
+      className={cx(styles.block, failed && styles.failed)}
+      role={failed ? 'alert' : undefined}
+      data-next={next}
+    >
       <span className={styles.icon} aria-hidden="true">
         {icon}
       </span>

@@ -2,27 +2,21 @@ import { ChevronDown, ChevronRight } from 'lucide-react';
 import { type ReactNode, useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button/Button.tsx';
-import type { CompiledModule } from '../../../runtime/compiled.ts';
-import type { ViewDocument } from '../../../runtime/documents.ts';
 import type { Group } from '../../../runtime/query/groups/types.ts';
 import type { Rule } from '../../../runtime/rules/rule.ts';
 import { textIn } from '../../../runtime/text.ts';
 import { useFormat } from '../../../ui/format/FormatProvider.tsx';
-import { EmptyState } from '../../../ui/state/EmptyState.tsx';
 import { ErrorState } from '../../../ui/state/ErrorState.tsx';
 import { SkeletonRows } from '../../../ui/state/SkeletonRows.tsx';
 import { useWidgetServices } from '../../../widgets/services.ts';
 import { andRules } from '../state/view-query.ts';
+import { NoItems } from '../NoItems.tsx';
+import type { ListProps } from '../view-types/view-type.ts';
 import styles from './groups.module.css';
 import { type Level, useGroups } from './useGroups.ts';
 import { useGroupNames } from './useGroupNames.ts';
 
-interface Props {
-  readonly module: CompiledModule;
-  readonly siteId: number;
-  readonly view: ViewDocument;
-  /** The module's name as used within a sentence. */
-  readonly name: string;
+interface Props extends Pick<ListProps, 'module' | 'site' | 'me' | 'view' | 'change' | 'name'> {
   readonly levels: readonly [Level, ...Level[]];
   /** Renders the rows of an innermost group; the rule is true for exactly these. */
   readonly rows: (within: Rule, label: string, count: number) => ReactNode;
@@ -88,10 +82,10 @@ function Section(props: SectionProps) {
 
 /** The items of a view in groups that open and close. The server counts them. */
 export function GroupedRows(props: Props) {
-  const { module, siteId, view, name, levels, within = null } = props;
+  const { module, site, view, levels, within = null } = props;
   const { t } = useTranslation('list');
   const [level] = levels;
-  const { groups, pages } = useGroups(module, siteId, view, level, within);
+  const { groups, pages } = useGroups(module, site.id, view, level, within);
   const values = useMemo(() => groups?.map(({ value }) => value) ?? [], [groups]);
   const nameOf = useGroupNames(module, level, values);
   const { error, hasNextPage, isFetching, fetchNextPage, refetch } = pages;
@@ -106,7 +100,7 @@ export function GroupedRows(props: Props) {
       />
     );
   }
-  if (groups.length === 0) return <EmptyState title={t('no_match', { name })} />;
+  if (groups.length === 0) return <NoItems {...props} />;
   return (
     <div className={styles.groups}>
       {groups.map((group, index) => (

@@ -5,6 +5,7 @@ import { grantsQueryOptions } from '../../../api/access.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Segmented } from '../../../ui/form/Segmented.tsx';
 import { ListToolbar } from '../../../ui/page/ListToolbar.tsx';
+import { ClearSearch } from '../../../ui/state/ClearSearch.tsx';
 import { usePeopleContext } from '../usePeopleContext.ts';
 import { GiveRoleDialog } from './GiveRoleDialog.tsx';
 import { GrantPages } from './GrantPages.tsx';
@@ -47,13 +48,25 @@ export function AccessTab() {
       </ListToolbar>
       <GrantPages
         query={read}
-        noneTitle={t(
+        none={
           wanted !== ''
-            ? 'grants.none_found'
+            ? {
+                title: t('grants.none_found'),
+                text: t('grants.none_found_text'),
+                next: <ClearSearch onClear={() => setSearch('')} />,
+              }
             : shown === 'ending'
-              ? 'grants.none_ending'
-              : 'grants.none',
-        )}
+              ? {
+                  title: t('grants.none_ending'),
+                  text: t('grants.none_ending_text'),
+                  next: <Button onClick={() => setShown('all')}>{t('grants.show_all')}</Button>,
+                }
+              : {
+                  title: t('grants.none'),
+                  text: t('grants.none_text'),
+                  next: <Button onClick={() => setIsGiving(true)}>{t('grants.first')}</Button>,
+                }
+        }
       />
       <WhoMay me={me} />
       {isGiving && <GiveRoleDialog me={me} siteId={null} onClose={() => setIsGiving(false)} />}

@@ -1,5 +1,6 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
+import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GrantsReply } from '../../../contract/access-grants.ts';
 import { EmptyState } from '../../../ui/state/EmptyState.tsx';
@@ -10,18 +11,16 @@ import styles from './access.module.css';
 interface Props {
   readonly query: UseInfiniteQueryResult<InfiniteData<GrantsReply>>;
   /** Shown if no grant matches. */
-  readonly noneTitle: string;
-  readonly noneText?: string;
+  readonly none: Omit<ComponentProps<typeof EmptyState>, 'icon'>;
 }
 
 /** Grants page by page, with how many there are. */
-export function GrantPages({ query, noneTitle, noneText }: Props) {
+export function GrantPages({ query, none }: Props) {
   const { t } = useTranslation('access');
   const [first] = query.data?.pages ?? [];
   if (query.data === undefined || first === undefined)
     return <QueryState query={query} errorTitle={t('grants.failed')} rows={6} rowHeight={56} />;
-  if (first.grants.length === 0)
-    return <EmptyState icon={<KeyRound size={24} />} title={noneTitle} text={noneText} />;
+  if (first.grants.length === 0) return <EmptyState icon={<KeyRound size={24} />} {...none} />;
   return (
     <>
       <p className={styles.count} role="status">

@@ -9,6 +9,7 @@ import { type CurrentUser, may } from '../../../modules/session.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { ListToolbar } from '../../../ui/page/ListToolbar.tsx';
 import { PageHeader } from '../../../ui/page/PageHeader.tsx';
+import { ClearSearch } from '../../../ui/state/ClearSearch.tsx';
 import { StateBlock } from '../../../ui/state/StateBlock.tsx';
 import { GiveRoleDialog } from './GiveRoleDialog.tsx';
 import { GrantPages } from './GrantPages.tsx';
@@ -40,7 +41,7 @@ export function SiteUsersPage({ site, me }: Props) {
       {mayManage ? (
         <div className={styles.page}>
           <Requests me={me} siteId={site.id} />
-          <SiteGrants siteId={site.id} />
+          <SiteGrants siteId={site.id} onGive={() => setIsGiving(true)} />
         </div>
       ) : (
         <StateBlock
@@ -54,7 +55,7 @@ export function SiteUsersPage({ site, me }: Props) {
   );
 }
 
-function SiteGrants({ siteId }: { readonly siteId: number }) {
+function SiteGrants({ siteId, onGive }: { readonly siteId: number; readonly onGive: () => void }) {
   const { t } = useTranslation('access');
   const [search, setSearch] = useState('');
   const wanted = useDeferredValue(search.trim());
@@ -66,8 +67,19 @@ function SiteGrants({ siteId }: { readonly siteId: number }) {
       <ListToolbar searchLabel={t('grants.search')} search={search} onSearch={setSearch} />
       <GrantPages
         query={read}
-        noneTitle={t(wanted === '' ? 'grants.none' : 'grants.none_found')}
-        {...(wanted === '' && { noneText: t('grants.none_text') })}
+        none={
+          wanted === ''
+            ? {
+                title: t('grants.none'),
+                text: t('grants.none_text'),
+                next: <Button onClick={onGive}>{t('grants.first')}</Button>,
+              }
+            : {
+                title: t('grants.none_found'),
+                text: t('grants.none_found_text'),
+                next: <ClearSearch onClear={() => setSearch('')} />,
+              }
+        }
       />
     </>
   );

@@ -59,7 +59,7 @@ export function RoleDifference({ roles }: { readonly roles: readonly RoleRow[] }
         {t('compare.count', { count: codes.length })}
       </p>
       {codes.length === 0 ? (
-        <EmptyState title={t('compare.same')} />
+        <EmptyState title={t('compare.same')} text={t('compare.same_text')} next="control" />
       ) : (
         <div className={styles.scroller}>
           <table className={`${styles.matrix} ${styles.difference}`}>

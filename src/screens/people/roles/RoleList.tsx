@@ -6,6 +6,7 @@ import type { RoleRow } from '../../../contract/people.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { ItemRow, ItemRows } from '../../../ui/page/ItemRows.tsx';
 import { ListToolbar } from '../../../ui/page/ListToolbar.tsx';
+import { ClearSearch } from '../../../ui/state/ClearSearch.tsx';
 import { EmptyState } from '../../../ui/state/EmptyState.tsx';
 import { NewRoleDialog } from './NewRoleDialog.tsx';
 import { roleSentence } from './role-codes.ts';
@@ -32,7 +33,12 @@ export function RoleList({ roles }: { readonly roles: readonly RoleRow[] }) {
         </Button>
       </ListToolbar>
       {shown.length === 0 ? (
-        <EmptyState icon={<SearchX size={24} />} title={t('roles.none_found')} />
+        <EmptyState
+          icon={<SearchX size={24} />}
+          title={t('roles.none_found')}
+          text={t('roles.none_found_text')}
+          next={<ClearSearch onClear={() => setSearch('')} />}
+        />
       ) : (
         <div className={styles.rows}>
           <ItemRows>

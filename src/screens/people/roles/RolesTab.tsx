@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router-dom';
+import { Link, useParams } from 'react-router-dom';
 import { useTranslation } from 'react-i18next';
 import { rolesQueryOptions } from '../../../api/query-options.ts';
 import { EmptyState } from '../../../ui/state/EmptyState.tsx';
@@ -21,6 +21,13 @@ export function RolesTab() {
   if (rest === '') return <RoleList roles={roles} />;
   if (rest === 'compare') return <RoleDifference roles={roles} />;
   const role = roles.find(({ id }) => String(id) === rest);
-  if (role === undefined) return <EmptyState title={t('roles.not_found')} />;
+  if (role === undefined)
+    return (
+      <EmptyState
+        title={t('roles.not_found')}
+        text={t('roles.not_found_text')}
+        next={<Link to="/app/people/roles">{t('roles.back')}</Link>}
+      />
+    );
   return <RoleEditor key={`${role.id} ${role.version}`} role={role} />;
 }

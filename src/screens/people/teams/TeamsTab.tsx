@@ -11,6 +11,7 @@ import { Button } from '../../../ui/button/Button.tsx';
 import { MoreMenu } from '../../../ui/menu/MoreMenu.tsx';
 import { useConfirm } from '../../../ui/overlay/useConfirm.ts';
 import { ListToolbar } from '../../../ui/page/ListToolbar.tsx';
+import { ClearSearch } from '../../../ui/state/ClearSearch.tsx';
 import { EmptyState } from '../../../ui/state/EmptyState.tsx';
 import { QueryState } from '../../../ui/state/QueryState.tsx';
 import styles from '../people.module.css';
@@ -55,6 +56,13 @@ function TeamList({ teams, people }: ListProps) {
           icon={<Users size={24} />}
           title={t(teams.length === 0 ? 'teams.none' : 'teams.none_found')}
           text={t('teams.none_text')}
+          next={
+            teams.length === 0 ? (
+              <Button onClick={() => setOpen(null)}>{t('teams.first')}</Button>
+            ) : (
+              <ClearSearch onClear={() => setSearch('')} />
+            )
+          }
         />
       ) : (
         <ul className={styles.teams} aria-label={t('tabs.teams')}>

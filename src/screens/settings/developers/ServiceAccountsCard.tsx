@@ -53,7 +53,11 @@ export function ServiceAccountsCard({ me }: { readonly me: CurrentUser }) {
       {accounts === undefined ? (
         <QueryState query={read} errorTitle={t('failed')} rows={2} rowHeight={56} />
       ) : accounts.length === 0 ? (
-        <EmptyState title={t('no_accounts')} />
+        <EmptyState
+          title={t('no_accounts')}
+          text={t('no_accounts_text')}
+          next={<Button onClick={() => setOpen(true)}>{t('first_account')}</Button>}
+        />
       ) : (
         <ul className={rows.rows}>
           {accounts.map((each) => (

@@ -28,7 +28,11 @@ export function TokensCard({ me }: { readonly me: CurrentUser }) {
       {read.data === undefined ? (
         <QueryState query={read} errorTitle={t('failed')} rows={2} rowHeight={56} />
       ) : read.data.tokens.length === 0 ? (
-        <EmptyState title={t('no_tokens')} text={t('no_tokens_text')} />
+        <EmptyState
+          title={t('no_tokens')}
+          text={t('no_tokens_text')}
+          next={<Button onClick={() => setOpen(true)}>{t('first_token')}</Button>}
+        />
       ) : (
         <TokenRows tokens={read.data.tokens} />
       )}
@@ -46,7 +50,7 @@ export function AllTokensCard() {
       {read.data === undefined ? (
         <QueryState query={read} errorTitle={t('failed')} rows={2} rowHeight={56} />
       ) : read.data.tokens.length === 0 ? (
-        <EmptyState title={t('no_tokens')} />
+        <EmptyState title={t('no_tokens')} text={t('all_tokens_text')} next="nothing" />
       ) : (
         <TokenRows tokens={read.data.tokens} ofOthers />
       )}

@@ -1,11 +1,11 @@
-import { MapPinOff } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pageConfig } from '../../../../api/config.ts';
 import type { SiteRow } from '../../../../contract/directory.ts';
 import { matchesSite, sortSites, isOpenable, siteLocation } from '../../../../modules/sites.ts';
 import { PinsView } from '../../../../ui/map/PinsView.tsx';
-import { EmptyState } from '../../../../ui/state/EmptyState.tsx';
+import { NoPositions } from '../../../../modules/pages/NoPositions.tsx';
+import { useMe } from '../../../session/me.ts';
 import { Button } from '../../../../ui/button/Button.tsx';
 import type { Pin } from '../../../../ui/map/pins-map.ts';
 import { RequestAccess } from '../../../../screens/sites/RequestAccess.tsx';
@@ -31,6 +31,7 @@ interface Props {
 /** Sites in a list and on a map; both show the selected site. */
 export function SiteMap({ sites, initialSiteId, onGo }: Props) {
   const { t, i18n } = useTranslation('site_map');
+  const me = useMe();
   const [search, setSearch] = useState('');
   const ordered = useMemo(() => sortSites(sites, i18n.language), [sites, i18n.language]);
   const [selected, select] = useState<number | null>(() => {
@@ -55,7 +56,7 @@ export function SiteMap({ sites, initialSiteId, onGo }: Props) {
       />
       <div className={styles.map}>
         {pins.length === 0 ? (
-          <EmptyState icon={<MapPinOff size={24} />} title={t('no_coordinates')} />
+          <NoPositions sites={shown} me={me} />
         ) : (
           <PinsView
             label={t('map')}

@@ -12,6 +12,7 @@ import { actorOf } from '../../../flow/actor.ts';
 import { CommentDialog } from '../../../flow/CommentDialog.tsx';
 import { useTemplates } from '../../../registry/templates.ts';
 import type { ViewProps } from '../view-type.ts';
+import { NoItems } from '../../NoItems.tsx';
 import styles from './board.module.css';
 import { BoardLane } from './BoardLane.tsx';
 import { resolveCardMove, laneValueOf } from './card-moves.ts';
@@ -73,6 +74,7 @@ export function Board(props: ViewProps) {
       />
     );
   }
+  if (columns.every(({ count }) => count === 0)) return <NoItems {...props} />;
   const first = columns.find(({ count }) => count > 0) ?? columns[0];
   const only = isPhone
     ? (columns.find(({ value }) => keyOf(value) === params.get(laneParam)) ?? first)

@@ -126,6 +126,11 @@ export function Calendar(props: ViewProps) {
         />
       )}
       {hidden > 0 && <p className={styles.note}>{t('calendar_more', { count: number(hidden) })}</p>}
+      {matching.data !== undefined && entries.length === 0 && (
+        <p className={styles.note} role="status">
+          {t('calendar_none')}
+        </p>
+      )}
       {matching.data !== undefined && (
         <div className={styles.weeks} data-stretch={period}>
           {!isPhone && (

@@ -5,10 +5,10 @@ import type { Item } from '../../../../runtime/record/item.ts';
 import { itemCode } from '../../../../runtime/record/item-code.ts';
 import { PointsView } from '../../../../ui/map/PointsView.tsx';
 import { isPosition } from '../../../../ui/map/position.ts';
-import { EmptyState } from '../../../../ui/state/EmptyState.tsx';
 import { QueryState } from '../../../../ui/state/QueryState.tsx';
 import { Code } from '../../../../ui/text/Code.tsx';
 import { useWidgetServices } from '../../../../widgets/services.ts';
+import { NoItems } from '../../NoItems.tsx';
 import { cellValue } from '../../columns.tsx';
 import type { ViewProps } from '../view-type.ts';
 import { useMatchingItems } from '../../useMatchingItems.ts';
@@ -49,7 +49,7 @@ export function ItemsMap(props: ViewProps) {
   }, [selected]);
   if (data === undefined)
     return <QueryState query={found} errorTitle={t('failed', { name: title })} rows={8} />;
-  if (items.length === 0) return <EmptyState title={t('no_match', { name })} />;
+  if (items.length === 0) return <NoItems {...props} />;
   const without = items.length - placed.length;
   return (
     <div className={styles.split}>

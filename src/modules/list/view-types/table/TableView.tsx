@@ -9,14 +9,13 @@ import { LazyBoundary } from '../../../../ui/lazy/LazyBoundary.tsx';
 import { lazyComponent } from '../../../../ui/lazy/lazy-component.tsx';
 import { PullToRefresh } from '../../../../ui/page/PullToRefresh.tsx';
 import { Alert } from '../../../../ui/state/Alert.tsx';
-import { EmptyState } from '../../../../ui/state/EmptyState.tsx';
 import { ErrorState } from '../../../../ui/state/ErrorState.tsx';
 import { SkeletonRows } from '../../../../ui/state/SkeletonRows.tsx';
 import { type ListEditing, useBulk } from '../../bulk/useBulk.tsx';
 import { Cards } from '../../Cards.tsx';
 import { DetailPane } from '../../detail-pane/DetailPane.tsx';
 import { useDetailPane } from '../../detail-pane/useDetailPane.ts';
-import { countFilters } from '../../filters/split-filter.ts';
+import { NoItems } from '../../NoItems.tsx';
 import groupStyles from '../../groups/groups.module.css';
 import styles from '../../list.module.css';
 import { rememberOpenedItem } from '../../../list-position.ts';
@@ -81,13 +80,17 @@ function GroupRows({ within, label, count, editing, openPage, ...list }: GroupPr
   );
 }
 
-interface StateProps extends Pick<ListProps, 'module' | 'view' | 'change' | 'title' | 'name'> {
+interface StateProps extends Pick<
+  ListProps,
+  'module' | 'site' | 'me' | 'view' | 'change' | 'title' | 'name'
+> {
   readonly rows: Rows;
   readonly children: ReactNode;
 }
 
 /** The rows, or why there are none. If a refetch fails, the previous rows stay. */
-function RowsState({ module, view, change, title, name, rows, children }: StateProps) {
+function RowsState(props: StateProps) {
+  const { module, site, me, view, change, title, name, rows, children } = props;
   const { t } = useTranslation('list');
   const { data, error, isFetching, retry, refresh } = rows;
   const failed = { title: t('failed', { name: title }), reason: error?.message };
@@ -96,28 +99,10 @@ function RowsState({ module, view, change, title, name, rows, children }: StateP
     return <ErrorState {...failed} onRetry={retry} retrying={isFetching} />;
   }
   if (data.count === 0) {
-    const count = countFilters(module, view);
     return (
       <div className={styles.rows}>
         <LiveNotice data={data} onRefresh={refresh} />
-        {count === 0 ? (
-          <EmptyState title={t('empty', { name })} text={t('empty_text')} />
-        ) : (
-          <EmptyState
-            title={t('no_match', { name })}
-            text={t('filters_on', { count })}
-            action={
-              <Button
-                size="small"
-                onClick={() =>
-                  change({ search: undefined, filter: undefined, importId: undefined })
-                }
-              >
-                {t('clear_filters')}
-              </Button>
-            }
-          />
-        )}
+        <NoItems {...{ module, site, me, view, change, name }} />
       </div>
     );
   }
@@ -184,7 +169,7 @@ function AllRows({ editing, openPage, footerEnd, ...list }: RowsProps & Props) {
 
 /** Items as rows or cards, grouped if the view says so. */
 export function TableView(props: Props) {
-  const { module, site, view, name, footerEnd, hrefOf } = props;
+  const { view, footerEnd, hrefOf } = props;
   const [level, ...deeper] = view.group ?? [];
   const editing = useBulk(props);
   const navigate = useNavigate();
@@ -208,8 +193,7 @@ export function TableView(props: Props) {
             <LazyBoundary fallback={<SkeletonRows rows={12} />}>
               <GroupedRows
                 key={JSON.stringify(view.group)}
-                {...{ module, view, name }}
-                siteId={site.id}
+                {...props}
                 levels={[level, ...deeper]}
                 rows={(within, label, count) => (
                   <GroupRows {...shared} {...{ within, label, count }} />

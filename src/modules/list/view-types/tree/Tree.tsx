@@ -6,10 +6,10 @@ import { fetchItemPage } from '../../../../api/items.ts';
 import { itemCalls } from '../../../../contract/items.ts';
 import type { Item } from '../../../../runtime/record/item.ts';
 import { rootColumn } from '../../../../runtime/record/tree.ts';
-import { EmptyState } from '../../../../ui/state/EmptyState.tsx';
 import { QueryState } from '../../../../ui/state/QueryState.tsx';
 import { rememberToggled, toggledItems } from '../../../list-position.ts';
 import { useModuleRef } from '../../../module-ref.ts';
+import { NoItems } from '../../NoItems.tsx';
 import { countFilters } from '../../filters/split-filter.ts';
 import type { ViewProps } from '../view-type.ts';
 import { toViewQuery } from '../../state/view-query.ts';
@@ -68,7 +68,7 @@ const most = 200;
  * items and their ancestors.
  */
 export function Tree(props: ViewProps) {
-  const { module, site, view, title, name, hrefOf, mayUpdate } = props;
+  const { module, site, view, title, hrefOf, mayUpdate } = props;
   const siteId = site.id;
   const isFiltered = countFilters(module, view) > 0;
   const { t } = useTranslation('list');
@@ -132,7 +132,7 @@ export function Tree(props: ViewProps) {
     );
   if (found.data === undefined)
     return <QueryState query={found} errorTitle={t('failed', { name: title })} rows={8} />;
-  if (matches.size === 0) return <EmptyState title={t('no_match', { name })} />;
+  if (matches.size === 0) return <NoItems {...props} />;
   return (
     <>
       {found.data.page.total > matches.size && (
