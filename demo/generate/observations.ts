@@ -30,6 +30,8 @@ interface ObservationRow {
   readonly due: number | null;
   readonly description: string;
   readonly actions?: string;
+  /** Who was hurt, for those who may read it. */
+  readonly health?: { readonly person: string; readonly injury: string; readonly lostDays: number };
   readonly template?: string;
   readonly columns?: { readonly [db: string]: DemoValue };
 }
@@ -65,6 +67,9 @@ export function observations({ key: site }: SourceSite): DemoItem[] {
         assigned_to_user_id: peopleRefs([row.assigned]),
         due_date: row.due === null ? null : offsetDate(row.due),
         actions_taken: row.actions,
+        injured_person: row.health?.person,
+        injury: row.health?.injury,
+        lost_days: row.health?.lostDays,
         columns: row.columns,
       }),
     };

@@ -15,6 +15,17 @@ import type { SourceSite } from './site.ts';
 
 type DayTime = readonly [day: number, time: string];
 
+/** A gas test, as it is written down at the manway. */
+interface GasTestRow {
+  readonly at: DayTime;
+  readonly point: string;
+  readonly oxygen: number;
+  readonly lel: number;
+  readonly h2s: number;
+  readonly co: number;
+  readonly tester: string;
+}
+
 interface PermitRow {
   readonly key: string;
   readonly name: string;
@@ -38,6 +49,8 @@ interface PermitRow {
   readonly hazards: string;
   readonly ppe: string;
   readonly contact: string;
+  /** In the order of time. */
+  readonly gas?: readonly GasTestRow[];
 }
 
 const notIssued = new Set(['INIT_DEFAULT', 'APPROVAL_PENDING']);
@@ -82,6 +95,11 @@ export function permits({ key: site }: SourceSite): DemoItem[] {
         hazards_identified: row.hazards,
         ppe_requirements: row.ppe,
         emergency_contact: row.contact,
+        gas_tests: (row.gas ?? []).map(({ at, ...test }, index) => ({
+          id: `test-${index + 1}`,
+          tested_at: offsetDate(...at),
+          ...test,
+        })),
       }),
     };
   });

@@ -78,7 +78,7 @@ export const specModules: { readonly [type: string]: SpecModule } = {
     id: 4,
     table: 'permit_items',
     core: 'name type_id priority_id description work_scope functional_location_ids equipment_ids location_3drm start_date end_date issued_date revalidation_hours issued_by_user_id approved_by_user_id loto_certificate_ids safety_requirements hazards_identified ppe_requirements emergency_contact',
-    additions: 'isolation_required approved_date approval_signature',
+    additions: 'isolation_required approved_date approval_signature gas_tests',
     requiredWhen: 'loto_certificate_ids',
     required: 'name type_id priority_id start_date end_date functional_location_ids description',
     bounds: {
@@ -98,9 +98,12 @@ export const specModules: { readonly [type: string]: SpecModule } = {
     id: 107,
     table: 'observation_items',
     core: 'name type_id severity_id description observed_date observed_by_user_id functional_location_ids equipment_item_ids location_3drm assigned_to_user_id due_date actions_taken',
-    additions: 'photos lat_lon',
+    additions: 'photos lat_lon injured_person injury lost_days',
     required: 'name type_id severity_id observed_date observed_by_user_id description',
     bounds: {
+      injured_person: { maxLength: 200 },
+      injury: { maxLength: 2000 },
+      lost_days: { min: 0, max: 1000 },
       name: { minLength: 5, maxLength: 255 },
       description: { minLength: 10, maxLength: 2000 },
       actions_taken: { maxLength: 2000 },

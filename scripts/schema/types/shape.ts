@@ -34,7 +34,11 @@ const base: readonly (readonly [string, string])[] = [
 ];
 
 /** The type of a column's non-empty values. */
-export function valueType({ fieldType, settings }: CompiledColumn): string {
+export function valueType({ fieldType, settings, rows }: CompiledColumn): string {
+  if (rows !== null) {
+    const cells = rows.columns.map((cell) => `readonly ${cell.db}?: ${valueType(cell)}`);
+    return `readonly { ${['readonly id: string', ...cells].join('; ')} }[]`;
+  }
   return typeText(plainSchema(fieldType.document.value, settings));
 }
 

@@ -1,8 +1,4 @@
-import type {
-  CompiledModule,
-  CompiledTemplateIdentity,
-  StatusLocks,
-} from '../compiled.ts';
+import type { CompiledModule, CompiledTemplateIdentity, StatusLocks } from '../compiled.ts';
 import type { FlowDocument, ModuleDocument } from '../documents.ts';
 import { compileFlow } from '../flow/compile.ts';
 import type { CompiledFlow } from '../flow/types.ts';

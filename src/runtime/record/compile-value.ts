@@ -33,7 +33,9 @@ function compileKeyword<K extends KeywordName>(
       ? resolveSettingReference(declared, settings)
       : declared;
   if (argument === null && name !== 'const') return null;
-  return keywords[name](argument as Argument<K>, context);
+  // The given engine is for patterns that admins enter; it may not be loaded for others.
+  const engine = isSettingReference(declared) ? context : { ...context, patterns: builtInPatterns };
+  return keywords[name](argument as Argument<K>, engine);
 }
 
 /**

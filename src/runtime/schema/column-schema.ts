@@ -1,7 +1,8 @@
-import type { CompiledColumn } from '../compiled.ts';
+import type { CompiledColumn, CompiledRows } from '../compiled.ts';
 import type { DataType } from '../documents.ts';
 import { compileValue } from '../record/compile-value.ts';
 import { isLocked } from '../record/column-state.ts';
+import { isObject } from '../record/json.ts';
 import { emptyValue } from '../record/values.ts';
 import { type Language, textIn } from '../text.ts';
 import { type JsonSchema, plainSchema } from './value-schema.ts';
@@ -35,9 +36,31 @@ function annotationsOf(column: CompiledColumn, language: Language): JsonSchema {
   };
 }
 
+/** The rows of a table; an empty cell is absent. */
+function rowsSchema(
+  { fieldType, settings }: CompiledColumn,
+  { columns }: CompiledRows,
+  language: Language,
+): JsonSchema {
+  const plain = plainSchema(fieldType.document.value, settings, language);
+  const { items } = plain;
+  const row = isObject(items) && isObject(items['properties']) ? items['properties'] : {};
+  const cells = columns.map((cell) => [cell.db, storedSchema(cell, language)] as const);
+  return {
+    ...plain,
+    items: {
+      type: 'object',
+      properties: { ...row, ...Object.fromEntries(cells) },
+      required: ['id'],
+      additionalProperties: false,
+    },
+  };
+}
+
 /** A value of a column that is not empty. */
 function valueSchema(column: CompiledColumn, language: Language): JsonSchema {
   const { document } = column.fieldType;
+  if (column.rows !== null) return rowsSchema(column, column.rows, language);
   const computed = column.computed === null ? undefined : computedTypes[document.dataType];
   return computed ?? plainSchema(document.value, column.settings, language);
 }

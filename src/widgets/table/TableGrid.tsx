@@ -66,6 +66,12 @@ function widthOf({ width, fieldType }: CompiledColumn): number {
 /** Rows that are shown at once; more of them scroll. */
 const mostShown = 12;
 
+/** What pasting would do, and the cell at which it begins. */
+interface AskedPaste extends PastePlan {
+  readonly row: number;
+  readonly col: number;
+}
+
 interface Props {
   readonly field: EditProps;
   readonly label: string;
@@ -84,7 +90,7 @@ export function TableGrid({ field, label, model, start, onStart }: Props) {
   const { table, rows, mostRows, set, setCell, stateOf, canEdit, settled, errorsOf } = model;
   const entries = useEntries(rows);
   const rowAt = useCallback((index: number) => entries[index], [entries]);
-  const [plan, setPlan] = useState<PastePlan | null>(null);
+  const [plan, setPlan] = useState<AskedPaste | null>(null);
   const heights = useRowHeights('medium');
   const latest = useRef(errorsOf);
   useLayoutEffect(() => {
@@ -220,7 +226,13 @@ export function TableGrid({ field, label, model, start, onStart }: Props) {
     // One cell that fits needs no question.
     const isPlain = next.refused.length === 0 && next.added === 0 && next.changed <= 1;
     if (isPlain && next.left.rows + next.left.columns === 0) set(next.rows);
-    else setPlan(next);
+    else setPlan({ ...next, row: Math.max(0, range.top), col: Math.max(1, range.left) });
+  }
+
+  /** Closes the dialog and returns to the cell at which pasting began. */
+  function closePlan({ row, col }: AskedPaste): void {
+    setPlan(null);
+    onStart({ row, col });
   }
 
   const footer = useMemo((): GridFooter | null => {
@@ -274,10 +286,10 @@ export function TableGrid({ field, label, model, start, onStart }: Props) {
       {plan !== null && (
         <PasteDialog
           plan={plan}
-          onCancel={() => setPlan(null)}
+          onCancel={() => closePlan(plan)}
           onPaste={() => {
             set(plan.rows);
-            setPlan(null);
+            closePlan(plan);
           }}
         />
       )}

@@ -3,6 +3,7 @@ import {
   expectClosed,
   expectOption,
   expectOpen,
+  expectGrid,
   press,
   expectVisible,
   type Step,
@@ -161,7 +162,7 @@ export const journeys: Readonly<Record<string, Journey>> = {
     enter: [
       tabTo('button', 'Add row'),
       press('Enter'),
-      expectVisible('grid', 'Table'),
+      expectGrid,
       type('Pump house'),
       press('Enter'),
     ],

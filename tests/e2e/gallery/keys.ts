@@ -24,6 +24,9 @@ export const expectVisible =
   (page) =>
     expect(page.getByRole(role, { name })).toBeVisible();
 
+/** Waits until the grid of a table has the focus, as after a row was added. */
+export const expectGrid: Step = (page) => expect(page.locator('[role=grid]:focus')).toBeVisible();
+
 const focusedList = (page: Page) => page.locator('[role=combobox]:focus');
 
 /** Opens the focused list and waits until it has an option. */

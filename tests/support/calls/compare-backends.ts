@@ -9,7 +9,7 @@ import { itemErrorPlaceholder } from '../../../src/contract/placeholders.ts';
 import type { CompiledModule } from '../../../src/runtime/compiled.ts';
 import { type Request, type Backends, comparable } from './backends.ts';
 
-const ajv = new Ajv2020({ strict: false, allErrors: true });
+const ajv = new Ajv2020({ strict: false, allErrors: true, multipleOfPrecision: 9 });
 addFormats(ajv);
 
 /**
