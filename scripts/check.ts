@@ -69,8 +69,8 @@ async function check(name: string): Promise<boolean> {
   return ok;
 }
 
-const asked = process.argv.slice(2);
-const unknown = asked.filter((name) => !Object.hasOwn(checks, name));
+const requested = process.argv.slice(2);
+const unknown = requested.filter((name) => !Object.hasOwn(checks, name));
 if (unknown.length > 0) {
   console.error(
     `No check is called ${unknown.join(', ')}. There are: ${Object.keys(checks).join(', ')}.`,
@@ -78,7 +78,7 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 
-const waiting = asked.length > 0 ? asked : Object.keys(checks);
+const waiting = requested.length > 0 ? requested : Object.keys(checks);
 const failed: string[] = [];
 async function worker(): Promise<void> {
   for (let name = waiting.shift(); name !== undefined; name = waiting.shift()) {

@@ -33,10 +33,10 @@ export const chromiumFlags: readonly string[] = [
  * @throws if CHROMIUM_PATH names no file: an explicit choice is not replaced silently
  */
 export function findChromium(): string | undefined {
-  const asked = process.env['CHROMIUM_PATH'];
-  if (asked !== undefined && asked !== '') {
-    if (existsSync(asked)) return asked;
-    throw new Error(`CHROMIUM_PATH names "${asked}", which is not there.`);
+  const configured = process.env['CHROMIUM_PATH'];
+  if (configured !== undefined && configured !== '') {
+    if (existsSync(configured)) return configured;
+    throw new Error(`CHROMIUM_PATH names "${configured}", which is not there.`);
   }
   return [...usual, chromium.executablePath()].find((path) => existsSync(path) && starts(path));
 }

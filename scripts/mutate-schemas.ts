@@ -27,9 +27,9 @@ function tell({
   for (const { pointer, what } of survivors) console.log(`  survived ${pointer} ${what}`);
 }
 
-const asked = process.argv.slice(2);
+const requested = process.argv.slice(2);
 const subjects = [...shippedSubjects()].filter(
-  ([name]) => asked.length === 0 || asked.some((part) => name.includes(part)),
+  ([name]) => requested.length === 0 || requested.some((part) => name.includes(part)),
 );
 const tallies = subjects.map(([name, subject]) => {
   const tally = mutate(name, subject);

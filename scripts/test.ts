@@ -62,10 +62,10 @@ function journeys(folder: string, names: readonly string[]): Half {
 }
 
 const halves = { unit, e2e: journeys };
-const asked = process.argv.slice(2).filter((word) => word !== '--full');
+const requested = process.argv.slice(2).filter((word) => word !== '--full');
 if (process.argv.includes('--full')) process.env['FULL_TESTS'] = '1';
-const chosen = asked.filter((name) => Object.hasOwn(halves, name));
-const names = asked.filter((name) => !chosen.includes(name));
+const chosen = requested.filter((name) => Object.hasOwn(halves, name));
+const names = requested.filter((name) => !chosen.includes(name));
 if (names.length > 0 && chosen.length !== 1) {
   console.error(
     `Which half has ${names.join(', ')}? npm test runs ${Object.keys(halves).join(', ')}.`,

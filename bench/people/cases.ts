@@ -53,7 +53,7 @@ const readCases = reads.map((path): Case => ({
       .replace('{organisationId}', String(tenant.organisationId));
     return sample(
       () => url,
-      async (asked) => contentOf(await client.send({ path: asked })),
+      async (path) => contentOf(await client.send({ path })),
       context.rounds,
     );
   },

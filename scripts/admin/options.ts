@@ -9,7 +9,7 @@ export const usage = `Usage:
   npm run admin -- end-session --organisation KEY --email EMAIL (--session ID | --all)
 
 create prints a link for the first password; reset-factor removes every second factor and passkey of
-the account and ends its sessions. All of it works beside a running server or without one.`;
+the account and ends its sessions. All of it works while a server runs, and without one.`;
 
 export type Command =
   | {

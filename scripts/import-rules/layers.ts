@@ -144,7 +144,7 @@ const forbidden: NonNullable<IFlattenedRuleSet['forbidden']> = [
   },
   {
     name: 'declared',
-    comment: 'A package that is imported stands in package.json.',
+    comment: 'An imported package is listed in package.json.',
     severity: 'error',
     from: {},
     to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'], dependencyTypesNot: ['type-only'] },

@@ -138,7 +138,7 @@ export function compileText(file: string, text: string): CompileResult {
   return checked?.result ?? { ok: false, problems: [] };
 }
 
-/** Checks the text of a document that has to fit beside every installed module. */
+/** Checks the text of a document that must not collide with any installed module. */
 export function compileNew(text: string): CompileResult {
   const others = installedModules().map(({ document }) => document);
   const moduleTypes = new Set(others.map(({ type }) => type));

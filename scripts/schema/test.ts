@@ -47,13 +47,13 @@ function tell(file: string, report: Report, { verbose, json }: TestOptions): voi
   const { cases, failures, notes } = report;
   if (json) {
     const failed = new Map(failures.map((failure) => [failure.case, failure]));
-    const told = cases.map((each) => {
+    const reported = cases.map((each) => {
       const failure = failed.get(each);
       return failure === undefined
         ? { ...each, ok: true }
         : { ...each, ok: false, actual: failure.actual };
     });
-    console.log(JSON.stringify({ file, cases: told, notes }));
+    console.log(JSON.stringify({ file, cases: reported, notes }));
     return;
   }
   console.log(`${file}: ${cases.length - failures.length} of ${cases.length} cases hold`);

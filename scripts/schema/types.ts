@@ -15,7 +15,7 @@ function compiledFrom(file: string): CompiledModule | null {
 /** The types of modules and templates as one self-contained TypeScript file. */
 export function typesText(modules: readonly CompiledModule[]): string {
   return [
-    '// Made by `npm run schema -- types`: make it anew when a document changes.',
+    '// Made by `npm run schema -- types`: run it again when a document changes.',
     flowStateText,
     ...modules.map(moduleTypes),
   ].join('\n');

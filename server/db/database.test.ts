@@ -31,17 +31,17 @@ describe('the embedded database', () => {
       } as const;
       await withTenant(db, tenant, async (tx) => writeEvents(tx, [change]));
 
-      const told: string[] = [];
+      const reported: string[] = [];
       await expect(
         withTenant(db, tenant, async (tx) => {
-          afterCommit(tx, () => void told.push('committed'));
+          afterCommit(tx, () => void reported.push('committed'));
           writeEvents(tx, [change]);
           const pidFile = path.join(dataDir, 'postgres/postmaster.pid');
           process.kill(Number.parseInt(readFileSync(pidFile, 'utf8'), 10), 'SIGKILL');
           await sql`select pg_sleep(20)`.execute(tx);
         }),
       ).rejects.toThrow(/terminat|closed|reset|EPIPE/i);
-      expect(told).toEqual([]);
+      expect(reported).toEqual([]);
 
       const calls = Array.from({ length: 5 }, () =>
         withTenant(db, tenant, async (tx) => {

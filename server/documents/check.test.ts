@@ -9,7 +9,7 @@ import {
 import { checkDocument } from './check.ts';
 
 const document = moduleDocument([]);
-const told = (changes: object) =>
+const problemsOf = (changes: object) =>
   checkDocument('module', { ...document, ...changes }).map(({ pointer, sentence }) => [
     pointer,
     typeof sentence === 'string' ? sentence : sentence.en,
@@ -21,10 +21,10 @@ describe('checkDocument of the server', () => {
     expect(checkDocument('module', rest)).toMatchObject([
       { code: 'schema', pointer: '', sentence: { en: 'Add the key “icon”.' } },
     ]);
-    expect(told({ colour: 'red' })).toEqual([
+    expect(problemsOf({ colour: 'red' })).toEqual([
       ['/colour', 'Remove the key “colour”; it is not known here.'],
     ]);
-    expect(told({ id: 0, wrapper: 5, tabs: [] })).toEqual([
+    expect(problemsOf({ id: 0, wrapper: 5, tabs: [] })).toEqual([
       ['/id', 'Put a number here that is at least 1.'],
       ['/wrapper', 'Put a value of type string here.'],
       ['/tabs', 'Put at least 1 entry here.'],
@@ -32,10 +32,10 @@ describe('checkDocument of the server', () => {
   });
 
   test('a wrong text or rule is reported once, not once per variant', () => {
-    expect(told({ name: { de: 'Pumpen' } }).map(([pointer]) => pointer)).toEqual(['/name']);
+    expect(problemsOf({ name: { de: 'Pumpen' } }).map(([pointer]) => pointer)).toEqual(['/name']);
     const visibleWhen = { and: [{ '==': 1, '!=': 2 }] };
     const coreColumns = [column('text', 'name', { visibleWhen })];
-    expect(told({ coreColumns })).toEqual([
+    expect(problemsOf({ coreColumns })).toEqual([
       [
         '/coreColumns/0/visibleWhen/and/0',
         'Put a rule here: an object with one operator as its only key.',
@@ -45,7 +45,7 @@ describe('checkDocument of the server', () => {
 
   test('a problem inside an inline flow is reported instead of a wrong flow name', () => {
     const defaultStatusFlow = { name: 'x', nodes: [{ id: 'a' }], edges: [] };
-    expect(told({ defaultStatusFlow }).map(([, sentence]) => sentence)).toEqual([
+    expect(problemsOf({ defaultStatusFlow }).map(([, sentence]) => sentence)).toEqual([
       'Add the key “kind”.',
       'Add the key “label”.',
       'Add the key “colour”.',

@@ -15,7 +15,7 @@ export type Decoded =
 const refused = (found: Problem): Decoded => ({ ok: false, problems: [found] });
 const syntax = (context: string) => problem('json_syntax', '', { context });
 
-/** UTF-16 starts with its byte order mark, or has a zero byte beside each ASCII character. */
+/** UTF-16 starts with its byte order mark, or has a zero byte next to each ASCII character. */
 function isUtf16([first, second]: Uint8Array): boolean {
   const isMark = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
   return isMark || first === 0 || second === 0;

@@ -85,10 +85,10 @@ describe('serving the page', () => {
     const address = await server.app.listen({ port: 0, host: '127.0.0.1' });
     const ask = (target: string, method = 'GET') =>
       new Promise<readonly [number | undefined, unknown]>((resolve, reject) => {
-        const asked = request(address, { path: target, method }, (response) => {
+        const sent = request(address, { path: target, method }, (response) => {
           void json(response).then((body) => resolve([response.statusCode, body]), reject);
         });
-        asked.once('error', reject).end();
+        sent.once('error', reject).end();
       });
     for (const target of ['/%5C', '/%00', '//x', '//[', '/%2e%2e/package.json', '/a%5C..%5Cb.js'])
       expect([target, await ask(target)]).toEqual([

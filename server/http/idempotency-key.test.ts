@@ -40,7 +40,7 @@ function inPlant<T>(work: Parameters<typeof withTenant<T>>[2]): Promise<T> {
   return withTenant(plant.server.services.db, tenant, work);
 }
 
-const told = () => inPlant((tx) => lastSequence(tx, plant.siteId));
+const lastEvent = () => inPlant((tx) => lastSequence(tx, plant.siteId));
 const keptKeys = () =>
   inPlant(async (tx) => {
     const rows = await tx.selectFrom('idempotency_keys').select('key').execute();
@@ -54,13 +54,13 @@ const hundred = <T>(send: () => Promise<T>) => Promise.all(Array.from({ length: 
 
 describe('a hundred simultaneous requests with the same key', () => {
   test('a hundred creations with one key make one item and get a hundred equal responses', async () => {
-    const before = await told();
+    const before = await lastEvent();
     const body = bodyOf('equipment');
     const key = randomUUID();
     const answers = await hundred(() => keyed(key, 'POST', plant.at('equipment'), { body }));
     expect(same(answers).size).toBe(1);
     expect(answers[0]).toMatchObject({ status: 201, body: { version: 1 } });
-    expect(await told()).toBe(before + 1);
+    expect(await lastEvent()).toBe(before + 1);
   });
 
   test('change, move, delete and restore with one key happen once', async () => {
@@ -93,11 +93,11 @@ describe('a hundred simultaneous requests with the same key', () => {
       ['POST', '/transitions', { items: [...at(3), ...at(3)], to: 'APPROVAL_PENDING' }],
     ] as const;
     for (const [method, path, body] of calls) {
-      const before = await told();
+      const before = await lastEvent();
       const answers = await hundred(() => keyed(path, method, plant.at('permits', path), { body }));
       expect(same(answers).size).toBe(1);
       expect(answers[0]?.status).toBe(200);
-      expect(await told()).toBe(before + 2);
+      expect(await lastEvent()).toBe(before + 2);
     }
   });
 
@@ -114,11 +114,11 @@ describe('a hundred simultaneous requests with the same key', () => {
       ['POST', `/api/sites/${site_id}/labels`, { module_type: 'equipment', name: 'Once' }, 201],
     ] as const;
     for (const [method, url, body, status] of settings) {
-      const before = await told();
+      const before = await lastEvent();
       const answers = await hundred(() => keyed('settings', method, url, { body }));
       expect(same(answers).size).toBe(1);
       expect(answers[0]?.status).toBe(status);
-      expect(await told()).toBe(before + 1);
+      expect(await lastEvent()).toBe(before + 1);
     }
   });
 });
@@ -131,7 +131,7 @@ describe('an idempotency key', () => {
     const body = { name: 'With a key' };
     const first = await keyed('reused', 'PATCH', url, { body, version: 1 });
     expect(first.status).toBe(200);
-    const before = await told();
+    const before = await lastEvent();
     const others = [
       [url, { body: { name: 'Another' }, version: 1 }],
       [url, { body: '{"name": "With a key" }', version: 1 }],
@@ -143,7 +143,7 @@ describe('an idempotency key', () => {
       const refused = await keyed<{ code: string }>('reused', 'PATCH', address, sent);
       expect(refused).toMatchObject({ status: 422, body: { code: 'idempotency_key_reused' } });
     }
-    expect(await told()).toBe(before);
+    expect(await lastEvent()).toBe(before);
     expect(await keyed('reused', 'PATCH', url, { body, version: 1 })).toMatchObject({
       status: 200,
       body: first.body,
@@ -176,14 +176,14 @@ describe('an idempotency key', () => {
   });
 
   test('an invalid key is refused before anything is done', async () => {
-    const before = await told();
+    const before = await lastEvent();
     const body = bodyOf('equipment');
     for (const key of ['', ' ', 'a b', 'x'.repeat(256), 'ü', '"', 'a, b']) {
       const refused = await keyed(key, 'POST', plant.at('equipment'), { body });
       expect([key, refused.status]).toEqual([key, 400]);
       expect(refused.body['code']).toBe('idempotency_key_malformed');
     }
-    expect(await told()).toBe(before);
+    expect(await lastEvent()).toBe(before);
     const quoted = await keyed('"quoted"', 'POST', plant.at('equipment'), { body });
     const plain = await keyed('quoted', 'POST', plant.at('equipment'), { body });
     expect(plain.body).toEqual(quoted.body);
@@ -196,7 +196,7 @@ describe('an idempotency key', () => {
     const { database } = plant.server;
     const body = bodyOf('equipment');
     const make = () => keyed('crashed', 'POST', plant.at('equipment'), { body });
-    const before = await told();
+    const before = await lastEvent();
     await withAdminConnection(database.admin, (client) =>
       client.query(`
         create function die() returns trigger language plpgsql security definer as $$
@@ -207,11 +207,11 @@ describe('an idempotency key', () => {
     await withAdminConnection(database.admin, (client) =>
       client.query('drop trigger die on events'),
     );
-    expect(await told()).toBe(before);
+    expect(await lastEvent()).toBe(before);
     const made = await make();
     expect(made.status).toBe(201);
     expect(same([made, await make(), await make()]).size).toBe(1);
-    expect(await told()).toBe(before + 1);
+    expect(await lastEvent()).toBe(before + 1);
   });
 
   test('responses up to two megabytes are stored; a longer one is not computed twice either', async () => {
@@ -222,11 +222,11 @@ describe('an idempotency key', () => {
         sql`update checklist_items set columns = jsonb_build_object('long', ${text}::text)
           where id = ${id}`.execute(tx),
       );
-      const before = await told();
+      const before = await lastEvent();
       const remove = () =>
         keyed(`of-${bytes}`, 'DELETE', plant.at('checklists', `/${id}`), { version: 1 });
       const answers = [await remove(), await remove()];
-      expect(await told()).toBe(before + 1);
+      expect(await lastEvent()).toBe(before + 1);
       return answers;
     };
     const [first, again] = await removed(2_000_000);
@@ -243,14 +243,14 @@ describe('an idempotency key', () => {
     const make = async (key: string, by: Client) =>
       (await keyed(key, 'POST', plant.at('checklists'), { body }, by)).body.id;
     const { organisationId, admin } = plant.world;
-    const anew = () => signedIn(plant.server, { organisationId, userId: admin.userId });
+    const signInAgain = () => signedIn(plant.server, { organisationId, userId: admin.userId });
     const hour = 60 * 60 * 1000;
     const first = await make('week', admin);
     plant.server.advance(7 * 24 * hour - hour);
-    expect(await make('week', await anew())).toBe(first);
+    expect(await make('week', await signInAgain())).toBe(first);
     plant.server.advance(2 * hour);
-    expect(await make('week', await anew())).not.toBe(first);
-    await make('newer', await anew());
+    expect(await make('week', await signInAgain())).not.toBe(first);
+    await make('newer', await signInAgain());
     expect((await keptKeys()).toSorted()).toEqual(['newer', 'week']);
   });
 });

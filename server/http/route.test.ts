@@ -56,19 +56,19 @@ test('a request that hangs gets a message that asks the user to try again', asyn
 
 test('a hanging request gets a response before the page’s timeout', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const asked = post('/api/plain');
+  const reply = post('/api/plain');
   await begun.promise;
   await vi.advanceTimersByTimeAsync(pageWaits - 1);
-  expect((await asked).json()).toEqual(turnedAway);
+  expect((await reply).json()).toEqual(turnedAway);
 });
 
 test('a file download has no time limit', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const asked = post('/api/file');
+  const reply = post('/api/file');
   await begun.promise;
   await vi.advanceTimersByTimeAsync(pageWaits * 10);
   written.resolve('the file');
-  const { statusCode, body } = await asked;
+  const { statusCode, body } = await reply;
   expect([statusCode, body]).toEqual([200, 'the file']);
 });
 

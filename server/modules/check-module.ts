@@ -103,7 +103,7 @@ function columnWarnings(
   return found;
 }
 
-/** What is allowed, but seldom meant. */
+/** Warnings: values that are allowed but probably a mistake. */
 function documentWarnings(
   { coreColumns, navigation, icon }: ModuleDocument,
   fieldTypes: FieldTypes,

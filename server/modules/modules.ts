@@ -19,7 +19,7 @@ export interface LiveModule {
   readonly forLists: Map<string, CompiledModule>;
   /** By template and version, the columns that the person may not read there. */
   readonly hiddenIn: Map<string, ReadonlySet<string>>;
-  /** What the person lacks for whom `compiled` is restricted; nothing outside of their operations. */
+  /** The rights that the person lacks to whom `compiled` is restricted; none outside of operations. */
   readonly lacked: LackedRights;
 }
 

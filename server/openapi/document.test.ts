@@ -147,11 +147,11 @@ describe('the OpenAPI document', () => {
     expect(operationsOf(german).map(named)).toContain(
       'PATCH /api/sites/{siteId}/things-7/{itemId}',
     );
-    for (const [told, title] of [
+    for (const [reported, title] of [
       [german, 'Größe'],
       [await documentNow('en'), 'Size'],
     ] as const)
-      expect(resolveIn(told, '#/components/schemas/Things7Item')).toMatchObject({
+      expect(resolveIn(reported, '#/components/schemas/Things7Item')).toMatchObject({
         properties: { size: { title, type: ['string', 'null'] } },
       });
   });

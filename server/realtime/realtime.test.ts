@@ -97,9 +97,9 @@ test('a client that connects after reading gets the invalidations that it missed
   await plant.make('equipment');
   const deaf = [await listen(reader.token), await listen(other.token, {}, 10_000)];
   const late = await listen(reader.token, {}, 10_000);
-  const [told] = equipment();
-  await vi.waitFor(() => expect(late.heard.map(([event]) => event)).toContain(told));
-  for (const { heard } of deaf) expect(heard.map(([event]) => event)).not.toContain(told);
+  const [eventName] = equipment();
+  await vi.waitFor(() => expect(late.heard.map(([event]) => event)).toContain(eventName));
+  for (const { heard } of deaf) expect(heard.map(([event]) => event)).not.toContain(eventName);
 });
 
 test('an invalidation of the site is sent to everyone on it', async () => {

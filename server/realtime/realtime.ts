@@ -58,7 +58,7 @@ function isAllowed(
   { headers }: IncomingMessage,
   { allowsOrigin }: Pick<RealtimeOptions, 'allowsOrigin'>,
 ): boolean {
-  // A request with an API token is never judged by its cookie, and tokens open no websocket.
+  // A request with an API token never uses its cookie, and tokens open no websocket.
   if (headers.authorization?.toLowerCase().startsWith('bearer ') === true) return false;
   return headers.origin === undefined || allowsOrigin(headers.origin, headers.host);
 }

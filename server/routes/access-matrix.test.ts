@@ -249,7 +249,7 @@ describe('the matrix of calls, ids and roles', () => {
     const person = await north.person('reader', [{ site: north.siteIds[0] ?? 0, codes }]);
     const { send } = senderOf(server, person.token);
     const own = siteAt(0);
-    const told: string[] = [];
+    const leaks: string[] = [];
     let ownTexts = 0;
     for (const call of calls.filter((each) => each.call.method === 'GET')) {
       const { url } = requestOf(call, own.ids);
@@ -257,9 +257,9 @@ describe('the matrix of calls, ids and roles', () => {
       const { text } = await send('GET', bare);
       if (text.includes(own.marker)) ownTexts += 1;
       for (const { marker } of sites.slice(1))
-        if (text.includes(marker)) told.push(`${call.call.name} told ${marker}`);
+        if (text.includes(marker)) leaks.push(`${call.call.name} reveals ${marker}`);
     }
-    expect(told).toEqual([]);
+    expect(leaks).toEqual([]);
     expect(ownTexts).toBeGreaterThan(40);
   }, 120_000);
 });

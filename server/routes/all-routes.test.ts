@@ -56,7 +56,7 @@ const paramsOf = ({ path }: CallDocument) =>
 /**
  * The sequences of both organisations' invalidations: if they are unchanged, nothing was changed.
  */
-async function told(): Promise<readonly number[]> {
+async function eventCounts(): Promise<readonly number[]> {
   const heads: number[] = [];
   for (const world of [plant.world, strangers])
     for (const siteId of world.siteIds) {
@@ -83,7 +83,7 @@ async function notRefused(
   statuses: readonly number[],
 ): Promise<readonly string[]> {
   const found: string[] = [];
-  const before = await told();
+  const before = await eventCounts();
   const remaining = attempts.values();
   const sendRemaining = async () => {
     for (const { about, send } of remaining) {
@@ -94,7 +94,7 @@ async function notRefused(
     }
   };
   await Promise.all(Array.from({ length: concurrency }, sendRemaining));
-  const after = await told();
+  const after = await eventCounts();
   return after.some((head, at) => head !== before[at]) ? [...found, 'something changed'] : found;
 }
 

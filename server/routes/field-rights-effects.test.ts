@@ -101,7 +101,7 @@ describe('what follows from a change of a hidden field', () => {
     expect(entry?.withheld).toBe(4);
     const whole = await plant.admin.call<Log>('GET', url);
     expect(secretsIn(whole.body)).toEqual(marks);
-    expect(whole.body.entries.every(({ withheld }) => withheld === 0)).toBe(true);
+    expect(whole.body.entries.filter(({ withheld }) => withheld !== 0)).toEqual([]);
   });
 
   test('all data of a site is only for those who may read all fields', async () => {

@@ -27,9 +27,9 @@ afterAll(async () => server.close());
 async function signIn(email: string, organisation: string): Promise<Client> {
   const nobody = client(server);
   const body = { organisation, email, password: demoAccess.password };
-  const asked = await nobody.call('POST', '/api/auth/login', { body });
+  const firstStep = await nobody.call('POST', '/api/auth/login', { body });
   const code = currentCode(demoAccess.secret, server.services.now());
-  const answer = { challenge_id: asked.body['challenge_id'], code };
+  const answer = { challenge_id: firstStep.body['challenge_id'], code };
   const signedIn = await nobody.call('POST', '/api/auth/login/2fa', { body: answer });
   expect(signedIn.status).toBe(200);
   const cookie = String(signedIn.headers['set-cookie']);

@@ -106,7 +106,7 @@ export const routes: RouteObject[] = [
       { path: '/auth/privacy', element: <LegalRoute kind="privacy" /> },
       {
         path: logOutPath,
-        action: async (asked) => (await import('./session/log-out.ts')).logOutAction(asked),
+        action: async (args) => (await import('./session/log-out.ts')).logOutAction(args),
         element: <Navigate to={homePath} replace />,
       },
       {

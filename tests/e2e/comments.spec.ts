@@ -87,7 +87,7 @@ test('a mentioned person sees the comment immediately and answers with the keybo
   const history = page.getByRole('list', { name: 'History' });
   await expect(history.getByRole('listitem').first()).toContainText(`${theirs} commented`);
   await other.close();
-  expect(await opened, 'nothing was loaded anew').toBeNull();
+  expect(await opened, 'the page was not loaded again').toBeNull();
 });
 
 test('new comments do not scroll the comments that a person reads', async ({

@@ -241,16 +241,16 @@ test('an item opens in the detail pane, and the list keeps its scroll position',
   await page.getByRole('grid').focus();
   await page.keyboard.press('Space');
   await page.keyboard.press('Shift+Enter');
-  const beside = page.getByRole('complementary', { name: 'Item beside the list' });
-  await expect(beside.getByRole('heading', { name: first.name })).toBeVisible();
-  await beside.getByRole('button', { name: 'Next' }).click();
-  await expect(beside.getByRole('heading', { name: second.name })).toBeVisible();
+  const pane = page.getByRole('complementary', { name: 'Item beside the list' });
+  await expect(pane.getByRole('heading', { name: first.name })).toBeVisible();
+  await pane.getByRole('button', { name: 'Next' }).click();
+  await expect(pane.getByRole('heading', { name: second.name })).toBeVisible();
   await expect(page.getByText('1 selected')).toBeVisible();
   expect(new URL(page.url()).searchParams.get('open')).toBe(String(second.id));
   await page.reload();
-  await expect(beside.getByRole('heading', { name: second.name })).toBeVisible();
-  await beside.getByRole('button', { name: 'Close' }).click();
-  await expect(beside).toBeHidden();
+  await expect(pane.getByRole('heading', { name: second.name })).toBeVisible();
+  await pane.getByRole('button', { name: 'Close' }).click();
+  await expect(pane).toBeHidden();
 });
 
 for (const theme of ['light', 'dark'] as const) {

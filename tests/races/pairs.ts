@@ -73,9 +73,9 @@ function parentOperations({ plant, parent }: Scene, item: Made): Record<string, 
   return {
     'delete the parent and all that hang on it': () =>
       Promise.resolve(async () => {
-        const asked = await deleteWith([]);
-        if (asked.status !== 409) return asked.status;
-        return status(deleteWith(asked.body.details?.dependents ?? []));
+        const requested = await deleteWith([]);
+        if (requested.status !== 409) return requested.status;
+        return status(deleteWith(requested.body.details?.dependents ?? []));
       }),
     'delete the parent': () =>
       Promise.resolve(() =>

@@ -31,8 +31,8 @@ describe('the built page', () => {
 
   test('the sign-in page stays within its budget, in few files', () => {
     const page = readFileSync(join(folder, 'index.html'), 'utf8');
-    const asked = [...page.matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g)];
-    const files = asked.map(([, file = '']) => file);
+    const requested = [...page.matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g)];
+    const files = requested.map(([, file = '']) => file);
     const texts = globSync('assets/start.de-*.js', { cwd: folder });
     expect(files.length).toBeGreaterThan(1);
     expect(texts.length).toBe(1);

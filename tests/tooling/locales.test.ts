@@ -118,8 +118,8 @@ test('every text is used in the code', () => {
   const isUsed = wordsOfCode();
   expect(isUsed('a_key_that_nobody_names')).toBe(false);
   // The runtime reads its sentences of rules as a document, by typed names.
-  const asked = namespaces.filter((namespace) => namespace !== 'rules');
-  const unused = asked.flatMap((namespace) =>
+  const requested = namespaces.filter((namespace) => namespace !== 'rules');
+  const unused = requested.flatMap((namespace) =>
     [...keysOf('en', namespace).keys()]
       .filter((key) =>
         casesOf(key).every((each) => !isUsed(each) && !isUsed(`${namespace}:${each}`)),

@@ -3,7 +3,7 @@ import ts from 'typescript';
 import { expect, test } from 'vitest';
 
 /** Attributes whose value people see or hear. */
-const told = new Set([
+const reported = new Set([
   'title',
   'label',
   'aria-label',
@@ -28,7 +28,7 @@ function textsIn(name: string, code: string): readonly string[] {
   };
   const visit = (node: ts.Node): void => {
     if (ts.isJsxText(node) && isWord(node.text)) note(node, node.text);
-    if (ts.isJsxAttribute(node) && told.has(node.name.getText())) {
+    if (ts.isJsxAttribute(node) && reported.has(node.name.getText())) {
       const value = node.initializer;
       if (value !== undefined && ts.isStringLiteral(value) && isWord(value.text))
         note(node, value.text);

@@ -16,11 +16,11 @@ import type { Derived } from './types.ts';
  * uses the compiled module. The cases are plain data; `runCase` runs them on a compiled module.
  */
 export function deriveCases(plan: Plan): Derived {
-  const told = [valueCases(plan), conditionCases(plan), computedCases(plan), flowCases(plan)];
+  const derived = [valueCases(plan), conditionCases(plan), computedCases(plan), flowCases(plan)];
   return {
     cases: [
       ...blankCases(plan),
-      ...told.flatMap(({ cases }) => cases),
+      ...derived.flatMap(({ cases }) => cases),
       ...requiredCases(plan),
       ...uniqueCases(plan),
       ...formCases(plan),
@@ -34,6 +34,6 @@ export function deriveCases(plan: Plan): Derived {
       ...navigationCases(plan),
       ...nameCases(plan),
     ],
-    notes: told.flatMap(({ notes }) => notes),
+    notes: derived.flatMap(({ notes }) => notes),
   };
 }

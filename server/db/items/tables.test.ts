@@ -30,7 +30,7 @@ describe('the table of every module', () => {
         name,
         collation === 'C' ? `${type} collate "C"` : type,
       ]);
-      const asked = [...baseStorage, ...coreStorage(module), ...extraColumns(module)]
+      const expectedColumns = [...baseStorage, ...coreStorage(module), ...extraColumns(module)]
         .map(({ name, type }) => [
           name,
           type.replace('timestamptz(3)', 'timestamp(3) with time zone'),
@@ -39,7 +39,7 @@ describe('the table of every module', () => {
           ['organisation_id', 'integer'],
           ['is_root', 'boolean'],
         ]);
-      expect(sorted(found)).toEqual(sorted(asked));
+      expect(sorted(found)).toEqual(sorted(expectedColumns));
     }
   });
 

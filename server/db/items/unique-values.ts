@@ -33,11 +33,11 @@ export async function findItemIdsByValue(
   const stored =
     place === 'core' ? sql`to_jsonb(${sql.ref(`i.${db}`)})` : sql`i.columns -> ${db}::text`;
   const { rows } = await sql<{ at: number; ids: readonly number[] }>`
-    select asked.at::integer as at, (array_agg(i.id::double precision))[1:3] as ids
-    from unnest(${[...values]}::jsonb[]) with ordinality as asked (value, at)
-    join ${sql.table(document.databaseTable)} as i on ${stored} = asked.value
+    select wanted.at::integer as at, (array_agg(i.id::double precision))[1:3] as ids
+    from unnest(${[...values]}::jsonb[]) with ordinality as wanted (value, at)
+    join ${sql.table(document.databaseTable)} as i on ${stored} = wanted.value
     where i.site_id = ${siteId} and i.deleted_at is null
-    group by asked.at`.execute(tx);
+    group by wanted.at`.execute(tx);
   return new Map(rows.map(({ at, ids }) => [values[at - 1] ?? '', ids]));
 }
 

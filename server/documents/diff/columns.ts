@@ -32,14 +32,14 @@ function ruleText(plan: Plan, rule: Rule): Text {
 const kinds = ['visibleWhen', 'requiredWhen', 'readOnlyWhen'] as const;
 
 function ruleChanges(plans: readonly [Plan, Plan], was: PlannedColumn, is: PlannedColumn) {
-  const told = (plan: Plan, rule: Rule | undefined): Part =>
+  const described = (plan: Plan, rule: Rule | undefined): Part =>
     rule === undefined ? { key: 'none' } : ruleText(plan, rule);
   const conditions = kinds.flatMap((kind): readonly Change[] => {
     const [old, now] = [was.document[kind], is.document[kind]];
     if (jsonEquals(old ?? null, now ?? null)) return [];
     const key =
       old === undefined ? 'rule_added' : now === undefined ? 'rule_removed' : 'rule_changed';
-    const params = { before: told(plans[0], old), after: told(plans[1], now) };
+    const params = { before: described(plans[0], old), after: described(plans[1], now) };
     const safety = kind === 'requiredWhen' && now !== undefined ? 'care' : 'safe';
     return [changed(safety, key, { ...named(is), ...params, kind: { key: `rule_${kind}` } })];
   });
@@ -51,7 +51,11 @@ function ruleChanges(plans: readonly [Plan, Plan], was: PlannedColumn, is: Plann
       : now === undefined
         ? 'computed_removed'
         : 'computed_changed';
-  const params = { ...named(is), before: told(plans[0], old), after: told(plans[1], now) };
+  const params = {
+    ...named(is),
+    before: described(plans[0], old),
+    after: described(plans[1], now),
+  };
   return [...conditions, changed(now === undefined ? 'safe' : 'care', key, params)];
 }
 
@@ -59,14 +63,18 @@ function ruleChanges(plans: readonly [Plan, Plan], was: PlannedColumn, is: Plann
 function validityChanges(plans: readonly [Plan, Plan], was: PlannedColumn, is: PlannedColumn) {
   const [old, now] = [was.document.validWhen ?? [], is.document.validWhen ?? []];
   if (jsonEquals(old, now)) return [];
-  const told = (plan: Plan, rules: typeof old): Part =>
+  const described = (plan: Plan, rules: typeof old): Part =>
     rules.length === 0
       ? { key: 'none' }
       : rules.map(({ rule, message }) => ({
           key: 'valid_rule' as const,
           params: { rule: ruleText(plan, rule), message },
         }));
-  const params = { ...named(is), before: told(plans[0], old), after: told(plans[1], now) };
+  const params = {
+    ...named(is),
+    before: described(plans[0], old),
+    after: described(plans[1], now),
+  };
   return [changed(now.length === 0 ? 'safe' : 'care', 'valid_when', params)];
 }
 

@@ -96,7 +96,7 @@ function recordChanges(before: Plan, after: Plan): readonly Change[] {
     );
 }
 
-function asked({ gates, isReject }: Way): Part {
+function gatesText({ gates, isReject }: Way): Part {
   const parts = gates.flatMap(({ requirements = [], requiresComment }): readonly Part[] => [
     ...requirements.map(({ message }) => message),
     ...(requiresComment === true ? [{ key: 'gates_comment' } as const] : []),
@@ -124,7 +124,7 @@ function wayChanges(before: FlowPlan, after: FlowPlan): readonly Change[] {
     ...both
       .filter(([was, is]) => !jsonEquals(demands(was), demands(is)))
       .map(([was, is]) =>
-        changed('care', 'way_gates', { ...ends(is), before: asked(was), after: asked(is) }),
+        changed('care', 'way_gates', { ...ends(is), before: gatesText(was), after: gatesText(is) }),
       ),
   ];
 }

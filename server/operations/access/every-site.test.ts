@@ -242,12 +242,12 @@ test('people are told once that it ends soon', async () => {
   await sweepNotifications(server.services);
   await sweepNotifications(server.services);
   const tenant = { organisationId: world.organisationId, siteIds: [], userId: person.userId };
-  const told = await withTenant(server.services.db, tenant, (tx) =>
+  const reported = await withTenant(server.services.db, tenant, (tx) =>
     tx
       .selectFrom('notifications')
       .select(['kind', 'site_id'])
       .where('user_id', '=', person.userId)
       .execute(),
   );
-  expect(told).toEqual([{ kind: 'role_expiring', site_id: null }]);
+  expect(reported).toEqual([{ kind: 'role_expiring', site_id: null }]);
 });

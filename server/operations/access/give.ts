@@ -143,7 +143,7 @@ export async function giveRoleIn(
         expires_at: row.ref('excluded.expires_at'),
         reason: row.ref('excluded.reason'),
         granted_by_user_id: row.ref('excluded.granted_by_user_id'),
-        // Given by hand from now on: the groups of the provider no longer withdraw it.
+        // Given by an admin from now on: the groups of the provider no longer withdraw it.
         is_provided: false,
         version: row('role_grants.version', '+', 1),
       })),

@@ -273,9 +273,9 @@ test('people who may read the item are notified once, after the commit', async (
   await say('Told', writer, more);
   await say('Told', writer, more);
   await say('Refused', writer, { mentions: to(outsider.userId) });
-  const told = invalidate.mock.calls.map(([event]) => event);
+  const published = invalidate.mock.calls.map(([event]) => event);
   invalidate.mockRestore();
-  expect(told).toEqual([
+  expect(published).toEqual([
     {
       call: 'GET_SITE_WORKORDERS_COMMENTS',
       organisationId: plant.world.organisationId,

@@ -47,9 +47,9 @@ test('people who may read an item can watch and unwatch it; repeated calls chang
     expect(body.watchers.map(({ user_name }) => user_name)).toEqual(names);
     expect(await watchersAt(at)).toEqual(names);
   }
-  const told = invalidate.mock.calls.map(([{ call, permission }]) => [call, permission]);
+  const informed = invalidate.mock.calls.map(([{ call, permission }]) => [call, permission]);
   invalidate.mockRestore();
-  expect(told).toEqual([
+  expect(informed).toEqual([
     ['GET_SITE_WORKORDERS_WATCHERS', 'workorders.read'],
     ['GET_SITE_WORKORDERS_WATCHERS', 'workorders.read'],
   ]);
@@ -88,7 +88,7 @@ test('the people who may read the item are listed for mentions', async () => {
 test('a person whom the item names as a watcher watches until the item is changed', async () => {
   const column = {
     columnType: 'force_watch',
-    db: 'told',
+    db: 'informed',
     name: 'Told',
     tab: 'general',
     section: 'details',
@@ -102,7 +102,7 @@ test('a person whom the item names as a watcher watches until the item is change
   });
   const made = await plant.make(type, {
     template_id: Number(template['id']),
-    columns: { told: [reader.userId] },
+    columns: { informed: [reader.userId] },
   });
   const item = plant.at(type, `/${made.id}`);
   const at = `${item}/watchers`;
@@ -112,7 +112,7 @@ test('a person whom the item names as a watcher watches until the item is change
   expect(await ask(reader, 'DELETE', `${at}/me`)).toMatchObject(refused);
   expect(await ask(editor, 'DELETE', `${at}/${reader.userId}`)).toMatchObject(refused);
   await plant.admin.call('PATCH', item, {
-    body: { columns: { told: [] } },
+    body: { columns: { informed: [] } },
     version: made.version,
   });
   expect(await watchersAt(at)).toEqual([]);

@@ -196,7 +196,7 @@ describe('the life of a token', () => {
 });
 
 describe('requests with a token', () => {
-  test('a request with a cookie and a token is judged by the token alone', async () => {
+  test('a request with a cookie and a token is decided by the token alone', async () => {
     const { server, world, at } = plant;
     const token = await make(world.admin, { permissions: ['equipment.read'] });
     const both = { cookie: `${server.app.sessionCookies.session}=${world.admin.token}` };

@@ -10,7 +10,7 @@ import type { OrganisationAccess } from './call.ts';
 import { peoplePermission } from './permissions.ts';
 import { Failure, notFound } from '../failure.ts';
 
-/** A role as far as it matters for who may give it. */
+/** What decides who may give a role. */
 export interface HeldCodes {
   readonly permissions: readonly string[];
   readonly holds_all: boolean;
@@ -58,7 +58,7 @@ function holdsAll(grants: readonly Grant[]): boolean {
   return grants.some(({ holds_all }) => holds_all);
 }
 
-/** The codes of the role that the caller does not hold there; `*` stands for every code. */
+/** The codes of the role that the caller does not hold there; `*` means every code. */
 function codesNotHeld(who: Who, role: HeldCodes, place: Place): readonly string[] {
   const here = grantsAt(who, place);
   if (holdsAll(here)) return [];

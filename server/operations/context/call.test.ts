@@ -20,14 +20,14 @@ afterAll(async () => plant.server.close());
 const on = <T>(by: Caller, work: () => Promise<T>) =>
   withSite(plant.server.services, by, plant.siteId, work);
 
-const asked = (key: string | null): Caller => ({
+const callerWith = (key: string | null): Caller => ({
   ...caller,
   idempotency: { call: 'TEST', key, requestHash: 'the same' },
 });
 
 test('an operation that changes something can open one transaction, with or without a key', async () => {
   for (const key of ['two', null]) {
-    const by = asked(key);
+    const by = callerWith(key);
     expect(await on(by, () => Promise.resolve('done'))).toBe('done');
     await expect(on(by, () => Promise.resolve('again'))).rejects.toThrow(/second transaction/);
     expect(await on(withoutIdempotencyKey(by), () => Promise.resolve('beside'))).toBe('beside');
@@ -41,13 +41,13 @@ test('completed work is replayed without running again, and failed work runs aga
     return Promise.resolve({ name, nothing: null, list: [1, 'ä'] });
   };
   await expect(
-    on(asked('kept'), async () => {
+    on(callerWith('kept'), async () => {
       await work('failed')();
       throw new Error('Not this time.');
     }),
   ).rejects.toThrow('Not this time.');
-  const first = await on(asked('kept'), work('first'));
-  expect(await on(asked('kept'), work('second'))).toEqual(first);
+  const first = await on(callerWith('kept'), work('first'));
+  expect(await on(callerWith('kept'), work('second'))).toEqual(first);
   expect(done).toEqual(['failed', 'first']);
 });
 
@@ -58,8 +58,8 @@ test('work that is retried after a conflict happens once', async () => {
     if (runs === 1) throw Object.assign(new Error('deadlock'), { code: '40P01' });
     return Promise.resolve(runs);
   };
-  expect(await on(asked('conflict'), work)).toBe(2);
-  expect(await on(asked('conflict'), work)).toBe(2);
+  expect(await on(callerWith('conflict'), work)).toBe(2);
+  expect(await on(callerWith('conflict'), work)).toBe(2);
 });
 
 test('requests that wait in a queue continue when the one before them fails', async () => {

@@ -148,9 +148,9 @@ test('a person exports one file at a time, and may not let many more wait', asyn
 describe('an export of a selection', () => {
   const chosen = (body: object, person: Person = plant.admin) =>
     download(plant.server, person, plant.at(type, '/export'), body);
-  const asked = { format: 'csv', language: 'en', bom: false, columns: 'name' };
+  const exportQuery = { format: 'csv', language: 'en', bom: false, columns: 'name' };
   const namesOf = async (body: object) => {
-    const { bytes } = await chosen({ ...asked, ...body });
+    const { bytes } = await chosen({ ...exportQuery, ...body });
     return bytes.toString('utf8').trim().split('\r\n').slice(1);
   };
   const idOf = async (name: string) => (await plant.make(type, { name })).id;
@@ -162,7 +162,7 @@ describe('an export of a selection', () => {
     expect(await namesOf({ ids, sort })).toEqual(['Chosen 10', 'Chosen 2']);
     expect(await namesOf({ ids, search: 'chosen 2' })).toEqual(['Chosen 2']);
     expect(await namesOf({ ids: [] })).toEqual([]);
-    const { bytes } = await chosen({ ...asked, format: 'xlsx', ids });
+    const { bytes } = await chosen({ ...exportQuery, format: 'xlsx', ids });
     expect((await tableIn(bytes)).rows).toEqual([['Chosen 10'], ['Chosen 2']]);
   });
 
@@ -171,20 +171,20 @@ describe('an export of a selection', () => {
     await idOf('Every 2');
     const many = Array.from({ length: 19_999 }, (_, at) => 1_000_000 + at);
     expect(await namesOf({ search: 'every', except: [...except, ...many] })).toEqual(['Every 2']);
-    expect((await chosen({ ...asked, except: [...except, ...many, 7] })).status).toBe(400);
+    expect((await chosen({ ...exportQuery, except: [...except, ...many, 7] })).status).toBe(400);
   });
 
   test('an export of a selection contains no item of another site, and needs the permission to read', async () => {
     const id = await idOf('Of the first site');
     const [, second = 0] = plant.world.siteIds;
     const url = plant.at(type, '/export').replace(`/${plant.siteId}/`, `/${second}/`);
-    const { bytes } = await download(plant.server, plant.admin, url, { ...asked, ids: [id] });
+    const { bytes } = await download(plant.server, plant.admin, url, { ...exportQuery, ids: [id] });
     expect(bytes.toString('utf8').trim()).toBe('Name');
     const other = await plant.world.person('nobody', [
       { site: plant.siteId, codes: ['workorders.read'] },
     ]);
-    expect((await chosen({ ...asked, ids: [id] }, other)).status).toBe(403);
-    expect((await chosen({ ...asked, ids: [id] }, reader)).status).toBe(200);
+    expect((await chosen({ ...exportQuery, ids: [id] }, other)).status).toBe(403);
+    expect((await chosen({ ...exportQuery, ids: [id] }, reader)).status).toBe(200);
   });
 });
 

@@ -86,7 +86,7 @@ export async function readableFiles(
 }
 
 /**
- * Whether a person may read a file as far as its modules say: until an item refers to it only its uploader, from then on
+ * Whether the modules of a file let a person read it: until an item refers to it only its uploader, from then on
  * everybody who may read one of the modules whose items have referred to it. Of a file that was
  * used before modules were stored, and that no item refers to now, the modules are unknown: it
  * requires all of them.

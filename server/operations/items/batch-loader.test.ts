@@ -5,9 +5,9 @@ import { type Load, resolveInBatches } from './batch-loader.ts';
 function squares() {
   const lookUps: (readonly number[])[] = [];
   const of = (load: Load, keys: readonly number[]) =>
-    load('squares', keys, (asked) => {
-      lookUps.push(asked);
-      return Promise.resolve(new Map(asked.map((key) => [key, key * key])));
+    load('squares', keys, (requested) => {
+      lookUps.push(requested);
+      return Promise.resolve(new Map(requested.map((key) => [key, key * key])));
     });
   return { lookUps, of };
 }

@@ -68,7 +68,7 @@ export async function resolveInBatches<Each, Answer>(
     }
     const open = [...batches.values()].filter((batch) => batch.open.size > 0);
     if (unresolved.length > 0 && open.length === 0)
-      throw new Error('Nothing is asked, and no answer.');
+      throw new Error('Nothing is pending, and there is no result.');
     for (const batch of open) await lookUpPending(batch);
     waiting = unresolved;
   }

@@ -85,13 +85,13 @@ async function together(items: readonly number[], batch: readonly Entry[]) {
 
 /** Sends the same changes one by one; returns the outcome of each. */
 async function singly(items: readonly number[], batch: readonly Entry[]) {
-  const told: ReturnType<typeof toldOf>[] = [];
+  const reported: ReturnType<typeof toldOf>[] = [];
   for (const [place, body] of batch) {
     const { id, version } = await read(items[place] ?? 0);
     const answer = await plant.admin.call<Refused>('PATCH', at(`/${id}`), { body, version });
-    told.push(toldOf(answer.status === 200 ? undefined : answer.body));
+    reported.push(toldOf(answer.status === 200 ? undefined : answer.body));
   }
-  return told;
+  return reported;
 }
 
 test('a batch has the effect of its single changes, and refuses what they refuse', async () => {

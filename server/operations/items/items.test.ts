@@ -33,12 +33,12 @@ describe('the calls of every module', () => {
       const restored = await admin.call('POST', `${url}/restore`, { version: 3 });
       expect(restored.body).toMatchObject({ deleted_at: null, version: 4 });
 
-      const { body: told } = await admin.call<{
+      const { body: reply } = await admin.call<{
         history: { call: string; changes: Record<string, unknown>; user_name: string }[];
       }>('GET', `${url}/history`);
-      const calls = told.history.map(({ call }) => call.split('_')[0]);
+      const calls = reply.history.map(({ call }) => call.split('_')[0]);
       expect(calls).toEqual(['RESTORE', 'DELETE', 'UPDATE', 'CREATE']);
-      expect(told.history[2]).toMatchObject({
+      expect(reply.history[2]).toMatchObject({
         user_name: 'admin',
         changes: { '/name': ['First name', 'Second name'] },
       });

@@ -155,12 +155,12 @@ export class ItemNames {
     const table = sql.table(this.#live.document.databaseTable);
     const orders = keys.map(orderKey);
     const { rows } = await sql<{ key: string; id: number }>`
-      select asked.key, found.id::double precision as id
-      from unnest(${[...keys]}::text[], ${orders}::text[]) as asked (key, ordered)
+      select wanted.key, found.id::double precision as id
+      from unnest(${[...keys]}::text[], ${orders}::text[]) as wanted (key, ordered)
       cross join lateral (
         select i.id from ${table} as i
-        where i.site_id = ${this.#siteId} and i.name__order = asked.ordered collate "C"
-          and i.name__search = asked.key collate "C" and i.deleted_at is null
+        where i.site_id = ${this.#siteId} and i.name__order = wanted.ordered collate "C"
+          and i.name__search = wanted.key collate "C" and i.deleted_at is null
         limit 2) as found`.execute(tx);
     const found = Map.groupBy(rows, ({ key }) => key);
     for (const key of keys)

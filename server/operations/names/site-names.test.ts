@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => plant.server.close());
 
 /** The result of `ask` after all its requests have been looked up. */
-async function asked<T>(
+async function resolved<T>(
   ask: (names: ReturnType<typeof siteNames>['names']) => T,
   may: (code: string) => boolean = () => true,
 ): Promise<T> {
@@ -51,16 +51,16 @@ async function asked<T>(
 }
 
 const find = (of: ReferenceList, name: string): Promise<NameLookup> =>
-  asked((names) => names.find(of, name));
-const nameOf = (id: number) => asked((names) => names.nameOf(items, id));
+  resolved((names) => names.find(of, name));
+const nameOf = (id: number) => resolved((names) => names.nameOf(items, id));
 
 test('an item of a module that a person may not read has its code only, and no name finds it', async () => {
   const mayNot = (code: string) => code !== `${type}.read`;
   const id = ids['first'] ?? 0;
-  expect(await asked((names) => names.nameOf(items, id), mayNot)).toBe(`EQ-${id}`);
-  expect(await asked((names) => names.find(items, `EQ-${id}`), mayNot)).toEqual({ id });
+  expect(await resolved((names) => names.nameOf(items, id), mayNot)).toBe(`EQ-${id}`);
+  expect(await resolved((names) => names.find(items, `EQ-${id}`), mayNot)).toEqual({ id });
   for (const name of ['P-007', 'Größe (kW)', 'No such item'])
-    expect(await asked((names) => names.find(items, name), mayNot), name).toBe('missing');
+    expect(await resolved((names) => names.find(items, name), mayNot), name).toBe('missing');
 });
 
 test('every item is found by its displayed name', async () => {
@@ -97,7 +97,7 @@ test('an item of another site is not found', async () => {
   const [, other = 0] = plant.world.siteIds;
   const root = plant.world.roots.get(other)?.get('functional_locations') ?? 0;
   const locations = { list: 'items', module: 'functional_locations' } as const;
-  expect(await asked((names) => names.nameOf(locations, root))).toBeNull();
+  expect(await resolved((names) => names.nameOf(locations, root))).toBeNull();
 });
 
 test('lists are found in either language, people by e-mail, statuses by key', async () => {
@@ -110,7 +110,9 @@ test('lists are found in either language, people by e-mail, statuses by key', as
     id: plant.admin.userId,
   });
   const statuses = { list: 'statuses', module: type } as const;
-  expect(await find(statuses, (await asked((names) => names.nameOf(statuses, 1))) ?? '')).toEqual({
+  expect(
+    await find(statuses, (await resolved((names) => names.nameOf(statuses, 1))) ?? ''),
+  ).toEqual({
     id: 1,
   });
   expect(await find({ list: 'items', module: 'nowhere' }, 'x')).toBe('missing');

@@ -23,14 +23,14 @@ class FileNames {
   readonly #siteId: number;
   /** null for an id that does not exist. */
   readonly #names = new Map<number, string | null>();
-  readonly #asked = new Set<number>();
+  readonly #requested = new Set<number>();
 
   constructor(siteId: number) {
     this.#siteId = siteId;
   }
 
   get isWaiting(): boolean {
-    return this.#asked.size > 0;
+    return this.#requested.size > 0;
   }
 
   get size(): number {
@@ -43,7 +43,7 @@ class FileNames {
 
   nameOf(id: number): string | null {
     const name = this.#names.get(id);
-    if (name === undefined) this.#asked.add(id);
+    if (name === undefined) this.#requested.add(id);
     return name === undefined || name === null ? null : `${name} (${formatIdRef(id)})`;
   }
 
@@ -54,14 +54,14 @@ class FileNames {
   }
 
   async load(tx: Tx): Promise<void> {
-    const asked = [...this.#asked];
-    for (let from = 0; from < asked.length; from += batchSize) {
-      const ids = asked.slice(from, from + batchSize);
+    const requested = [...this.#requested];
+    for (let from = 0; from < requested.length; from += batchSize) {
+      const ids = requested.slice(from, from + batchSize);
       const rows = await fileRows({ tx, siteId: this.#siteId }, ids);
       for (const id of ids) this.#names.set(id, null);
       for (const { id, name } of rows) this.#names.set(id, name);
     }
-    this.#asked.clear();
+    this.#requested.clear();
   }
 }
 

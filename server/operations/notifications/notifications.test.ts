@@ -45,11 +45,11 @@ test('an assignee is notified with the name of the assigner, and a self-assignme
     name: 'Mend the pump',
     assignee_ids: people(mate.userId, admin.userId),
   });
-  const told = invalidate.mock.calls.flatMap(([each]) =>
+  const published = invalidate.mock.calls.flatMap(([each]) =>
     each.call === 'GET_NOTIFICATIONS' ? [each.userIds] : [],
   );
   invalidate.mockRestore();
-  expect(told).toEqual([[mate.userId]]);
+  expect(published).toEqual([[mate.userId]]);
   const { notifications, unread } = await toldTo(mate);
   expect(unread).toBe(1);
   expect(notifications[0]).toMatchObject({

@@ -127,7 +127,7 @@ describe('a sign-up for an organisation', () => {
 
   test('an address gets three sign-up mails, then none for a while', async () => {
     const email = 'often@boreal.example';
-    for (let asked = 0; asked < 6; asked += 1) await ask(email);
+    for (let attempt = 0; attempt < 6; attempt += 1) await ask(email);
     await server.services.auth.whenMailsSent();
     expect(mailbox.mails.filter(({ to }) => to === email)).toHaveLength(3);
   });

@@ -75,8 +75,8 @@ test('the deputy of an absent approver is told, approves for them, and only whil
     { id: absent.userId, absence: { until, deputy_id: deputy.userId } },
   ]);
   const [first, second] = [await waiting(), await waiting()];
-  const { body: told } = await deputy.call<NoticesReply>('GET', '/api/notifications');
-  expect(told.notifications.map(({ kind, item_id }) => [kind, item_id])).toEqual([
+  const { body: notices } = await deputy.call<NoticesReply>('GET', '/api/notifications');
+  expect(notices.notifications.map(({ kind, item_id }) => [kind, item_id])).toEqual([
     ['approval', second.id],
     ['approval', first.id],
   ]);

@@ -15,7 +15,7 @@ import { keepsAdmin } from './last-admin.ts';
 import { type Account, lockPerson } from './lock-person.ts';
 import { invalidatePeople, requirePeopleManager } from './manager.ts';
 
-/** Who doesn't hold every code can't remove those who do. Throws `forbidden`. */
+/** Only a person with every permission code removes another such person. Throws `forbidden`. */
 export async function requireRank(
   { tx, grants, now }: OrganisationAccess,
   userId: number,

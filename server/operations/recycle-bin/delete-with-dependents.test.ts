@@ -49,12 +49,12 @@ describe('items that are deleted with all that hang on them', () => {
   test('the numbers of all levels are asked first, then all are deleted in one call and restored in one call', async () => {
     const { location, below, machine } = await makeTree();
     const items = [named('functional_locations', location)];
-    const asked = await deleteAll(items);
+    const requested = await deleteAll(items);
     const dependents = [
       { module_type: 'equipment', count: 1 },
       { module_type: 'functional_locations', count: 1 },
     ];
-    expect(asked).toMatchObject({
+    expect(requested).toMatchObject({
       status: 409,
       body: { code: 'still_referenced', details: { dependents } },
     });

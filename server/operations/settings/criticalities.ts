@@ -10,7 +10,7 @@ type Body = NonNullable<(typeof CREATE_SITE_CRITICALITY)['types']>['body'];
 
 /** Two criticalities of one rank could not be ordered. Throws `invalid`. */
 async function requireFreeRank({ tx, siteId }: SiteAccess, rank: number): Promise<void> {
-  // Who creates another one at the same time waits here.
+  // A concurrent creation waits here.
   await tx.selectFrom('sites').select('id').where('id', '=', siteId).forNoKeyUpdate().execute();
   const taken = await tx
     .selectFrom('criticalities')

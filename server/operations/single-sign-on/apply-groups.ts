@@ -168,7 +168,7 @@ async function applyTeams(
 
 /**
  * Brings roles and teams of a person up to date with their groups, in a transaction of their
- * organisation. What was given by hand stays as it is.
+ * organisation. What an admin gave stays as it is.
  */
 export async function applyGroups(
   access: OrganisationTransaction,

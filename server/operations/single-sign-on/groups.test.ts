@@ -63,7 +63,7 @@ describe('groups', () => {
     expect(await membersNow()).toEqual([]);
   });
 
-  test('roles given by hand stay, and roles from groups are not changed by hand', async () => {
+  test('roles that an admin gave stay, and roles from groups are not changed manually', async () => {
     const auditor = await plant.makeRole('auditor', ['audit.view']);
     const second = await plant.makeRole('second', ['bulletins.manage']);
     await plant.save();

@@ -23,7 +23,7 @@ import { Failure, invalid, notFound } from '../failure.ts';
 import { lockAdmins } from '../people/last-admin.ts';
 import type { Caller, Services } from '../services.ts';
 
-/** Who decides who signs in could sign in as anybody: only who holds every code does. */
+/** The settings decide who signs in as whom, so changing them needs every permission code. */
 function requireEverything(access: OrganisationAccess): void {
   requireMayGive(access, { permissions: [], holds_all: true }, null);
 }
@@ -179,7 +179,7 @@ export function announce(
 }
 
 /**
- * Removes the provider. What its groups gave stays, and can be changed by hand from now on. Throws
+ * Removes the provider. What its groups gave stays, and can be changed manually from now on. Throws
  * `forbidden`, `codes_not_held` or `not_found`.
  */
 export function deleteSingleSignOn(services: Services, caller: Caller) {

@@ -167,7 +167,7 @@ describe('the sign-in', () => {
     expect(await plant.signIn()).toMatchObject(refused);
   });
 
-  test('a private address is never asked unless the settings of the server allow it', async () => {
+  test('a private address is never requested unless the settings of the server allow it', async () => {
     const strict = await testServer({ publicUrl });
     const here = await makeWorld(strict, 'strict');
     const check = async (issuer: string) =>

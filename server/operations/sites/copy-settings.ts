@@ -32,7 +32,7 @@ export function copySettings(
       requirePermission(source, settingsPermission);
       const { tx, organisationId, now } = access;
       const tenant = tenantOf(tx);
-      // Who copies to the same site at the same time waits here, and then finds the names.
+      // A concurrent copy to the same site waits here, and then finds the names.
       const before = await lockSettings(tx, organisationId, siteId);
       await enterTenant(tx, { ...tenant, siteIds: [fromSiteId], siteId: fromSiteId });
       const lists = await readLists(tx, fromSiteId);

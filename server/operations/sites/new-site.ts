@@ -36,7 +36,7 @@ async function templateOf(access: OrganisationAccess, siteId: number): Promise<T
   return { settings: { site_type, locale, working_days, shift_patterns, modules }, lists };
 }
 
-/** Who holds a role on every site reads the new one: their sockets join its rooms after the commit. */
+/** People with a role on every site may read the new one: their sockets join its rooms after the commit. */
 async function openToEverySiteRoles(
   { tx, organisationId }: OrganisationAccess,
   { notifier }: Services,

@@ -49,7 +49,7 @@ const loader = {
     fetchTexts(language, namespace).then(
       (words) => done(null, words),
       (error: unknown) => {
-        console.warn('Texts could not be fetched; they are asked for again', error);
+        console.warn('Texts could not be fetched; they are fetched again', error);
         done(error, true);
       },
     );

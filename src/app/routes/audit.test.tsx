@@ -83,8 +83,8 @@ it('the check continues to the end of each chain, and names the entry that was c
     expect(dialog.getByRole('status').textContent).toBe('1 chain has been changed.'),
   );
   expect(dialog.getByText('Leuna').parentElement?.textContent).toContain('Changed at entry 41');
-  const asked = requests.filter(({ path }) => path.endsWith('/verification'));
-  expect(asked.map(({ query }) => query)).toEqual([
+  const requested = requests.filter(({ path }) => path.endsWith('/verification'));
+  expect(requested.map(({ query }) => query)).toEqual([
     { after: '0' },
     { after: '10000' },
     { after: '0', site_id: '1' },

@@ -321,8 +321,8 @@ test('comments of others appear without a reload and are announced to screen rea
   comments.push(comment('Two', tomasz));
   await invalidateCall(cache, 'GET_SITE_WORKORDERS_COMMENTS', 1);
   await within(list).findByText('Two');
-  const told = await screen.findByText('Tomasz Kowalski commented');
-  expect(told.getAttribute('role')).toBe('status');
+  const reported = await screen.findByText('Tomasz Kowalski commented');
+  expect(reported.getAttribute('role')).toBe('status');
 });
 
 test('comments that fail to load show the reason while the form works', async () => {

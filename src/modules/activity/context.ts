@@ -31,6 +31,6 @@ export const ActivityProvider = ActivityContext.Provider;
 /** Throws outside a provider. */
 export function useActivity(): ActivityContextValue {
   const activity = use(ActivityContext);
-  if (activity === null) throw new Error('Nothing here is beside an item.');
+  if (activity === null) throw new Error('There is no activity panel of an item here.');
   return activity;
 }

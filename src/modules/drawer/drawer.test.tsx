@@ -92,9 +92,9 @@ test('if two people create the same label, the second gets the label of the firs
   let labels: readonly object[] = [];
   serveSite({
     items: { dms_documents: [document] },
-    answer({ method, path: asked }) {
-      if (asked === '/api/sites/1/dms/documents/5') return json(document);
-      if (asked !== '/api/sites/1/labels') return undefined;
+    answer({ method, path: requested }) {
+      if (requested === '/api/sites/1/dms/documents/5') return json(document);
+      if (requested !== '/api/sites/1/labels') return undefined;
       if (method === 'GET') return json({ labels });
       labels = [{ ...row, ...dates }];
       return json({ error: 'There is one of that name.', code: 'name_taken' }, 409);

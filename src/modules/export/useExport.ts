@@ -46,9 +46,9 @@ export function useExport() {
   }, []);
 
   async function start<Params, Query, Body>(
-    asked: ExportRequest<Params, Query, Body>,
+    request: ExportRequest<Params, Query, Body>,
   ): Promise<void> {
-    const { call, params, query, body, name } = asked;
+    const { call, params, query, body, name } = request;
     const stop = new AbortController();
     const { signal } = stop;
     const left: ToastHandle[] = [];
@@ -81,7 +81,7 @@ export function useExport() {
         variant: 'destructive',
         title: t('failed', { name }),
         description: error instanceof Error ? error.message : String(error),
-        action: { label: t('try_again'), onSelect: () => void start(asked) },
+        action: { label: t('try_again'), onSelect: () => void start(request) },
         duration: Number.POSITIVE_INFINITY,
       });
     } finally {

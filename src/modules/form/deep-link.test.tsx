@@ -20,7 +20,7 @@ async function open(search: string) {
 }
 
 const tab = () => screen.getByRole('tab', { selected: true }).textContent;
-const asked = (name: string) => new URLSearchParams(globalThis.location.search).get(name);
+const parameter = (name: string) => new URLSearchParams(globalThis.location.search).get(name);
 
 test.each(['?tab=finding&field=cause', '?field=cause', '?tab=general&field=cause'])(
   'an address with %s opens the field’s tab and focuses the field',
@@ -41,11 +41,11 @@ test('the address names the focused field, and drops it when another tab opens',
   const user = await open('?edit=1');
   const before = globalThis.history.length;
   await user.click(screen.getByLabelText('Description'));
-  await waitFor(() => expect(asked('field')).toBe('description'));
-  expect(asked('tab')).toBe('general');
+  await waitFor(() => expect(parameter('field')).toBe('description'));
+  expect(parameter('tab')).toBe('general');
   await user.click(screen.getByRole('tab', { name: 'Finding' }));
-  await waitFor(() => expect(asked('tab')).toBe('finding'));
-  expect(asked('field')).toBeNull();
+  await waitFor(() => expect(parameter('tab')).toBe('finding'));
+  expect(parameter('field')).toBeNull();
   expect(globalThis.history.length).toBe(before);
 });
 
@@ -58,8 +58,8 @@ test('an address that is still to be written is dropped when the values show aga
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   await act(() => vi.advanceTimersByTimeAsync(1000));
   expect(screen.queryByRole('textbox', { name: 'Description' })).toBeNull();
-  expect(asked('edit')).toBeNull();
-  expect(asked('field')).toBeNull();
+  expect(parameter('edit')).toBeNull();
+  expect(parameter('field')).toBeNull();
 });
 
 test('Copy link copies the address of the field that last had the focus', async () => {

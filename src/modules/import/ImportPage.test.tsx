@@ -33,7 +33,7 @@ describe('applying an import', () => {
   });
 
   test('the notification of an import counts as read if the person has stayed on its page', async () => {
-    const told = { id: 3, file_name: 'orders.csv', state: 'applied', counts };
+    const reported = { id: 3, file_name: 'orders.csv', state: 'applied', counts };
     const { requests } = openImport({
       job: importJob({ state: 'applied', counts, mapping: suggested }),
       question,
@@ -41,8 +41,8 @@ describe('applying an import', () => {
         path === '/api/notifications' && method === 'GET'
           ? Response.json({
               notifications: [
-                { id: 5, read_at: null, import: { ...told, id: 8 } },
-                { id: 4, read_at: null, import: { ...told, id: 7 } },
+                { id: 5, read_at: null, import: { ...reported, id: 8 } },
+                { id: 4, read_at: null, import: { ...reported, id: 7 } },
               ],
               unread: 2,
               next_page_cursor: null,

@@ -16,9 +16,9 @@ const states: readonly ImportState[] = [
 describe('the step of an import', () => {
   test('stepOf always returns an open step, whatever step the address names', () => {
     for (const state of states)
-      for (const asked of [null, ...steps]) {
+      for (const requested of [null, ...steps]) {
         const job = importJob({ state });
-        expect(openSteps(job)).toContain(stepOf(job, asked));
+        expect(openSteps(job)).toContain(stepOf(job, requested));
       }
     expect(stepOf(null, 'import')).toBe('file');
   });

@@ -1,25 +1,18 @@
 import { memo, useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { Button } from '../../ui/button/Button.tsx';
 import { itemAt, type RowData } from '../../api/rows/row-data.ts';
-import type { ColumnRole, CompiledModule, ListColumn } from '../../runtime/compiled.ts';
+import type { CompiledModule } from '../../runtime/compiled.ts';
 import type { ViewDocument } from '../../runtime/documents.ts';
 import type { Item } from '../../runtime/record/item.ts';
-import { itemCode } from '../../runtime/record/item-code.ts';
-import { textIn } from '../../runtime/text.ts';
 import { useLongPress } from '../../ui/hooks/useLongPress.ts';
 import { isSelected, selectedCount, useSelection } from '../../ui/grid/selection.ts';
 import { useVirtualBlocks } from '../../ui/grid/useVirtualBlocks.ts';
-import { Code } from '../../ui/text/Code.tsx';
-import { useWidgetServices } from '../../widgets/services.ts';
 import { prefetchHandlers } from '../items/lazy-item-page.ts';
-import { cellValue, ItemCell } from './columns.tsx';
-import { rememberOpenedItem } from '../list-position.ts';
+import { Card, type CardProps, type CardSelection, cardColumns } from './Card.tsx';
 import styles from './list.module.css';
 import type { Rows } from './rows/useRows.ts';
 import { BulkBar } from './table/BulkBar.tsx';
-import { layoutColumns } from './table/layout.ts';
 import type { ListTableProps } from './table/ListTable.tsx';
 import { useReturnRow } from './useReturnRow.ts';
 
@@ -32,84 +25,6 @@ interface Props {
   /** Actions on selected items. */
   readonly bulk?: ListTableProps['bulk'];
 }
-
-/** Columns that a card shows outside of its list of values. */
-const separateRoles: ReadonlySet<ColumnRole> = new Set(['code', 'title', 'status']);
-
-function isFilled(column: ListColumn, item: Item): boolean {
-  const value = cellValue(column, item);
-  return column.column === null ? value !== null : !column.column.isEmpty(value);
-}
-
-/** Whether a card names the column: dates alone do not say what they are. */
-const isDated = ({ fieldType }: ListColumn) => fieldType.document.ruleType === 'date';
-
-/** The columns of a card, the same for all cards of a list. */
-interface CardColumns {
-  readonly status: ListColumn | undefined;
-  /** Shown below the name. */
-  readonly fields: readonly ListColumn[];
-}
-
-interface CardProps {
-  readonly module: CompiledModule;
-  readonly columns: CardColumns;
-  readonly item: Item;
-  readonly href: string;
-  readonly picking: CardSelection | null;
-}
-
-/** Selects cards; undefined if the person can select none. */
-interface CardSelection {
-  readonly isPicked: (id: number) => boolean;
-  readonly toggle: (row: number) => void;
-}
-
-/** Status and code, the name, then the other columns that have a value. */
-const Card = memo(function Card(props: CardProps & { readonly row: number }) {
-  const { module, item, href, picking, row } = props;
-  const { status, fields } = props.columns;
-  const { t } = useTranslation('table');
-  const { language } = useWidgetServices();
-  return (
-    <>
-      {picking !== null && (
-        <label className={styles.pick}>
-          <input
-            type="checkbox"
-            aria-label={t('select_row', { code: itemCode(module, item) })}
-            checked={picking.isPicked(item.id)}
-            onChange={() => picking.toggle(row)}
-          />
-        </label>
-      )}
-      <div className={styles.cardTop}>
-        {status !== undefined && <ItemCell module={module} column={status} item={item} />}
-        <Code>{itemCode(module, item)}</Code>
-      </div>
-      <Link
-        to={href}
-        className={styles.cardName}
-        onClick={() => rememberOpenedItem(globalThis.location.pathname, item.id)}
-      >
-        {item.name ?? itemCode(module, item)}
-      </Link>
-      <div className={styles.cardFields}>
-        {fields
-          .filter((column) => isFilled(column, item))
-          .map((column) => (
-            <span key={column.db} className={styles.cardField}>
-              <span className={isDated(column) ? styles.cardFieldName : 'visually-hidden'}>
-                {textIn(column.name, language)}
-                {isDated(column) ? ' ' : ': '}
-              </span>
-              <ItemCell module={module} column={column} item={item} />
-            </span>
-          ))}
-      </div>
-    </>
-  );
-});
 
 /** Cards that are rendered together. */
 const cardsPerBlock = 20;
@@ -170,17 +85,7 @@ export function Cards({ module, view, rows, hrefOf, label, bulk }: Props) {
         : null,
     [isPicking, selection, toggle],
   );
-  const columns = useMemo((): CardColumns => {
-    const all = layoutColumns(module, view).map(({ column }) => column);
-    return {
-      status: all.find(({ role }) => role === 'status'),
-      // A card shows what people enter, unless the view names its columns.
-      fields: all.filter(
-        ({ role, column }) =>
-          !separateRoles.has(role) && (column !== null || view.columns !== undefined),
-      ),
-    };
-  }, [module, view]);
+  const columns = useMemo(() => cardColumns(module, view), [module, view]);
   const count = data?.count ?? 0;
   const returnRow = useReturnRow(data);
   const { listRef, view: blocks } = useVirtualBlocks({

@@ -63,12 +63,12 @@ describe('checkBreakingChange', () => {
     column('datetime', 'due'),
     column('text', 'maker'),
   ]);
-  const told = (columns: Parameters<typeof moduleDocument>[0]) =>
+  const problemsOf = (columns: Parameters<typeof moduleDocument>[0]) =>
     checkBreakingChange(before, moduleDocument(columns), fieldTypes).map(({ pointer }) => pointer);
 
   test('checkBreakingChange refuses another stored form, such as dates with time', () => {
     expect(
-      told([
+      problemsOf([
         column('text', 'hours'),
         column('datetime', 'due', { columnData: { includeTime: true } }),
       ]),
@@ -76,7 +76,7 @@ describe('checkBreakingChange', () => {
   });
 
   test('checkBreakingChange allows new columns, removals and equal stored forms', () => {
-    expect(told([column('criticality', 'hours'), column('textarea', 'maker')])).toEqual([]);
-    expect(told([column('text', 'model')])).toEqual([]);
+    expect(problemsOf([column('criticality', 'hours'), column('textarea', 'maker')])).toEqual([]);
+    expect(problemsOf([column('text', 'model')])).toEqual([]);
   });
 });

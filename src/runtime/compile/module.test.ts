@@ -243,7 +243,7 @@ describe('a module with a template', () => {
       ...shippedOptions,
       template: { id: 1, version: 1, document: { ...document, ...changes } },
     });
-  const told = (changes: Partial<TemplateDocument>) =>
+  const problemsOf = (changes: Partial<TemplateDocument>) =>
     compile(changes).problems.map(({ code, pointer }) => `${code} ${pointer}`);
 
   test('a template puts its columns into `columns` and leaves core columns at top level', () => {
@@ -280,17 +280,17 @@ describe('a module with a template', () => {
 
   test('a template can’t retype a core column, add one, take its name or show it twice', () => {
     const place = { tab: 'feed', section: 'water' };
-    expect(told({ coreColumns: [column('number', 'serial', place)] })).toEqual([
+    expect(problemsOf({ coreColumns: [column('number', 'serial', place)] })).toEqual([
       'template_core_column /coreColumns/0/columnType',
     ]);
-    expect(told({ coreColumns: [column('text', 'model', place)] })).toEqual([
+    expect(problemsOf({ coreColumns: [column('text', 'model', place)] })).toEqual([
       'template_core_column /coreColumns/0/db',
     ]);
-    expect(told({ columns: [column('text', 'maker', place)] })).toEqual([
+    expect(problemsOf({ columns: [column('text', 'maker', place)] })).toEqual([
       'duplicate_db /columns/0/db',
     ]);
     const twice = [column('text', 'maker', place), column('text', 'maker', place)];
-    expect(told({ coreColumns: twice })).toEqual(['duplicate_db /coreColumns/1/db']);
+    expect(problemsOf({ coreColumns: twice })).toEqual(['duplicate_db /coreColumns/1/db']);
   });
 
   test('a template may define another flow, whose statuses keep the numbers of their keys', () => {

@@ -123,7 +123,7 @@ const visible = new WeakMap<CompiledModule, CompiledModule>();
 /**
  * The module as the server uses it for a person who lacks these rights: with all columns, so that it
  * computes and checks the same values, but with what the person may do with each (`access`), which
- * no other part of the runtime has to be told. The same object for the same rights.
+ * no other part of the runtime needs to know. The same object for the same rights.
  */
 export function restrictModule(module: CompiledModule, lacked: LackedRights): CompiledModule {
   if (lacked.read.length + lacked.write.length === 0) return module;

@@ -206,7 +206,7 @@ describe('an approval with several approvers', () => {
         ),
       }),
     );
-    const asked = (created_by_user_id: number, deputy: Actor) => {
+    const denialFor = (created_by_user_id: number, deputy: Actor) => {
       const result = transition(
         strict.flow,
         { ...waiting, created_by_user_id },
@@ -216,9 +216,9 @@ describe('an approval with several approvers', () => {
       return result.ok ? null : result.denial.code;
     };
     const deputy = actor(8, { deputy_for: [1] });
-    expect(asked(9, deputy)).toBeNull();
-    expect(asked(1, deputy)).toBe('not_approver');
-    expect(asked(8, deputy)).toBe('approver_is_creator');
+    expect(denialFor(9, deputy)).toBeNull();
+    expect(denialFor(1, deputy)).toBe('not_approver');
+    expect(denialFor(8, deputy)).toBe('approver_is_creator');
   });
 
   test('an approval with two steps needs two people', () => {

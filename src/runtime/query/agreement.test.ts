@@ -50,16 +50,16 @@ test('a query gives the same rows in the same order in memory and as SQL', async
     fc.asyncProperty(someItems, queries, async (items, questions) => {
       await fillTable(client(), sampleModule, items);
       for (const [query, context] of questions) {
-        const told = () =>
+        const question = () =>
           JSON.stringify([
             query,
             context,
             render(compileQuery(sampleModule, query, context, names).where),
           ]);
         const fromDatabase = await askDatabase(query, context).catch((error: unknown) => {
-          throw new Error(told(), { cause: error });
+          throw new Error(question(), { cause: error });
         });
-        expect(fromDatabase, told()).toEqual(askMemory(items, query, context));
+        expect(fromDatabase, question()).toEqual(askMemory(items, query, context));
       }
     }),
     { numRuns: 40, endOnFailure: true },

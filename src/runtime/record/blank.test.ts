@@ -65,7 +65,7 @@ describe('blankItem', () => {
         column('number', 'reading', { columnData: { min: -10, max: 10 } }),
         column('number', 'hours', { columnData: { min: 1, max: 9 } }),
         column('number', 'days', zero),
-        column('number', 'asked', { ...zero, required: true }),
+        column('number', 'needed', { ...zero, required: true }),
         column('number', 'asked_sometimes', { ...zero, requiredWhen }),
         column('number', 'shifts', { default: 3, required: true }),
         column('criticality', 'rank'),
@@ -77,7 +77,7 @@ describe('blankItem', () => {
       reading: null,
       hours: null,
       days: 0,
-      asked: null,
+      needed: null,
       asked_sometimes: null,
       shifts: 3,
       rank: 0,
@@ -87,7 +87,7 @@ describe('blankItem', () => {
     const given = { ...blank, name: 'Pump' };
     const wrong = validateItem(module, given, context).map(({ pointer, code }) => [pointer, code]);
     expect(wrong).toEqual([
-      ['/asked', 'required'],
+      ['/needed', 'required'],
       ['/asked_sometimes', 'required'],
     ]);
   });

@@ -68,8 +68,8 @@ describe('mergeItems', () => {
     fc.assert(
       fc.property(values, values, values, (b, m, t) => {
         const merged = mergeItems(module, of(b), of(m), of(t));
-        const asked = dbs(merged.conflicts.map(({ column: each }) => each));
-        const quiet = names.filter((db) => !asked.includes(db));
+        const requested = dbs(merged.conflicts.map(({ column: each }) => each));
+        const quiet = names.filter((db) => !requested.includes(db));
         const [byMe, byThem] = [m, t].map((side) => quiet.filter((db) => side[db] !== b[db]));
         for (const db of byMe ?? []) expect(merged.item[db]).toBe(m[db]);
         for (const db of byThem ?? []) expect(merged.item[db]).toBe(t[db]);
@@ -91,9 +91,9 @@ describe('mergeItems', () => {
         }));
         expect(other.conflicts).toEqual(swapped);
         expect(other.mine).toEqual(one.theirs);
-        const asked = one.conflicts.map(({ column: { db } }) => db);
+        const requested = one.conflicts.map(({ column: { db } }) => db);
         const unasked = (item: Item) =>
-          names.filter((db) => !asked.includes(db)).map((db) => item[db]);
+          names.filter((db) => !requested.includes(db)).map((db) => item[db]);
         expect(unasked(other.item)).toEqual(unasked(one.item));
       }),
     );

@@ -12,7 +12,7 @@ import type { CompiledRule, OperandType } from './types.ts';
 
 const scope = ruleScope(sampleModule.columns);
 
-function told(rule: Rule, expected: OperandType = 'boolean'): readonly string[] {
+function problemsOf(rule: Rule, expected: OperandType = 'boolean'): readonly string[] {
   const result = compileRule(rule, scope, expected, '/visibleWhen');
   return result.ok ? [] : result.problems.map(({ code, pointer }) => `${code} ${pointer}`);
 }
@@ -148,12 +148,12 @@ describe('an invalid rule', () => {
       'rule_arguments /visibleWhen/+',
     ],
   ])('compileRule refuses %s', (_, rule, problem) => {
-    expect(told(rule)).toEqual([problem]);
+    expect(problemsOf(rule)).toEqual([problem]);
   });
 
   test('compileRule reports every part with a problem', () => {
     const rule = { and: [{ '<': ['a', 1] }, { nor: [] }, { empty: { var: 'nowhere' } }] };
-    expect(told(rule)).toEqual([
+    expect(problemsOf(rule)).toEqual([
       'rule_type /visibleWhen/and/0/</0',
       'rule_operator /visibleWhen/and/1/nor',
       'rule_variable /visibleWhen/and/2/empty/var',
@@ -168,7 +168,7 @@ describe('an invalid rule', () => {
     [{ if: [{ var: 'flag' }, null] }, 'number'],
     [{ var: 'people' }, 'number_list'],
   ])('compiling %j gives no %s', (rule, expected) => {
-    expect(told(rule, expected)).toEqual(['rule_result /visibleWhen']);
+    expect(problemsOf(rule, expected)).toEqual(['rule_result /visibleWhen']);
   });
 
   test('problems of rules have complete sentences in both languages', () => {
@@ -182,21 +182,21 @@ describe('an invalid rule', () => {
 
 describe('an expensive rule', () => {
   test('a rule may have 30 levels, but not 31', () => {
-    expect(told(nested(29))).toEqual([]);
-    const [problem = '', ...others] = told(nested(30));
+    expect(problemsOf(nested(29))).toEqual([]);
+    const [problem = '', ...others] = problemsOf(nested(30));
     expect(problem).toMatch(/^rule_arguments \/visibleWhen(\/!){30}$/);
     expect(others).toEqual([]);
   });
 
   test('a rule of any depth is refused without exhausting the stack', () => {
-    expect(told(nested(100_000))).toHaveLength(1);
+    expect(problemsOf(nested(100_000))).toHaveLength(1);
   });
 
   test('a rule may have 500 parts, but not 501, which is reported once', () => {
     const many = (count: number): Rule => ({ and: Array.from({ length: count - 1 }, () => true) });
-    expect(told(many(500))).toEqual([]);
-    expect(told(many(501))).toEqual(['rule_arguments /visibleWhen/and/499']);
-    expect(told({ in: [1, Array.from({ length: 5000 }, () => 1)] })).toHaveLength(1);
+    expect(problemsOf(many(500))).toEqual([]);
+    expect(problemsOf(many(501))).toEqual(['rule_arguments /visibleWhen/and/499']);
+    expect(problemsOf({ in: [1, Array.from({ length: 5000 }, () => 1)] })).toHaveLength(1);
   });
 });
 

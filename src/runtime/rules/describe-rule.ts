@@ -74,7 +74,7 @@ class RuleSpeaker implements PhraseBuilder {
     return cells === null ? this : new RuleSpeaker(this.#language, rowLabels(cells, this.#names));
   };
 
-  readonly textOf: PhraseBuilder['textOf'] = (rule, beside) => this.#say(rule, beside).text;
+  readonly textOf: PhraseBuilder['textOf'] = (rule, sibling) => this.#say(rule, sibling).text;
 
   readonly grouped: PhraseBuilder['grouped'] = (rule) => {
     const { text, isCompound: isJoined } = this.#say(rule);
@@ -96,9 +96,9 @@ class RuleSpeaker implements PhraseBuilder {
       : operator.describeNegated(call?.args ?? [], this);
   };
 
-  #say(rule: Rule, beside?: Rule): Phrase {
+  #say(rule: Rule, sibling?: Rule): Phrase {
     const call = describe(rule);
-    if (call === null) return simplePhrase(this.#literal(rule, columnOf(beside)));
+    if (call === null) return simplePhrase(this.#literal(rule, columnOf(sibling)));
     const operator = operators.get(call.operator);
     // A rule that was not compiled may contain an unknown operator; it is shown unchanged.
     return operator === undefined

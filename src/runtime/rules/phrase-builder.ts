@@ -22,8 +22,8 @@ export interface RuleLabels {
 /** The services that an operator's `describe` uses. */
 export interface PhraseBuilder {
   readonly phrase: (key: SentenceKey, params?: Params) => string;
-  /** Describes a part; a literal is formatted as a value of the column `beside`. */
-  readonly textOf: (rule: Rule, beside?: Rule) => string;
+  /** Describes a part; a literal is formatted as a value of the column `sibling`. */
+  readonly textOf: (rule: Rule, sibling?: Rule) => string;
   /** The same, in brackets if it is joined. */
   readonly grouped: (rule: Rule) => string;
   /** Describes a condition: a column without an operator reads as "column is yes". */

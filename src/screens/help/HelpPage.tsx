@@ -36,9 +36,9 @@ export function HelpPage() {
   const [search, setSearch] = useState('');
   const wanted = searchKey(search).split(' ').filter(Boolean);
   const shown = questionKeys
-    .map((key) => ({ key, asked: t(`questions.${key}.q`), answer: t(`questions.${key}.a`) }))
-    .filter(({ asked, answer }) => {
-      const text = searchKey(`${asked} ${answer}`);
+    .map((key) => ({ key, question: t(`questions.${key}.q`), answer: t(`questions.${key}.a`) }))
+    .filter(({ question, answer }) => {
+      const text = searchKey(`${question} ${answer}`);
       return wanted.every((word) => text.includes(word));
     });
   return (
@@ -59,9 +59,9 @@ export function HelpPage() {
           />
         ) : (
           <div className={styles.questions}>
-            {shown.map(({ key, asked, answer }) => (
+            {shown.map(({ key, question, answer }) => (
               <details key={key} className={styles.question} open={wanted.length > 0 || undefined}>
-                <summary>{asked}</summary>
+                <summary>{question}</summary>
                 <p>{answer}</p>
               </details>
             ))}

@@ -39,8 +39,8 @@ export function filledColumns(
   { columns }: CompiledModule,
   { what, title, where, photos }: CompiledReport,
 ): readonly CompiledColumn[] {
-  const asked = new Set<CompiledColumn | null>([what, title, photos, ...where]);
-  return columns.filter((column) => column.required && !asked.has(column));
+  const entered = new Set<CompiledColumn | null>([what, title, photos, ...where]);
+  return columns.filter((column) => column.required && !entered.has(column));
 }
 
 /** A blank item with the person, the time and the first choice of each other required column. */

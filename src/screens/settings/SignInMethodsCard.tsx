@@ -34,7 +34,7 @@ export function SignInMethodsCard<Data>(props: CardProps<Data>) {
   const { title, lead, query, errorTitle, rows, children } = props;
   const { data: factors } = useQuery(factorsQueryOptions);
   const attempt = useToastOnError();
-  const { proved, asked } = useReauthentication();
+  const { proved, request } = useReauthentication();
   const change: ChangeAccount = async (work, then) => {
     const done = await attempt(null, () => proved(work));
     if (done !== null && done.result !== null) then(done.result);
@@ -47,10 +47,10 @@ export function SignInMethodsCard<Data>(props: CardProps<Data>) {
       ) : (
         <QueryState query={query} errorTitle={errorTitle} rows={rows} rowHeight={56} />
       )}
-      {asked !== null && (
+      {request !== null && (
         <ReauthenticationDialog
           hasPassword={factors?.has_password ?? true}
-          onReply={asked.onReply}
+          onReply={request.onReply}
         />
       )}
     </Card>

@@ -10,18 +10,18 @@ export interface ReauthenticationRequest {
 
 /**
  * Runs work. If the server requires re-authentication, opens the dialog and runs the work again;
- * null if the person cancels. `asked` is set while the dialog is open.
+ * null if the person cancels. `request` is set while the dialog is open.
  */
 export function useReauthentication(): {
   readonly proved: WithReauthentication;
-  readonly asked: ReauthenticationRequest | null;
+  readonly request: ReauthenticationRequest | null;
 } {
-  const [asked, setAsked] = useState<ReauthenticationRequest | null>(null);
+  const [request, setRequest] = useState<ReauthenticationRequest | null>(null);
   const ask = () =>
     new Promise<boolean>((resolve) => {
-      setAsked({
+      setRequest({
         onReply: (isProved) => {
-          setAsked(null);
+          setRequest(null);
           resolve(isProved);
         },
       });
@@ -34,5 +34,5 @@ export function useReauthentication(): {
     }
     return (await ask()) ? work() : null;
   };
-  return { proved, asked };
+  return { proved, request };
 }

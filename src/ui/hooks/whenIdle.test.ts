@@ -11,15 +11,15 @@ describe('whenIdle', () => {
   });
 
   test('whenIdle uses the idle callback of the browser if there is one', () => {
-    const asked: (() => void)[] = [];
+    const requested: (() => void)[] = [];
     const cancel = vi.fn<(handle: number) => void>();
-    vi.stubGlobal('requestIdleCallback', (work: () => void) => asked.push(work));
+    vi.stubGlobal('requestIdleCallback', (work: () => void) => requested.push(work));
     vi.stubGlobal('cancelIdleCallback', cancel);
     const work = vi.fn<() => void>();
     const stop = whenIdle(work);
     vi.runAllTimers();
     expect(work).not.toHaveBeenCalled();
-    asked[0]?.();
+    requested[0]?.();
     expect(work).toHaveBeenCalledOnce();
     stop();
     expect(cancel).toHaveBeenCalledWith(1);

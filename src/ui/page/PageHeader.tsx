@@ -16,14 +16,7 @@ interface PageHeaderProps {
 }
 
 /** The head of a page: its title, its status, its actions. */
-export function PageHeader({
-  title,
-  meta,
-  titleExtra: beside,
-  note,
-  actions,
-  tabs,
-}: PageHeaderProps) {
+export function PageHeader({ title, meta, titleExtra, note, actions, tabs }: PageHeaderProps) {
   return (
     <header className={styles.header}>
       {meta !== undefined && <div className={styles.meta}>{meta}</div>}
@@ -31,7 +24,7 @@ export function PageHeader({
         <div className={styles.lead}>
           <div className={styles.heading}>
             <h1 className={styles.title}>{title}</h1>
-            {beside}
+            {titleExtra}
           </div>
           {note !== undefined && <div className={styles.note}>{note}</div>}
         </div>

@@ -24,11 +24,11 @@ const modules = [
 ];
 
 function edit(db: 'open' | 'fixed', start: unknown) {
-  const asked: ItemSearch[] = [];
+  const requested: ItemSearch[] = [];
   const services = {
     references: { ...noReferences, modules },
     searchItems: (search: ItemSearch) => {
-      asked.push(search);
+      requested.push(search);
       return Promise.resolve([{ id: 7, name: `One of ${search.moduleType}`, code: null }]);
     },
   };
@@ -36,7 +36,7 @@ function edit(db: 'open' | 'fixed', start: unknown) {
     <Controlled Edit={Edit} isGroup module={module} db={db} start={start} services={services} />,
   );
   const stored = () => JSON.parse(screen.getByRole('status').textContent ?? '') as unknown;
-  return { user: userEvent.setup(), stored, asked };
+  return { user: userEvent.setup(), stored, requested };
 }
 
 test('if the settings fix no module, the module is chosen first and then its items', async () => {
@@ -68,11 +68,11 @@ test('a module that the person may not read stays visible', async () => {
 });
 
 test('if the settings fix the module, only its items of the template are offered', async () => {
-  const { user, stored, asked } = edit('fixed', null);
+  const { user, stored, requested } = edit('fixed', null);
   expect(screen.queryByLabelText('Module')).toBeNull();
   await choose(user, 'Items', 'One of pumps');
   expect(stored()).toEqual({ module_type: 'pumps', item_ids: [7] });
-  expect([...new Set(asked.map(({ templateId }) => templateId))]).toEqual([4]);
+  expect([...new Set(requested.map(({ templateId }) => templateId))]).toEqual([4]);
 });
 
 test('a connection is read as links and listed by its first item, whatever is stored', () => {

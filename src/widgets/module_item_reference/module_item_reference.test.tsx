@@ -31,9 +31,9 @@ function show(search: Search, start: readonly number[] = []) {
 }
 
 test('items of the template are searched while typing, and chosen by id', async () => {
-  const asked: ItemSearch[] = [];
+  const requested: ItemSearch[] = [];
   const { user, stored } = show((search) => {
-    asked.push(search);
+    requested.push(search);
     return Promise.resolve([named(7, `Found ${search.text}`)]);
   });
   const [first] = await openOptions(user, 'pumps');
@@ -41,7 +41,7 @@ test('items of the template are searched while typing, and chosen by id', async 
   await user.type(screen.getByLabelText('pumps'), 'seal');
   await screen.findByText('Found seal');
   // A slow machine may search for the first letters too.
-  expect([asked[0], asked.at(-1)]).toMatchObject([
+  expect([requested[0], requested.at(-1)]).toMatchObject([
     { text: '', moduleType: 'pumps', templateId: 4 },
     { text: 'seal', moduleType: 'pumps', templateId: 4 },
   ]);

@@ -61,15 +61,15 @@ describe.each(rounds)('values that the settings forbid, round %i', (round) => {
         name: 'One',
         ...Object.fromEntries(values),
       };
-      const judged = validateItem(roomsModule, item, context);
+      const found = validateItem(roomsModule, item, context);
       expect(await saveInForm(roomsModule, item, language)).toBeNull();
       const [start = ''] = pageTexts(language).t('ui:not_saved', { count: 2 }).split('2');
       await screen.findByRole('group', { name: (name) => name.startsWith(start) });
-      const told = open.map(({ db }) => {
-        const [error] = judged.filter(within(`/${db}`));
+      const reported = open.map(({ db }) => {
+        const [error] = found.filter(within(`/${db}`));
         return { pointer: error?.pointer, code: error?.code, sentence: noteBelow(`/${db}`) };
       });
-      expect(told).toEqual(
+      expect(reported).toEqual(
         open.map(({ db }) => {
           const [error] = fields.filter(within(`/${db}`));
           return { pointer: error?.pointer, code: error?.code, sentence: error?.message };

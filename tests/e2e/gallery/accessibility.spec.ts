@@ -6,9 +6,9 @@ import { journeys } from './journeys.ts';
 
 /** The findings of axe, each with its room or cell. */
 async function findings(page: Page): Promise<readonly string[]> {
-  const told = await violations(page);
+  const found = await violations(page);
   const places = await Promise.all(
-    told.map(({ target }) =>
+    found.map(({ target }) =>
       page
         .locator(target)
         .first()
@@ -18,7 +18,7 @@ async function findings(page: Page): Promise<readonly string[]> {
         }),
     ),
   );
-  return told.map(({ id, html }, at) => `${places[at]}: ${id}: ${html}`);
+  return found.map(({ id, html }, at) => `${places[at]}: ${id}: ${html}`);
 }
 
 const sizes = [

@@ -16,7 +16,7 @@ export function itemIn({ server, stock }: Plant, path: string): number {
 }
 
 /** Required query parameters of calls. */
-const asked: Readonly<Record<string, string>> = {
+const requested: Readonly<Record<string, string>> = {
   [files.GET_SITE_FILES.name]: '?ids=1',
   [SEARCH_ITEMS.name]: '?search=pump',
   [SEARCH_SITE.name]: '?search=pump',
@@ -31,5 +31,5 @@ export function addressIn(
   changed: Ids = {},
 ): string {
   const filled = fillPath(path, { ...ids, itemId: itemIn(plant, path), ...changed });
-  return filled.replaceAll('%2F', '/') + (asked[name] ?? '');
+  return filled.replaceAll('%2F', '/') + (requested[name] ?? '');
 }

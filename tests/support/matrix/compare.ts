@@ -28,9 +28,9 @@ interface Pair {
 /** The requests of a call in which one id, and all ids, are foreign. */
 function pairsOf(matrixCall: MatrixCall, own: Ids, { about, ids, isSameOrganisation }: Foreign) {
   const { call } = matrixCall;
-  const told = isSameOrganisation ? (toldWithin[call.name] ?? []) : [];
+  const allowed = isSameOrganisation ? (toldWithin[call.name] ?? []) : [];
   const swapped = [...requestOf(matrixCall, own).used].filter(
-    (name) => !(isSameOrganisation && organisationIds.has(name)) && !told.includes(name),
+    (name) => !(isSameOrganisation && organisationIds.has(name)) && !allowed.includes(name),
   );
   const nothing = unknownIds(own);
   const choices = [...swapped.map((name) => [name]), ...(swapped.length > 1 ? [swapped] : [])];
@@ -78,7 +78,7 @@ export async function toldApart(
   for (const { about, foreign: request, unknown } of pairs) {
     const answer = await send(method, request.url, request.sent);
     const other = await send(method, unknown.url, unknown.sent);
-    if (answer.text.includes(marker)) found.push(`${about} told ${answer.text}`);
+    if (answer.text.includes(marker)) found.push(`${about} reveals ${answer.text}`);
     const [is, isNot] = [comparable(answer, request), comparable(other, unknown)];
     if (is.replaceAll(moments, '') !== isNot.replaceAll(moments, ''))
       found.push(`${about} answered ${is}, an unknown one ${isNot}`);

@@ -107,8 +107,8 @@ async function succeedWithPasskeys(
       response: key.register(made.options),
     };
     await person.call('POST', verify.path, { body: taken });
-    const asked = { challenge_id: (await login())['challenge_id'] };
-    const begun = (await anyone.call<Begun>('POST', initiate.path, { body: asked })).body;
+    const firstStep = { challenge_id: (await login())['challenge_id'] };
+    const begun = (await anyone.call<Begun>('POST', initiate.path, { body: firstStep })).body;
     const answer = { ceremony_id: begun.ceremony_id, response: key.answer(begun.options) };
     await anyone.call('POST', complete.path, { body: answer });
     const { body } = await person.call<{ passkeys: { id: string }[] }>('GET', '/api/auth/2fa');

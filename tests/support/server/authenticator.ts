@@ -7,12 +7,15 @@ export interface CredentialOptions {
 
 /** An authenticator without a browser: it answers like one at `origin`. */
 export interface Authenticator {
-  readonly register: (asked: CredentialOptions) => Record<string, unknown>;
+  readonly register: (requested: CredentialOptions) => Record<string, unknown>;
   /**
    * `verified: false` is a touch without verification of the person; each answer increments the
    * counter.
    */
-  readonly answer: (asked: CredentialOptions, options?: AnswerOptions) => Record<string, unknown>;
+  readonly answer: (
+    requested: CredentialOptions,
+    options?: AnswerOptions,
+  ) => Record<string, unknown>;
 }
 
 interface AnswerOptions {
@@ -60,19 +63,19 @@ export function makeAuthenticator(origin: string): Authenticator {
     Buffer.from(JSON.stringify({ type, challenge, origin: from, crossOrigin: false }));
 
   return {
-    register: (asked) => {
+    register: (requested) => {
       const key = coseKey(Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url'));
       const named = Buffer.concat([Buffer.alloc(16), Buffer.from([0, id.length]), id, key]);
       const made = attestation(data(present | verifiedBy | attested, count, named));
       return credential({
-        clientDataJSON: client('webauthn.create', asked, origin).toString('base64url'),
+        clientDataJSON: client('webauthn.create', requested, origin).toString('base64url'),
         attestationObject: made.toString('base64url'),
       });
     },
-    answer: (asked, { verified = true, origin: from = origin, counter } = {}) => {
+    answer: (requested, { verified = true, origin: from = origin, counter } = {}) => {
       count += 1;
       const authenticated = data(present | (verified ? verifiedBy : 0), counter ?? count);
-      const clientData = client('webauthn.get', asked, from);
+      const clientData = client('webauthn.get', requested, from);
       const signed = Buffer.concat([authenticated, sha256(clientData)]);
       return credential({
         clientDataJSON: clientData.toString('base64url'),

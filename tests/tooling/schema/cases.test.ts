@@ -203,12 +203,16 @@ describe('a condition in cases', () => {
   ]);
 
   test('a condition has examples on both sides of each constant and each operand', () => {
-    const told = titles(cases, 'reason', 'conditions');
-    expect(told.some((title) => /amount 5, due "\S+: shown, required/.test(title))).toBe(true);
-    expect(told.some((title) => /amount 4, due "\S+: shown, optional/.test(title))).toBe(true);
-    expect(told.some((title) => /due (null|as in a new item): shown, optional/.test(title))).toBe(
+    const caseTitles = titles(cases, 'reason', 'conditions');
+    expect(caseTitles.some((title) => /amount 5, due "\S+: shown, required/.test(title))).toBe(
       true,
     );
+    expect(caseTitles.some((title) => /amount 4, due "\S+: shown, optional/.test(title))).toBe(
+      true,
+    );
+    expect(
+      caseTitles.some((title) => /due (null|as in a new item): shown, optional/.test(title)),
+    ).toBe(true);
   });
 
   test('a condition without an example for a verdict is reported', () => {

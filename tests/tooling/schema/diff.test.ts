@@ -24,7 +24,7 @@ const before = moduleDocument([
   column('number', 'hours', { name: 'Hours', columnData: { max: 24 } }),
 ]);
 
-function told(after: ModuleDocument, language: 'en' | 'de' = 'en'): readonly string[] {
+function changeLines(after: ModuleDocument, language: 'en' | 'de' = 'en'): readonly string[] {
   return diffLines(changesBetween(subjectOf(before), subjectOf(after)), language);
 }
 
@@ -44,8 +44,10 @@ describe('a difference between documents', () => {
       'due',
       { name: { en: 'Due', de: 'Fällig' }, required: true },
     ]);
-    expect(told(after)[0]).toMatch(/^needs care +Field 'Due' is now required\./);
-    expect(told(after, 'de')[0]).toMatch(/^zu beachten +Feld „Fällig“ ist jetzt ein Pflichtfeld\./);
+    expect(changeLines(after)[0]).toMatch(/^needs care +Field 'Due' is now required\./);
+    expect(changeLines(after, 'de')[0]).toMatch(
+      /^zu beachten +Feld „Fällig“ ist jetzt ein Pflichtfeld\./,
+    );
   });
 
   test('a difference of options says what happens to items with a removed option', () => {
@@ -54,21 +56,21 @@ describe('a difference between documents', () => {
       'urgency',
       { name: 'Urgency', columnData: options(['Low']) },
     ]);
-    expect(told(after)[0]).toContain(
+    expect(changeLines(after)[0]).toContain(
       "Option 'High' of 'Urgency' is removed. Items that have it keep it",
     );
   });
 
   test('a column with another data type is reported as refused by the server', () => {
     const after = withColumns(['text', 'hours', { name: 'Hours' }]);
-    expect(told(after)[0]).toMatch(
+    expect(changeLines(after)[0]).toMatch(
       /^refused +Field 'Hours' becomes a Text \(was a Number\): refused/,
     );
   });
 
   test('a difference of a bound distinguishes narrower from wider', () => {
     const of = (max: number) =>
-      told(withColumns(['number', 'hours', { name: 'Hours', columnData: { max } }]));
+      changeLines(withColumns(['number', 'hours', { name: 'Hours', columnData: { max } }]));
     expect(of(12)[0]).toMatch(/^needs care .*Maximum is now 12 \(was 24\)/);
     expect(of(48)[0]).toMatch(/^safe .*Maximum is now 48 \(was 24\)/);
   });
@@ -81,13 +83,13 @@ describe('a difference between documents', () => {
       ],
       edges: [],
     };
-    const lines = told({ ...before, defaultStatusFlow: flow });
+    const lines = changeLines({ ...before, defaultStatusFlow: flow });
     expect(lines[0]).toMatch(/^refused +Status 'Inactive' becomes the start/);
     expect(lines[1]).toMatch(/^needs care +Status 'Active' is removed/);
   });
 
   test('changes of views, locks and the head of items are reported', () => {
-    const lines = told({
+    const lines = changeLines({
       ...before,
       views: ['open', 'overdue'],
       facts: ['due', 'hours'],
@@ -103,7 +105,7 @@ describe('a difference between documents', () => {
   });
 
   test('documents without differences are reported as equal', () => {
-    expect(told(before)).toEqual(['No visible change.']);
+    expect(changeLines(before)).toEqual(['No visible change.']);
   });
 });
 

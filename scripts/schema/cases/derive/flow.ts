@@ -205,8 +205,8 @@ function noWayCases(plan: Plan, flow: FlowPlan): readonly Case[] {
     .filter(([from, to]) => waysOf(flow, from, to).length === 0)
     .map(([from, to]) => {
       const example = { values: {}, base: { status: from.number } };
-      const asked = { from, to, example, comment: true, approvedBy: [], asking: anyone };
-      return moveCase(plan, flow, from === to ? 'where it is' : 'no way leads there', asked);
+      const attempted = { from, to, example, comment: true, approvedBy: [], asking: anyone };
+      return moveCase(plan, flow, from === to ? 'where it is' : 'no way leads there', attempted);
     });
 }
 

@@ -67,9 +67,9 @@ describe('a new password by a mailed link', () => {
     expect(await isSignedIn(account.token)).toBe(false);
     await mailbox.latest(account.email, /password was changed/);
     expect((await account.login()).status).toBe(401);
-    const asked = await account.login(next);
-    expect(asked.body['status']).toBe('two_factor_required');
-    expect(tokenOf(asked)).toBe('');
+    const firstStep = await account.login(next);
+    expect(firstStep.body['status']).toBe('two_factor_required');
+    expect(tokenOf(firstStep)).toBe('');
     expect(await reset(token)).toMatchObject({ status: 410, body: { code: 'link_over' } });
   });
 
@@ -120,7 +120,8 @@ describe('a new password by a mailed link', () => {
 
   test('a password link is mailed three times, and then not again for a while', async () => {
     const mails = () => mailbox.mails.filter(({ to }) => to === account.email).length;
-    for (let asked = 0; asked < 6; asked++) await post('password-reset/request', nameOf(account));
+    for (let attempt = 0; attempt < 6; attempt++)
+      await post('password-reset/request', nameOf(account));
     await server.services.auth.whenMailsSent();
     expect(mails()).toBe(3);
   });
@@ -191,10 +192,10 @@ describe('a link by mail that signs in', () => {
 
   test('a sign-in link skips no second factor, and the mailbox does not count as one', async () => {
     await account.change({ email_codes: true });
-    const asked = await post('magic-link/verify', { token: await ask() });
-    expect(asked.body).toMatchObject({ status: 'two_factor_required', methods: ['totp'] });
-    expect(tokenOf(asked)).toBe('');
-    const challenge_id = String(asked.body['challenge_id']);
+    const firstStep = await post('magic-link/verify', { token: await ask() });
+    expect(firstStep.body).toMatchObject({ status: 'two_factor_required', methods: ['totp'] });
+    expect(tokenOf(firstStep)).toBe('');
+    const challenge_id = String(firstStep.body['challenge_id']);
     expect((await post('login/2fa/email', { challenge_id })).status).toBe(401);
     const answer = await post('login/2fa', { challenge_id, code: account.code() });
     expect(answer.body['status']).toBe('signed_in');

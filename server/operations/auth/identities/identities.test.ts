@@ -106,11 +106,11 @@ describe('an external account', () => {
 
   test('an external account requires the second factor like a password, and is linked only after it', async () => {
     await account.change({ totp_secret: 'JBSWY3DPEHPK3PXPJBSWY3DP' });
-    const asked = await signIn();
-    expect(asked.body).toMatchObject({ status: 'two_factor_required', methods: ['totp'] });
-    expect(tokenOf(asked)).toBe('');
+    const firstStep = await signIn();
+    expect(firstStep.body).toMatchObject({ status: 'two_factor_required', methods: ['totp'] });
+    expect(tokenOf(firstStep)).toBe('');
     expect(await identities()).toEqual([]);
-    const answer = { challenge_id: asked.body['challenge_id'], code: account.code() };
+    const answer = { challenge_id: firstStep.body['challenge_id'], code: account.code() };
     expect((await post('/api/auth/login/2fa', answer)).status).toBe(200);
     expect(await identities()).toHaveLength(1);
   });

@@ -208,8 +208,8 @@ describe.each(['webauthn', 'hardware'] as const)('a key of the family %s', (kind
     const stranger = makeAuthenticator(origin);
     const challenge_id = await challenge();
     for (const answer of [
-      (asked: CredentialOptions) => stranger.answer(asked),
-      (asked: CredentialOptions) => key.answer(asked, { origin: 'http://evil.example' }),
+      (question: CredentialOptions) => stranger.answer(question),
+      (requested: CredentialOptions) => key.answer(requested, { origin: 'http://evil.example' }),
       () => key.answer({ challenge: 'AAAA' }),
     ]) {
       const { ceremony_id, options } = await begin({ challenge_id });

@@ -77,17 +77,17 @@ function tokenOf(signedIn: Answer): string {
 
 describe('the first step of a sign-in', () => {
   test('the first step requires the second factor and opens no session', async () => {
-    const asked = await login();
-    expect(asked).toMatchObject({
+    const firstStep = await login();
+    expect(firstStep).toMatchObject({
       status: 200,
       body: { status: 'two_factor_required', method: 'totp', methods: ['totp'] },
     });
-    expect(cookieOf(asked)).toBe('undefined');
+    expect(cookieOf(firstStep)).toBe('undefined');
   });
 
   test('the first step accepts organisation and e-mail in any case and with surrounding spaces', async () => {
-    const asked = await login({ organisation: ' North ', email: ` ${email.toUpperCase()} ` });
-    expect(asked.status).toBe(200);
+    const firstStep = await login({ organisation: ' North ', email: ` ${email.toUpperCase()} ` });
+    expect(firstStep.status).toBe(200);
   });
 
   test('unknown organisation, unknown user and wrong password get the same message', async () => {

@@ -119,7 +119,7 @@ describe('changes between the dry run and the import', () => {
 });
 
 describe('the notification of the person who started an import', () => {
-  const told = async () => {
+  const notices = async () => {
     const { body } = await plant.admin.call<NoticesReply>('GET', '/api/notifications');
     return body.notifications;
   };
@@ -130,7 +130,7 @@ describe('the notification of the person who started an import', () => {
     ]);
     const file = await start(rows(80_000, 2));
     await file.check();
-    const [checked] = await told();
+    const [checked] = await notices();
     expect(checked).toMatchObject({
       kind: 'import',
       site_id: plant.siteId,
@@ -139,7 +139,7 @@ describe('the notification of the person who started an import', () => {
       import: { id: file.job.id, file_name: 'rows.csv', state: 'checked', counts: { bad: 0 } },
     });
     await file.apply();
-    const ofFile = (await told()).filter((each) => each.import?.id === file.job.id);
+    const ofFile = (await notices()).filter((each) => each.import?.id === file.job.id);
     expect(ofFile).toMatchObject([{ import: { state: 'applied', counts: { created: 2 } } }]);
     const { body } = await mate.call<NoticesReply>('GET', '/api/notifications');
     expect(body.notifications).toEqual([]);
@@ -186,8 +186,8 @@ describe('leftovers of imports', () => {
     const { body } = await plant.admin.call<ImportJob>('GET', file.url);
     expect(body.state).toBe('failed');
     expect(body.error).toContain('Nothing was imported');
-    const told = await plant.admin.call<NoticesReply>('GET', '/api/notifications?limit=1');
-    expect(told.body.notifications).toMatchObject([
+    const notices = await plant.admin.call<NoticesReply>('GET', '/api/notifications?limit=1');
+    expect(notices.body.notifications).toMatchObject([
       { import: { id: file.job.id, state: 'failed', counts: { created: 2 } } },
     ]);
     expect(await file.check()).toMatchObject({ state: 'checked', counts: { created: 2 } });

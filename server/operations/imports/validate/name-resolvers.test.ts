@@ -211,11 +211,11 @@ describe('an import whose rows name their parents in the same file', () => {
       { mapping, language: 'en' },
       { site, creatable: made, referenced: named },
     );
-    const judged = await withImports({ services, caller, live, siteId }, (access) =>
+    const validated = await withImports({ services, caller, live, siteId }, (access) =>
       judge.validate(access, [{ number: 2, cells: ['5000', 'Made by the file'] }]),
     );
     const fault = { kind: 'row', code: 'overtaken' };
-    expect(judged).toMatchObject([
+    expect(validated).toMatchObject([
       { verdict: 'bad', problems: [{ column: 'external_id', fault }] },
     ]);
   });

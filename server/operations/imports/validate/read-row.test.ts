@@ -9,29 +9,29 @@ const column = roomsModule.columns.find(
 
 /** Names that resolve to the ids in `rows`, which a test can change. */
 function namesOf(rows: Map<string, number>) {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const names: NameResolver = {
     language: 'en',
     timeZone: 'UTC',
     module: roomsModule.document.type,
     nameOf: () => null,
     find(_of, name) {
-      asked.push(name);
+      requested.push(name);
       const id = rows.get(name);
       return id === undefined ? 'pending' : { id };
     },
   };
-  return { names, asked };
+  return { names, requested };
 }
 
 test('the reader looks up a text once, until names may have changed', () => {
   if (column === undefined) throw new Error('There is no column of this type.');
   const rows = new Map([['High', 3]]);
-  const { names, asked } = namesOf(rows);
+  const { names, requested } = namesOf(rows);
   const cells = cellReader();
   const read = (text: string) => cells.read(column, text, names, undefined);
   expect([read('High'), read('High')]).toEqual([{ value: 3 }, { value: 3 }]);
-  expect(asked).toEqual(['High']);
+  expect(requested).toEqual(['High']);
   rows.set('High', 4);
   cells.clearCache();
   expect(read('High')).toEqual({ value: 4 });

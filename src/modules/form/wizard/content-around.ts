@@ -1,7 +1,7 @@
 import type { CompiledColumn, CompiledSection, ContentBlock } from '../../../runtime/compiled.ts';
 
 /**
- * The content of the section that is shown with a question: what stands between the question before
+ * The content of the section that is shown with a question: what is between the question before
  * and this one, and after the last question of the section what follows it.
  */
 export function contentAround(

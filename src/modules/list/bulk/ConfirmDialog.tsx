@@ -35,7 +35,7 @@ export function ConfirmDialog({ action, module, context, items, hrefOf, onClose,
   );
   const refused = (outcomes ?? []).filter((outcome) => !isSucceeded(outcome));
   const left = refused.filter(({ code }) => code === undefined || code !== asksAbout);
-  const asked = refused.length - left.length;
+  const undecided = refused.length - left.length;
   const stays = new Set(left.map(({ item }) => item));
   const remaining = items.filter((item) => !stays.has(item));
   const verb = t(`task.${id}`);
@@ -66,7 +66,7 @@ export function ConfirmDialog({ action, module, context, items, hrefOf, onClose,
       <div className={styles.report}>
         <p>{t(`${id}_text`)}</p>
         {outcomes === null && <ProgressBar label={t('checking')} share={done / items.length} />}
-        {asked > 0 && <p>{counted(`${id}_asks`, asked)}</p>}
+        {undecided > 0 && <p>{counted(`${id}_asks`, undecided)}</p>}
         <div role="status">
           <LeftOut module={module} left={left} of={items.length} hrefOf={hrefOf} />
         </div>

@@ -26,7 +26,7 @@ export function RelativeFilterSelect({ column, rule, onChange }: Props) {
   const label = t(`relative_${kindOf(column)}`);
   const chosen = rule !== null && isRelativeFilter(column, rule) ? rule : null;
   const others =
-    chosen === null || offered.some((near) => jsonEquals(near.rule, chosen)) ? [] : [chosen];
+    chosen === null || offered.some((each) => jsonEquals(each.rule, chosen)) ? [] : [chosen];
   const choices = [
     ...offered,
     ...others.map((other) => ({ key: JSON.stringify(other), rule: other })),
@@ -37,12 +37,12 @@ export function RelativeFilterSelect({ column, rule, onChange }: Props) {
       className={styles.relative ?? ''}
       aria-label={label}
       placeholder={label}
-      options={choices.map((near) => ({
-        value: near.key,
-        label: relativeFilterText(near.rule, language),
+      options={choices.map((each) => ({
+        value: each.key,
+        label: relativeFilterText(each.rule, language),
       }))}
-      value={choices.find((near) => jsonEquals(near.rule, chosen))?.key ?? null}
-      onChange={(key) => onChange(choices.find((near) => near.key === key)?.rule ?? null)}
+      value={choices.find((each) => jsonEquals(each.rule, chosen))?.key ?? null}
+      onChange={(key) => onChange(choices.find((each) => each.key === key)?.rule ?? null)}
     />
   );
 }

@@ -61,16 +61,19 @@ const nothing: readonly number[] = [];
 const asText = (literal: unknown) =>
   typeof literal === 'string' ? literal : JSON.stringify(literal);
 
-/** The names of columns and values in rules; items have names only if they are in `asked`. */
-export function useRuleNames(module: CompiledModule, asked: NamedItems | null = null): RuleLabels {
+/** The names of columns and values in rules; items have names only if they are in `namedItems`. */
+export function useRuleNames(
+  module: CompiledModule,
+  namedItems: NamedItems | null = null,
+): RuleLabels {
   const services = useWidgetServices();
   const { language } = services;
   const { date, dateTime, number } = useFormat();
   const { type } = module.document;
-  const referring = asked === null ? undefined : itemColumn(module, asked.db);
+  const referring = namedItems === null ? undefined : itemColumn(module, namedItems.db);
   const found = useReferredItems(
     referring?.settings.moduleType ?? '',
-    referring === undefined || asked === null ? nothing : asked.ids,
+    referring === undefined || namedItems === null ? nothing : namedItems.ids,
   );
   return useMemo(() => {
     const columns = new Map(module.listColumns.map((column) => [column.db, column]));

@@ -30,7 +30,7 @@ test('a click next to a checkbox, within its cell, selects the row too', async (
   renderSite({ path: 'maintenance/work-orders' });
   await screen.findByText('WO-1');
   const cell = box('Select WO-3').parentElement;
-  if (cell === null) throw new Error('The box stands in no cell.');
+  if (cell === null) throw new Error('The box is in no cell.');
   await userEvent.setup().click(cell);
   expect(boxes()).toEqual(['mixed', 'false', 'false', 'true']);
 });

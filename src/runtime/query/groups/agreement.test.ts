@@ -53,22 +53,22 @@ test('a group query gives the same groups in the same order in memory and as SQL
     maxLength: 25,
   });
   await fc.assert(
-    fc.asyncProperty(someItems, questions, async (items, asked) => {
+    fc.asyncProperty(someItems, questions, async (items, requested) => {
       await fillTable(client(), sampleModule, items);
-      for (const [query, context] of asked) {
-        const told = JSON.stringify([query, context]);
+      for (const [query, context] of requested) {
+        const question = JSON.stringify([query, context]);
         const fromDatabase = await allPages((each) => askDatabase(each, context), query).catch(
           (error: unknown) => {
-            throw new Error(told, { cause: error });
+            throw new Error(question, { cause: error });
           },
         );
         const inMemory = await allPages(
           (each) => Promise.resolve(runGroups(sampleModule, items, each, context)),
           query,
         );
-        expect(fromDatabase, told).toEqual(inMemory);
+        expect(fromDatabase, question).toEqual(inMemory);
         for (const page of inMemory)
-          expect(countsOf(items, query, context, page), told).toEqual(
+          expect(countsOf(items, query, context, page), question).toEqual(
             page.groups.map(({ count }) => count),
           );
       }

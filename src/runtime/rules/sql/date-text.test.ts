@@ -72,9 +72,9 @@ test('SQL and the runtime accept exactly the same dates', async () => {
       { numRuns: 5000 },
     )
     .filter((text) => !text.includes('\0'));
-  const asked = sql`select text, ${checkedDate(sql`text`)} is not null as is_date
+  const requested = sql`select text, ${checkedDate(sql`text`)} is not null as is_date
     from unnest(${texts}::text[]) as listed(text)`;
-  const rows = await rowsOf<{ text: string; is_date: boolean }>(client(), asked);
+  const rows = await rowsOf<{ text: string; is_date: boolean }>(client(), requested);
   expect(rows.map(({ text, is_date }) => [text, is_date])).toEqual(
     rows.map(({ text }) => [text, isDate(text)]),
   );

@@ -32,7 +32,7 @@ export function TokenDialog({ me, account, onClose }: Props) {
   const { t } = useTranslation('developers');
   const cache = useQueryClient();
   const attempt = useToastOnError();
-  const { proved, asked } = useReauthentication();
+  const { proved, request } = useReauthentication();
   const { data: factors } = useQuery(factorsQueryOptions);
   const options = useScopeOptions(me, account);
   const copyTexts = useCopyTexts();
@@ -122,10 +122,10 @@ export function TokenDialog({ me, account, onClose }: Props) {
           />
         </div>
       </NameDialog>
-      {asked !== null && (
+      {request !== null && (
         <ReauthenticationDialog
           hasPassword={factors?.has_password ?? true}
-          onReply={asked.onReply}
+          onReply={request.onReply}
         />
       )}
     </>

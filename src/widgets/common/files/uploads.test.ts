@@ -11,7 +11,7 @@ const options = { insert: insertInList, validate: () => '' };
 
 /** A form with one field, whose server responds when the test says so. */
 function form() {
-  const asked: { sending: SendRequest; answer: (sent: SendResult) => void }[] = [];
+  const requested: { sending: SendRequest; answer: (sent: SendResult) => void }[] = [];
   const values = new Map<string, unknown>();
   const mended: string[] = [];
   let keys = 0;
@@ -19,14 +19,14 @@ function form() {
     newKey: () => `k${(keys += 1)}`,
     send: (sending) =>
       new Promise((answer) => {
-        asked.push({ sending, answer });
+        requested.push({ sending, answer });
         sending.signal.addEventListener('abort', () => answer({ state: 'cancelled' }));
       }),
     deliver: (field, next) => values.set(field, next(values.get(field))),
     onResolved: (field) => mended.push(field),
   }));
   const sendingOf = (name: string) => {
-    const found = asked.findLast(({ sending }) => sending.file.name === name);
+    const found = requested.findLast(({ sending }) => sending.file.name === name);
     if (found === undefined) throw new Error(`${name} was not sent.`);
     return found;
   };
@@ -39,7 +39,7 @@ function form() {
   const lose = (name: string) =>
     answer(name, { state: 'failed', reason: 'No network.', again: true });
   const states = () => uploads.forField('/files').map(({ file, state }) => `${file.name} ${state}`);
-  return { uploads, asked, values, mended, sendingOf, answer, arrive, lose, states };
+  return { uploads, requested, values, mended, sendingOf, answer, arrive, lose, states };
 }
 
 describe('uploads', () => {
@@ -85,7 +85,7 @@ describe('uploads', () => {
   });
 
   test('a lost upload is sent again with the same key', async () => {
-    const { uploads, asked, values, mended, states, lose, arrive } = form();
+    const { uploads, requested, values, mended, states, lose, arrive } = form();
     uploads.add('/files', [adding('a')], options);
     await lose('a');
     expect(states()).toEqual(['a failed']);
@@ -94,7 +94,7 @@ describe('uploads', () => {
     expect(mended).toEqual(['/files']);
     await arrive('a', 3);
     expect([values.get('/files'), states(), uploads.failed()]).toEqual([[3], [], []]);
-    expect(new Set(asked.map(({ sending }) => sending.key)).size).toBe(1);
+    expect(new Set(requested.map(({ sending }) => sending.key)).size).toBe(1);
   });
 
   test('whenIdle waits for uploads, but not for a removed one', async () => {

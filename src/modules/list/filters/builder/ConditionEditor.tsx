@@ -34,7 +34,7 @@ function Value({ condition, column, moduleType, onChange }: ValueProps) {
   const made = condition.rule === null ? null : (operator.read(column, condition.rule) ?? null);
   const put = (next: typeof made) =>
     onChange({ ...condition, rule: operator.write(column.db, next) });
-  if (operator.control === 'near')
+  if (operator.control === 'relative')
     return <RelativeFilterSelect column={column} rule={made} onChange={put} />;
   if (operator.control === 'text')
     return (
@@ -72,7 +72,7 @@ export function ConditionEditor(props: Props) {
         aria-label={t('condition')}
         options={operators.map(({ key }) => ({
           value: key,
-          label: t(`operator.${key === 'near' && isPeople ? 'near_people' : key}`),
+          label: t(`operator.${key === 'relative' && isPeople ? 'relative_people' : key}`),
         }))}
         value={condition.operator}
         onChange={(key) => {

@@ -77,7 +77,7 @@ describe('a filter', () => {
 
 describe('the tree of the builder', () => {
   test('the rule of a tree leaves out incomplete conditions and empty groups', () => {
-    const done = createCondition('due_at', 'near', { overdue: [{ var: 'due_at' }] });
+    const done = createCondition('due_at', 'relative', { overdue: [{ var: 'due_at' }] });
     const tree = createGroup('and', [
       done,
       createCondition('name', 'matches', null),

@@ -10,7 +10,7 @@ import { isRelativeFilter, relativeFiltersOf } from '../relative-filters.ts';
 interface ConditionOperator {
   readonly key: string;
   /** The filter control of the field type, a text input, a list of relative dates, or none. */
-  readonly control: 'field' | 'text' | 'near' | 'none';
+  readonly control: 'field' | 'text' | 'relative' | 'none';
   /** The whole rule from the control's output: a rule of the field type's control, or a text. */
   readonly write: (db: string, made: Rule | null) => Rule | null;
   /** The control's output for an existing rule; undefined if another operator made the rule. */
@@ -62,8 +62,8 @@ const textConditions = [...operators.values()]
   .map(({ name }) => textCondition(name));
 
 const relative: ConditionOperator = {
-  key: 'near',
-  control: 'near',
+  key: 'relative',
+  control: 'relative',
   write: (_, made) => made,
   read: (column, rule) => (isRelativeFilter(column, rule) ? rule : undefined),
 };

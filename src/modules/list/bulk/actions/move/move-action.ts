@@ -56,7 +56,7 @@ function undoMove(context: ActionContext, done: readonly SucceededOutcome[]): Bu
 }
 
 /**
- * What the move would do to each item. The comment is asked before the move, so that a missing one
+ * What the move would do to each item. The comment is requested before the move, so that a missing one
  * keeps no item back.
  */
 export function checkMove(
