@@ -8,7 +8,7 @@ import { Modal } from '../../../ui/overlay/Modal.tsx';
 import { useToast } from '../../../ui/toast/useToast.ts';
 import { useUiText } from '../../../ui/text/UiTextProvider.tsx';
 import { EndField } from './EndField.tsx';
-import { endOfDay } from './end-of-day.ts';
+import { lastMomentOf, useGrantZone } from './grant-period.ts';
 import styles from './access.module.css';
 
 interface Props {
@@ -24,13 +24,14 @@ export function EndDialog({ grants, onClose }: Props) {
   const { toast } = useToast();
   const { problem, isBusy, attempt } = useFormRequest();
   const [until, setUntil] = useState<string | null>('');
+  const timeZone = useGrantZone(grants.flatMap(({ site }) => site?.id ?? []));
 
   async function save(): Promise<void> {
     if (until === '') return;
     await attempt(async () => {
       const body = {
         grants: grants.map(({ id, version }) => ({ id, version })),
-        expires_at: until === null ? null : endOfDay(until),
+        expires_at: until === null ? null : lastMomentOf(until, timeZone),
       };
       await mutate(cache, END_GRANTS, { body });
       toast({ title: t('grants.end_saved') });
@@ -52,7 +53,7 @@ export function EndDialog({ grants, onClose }: Props) {
       onCancel={onClose}
     >
       <div className={styles.form}>
-        <EndField value={until} onChange={setUntil} />
+        <EndField value={until} onChange={setUntil} timeZone={timeZone} />
         {problem !== undefined && <p role="alert">{problem}</p>}
       </div>
     </Modal>

@@ -8,13 +8,21 @@ interface Props {
   /** The last day, `2026-11-23`; null: no end; empty: not chosen yet. */
   readonly value: string | null;
   readonly onChange: (value: string | null) => void;
+  /** IANA name of the zone in which the day ends. */
+  readonly timeZone: string;
 }
 
 /** When a role ends: never, or on a day. */
-export function EndField({ value, onChange }: Props) {
+export function EndField({ value, onChange, timeZone }: Props) {
   const { t } = useTranslation('access');
   return (
-    <FieldFrame group label={t('grants.end')}>
+    <FieldFrame
+      group
+      label={t('grants.end')}
+      help={
+        value === null ? undefined : t('grants.day_help', { zone: timeZone.replaceAll('_', ' ') })
+      }
+    >
       {() => (
         <div className={styles.end}>
           <Segmented<'none' | 'day'>

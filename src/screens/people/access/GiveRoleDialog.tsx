@@ -17,7 +17,7 @@ import { useFocusFirstField } from '../../../ui/overlay/useFocusFirstField.ts';
 import { useToast } from '../../../ui/toast/useToast.ts';
 import { useUiText } from '../../../ui/text/UiTextProvider.tsx';
 import { EndField } from './EndField.tsx';
-import { endOfDay, startOfDay } from './end-of-day.ts';
+import { firstMomentOf, lastMomentOf, useGrantZone } from './grant-period.ts';
 import { useHolders } from './useHolders.ts';
 import styles from './access.module.css';
 
@@ -55,6 +55,7 @@ export function GiveRoleDialog({ me, siteId, onClose }: Props) {
   const [reason, setReason] = useState('');
   const role = roles.find(({ id }) => id === roleId);
   const needsSite = role?.scope === 'Site';
+  const timeZone = useGrantZone(needsSite && !isEverySite ? siteIds : []);
 
   async function give(): Promise<void> {
     if (
@@ -72,8 +73,8 @@ export function GiveRoleDialog({ me, siteId, onClose }: Props) {
         team_ids: idsOf(to, 'team'),
         site_ids: needsSite && !isEverySite ? [...siteIds] : [],
         ...(needsSite && isEverySite && { every_site: true }),
-        starts_at: startOfDay(from),
-        expires_at: until === null ? null : endOfDay(until),
+        starts_at: firstMomentOf(from, timeZone),
+        expires_at: until === null ? null : lastMomentOf(until, timeZone),
         reason: text === '' ? null : text,
       };
       const { given, changed } = await mutate(cache, GIVE_ROLE, { body });
@@ -177,7 +178,10 @@ export function GiveRoleDialog({ me, siteId, onClose }: Props) {
             )}
           </FieldFrame>
         )}
-        <FieldFrame label={t('give.from')} help={t('give.from_help')}>
+        <FieldFrame
+          label={t('give.from')}
+          help={t('give.from_help', { zone: timeZone.replaceAll('_', ' ') })}
+        >
           {(control) => (
             <TextInput
               {...control}
@@ -187,7 +191,7 @@ export function GiveRoleDialog({ me, siteId, onClose }: Props) {
             />
           )}
         </FieldFrame>
-        <EndField value={until} onChange={setUntil} />
+        <EndField value={until} onChange={setUntil} timeZone={timeZone} />
         <FieldFrame label={t('give.reason')} help={t('give.reason_help')}>
           {(control) => (
             <TextInput

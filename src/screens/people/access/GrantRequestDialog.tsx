@@ -13,7 +13,7 @@ import { Modal } from '../../../ui/overlay/Modal.tsx';
 import { useToast } from '../../../ui/toast/useToast.ts';
 import { useUiText } from '../../../ui/text/UiTextProvider.tsx';
 import { EndField } from './EndField.tsx';
-import { endOfDay } from './end-of-day.ts';
+import { lastMomentOf, useGrantZone } from './grant-period.ts';
 import styles from './access.module.css';
 
 interface Props {
@@ -32,13 +32,15 @@ export function GrantRequestDialog({ me, request, onClose }: Props) {
   const roles = useQuery(rolesQueryOptions(me.user.organisation_id)).data?.roles ?? [];
   const [roleId, setRoleId] = useState<number | null>(null);
   const [until, setUntil] = useState<string | null>(null);
+  const timeZone = useGrantZone([request.site.id]);
   const names = { name: request.person.name, site: request.site.name };
 
   async function grant(): Promise<void> {
     if (roleId === null || until === '') return setProblem(t('requests.role_missing'));
     await attempt(async () => {
       const params = { requestId: request.id };
-      const body = { role_id: roleId, expires_at: until === null ? null : endOfDay(until) };
+      const expiresAt = until === null ? null : lastMomentOf(until, timeZone);
+      const body = { role_id: roleId, expires_at: expiresAt };
       await mutate(cache, GRANT_ACCESS_REQUEST, { params, body });
       toast({ title: t('requests.granted', names) });
       onClose();
@@ -73,7 +75,7 @@ export function GrantRequestDialog({ me, request, onClose }: Props) {
             />
           )}
         </FieldFrame>
-        <EndField value={until} onChange={setUntil} />
+        <EndField value={until} onChange={setUntil} timeZone={timeZone} />
         {problem !== undefined && <p role="alert">{problem}</p>}
       </div>
     </Modal>
