@@ -68,9 +68,10 @@ export async function createAdmin(services: Services, wanted: NewAdminAccount): 
     await withSystem(services.db, { organisationKey }, async (tx) =>
       make(
         tx,
-        await makeOrganisation(tx, services.modules, {
+        await makeOrganisation(tx, services, {
           key: organisationKey,
           name: organisationName ?? '',
+          language: 'en',
         }),
       ),
     );

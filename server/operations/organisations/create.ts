@@ -3,28 +3,30 @@ import { presetCodes } from '../../../src/domain/permissions.ts';
 import { writeEvents } from '../../db/events.ts';
 import { type Tx, enterTenant } from '../../db/transaction.ts';
 import { codeOf } from '../../error-code.ts';
-import type { Modules } from '../../modules/modules.ts';
+import type { Language } from '../../../src/runtime/text.ts';
 import { Failure } from '../failure.ts';
+import type { Services } from '../services.ts';
 
 const uniqueViolation = '23505';
 
-/** The admins that every organisation starts with; they hold every code (spec section 6). */
+/**
+ * The admins that every organisation starts with; they hold every code (spec section 6). Roles are
+ * named by `access:preset` in the language of the set-up. People rename them: names grant nothing.
+ */
 const adminRoles = [
-  { name: 'Organisation admin', scope: 'Organisation' },
-  { name: 'Site admin', scope: 'Site' },
+  { name: 'organisation_admin', scope: 'Organisation' },
+  { name: 'site_admin', scope: 'Site' },
 ] as const;
 
 /** The roles of a site that every organisation starts with, so that people can be invited at once. */
-const workRoles = [
-  { name: 'Viewer', preset: 'viewer' },
-  { name: 'Technician', preset: 'technician' },
-  { name: 'Supervisor', preset: 'supervisor' },
-] as const;
+const workPresets = ['viewer', 'technician', 'supervisor'] as const;
 
 export interface NewOrganisation {
   /** The key that people type at sign-in. */
   readonly key: string;
   readonly name: string;
+  /** The language of the person who sets up, in which its first roles are named. */
+  readonly language: Language;
 }
 
 export interface NewAdmin {
@@ -41,8 +43,8 @@ export interface NewAdmin {
  */
 export async function makeOrganisation(
   tx: Tx,
-  modules: Modules,
-  { key, name }: NewOrganisation,
+  { modules, auth: { texts } }: Pick<Services, 'modules' | 'auth'>,
+  { key, name, language }: NewOrganisation,
 ): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     select nextval('organisations_id_seq')::integer as id`.execute(tx);
@@ -54,18 +56,25 @@ export async function makeOrganisation(
     if (codeOf(error) !== uniqueViolation) throw error;
     throw new Failure('organisation_taken', { name: key });
   }
-  for (const role of adminRoles)
-    await tx
-      .insertInto('roles')
-      .values({ organisation_id: id, holds_all: true, reads_new_modules: true, ...role })
-      .execute();
-  const documents = modules.all().map(({ document }) => document);
-  for (const { name: role, preset } of workRoles)
+  const nameOf = (role: string) => texts.say(language, `access:preset.${role}`);
+  for (const { name: role, scope } of adminRoles)
     await tx
       .insertInto('roles')
       .values({
         organisation_id: id,
-        name: role,
+        holds_all: true,
+        reads_new_modules: true,
+        name: nameOf(role),
+        scope,
+      })
+      .execute();
+  const documents = modules.all().map(({ document }) => document);
+  for (const preset of workPresets)
+    await tx
+      .insertInto('roles')
+      .values({
+        organisation_id: id,
+        name: nameOf(preset),
         scope: 'Site',
         preset,
         permissions: [...presetCodes(documents, preset)],
@@ -93,7 +102,7 @@ export async function makeAdmin(
 ): Promise<number> {
   const role = await tx
     .selectFrom('roles')
-    .select(['id', 'scope'])
+    .select(['id', 'name', 'scope'])
     .where('organisation_id', '=', organisationId)
     .where('scope', '=', 'Organisation')
     .where('holds_all', '=', true)
@@ -126,7 +135,7 @@ export async function makeAdmin(
       call: 'SET_UP',
       item_type: 'account',
       item_id: user.id,
-      changes: { '/email': [null, email], '/role': [null, 'Organisation admin'] },
+      changes: { '/email': [null, email], '/role': [null, role.name] },
     },
   ]);
   return user.id;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { cleanDisplayName } from '../../../src/domain/display-name.ts';
+import type { Language } from '../../../src/runtime/text.ts';
 import { advisoryLock } from '../../db/migrate.ts';
 import { type Tx, enterTenant, withSystem } from '../../db/transaction.ts';
 import { Failure } from '../failure.ts';
@@ -22,7 +23,7 @@ export interface SetUp {
   /** Used if the link confirms no address. */
   readonly email: string;
   readonly password: string;
-  readonly locale: string;
+  readonly locale: Language;
 }
 
 /** Of two simultaneous console links the second waits until the first organisation exists. */
@@ -54,7 +55,10 @@ export async function setUp(
     const right = await consumeTokenIn(tx, now, setUpPurpose, singleUseHash);
     if (!isSetUpGrant(right)) throw new Failure('link_over');
     if (right.email === null) await onlyWhileEmpty(tx);
-    const organisationId = await makeOrganisation(tx, services.modules, given.organisation);
+    const organisationId = await makeOrganisation(tx, services, {
+      ...given.organisation,
+      language: given.locale,
+    });
     const userId = await makeAdmin(tx, organisationId, {
       email: right.email ?? given.email.trim(),
       displayName: cleanDisplayName(given.displayName) || given.email.trim(),

@@ -91,8 +91,7 @@ export function testFirstHour(test: typeof authTest, language: JourneyLanguage):
         .getByRole('combobox', { name: t('people:invite.role') })
         .first()
         .click();
-      // Roles of a new organisation are data, named in English.
-      await page.getByTitle('Technician').click();
+      await page.getByTitle(t('access:preset.technician')).click();
       await dialog.getByRole('button', { name: t('people:invite.send', { count: 1 }) }).click();
       await expect(dialog).toBeHidden();
       await page.goto('/app/start');
