@@ -196,5 +196,11 @@ test('a role on all sites opens a site that is made later, in an open page too',
     .getByRole('link', { name: 'Quay 9' })
     .click();
   await expect(page.getByRole('heading', { level: 1, name: 'Quay 9' })).toBeVisible();
+
+  // Other journeys of the same server count on sites that the technician may not open.
+  await held.getByRole('button', { name: 'More for Tomasz Kowalski, Viewer' }).click();
+  await boss.getByText('Withdraw', { exact: true }).click();
+  await boss.getByRole('button', { name: 'Withdraw', exact: true }).click();
+  await expect(boss.getByText('1 role withdrawn')).toBeVisible();
   await boss.context().close();
 });
