@@ -1,14 +1,11 @@
 import type { Page } from '@playwright/test';
-import { test as base } from './support/auth-test.ts';
+import { testWithOwnServer } from './support/auth-test.ts';
 import { type PageRoute, routes } from './support/routes.ts';
 import { accept, setUp } from './support/set-up.ts';
 import { expect } from './support/test.ts';
 import { textsIn } from './support/texts.ts';
 
-/** Of its own, since the link of a first start works once. */
-const test = base.extend<object, { ownServer: true }>({
-  ownServer: [true, { scope: 'worker', auto: true }],
-});
+const test = testWithOwnServer('empty-screens');
 
 const t = textsIn('en');
 
@@ -43,6 +40,8 @@ interface Empty {
 /** The empty states of the page, once it has loaded. */
 async function emptyStates(page: Page): Promise<readonly Empty[]> {
   await expect(page.getByRole('main').getByRole('heading', { level: 1 }).first()).toBeVisible();
+  // Parts of a page begin to load without a sign that they do.
+  await page.waitForLoadState('networkidle');
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   return page.locator('[data-next]').evaluateAll((blocks) =>
     blocks.map((block) => {

@@ -1,8 +1,4 @@
-import { test as base } from './support/auth-test.ts';
+import { testWithOwnServer } from './support/auth-test.ts';
 import { testFirstHour } from './support/first-hour.ts';
 
-const test = base.extend<object, { ownServer: true }>({
-  ownServer: [true, { scope: 'worker', auto: true }],
-});
-
-testFirstHour(test, 'en');
+testFirstHour(testWithOwnServer('first-hour'), 'en');

@@ -22,6 +22,9 @@ const unheard = () => undefined;
 /** Values in the head of a closed card. */
 const mostInHead = 3;
 
+/** Closed cards that a phone shows at once; the button that adds one stays in reach below more. */
+const mostInSight = 5;
+
 interface CardProps {
   readonly model: TableRows;
   readonly row: Row;
@@ -200,7 +203,7 @@ export function RowCards({ field, label, model, start }: Props) {
           ))}
         </ol>
       )}
-      <div className={styles.cardAdd}>
+      <div className={styles.cardAdd} data-long={rows.length > mostInSight || undefined}>
         <Button
           {...buttonProps(field)}
           block

@@ -88,4 +88,5 @@ export const touchUses: Readonly<Record<string, TouchUse>> = {
   scheduler: added,
   chart: added,
   '3drm_coordinate': added,
+  table: added,
 };

@@ -50,6 +50,16 @@ export const test = base.extend<object, Peers & { server: TestServer }>({
   ],
 });
 
+/**
+ * The test of a file that needs a server of its own, since the link of a first start works once.
+ * Playwright gives tests one worker, and so one server, whose fixtures have the same values: `name`
+ * has to differ from file to file.
+ */
+export const testWithOwnServer = (name: string) =>
+  test.extend<object, { ownServer: string }>({
+    ownServer: [name, { scope: 'worker', auto: true }],
+  });
+
 /** The link to a page of the product in a text. */
 export function findLink(text: string): string {
   return /https?:\/\/\S+#\S+/.exec(text)?.[0] ?? '';
