@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { type ItemOutcome, itemResults } from '../../src/domain/item-outcomes.ts';
 import { groupCalls } from '../../src/contract/groups.ts';
 import { type ItemCalls, itemCalls } from '../../src/contract/items.ts';
+import { SAVE_ITEMS } from '../../src/contract/save-items.ts';
 import { caller, ifMatch, languageOfRequest } from '../http/request.ts';
 import { type Routes, addRoute } from '../http/route.ts';
 import { checkChanges } from '../operations/check/check.ts';
@@ -21,6 +22,7 @@ import { type ItemRequest, callsOf } from '../operations/context/items.ts';
 import { listItems } from '../operations/items/list.ts';
 import { moveItem, moveItems } from '../operations/items/move.ts';
 import { getItem } from '../operations/items/read.ts';
+import { saveItems } from '../operations/items/save-items.ts';
 import { moduleOfRequest, moduleApiPatterns } from './module-of-request.ts';
 
 /** The item calls of any module; names and paths depend on the module of the request. */
@@ -49,6 +51,13 @@ export function addItemRoutes(routes: Routes): void {
   const resultsFor = (request: FastifyRequest, outcomes: readonly ItemOutcome[]) => ({
     results: itemResults(outcomes, languageOfRequest(request), texts.say),
   });
+
+  addRoute(
+    routes,
+    SAVE_ITEMS,
+    ({ request, params, body }) => saveItems(services, caller(request), params.siteId, body),
+    { anyText: true },
+  );
 
   for (const shape of moduleApiPatterns) {
     const list = `/api/sites/{siteId}/${shape}`;

@@ -28,6 +28,7 @@ import * as peopleChanges from './people-changes.ts';
 import * as preferences from './preferences.ts';
 import * as provisioning from './provisioning.ts';
 import * as recycleBin from './recycle-bin.ts';
+import * as saveItems from './save-items.ts';
 import * as search from './search.ts';
 import * as secondFactors from './second-factors.ts';
 import * as session from './session.ts';
@@ -108,6 +109,7 @@ export const staticCallGroups: readonly CallGroup[] = [
   { title: 'Sites and people', calls: [...callsIn(directory, people, search), EXPORT_SITE] },
   { title: 'Settings of a site', calls: callsIn(sites, siteLists, templates) },
   { title: 'Files', calls: callsIn(files) },
+  { title: 'Several modules', calls: callsIn(saveItems) },
   { title: 'Recycle bin', calls: callsIn(recycleBin) },
   { title: 'Saved views', calls: callsIn(views) },
   { title: 'Home and overview', calls: [GET_MY_WORK, GET_SITE_OVERVIEW, ...notificationCalls] },

@@ -3,10 +3,14 @@ import { batchFailure } from '../../../src/domain/batch-error.ts';
 import { compareItems } from '../../../src/runtime/record/compare.ts';
 import type { Item, ItemChanges } from '../../../src/runtime/record/item.ts';
 import { type ItemAccess, type ItemRequest, callsOf, withItems } from '../context/items.ts';
-import { projectItems } from '../context/project.ts';
 import { Failure, denied, invalid } from '../failure.ts';
 import { type Outcome, successes } from '../../../src/domain/item-outcomes.ts';
-import { prepareItems, type PreparedChange, prepareChange } from './prepare-items.ts';
+import {
+  prepareItems,
+  type PreparedChange,
+  prepareChange,
+  projectOutcomes,
+} from './prepare-items.ts';
 import { lockUniqueValues, relationErrors } from './validate.ts';
 import { publishChanges, writeChanges } from './write-changes.ts';
 
@@ -39,27 +43,41 @@ export async function writeAndValidate<C extends PreparedChange>(
 }
 
 /**
- * Changes fields of items, all or none; `refuse` converts the outcomes to the Failure to throw. A
- * change without effect makes no version. Returns the items as calls do, in the order of `wanted`.
+ * Changes fields of items within another call, which has checked the permission and undoes
+ * everything if an outcome is a refusal. A change without effect makes no version. The outcomes have
+ * the items as calls return them, in the order of `wanted`.
  */
+export async function changeWithin(
+  access: ItemAccess,
+  call: 'patch' | 'batch' | 'bulk',
+  wanted: readonly BatchEntry[],
+): Promise<readonly Outcome<Item>[]> {
+  const prepared = await prepareItems(access, wanted, (item, { changes }) =>
+    prepareChange(access, item, changes),
+  );
+  const { outcomes, stored } = await writeAndValidate(access, prepared);
+  const isWhole = successes(outcomes).length === outcomes.length;
+  if (isWhole) await publishChanges(access, callsOf(access.live)[call].name, stored);
+  const itemById = new Map(stored.map(({ after }) => [after.id, after]));
+  return projectOutcomes(
+    access,
+    outcomes.map((each) =>
+      each instanceof Failure ? each : (itemById.get(each.before.id) ?? each.before),
+    ),
+  );
+}
+
+/** The same, all or none; `refuse` converts the outcomes to the Failure to throw. */
 async function changeAll(
   access: ItemAccess,
   call: 'patch' | 'batch' | 'bulk',
   wanted: readonly BatchEntry[],
   refuse: (outcomes: readonly Outcome<unknown>[]) => Failure,
 ): Promise<readonly Item[]> {
-  const prepared = await prepareItems(access, wanted, (item, { changes }) =>
-    prepareChange(access, item, changes),
-  );
-  const { outcomes, stored } = await writeAndValidate(access, prepared);
+  const outcomes = await changeWithin(access, call, wanted);
   const done = successes(outcomes);
   if (done.length < outcomes.length) throw refuse(outcomes);
-  await publishChanges(access, callsOf(access.live)[call].name, stored);
-  const itemById = new Map(stored.map(({ after }) => [after.id, after]));
-  return projectItems(
-    access,
-    done.map(({ before }) => itemById.get(before.id) ?? before),
-  );
+  return done;
 }
 
 /**

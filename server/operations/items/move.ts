@@ -47,8 +47,11 @@ function requireMoves(access: ItemAccess): void {
     requirePermission(access, itemPermission(access.type, 'transition'));
 }
 
-/** Moves those items that may move. Throws a Failure if the caller may move none of the module. */
-async function moveEach(
+/**
+ * Moves those items that may move, within a call that has checked that the caller may read them.
+ * Throws a Failure if the caller may move none of the module.
+ */
+export async function moveEach(
   access: ItemAccess,
   call: 'transition' | 'transitions',
   wanted: readonly ItemVersion[],

@@ -55,7 +55,8 @@ export function singleOutcome<T>([outcome]: readonly Outcome<T>[]): T {
   return outcome;
 }
 
-async function attempt<T>(work: () => Promise<T>): Promise<Outcome<T>> {
+/** The result of work, or the Failure that it throws. */
+export async function attempt<T>(work: () => Promise<T>): Promise<Outcome<T>> {
   try {
     return await work();
   } catch (error) {

@@ -25,6 +25,7 @@ export const bodies: Readonly<Record<string, (siteId: number) => object>> = {
   RESTORE_SITE: () => ({}),
   UPDATE_SITE_FILE: () => ({ kind: '360' }),
   UPDATE_BULLETIN: () => ({ title: 'y' }),
+  SAVE_ITEMS: () => ({ delete: deletedItems.items }),
   DELETE_ITEMS: () => deletedItems,
   RESTORE_DELETED_ITEMS: () => deletedItems,
   ERASE_DELETED_ITEMS: () => deletedItems,

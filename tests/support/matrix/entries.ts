@@ -162,6 +162,9 @@ const entries: Entries = {
   UPLOAD_SITE_FILE: file,
 
   // Recycle bin and views
+  SAVE_ITEMS: (id) => ({
+    body: { change: items(id).items.map((item) => ({ ...item, changes: {} })) },
+  }),
   DELETE_ITEMS: (id) => ({ body: items(id) }),
   RESTORE_DELETED_ITEMS: (id) => ({ body: items(id) }),
   ERASE_DELETED_ITEMS: (id) => ({ body: items(id) }),

@@ -125,6 +125,9 @@ export async function callReads(client: Client, plant: Plant): Promise<void> {
       body: { items: [{ module_type: 'equipment', id: 999_999, version: 1 }] },
     });
   const { id, version } = await plant.make('dms_folders');
+  await client.call('POST', `/api/sites/${siteId}/save`, {
+    body: { change: [{ module_type: 'dms_folders', id, version, changes: {} }] },
+  });
   const { body } = await client.call<{ readonly deleted: readonly Versioned[] }>('POST', bin, {
     body: { items: [{ module_type: 'dms_folders', id, version }] },
   });
