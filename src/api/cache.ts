@@ -21,6 +21,21 @@ export function createCache(): QueryClient {
 }
 
 /**
+ * Marks answers on screen as stale and refetches them. A first answer that is still on its way may
+ * have been read before the change, and TanStack Query would not request it again: it is cancelled.
+ */
+async function refetchActive(
+  cache: QueryClient,
+  predicate: (query: Query) => boolean,
+): Promise<void> {
+  for (const query of cache.getQueryCache().findAll({ predicate, type: 'active' })) {
+    if (query.state.data === undefined && query.state.fetchStatus === 'fetching')
+      void query.cancel({ silent: true });
+  }
+  await cache.invalidateQueries({ predicate, type: 'active' });
+}
+
+/**
  * Invalidates the answers of a call, of one site or of all (spec 7.6). The server names the reads
  * that are computed from them. Keys are `[call name, siteId or null, ...]`. Answers on screen are refetched;
  * the others are removed, since nothing would refetch them on mount.
@@ -33,11 +48,11 @@ export async function invalidateCall(
   const predicate = ({ queryKey: [call, site] }: Query) =>
     call === name && (siteId === null || site === siteId);
   cache.removeQueries({ predicate, type: 'inactive' });
-  await cache.invalidateQueries({ predicate, type: 'active' });
+  await refetchActive(cache, predicate);
 }
 
 /** After a (re)connect any answer may be stale (spec 4.3). */
 export async function invalidateAll(cache: QueryClient): Promise<void> {
   cache.removeQueries({ type: 'inactive' });
-  await cache.invalidateQueries({ type: 'active' });
+  await refetchActive(cache, () => true);
 }
