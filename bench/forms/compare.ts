@@ -21,6 +21,7 @@ interface Column {
 
 const columns: readonly Column[] = [
   { metric: 'mount', title: 'mount ms', aim: 0.8 },
+  { metric: 'mountCpu', title: 'mount, processor ms' },
   { metric: 'remount', title: 'remount ms' },
   { metric: 'key', title: 'key p50 ms' },
   { metric: 'key', title: 'key p95 ms', byP95: true, aim: 1 },

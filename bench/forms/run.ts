@@ -1,11 +1,14 @@
-import type { Browser, CDPSession, Page } from 'playwright';
+import type { Browser, Page } from 'playwright';
 import { type BuiltForms, type FormName, formNames } from './build.ts';
+import { heapOf, mainThreadMs } from '../pages/page-figures.ts';
 import type {} from './pages/harness.ts';
 import { countRenders, type Renders } from './renders.ts';
 
 /** All measurements of a form: milliseconds, and megabytes of heap. */
 export interface Figures {
   readonly mount: number[];
+  /** Processor time of the page's main thread during a mount, which other load hardly changes. */
+  readonly mountCpu: number[];
   readonly remount: number[];
   readonly key: number[];
   readonly keyWithErrors: number[];
@@ -26,11 +29,6 @@ async function open(browser: Browser, url: string, counting: boolean): Promise<P
   return page;
 }
 
-async function heapOf(session: CDPSession): Promise<number> {
-  for (let time = 0; time < 2; time += 1) await session.send('HeapProfiler.collectGarbage');
-  return (await session.send('Runtime.getHeapUsage')).usedSize / 1e6;
-}
-
 /** Real key presses, each followed by a wait for its frame; the first is not counted. */
 async function press(page: Page, keys: number): Promise<readonly number[]> {
   const samples: number[] = [];
@@ -46,8 +44,12 @@ async function runOnce(browser: Browser, url: string, count: number, into: Figur
   const page = await open(browser, url, false);
   const session = await page.context().newCDPSession(page);
   await page.evaluate((fields) => globalThis.bench.prepare(fields), count);
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
   const empty = await heapOf(session);
+  const before = await mainThreadMs(session);
   into.mount.push(await page.evaluate(() => globalThis.bench.mount()));
+  into.mountCpu.push((await mainThreadMs(session)) - before);
+  await session.send('Performance.disable');
   into.heap.push((await heapOf(session)) - empty);
   into.submit.push(await page.evaluate(() => globalThis.bench.submit()));
   await page.evaluate(() => globalThis.bench.focus());
@@ -61,6 +63,7 @@ async function runOnce(browser: Browser, url: string, count: number, into: Figur
 
 const none = (): Figures => ({
   mount: [],
+  mountCpu: [],
   remount: [],
   key: [],
   keyWithErrors: [],

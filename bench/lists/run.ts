@@ -1,5 +1,6 @@
-import type { Browser, CDPSession, Page } from 'playwright';
+import type { Browser, Page } from 'playwright';
 import type { BuiltLists } from './build.ts';
+import { heapOf, mainThreadMs } from '../pages/page-figures.ts';
 import type {} from './pages/harness.ts';
 import type { RowsQuery } from './rows.ts';
 
@@ -30,17 +31,6 @@ export type Measured = ReadonlyMap<string, Figures>;
 const steps = 60;
 /** Two and a half rows: like a step of a mouse wheel. */
 const by = 100;
-
-async function heapOf(session: CDPSession): Promise<number> {
-  for (let time = 0; time < 2; time += 1) await session.send('HeapProfiler.collectGarbage');
-  return (await session.send('Runtime.getHeapUsage')).usedSize / 1e6;
-}
-
-/** Processor time of the page's main thread in milliseconds. */
-async function mainThreadMs(session: CDPSession): Promise<number> {
-  const { metrics } = await session.send('Performance.getMetrics');
-  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1000;
-}
 
 async function open(browser: Browser, url: string): Promise<Page> {
   const page = await browser.newPage({ viewport: { width: 1600, height: 900 } });
