@@ -36,6 +36,7 @@ export const pageNamespaces = [
   'account',
   'audit',
   'developers',
+  'editor',
   'guide',
   'help',
   'import_screen',

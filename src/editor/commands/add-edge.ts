@@ -1,0 +1,27 @@
+import type { FlowEdgeDocument } from '../../runtime/documents.ts';
+import { flowOf, withFlow } from '../document/flow.ts';
+import { type Command, done, gone, refused } from './command.ts';
+
+interface AddEdge {
+  readonly edge: FlowEdgeDocument;
+}
+
+/** Allows a move from one node to another. */
+export const addEdge: Command<AddEdge> = {
+  mayBreak: true,
+  execute(document, { edge }, context) {
+    const { nodes, edges } = flowOf(document, context);
+    const from = nodes.find(({ id }) => id === edge.source);
+    const to = nodes.find(({ id }) => id === edge.target);
+    if (from === undefined) return gone(edge.source);
+    if (to === undefined) return gone(edge.target);
+    const isThere = edges.some(
+      ({ id, source, target, sourceHandle }) =>
+        id === edge.id ||
+        (source === edge.source && target === edge.target && sourceHandle === edge.sourceHandle),
+    );
+    if (isThere) return refused('edge_there', { from: from.label, to: to.label });
+    const next = withFlow(document, context, { edges: [...edges, edge] });
+    return done(next, 'add_edge', { from: from.label, to: to.label });
+  },
+};

@@ -1,0 +1,34 @@
+import { isObject } from '../../runtime/record/json.ts';
+import { isRuleShape } from '../document/rule-names.ts';
+import { renamedRule } from '../document/references.ts';
+import type { EditorCommand } from './registry.ts';
+
+type Names = ReadonlyMap<string, string>;
+
+function followed(key: string, value: unknown, names: Names, tables: ReadonlySet<string>): unknown {
+  const rename = (db: unknown) => (typeof db === 'string' ? (names.get(db) ?? db) : db);
+  if (key === 'db' || key === 'before') return rename(value);
+  if (key === 'dbs' && Array.isArray(value)) return value.map(rename);
+  if (key === 'rule' && isRuleShape(value)) return renamedRule(value, names, tables);
+  if (!isObject(value) || (key !== 'of' && key !== 'entry')) return value;
+  const inner = Object.entries(value).map(([name, each]) =>
+    name === 'db' || (name === 'id' && value['is'] === 'field')
+      ? [name, rename(each)]
+      : [name, each],
+  );
+  return Object.fromEntries(inner);
+}
+
+/** The command about fields that got other names than its author knew. */
+export function followNames(
+  command: EditorCommand,
+  names: Names,
+  tables: ReadonlySet<string>,
+): EditorCommand {
+  const args = Object.entries(command.args).map(([key, value]: readonly [string, unknown]) => [
+    key,
+    followed(key, value, names, tables),
+  ]);
+  // Only names of columns changed.
+  return { ...command, args: Object.fromEntries(args) } as EditorCommand;
+}

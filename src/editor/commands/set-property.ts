@@ -1,0 +1,76 @@
+import type { ColumnDocument } from '../../runtime/documents.ts';
+import { mapColumn } from '../document/columns.ts';
+import { columnOf } from '../document/layout.ts';
+import { isValidText } from '../document/texts.ts';
+import { type Command, done, gone, refused } from './command.ts';
+
+/** What a column has beside its name, place, settings and rules. */
+type Properties = Pick<
+  ColumnDocument,
+  | 'required'
+  | 'unique'
+  | 'clearWhenHidden'
+  | 'deadline'
+  | 'assignment'
+  | 'generated'
+  | 'tableOrder'
+  | 'width'
+  | 'default'
+  | 'patternMessage'
+  | 'right'
+>;
+
+interface SetProperty {
+  readonly db: string;
+  /** Exactly one; null removes it. */
+  readonly set: { readonly [K in keyof Properties]?: Properties[K] | null };
+}
+
+const flags: ReadonlySet<string> = new Set([
+  'required',
+  'unique',
+  'clearWhenHidden',
+  'deadline',
+  'assignment',
+  'generated',
+]);
+
+/** What templates may change of a core column; the rest is the module's. */
+const ofCore: ReadonlySet<string> = new Set(['required', 'tableOrder', 'width', 'default']);
+
+function isValid(key: string, value: unknown): boolean {
+  if (value === null) return true;
+  if (flags.has(key)) return typeof value === 'boolean';
+  if (key === 'tableOrder') return Number.isInteger(value) && Number(value) >= 0;
+  if (key === 'width')
+    return Number.isInteger(value) && Number(value) >= 40 && Number(value) <= 1200;
+  return true;
+}
+
+/** Changes one property of a field, such as whether it is required. */
+export const setProperty: Command<SetProperty> = {
+  mayBreak: true,
+  execute(document, { db, set }, context) {
+    const column = columnOf(document, context, db);
+    if (column === undefined) return gone(db);
+    const { name } = column.document;
+    const [entry, ...others] = Object.entries(set);
+    if (entry === undefined || others.length > 0) return refused('setting', { name });
+    const [key, value] = entry;
+    if (!isValid(key, value)) return refused('setting', { name: key });
+    if (set.patternMessage != null && !isValidText(set.patternMessage)) return refused('text');
+    if (column.origin === 'core') {
+      const core = context.module.coreColumns.find((each) => each.db === db);
+      if (!ofCore.has(key)) return refused('core_setting', { name });
+      if (key === 'required' && core?.required === true && value !== true)
+        return refused('core_required', { name });
+    }
+    const next = mapColumn(document, context, db, (each) => {
+      const { [key as keyof Properties]: _old, ...rest } = each;
+      const isOff = value === null || (flags.has(key) && value === false);
+      return isOff ? rest : { ...rest, [key]: value };
+    });
+    const context_ = flags.has(key) ? (value === true ? `${key}_on` : `${key}_off`) : key;
+    return done(next, `property.${context_}`, { name });
+  },
+};

@@ -1,0 +1,89 @@
+import type { TemplateDocument } from '../../runtime/documents.ts';
+import type { Rule } from '../../runtime/rules/rule.ts';
+import type { Text } from '../../runtime/text.ts';
+import { mapColumn } from '../document/columns.ts';
+import type { EditorContext } from '../document/context.ts';
+import { columnOf, findSection, mapSection, tabsOf } from '../document/layout.ts';
+import { isRuleShape } from '../document/rule-names.ts';
+import { type Command, done, gone, refused } from './command.ts';
+
+export type FieldRule = 'visibleWhen' | 'requiredWhen' | 'readOnlyWhen' | 'computed';
+
+export type Ruled =
+  | { readonly is: 'field'; readonly db: string; readonly rule: FieldRule }
+  | { readonly is: 'section'; readonly tab: string; readonly section: string }
+  | {
+      readonly is: 'content';
+      readonly tab: string;
+      readonly section: string;
+      readonly id: string;
+    };
+
+interface SetRule {
+  readonly of: Ruled;
+  /** Null removes the rule. */
+  readonly rule: Rule | null;
+}
+
+function withRule<T extends { readonly [key in Key]?: Rule }, Key extends string>(
+  part: T,
+  key: Key,
+  rule: Rule | null,
+): T {
+  const { [key]: _old, ...rest } = part;
+  // The type of a part without an optional key and with it again is that of the part.
+  return (rule === null ? rest : { ...rest, [key]: rule }) as unknown as T;
+}
+
+interface Subject {
+  readonly name: Text;
+  readonly change: (rule: Rule | null) => TemplateDocument;
+}
+
+function subjectOf(document: TemplateDocument, of: Ruled, context: EditorContext): Subject | null {
+  if (of.is === 'field') {
+    const column = columnOf(document, context, of.db)?.document;
+    if (column === undefined) return null;
+    return {
+      name: column.name,
+      change: (rule) =>
+        mapColumn(document, context, of.db, (each) => withRule(each, of.rule, rule)),
+    };
+  }
+  const section = findSection(tabsOf(document, context), of);
+  if (section === undefined) return null;
+  const { name } = section;
+  if (of.is === 'section')
+    return {
+      name,
+      change: (rule) =>
+        mapSection(document, context, of, (each) => withRule(each, 'visibleWhen', rule)),
+    };
+  if (section.content?.some(({ id }) => id === of.id) !== true) return null;
+  return {
+    name,
+    change: (rule) =>
+      mapSection(document, context, of, (each) => ({
+        ...each,
+        content: (each.content ?? []).map((block) =>
+          block.id === of.id ? withRule(block, 'visibleWhen', rule) : block,
+        ),
+      })),
+  };
+}
+
+/** Sets a rule of a field, a section or a block. The compiler says what is wrong with it. */
+export const setRule: Command<SetRule> = {
+  mayBreak: true,
+  execute(document, { of, rule }, context) {
+    const subject = subjectOf(document, of, context);
+    if (subject === null) return gone(of.is === 'field' ? of.db : of.section);
+    const { name } = subject;
+    if (!isRuleShape(rule)) return refused('rule', { name });
+    const isCore = of.is === 'field' && columnOf(document, context, of.db)?.origin === 'core';
+    if (isCore && of.is === 'field' && of.rule === 'computed')
+      return refused('core_setting', { name });
+    const key = of.is === 'field' ? of.rule : 'visibleWhen';
+    return done(subject.change(rule), `${rule === null ? 'remove' : 'set'}_rule.${key}`, { name });
+  },
+};

@@ -1,0 +1,39 @@
+import { mapColumn } from '../document/columns.ts';
+import { columnOf } from '../document/layout.ts';
+import { isForbiddenName } from '../../runtime/record/forbidden-names.ts';
+import { jsonEquals } from '../../runtime/record/json.ts';
+import { type Command, done, gone, refused } from './command.ts';
+
+interface SetSettings {
+  readonly db: string;
+  /** By name; null resets a setting to its default. */
+  readonly settings: Readonly<Record<string, { readonly value: unknown } | null>>;
+}
+
+/** Changes settings of a field, or resets them to the defaults of its type. */
+export const setSettings: Command<SetSettings> = {
+  mayBreak: true,
+  execute(document, { db, settings }, context) {
+    const column = columnOf(document, context, db)?.document;
+    if (column === undefined) return gone(db);
+    const type = context.fieldTypes.get(column.columnType)?.document;
+    const known = type?.settings.properties ?? {};
+    const unknown = Object.keys(settings).find(
+      (key) => !Object.hasOwn(known, key) || isForbiddenName(key),
+    );
+    if (unknown !== undefined) return refused('setting', { name: unknown });
+    const next = mapColumn(document, context, db, ({ columnData = {}, ...rest }) => {
+      const data = new Map(Object.entries(columnData));
+      for (const [key, setting] of Object.entries(settings)) {
+        if (setting === null) data.delete(key);
+        else if (!jsonEquals(data.get(key), setting.value)) data.set(key, setting.value);
+      }
+      return data.size === 0 ? rest : { ...rest, columnData: Object.fromEntries(data) };
+    });
+    const [only = ''] = Object.keys(settings);
+    const title = known[only]?.title ?? only;
+    return Object.keys(settings).length === 1
+      ? done(next, 'set_setting', { name: column.name, setting: title })
+      : done(next, 'set_settings', { name: column.name });
+  },
+};

@@ -1,0 +1,16 @@
+import type { Text } from '../../runtime/text.ts';
+
+/**
+ * The texts of a new template (spec 4.6). They become part of the stored document, in every
+ * language at once, so they are no texts of the page.
+ */
+export const texts = {
+  name: { en: 'New Template', de: 'Neue Vorlage', fr: 'Nouveau modèle' },
+  description: {
+    en: 'Template Description',
+    de: 'Beschreibung der Vorlage',
+    fr: 'Description du modèle',
+  },
+  tab: { en: 'General', de: 'Allgemein', fr: 'Général' },
+  section: { en: 'First Section', de: 'Erster Abschnitt', fr: 'Première section' },
+} as const satisfies Readonly<Record<string, Text>>;

@@ -1,0 +1,72 @@
+import { isList, isObject } from '../../runtime/record/json.ts';
+import type { Rule } from '../../runtime/rules/rule.ts';
+
+/** db names of the columns that hold rows: inside operators over them, rules name their cells. */
+type Tables = ReadonlySet<string>;
+
+const itemPrefix = 'item.';
+
+function isArguments(rule: Rule): rule is readonly Rule[] {
+  return isList(rule);
+}
+
+function nameOf(rule: Rule | undefined): string | null {
+  if (!isObject(rule) || Object.keys(rule).length !== 1) return null;
+  const given = rule['var'];
+  const name: unknown = isList(given) ? given[0] : given;
+  return typeof name === 'string' ? name : null;
+}
+
+/**
+ * The rule with every name of a column of the item replaced. `ofRow`: the rule is about a row of a
+ * table, where only names after `item.` belong to the item.
+ */
+export function renamedInRule(
+  rule: Rule,
+  rename: (db: string) => string,
+  tables: Tables,
+  ofRow = false,
+): Rule {
+  const named = nameOf(rule);
+  if (named !== null) {
+    if (!ofRow) return { var: rename(named) };
+    return named.startsWith(itemPrefix)
+      ? { var: itemPrefix + rename(named.slice(itemPrefix.length)) }
+      : rule;
+  }
+  if (isArguments(rule)) return rule.map((each) => renamedInRule(each, rename, tables, ofRow));
+  if (!isObject(rule)) return rule;
+  const entries = Object.entries(rule).map(([operator, args]): readonly [string, Rule] => {
+    const table = isArguments(args) ? nameOf(args[0]) : null;
+    if (!isArguments(args) || table === null || !tables.has(table))
+      return [operator, renamedInRule(args, rename, tables, ofRow)];
+    const [first, ...rest] = args;
+    const renamed = rest.map((each) => renamedInRule(each, rename, tables, true));
+    return [operator, [renamedInRule(first ?? null, rename, tables, ofRow), ...renamed]];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** db names of the item's columns that a rule reads. */
+export function namesInRule(rule: Rule, tables: Tables, ofRow = false): ReadonlySet<string> {
+  const names = new Set<string>();
+  renamedInRule(
+    rule,
+    (db) => {
+      names.add(db);
+      return db;
+    },
+    tables,
+    ofRow,
+  );
+  return names;
+}
+
+/** Whether the value has the shape of a rule (schemas/meta/rule); operators are the compiler's. */
+export function isRuleShape(value: unknown): value is Rule {
+  if (value === null || ['string', 'number', 'boolean'].includes(typeof value)) return true;
+  if (isList(value)) return value.every(isRuleShape);
+  if (!isObject(value)) return false;
+  const operands = Object.values(value);
+  return operands.length === 1 && operands.every(isRuleShape);
+}

@@ -1,0 +1,170 @@
+import type { ColumnDocument, LayoutDocument, TemplateDocument } from '../../runtime/documents.ts';
+import type { Problem } from '../../runtime/problem.ts';
+import { createNotifier, type Notifier } from '../../modules/form/model/notifier.ts';
+import type { Outcome, Sentence } from '../commands/command.ts';
+import type { EditorCommand } from '../commands/registry.ts';
+import type { EditorColumn, EditorContext } from '../document/context.ts';
+import {
+  columnOf,
+  columnsOf,
+  type Entry,
+  entriesOf,
+  type SectionPlace,
+  tabsOf,
+} from '../document/layout.ts';
+import { type CompiledDraft, draftCompiler, type DraftSource } from './compile-draft.ts';
+import type { LogEntry } from './log.ts';
+import { createSession, type Session } from './session.ts';
+
+/** What settings, toolbars and keys act on. */
+export type Selected =
+  | { readonly is: 'template' }
+  | { readonly is: 'tab'; readonly tab: string }
+  | ({ readonly is: 'section' } & SectionPlace)
+  | { readonly is: 'field'; readonly db: string }
+  | ({ readonly is: 'content'; readonly id: string } & SectionPlace);
+
+/** What can be subscribed to besides db names, which are the documents of columns. */
+export const editorTopics = {
+  document: ':document',
+  /** Tabs, sections, blocks and the places of fields. */
+  structure: ':structure',
+  history: ':history',
+  selection: ':selection',
+} as const;
+
+export interface EditorModelOptions extends DraftSource {
+  /** The template with which the draft begins. */
+  readonly template: TemplateDocument;
+  /** The template's published columns: field type by db name. */
+  readonly published: EditorContext['published'];
+  /** Names who edits; two windows of one person are two authors. */
+  readonly author: string;
+}
+
+/** The state of one template editor, without React. Its functions do not depend on `this`. */
+export interface EditorModel extends Pick<Notifier, 'subscribe' | 'version'> {
+  readonly context: EditorContext;
+  readonly document: () => TemplateDocument;
+  readonly tabs: () => LayoutDocument;
+  readonly entries: (place: SectionPlace) => readonly Entry[];
+  readonly columns: () => readonly EditorColumn[];
+  readonly column: (db: string) => EditorColumn | undefined;
+  readonly compiled: () => CompiledDraft;
+  readonly problems: () => readonly Problem[];
+  /** Problems at or below a column's document. */
+  readonly problemsOf: (column: ColumnDocument) => readonly Problem[];
+  readonly perform: (command: EditorCommand, gesture?: string) => Outcome;
+  readonly endStep: () => void;
+  readonly undo: () => Sentence | null;
+  readonly redo: () => Sentence | null;
+  readonly history: () => { readonly undo: Sentence | null; readonly redo: Sentence | null };
+  readonly selected: () => Selected;
+  readonly select: (selected: Selected) => void;
+  readonly entriesOfLog: () => readonly LogEntry[];
+  readonly receive: (entry: LogEntry) => void;
+  readonly refusals: Session['refusals'];
+}
+
+/** Topics and db names whose readers a change concerns. */
+function changedKeys(
+  before: TemplateDocument,
+  after: TemplateDocument,
+  context: EditorContext,
+): readonly string[] {
+  const keys: string[] = [editorTopics.document, editorTopics.history];
+  const old = new Map(columnsOf(before, context).map((column) => [column.document.db, column]));
+  const own = (document: TemplateDocument) =>
+    new Map([...(document.coreColumns ?? []), ...document.columns].map((each) => [each.db, each]));
+  const [ownBefore, ownAfter] = [own(before), own(after)];
+  let isMoved = before.tabs !== after.tabs || old.size !== columnsOf(after, context).length;
+  for (const db of new Set([...ownBefore.keys(), ...ownAfter.keys()])) {
+    const [was, is] = [ownBefore.get(db), ownAfter.get(db)];
+    if (was === is) continue;
+    keys.push(db);
+    const names = ['tab', 'section', 'order', 'name', 'columnType'] as const;
+    if (names.some((key) => was?.[key] !== is?.[key])) isMoved = true;
+  }
+  return isMoved ? [...keys, editorTopics.structure] : keys;
+}
+
+/** Whether the selected part is still there. */
+function isThere(selected: Selected, document: TemplateDocument, context: EditorContext): boolean {
+  if (selected.is === 'template') return true;
+  if (selected.is === 'field')
+    return columnsOf(document, context).some((each) => each.document.db === selected.db);
+  const tab = tabsOf(document, context).find(({ id }) => id === selected.tab);
+  if (selected.is === 'tab') return tab !== undefined;
+  const section = tab?.sections.find(({ id }) => id === selected.section);
+  if (selected.is === 'section') return section !== undefined;
+  return section?.content?.some(({ id }) => id === selected.id) === true;
+}
+
+export function createEditorModel(options: EditorModelOptions): EditorModel {
+  const { template, published, author, ...source } = options;
+  const compiler = draftCompiler(source);
+  const { module, flow, fieldTypes } = source;
+  const context = { module, flow, fieldTypes, published, problemsOf: compiler.problemsOf };
+  const session = createSession({ base: template, context, author });
+  const notifier = createNotifier();
+  let selected: Selected = { is: 'template' };
+  let draft: { readonly document: TemplateDocument; readonly compiled: CompiledDraft } | null =
+    null;
+
+  function compiled(): CompiledDraft {
+    const document = session.document();
+    if (draft?.document !== document) draft = { document, compiled: compiler.compile(document) };
+    return draft.compiled;
+  }
+
+  /** Runs a change and tells the readers of what it changed. */
+  function changing<T>(change: () => T): T {
+    const before = session.document();
+    const result = change();
+    const after = session.document();
+    const keys = before === after ? [editorTopics.history] : changedKeys(before, after, context);
+    if (isThere(selected, after, context)) {
+      notifier.notify(keys);
+    } else {
+      selected = { is: 'template' };
+      notifier.notify([...keys, editorTopics.selection]);
+    }
+    return result;
+  }
+
+  return {
+    context,
+    document: session.document,
+    tabs: () => tabsOf(session.document(), context),
+    entries: (place) => entriesOf(session.document(), context, place),
+    columns: () => columnsOf(session.document(), context),
+    column: (db) => columnsOf(session.document(), context).find((each) => each.document.db === db),
+    compiled,
+    problems: () => compiled().problems,
+    problemsOf(column) {
+      const { columns, coreColumns = [] } = session.document();
+      const at = columns.findIndex(({ db }) => db === column.db);
+      const core = coreColumns.findIndex(({ db }) => db === column.db);
+      const pointer = at === -1 ? `/coreColumns/${core}` : `/columns/${at}`;
+      return compiled().problems.filter(
+        (each) => each.pointer === pointer || each.pointer.startsWith(`${pointer}/`),
+      );
+    },
+    perform: (command, gesture) => changing(() => session.perform(command, gesture)),
+    endStep: session.endStep,
+    undo: () => changing(session.undo),
+    redo: () => changing(session.redo),
+    history: session.history,
+    selected: () => selected,
+    select(next) {
+      selected = next;
+      session.endStep();
+      notifier.notify([editorTopics.selection]);
+    },
+    entriesOfLog: session.entries,
+    refusals: session.refusals,
+    receive: (entry) => changing(() => session.receive(entry)),
+    subscribe: notifier.subscribe,
+    version: notifier.version,
+  };
+}

@@ -1,0 +1,136 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { checkDocument } from '../../../server/documents/check.ts';
+import {
+  chosenCommand,
+  editorOf,
+  sessionRuns,
+  someModule,
+  someSteps,
+} from '../../../tests/support/random-editing.ts';
+import { hasText } from '../../../tests/support/say-sentence.ts';
+import { hasErrors } from '../../runtime/compile/problems.ts';
+import { mayBreak } from '../commands/registry.ts';
+import type { EditorModel } from './editor-model.ts';
+import type { LogEntry } from './log.ts';
+
+const timeout = { timeout: 600_000 };
+
+/** Fields and blocks of each section have different numbers, in their order. */
+function ordersAscend(model: EditorModel): boolean {
+  return model.tabs().every(({ id: tab, sections }) =>
+    sections.every(({ id: section }) => {
+      const orders = model.entries({ tab, section }).map(({ order }) => order);
+      return orders.every((order, index) => index === 0 || order > (orders[index - 1] ?? 0));
+    }),
+  );
+}
+
+test(
+  'after every command the document satisfies its meta schema; only commands that say so leave problems',
+  timeout,
+  () => {
+    fc.assert(
+      fc.property(someModule, someSteps(14), (type, steps) => {
+        const model = editorOf(type);
+        for (const numbers of steps) {
+          const before = model.problems();
+          const touched = ordersAscend(model);
+          const command = chosenCommand(numbers, model.document(), model.context);
+          const outcome = model.perform(command);
+          expect(checkDocument('template', model.document()), JSON.stringify(command)).toEqual([]);
+          expect(hasText(outcome.ok ? outcome.sentence : outcome.refusal)).toBe(true);
+          if (!outcome.ok) continue;
+          if (touched) expect(ordersAscend(model), JSON.stringify(command)).toBe(true);
+          if (!mayBreak(command) && !hasErrors(before))
+            expect(
+              model.problems().filter(({ severity }) => severity === 'error'),
+              JSON.stringify(command),
+            ).toEqual([]);
+        }
+      }),
+      { numRuns: sessionRuns },
+    );
+  },
+);
+
+test(
+  'undoing every step gives the first document byte for byte, redoing them the last',
+  timeout,
+  () => {
+    fc.assert(
+      fc.property(someModule, someSteps(14), (type, steps) => {
+        const model = editorOf(type);
+        const first = JSON.stringify(model.document());
+        for (const numbers of steps)
+          model.perform(
+            chosenCommand(numbers, model.document(), model.context),
+            String(numbers[7]),
+          );
+        const last = JSON.stringify(model.document());
+        while (model.undo() !== null);
+        expect(JSON.stringify(model.document())).toBe(first);
+        while (model.redo() !== null);
+        expect(JSON.stringify(model.document())).toBe(last);
+      }),
+      { numRuns: sessionRuns },
+    );
+  },
+);
+
+/** Who acts: an author gives a command or undoes, or takes the next entry of the shared log. */
+const someTurns = fc.array(
+  fc.record({
+    who: fc.nat({ max: 1 }),
+    does: fc.constantFrom('command', 'command', 'undo', 'redo', 'send', 'receive'),
+    numbers: fc.array(fc.nat({ max: 997 }), { minLength: 8, maxLength: 8 }),
+  }),
+  { minLength: 4, maxLength: 24 },
+);
+
+test(
+  'two authors whose commands are merged in any order end with the same document',
+  timeout,
+  () => {
+    fc.assert(
+      fc.property(someModule, someTurns, (type, turns) => {
+        const models = [editorOf(type, { author: 'a' }), editorOf(type, { author: 'b' })];
+        const shared: LogEntry[] = [];
+        const received = [0, 0];
+        const sent = new Set<string>();
+        const send = (model: EditorModel, author: string) => {
+          const next = model
+            .entriesOfLog()
+            .find((entry) => entry.author === author && !sent.has(entry.id));
+          if (next === undefined) return false;
+          sent.add(next.id);
+          shared.push(structuredClone(next));
+          return true;
+        };
+        const receive = (model: EditorModel, who: number) => {
+          const entry = shared[received[who] ?? 0];
+          if (entry === undefined) return false;
+          received[who] = (received[who] ?? 0) + 1;
+          model.receive(entry);
+          return true;
+        };
+        for (const { who, does, numbers } of turns) {
+          const model = models[who];
+          if (model === undefined) continue;
+          if (does === 'command')
+            model.perform(chosenCommand(numbers, model.document(), model.context));
+          else if (does === 'undo') model.undo();
+          else if (does === 'redo') model.redo();
+          else if (does === 'send') send(model, 'ab'.charAt(who));
+          else receive(model, who);
+        }
+        for (const [who, model] of models.entries()) while (send(model, 'ab'.charAt(who)));
+        for (const [who, model] of models.entries()) while (receive(model, who));
+        const [a, b] = models.map((model) => JSON.stringify(model.document()));
+        expect(a).toBe(b);
+        for (const model of models) expect(checkDocument('template', model.document())).toEqual([]);
+      }),
+      { numRuns: sessionRuns },
+    );
+  },
+);
