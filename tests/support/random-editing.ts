@@ -29,7 +29,9 @@ export function editorOf(
   }: Partial<Pick<EditorModelOptions, 'template' | 'author' | 'published'>> = {},
 ): EditorModel {
   const module = shippedModules.get(type);
-  const flow = shippedFlows.get(String(module?.defaultStatusFlow));
+  const flow = shippedFlows.get(
+    typeof module?.defaultStatusFlow === 'string' ? module.defaultStatusFlow : '',
+  );
   if (module === undefined || flow === undefined) throw new Error(`No module ${type}`);
   return createEditorModel({
     module,

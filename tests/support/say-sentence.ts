@@ -19,9 +19,8 @@ export function hasText({ key, params }: Sentence): boolean {
 
 /** A sentence of the editor in English. */
 export function sayInEnglish({ key, params }: Sentence): string {
-  const values = Object.entries(params).map(([name, value]) => [
-    name,
-    typeof value === 'number' ? value : textIn(value, 'en'),
-  ]);
-  return String(i18n.t(key, { ns: 'editor', ...Object.fromEntries(values) }));
+  const values: Record<string, string | number> = { ns: 'editor' };
+  for (const [name, value] of Object.entries(params))
+    values[name] = typeof value === 'number' ? value : textIn(value, 'en');
+  return i18n.t<string, Record<string, string | number>, string>(key, values);
 }

@@ -25,10 +25,9 @@ export function followNames(
   names: Names,
   tables: ReadonlySet<string>,
 ): EditorCommand {
-  const args = Object.entries(command.args).map(([key, value]: readonly [string, unknown]) => [
-    key,
-    followed(key, value, names, tables),
-  ]);
-  // Only names of columns changed.
-  return { ...command, args: Object.fromEntries(args) } as EditorCommand;
+  const next = structuredClone(command);
+  const args: { readonly [key: string]: unknown } = { ...command.args };
+  for (const [key, value] of Object.entries(args))
+    Reflect.set(next.args, key, followed(key, value, names, tables));
+  return next;
 }

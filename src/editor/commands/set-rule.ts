@@ -25,14 +25,18 @@ interface SetRule {
   readonly rule: Rule | null;
 }
 
-function withRule<T extends { readonly [key in Key]?: Rule }, Key extends string>(
+type Key = FieldRule;
+
+/** The part with another rule; null removes it. */
+function withRule<T extends { readonly [key in Key]?: Rule }>(
   part: T,
   key: Key,
   rule: Rule | null,
 ): T {
-  const { [key]: _old, ...rest } = part;
-  // The type of a part without an optional key and with it again is that of the part.
-  return (rule === null ? rest : { ...rest, [key]: rule }) as unknown as T;
+  const next = { ...part };
+  if (rule === null) Reflect.deleteProperty(next, key);
+  else Reflect.set(next, key, rule);
+  return next;
 }
 
 interface Subject {

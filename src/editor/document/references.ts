@@ -54,6 +54,10 @@ function mapped<T>(list: T[], change: (entry: T) => T | null): T[] {
   return next.filter((entry) => entry !== null);
 }
 
+function isMutableList(value: unknown): value is unknown[] {
+  return Array.isArray(value);
+}
+
 type Ruled = Pick<ColumnDocument, (typeof ruleKeys)[number] | 'validWhen'>;
 
 /** Rules of a column of an item or of a row. */
@@ -83,11 +87,9 @@ function mapRules<T extends Ruled>(column: T, of: Text, visitor: Visitor, ofRow:
 function mapCells(data: JsonObject, of: Text, visitor: Visitor): JsonObject {
   const { columns, parentType }: { readonly columns?: unknown; readonly parentType?: unknown } =
     data;
-  const cells = Array.isArray(columns)
-    ? mapped(columns, (cell) =>
-        isObject(cell) ? mapRules<JsonObject & Ruled>(cell, of, visitor, true) : cell,
-      )
-    : columns;
+  const mapCell = (cell: unknown) =>
+    isObject(cell) ? mapRules<JsonObject & Ruled>(cell, of, visitor, true) : cell;
+  const cells = isMutableList(columns) ? mapped(columns, mapCell) : columns;
   const parent =
     typeof parentType === 'string'
       ? (visitor.name(parentType, { of, part: 'parentType' }) ?? undefined)

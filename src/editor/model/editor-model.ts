@@ -25,7 +25,7 @@ export type Selected =
   | ({ readonly is: 'content'; readonly id: string } & SectionPlace);
 
 /** What can be subscribed to besides db names, which are the documents of columns. */
-export const editorTopics = {
+const editorTopics = {
   document: ':document',
   /** Tabs, sections, blocks and the places of fields. */
   structure: ':structure',
@@ -138,7 +138,7 @@ export function createEditorModel(options: EditorModelOptions): EditorModel {
     tabs: () => tabsOf(session.document(), context),
     entries: (place) => entriesOf(session.document(), context, place),
     columns: () => columnsOf(session.document(), context),
-    column: (db) => columnsOf(session.document(), context).find((each) => each.document.db === db),
+    column: (db) => columnOf(session.document(), context, db),
     compiled,
     problems: () => compiled().problems,
     problemsOf(column) {
