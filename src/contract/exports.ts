@@ -30,6 +30,11 @@ export interface ExportQuery {
   readonly bom?: boolean;
   /** Exports only items made from this template, and allows its columns in `columns`. */
   readonly template_id?: number;
+  /**
+   * db name of a table: exports the rows of this table of all items instead of the items, with the
+   * number of the item and the id of the row before their cells.
+   */
+  readonly rows_of?: string;
   /** Exports only items that this import has created or changed. */
   readonly import_id?: number;
 }
@@ -50,6 +55,14 @@ const exportProperties = {
   language: { enum: languages },
   headers: { enum: ['names', 'db'] },
   bom: { type: 'boolean' },
+  rows_of: {
+    type: 'string',
+    maxLength: 100,
+    pattern: '^[a-z0-9_]+$',
+    description:
+      'The `db` of a table: the rows of this table of all items instead of the items, with the ' +
+      'number of the item and the id of the row before their cells.',
+  },
 } as const;
 
 const exportQuerySchema = {
@@ -97,8 +110,9 @@ export function exportCalls(endpoint: ModuleEndpoint): ExportCalls {
       summary: 'Items of the site as a CSV or XLSX file',
       description:
         'An import accepts the file unchanged. An XLSX file holds at most 1,048,575 items, ' +
-        'and texts of at most 32,767 characters; its second sheet says what was exported, ' +
-        'when and by whom.',
+        'and texts of at most 32,767 characters. Each table among the columns has a sheet of its ' +
+        'own in it, whose rows name the number of their item; a CSV leaves tables out. The last ' +
+        'sheet says what was exported, when and by whom.',
       access: 'site',
       params: siteParamsSchema,
       query: exportQuerySchema,

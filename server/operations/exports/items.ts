@@ -5,7 +5,7 @@ import {
 } from '../../../src/contract/exports.ts';
 import type { Translate } from '../../../src/domain/error-body.ts';
 import { parseListQuery, queryFailure } from '../../../src/domain/list-query.ts';
-import type { CompiledModule } from '../../../src/runtime/compiled.ts';
+import type { CompiledColumn, CompiledModule } from '../../../src/runtime/compiled.ts';
 import { QueryError } from '../../../src/runtime/query/error.ts';
 import { siteDay } from '../../../src/runtime/rules/dates.ts';
 import { type Language, textIn } from '../../../src/runtime/text.ts';
@@ -14,21 +14,21 @@ import type { Cell, NameResolver } from '../../../src/runtime/cell-codec/types.t
 import { itemCursor } from '../../db/items/cursor.ts';
 import { withoutIdempotencyKey } from '../context/call.ts';
 import { Failure } from '../failure.ts';
-import { type ItemRequest, type ItemAccess, moduleOf, withItems } from '../context/items.ts';
+import { type ItemRequest, type ItemAccess, withItems } from '../context/items.ts';
 import { moduleForList } from '../items/list-module.ts';
 import { queryContext } from '../items/query-context.ts';
 import { siteNames, type SiteNames } from '../names/site-names.ts';
 import { aboutSheet } from './about-sheet.ts';
+import { cellPages } from './cell-pages.ts';
 import { csvText, withHeader } from './csv.ts';
 import { exportQueue } from './export-queue.ts';
 import { fileName } from './file-name.ts';
+import { headersOf } from './headers.ts';
+import { rowSheet, tablesOf } from './row-sheets.ts';
 import { type Spooled, spool } from './spool.ts';
 import { XlsxLimitError } from './xlsx/sheet.ts';
-import { xlsxFile } from './xlsx/workbook.ts';
+import { type Sheet, xlsxFile } from './xlsx/workbook.ts';
 import type { Item } from '../../../src/runtime/record/item.ts';
-
-/** The number of names of items that are cached from page to page. */
-const mostNames = 5000;
 
 /**
  * The label that the list shows for an item's status: that of the flow of its template version. Null
@@ -40,35 +40,22 @@ function statusLabel({ flow }: CompiledModule, { status }: Item, names: NameReso
   return typeof found === 'object' && found.id === status ? label : null;
 }
 
-/** Items as rows of cells; names are looked up together for each page. */
-async function* cellRows(
+/** Items as rows of cells. */
+function cellRows(
   access: ItemAccess,
   pages: AsyncIterable<readonly Item[]>,
   columns: readonly FileColumn[],
   siteNames: SiteNames,
-  onRows: (count: number) => void,
 ): AsyncGenerator<readonly (readonly Cell[])[]> {
   const { names } = siteNames;
-  for await (const page of pages) {
-    const modules: CompiledModule[] = [];
-    for (const item of page) modules.push(await moduleOf(access, item));
-    const write = () =>
-      page.map((item, at) => {
-        const module = modules[at] ?? access.live.compiled;
-        return columns.map(
-          ({ db, encode }) =>
-            (db === 'status' ? statusLabel(module, item, names) : null) ?? encode(item, names),
-        );
-      });
-    let rows = write();
-    while (siteNames.isWaiting()) {
-      await siteNames.load(access.tx);
-      rows = write();
-    }
-    onRows(rows.length);
-    yield rows;
-    if (siteNames.size() > mostNames) siteNames.forget();
-  }
+  const encode = (item: Item, module: CompiledModule) => [
+    columns.map(
+      (column) =>
+        (column.db === 'status' ? statusLabel(module, item, names) : null) ??
+        column.encode(item, names),
+    ),
+  ];
+  return cellPages(access, pages, siteNames, encode);
 }
 
 /** A finished file, to be sent once. */
@@ -81,29 +68,35 @@ export interface ExportedFile extends Spooled {
 const visibleColumns = ({ listColumns }: CompiledModule): readonly string[] =>
   listColumns.filter((column) => column.shown).map(({ db }) => db);
 
-/** The columns of these names, in their order. Throws `invalid_query`. */
-function columnsOf(module: CompiledModule, names: readonly string[]): readonly FileColumn[] {
-  const all = new Map(fileColumns(module).map((column) => [column.db, column]));
-  const wanted = [...new Set(names)];
-  return wanted.map((db) => {
-    const column = all.get(db);
-    if (column === undefined) throw new Failure('invalid_query');
-    return column;
-  });
+/** What a file contains: columns of items, and tables whose rows have a sheet of their own. */
+interface FileContent {
+  readonly columns: readonly FileColumn[];
+  readonly tables: readonly CompiledColumn[];
 }
 
-/** The header row: no two columns have the same text. */
-function headersOf(
-  columns: readonly FileColumn[],
-  headers: ExportQuery['headers'],
-  language: Language,
-): readonly string[] {
-  if (headers === 'db') return columns.map(({ db }) => db);
-  const names = columns.map(({ name }) => textIn(name, language));
-  return columns.map(({ db }, at) => {
-    const name = names[at] ?? db;
-    return names.indexOf(name) === names.lastIndexOf(name) ? name : `${name} (${db})`;
-  });
+/**
+ * The columns and tables of these names, in their order. A CSV has no sheets, so it leaves tables
+ * out. Next to tables the items have their number, to which the rows refer. Throws `invalid_query`.
+ */
+function contentOf(
+  module: CompiledModule,
+  names: readonly string[],
+  format: ExportQuery['format'],
+): FileContent {
+  const all = new Map(fileColumns(module).map((column) => [column.db, column]));
+  const byName = tablesOf(module);
+  const wanted = [...new Set(names)];
+  if (wanted.some((db) => !all.has(db) && !byName.has(db))) throw new Failure('invalid_query');
+  const tables = format === 'csv' ? [] : wanted.flatMap((db) => byName.get(db) ?? []);
+  const numbered = tables.length === 0 || wanted.includes('id') ? wanted : ['id', ...wanted];
+  return { columns: numbered.flatMap((db) => all.get(db) ?? []), tables };
+}
+
+/** The table whose rows are exported instead of items. Throws `invalid_query`. */
+function tableNamed(module: CompiledModule, db: string): CompiledColumn {
+  const table = tablesOf(module).get(db);
+  if (table === undefined) throw new Failure('invalid_query');
+  return table;
 }
 
 async function siteName({ tx, siteId, organisationId }: ItemAccess): Promise<string> {
@@ -164,47 +157,71 @@ async function writeItems(
   } = query;
   const { filter, sort, sortedBy, names: read } = parseListQuery(query);
   const named = query.columns?.split(',');
-  const module = await moduleForList(access, { templateId, names: [...read, ...(named ?? [])] });
-  const all = visibleColumns(templateId === null ? access.live.compiled : module);
-  const shown = all.filter((db) => !module.hidden.has(db));
-  const columns = columnsOf(module, named ?? shown);
-  const pages = itemCursor(
-    tx,
-    module,
-    { filter, sort, search },
-    await queryContext(access, module, { filter, sortedBy, language }),
-    { siteId, templateId, importId, ids, except },
+  const rowsOnly = query.rows_of === undefined ? [] : [query.rows_of];
+  const module = await moduleForList(access, {
+    templateId,
+    names: [...read, ...(named ?? []), ...rowsOnly],
+  });
+  const shown = visibleColumns(templateId === null ? access.live.compiled : module).filter(
+    (db) => !module.hidden.has(db),
   );
+  const context = await queryContext(access, module, { filter, sortedBy, language });
+  const pages = () =>
+    itemCursor(tx, module, { filter, sort, search }, context, {
+      siteId,
+      templateId,
+      importId,
+      ids,
+      except,
+    });
   const names = siteNames({ services, siteId, language, timeZone, now, type, may });
-  let count = 0;
-  const rows = cellRows(access, pages, columns, names, (more) => (count += more));
-  const header = headersOf(columns, query.headers, language);
   const title = textIn(module.document.name, language);
   const site = await siteName(access);
+  let count = 0;
+  async function* counted(rows: AsyncIterable<readonly (readonly Cell[])[]>) {
+    for await (const page of rows) {
+      count += page.length;
+      yield page;
+    }
+  }
+  const { headers } = query;
+  const options = { access, module, names, say, language, headers };
+  const sheetOf = (table: CompiledColumn) => rowSheet(table, pages(), options);
+  function itemSheets(): readonly [Sheet, ...Sheet[]] {
+    const { columns, tables } = contentOf(module, named ?? shown, format);
+    const header = headersOf(columns, headers, language);
+    const items = {
+      title,
+      columns: columns.map(({ isDate }, at) => ({ name: header[at] ?? '', isDate })),
+      pages: counted(cellRows(access, pages(), columns, names)),
+    };
+    return [items, ...tables.map(sheetOf)];
+  }
+  function rowSheets(db: string): readonly [Sheet, ...Sheet[]] {
+    const sheet = sheetOf(tableNamed(module, db));
+    return [{ ...sheet, pages: counted(sheet.pages) }];
+  }
+  const [first, ...others] = query.rows_of === undefined ? itemSheets() : rowSheets(query.rows_of);
+  const about = {
+    access,
+    module,
+    siteNames: names,
+    say,
+    title: query.rows_of === undefined ? title : `${title}: ${first.title}`,
+    site,
+    filter,
+    search,
+    view: query.view,
+    count: () => count,
+  };
+  const header = first.columns.map(({ name }) => name);
   const content =
     format === 'csv'
-      ? csvText(withHeader(header, rows), { language, bom: query.bom ?? true })
-      : xlsxFile([
-          {
-            title,
-            columns: columns.map(({ isDate }, at) => ({ name: header[at] ?? '', isDate })),
-            pages: rows,
-          },
-          await aboutSheet({
-            access,
-            module,
-            siteNames: names,
-            say,
-            title,
-            site,
-            filter,
-            search,
-            view: query.view,
-            count: () => count,
-          }),
-        ]);
+      ? csvText(withHeader(header, first.pages), { language, bom: query.bom ?? true })
+      : xlsxFile([first, ...others, await aboutSheet(about)]);
+  const parts = query.rows_of === undefined ? [title] : [title, first.title];
   const day = siteDay(now, timeZone);
-  const name = fileName([title, site, day], format);
+  const name = fileName([...parts, site, day], format);
   try {
     return { ...(await spool(content, signal)), name, type: exportTypes[format] };
   } catch (error) {

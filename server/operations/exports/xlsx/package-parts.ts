@@ -59,11 +59,26 @@ function sheetName(title: string): string {
   return name === '' ? '1' : name;
 }
 
-/** The parts of a workbook except its sheets, by their paths. No two titles may be equal. */
+/** The names of sheets with these titles; spreadsheets refuse two names that differ only in case. */
+function sheetNames(titles: readonly string[]): readonly string[] {
+  const taken = new Set<string>();
+  return titles.map((title) => {
+    const name = sheetName(title);
+    let free = name;
+    for (let number = 2; taken.has(free.toLowerCase()); number += 1) {
+      const suffix = ` ${number}`;
+      free = name.slice(0, 31 - suffix.length) + suffix;
+    }
+    taken.add(free.toLowerCase());
+    return free;
+  });
+}
+
+/** The parts of a workbook except its sheets, by their paths. */
 export function workbookParts(titles: readonly string[]): ReadonlyMap<string, string> {
-  const sheets = titles.map(
-    (title, at) =>
-      `<sheet name="${xmlText(sheetName(title))}" sheetId="${at + 1}" r:id="r${at + 1}"/>`,
+  const sheets = sheetNames(titles).map(
+    (name, at) =>
+      `<sheet name="${xmlText(name)}" sheetId="${at + 1}" r:id="r${at + 1}"/>`,
   );
   const workbook = [
     `${head}<workbook xmlns="${main}" xmlns:r="${office}"><sheets>`,
