@@ -54,9 +54,9 @@ async function printProblems(
   for (let offset = 0; ; offset += page) {
     const { problems, total } = await importProblems(request, importId, { offset, limit: page });
     for (const stored of problems) {
-      const { row, column, value, message } = toProblem(stored, texts.say, language);
+      const { sheet, row, column, value, message } = toProblem(stored, texts.say, language);
       const at = column === null ? '' : `, ${column}${value === null ? '' : ` "${value}"`}`;
-      console.log(`row ${row}${at}: ${message}`);
+      console.log(`${sheet === null ? '' : `sheet ${sheet}, `}row ${row}${at}: ${message}`);
     }
     if (offset + page >= total) return;
   }
@@ -75,6 +75,11 @@ async function run(
   const { id, suggested } = await uploadImport(request, { name, content }, texts.say);
   const mapping = await mappingFrom(options.map, suggested);
   for (const { header, db } of mapping.columns) console.log(`  ${header} -> ${db ?? '(left out)'}`);
+  for (const { sheet, db: table, columns } of mapping.tables ?? [])
+    for (const { header, db } of columns)
+      console.log(
+        `  ${sheet ?? 'rows'}: ${header} -> ${db === null ? '(left out)' : `${table}.${db}`}`,
+      );
   await startDryRun(request, runner, id, { mapping, language });
   const checked = await waitForEnd(request, runner, id);
   const failed = ({ error }: JobRow) =>

@@ -84,6 +84,7 @@ export function addImportRoutes(routes: Routes, runner: ImportRunner): void {
             itemRequestOf(request, params),
             params.importId,
             body.sheet,
+            texts.say,
             disconnectSignal(reply),
           ),
         ),

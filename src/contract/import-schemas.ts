@@ -8,38 +8,69 @@ import type { FromContract } from './schema-types.ts';
 const count = { type: 'integer', minimum: 0 } as const;
 const textOrNull = { type: ['string', 'null'] } as const;
 
-export const mappingSchema = exact({
+const mappedColumn = (description: string) =>
+  exact({
+    header: { type: 'string', maxLength: 1000 },
+    db: { type: ['string', 'null'], maxLength: 100, description },
+  });
+
+const tableMappingSchema = exact({
+  sheet: {
+    type: ['string', 'null'],
+    maxLength: 200,
+    description: 'The sheet of the rows; null: the file is a CSV of rows.',
+  },
+  db: { type: 'string', maxLength: 100, description: '`db` of the table.' },
   columns: {
     type: 'array',
     maxItems: 500,
-    description: 'By position in the file.',
-    items: exact({
-      header: { type: 'string', maxLength: 1000 },
-      db: {
-        type: ['string', 'null'],
-        maxLength: 100,
-        description: '`db` of a column, `external_id`, `id` or `status`; null: ignored.',
-      },
-    }),
-  },
-  match: {
-    type: ['string', 'null'],
-    maxLength: 100,
-    description:
-      'The column whose value identifies the item of a row; null: every row is a new item.',
-  },
-  create_missing: {
-    type: 'array',
-    description: 'Lists in which the import creates missing names.',
-    items: { enum: ['types', 'criticalities', 'labels', 'items'] },
-    uniqueItems: true,
-  },
-  template_id: {
-    type: ['integer', 'null'],
-    minimum: 1,
-    description: 'The template of new items; null: none.',
+    description: 'By position in the sheet.',
+    items: mappedColumn(
+      '`item`: the number of the item, `id`: the id of the row, else `db` of a column of the rows; ' +
+        'null: ignored.',
+    ),
   },
 });
+
+/** How a sheet of rows is mapped to a table of the items. */
+export type TableMapping = FromContract<typeof tableMappingSchema>;
+
+export const mappingSchema = exact(
+  {
+    columns: {
+      type: 'array',
+      maxItems: 500,
+      description: 'By position in the file.',
+      items: mappedColumn('`db` of a column, `external_id`, `id` or `status`; null: ignored.'),
+    },
+    match: {
+      type: ['string', 'null'],
+      maxLength: 100,
+      description:
+        'The column whose value identifies the item of a row; null: every row is a new item.',
+    },
+    create_missing: {
+      type: 'array',
+      description: 'Lists in which the import creates missing names.',
+      items: { enum: ['types', 'criticalities', 'labels', 'items'] },
+      uniqueItems: true,
+    },
+    template_id: {
+      type: ['integer', 'null'],
+      minimum: 1,
+      description: 'The template of new items; null: none.',
+    },
+    tables: {
+      type: 'array',
+      maxItems: 50,
+      description:
+        'Sheets of rows of tables. Rows are added to the items that they name, and rows with a known ' +
+        'id are changed; an import deletes no rows.',
+      items: tableMappingSchema,
+    },
+  },
+  ['tables'],
+);
 
 /** How rows of a file become items: the meaning of each column of the file. */
 export type ImportMapping = FromContract<typeof mappingSchema>;
@@ -102,6 +133,10 @@ const importProblemSchema = exact({
     minimum: 1,
     description: 'The line number in the file; the header is line 1.',
   },
+  sheet: {
+    ...textOrNull,
+    description: 'The sheet of rows of a table in which the line is; null: the sheet of the items.',
+  },
   column: { ...textOrNull, description: 'Null: the problem concerns the whole row.' },
   value: textOrNull,
   code: { type: 'string' },
@@ -127,6 +162,9 @@ export const rowFaultCodes = [
   'overtaken',
   'circle',
   'beyond_header',
+  'no_such_row',
+  'same_table_row',
+  'no_item_of_row',
 ] as const;
 
 export type RowFaultCode = (typeof rowFaultCodes)[number];
@@ -155,6 +193,7 @@ export const unreadableFileCodes = [
   'forbidden_header',
   'too_many_texts',
   'too_many_rows',
+  'too_many_table_rows',
   'too_many_parts',
   'too_slow',
   'no_sheet',

@@ -28,6 +28,7 @@ import { apiTokens } from './0027_api_tokens.ts';
 import { singleSignOn } from './0028_single_sign_on.ts';
 import { provisioning } from './0029_provisioning.ts';
 import { everySite } from './0030_every_site.ts';
+import { importSheets } from './0031_import_sheets.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration in order; a published one is never changed again. */
@@ -62,4 +63,5 @@ export const migrations: readonly Migration[] = [
   singleSignOn,
   provisioning,
   everySite,
+  importSheets,
 ];

@@ -77,6 +77,10 @@ export interface ImportProblemsTable {
   code: string;
   /** The data from which the sentence is made. */
   fault: Json<RowFault>;
+  /** The sheet of the rows of a table that caused it; null: another sheet, or none. */
+  sheet: Optional<string>;
+  /** The line in that sheet; null: the fault is in the row of the item. */
+  line: Optional<number>;
 }
 
 /** The items that an import has created or changed. */

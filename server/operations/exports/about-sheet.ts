@@ -1,6 +1,7 @@
 import type { Translate } from '../../../src/domain/error-body.ts';
 import { encodeReference } from '../../../src/runtime/cell-codec/references.ts';
 import type { ReferenceList } from '../../../src/runtime/cell-codec/types.ts';
+import { compileListColumns } from '../../../src/runtime/compile/list.ts';
 import type { CompiledModule, ListColumn } from '../../../src/runtime/compiled.ts';
 import { describeRule } from '../../../src/runtime/rules/describe-rule.ts';
 import type { RuleLabels } from '../../../src/runtime/rules/phrase-builder.ts';
@@ -36,21 +37,28 @@ function listOf({ fieldType, settings, role }: ListColumn, module: string): Refe
 /** Columns and values in a filter by their names, as the list shows them. */
 function ruleLabels(module: CompiledModule, { names }: SiteNames): RuleLabels {
   const { language } = names;
-  const columns = new Map(module.listColumns.map((column) => [column.db, column]));
-  return {
-    column: (db) => textIn(columns.get(db)?.name ?? db, language),
-    value(db, literal) {
-      if (literal === null || literal === '') return phrase('nothing', language);
-      if (typeof literal === 'boolean') return phrase(literal ? 'yes' : 'no', language);
-      const column = columns.get(db);
-      const list = column === undefined ? null : listOf(column, names.module);
-      if (list !== null && typeof literal === 'number')
-        return encodeReference(list, literal, names);
-      const option = column?.settings.options?.find(({ value }) => value === literal);
-      if (option !== undefined) return textIn(option.label, language);
-      return typeof literal === 'string' ? literal : JSON.stringify(literal);
-    },
-  };
+  function labelsOf(all: readonly ListColumn[]): RuleLabels {
+    const columns = new Map(all.map((column) => [column.db, column]));
+    return {
+      column: (db) => textIn(columns.get(db)?.name ?? db, language),
+      value(db, literal) {
+        if (literal === null || literal === '') return phrase('nothing', language);
+        if (typeof literal === 'boolean') return phrase(literal ? 'yes' : 'no', language);
+        const column = columns.get(db);
+        const list = column === undefined ? null : listOf(column, names.module);
+        if (list !== null && typeof literal === 'number')
+          return encodeReference(list, literal, names);
+        const option = column?.settings.options?.find(({ value }) => value === literal);
+        if (option !== undefined) return textIn(option.label, language);
+        return typeof literal === 'string' ? literal : JSON.stringify(literal);
+      },
+      ofRows(db) {
+        const rows = columns.get(db)?.column?.rows ?? null;
+        return rows === null ? null : labelsOf(compileListColumns([], rows.columns));
+      },
+    };
+  }
+  return labelsOf(module.listColumns);
 }
 
 interface AboutExport {

@@ -12,6 +12,9 @@ export interface RowProblem {
   /** The header in the file, or the name of a column that the file does not have. */
   readonly column: string | null;
   readonly value: string | null;
+  /** Where it is, if a row of a table caused it: the sheet (null in a CSV) and the line in it. */
+  readonly sheet?: string | null;
+  readonly line?: number;
   readonly fault: RowFault;
 }
 

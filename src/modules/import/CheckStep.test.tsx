@@ -8,6 +8,7 @@ const question = '?id=7&step=check';
 const counts = { rows: 130, created: 60, changed: 6, unchanged: 0, bad: 64 };
 const problems = Array.from({ length: 64 }, (_, index): ImportProblem => ({
   row: index + 2,
+  sheet: null,
   column: index < 60 ? 'Kind' : 'Short text',
   value: index < 60 ? `Kind ${index}` : '',
   code: index < 60 ? 'name_missing' : 'required',

@@ -19,6 +19,8 @@ import { MappingRows } from './MappingRows.tsx';
 import { SavedMappings } from './SavedMappings.tsx';
 import { StepBar } from './StepBar.tsx';
 import { storedMapping } from './import-storage.ts';
+import { TableSheets } from './TableSheets.tsx';
+import { hasRowsOnly, mappedCells } from './table-fields.ts';
 
 interface Props {
   readonly module: CompiledModule;
@@ -37,17 +39,21 @@ export function ColumnsStep({ module, siteId, job, busy, onBack, onCheck }: Prop
   const problemId = useId();
   const { language } = i18n;
   const seen = templates.forVersion(module, mapping.template_id ?? -1, null);
+  const others = useMemo(
+    () =>
+      templates
+        .newest(module.document.type)
+        .map(({ id, version }) => templates.forVersion(module, id, version)),
+    [templates, module],
+  );
   const fields = useMemo(() => {
-    const others = templates
-      .newest(module.document.type)
-      .map(({ id, version }) => templates.forVersion(module, id, version));
     return importFields(seen, others, language, {
       external_id: t('base.external_id'),
       status: t('base.status'),
       template_id: t('base.template_id'),
       id: t('base.id'),
     });
-  }, [seen, t, templates, module, language]);
+  }, [seen, t, others, language]);
 
   /** Applies the entries of a saved mapping whose columns, fields and template exist. */
   function apply(saved: ImportMapping): void {
@@ -55,15 +61,23 @@ export function ColumnsStep({ module, siteId, job, busy, onBack, onCheck }: Prop
     const isThere = templates.newest(module.document.type).some((row) => row.id === id);
     const known = new Set(fields.map(({ db }) => db));
     const found = keepKnownFields(remapColumns(saved, job.headers), known);
-    setMapping({ ...found, template_id: isThere ? id : null });
+    const { tables } = mapping;
+    setMapping({
+      ...found,
+      template_id: isThere ? id : null,
+      ...(tables !== undefined && { tables }),
+    });
   }
 
-  const missing = missingFields(fields, mapping);
+  const isOfRows = hasRowsOnly(mapping, job.sheet);
+  const missing = isOfRows ? [] : missingFields(fields, mapping);
   const problem = mappingProblem(mapping);
   const match = fields.find(({ db }) => db === mapping.match)?.label ?? mapping.match;
   return (
     <>
-      <SavedMappings module={module} siteId={siteId} mapping={mapping} onApply={apply} />
+      {!isOfRows && (
+        <SavedMappings module={module} siteId={siteId} mapping={mapping} onApply={apply} />
+      )}
       {missing.length > 0 && (
         <Alert
           type="warning"
@@ -74,10 +88,20 @@ export function ColumnsStep({ module, siteId, job, busy, onBack, onCheck }: Prop
           description={t('missing_text')}
         />
       )}
-      <Card flush>
-        <MappingRows job={job} mapping={mapping} fields={fields} onChange={setMapping} />
-      </Card>
-      <RowOptions module={seen} mapping={mapping} fields={fields} onChange={setMapping} />
+      {!isOfRows && (
+        <Card flush>
+          <MappingRows job={job} mapping={mapping} fields={fields} onChange={setMapping} />
+        </Card>
+      )}
+      <TableSheets
+        job={job}
+        modules={[seen, module, ...others]}
+        mapping={mapping}
+        onChange={setMapping}
+      />
+      {!isOfRows && (
+        <RowOptions module={seen} mapping={mapping} fields={fields} onChange={setMapping} />
+      )}
       {problem !== null && (
         <Alert
           type="error"
@@ -89,7 +113,7 @@ export function ColumnsStep({ module, siteId, job, busy, onBack, onCheck }: Prop
       <StepBar
         note={t('mapped_count', {
           count: job.headers.length,
-          mapped: mappedFields(mapping).size,
+          mapped: isOfRows ? mappedCells(mapping) : mappedFields(mapping).size,
         })}
       >
         <Button onClick={onBack}>{t('back')}</Button>

@@ -19,6 +19,11 @@ export function ProblemRows({ problems, label }: Props) {
   const rows = problems.map((problem, id) => ({ ...problem, id }));
   type Column = GridColumn<(typeof rows)[number]>;
   const columnName: Column['text'] = ({ column }) => column ?? t('whole_row');
+  const sheetName: Column['text'] = ({ sheet }) => sheet ?? '';
+  const rowName = ({ sheet, row }: (typeof rows)[number]) =>
+    sheet === null
+      ? t('row_number', { row: number(row) })
+      : t('row_of_sheet', { row: number(row), sheet });
   const position: readonly Column[] = isPhone
     ? [
         {
@@ -28,12 +33,15 @@ export function ProblemRows({ problems, label }: Props) {
           render: (problem) =>
             wrapped(
               <strong>
-                {t('row_number', { row: number(problem.row) })}, {columnName(problem)}
+                {rowName(problem)}, {columnName(problem)}
               </strong>,
             ),
         },
       ]
     : [
+        ...(problems.some(({ sheet }) => sheet !== null)
+          ? [{ id: 'sheet', name: t('found.sheet'), width: 120, text: sheetName }]
+          : []),
         { id: 'row', name: t('row'), width: 80, isNumeric: true, text: ({ row }) => number(row) },
         { id: 'column', name: t('problem_column'), width: 120, flex: 2, text: columnName },
       ];

@@ -1,5 +1,6 @@
 import type { ImportMapping } from '../../contract/imports.ts';
 import type { ImportField } from './fields.ts';
+import { namesItems } from './table-fields.ts';
 
 /** The db names of the fields that columns of the file are mapped to. */
 export function mappedFields({ columns }: ImportMapping): ReadonlySet<string> {
@@ -60,8 +61,11 @@ export function unmappedColumns(from: ImportMapping, to: ImportMapping): readonl
 }
 
 /** Why a mapping can't be tried yet, as a key of the texts; null if it can. */
-export function mappingProblem(mapping: ImportMapping): 'nothing_mapped' | 'match_unmapped' | null {
+export function mappingProblem(
+  mapping: ImportMapping,
+): 'nothing_mapped' | 'match_unmapped' | 'rows_without_item' | null {
   const mapped = mappedFields(mapping);
+  if (!namesItems(mapping)) return 'rows_without_item';
   if (mapped.size === 0) return 'nothing_mapped';
   return mapping.match !== null && !mapped.has(mapping.match) ? 'match_unmapped' : null;
 }

@@ -122,7 +122,11 @@ export function quantifierOperator(quantifier: Quantifier): Operator {
   return {
     name,
     compile: (call, compiler) => compileQuantifier(quantifier, call, compiler),
-    describe: ([list = null, test = null], { phrase, textOf: words, ofRows }) =>
-      simplePhrase(phrase(name, { a: words(list), b: ofRows(list).condition(test).text })),
+    describe: ([list = null, test = null], speaker) => {
+      const rows = speaker.ofRows(list);
+      const key = rows === speaker ? name : (`${name}_rows` as const);
+      const params = { a: speaker.textOf(list), b: rows.condition(test).text };
+      return simplePhrase(speaker.phrase(key, params));
+    },
   };
 }

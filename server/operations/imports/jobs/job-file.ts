@@ -4,6 +4,7 @@ import { createFairQueue } from '../../context/fair-queue.ts';
 import type { ItemRequest } from '../../context/items.ts';
 import type { Bytes, FileRow, TableFile } from '../read/table.ts';
 import { type TableOptions, withTable } from '../read/with-table.ts';
+import { withTables } from '../tables/with-tables.ts';
 import type { JobRow } from './row.ts';
 
 function bytesOf(
@@ -39,10 +40,22 @@ export function withRowsOf<T>(
   request: ItemRequest,
   job: JobRow,
   work: (table: TableFile) => Promise<T>,
+  signal?: AbortSignal,
 ): Promise<T> {
-  return withTableOf(request, job, { sheet: job.sheet }, (table) =>
-    work(hasEscapedFormulas(job) ? { ...table, rows: () => withoutEscapes(table.rows()) } : table),
-  );
+  const plain = (table: TableFile): TableFile =>
+    hasEscapedFormulas(job) ? { ...table, rows: () => withoutEscapes(table.rows()) } : table;
+  return withTableOf(request, job, { sheet: job.sheet, signal }, async (table) => {
+    const { mapping } = job;
+    if (mapping === null) return work(plain(table));
+    const joined = await withTables({
+      table: plain(table),
+      mapping,
+      module: request.live.compiled,
+      rowsOf: (sheet, read) =>
+        withTableOf(request, job, { sheet, signal }, (other) => read(plain(other).rows())),
+    });
+    return work(joined);
+  });
 }
 
 /** Runs `work` with the table in the file of a job. Throws UnreadableFile. */
@@ -71,4 +84,15 @@ export function withAwaitedTable<T>(
 ): Promise<T> {
   const run = () => withTableOf(request, job, options, work);
   return awaitedFiles.run(request.caller.userId, run, options.signal);
+}
+
+/** Like `withRowsOf` for a call that answers when `work` has ended (`withAwaitedTable`). */
+export function withAwaitedRows<T>(
+  request: ItemRequest,
+  job: JobRow,
+  signal: AbortSignal,
+  work: (table: TableFile) => Promise<T>,
+): Promise<T> {
+  const run = () => withRowsOf(request, job, work, signal);
+  return awaitedFiles.run(request.caller.userId, run, signal);
 }

@@ -57,9 +57,10 @@ export function startDryRun(
   return changeState(
     request,
     importId,
-    async (access, { state, headers }) => {
+    async (access, job) => {
+      const { state } = job;
       if (state === 'applied' || running.includes(state)) throw new Failure('conflict');
-      await checkMapping(access, mapping, headers);
+      await checkMapping(access, mapping, job);
       await deleteProblems(access, importId);
       const change = { mapping: JSON.stringify(mapping), language, counts: null };
       return set(access, importId, { state: 'checking', ...change });

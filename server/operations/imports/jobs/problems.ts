@@ -14,6 +14,8 @@ interface StoredProblem {
   readonly value: string | null;
   readonly code: string;
   readonly fault: RowFault;
+  readonly sheet: string | null;
+  readonly line: number | null;
 }
 
 /** Stores problems of further rows; `from` is the number of the stored ones. */
@@ -30,12 +32,13 @@ export async function insertProblems(
     code: codeOf(problem.fault),
   }));
   await sql`
-    insert into import_problems (site_id, import_id, number, row, db, "column", value, code, fault)
-    select ${siteId}::integer, ${importId}::integer, number, row, db, "column", value, code, fault
+    insert into import_problems
+      (site_id, import_id, number, row, db, "column", value, code, fault, sheet, line)
+    select ${siteId}::integer, ${importId}::integer,
+      number, row, db, "column", value, code, fault, sheet, line
     from json_to_recordset(${JSON.stringify(rows)}::json) as r (
-      number integer, row integer, db text, "column" text, value text, code text, fault jsonb)`.execute(
-    tx,
-  );
+      number integer, row integer, db text, "column" text, value text, code text, fault jsonb,
+      sheet text, line integer)`.execute(tx);
 }
 
 export async function deleteProblems({ tx, siteId }: ItemAccess, importId: number): Promise<void> {
@@ -65,8 +68,15 @@ export function toProblem(
   say: Translate,
   language: Language,
 ): ImportProblem {
-  const { row, column, value, code, fault } = stored;
-  return { row, column, value, code, message: faultSentence(say, language, fault) };
+  const { row, sheet, line, column, value, code, fault } = stored;
+  return {
+    row: line ?? row,
+    sheet,
+    column,
+    value,
+    code,
+    message: faultSentence(say, language, fault),
+  };
 }
 
 const mostAtOnce = 100;
@@ -98,7 +108,7 @@ async function listProblems(access: ItemAccess, importId: number, query: Query) 
     .execute();
   const wanted = code === undefined ? ofImport : ofImport.where('code', '=', code);
   const problems = await wanted
-    .select(['row', 'column', 'value', 'code', 'fault'])
+    .select(['row', 'sheet', 'line', 'column', 'value', 'code', 'fault'])
     .orderBy('row')
     .orderBy('number')
     .offset(offset)

@@ -4,13 +4,15 @@ import type { ImportMapping } from '../../../../src/contract/imports.ts';
 import { FileTooLarge } from '../../../adapters/file-store/file-store.ts';
 import { Failure } from '../../failure.ts';
 import type { ItemRequest, ItemAccess } from '../../context/items.ts';
-import { type TableFile, UnreadableFile } from '../read/table.ts';
+import { UnreadableFile } from '../read/table.ts';
 import { isReasonsHeader } from '../fault.ts';
 import { suggestMapping } from '../suggest.ts';
+import { joinColumn } from '../tables/join-rows.ts';
+import { importableTables, mappingOfRows, recogniseTables } from '../tables/recognise.ts';
 import { newestTemplates } from '../templates.ts';
 import { withoutIdempotencyKey } from '../../context/call.ts';
 import { withImports, invalidateImport } from './access.ts';
-import { withAwaitedTable } from './job-file.ts';
+import { type FilePreview, type TablePreview, previewFile } from './preview.ts';
 import { deleteProblems } from './problems.ts';
 import { type JobRow, ownJob } from './row.ts';
 import type { NotNull } from 'kysely';
@@ -53,27 +55,6 @@ async function findPreviousMapping(
 /** 100 MB. */
 export const maxImportFileBytes = 100 * 1024 * 1024;
 
-const sampleRows = 5;
-const longestSample = 200;
-
-/** The description of a table before it is mapped. */
-interface TablePreview {
-  readonly table: TableFile;
-  readonly sample: readonly (readonly string[])[];
-  readonly rows: number;
-}
-
-async function previewOf(table: TableFile): Promise<TablePreview> {
-  const sample: (readonly string[])[] = [];
-  let rows = 0;
-  for await (const page of table.rows()) {
-    rows += page.length;
-    for (const { cells } of page.slice(0, sampleRows - sample.length))
-      sample.push(table.headers.map((_, at) => String(cells[at] ?? '').slice(0, longestSample)));
-  }
-  return { table, sample, rows };
-}
-
 /** The refusal of a file that is no table. */
 function unreadable(error: unknown): unknown {
   if (error instanceof FileTooLarge) return new Failure('too_large');
@@ -82,14 +63,25 @@ function unreadable(error: unknown): unknown {
   return error;
 }
 
+/** The mapping of the file, and of the sheets of its workbook that hold rows of tables. */
 async function suggestion(
   access: ItemAccess,
-  headers: readonly string[],
+  { table, others }: FilePreview,
   hasReasons: boolean,
+  say: Translate,
 ): Promise<ImportMapping> {
+  const { headers, sheet } = table;
+  const { compiled } = access.live;
+  const templates = await newestTemplates(access);
+  const tables = importableTables([compiled, ...templates.map(({ module }) => module)]);
+  const [ofRows] = recogniseTables([{ sheet, headers }], compiled, tables, say);
+  if (ofRows !== undefined) return mappingOfRows(ofRows);
+  const found = recogniseTables(others, compiled, tables, say);
   const earlier = await findPreviousMapping(access, headers, hasReasons);
-  if (earlier !== null) return earlier;
-  return suggestMapping(headers, access.live.compiled, await newestTemplates(access));
+  const mapping = earlier ?? suggestMapping(headers, compiled, templates);
+  const joined = found.filter((each) => joinColumn(mapping, each) >= 0);
+  const { tables: _, ...items } = mapping;
+  return joined.length === 0 ? items : { ...items, tables: joined };
 }
 
 function jobValues({ table, sample, rows }: TablePreview, suggested: ImportMapping) {
@@ -133,11 +125,11 @@ export async function uploadImport(
   let isKept = false;
   try {
     const job = { file_id: stored.id, size: stored.size };
-    const preview = await withAwaitedTable(request, job, { signal }, previewOf);
+    const preview = await previewFile(request, job, { signal });
     return await withImports(request, async (access) => {
       const { headers } = preview.table;
       const hasReasons = isReasonsHeader(say, headers.at(-1) ?? '');
-      const suggested = await suggestion(access, headers, hasReasons);
+      const suggested = await suggestion(access, preview, hasReasons, say);
       const row = await access.tx
         .insertInto('import_jobs')
         .values({
@@ -188,19 +180,18 @@ export async function chooseSheet(
   request: ItemRequest,
   importId: number,
   sheet: string,
+  say: Translate,
   signal?: AbortSignal,
 ): Promise<JobRow> {
   const job = await withImports(beforehand(request), (access) =>
     jobForSheet(access, importId, { lock: false }),
   );
-  const preview = await withAwaitedTable(request, job, { sheet, signal }, previewOf).catch(
-    (error: unknown) => {
-      throw unreadable(error);
-    },
-  );
+  const preview = await previewFile(request, job, { sheet, signal }).catch((error: unknown) => {
+    throw unreadable(error);
+  });
   return withImports(request, async (access) => {
     await jobForSheet(access, importId, { lock: true });
-    const suggested = await suggestion(access, preview.table.headers, false);
+    const suggested = await suggestion(access, preview, false, say);
     await deleteProblems(access, importId);
     const row = await access.tx
       .updateTable('import_jobs')

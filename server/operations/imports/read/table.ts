@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { UnreadableFileCode } from '../../../../src/contract/import-schemas.ts';
+import type { TableMapping, UnreadableFileCode } from '../../../../src/contract/import-schemas.ts';
 import { isForbiddenName } from '../../../../src/runtime/record/forbidden-names.ts';
 import type { Cell } from '../../../../src/runtime/cell-codec/types.ts';
 
@@ -10,6 +10,19 @@ import type { Cell } from '../../../../src/runtime/cell-codec/types.ts';
 export interface FileRow {
   readonly number: number;
   readonly cells: readonly Cell[];
+  /** The rows of tables of its item, from the sheets of these rows (imports/tables). */
+  readonly tables?: readonly TableRows[];
+  /**
+   * The file has no row of the item: its `cells` hold only what identifies the item, and nothing but
+   * `tables` is imported.
+   */
+  readonly hasOnlyTables?: boolean;
+}
+
+/** The rows of one table of an item, in the order of their sheet. */
+export interface TableRows {
+  readonly mapping: TableMapping;
+  readonly rows: readonly FileRow[];
 }
 
 /** A table file, which can be streamed any number of times. */

@@ -15,7 +15,9 @@ import type { RowFault } from '../../../db/tables/imports.ts';
 import type { RowProblem } from '../fault.ts';
 import type { FileRow } from '../read/table.ts';
 import type { NewestTemplate } from '../templates.ts';
-import { type RowReader, readIdentity } from './read-row.ts';
+import type { TableLines } from '../tables/read-table.ts';
+import { readIdentity } from './read-identity.ts';
+import type { RowReader } from './read-row.ts';
 import { type ImportPlan, type MappedColumn, cellAt, cellProblem } from './row.ts';
 
 /** The item of a row, validated without other rows and items. */
@@ -29,6 +31,7 @@ export type BuiltItem =
       readonly after: Item;
       readonly errors: readonly FieldError[];
       readonly problems: readonly RowProblem[];
+      readonly lines: TableLines;
     };
 
 /** The context in which items are built. */
@@ -52,7 +55,7 @@ function readNumber(
   db: 'status' | 'template_id',
 ): { readonly value: number | null; readonly problem?: RowProblem } | 'pending' {
   const mapped = columns.find((column) => column.db === db);
-  if (mapped === undefined) return { value: null };
+  if (mapped === undefined || row.hasOnlyTables === true) return { value: null };
   const read = readIdentity(db, cellAt(row, mapped), access.live.compiled, names);
   if (read === 'pending') return read;
   if ('problem' in read)
@@ -161,6 +164,7 @@ export async function buildCreatedItem(
     after,
     errors: withoutUnreadable(errors, read.problems, module),
     problems: [...problems, ...read.problems, ...withStatus.problems],
+    lines: read.lines,
   };
 }
 
@@ -200,5 +204,6 @@ export async function buildChangedItem(
     after,
     errors: withoutUnreadable(change.errors, read.problems, module),
     problems: [...problems, ...read.problems],
+    lines: read.lines,
   };
 }

@@ -3,7 +3,8 @@ import type { Language } from '../../../../src/runtime/text.ts';
 import type { ItemAccess } from '../../context/items.ts';
 import type { RowProblem } from '../fault.ts';
 import type { FileRow } from '../read/table.ts';
-import { readIdentity } from './read-row.ts';
+import { itemColumn, sheetProblem } from '../tables/sheet-columns.ts';
+import { readIdentity } from './read-identity.ts';
 import { type MappedColumn, cellProblem, cellAt } from './row.ts';
 import type { DuplicateCheck } from './in-file-checks.ts';
 import { sql } from 'kysely';
@@ -100,7 +101,9 @@ export async function matchRows(
   for (const row of rows) {
     const read = (column: MappedColumn | undefined) =>
       column === undefined ? null : matchKeyOf(access, row, column, 'en');
-    keys.set(row, { key: read(matchColumn), external: read(external) });
+    // The number of another system is no value of an item of which the file has no row.
+    const other = row.hasOnlyTables === true && external !== matchColumn ? undefined : external;
+    keys.set(row, { key: read(matchColumn), external: read(other) });
   }
   const values = [...keys.values()].flatMap(({ key }) =>
     key !== null && 'value' in key && key.value !== null ? [key.value] : [],
@@ -130,7 +133,7 @@ function matchRow(
   const externalId =
     external !== null && 'value' in external ? (external.value as number | null) : undefined;
   const value = key !== null && 'value' in key ? key.value : null;
-  if (matchColumn === undefined || value === null) return { kind: 'new', externalId };
+  if (matchColumn === undefined || value === null) return newItem(row, externalId);
   const bad = (code: RowFaultCode, params = {}): RowTarget => ({
     kind: 'bad',
     problems: [cellProblem(row, matchColumn, { kind: 'row', code, params })],
@@ -140,5 +143,17 @@ function matchRow(
   const [id, other] = known.get(JSON.stringify(value)) ?? [];
   if (other !== undefined) return bad('several_items');
   if (id !== undefined) return { kind: 'item', id, externalId };
-  return matchColumn.db === 'id' ? bad('no_such_item') : { kind: 'new', externalId };
+  return matchColumn.db === 'id' && row.hasOnlyTables !== true
+    ? bad('no_such_item')
+    : newItem(row, externalId);
+}
+
+/** A new item, unless the file has only rows of its tables: each of them is refused then. */
+function newItem(row: FileRow, externalId: number | null | undefined): RowTarget {
+  if (row.hasOnlyTables !== true) return { kind: 'new', externalId };
+  const fault = { kind: 'row', code: 'no_item_of_row', params: {} } as const;
+  const problems = (row.tables ?? []).flatMap((table) =>
+    table.rows.map((line) => sheetProblem(row, table, line, itemColumn(table.mapping), fault)),
+  );
+  return { kind: 'bad', problems };
 }

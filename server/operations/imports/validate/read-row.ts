@@ -1,18 +1,13 @@
 import type { CompiledColumn, CompiledModule } from '../../../../src/runtime/compiled.ts';
 import type { Item, ItemChanges } from '../../../../src/runtime/record/item.ts';
-import type {
-  Cell,
-  DecodeResult,
-  NameResolver,
-  CellProblemCode,
-} from '../../../../src/runtime/cell-codec/types.ts';
-import { cellText, parseIdRef } from '../../../../src/runtime/cell-codec/cell-text.ts';
+import type { Cell, DecodeResult, NameResolver } from '../../../../src/runtime/cell-codec/types.ts';
+import { cellText } from '../../../../src/runtime/cell-codec/cell-text.ts';
 import type { RowFault } from '../../../db/tables/imports.ts';
 import type { RowProblem } from '../fault.ts';
 import type { FileRow } from '../read/table.ts';
-import { identityType, isIdentityColumn } from '../importable-columns.ts';
+import { type TableLine, type TableLines, readTable } from '../tables/read-table.ts';
+import { isIdentityColumn } from '../importable-columns.ts';
 import { type MappedColumn, cellAt, cellProblem } from './row.ts';
-import type { IdentityColumn } from '../../../../src/contract/imports.ts';
 
 /** The number of texts per column that are cached, and their longest length. */
 const maxCached = 1000;
@@ -73,6 +68,8 @@ export interface ReadRow {
   readonly problems: readonly RowProblem[];
   /** A name has not been looked up yet. */
   readonly isWaiting: boolean;
+  /** The lines of the rows of tables that were read. */
+  readonly lines: TableLines;
 }
 
 /** A mapped column of a module; `parentKey` is the column whose value its cells depend on. */
@@ -130,7 +127,9 @@ export function rowReader(
       const parent = core[key] ?? template[key] ?? own;
       return typeof parent === 'number' ? parent : null;
     }
-    for (const { mapped, column, parentKey } of columnsOf(module)) {
+    for (const { mapped, column, parentKey } of row.hasOnlyTables === true
+      ? []
+      : columnsOf(module)) {
       const cell = cellAt(row, mapped);
       if (column === undefined) {
         if (cellText(cell) !== '')
@@ -145,8 +144,19 @@ export function rowReader(
         problems.push(cellProblem(row, mapped, { kind: 'cell', ...found.problem }));
       else (column.origin === 'core' ? core : template)[mapped.db] = found.value;
     }
+    const lines = new Map<string, TableLine>();
+    for (const table of row.tables ?? []) {
+      const { db } = table.mapping;
+      const column = module.byDb.get(db);
+      const found = readTable(row, table, column, before, names());
+      problems.push(...found.problems);
+      if (found.isWaiting) waiting.push(db);
+      if (column === undefined || found.rows === null) continue;
+      (column.origin === 'core' ? core : template)[db] = found.rows;
+      lines.set(db, { table, byId: found.lines });
+    }
     const changes = Object.keys(template).length > 0 ? { ...core, columns: template } : core;
-    return { changes, problems, isWaiting: waiting.length > 0 };
+    return { changes, problems, isWaiting: waiting.length > 0, lines };
   }
 
   return { read, clearCache: cells.clearCache };
@@ -155,44 +165,4 @@ export function rowReader(
 function unknownColumn(name: string): RowFault {
   const error = { pointer: `/columns/${name}`, code: 'unknown_column', params: { name } } as const;
   return { kind: 'field', error };
-}
-
-function wholeNumber(cell: Cell): number | null {
-  if (typeof cell === 'number') return Number.isSafeInteger(cell) ? cell : null;
-  const text = String(cell ?? '').trim();
-  const value = /^[+-]?\d{1,16}(\.0+)?$/.test(text) ? Number(text) : Number.NaN;
-  return Number.isSafeInteger(value) ? value : null;
-}
-
-const unreadable = (code: CellProblemCode, cell: Cell): DecodeResult => ({
-  problem: { code, params: { value: String(cell).trim() } },
-});
-
-const isEmpty = (cell: Cell): boolean => cell === null || String(cell).trim() === '';
-
-/** `12`, `#12` or with the module's prefix `WO-12`. */
-function readId({ document }: CompiledModule, cell: Cell): DecodeResult {
-  const text = String(cell ?? '').trim();
-  const prefix = document.codePrefix === undefined ? null : `${document.codePrefix}-`;
-  const isCode = prefix !== null && text.toUpperCase().startsWith(prefix.toUpperCase());
-  const id = parseIdRef(text) ?? wholeNumber(isCode ? text.slice(prefix.length) : cell);
-  return id === null ? unreadable('not_an_item_number', cell) : { value: id };
-}
-
-/** The id, external id, status or template in a cell; null for an empty cell. */
-export function readIdentity(
-  db: IdentityColumn,
-  cell: Cell,
-  module: CompiledModule,
-  names: NameResolver,
-): DecodeResult {
-  if (isEmpty(cell)) return { value: null };
-  if (db === 'id') return readId(module, cell);
-  if (db === 'external_id') {
-    const value = wholeNumber(cell);
-    return value === null ? unreadable('not_a_whole_id', cell) : { value };
-  }
-  if (typeof cell === 'number' && Number.isInteger(cell)) return { value: cell };
-  const { cellCodec: written } = identityType(db);
-  return written === undefined ? unreadable('not_readable', cell) : written.decode(cell, {}, names);
 }

@@ -4,6 +4,8 @@ import type { Cell } from '../../../../src/runtime/cell-codec/types.ts';
 import { type FileRow, isBlank } from '../read/table.ts';
 import type { RowFault } from '../../../db/tables/imports.ts';
 import type { RowProblem } from '../fault.ts';
+import type { TableLines } from '../tables/read-table.ts';
+import { tableProblem } from '../tables/table-problem.ts';
 import type { CompiledModule } from '../../../../src/runtime/compiled.ts';
 import type { FieldError } from '../../../../src/runtime/record/errors.ts';
 import type { Item } from '../../../../src/runtime/record/item.ts';
@@ -32,7 +34,7 @@ export function cellAt({ cells }: FileRow, { at }: MappedColumn): Cell {
 const maxDisplayLength = 500;
 
 /** The text of a cell in the report of a problem. */
-function displayValue(cell: Cell): string | null {
+export function displayValue(cell: Cell): string | null {
   return cell === null ? null : String(cell).slice(0, maxDisplayLength);
 }
 
@@ -81,19 +83,28 @@ function dbNameAt(module: CompiledModule, pointer: string): string {
   return column?.db ?? last.replaceAll('~1', '/').replaceAll('~0', '~');
 }
 
+/** The context in which errors of an item are mapped to the cells of the file. */
+interface ProblemContext {
+  readonly columns: readonly MappedColumn[];
+  readonly module: CompiledModule;
+  readonly language: Language;
+  readonly after: Item;
+  readonly lines: TableLines;
+}
+
 /**
- * Maps the errors of an item to problems of the cells that caused them. An error of a column that
- * the file does not have names the column.
+ * Maps the errors of an item to problems of the cells that caused them, those of tables to the lines
+ * of their rows. An error of a column that the file does not have names the column.
  */
 export function rowProblems(
   row: FileRow,
   errors: readonly FieldError[],
-  columns: readonly MappedColumn[],
-  module: CompiledModule,
-  language: Language,
+  { columns, module, language, after, lines }: ProblemContext,
 ): readonly RowProblem[] {
   return errors.map((error) => {
     const db = dbNameAt(module, error.pointer);
+    const ofTable = tableProblem(row, error, lines.get(db), module.byDb.get(db), after);
+    if (ofTable !== null) return ofTable;
     const mapped = columns.find((each) => each.db === db);
     const fault = { kind: 'field', error } as const;
     if (mapped !== undefined) return cellProblem(row, mapped, fault);

@@ -10,7 +10,9 @@ import { settingsPermission } from '../../context/permissions.ts';
 import { callerAsActor } from '../../items/actor.ts';
 import { relationErrors } from '../../items/validate.ts';
 import type { SiteNames } from '../../names/site-names.ts';
+import type { RowProblem } from '../fault.ts';
 import type { FileRow } from '../read/table.ts';
+import { inSheet } from '../tables/sheet-columns.ts';
 import { type NewestTemplate, newestTemplates } from '../templates.ts';
 import {
   type BuildContext,
@@ -46,6 +48,23 @@ async function approvalCheck(access: ItemAccess): Promise<BuildContext['isBehind
     byModule.set(module, statuses);
     return statuses.has(status);
   };
+}
+
+/** The verdict on a refused row; problems of an item without a row are those of its tables' rows. */
+function bad(row: FileRow, problems: readonly RowProblem[]): RowResult {
+  return { verdict: 'bad', row, problems: problems.map((each) => inSheet(row, each)) };
+}
+
+/** The first problem of each cell of a table's rows: a cell that can't be read is not missing too. */
+function oneForEachCell(problems: readonly RowProblem[]): readonly RowProblem[] {
+  const known = new Set<string>();
+  return problems.filter(({ sheet, line, column }) => {
+    if (line === undefined) return true;
+    const cell = JSON.stringify([sheet, line, column]);
+    const isFirst = !known.has(cell);
+    known.add(cell);
+    return isFirst;
+  });
 }
 
 /** Validates the rows of a file in order, in chunks. */
@@ -116,10 +135,10 @@ export function createRowValidator(
     const problems = [
       ...built.problems,
       ...cellsBeyondHeader(row, mapping),
-      ...rowProblems(row, errors, columns, module, language),
+      ...rowProblems(row, errors, { columns, module, language, after, lines: built.lines }),
       ...duplicates.duplicateValues(row, built),
     ];
-    if (problems.length > 0) return { verdict: 'bad', row, problems };
+    if (problems.length > 0) return bad(row, oneForEachCell(problems));
     if (before === null) {
       const id = referenced.get(row.number)?.id ?? after.id;
       return { verdict: 'created', row, module, before, after: { ...after, id } };
@@ -186,7 +205,7 @@ export function createRowValidator(
       const errorsOf = new Map(items.map((draft, at) => [draft, errors[at] ?? []]));
       const all = rows.flatMap((row): readonly RowResult[] => {
         const draft = drafted.get(row);
-        if (draft?.kind === 'bad') return [{ verdict: 'bad', row, problems: draft.problems }];
+        if (draft?.kind === 'bad') return [bad(row, draft.problems)];
         if (draft?.kind !== 'item') return [];
         return [resultOf(row, draft, errorsOf.get(draft) ?? [])];
       });

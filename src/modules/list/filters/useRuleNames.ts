@@ -6,6 +6,7 @@ import { phrase } from '../../../runtime/rules/texts.ts';
 import { textIn } from '../../../runtime/text.ts';
 import { useFormat } from '../../../ui/format/FormatProvider.tsx';
 import { optionsOf } from '../../../widgets/dropdown/options.ts';
+import { rowColumns } from './row-columns.ts';
 import { useReferredItems } from '../../../widgets/referred-rows.ts';
 import { useWidgetServices, type WidgetServices } from '../../../widgets/services.ts';
 
@@ -76,12 +77,10 @@ export function useRuleNames(
     referring === undefined || namedItems === null ? nothing : namedItems.ids,
   );
   return useMemo(() => {
-    const columns = new Map(module.listColumns.map((column) => [column.db, column]));
     const items = found.flatMap((item) => (item.state === 'found' ? [item.row] : []));
-    function value(db: string, literal: unknown): string {
+    function valueOf(column: ListColumn | undefined, literal: unknown): string {
       if (literal === null || literal === '') return phrase('nothing', language);
       if (typeof literal === 'boolean') return phrase(literal ? 'yes' : 'no', language);
-      const column = columns.get(db);
       if (column?.role === 'status') {
         const status = services.statuses(type).find((each) => each.number === literal);
         return status === undefined ? `#${asText(literal)}` : textIn(status.label, language);
@@ -97,9 +96,17 @@ export function useRuleNames(
       if (!isDate(text)) return phrase('quoted', language, { a: text });
       return text.length === 10 ? date(text) : dateTime(text);
     }
-    return {
-      value,
-      column: (db) => textIn(columns.get(db)?.name ?? db, language),
-    };
+    function labelsOf(all: readonly ListColumn[]): RuleLabels {
+      const columns = new Map(all.map((column) => [column.db, column]));
+      return {
+        column: (db) => textIn(columns.get(db)?.name ?? db, language),
+        value: (db, literal) => valueOf(columns.get(db), literal),
+        ofRows(db) {
+          const cells = rowColumns(columns.get(db));
+          return cells.length === 0 ? null : labelsOf(cells);
+        },
+      };
+    }
+    return labelsOf(module.listColumns);
   }, [module, type, services, language, found, date, dateTime, number]);
 }

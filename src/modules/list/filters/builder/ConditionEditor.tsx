@@ -1,4 +1,5 @@
 import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Select } from '../../../../ui/antd/Select.tsx';
 import type { ListColumn } from '../../../../runtime/compiled.ts';
@@ -10,25 +11,47 @@ import { filterOf } from '../../../../widgets/filters.ts';
 import { RelativeFilterSelect } from '../RelativeFilterSelect.tsx';
 import styles from './builder.module.css';
 import { operatorsOf } from './operators.ts';
-import { type Condition, createCondition } from './filter-tree.ts';
+import { filterRowColumns } from '../row-columns.ts';
+import {
+  type Condition,
+  type ConditionGroup,
+  type FilterNode,
+  type RowsCondition,
+  conditionOn,
+  conditionOnRows,
+  createCondition,
+  quantifiers,
+} from './filter-tree.ts';
 import { searchByLabel } from '../../../../ui/form/select-search.tsx';
 
 interface Props {
-  readonly condition: Condition;
+  readonly condition: Condition | RowsCondition;
   readonly columns: readonly ListColumn[];
   readonly moduleType: string;
-  readonly onChange: (condition: Condition) => void;
+  /** The columns are those of the rows of a table. */
+  readonly ofRow: boolean;
+  readonly onChange: (condition: FilterNode) => void;
   readonly onRemove: () => void;
+  /** The conditions on the rows of a table, with the columns of the rows. */
+  readonly renderRows: (
+    rows: ConditionGroup,
+    columns: readonly ListColumn[],
+    onChange: (rows: ConditionGroup) => void,
+  ) => ReactNode;
 }
 
-interface ValueProps extends Props {
+interface ValueProps {
+  readonly condition: Condition;
   readonly column: ListColumn;
+  readonly moduleType: string;
+  readonly ofRow: boolean;
+  readonly onChange: (condition: Condition) => void;
 }
 
 /** The control of the value that the column is compared with. */
-function Value({ condition, column, moduleType, onChange }: ValueProps) {
+function Value({ condition, column, moduleType, ofRow, onChange }: ValueProps) {
   const { t } = useTranslation('list');
-  const operator = operatorsOf(column).find(({ key }) => key === condition.operator);
+  const operator = operatorsOf(column, ofRow).find(({ key }) => key === condition.operator);
   const filter = filterOf(column.fieldType.document.type);
   if (operator === undefined || filter === null) return null;
   const made = condition.rule === null ? null : (operator.read(column, condition.rule) ?? null);
@@ -50,13 +73,27 @@ function Value({ condition, column, moduleType, onChange }: ValueProps) {
 
 /** A condition: a column, an operator and the value that the column is compared with. */
 export function ConditionEditor(props: Props) {
-  const { condition, columns, onChange, onRemove } = props;
+  const { condition, columns, moduleType, ofRow, onChange, onRemove, renderRows } = props;
   const { t } = useTranslation('list');
   const { language } = useWidgetServices();
   const column = columns.find(({ db }) => db === condition.db);
   if (column === undefined) return null;
-  const operators = operatorsOf(column);
+  const operators = operatorsOf(column, ofRow);
   const isPeople = column.fieldType.document.ruleType === 'people';
+  const offered = filterRowColumns(column).length === 0 ? [] : quantifiers;
+  const nameOf = (key: string) => (key === 'relative' && isPeople ? 'relative_people' : key);
+  function choose(key: string): void {
+    const quantifier = quantifiers.find((each) => each === key);
+    if (column === undefined) return;
+    if (quantifier !== undefined) {
+      const ofRows = condition.kind === 'rows' ? condition : conditionOnRows(column);
+      onChange({ ...ofRows, id: condition.id, quantifier });
+      return;
+    }
+    const next = operators.find((each) => each.key === key);
+    const rule = next?.control === 'none' ? next.write(condition.db, null) : null;
+    onChange({ ...createCondition(condition.db, key, rule), id: condition.id });
+  }
   return (
     <div className={styles.condition}>
       <Select<string>
@@ -65,26 +102,40 @@ export function ConditionEditor(props: Props) {
         showSearch={searchByLabel}
         options={columns.map(({ db, name }) => ({ value: db, label: textIn(name, language) }))}
         value={condition.db}
-        onChange={(db) => onChange({ ...createCondition(db, 'matches', null), id: condition.id })}
+        onChange={(db) => {
+          const chosen = columns.find((each) => each.db === db);
+          if (chosen !== undefined) onChange({ ...conditionOn(chosen, ofRow), id: condition.id });
+        }}
       />
       <Select<string>
         className={styles.operator ?? ''}
         aria-label={t('condition')}
-        options={operators.map(({ key }) => ({
+        options={[...offered, ...operators.map(({ key }) => key)].map((key) => ({
           value: key,
-          label: t(`operator.${key === 'relative' && isPeople ? 'relative_people' : key}`),
+          label: t(`operator.${nameOf(key)}`),
         }))}
-        value={condition.operator}
-        onChange={(key) => {
-          const next = operators.find((each) => each.key === key);
-          const rule = next?.control === 'none' ? next.write(condition.db, null) : null;
-          onChange({ ...condition, operator: key, rule });
-        }}
+        value={condition.kind === 'rows' ? condition.quantifier : condition.operator}
+        onChange={choose}
       />
-      <div key={`${condition.db} ${condition.operator}`} className={styles.value}>
-        <Value {...props} column={column} />
-      </div>
+      {condition.kind === 'leaf' && (
+        <div key={`${condition.db} ${condition.operator}`} className={styles.value}>
+          <Value
+            condition={condition}
+            column={column}
+            moduleType={moduleType}
+            ofRow={ofRow}
+            onChange={onChange}
+          />
+        </div>
+      )}
       <IconButton label={t('remove_condition')} icon={<X />} onClick={onRemove} />
+      {condition.kind === 'rows' && (
+        <div className={styles.rows}>
+          {renderRows(condition.rows, filterRowColumns(column), (rows) =>
+            onChange({ ...condition, rows }),
+          )}
+        </div>
+      )}
     </div>
   );
 }

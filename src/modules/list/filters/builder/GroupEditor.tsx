@@ -12,7 +12,7 @@ import {
   type ConditionGroup,
   createGroup,
   joins,
-  createCondition,
+  conditionOn,
   type FilterNode,
   replaceNode,
 } from './filter-tree.ts';
@@ -24,6 +24,8 @@ interface Props {
   readonly onChange: (group: ConditionGroup) => void;
   /** Undefined for the outermost group. */
   readonly onRemove?: () => void;
+  /** The columns are those of the rows of a table. */
+  readonly ofRow?: boolean;
   /** The nesting depth of the group. */
   readonly depth?: number;
 }
@@ -53,7 +55,15 @@ function OpaqueConditionRow({
 }
 
 /** Conditions joined by one operator, and nested groups. */
-export function GroupEditor({ group, module, columns, onChange, onRemove, depth = 0 }: Props) {
+export function GroupEditor({
+  group,
+  module,
+  columns,
+  onChange,
+  onRemove,
+  ofRow = false,
+  depth = 0,
+}: Props) {
   const { t } = useTranslation('list');
   // Text columns are filtered most, so a new condition begins with one.
   const first =
@@ -89,24 +99,40 @@ export function GroupEditor({ group, module, columns, onChange, onRemove, depth 
           onChange: (next: FilterNode) => put(part.id, next),
           onRemove: () => put(part.id, null),
         };
-        return part.kind === 'leaf' ? (
+        if (part.kind === 'group')
+          return (
+            <GroupEditor
+              key={part.id}
+              group={part}
+              module={module}
+              ofRow={ofRow}
+              depth={depth + 1}
+              {...shared}
+            />
+          );
+        return (
           <ConditionEditor
             key={part.id}
             condition={part}
             moduleType={module.document.type}
+            ofRow={ofRow}
+            renderRows={(rows, cells, change) => (
+              <GroupEditor
+                group={rows}
+                module={module}
+                columns={cells}
+                onChange={change}
+                ofRow
+                depth={depth + 1}
+              />
+            )}
             {...shared}
           />
-        ) : (
-          <GroupEditor key={part.id} group={part} module={module} depth={depth + 1} {...shared} />
         );
       })}
       <div className={styles.add}>
         {first !== undefined && (
-          <Button
-            size="small"
-            icon={plus}
-            onClick={() => add(createCondition(first.db, 'matches', null))}
-          >
+          <Button size="small" icon={plus} onClick={() => add(conditionOn(first, ofRow))}>
             {t('add_condition')}
           </Button>
         )}

@@ -5,7 +5,14 @@ import { compileRule } from '../../../../runtime/rules/compile.ts';
 import type { Rule } from '../../../../runtime/rules/rule.ts';
 import { filterScope } from '../../../../runtime/rules/scope.ts';
 import { joinFilter, splitFilter } from '../split-filter.ts';
-import { createGroup, createCondition, toRule, toFilterTree, replaceNode } from './filter-tree.ts';
+import {
+  conditionOn,
+  createGroup,
+  createCondition,
+  toRule,
+  toFilterTree,
+  replaceNode,
+} from './filter-tree.ts';
 
 const module = moduleOfTemplate('workorders');
 
@@ -39,6 +46,47 @@ const someFilter: fc.Arbitrary<Rule> = fc.letrec<{ rule: Rule }>((tie) => {
     ),
   };
 }).rule;
+
+const permits = moduleOfTemplate('permits');
+
+const rowLeaf: fc.Arbitrary<Rule> = fc.constantFrom<Rule>(
+  { '<': [{ var: 'oxygen' }, 19.5] },
+  { '==': [{ var: 'tester' }, 'Anna'] },
+  { '!': [{ empty: [{ var: 'point' }] }] },
+);
+
+const rowFilter: fc.Arbitrary<Rule> = fc
+  .tuple(
+    fc.constantFrom('some', 'none', 'all'),
+    fc.oneof(
+      rowLeaf,
+      fc.array(rowLeaf, { minLength: 2, maxLength: 3 }).map((rules): Rule => ({ or: rules })),
+    ),
+  )
+  .map(([quantifier, test]): Rule => ({ [quantifier]: [{ var: 'gas_tests' }, test] }));
+
+describe('a condition on the rows of a table', () => {
+  test('is unchanged after the builder opens and returns it, and is accepted by the server', () => {
+    fc.assert(
+      fc.property(rowFilter, leaf, (ofRows, other) => {
+        const tree = toFilterTree(permits, ofRows);
+        expect(tree.children).toMatchObject([{ kind: 'rows' }]);
+        expect(toRule(tree)).toEqual(ofRows);
+        expect(compileRule(ofRows, filterScope(permits.columns), 'boolean').ok).toBe(true);
+        const both: Rule = { or: [ofRows, other] };
+        expect(toRule(toFilterTree(permits, both))).toEqual(both);
+      }),
+    );
+  });
+
+  test('begins with one on the first column of its rows, and is left out while it is incomplete', () => {
+    const column = permits.listColumns.find(({ db }) => db === 'gas_tests');
+    expect(column).toBeDefined();
+    const made = column === undefined ? undefined : conditionOn(column);
+    expect(made).toMatchObject({ kind: 'rows', quantifier: 'some', rows: { join: 'and' } });
+    expect(made === undefined ? null : toRule(made)).toBeNull();
+  });
+});
 
 describe('a filter', () => {
   test('a filter is unchanged after the builder opens and returns it', () => {

@@ -3,7 +3,8 @@ import { isList, isObject, ownProperty } from '../../../../runtime/record/json.t
 import type { Rule } from '../../../../runtime/rules/rule.ts';
 import { filterColumns } from '../../queryable-columns.ts';
 import { conditionColumn } from '../condition.ts';
-import { operatorOf } from './operators.ts';
+import { filterRowColumns } from '../row-columns.ts';
+import { operatorOf, operatorsOf } from './operators.ts';
 
 /** A condition on one column; without a rule until it is complete. */
 export interface Condition {
@@ -12,6 +13,18 @@ export interface Condition {
   readonly db: string;
   readonly operator: string;
   readonly rule: Rule | null;
+}
+
+export const quantifiers = ['some', 'none', 'all'] as const;
+export type Quantifier = (typeof quantifiers)[number];
+
+/** A condition on the rows of a table: at least one of them, none or all meet `rows`. */
+export interface RowsCondition {
+  readonly kind: 'rows';
+  readonly id: string;
+  readonly db: string;
+  readonly quantifier: Quantifier;
+  readonly rows: ConditionGroup;
 }
 
 /** A condition that the builder cannot edit; it is preserved unchanged. */
@@ -31,7 +44,7 @@ export interface ConditionGroup {
 
 export const joins = ['and', 'or', 'none'] as const;
 export type Join = (typeof joins)[number];
-export type FilterNode = Condition | OpaqueCondition | ConditionGroup;
+export type FilterNode = Condition | RowsCondition | OpaqueCondition | ConditionGroup;
 
 let lastId = 0;
 const nextId = () => `part-${(lastId += 1)}`;
@@ -43,6 +56,25 @@ export const createCondition = (db: string, operator: string, rule: Rule | null)
   operator,
   rule,
 });
+
+export const createRowsCondition = (
+  db: string,
+  quantifier: Quantifier,
+  rows: ConditionGroup,
+): RowsCondition => ({ kind: 'rows', id: nextId(), db, quantifier, rows });
+
+/** A new condition on the rows of a table: at least one of them meets what follows. */
+export function conditionOnRows(column: ListColumn): RowsCondition {
+  const first = filterRowColumns(column).slice(0, 1);
+  const rows = first.map((cell) => conditionOn(cell, true));
+  return createRowsCondition(column.db, 'some', createGroup('and', rows));
+}
+
+/** A new condition on a column; `ofRow` for one of the rows of a table. */
+export function conditionOn(column: ListColumn, ofRow = false): FilterNode {
+  if (filterRowColumns(column).length > 0) return conditionOnRows(column);
+  return createCondition(column.db, operatorsOf(column, ofRow)[0]?.key ?? 'matches', null);
+}
 
 export const createGroup = (join: Join, parts: readonly FilterNode[]): ConditionGroup => ({
   kind: 'group',
@@ -59,16 +91,33 @@ function argsOf(rule: Rule, operator: string): readonly Rule[] | null {
   return isList(args) ? (args as readonly Rule[]) : null;
 }
 
-function toNode(columns: Columns, rule: Rule): FilterNode {
+/** A condition on the rows of a table; null for any other rule. */
+function toRowsCondition(columns: Columns, rule: Rule): RowsCondition | null {
+  for (const quantifier of quantifiers) {
+    const [list, test] = argsOf(rule, quantifier) ?? [];
+    const db = list === undefined ? null : conditionColumn(list);
+    const cells = filterRowColumns(columns.get(db ?? ''));
+    if (db === null || test === undefined || cells.length === 0) continue;
+    const part = toNode(new Map(cells.map((cell) => [cell.db, cell])), test, true);
+    return createRowsCondition(db, quantifier, asGroup(part));
+  }
+  return null;
+}
+
+const asGroup = (part: FilterNode) => (part.kind === 'group' ? part : createGroup('and', [part]));
+
+function toNode(columns: Columns, rule: Rule, ofRow = false): FilterNode {
+  const ofRows = toRowsCondition(columns, rule);
+  if (ofRows !== null) return ofRows;
   const column = columns.get(conditionColumn(rule) ?? '');
-  const operator = column === undefined ? null : operatorOf(column, rule);
+  const operator = column === undefined ? null : operatorOf(column, rule, ofRow);
   if (column !== undefined && operator !== null) return createCondition(column.db, operator, rule);
   for (const join of ['and', 'or'] as const) {
     const args = argsOf(rule, join);
     if (args !== null)
       return createGroup(
         join,
-        args.map((part) => toNode(columns, part)),
+        args.map((part) => toNode(columns, part, ofRow)),
       );
   }
   const [denied] = argsOf(rule, '!') ?? [];
@@ -76,7 +125,7 @@ function toNode(columns: Columns, rule: Rule): FilterNode {
   if (either !== null)
     return createGroup(
       'none',
-      either.map((part) => toNode(columns, part)),
+      either.map((part) => toNode(columns, part, ofRow)),
     );
   return { kind: 'fixed', id: nextId(), rule };
 }
@@ -85,12 +134,15 @@ function toNode(columns: Columns, rule: Rule): FilterNode {
 export function toFilterTree(module: CompiledModule, filter: Rule | undefined): ConditionGroup {
   const columns = new Map(filterColumns(module).map((column) => [column.db, column]));
   if (filter === undefined || filter === null) return createGroup('and', []);
-  const part = toNode(columns, filter);
-  return part.kind === 'group' ? part : createGroup('and', [part]);
+  return asGroup(toNode(columns, filter));
 }
 
 /** The rule of a node; null if nothing in it is complete. */
 export function toRule(part: FilterNode): Rule | null {
+  if (part.kind === 'rows') {
+    const test = toRule(part.rows);
+    return test === null ? null : { [part.quantifier]: [{ var: part.db }, test] };
+  }
   if (part.kind !== 'group') return part.rule;
   const rules = part.children.map(toRule).filter((rule) => rule !== null);
   const [first] = rules;

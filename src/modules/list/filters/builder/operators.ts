@@ -44,9 +44,9 @@ const matchesNot: ConditionOperator = {
 };
 
 /** Compares a column with a typed text by a rule operator. */
-function textCondition(name: string): ConditionOperator {
+function textCondition(name: string, key = name): ConditionOperator {
   return {
-    key: name,
+    key,
     control: 'text',
     write: (db, text) => (text === null || text === '' ? null : { [name]: [{ var: db }, text] }),
     read({ db }, rule) {
@@ -60,6 +60,9 @@ function textCondition(name: string): ConditionOperator {
 const textConditions = [...operators.values()]
   .filter(({ filterOn }) => filterOn === 'text')
   .map(({ name }) => textCondition(name));
+
+/** Rows store no search keys, so their texts are compared exactly. */
+const rowTextConditions = [textCondition('==', 'is'), textCondition('!=', 'is_not')];
 
 const relative: ConditionOperator = {
   key: 'relative',
@@ -88,10 +91,18 @@ const byType: Readonly<Partial<Record<RuleType, readonly ConditionOperator[]>>> 
   people: [matches, relative, matchesNot, ...presenceOperators],
   boolean: [matches],
   presence: [matches],
+  rows: presenceOperators,
 };
 
-/** The conditions that the builder offers for a column, the usual ones first. */
-export function operatorsOf(column: ListColumn): readonly ConditionOperator[] {
+const isPlainText = ({ fieldType, settings }: ListColumn) =>
+  fieldType.document.ruleType === 'text' && settings.options === undefined;
+
+/**
+ * The conditions that the builder offers for a column, the usual ones first; `ofRow` for a column of
+ * the rows of a table.
+ */
+export function operatorsOf(column: ListColumn, ofRow = false): readonly ConditionOperator[] {
+  if (ofRow && isPlainText(column)) return [...rowTextConditions, ...presenceOperators];
   const conditions = byType[column.fieldType.document.ruleType] ?? [
     matches,
     relative,
@@ -104,7 +115,7 @@ export function operatorsOf(column: ListColumn): readonly ConditionOperator[] {
 }
 
 /** The key of the operator that a rule on the column uses; null if the builder has none. */
-export function operatorOf(column: ListColumn, rule: Rule): string | null {
-  const found = operatorsOf(column).find((each) => each.read(column, rule) !== undefined);
+export function operatorOf(column: ListColumn, rule: Rule, ofRow = false): string | null {
+  const found = operatorsOf(column, ofRow).find((each) => each.read(column, rule) !== undefined);
   return found?.key ?? null;
 }

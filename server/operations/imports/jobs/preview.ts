@@ -1,0 +1,57 @@
+import type { ItemRequest } from '../../context/items.ts';
+import { type TableFile, UnreadableFile } from '../read/table.ts';
+import type { TableOptions } from '../read/with-table.ts';
+import type { SheetHeaders } from '../tables/recognise.ts';
+import { withAwaitedTable } from './job-file.ts';
+import type { JobRow } from './row.ts';
+
+const sampleRows = 5;
+const longestSample = 200;
+
+/** The description of a table before it is mapped. */
+export interface TablePreview {
+  readonly table: TableFile;
+  readonly sample: readonly (readonly string[])[];
+  readonly rows: number;
+}
+
+async function previewOf(table: TableFile): Promise<TablePreview> {
+  const sample: (readonly string[])[] = [];
+  let rows = 0;
+  for await (const page of table.rows()) {
+    rows += page.length;
+    for (const { cells } of page.slice(0, sampleRows - sample.length))
+      sample.push(table.headers.map((_, at) => String(cells[at] ?? '').slice(0, longestSample)));
+  }
+  return { table, sample, rows };
+}
+
+/** A table with the headers of the other sheets of its workbook. */
+export interface FilePreview extends TablePreview {
+  readonly others: readonly SheetHeaders[];
+}
+
+/** Sheets of a workbook that are read for rows of tables. */
+const mostSheets = 30;
+
+/** Reads the chosen sheet, and the headers of the others if items of the module can have tables. */
+export async function previewFile(
+  request: ItemRequest,
+  job: Pick<JobRow, 'file_id' | 'size'>,
+  { sheet, signal }: TableOptions,
+): Promise<FilePreview> {
+  const preview = await withAwaitedTable(request, job, { sheet: sheet ?? null, signal }, previewOf);
+  const others: SheetHeaders[] = [];
+  for (const other of preview.table.sheets.slice(0, mostSheets)) {
+    if (other === preview.table.sheet) continue;
+    const headers = await withAwaitedTable(request, job, { sheet: other, signal }, (table) =>
+      Promise.resolve(table.headers),
+    ).catch((error: unknown) => {
+      // An empty sheet has no header, and holds no rows.
+      if (error instanceof UnreadableFile) return null;
+      throw error;
+    });
+    if (headers !== null) others.push({ sheet: other, headers });
+  }
+  return { ...preview, others };
+}
