@@ -115,6 +115,8 @@ export interface CompiledRows {
   readonly hideable: readonly CompiledColumn[];
   /** What each column totals, by db name. */
   readonly totals: ReadonlyMap<string, RowTotal>;
+  /** db names of the columns by which lists find items through an index. */
+  readonly indexed: ReadonlySet<string>;
   /** db names of the columns whose totals lists show. */
   readonly summary: readonly string[];
   /** The rows with which every table begins. */

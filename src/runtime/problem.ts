@@ -43,6 +43,7 @@ export const problemCodes = [
   'unknown_module',
   'unknown_parent',
   'unknown_summary_column',
+  'row_index',
   'row_total',
   'report_column',
   'unknown_right',

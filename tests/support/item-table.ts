@@ -3,6 +3,8 @@ import type { CompiledModule } from '../../src/runtime/compiled.ts';
 import { searchSortKeys } from '../../src/runtime/query/search-sort-keys.ts';
 import { identifier, join, render, sql } from '../../src/runtime/query/fragment.ts';
 import { baseStorage, coreStorage, storedValue } from '../../src/runtime/query/storage.ts';
+import { rowFunctions } from '../../server/db/migrations/0032_row_values.ts';
+import { rowValueStatements } from '../../server/db/items/row-values.ts';
 import type { SqlFragment } from '../../src/runtime/query/types.ts';
 import type { Item } from '../../src/runtime/record/item.ts';
 
@@ -26,6 +28,8 @@ export async function makeTable(client: Client, module: CompiledModule): Promise
   );
   const table = identifier(module.document.databaseTable);
   await rowsOf(client, sql`create table ${table} (${join(columns, ', ')})`);
+  await client.query(rowFunctions);
+  for (const statement of rowValueStatements(module)) await client.query(statement);
 }
 
 function rowOf(module: CompiledModule, item: Item): ReadonlyMap<string, unknown> {

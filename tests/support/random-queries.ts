@@ -74,6 +74,25 @@ const rowCondition: fc.Arbitrary<Rule> = fc.oneof(
   call('!', rowTest),
 );
 
+/** Conditions on all rows of a table: some, none or all meet a condition, or a number of them. */
+export const someRowsCondition: fc.Arbitrary<Rule> = fc.oneof(
+  { weight: 4, arbitrary: oneOf(['all', 'some', 'none'], table, rowCondition) },
+  {
+    weight: 2,
+    arbitrary: call(
+      'some',
+      fc.constant<Rule>({ var: 'rows' }),
+      fc.oneof(
+        oneOf(['<', '<=', '>', '>=', '=='], fc.constant<Rule>({ var: 'r_much' }), someNumber),
+        oneOf(['<', '>='], someNumber, fc.constant<Rule>({ var: 'r_much' })),
+        oneOf(['and', 'or'], rowTest, rowTest),
+      ),
+    ),
+  },
+  oneOf(['<', '>=', '=='], oneOf(['sum', 'least', 'most'], table, rowNumber), someNumber),
+  oneOf(['<', '=='], call('count', table, rowCondition), fc.integer({ min: 0, max: 3 })),
+);
+
 const overRows: fc.Arbitrary<Rule> = fc.oneof(
   oneOf(['sum', 'least', 'most'], table, rowNumber),
   call('count', table),

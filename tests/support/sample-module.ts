@@ -19,10 +19,10 @@ export const rowPrefix = 'r_';
 
 const row = {
   columns: [
-    { db: 'r_what', name: 'What', columnType: 'text' },
-    { db: 'r_much', name: 'How much', columnType: 'number', columnData: free },
+    { db: 'r_what', name: 'What', columnType: 'text', indexed: true },
+    { db: 'r_much', name: 'How much', columnType: 'number', columnData: free, indexed: true },
     { db: 'r_least', name: 'From one', columnType: 'number', columnData: { ...free, min: 1 } },
-    { db: 'r_ok', name: 'In order', columnType: 'checkbox' },
+    { db: 'r_ok', name: 'In order', columnType: 'checkbox', indexed: true },
     { db: 'r_on', name: 'On', columnType: 'datetime' },
   ],
 };

@@ -1,5 +1,6 @@
 import type { CompiledModule } from '../../../src/runtime/compiled.ts';
 import { coreStorage, isIndexedLookup, keyColumn } from '../../../src/runtime/query/storage.ts';
+import { rowValueColumns } from '../../../src/runtime/query/row-values.ts';
 import { identifier } from '../policies.ts';
 
 /** Longest name that PostgreSQL does not truncate. */
@@ -126,6 +127,11 @@ export function indexesOf(module: CompiledModule): readonly string[] {
       .map(({ db }) => index(module, `by__${db}`, `(site_id, ${identifier(db)}, id) ${present}`)),
     ...referenceColumns(module).map((db) =>
       index(module, `to__${db}`, `using gin (${identifier(db)}) with (fastupdate = off)`),
+    ),
+    ...rowValueColumns(module).map(({ name, part }) =>
+      part === 'texts'
+        ? index(module, `in__${name}`, `using gin (${identifier(name)})`)
+        : index(module, `by__${name}`, `(site_id, ${identifier(name)}, id) ${present}`),
     ),
     ...memberColumns(module).map((db) =>
       index(

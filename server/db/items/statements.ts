@@ -3,6 +3,7 @@ import { baseStorage } from '../../../src/runtime/query/storage.ts';
 import { appRole, enableTenantPolicies, identifier } from '../policies.ts';
 import { addedColumns } from './columns.ts';
 import { indexesOf } from './indexes.ts';
+import { rowValueStatements } from './row-values.ts';
 
 /** Constraints of base columns. */
 const constraints: ReadonlyMap<string, string> = new Map([
@@ -45,6 +46,7 @@ export function tableStatements(module: CompiledModule): readonly string[] {
   return [
     baseTable(table),
     ...columns,
+    ...rowValueStatements(module),
     // The plan of a list depends on whether a word is rare; a hundred samples are too few to know.
     `alter table ${table} alter column search_text set statistics 300;`,
     ...indexesOf(module),

@@ -4,7 +4,9 @@ import { baseStorage, coreStorage } from '../../../src/runtime/query/storage.ts'
 import { type Plant, makePlant } from '../../../tests/support/server/plant.ts';
 import { type World, makeWorld } from '../../../tests/support/server/world.ts';
 import { ForeignSiteError, withTenant } from '../transaction.ts';
+import { rowValueColumns } from '../../../src/runtime/query/row-values.ts';
 import { extraColumns } from './columns.ts';
+import { rowValueTypes } from './row-values.ts';
 import { sorted } from '../../../tests/support/sorted.ts';
 
 let plant: Plant;
@@ -35,6 +37,7 @@ describe('the table of every module', () => {
           name,
           type.replace('timestamptz(3)', 'timestamp(3) with time zone'),
         ])
+        .concat(rowValueColumns(module).map(({ name, part }) => [name, rowValueTypes[part]]))
         .concat([
           ['organisation_id', 'integer'],
           ['is_root', 'boolean'],

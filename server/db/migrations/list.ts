@@ -29,6 +29,7 @@ import { singleSignOn } from './0028_single_sign_on.ts';
 import { provisioning } from './0029_provisioning.ts';
 import { everySite } from './0030_every_site.ts';
 import { importSheets } from './0031_import_sheets.ts';
+import { rowValues } from './0032_row_values.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration in order; a published one is never changed again. */
@@ -64,4 +65,5 @@ export const migrations: readonly Migration[] = [
   provisioning,
   everySite,
   importSheets,
+  rowValues,
 ];

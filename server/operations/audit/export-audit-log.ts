@@ -2,6 +2,8 @@ import type { AuditFilter } from '../../../src/contract/audit.ts';
 import type { Translate } from '../../../src/domain/error-body.ts';
 import type { Cell } from '../../../src/runtime/cell-codec/types.ts';
 import type { Language } from '../../../src/runtime/text.ts';
+import { pointerSegment } from '../../../src/runtime/record/pointer.ts';
+import { type RowChange, diffRows, mayBeRows } from '../../../src/runtime/record/row-diff.ts';
 import { cursorRows } from '../../db/cursor.ts';
 import type { Caller, Services } from '../services.ts';
 import { csvText, withHeader } from '../exports/csv.ts';
@@ -37,7 +39,25 @@ const cellOf = (value: unknown): Cell =>
       ? value
       : JSON.stringify(value);
 
-/** One row per changed value; an event without values has one row. */
+/** The changed cells of a table, named by the ids of their rows; any other value as a whole. */
+function valueRows(field: string, before: unknown, after: unknown): readonly (readonly Cell[])[] {
+  const { rows } = mayBeRows(before) && mayBeRows(after) ? diffRows(before, after) : { rows: [] };
+  if (rows.length === 0) return [[field, cellOf(before), cellOf(after)]];
+  return rows.flatMap(({ id, cells, kind }) => {
+    const changes = cells.map((cell) => [
+      field + pointerSegment(id) + pointerSegment(cell.db),
+      cellOf(cell.before),
+      cellOf(cell.after),
+    ]);
+    const isThere = (when: RowChange['kind']) => (kind === when ? null : id);
+    // A row without cells was added or removed nevertheless.
+    return changes.length > 0
+      ? changes
+      : [[`${field}${pointerSegment(id)}/id`, isThere('added'), isThere('removed')]];
+  });
+}
+
+/** One row per changed value, of a table one per changed cell; an event without values has one row. */
 async function* auditRows(
   services: Services,
   access: AuditAccess,
@@ -63,11 +83,7 @@ async function* auditRows(
         entry.item_name,
       ];
       const changed = Object.entries(entry.changes);
-      const values = changed.map(([field, [before, after]]): readonly Cell[] => [
-        field,
-        cellOf(before),
-        cellOf(after),
-      ]);
+      const values = changed.flatMap(([field, [before, after]]) => valueRows(field, before, after));
       const erased = entry.erased.map((field): readonly Cell[] => [field, null, null]);
       const rows = [...values, ...erased];
       return (rows.length === 0 ? [[null, null, null]] : rows).map((row) => [...facts, ...row]);

@@ -17,7 +17,7 @@ beforeAll(async () => {
   const { compiled } = liveModule(plant.server, 'permits');
   const body = { ...validBody(compiled, plant.stock), gas_tests: tests };
   const made = await plant.admin.call<{ id: number }>('POST', plant.at('permits'), { body });
-  expect(made.status, JSON.stringify(made.body)).toBe(201);
+  if (made.status !== 201) throw new Error(JSON.stringify(made.body));
   ({ id } = made.body);
 });
 afterAll(() => plant.server.close());

@@ -133,3 +133,38 @@ test('a history that fails to load shows the reason while the form works', async
   await user.click(within(alert).getByRole('button', { name: 'Try again' }));
   await screen.findByText('Nothing has changed yet');
 });
+
+test('a changed table shows which rows and cells changed', async () => {
+  const permits = moduleOfTemplate('permits');
+  const permit = itemOf(permits, 7, { name: 'Tank', type_id: 1 });
+  const row = { id: 'a', oxygen: 20.9, lel: 0, tester: 'Anna' };
+  const history = [
+    entry(
+      {
+        '/gas_tests': [
+          [row, { id: 'b', oxygen: 20, lel: 1, tester: 'Ben' }],
+          [
+            { ...row, oxygen: 19.2 },
+            { id: 'c', oxygen: 21, lel: 2, tester: 'Cem' },
+          ],
+        ],
+      },
+      { call: 'UPDATE_SITE_PERMITS' },
+    ),
+  ];
+  serveSite({
+    items: { permits: [permit] },
+    answer: ({ path }) => (path.endsWith('/history') ? json({ history }) : undefined),
+  });
+  renderSite({ path: 'maintenance/permits/7' });
+  await showHistory();
+  const list = await screen.findByRole('list', { name: 'History' });
+  const rows = [...list.querySelectorAll('[data-change]')].map((each) => each.textContent);
+  expect(rows).toHaveLength(3);
+  expect(rows[0]).toContain('Row 1 changed');
+  expect(rows[0]).toContain('Oxygen');
+  expect(rows[0]).toMatch(/20.9.*19.2/);
+  expect(rows[0]).not.toContain('Anna');
+  expect(rows[1]).toMatch(/Row 2 added.*Cem/);
+  expect(rows[2]).toMatch(/Row 2 removed.*Ben/);
+});

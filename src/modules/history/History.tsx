@@ -18,6 +18,7 @@ import { QueryState } from '../../ui/state/QueryState.tsx';
 import { useModuleRef } from '../module-ref.ts';
 import { useWidgetServices } from '../../widgets/services.ts';
 import { type ChangeLine, changeLinesOf } from './change-lines.ts';
+import { TableChanges } from './TableChanges.tsx';
 import styles from './history.module.css';
 
 interface Props {
@@ -129,10 +130,17 @@ function ChangedFields({ lines, module, item, isNamed }: ChangedFieldsProps) {
   if (lines.length === 0) return null;
   return (
     <ul className={styles.changes}>
-      {lines.map(({ pointer, name, Read, settings, before, after }) => {
+      {lines.map(({ pointer, name, Read, settings, rows, before, after }) => {
         const isStatus = pointer === '/status';
         const shared = { settings, moduleType: module.document.type, item };
         const notes = isStatus ? [before, after].flatMap((status) => notesOf(module, status)) : [];
+        if (rows !== null)
+          return (
+            <li key={pointer}>
+              {!isNamed && <span className={styles.field}>{textIn(name, language)}</span>}
+              <TableChanges {...{ rows, before, after, item }} moduleType={module.document.type} />
+            </li>
+          );
         return (
           <li key={pointer}>
             {!isStatus && !isNamed && (

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { HistoryEntry } from '../../contract/item-schemas.ts';
-import type { CompiledModule } from '../../runtime/compiled.ts';
+import type { CompiledModule, CompiledRows } from '../../runtime/compiled.ts';
 import type { Settings } from '../../runtime/field-settings.ts';
 import { parsePointer } from '../../runtime/record/pointer.ts';
 import type { Text } from '../../runtime/text.ts';
@@ -14,6 +14,8 @@ export interface ChangeLine {
   readonly name: Text;
   readonly Read: ComponentType<ReadProps>;
   readonly settings: Settings;
+  /** The rows of a table, which are compared one by one; null for any other field. */
+  readonly rows: CompiledRows | null;
   readonly before: unknown;
   readonly after: unknown;
 }
@@ -28,10 +30,11 @@ function fieldAt(module: CompiledModule, pointer: string): Omit<ChangeLine, 'bef
   const views = column === undefined ? null : viewsOf(column.fieldType.document.type);
   if (column === undefined || views === null) {
     // The template no longer has the field, but its change is shown.
-    return { pointer, name: db, Read: ReadText, settings: {} };
+    return { pointer, name: db, Read: ReadText, settings: {}, rows: null };
   }
   const settings = 'settings' in column ? column.settings : {};
-  return { pointer, name: column.name, Read: views.Read, settings };
+  const rows = 'rows' in column ? column.rows : null;
+  return { pointer, name: column.name, Read: views.Read, settings, rows };
 }
 
 /** The changed fields of an event, the status first. */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { ImportJob, ImportMapping } from '../../contract/imports.ts';
+import type { ImportJob, ImportMapping, TableMapping } from '../../contract/imports.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
 import { textIn } from '../../runtime/text.ts';
 import { Checkbox } from '../../ui/form/Checkbox.tsx';
@@ -8,6 +8,10 @@ import { FieldSelect } from './FieldSelect.tsx';
 import { rowFields, tableNamed, withTable, withTableColumn } from './table-fields.ts';
 import { useHeaderName } from './useHeaderName.ts';
 import styles from './import.module.css';
+
+/** The columns with a key for each, since two may have the same header. */
+const rowsOf = ({ columns }: TableMapping) =>
+  columns.map((column, index) => ({ ...column, index, key: `${index} ${column.header}` }));
 
 interface Props {
   readonly job: ImportJob;
@@ -53,8 +57,8 @@ export function TableSheets({ job, modules, mapping, onChange }: Props) {
               </tr>
             </thead>
             <tbody>
-              {current.columns.map(({ header, db }, index) => (
-                <tr key={`${index} ${header}`}>
+              {rowsOf(current).map(({ key, header, db, index }) => (
+                <tr key={key}>
                   <th scope="row" className={styles.columnName}>
                     {nameOf(header, index)}
                   </th>

@@ -3,7 +3,7 @@ import { isList, isObject, type JsonObject } from '../record/json.ts';
 
 /** The settings of a column of rows, as those of an item's column. */
 function columnDocument(given: JsonObject, order: number): ColumnDocument {
-  const { total: _, ...own } = given;
+  const { total: _, indexed: __, ...own } = given;
   return { ...own, tab: '', section: '', order } as ColumnDocument;
 }
 

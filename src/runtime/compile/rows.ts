@@ -11,6 +11,7 @@ import type { CellSource, ColumnResult, OwnColumn, TypedSource } from './column-
 import { firstCycle, withReads } from './dependencies.ts';
 import { emptiness } from './emptiness.ts';
 import { problem } from './problems.ts';
+import { longestNames, rowValueParts } from '../query/row-values.ts';
 import type { ColumnSource } from './sources.ts';
 
 /** The columns of the rows of a table; null for any other column. */
@@ -79,6 +80,30 @@ function totalProblems(
   return [...wrong, ...missing];
 }
 
+/** The columns with an index. */
+function indexedOf(source: TypedSource): ReadonlySet<string> {
+  const { columns = [] } = resolveSettings(source.fieldType.document, source.document.columnData);
+  return new Set(columns.flatMap(({ db, indexed }) => (indexed === true ? [db] : [])));
+}
+
+/** Columns with an index whose values have none, or whose names are too long for one. */
+function indexProblems(
+  { document: { db: table } }: TypedSource,
+  cells: readonly CellSource[],
+  indexed: ReadonlySet<string>,
+): readonly Problem[] {
+  return cells
+    .filter(({ db }) => indexed.has(db))
+    .flatMap(({ db, fieldType, pointer }) => {
+      const at = `${pointer}/indexed`;
+      if (rowValueParts(fieldType.document.ruleType).length === 0)
+        return [problem('row_index', at, { db })];
+      return table.length + db.length > longestNames
+        ? [problem('row_index', at, { db, context: 'long' })]
+        : [];
+    });
+}
+
 const hasRule = ({ isStatic, required }: OwnColumn) => !isStatic || required;
 
 /**
@@ -103,6 +128,7 @@ export function compileRows(
     source.document.columnData,
   );
   const totals = totalsOf(source);
+  const indexed = indexedOf(source);
   const cycle = firstCycle(columns);
   const looping = cells.find(({ db }) => db === cycle?.[0]?.db);
   const cycleProblems =
@@ -118,6 +144,7 @@ export function compileRows(
     ...results.flatMap((result) => result.problems),
     ...cycleProblems,
     ...totalProblems(source, cells, totals, summary),
+    ...indexProblems(source, cells, indexed),
   ];
   const rows: CompiledRows = {
     columns,
@@ -127,6 +154,7 @@ export function compileRows(
       ({ visibleWhen, computed }) => visibleWhen !== null && computed === null,
     ),
     totals,
+    indexed,
     summary,
     fixed: new Map(fixedRows.map((row) => [row.id, row satisfies Row])),
     isStatic: !columns.some(hasRule),

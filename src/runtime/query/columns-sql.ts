@@ -5,6 +5,7 @@ import { emptyNumbersOf, jsonValueSql, rowsSql, withoutEmpty } from '../rules/sq
 import { expression, type SqlExpression } from '../rules/sql/operand.ts';
 import { identifier, sql } from './fragment.ts';
 import { presenceSql } from './presence-sql.ts';
+import { rowValueName, rowValuesOf } from './row-values.ts';
 import { hasKeys, keyColumn } from './storage.ts';
 import type { SqlFragment } from './types.ts';
 
@@ -63,8 +64,16 @@ function coreSql(column: CompiledColumn, alias: string): SqlExpression {
       return expression(value, { isAtom: true });
     case 'presence':
       return expression(presenceSql(column, value), { isAtom: true });
-    case 'rows':
-      return expression(rowsSql(value), { isAtom: true });
+    case 'rows': {
+      const stored = new Set(rowValuesOf(column).map(({ name }) => name));
+      return expression(rowsSql(value), {
+        isAtom: true,
+        rowValues(cell, part) {
+          const name = rowValueName(db, cell, part);
+          return stored.has(name) ? identifier(alias, name) : null;
+        },
+      });
+    }
   }
 }
 

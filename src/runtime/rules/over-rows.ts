@@ -3,6 +3,8 @@ import type { SqlFragment } from '../query/types.ts';
 import { isList, isObject } from '../record/json.ts';
 import type { Evaluation, RuleNode } from './node.ts';
 import type { Argument, Call, Compiler } from './operator.ts';
+import { possibleRows } from './possible-rows.ts';
+import type { Rule } from './rule.ts';
 import { itemColumnOf, itemReads, rowContext, rowScope } from './row-scope.ts';
 import { jsonValueSql } from './sql/json-value.ts';
 import { constant, expression, sqlOf, type SqlContext } from './sql/operand.ts';
@@ -15,6 +17,8 @@ export interface RowSource {
   readonly evaluations: (evaluation: Evaluation) => readonly Evaluation[];
   /** A set `rows(v)` of jsonb objects. */
   readonly fromSql: (context: SqlContext) => SqlFragment;
+  /** A condition that every item with a row that meets the rule fulfils; null if none is known. */
+  readonly possibleSql: (context: SqlContext, rule: Rule) => SqlFragment | null;
   /** The context of SQL about `rows.v`. */
   readonly insideSql: (context: SqlContext) => SqlContext;
   /** What the test reads of the item. */
@@ -53,6 +57,11 @@ export function rowSource(call: Call, compiler: Compiler): RowSource | null {
       const list = sqlOf(node.toSql(context), 'rows');
       return sql`(select element as v from jsonb_array_elements(${list}) as elements(element)
         where jsonb_typeof(element) = 'object') as rows`;
+    },
+    possibleSql(context, rule) {
+      const list = node.toSql(context);
+      const values = list.kind === 'expression' ? list.rowValues : undefined;
+      return values === undefined ? null : possibleRows(rule, { columns, values });
     },
     insideSql: (context) => ({
       ...context,

@@ -68,7 +68,7 @@ function inside(context: SqlContext, type: List): SqlContext {
 }
 
 function compileQuantifier(
-  { judge, toSql }: Quantifier,
+  { name, judge, toSql }: Quantifier,
   call: Call,
   compiler: Compiler,
 ): RuleNode | null {
@@ -87,8 +87,13 @@ function compileQuantifier(
       parts: [rows.node, { reads: rows.readsOf(each), readsEntry: false }],
       evaluate: (evaluation: Evaluation) =>
         judge(rows.evaluations(evaluation), (row) => each.evaluate(row) === true),
-      toSql: (context) =>
-        condition(toSql(rows.fromSql(context), conditionSql(each.toSql(rows.insideSql(context))))),
+      toSql(context) {
+        const holds = conditionSql(each.toSql(rows.insideSql(context)));
+        const found = toSql(rows.fromSql(context), holds);
+        const rule = name === 'some' ? argument?.rule : undefined;
+        const possible = rule === undefined ? null : rows.possibleSql(context, rule);
+        return condition(possible === null ? found : sql`(${possible} and ${found})`);
+      },
     });
   }
   const list = listOf(call, compiler);

@@ -77,8 +77,7 @@ function sheetNames(titles: readonly string[]): readonly string[] {
 /** The parts of a workbook except its sheets, by their paths. */
 export function workbookParts(titles: readonly string[]): ReadonlyMap<string, string> {
   const sheets = sheetNames(titles).map(
-    (name, at) =>
-      `<sheet name="${xmlText(name)}" sheetId="${at + 1}" r:id="r${at + 1}"/>`,
+    (name, at) => `<sheet name="${xmlText(name)}" sheetId="${at + 1}" r:id="r${at + 1}"/>`,
   );
   const workbook = [
     `${head}<workbook xmlns="${main}" xmlns:r="${office}"><sheets>`,

@@ -21,11 +21,11 @@ function bytesOf(
  * exports, which have the column `id`, and in its files of rows to correct. An apostrophe in any
  * other file belongs to the text.
  */
-export const hasEscapedFormulas = ({ format, is_escaped, mapping }: JobRow): boolean =>
+const hasEscapedFormulas = ({ format, is_escaped, mapping }: JobRow): boolean =>
   format === 'csv' && (is_escaped || mapping?.columns.some(({ db }) => db === 'id') === true);
 
 /** Rows of a file without those apostrophes. */
-export async function* withoutEscapes(
+async function* withoutEscapes(
   pages: AsyncGenerator<readonly FileRow[]>,
 ): AsyncGenerator<readonly FileRow[]> {
   for await (const page of pages)

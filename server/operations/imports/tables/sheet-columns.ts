@@ -5,7 +5,7 @@ import { searchKey } from '../../../../src/runtime/text-keys.ts';
 import type { RowFault } from '../../../db/tables/imports.ts';
 import type { RowProblem } from '../fault.ts';
 import type { FileRow, TableRows } from '../read/table.ts';
-import { displayValue } from '../validate/row.ts';
+import { displayValue } from '../validate/display-value.ts';
 
 /** A mapped column of a sheet of rows. */
 export interface SheetColumn {

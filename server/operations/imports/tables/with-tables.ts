@@ -4,7 +4,7 @@ import { type FileRow, type TableFile, UnreadableFile } from '../read/table.ts';
 import { type RowGroup, addRows, itemKey, joinColumn, joinRows } from './join-rows.ts';
 
 /** Rows of tables are in memory while the items are read, so a file has at most so many. */
-export const mostTableRows = 200_000;
+const mostTableRows = 200_000;
 
 interface WithTables {
   readonly table: TableFile;

@@ -4,6 +4,7 @@ import type { Cell } from '../../../../src/runtime/cell-codec/types.ts';
 import { type FileRow, isBlank } from '../read/table.ts';
 import type { RowFault } from '../../../db/tables/imports.ts';
 import type { RowProblem } from '../fault.ts';
+import { displayValue } from './display-value.ts';
 import type { TableLines } from '../tables/read-table.ts';
 import { tableProblem } from '../tables/table-problem.ts';
 import type { CompiledModule } from '../../../../src/runtime/compiled.ts';
@@ -29,13 +30,6 @@ export function mappedColumns({ columns }: ImportMapping): readonly MappedColumn
 
 export function cellAt({ cells }: FileRow, { at }: MappedColumn): Cell {
   return cells[at] ?? null;
-}
-
-const maxDisplayLength = 500;
-
-/** The text of a cell in the report of a problem. */
-export function displayValue(cell: Cell): string | null {
-  return cell === null ? null : String(cell).slice(0, maxDisplayLength);
 }
 
 /** A problem of a mapped column's cell. */

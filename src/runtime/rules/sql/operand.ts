@@ -1,4 +1,5 @@
 import { join, sql } from '../../query/fragment.ts';
+import type { RowValuePart } from '../../query/row-values.ts';
 import type { SqlFragment } from '../../query/types.ts';
 import { searchKey } from '../../text-keys.ts';
 import type { RuleContext } from '../types.ts';
@@ -47,6 +48,8 @@ export interface SqlExpression {
   readonly stored?: StoredOperand;
   /** The same, for a value without a separate table column. */
   readonly documentPath?: DocumentPath;
+  /** For a table: what the database stores of a column of its rows, for an index. */
+  readonly rowValues?: (cell: string, part: RowValuePart) => SqlFragment | null;
   /** A condition, which has no empty value: null counts as false. */
   readonly isCondition?: boolean;
 }

@@ -57,7 +57,7 @@ export const createCondition = (db: string, operator: string, rule: Rule | null)
   rule,
 });
 
-export const createRowsCondition = (
+const createRowsCondition = (
   db: string,
   quantifier: Quantifier,
   rows: ConditionGroup,

@@ -1,0 +1,23 @@
+import type { CompiledModule } from '../../../src/runtime/compiled.ts';
+import { type RowValuePart, rowValueColumns } from '../../../src/runtime/query/row-values.ts';
+import { identifier } from '../policies.ts';
+
+export const rowValueTypes: Readonly<Record<RowValuePart, string>> = {
+  least: 'double precision',
+  most: 'double precision',
+  texts: 'text[]',
+};
+
+/**
+ * The columns that the database computes of the rows of tables, for indexes. They are columns and no
+ * expressions of an index, since under row-level security PostgreSQL uses an index only with functions
+ * that are marked leakproof (docs/decisions/row-index.md).
+ */
+export function rowValueStatements(module: CompiledModule): readonly string[] {
+  const table = identifier(module.document.databaseTable);
+  return rowValueColumns(module).map(
+    ({ name, table: rows, cell, part }) =>
+      `alter table ${table} add column if not exists ${identifier(name)} ${rowValueTypes[part]}
+        generated always as (row_${part}(${identifier(rows)}, '${cell}')) stored;`,
+  );
+}

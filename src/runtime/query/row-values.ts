@@ -1,0 +1,46 @@
+import type { CompiledColumn, CompiledModule } from '../compiled.ts';
+import type { RuleType } from '../documents.ts';
+
+/**
+ * What a table column of the database holds of one column of all rows of an item: the least or the
+ * greatest number, or every text. An index on it finds the items that can have a row with a value.
+ */
+export type RowValuePart = 'least' | 'most' | 'texts';
+
+/** What is stored of cells of a type; nothing of types without an index. */
+export function rowValueParts(type: RuleType): readonly RowValuePart[] {
+  if (type === 'number') return ['least', 'most'];
+  return type === 'text' || type === 'boolean' ? ['texts'] : [];
+}
+
+/** Together with what is added, no longer than a name in PostgreSQL, which has 63 characters. */
+export const longestNames = 54;
+
+/** The name of the column: `gas_tests__oxygen__least`. */
+export const rowValueName = (table: string, cell: string, part: RowValuePart): string =>
+  `${table}__${cell}__${part}`;
+
+/** A column that the database computes itself whenever the rows change. */
+export interface RowValueColumn {
+  readonly name: string;
+  readonly table: string;
+  readonly cell: string;
+  readonly part: RowValuePart;
+}
+
+/** The parts that the database stores of the rows of a column of the module. */
+export function rowValuesOf({ db, origin, rows }: CompiledColumn): readonly RowValueColumn[] {
+  if (origin !== 'core' || rows === null) return [];
+  return rows.columns
+    .filter((column) => rows.indexed.has(column.db))
+    .flatMap(({ db: cell, fieldType }) =>
+      rowValueParts(fieldType.document.ruleType).map((part) => {
+        return { name: rowValueName(db, cell, part), table: db, cell, part };
+      }),
+    );
+}
+
+/** The same for all columns of a module. */
+export function rowValueColumns({ columns }: CompiledModule): readonly RowValueColumn[] {
+  return columns.flatMap(rowValuesOf);
+}
