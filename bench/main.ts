@@ -4,6 +4,7 @@
  * hand-written ones (`--only forms`, or of one size `--only forms-1000`), and lists (`--only
  * lists`, `--only lists-10k`), which `--with-peers` compares with the tables in bench/peers.
  * `--only calls` sends bodies of three sizes to every call that changes something.
+ * `--only table-rows` filters 100,000 items by the 50 rows of a table of each.
  * `--only million` lists and groups a million items instead. Each completely measured group of
  * cases replaces its section of bench/RESULTS.md. No test asserts a figure.
  */
@@ -16,6 +17,7 @@ import { importCases } from './imports/cases.ts';
 import { groupCases } from './items/groups.ts';
 import { listCases } from './items/lists.ts';
 import { asksForMillion, millionCases } from './items/million.ts';
+import { asksForRows, rowCases } from './items/rows.ts';
 import { writeCases } from './items/writes.ts';
 import { shownListCases } from './lists/cases.ts';
 import { machine } from './machine.ts';
@@ -37,7 +39,8 @@ const { values: given } = parseArgs({
 });
 
 const isMillion = asksForMillion(given.only);
-const items = Number(given.items ?? (isMillion ? 1_000_000 : 100_000));
+const fewItems = asksForRows(given.only) ? 1000 : 100_000;
+const items = Number(given.items ?? (isMillion ? 1_000_000 : fewItems));
 const print = (text: string): void => console.log(text);
 const ends: (() => Promise<void>)[] = [];
 let server: Promise<BenchServer> | undefined;
@@ -64,6 +67,7 @@ const usual = [
   ...groupCases,
   ...callCases,
   ...peopleCases,
+  ...rowCases,
 ];
 const cases = isMillion ? millionCases : usual;
 const groups = Map.groupBy(cases, ({ name }) => groupOf(name));

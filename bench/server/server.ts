@@ -1,10 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { readConfig } from '../../server/config.ts';
 import { openDatabase } from '../../server/db/database.ts';
 import { withSystem, withTenant } from '../../server/db/transaction.ts';
+import type { Tables } from '../../server/db/tables.ts';
 import type { Log } from '../../server/log.ts';
 import type { Services } from '../../server/operations/services.ts';
 import { demoAccess } from '../../demo/access.ts';
@@ -21,6 +22,8 @@ import { type Statements, recordStatements } from './statements.ts';
 export interface BenchServer {
   readonly place: FillTarget;
   readonly services: Services;
+  /** The owner of the tables, who fills them. */
+  readonly owner: Kysely<Tables>;
   readonly statements: Statements;
   readonly origin: string;
   /** The session cookie of the demo's first person, `name=value`. */
@@ -111,6 +114,7 @@ export async function startServer({
   return {
     place,
     services: server.services,
+    owner: db.owner,
     statements,
     origin: `http://127.0.0.1:${port}`,
     cookie,

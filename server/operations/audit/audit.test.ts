@@ -4,6 +4,9 @@ import { withAdminConnection } from '../../db/embedded/owner-database.ts';
 import { withTenant } from '../../db/transaction.ts';
 import { openSession } from '../auth/sessions/open-session.ts';
 import { type Plant, makePlant } from '../../../tests/support/server/plant.ts';
+import { download, tableIn } from '../../../tests/support/server/download.ts';
+import { validBody } from '../../../tests/support/server/items.ts';
+import { liveModule } from '../../../tests/support/server/stock.ts';
 import { client, newAddress } from '../../../tests/support/server/client.ts';
 import { makeWorld } from '../../../tests/support/server/world.ts';
 
@@ -178,4 +181,39 @@ test('a changed event is found by checking its chain, which tells its number', a
   });
   const { fault } = (await check(`?site_id=${plant.siteId}`)).body;
   expect(fault).toEqual({ sequence: expect.any(Number) as number, fault: 'value' });
+});
+
+test('the export names the row and the cell of a changed table', async () => {
+  const { compiled } = liveModule(plant.server, 'permits');
+  const first = {
+    id: 'a',
+    tested_at: '2026-11-25T07:30:00.000Z',
+    oxygen: 20.9,
+    lel: 0,
+    tester: 'A',
+  };
+  const made = await plant.admin.call<{ id: number; version: number }>(
+    'POST',
+    plant.at('permits'),
+    {
+      body: { ...validBody(compiled, plant.stock), gas_tests: [first, { ...first, id: 'b' }] },
+    },
+  );
+  const { id, version } = made.body;
+  const body = {
+    gas_tests: [
+      { ...first, oxygen: 18 },
+      { ...first, id: 'c', lel: 4 },
+    ],
+  };
+  await plant.admin.call('PATCH', plant.at('permits', `/${id}`), { body, version });
+  const { bytes } = await download(plant.server, plant.admin, `${path}/export?area=records`);
+  const { rows } = await tableIn(bytes);
+  const changed = rows
+    .map((row) => row.slice(-3))
+    .filter(([field]) => String(field).startsWith('/gas_tests/'));
+  expect(changed).toContainEqual(['/gas_tests/a/oxygen', '20.9', '18']);
+  expect(changed).toContainEqual(['/gas_tests/c/lel', null, '4']);
+  expect(changed).toContainEqual(['/gas_tests/b/lel', '0', null]);
+  expect(changed).not.toContainEqual(['/gas_tests/a/lel', '0', '0']);
 });

@@ -89,7 +89,7 @@ export function possibleRows(rule: Rule, rows: Rows): SqlFragment | null {
   const entries = isObject(rule) ? Object.entries(rule) : [];
   const [entry] = entries;
   if (entry === undefined || entries.length > 1) return null;
-  const [operator, given] = entry as readonly [string, Rule];
+  const [operator, given] = entry;
   const args = (isList(given) ? given : [given]) as readonly Rule[];
   if (operator === 'and' || operator === 'or') {
     const parts = args.map((each) => possibleRows(each, rows));

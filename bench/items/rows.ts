@@ -1,0 +1,110 @@
+import { sql } from 'kysely';
+import type { Rule } from '../../src/runtime/rules/rule.ts';
+import type { BenchContext, Case } from '../case.ts';
+import { sample } from '../measure.ts';
+import { contentOf } from '../server/client.ts';
+import type { BenchServer } from '../server/server.ts';
+
+const prefix = 'table-rows';
+
+/** Whether only the cases with rows of tables are requested: they need few work orders. */
+export function asksForRows(only: string): boolean {
+  return only.startsWith(prefix);
+}
+
+/** Permits, and gas tests of each. */
+const [permits, tests] = [100_000, 50];
+
+/**
+ * One row in 5,000 is out of its limits, so one permit in a hundred has such a row: of oxygen, which
+ * has an index, and of hydrogen sulphide, which has none.
+ */
+const rare = 5000;
+
+async function fill({ owner, place }: BenchServer, print: (text: string) => void): Promise<void> {
+  const { organisationId, siteId } = { ...place.tenant, siteId: place.siteId };
+  const start = performance.now();
+  await owner.transaction().execute(async (tx) => {
+    await sql`select app_enter_tenant(${organisationId}::integer, ${[siteId]}::integer[])`.execute(
+      tx,
+    );
+    await sql`
+      insert into permit_items (organisation_id, site_id, client_id, created_at, updated_at, name,
+        name__search, name__order, search_text, gas_tests)
+      select ${organisationId}::integer, ${siteId}::integer, gen_random_uuid(), now(), now(),
+        'Permit ' || item, 'permit ' || item, 'permit ' || item, 'permit ' || item, made.gas_tests
+      from generate_series(1, ${permits}::integer) as items(item)
+      cross join lateral (
+        select jsonb_agg(jsonb_build_object(
+          'id', 'r' || test, 'tested_at', '2026-11-25T07:30:00.000Z', 'tester', 'Anna Keller',
+          'oxygen', case when random() < 1.0 / ${rare}::integer then 18 else 20.9 end,
+          'h2s', case when random() < 1.0 / ${rare}::integer then 12 else 1 end,
+          'lel', (random() * 5)::integer, 'within_limits', true)) as gas_tests
+        from generate_series(1, ${tests}::integer) as numbers(test)
+        where item > 0
+      ) as made`.execute(tx);
+  });
+  await sql`vacuum analyze permit_items`.execute(owner);
+  const seconds = ((performance.now() - start) / 1000).toFixed(0);
+  print(`${permits} permits with ${tests} gas tests each in ${seconds} s`);
+}
+
+let filled: Promise<void> | undefined;
+
+const anyRow = (test: Rule): Rule => ({ some: [{ var: 'gas_tests' }, test] });
+const low = anyRow({ '<': [{ var: 'oxygen' }, 19.5] });
+const high = anyRow({ '>': [{ var: 'h2s' }, 10] });
+
+interface Question {
+  readonly name: string;
+  readonly filter?: Rule;
+  readonly countTo: number;
+}
+
+const questions: readonly Question[] = [
+  { name: 'page of 50 permits, unfiltered', countTo: 0 },
+  { name: 'page of any row where, with index', filter: low, countTo: 0 },
+  { name: 'page of any row where, without index', filter: high, countTo: 0 },
+  { name: 'count of any row where, with index', filter: low, countTo: 10_000 },
+  { name: 'count of any row where, without index', filter: high, countTo: 10_000 },
+];
+
+/** Reading every row of a hundred thousand tables takes seconds. */
+const fewRounds = { warmUp: 3, samples: 20 };
+
+async function measure({ filter, countTo }: Question, context: BenchContext) {
+  const { server, rounds, print, explain } = context;
+  const bench = await server();
+  const live = bench.services.modules.byType('permits');
+  if (live === undefined) throw new Error('There are no permits.');
+  await (filled ??= fill(bench, print));
+  const { siteId, tenant } = bench.place;
+  const query = new URLSearchParams({
+    limit: '50',
+    count_to: String(countTo),
+    ...(filter !== undefined && { filter: JSON.stringify(filter) }),
+  });
+  const path = `/api/sites/${siteId}/${live.document.api}?${query.toString()}`;
+  const client = bench.client();
+  const found = (await contentOf(await client.send({ path }))) as { readonly total?: number };
+  if (countTo > 0 && !(Number(found.total) > 500))
+    throw new Error(`${path} finds ${String(found.total)} permits.`);
+  if (explain) {
+    const { databaseTable: table } = live.document;
+    print(await bench.statements.plansOf(table, tenant, () => client.send({ path })));
+  }
+  return sample(
+    () => path,
+    async (address) => {
+      const { status } = await client.send({ path: address });
+      if (status !== 200) throw new Error(`${address} answers ${status}.`);
+    },
+    filter === high ? fewRounds : rounds,
+  );
+}
+
+/** Lists of items with tables of 50 rows, and filters over their rows with and without an index. */
+export const rowCases: readonly Case[] = questions.map((question) => ({
+  name: `${prefix}: ${question.name}`,
+  measure: (context) => measure(question, context),
+}));
