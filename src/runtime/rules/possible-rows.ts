@@ -90,7 +90,7 @@ export function possibleRows(rule: Rule, rows: Rows): SqlFragment | null {
   const [entry] = entries;
   if (entry === undefined || entries.length > 1) return null;
   const [operator, given] = entry;
-  const args = (isList(given) ? given : [given]) as readonly Rule[];
+  const args = isList(given) ? given : [given];
   if (operator === 'and' || operator === 'or') {
     const parts = args.map((each) => possibleRows(each, rows));
     const known = parts.filter((part) => part !== null);
