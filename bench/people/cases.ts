@@ -13,43 +13,73 @@ const aim = 100;
 /** Checks per sample, because one is shorter than the clock can tell. */
 const checks = 10_000;
 
-let filled: Promise<BenchServer> | undefined;
+interface Filled {
+  readonly bench: BenchServer;
+  /** Somebody with roles. */
+  readonly userId: number;
+}
+
+let filled: Promise<Filled> | undefined;
 
 /** The server over an organisation of 2,000 people; all cases share it. */
-function organisation({ print, atEnd }: BenchContext): Promise<BenchServer> {
+function organisation({ print, atEnd }: BenchContext): Promise<Filled> {
   filled ??= startServer({ items: 2000, keep: null, print }).then(async (bench) => {
-    await fillOrganisation(bench, count);
+    const userId = await fillOrganisation(bench, count);
     await sql`vacuum analyze`.execute(bench.statements.db.owner);
     atEnd(() => bench.close());
-    return bench;
+    return { bench, userId };
   });
   return filled;
 }
 
-/** The calls that the screens of people, roles and sites send, `{siteId}` being the demo's site. */
+/**
+ * The calls that the screens of people, roles, sites and settings send. `{siteId}` is the demo's site,
+ * `{userId}` somebody who holds roles.
+ */
 const reads = [
   '/api/users/me',
   '/api/users',
   '/api/sites',
   '/api/organisation/accounts',
+  '/api/organisation/accounts?search=person%201',
+  '/api/organisation/accounts?sort=used&direction=desc',
+  '/api/organisation/accounts?without_factor=true&offset=1900',
+  '/api/organisation/accounts/{userId}/assignments',
+  '/api/organisation/teams',
   '/api/organisation/grants',
+  '/api/organisation/grants?ending=true',
+  '/api/organisation/grants?search=person%201',
+  '/api/organisation/access-check?user_id={userId}&site_id={siteId}&code=workorders.update',
+  '/api/organisation/code-holders?site_id={siteId}&code=workorders.update',
+  '/api/access-requests',
   '/api/organisations/{organisationId}/roles-permissions',
   '/api/sites/{siteId}/users',
   '/api/sites/{siteId}/grants',
+  '/api/sites/{siteId}/settings',
+  '/api/sites/{siteId}/settings/usage',
+  '/api/organisation',
+  '/api/organisation/guide',
+  '/api/organisation/single-sign-on',
+  '/api/organisation/provisioning',
+  '/api/organisation/service-accounts',
+  '/api/organisation/api-tokens',
+  '/api/api-tokens',
   '/api/organisation/audit',
   '/api/organisation/audit?area=records',
   '/api/organisation/audit?area=people',
+  '/api/organisation/audit/chains',
 ] as const;
 
 const readCases = reads.map((path): Case => ({
   name: `people: GET ${path}`,
   aim,
   measure: async (context) => {
-    const bench = await organisation(context);
+    const { bench, userId } = await organisation(context);
     const client = bench.client();
     const { tenant, siteId } = bench.place;
     const url = path
-      .replace('{siteId}', String(siteId))
+      .replaceAll('{siteId}', String(siteId))
+      .replaceAll('{userId}', String(userId))
       .replace('{organisationId}', String(tenant.organisationId));
     return sample(
       () => url,

@@ -76,11 +76,11 @@ async function insertGrants(
       .execute();
 }
 
-/** Adds people with roles on sites, and teams, to the organisation of the demo. */
+/** Adds people with roles on sites, and teams, to the organisation of the demo; returns one of them. */
 export async function fillOrganisation(
   { services, place }: BenchServer,
   count: Headcount,
-): Promise<void> {
+): Promise<number> {
   const { db, modules, now } = services;
   const { organisationId } = place.tenant;
   const tenant = { organisationId, siteIds: [], userId: null };
@@ -93,7 +93,7 @@ export async function fillOrganisation(
     sites.push(id);
   }
   const codes = allPermissions(modules.all().map(({ document }) => document));
-  await withTenant(db, tenant, async (tx) => {
+  return withTenant(db, tenant, async (tx) => {
     const people = await insertPeople(tx, organisationId, count.people);
     const roles = await insertRoles(tx, organisationId, count.roles, codes);
     await insertGrants(
@@ -120,5 +120,6 @@ export async function fillOrganisation(
         )
         .execute();
     }
+    return people[0] ?? 0;
   });
 }

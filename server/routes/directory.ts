@@ -35,9 +35,9 @@ export function addDirectoryRoutes(routes: Routes): void {
 
   addRoute(routes, GET_ALL_SITES, ({ request }) => listSites(services, caller(request)));
   addRoute(routes, GET_USERS, ({ request }) => listUsers(services, caller(request)));
-  addRoute(routes, GET_ACCOUNTS, async ({ request }) => ({
-    accounts: [...(await listAccounts(services, caller(request)))],
-  }));
+  addRoute(routes, GET_ACCOUNTS, ({ request, query }) =>
+    listAccounts(services, caller(request), query),
+  );
   addRoute(routes, END_ACCOUNT_SESSIONS, ({ request, params }) =>
     endSessionsOfPerson(services, caller(request), params.userId),
   );

@@ -1,10 +1,11 @@
-import { GET_ACCOUNTS } from '../contract/accounts.ts';
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
+import { type AccountsQuery, type AccountsReply, GET_ACCOUNTS } from '../contract/accounts.ts';
 import { GET_FACTORS } from '../contract/factors.ts';
 import { GET_IDENTITIES } from '../contract/identities.ts';
 import { GET_ORGANISATION, GET_ORGANISATION_LOGO } from '../contract/organisations.ts';
 import { GET_SESSIONS } from '../contract/sessions.ts';
 import { apiUrl } from './client.ts';
-import { callQueryOptions } from './query-options.ts';
+import { callQueryOptions, fetchReply } from './query-options.ts';
 
 const hasSessions = (reply: unknown): boolean =>
   typeof reply === 'object' && reply !== null && Array.isArray(Reflect.get(reply, 'sessions'));
@@ -39,14 +40,19 @@ export function organisationLogoUrl(tag: string): string {
   return apiUrl(GET_ORGANISATION_LOGO.path, { tag });
 }
 
-const hasAccounts = (reply: unknown): boolean =>
-  typeof reply === 'object' && reply !== null && Array.isArray(Reflect.get(reply, 'accounts'));
-
 /**
- * Everyone of the organisation, for people who manage people. It is refetched on mount, since no
- * invalidation reports sign-ins.
+ * The people of the organisation who match, page by page, for people who manage people. They are
+ * refetched on mount, since no invalidation reports sign-ins.
  */
-export const accountsQueryOptions = {
-  ...callQueryOptions(GET_ACCOUNTS, 'accounts', hasAccounts),
-  refetchOnMount: 'always',
-} as const;
+export function accountsQueryOptions(query: AccountsQuery) {
+  return infiniteQueryOptions({
+    queryKey: [GET_ACCOUNTS.name, null, query] as const,
+    queryFn: ({ signal, pageParam: offset }) =>
+      fetchReply('accounts', GET_ACCOUNTS, () => ({ query: { ...query, offset }, signal })),
+    initialPageParam: 0,
+    getNextPageParam: ({ accounts, total }: AccountsReply, _, offset: number) =>
+      offset + accounts.length < total ? offset + accounts.length : undefined,
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+  });
+}

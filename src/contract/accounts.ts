@@ -1,13 +1,6 @@
 import { languages } from '../runtime/text.ts';
 import { defineCall } from './call.ts';
-import {
-  exact,
-  idSchema,
-  listOf,
-  momentSchema,
-  noQuerySchema,
-  pathParams,
-} from './schema-helpers.ts';
+import { exact, idSchema, listOf, momentSchema, pathParams } from './schema-helpers.ts';
 import { siteAccessRowSchema } from './people.ts';
 import type { FromContract } from './schema-types.ts';
 
@@ -49,16 +42,43 @@ const accountRow = exact({
 /** A person as administrators of people see them. */
 export type AccountRow = FromContract<typeof accountRow>;
 
+/** The accounts of a reply unless a request asks for fewer or more. */
+export const accountsPage = 100;
+
+const accountsReply = exact({
+  accounts: listOf(accountRow),
+  total: { type: 'integer', minimum: 0, description: 'Everyone who matches the query.' },
+});
+
+export type AccountsReply = FromContract<typeof accountsReply>;
+
 export const GET_ACCOUNTS = defineCall({
   name: 'GET_ACCOUNTS',
   method: 'GET',
   path: '/api/organisation/accounts',
-  summary: 'Everyone of the organisation with roles and ways to sign in, for people managers',
+  summary: 'The people of the organisation with roles and ways to sign in, for people managers',
   access: 'role',
-  query: noQuerySchema,
-  reply: exact({ accounts: listOf(accountRow) }),
+  query: exact(
+    {
+      search: { type: 'string', maxLength: 100, description: 'Part of a name or an address.' },
+      without_factor: { type: 'boolean', description: 'Only people without a second factor.' },
+      sort: { enum: ['name', 'used'], description: 'By name unless it is `used`: the last use.' },
+      direction: { enum: ['asc', 'desc'], description: '`asc` by default.' },
+      limit: {
+        type: 'integer',
+        minimum: 1,
+        maximum: 500,
+        description: `${accountsPage} by default.`,
+      },
+      offset: { type: 'integer', minimum: 0, maximum: 1_000_000, description: '0 by default.' },
+    },
+    ['search', 'without_factor', 'sort', 'direction', 'limit', 'offset'],
+  ),
+  reply: accountsReply,
   refuses: ['forbidden'],
 });
+
+export type AccountsQuery = NonNullable<(typeof GET_ACCOUNTS)['types']>['query'];
 
 export const END_ACCOUNT_SESSIONS = defineCall({
   name: 'END_ACCOUNT_SESSIONS',

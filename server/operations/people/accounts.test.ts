@@ -56,6 +56,36 @@ test('accounts show whether they have a second factor and when they were last us
   expect(await accountOf(userId)).toMatchObject({ sessions: 0, last_used_at: last });
 });
 
+test('accounts are searched, filtered and sorted by the server, page by page', async () => {
+  const south = await makeWorld(server, 'paged');
+  const names = ['Ödön Vass', 'Zoe Berg', 'anna Berg', 'Person 10', 'Person 2'];
+  for (const name of names) await south.person(name, []);
+  const list = async (query: string) => {
+    const { body } = await south.admin.call<{ accounts: AccountRow[]; total: number }>(
+      'GET',
+      `${path}?${query}`,
+    );
+    return { names: body.accounts.map(({ display_name }) => display_name), total: body.total };
+  };
+  const everyone = (await list('')).names;
+  const sorted = ['anna Berg', 'Ödön Vass', 'Person 2', 'Person 10', 'Zoe Berg'];
+  expect(everyone.filter((name) => sorted.includes(name))).toEqual(sorted);
+  expect(await list('search=BERG')).toEqual({ names: ['anna Berg', 'Zoe Berg'], total: 2 });
+  expect(await list('search=odon')).toEqual({ names: ['Ödön Vass'], total: 1 });
+  expect(await list('search=berg&direction=desc&limit=1')).toEqual({
+    names: ['Zoe Berg'],
+    total: 2,
+  });
+  expect(await list('search=berg&offset=1')).toEqual({ names: ['Zoe Berg'], total: 2 });
+  const pages = [await list('limit=3'), await list('limit=3&offset=3')];
+  expect(pages.flatMap((page) => page.names)).toEqual(everyone.slice(0, 6));
+  const used = await list('sort=used&direction=desc');
+  expect(used.names).toHaveLength(everyone.length);
+  const without = await list('without_factor=true');
+  expect(without.total).toBeGreaterThan(0);
+  expect(without.total).toBe(without.names.length);
+});
+
 test('ending the sessions of a person ends all of them, except the caller’s current one', async () => {
   const { userId, login, token } = await makeAccount(server, world, 'left', { totp_secret: null });
   const tokens = [token ?? '', tokenOf(await login())];

@@ -26,7 +26,10 @@ export function listServiceAccounts(
       .orderBy('display_name')
       .orderBy('id')
       .execute();
-    const roles = await siteAccessIn(tx);
+    const roles = await siteAccessIn(
+      tx,
+      accounts.map(({ id }) => id),
+    );
     return accounts.map(({ disabled_at, ...account }) => ({
       ...account,
       is_active: disabled_at === null,

@@ -27,17 +27,14 @@ export function siteAccessOf(
       .where('id', '=', userId)
       .executeTakeFirst();
     if (user === undefined) throw notFound();
-    return (await siteAccessIn(tx, userId)).get(userId) ?? [];
+    return (await siteAccessIn(tx, [userId])).get(userId) ?? [];
   });
 }
 
-/**
- * Role grants of everyone in the organisation, or of one user, those of their teams and expired ones
- * included, by user.
- */
+/** Role grants of people, those of their teams and expired ones included, by user. */
 export async function siteAccessIn(
   tx: Tx,
-  userId: number | null = null,
+  userIds: readonly number[],
 ): Promise<ReadonlyMap<number, readonly SiteAccessRow[]>> {
   const rows = await tx
     .selectFrom('person_grants')
@@ -48,7 +45,7 @@ export async function siteAccessIn(
     .select(['person_grants.on_every_site', 'person_grants.site_id', 'sites.name as site_name'])
     .where('person_grants.organisation_id', '=', tenantOf(tx).organisationId)
     .where(isShownOnce)
-    .$if(userId !== null, (query) => query.where('person_grants.user_id', '=', userId ?? 0))
+    .where('person_grants.user_id', 'in', [0, ...userIds])
     .orderBy('roles.name')
     .orderBy('person_grants.id')
     .execute();

@@ -1,7 +1,13 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { AccountRow } from '../../contract/accounts.ts';
-import { type MockReplies, errorResponse } from '../../../tests/support/mock-site.ts';
+import {
+  type MockReplies,
+  type RecordedRequest,
+  type RequestHandler,
+  errorResponse,
+  json,
+} from '../../../tests/support/mock-site.ts';
 import { currentUser, marlene } from '../../../tests/support/site-rows.ts';
 import { openPage, resetPage } from '../testing.tsx';
 
@@ -51,13 +57,36 @@ const people = [
   account(9, 'Ada Vos', { sessions: 0, last_used_at: null, is_active: false }),
 ];
 
-async function open(more: MockReplies = {}, language?: 'de') {
+const accountsCall = 'GET /api/organisation/accounts';
+
+/** The list of people as the server answers it. */
+const listOf = (accounts: readonly AccountRow[]) => ({ accounts, total: accounts.length });
+
+/** Answers the list of people by its query. */
+const answerList =
+  (reply: (query: RecordedRequest['query']) => object): RequestHandler =>
+  ({ call, query }) =>
+    call === accountsCall ? json(reply(query)) : undefined;
+
+async function open(
+  more: MockReplies = {},
+  language?: 'de',
+  answer = answerList(() => listOf(people)),
+) {
   const replies = {
     'GET /api/users/me': manager,
-    'GET /api/organisation/accounts': { accounts: people },
+    'GET /api/users': {
+      users: people.map(({ id, display_name, is_active }) => ({
+        id,
+        display_name,
+        email: null,
+        is_active,
+      })),
+      teams: [],
+    },
     ...more,
   };
-  const page = openPage('/app/people', { language, site: { modules: [], replies } });
+  const page = openPage('/app/people', { language, site: { modules: [], replies, answer } });
   await screen.findByRole('heading', { level: 1 });
   return page;
 }
@@ -74,7 +103,7 @@ afterEach(resetPage);
 it('the page of people refuses a person who manages no people, and names the permission', async () => {
   const { requests } = await open({ 'GET /api/users/me': me });
   await screen.findByText(/you need the permission “Manage people” for the whole organisation/);
-  expect(requests.map(({ call }) => call)).not.toContain('GET /api/organisation/accounts');
+  expect(requests.map(({ call }) => call)).not.toContain(accountsCall);
 });
 
 it('the page of people shows roles, second factor and last use of each person', async () => {
@@ -94,26 +123,48 @@ it('the page of people shows who is absent now, until when and with which deputy
   const absence = { absent_from: hours(-48), absent_until: hours(48), deputy_id: 8 };
   const later = { ...absence, absent_from: hours(24) };
   await open({
-    'GET /api/organisation/accounts': {
-      accounts: [account(8, 'Yusuf Demir', later), account(9, 'Ada Vos', absence)],
-    },
+    [accountsCall]: listOf([account(8, 'Yusuf Demir', later), account(9, 'Ada Vos', absence)]),
   });
   (await rowOf('Ada Vos')).getByText(/^Absent until .*, deputy Yusuf Demir$/);
   expect((await rowOf('Yusuf Demir')).queryByText(/Absent/)).toBeNull();
 });
 
-it('the page of people filters by name or address, and by a missing second factor', async () => {
-  const { user } = await open({}, 'de');
+it('the page of people asks for those who match, in the chosen order', async () => {
+  const { user, requests } = await open(
+    {},
+    'de',
+    answerList(({ search }) => listOf(search === undefined ? people : [])),
+  );
+  const asked = () => requests.findLast(({ call }) => call === accountsCall)?.query;
   await screen.findByText('3 Personen');
+  expect(asked()).toEqual({ sort: 'name', direction: 'asc', offset: '0' });
   await user.click(screen.getByText('Ohne zweiten Faktor'));
-  await screen.findByText('1 Person');
-  expect(
-    (await screen.findAllByText(/@aurelia\.example/, { selector: '[role="row"] *' })).length,
-  ).toBe(1);
+  await vi.waitFor(() => expect(asked()).toMatchObject({ without_factor: 'true' }));
+  await user.click(screen.getByRole('combobox', { name: 'Sortiert nach' }));
+  await user.click(await screen.findByTitle('Nach letzter Aktivität'));
+  await vi.waitFor(() => expect(asked()).toMatchObject({ sort: 'used', direction: 'desc' }));
+  await user.click(screen.getByRole('button', { name: 'Anmeldung' }));
+  await vi.waitFor(() => expect(asked()).toMatchObject({ sort: 'used', direction: 'asc' }));
+  expect(screen.getByRole('columnheader', { name: 'Anmeldung' }).ariaSort).toBe('ascending');
   await user.type(screen.getByRole('searchbox'), 'p9@');
   await screen.findByText('Niemand passt zur Suche');
-  await user.click(screen.getByText('Alle'));
-  await rowOf('Ada Vos');
+  expect(asked()).toMatchObject({ search: 'p9@' });
+});
+
+it('more people are loaded page by page', async () => {
+  const many = Array.from({ length: 130 }, (_, at) => account(100 + at, `Person ${at}`));
+  const { user } = await open(
+    {},
+    undefined,
+    answerList(({ offset }) => ({
+      accounts: many.slice(Number(offset), Number(offset) + 100),
+      total: many.length,
+    })),
+  );
+  await screen.findByText('130 people');
+  await user.click(screen.getByRole('button', { name: 'Show 30 more' }));
+  await vi.waitFor(() => expect(screen.queryByRole('button', { name: /more$/ })).toBeNull());
+  expect(screen.getByRole('grid', { name: 'People' }).getAttribute('aria-rowcount')).toBe('131');
 });
 
 it('sessions of a person end after a confirmation, and a refusal shows its reason', async () => {
@@ -137,28 +188,6 @@ it('sessions of a person end after a confirmation, and a refusal shows its reaso
   isThere = false;
   await end('End sessions');
   await screen.findByText('Nobody is there.');
-});
-
-it('the page of people sorts by name or by last use', async () => {
-  const days = (count: number) => new Date(Date.now() - count * 86_400_000).toISOString();
-  const { user } = await open({
-    'GET /api/organisation/accounts': {
-      accounts: [
-        account(21, 'Bea Long ago', { last_used_at: days(40) }),
-        account(22, 'Ada Never', { sessions: 0, last_used_at: null }),
-        account(23, 'Cem Today', { last_used_at: days(0) }),
-      ],
-    },
-  });
-  const names = () => screen.getAllByText(/^(Ada|Bea|Cem) /).map((name) => name.textContent);
-  await screen.findByText('3 people');
-  expect(names()).toEqual(['Ada Never', 'Bea Long ago', 'Cem Today']);
-  await user.click(screen.getByRole('combobox', { name: 'Sorted by' }));
-  await user.click(await screen.findByTitle('By last activity'));
-  expect(names()).toEqual(['Cem Today', 'Bea Long ago', 'Ada Never']);
-  await user.click(screen.getByRole('button', { name: 'Sign-in' }));
-  expect(names()).toEqual(['Ada Never', 'Bea Long ago', 'Cem Today']);
-  expect(screen.getByRole('columnheader', { name: 'Sign-in' }).ariaSort).toBe('ascending');
 });
 
 it('people are invited from a pasted list, and the lines that the server refuses stay', async () => {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type AccountRow, END_ACCOUNT_SESSIONS } from '../../contract/accounts.ts';
+import type { UserRow } from '../../contract/directory.ts';
 import { RESEND_INVITATION, WITHDRAW_INVITATION } from '../../contract/invitations.ts';
 import { ENABLE_ACCOUNT } from '../../contract/people-changes.ts';
 import { useServerMutation } from '../../modules/useServerMutation.ts';
@@ -14,7 +15,7 @@ interface Props {
   readonly account: AccountRow;
   readonly isMe: boolean;
   /** Everyone of the organisation, as managers, deputies and receivers of work. */
-  readonly people: readonly AccountRow[];
+  readonly people: readonly UserRow[];
 }
 
 type DialogName = 'edit' | 'hand_over' | 'disable' | 'delete';

@@ -1,13 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { UserPlus, UserX } from 'lucide-react';
-import { useCallback, useState } from 'react';
+import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button/Button.tsx';
 import { Segmented } from '../../ui/form/Segmented.tsx';
 import { Select } from '../../ui/antd/Select.tsx';
 import { accountsQueryOptions } from '../../api/account.ts';
-import type { AccountRow } from '../../contract/accounts.ts';
-import type { CurrentUser } from '../../modules/session.ts';
+import { accountsPage } from '../../contract/accounts.ts';
 import type { ColumnSort } from '../../ui/grid/columns.ts';
 import { Grid } from '../../ui/grid/Grid.tsx';
 import { useIsPhone } from '../../ui/hooks/useMediaQuery.ts';
@@ -19,61 +18,63 @@ import { InviteDialog } from './invite/InviteDialog.tsx';
 import { usePeopleContext } from './usePeopleContext.ts';
 import styles from './people.module.css';
 import { useAccountColumns } from './useAccountColumns.tsx';
-import {
-  type AccountFilter,
-  type AccountSort,
-  latestFirst,
-  useFilteredAccounts,
-} from './useFilteredAccounts.ts';
+import { useDirectory } from './useDirectory.ts';
 
-/** How many more people are shown at a time. */
-const step = 100;
+type AccountFilter = 'everyone' | 'without';
 
-/** The people, with a search and a filter for a missing second factor. */
+interface AccountSort {
+  /** A column. */
+  readonly id: 'name' | 'used';
+  readonly direction: 'asc' | 'desc';
+}
+
+/** The column of the last use, which begins with the latest. */
+const latestFirst = 'used';
+
+/** The people page by page, with a search and a filter for a missing second factor. */
 export function Accounts() {
   const { t } = useTranslation('people');
   const { me } = usePeopleContext();
-  const read = useQuery(accountsQueryOptions);
-  if (read.data === undefined)
-    return <QueryState query={read} errorTitle={t('failed')} rows={6} rowHeight={64} />;
-  return <AccountList accounts={read.data.accounts} me={me} />;
-}
-
-interface ListProps {
-  readonly accounts: readonly AccountRow[];
-  readonly me: CurrentUser;
-}
-
-function AccountList({ accounts, me }: ListProps) {
-  const { t } = useTranslation('people');
+  const { users } = useDirectory();
   const [search, setSearch] = useState('');
-  const [shown, setShown] = useState<AccountFilter>('everyone');
+  const [filter, setFilter] = useState<AccountFilter>('everyone');
   const [isInviting, setInviting] = useState(false);
-  const [most, setMost] = useState(step);
-  const [sort, setSort] = useState<AccountSort>({ id: 'name', desc: false });
-  const chosen = useFilteredAccounts(accounts, { search, filter: shown, sort });
-  const columns = useAccountColumns(me.user.id, accounts);
+  const [sort, setSort] = useState<AccountSort>({ id: 'name', direction: 'asc' });
+  const wanted = useDeferredValue(search.trim());
+  const read = useInfiniteQuery(
+    accountsQueryOptions({
+      ...(wanted !== '' && { search: wanted }),
+      ...(filter === 'without' && { without_factor: true }),
+      sort: sort.id,
+      direction: sort.direction,
+    }),
+  );
+  const [first] = read.data?.pages ?? [];
+  const accounts = useMemo(
+    () => read.data?.pages.flatMap((page) => page.accounts) ?? [],
+    [read.data],
+  );
+  const columns = useAccountColumns(me.user.id, users);
   const isPhone = useIsPhone();
   /** A second choice of the same column reverses the order. */
-  const sortBy = useCallback(
-    (id: string) =>
-      setSort((now) => ({ id, desc: id === now.id ? !now.desc : id === latestFirst })),
-    [],
-  );
-  const rowAt = useCallback((index: number) => chosen[index]?.original, [chosen]);
+  const sortBy = useCallback((id: string) => setSort((now) => nextSort(now, id)), []);
+  const rowAt = useCallback((index: number) => accounts[index], [accounts]);
   const sortOf = useCallback(
     (id: string): ColumnSort | null =>
-      id === sort.id ? { direction: sort.desc ? 'desc' : 'asc', priority: null } : null,
+      id === sort.id ? { direction: sort.direction, priority: null } : null,
     [sort],
   );
+  if (first === undefined)
+    return <QueryState query={read} errorTitle={t('failed')} rows={6} rowHeight={64} />;
+  const rest = first.total - accounts.length;
   return (
     <div className={styles.page}>
       {isInviting && <InviteDialog me={me} onClose={() => setInviting(false)} />}
       <ListToolbar searchLabel={t('search')} search={search} onSearch={setSearch}>
         <Segmented<AccountFilter>
           aria-label={t('shown_label')}
-          value={shown}
-          onChange={setShown}
+          value={filter}
+          onChange={setFilter}
           options={[
             { value: 'everyone', label: t('everyone') },
             { value: 'without', label: t('without_factor') },
@@ -85,24 +86,24 @@ function AccountList({ accounts, me }: ListProps) {
           onChange={sortBy}
           options={[
             { value: 'name', label: t('by_name') },
-            { value: 'used', label: t('by_use') },
+            { value: latestFirst, label: t('by_use') },
           ]}
         />
         <p className={styles.count} role="status">
-          {t('count', { count: chosen.length })}
+          {t('count', { count: first.total })}
         </p>
         <Button type="primary" icon={<UserPlus size={16} />} onClick={() => setInviting(true)}>
           {t('invite.title')}
         </Button>
       </ListToolbar>
-      {chosen.length === 0 ? (
+      {accounts.length === 0 ? (
         <EmptyState
           icon={<UserX size={24} />}
-          title={t(search.trim() === '' ? 'none_without' : 'none_found')}
-          text={t(search.trim() === '' ? 'none_without_text' : 'none_found_text')}
+          title={t(wanted === '' ? 'none_without' : 'none_found')}
+          text={t(wanted === '' ? 'none_without_text' : 'none_found_text')}
           next={
-            search.trim() === '' ? (
-              <Button onClick={() => setShown('everyone')}>{t('show_everyone')}</Button>
+            wanted === '' ? (
+              <Button onClick={() => setFilter('everyone')}>{t('show_everyone')}</Button>
             ) : (
               <ClearSearch onClear={() => setSearch('')} />
             )
@@ -112,7 +113,7 @@ function AccountList({ accounts, me }: ListProps) {
         <div className={styles.rows}>
           <Grid
             label={t('title')}
-            rowCount={Math.min(most, chosen.length)}
+            rowCount={accounts.length}
             rowAt={rowAt}
             columns={columns}
             density={null}
@@ -122,11 +123,20 @@ function AccountList({ accounts, me }: ListProps) {
           />
         </div>
       )}
-      {chosen.length > most && (
-        <Button className={styles.more ?? ''} onClick={() => setMost(most + step)}>
-          {t('more', { count: Math.min(step, chosen.length - most) })}
+      {rest > 0 && (
+        <Button
+          className={styles.more ?? ''}
+          loading={read.isFetchingNextPage}
+          onClick={() => void read.fetchNextPage()}
+        >
+          {t('more', { count: Math.min(accountsPage, rest) })}
         </Button>
       )}
     </div>
   );
+}
+
+function nextSort(now: AccountSort, id: string): AccountSort {
+  if (id === now.id) return { ...now, direction: now.direction === 'asc' ? 'desc' : 'asc' };
+  return id === latestFirst ? { id, direction: 'desc' } : { id: 'name', direction: 'asc' };
 }

@@ -2,6 +2,7 @@ import { ShieldAlert, ShieldCheck } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AccountRow } from '../../contract/accounts.ts';
+import type { UserRow } from '../../contract/directory.ts';
 import { useFormat } from '../../ui/format/FormatProvider.tsx';
 import { type GridColumn, wrapped } from '../../ui/grid/columns.ts';
 import { Avatar } from '../../ui/people/Avatar.tsx';
@@ -18,7 +19,7 @@ interface CellProps {
 
 interface PersonProps extends CellProps {
   readonly isMe: boolean;
-  readonly people: readonly AccountRow[];
+  readonly people: readonly UserRow[];
 }
 
 function Person({ account, isMe, people }: PersonProps) {
@@ -109,7 +110,7 @@ function SignIn({ account }: CellProps) {
 /** The columns of the list of people; their ids are those by which the list can be sorted. */
 export function useAccountColumns(
   myId: number,
-  people: readonly AccountRow[],
+  people: readonly UserRow[],
 ): readonly GridColumn<AccountRow>[] {
   const { t } = useTranslation('people');
   return useMemo(

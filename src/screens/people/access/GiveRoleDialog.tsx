@@ -18,7 +18,7 @@ import { useToast } from '../../../ui/toast/useToast.ts';
 import { useUiText } from '../../../ui/text/UiTextProvider.tsx';
 import { EndField } from './EndField.tsx';
 import { firstMomentOf, lastMomentOf, useGrantZone } from './grant-period.ts';
-import { useHolders } from './useHolders.ts';
+import { useDirectory } from '../useDirectory.ts';
 import styles from './access.module.css';
 
 interface Props {
@@ -45,7 +45,7 @@ export function GiveRoleDialog({ me, siteId, onClose }: Props) {
   const { problem, setProblem, isBusy, attempt } = useFormRequest();
   const roles = useQuery(rolesQueryOptions(me.user.organisation_id)).data?.roles ?? [];
   const sites = (useQuery(sitesQueryOptions).data ?? []).filter(({ is_archived }) => !is_archived);
-  const { users, teams } = useHolders();
+  const { users, teams } = useDirectory();
   const [roleId, setRoleId] = useState<number | null>(null);
   const [to, setTo] = useState<readonly string[]>([]);
   const [siteIds, setSiteIds] = useState<readonly number[]>(siteId === null ? [] : [siteId]);

@@ -17,7 +17,7 @@ import { Card } from '../../../ui/page/Card.tsx';
 import { codeName } from '../roles/role-codes.ts';
 import { useModuleNames } from '../roles/useModuleNames.ts';
 import { HolderAnswer, PersonAnswer } from './answers.tsx';
-import { useHolders } from './useHolders.ts';
+import { useDirectory } from '../useDirectory.ts';
 import styles from './access.module.css';
 
 /** Stands for everyone, or for the whole organisation, in a choice. */
@@ -30,7 +30,7 @@ interface Props {
 /** Why a person may or may not do something, and who may. */
 export function WhoMay({ me }: Props) {
   const { t } = useTranslation('access');
-  const { users } = useHolders();
+  const { users } = useDirectory();
   const sites = useQuery(sitesQueryOptions).data ?? [];
   const modules = useModuleNames();
   const [userId, setUserId] = useState(all);

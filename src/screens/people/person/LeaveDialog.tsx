@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { mutate } from '../../../api/mutate.ts';
 import { assignmentsQueryOptions } from '../../../api/people.ts';
 import type { AccountRow } from '../../../contract/accounts.ts';
+import type { UserRow } from '../../../contract/directory.ts';
 import {
   DELETE_ACCOUNT,
   DISABLE_ACCOUNT,
@@ -24,7 +25,7 @@ interface Props {
   /** What happens after the hand-over. */
   readonly action: 'disable' | 'delete' | 'hand_over';
   readonly account: AccountRow;
-  readonly people: readonly AccountRow[];
+  readonly people: readonly UserRow[];
   readonly onClose: () => void;
 }
 

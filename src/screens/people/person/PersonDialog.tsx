@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { locales } from '../../../../locales/list.ts';
 import { mutate } from '../../../api/mutate.ts';
 import type { AccountRow } from '../../../contract/accounts.ts';
+import type { UserRow } from '../../../contract/directory.ts';
 import { UPDATE_ACCOUNT } from '../../../contract/people-changes.ts';
 import { useFormRequest } from '../../../modules/useFormRequest.ts';
 import { FieldFrame } from '../../../ui/form/FieldFrame.tsx';
@@ -23,7 +24,7 @@ import { PersonSelect } from './PersonSelect.tsx';
 
 interface Props {
   readonly account: AccountRow;
-  readonly people: readonly AccountRow[];
+  readonly people: readonly UserRow[];
   readonly onClose: () => void;
 }
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { AccountRow } from '../../../contract/accounts.ts';
+import type { UserRow } from '../../../contract/directory.ts';
 import { Select } from '../../../ui/antd/Select.tsx';
 import type { ControlProps } from '../../../ui/form/FieldFrame.tsx';
 import { searchByLabel } from '../../../ui/form/select-search.tsx';
@@ -7,7 +7,7 @@ import styles from '../people.module.css';
 
 interface Props {
   readonly control: ControlProps;
-  readonly people: readonly AccountRow[];
+  readonly people: readonly UserRow[];
   /** A person who can't be chosen. */
   readonly except: number;
   readonly disabled?: boolean;

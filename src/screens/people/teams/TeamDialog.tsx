@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mutate } from '../../../api/mutate.ts';
-import type { AccountRow } from '../../../contract/accounts.ts';
+import type { UserRow } from '../../../contract/directory.ts';
 import { CREATE_TEAM, type ManagedTeam, UPDATE_TEAM } from '../../../contract/teams.ts';
 import { useFormRequest } from '../../../modules/useFormRequest.ts';
 import { Select } from '../../../ui/antd/Select.tsx';
@@ -17,7 +17,7 @@ import { PersonSelect } from '../person/PersonSelect.tsx';
 interface Props {
   /** Null for a new team. */
   readonly team: ManagedTeam | null;
-  readonly people: readonly AccountRow[];
+  readonly people: readonly UserRow[];
   readonly onClose: () => void;
 }
 

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Pencil, Trash2, Users } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { accountsQueryOptions } from '../../../api/account.ts';
+import { usersQueryOptions } from '../../../api/query-options.ts';
 import { teamsQueryOptions } from '../../../api/teams.ts';
-import type { AccountRow } from '../../../contract/accounts.ts';
+import type { UserRow } from '../../../contract/directory.ts';
 import { DELETE_TEAM, type ManagedTeam } from '../../../contract/teams.ts';
 import { useServerMutation } from '../../../modules/useServerMutation.ts';
 import { Button } from '../../../ui/button/Button.tsx';
@@ -21,17 +21,17 @@ import { TeamDialog } from './TeamDialog.tsx';
 export function TeamsTab() {
   const { t } = useTranslation('people');
   const teams = useQuery(teamsQueryOptions);
-  const people = useQuery(accountsQueryOptions);
+  const people = useQuery(usersQueryOptions);
   if (teams.data === undefined)
     return <QueryState query={teams} errorTitle={t('teams.failed')} rows={4} rowHeight={64} />;
   if (people.data === undefined)
     return <QueryState query={people} errorTitle={t('failed')} rows={4} rowHeight={64} />;
-  return <TeamList teams={teams.data.teams} people={people.data.accounts} />;
+  return <TeamList teams={teams.data.teams} people={people.data.users} />;
 }
 
 interface ListProps {
   readonly teams: readonly ManagedTeam[];
-  readonly people: readonly AccountRow[];
+  readonly people: readonly UserRow[];
 }
 
 function TeamList({ teams, people }: ListProps) {
@@ -77,7 +77,7 @@ function TeamList({ teams, people }: ListProps) {
 
 interface RowProps {
   readonly team: ManagedTeam;
-  readonly people: readonly AccountRow[];
+  readonly people: readonly UserRow[];
   readonly onEdit: () => void;
 }
 
