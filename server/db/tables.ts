@@ -19,6 +19,7 @@ import type {
 import type { NotificationsTable } from './tables/notifications.ts';
 import type {
   AccessRequestsTable,
+  HandOversTable,
   OrganisationsTable,
   PersonGrantsView,
   ProvisioningTokensTable,
@@ -62,6 +63,7 @@ export interface Tables {
   role_grants: RoleGrantsTable;
   person_grants: PersonGrantsView;
   access_requests: AccessRequestsTable;
+  hand_overs: HandOversTable;
   provisioning_tokens: ProvisioningTokensTable;
   sessions: SessionsTable;
   login_challenges: LoginChallengesTable;

@@ -12,6 +12,7 @@ import {
   ENABLE_ACCOUNT,
   GET_ACCOUNT_ASSIGNMENTS,
   HAND_OVER,
+  UNDO_HAND_OVER,
   UPDATE_ACCOUNT,
 } from '../../src/contract/people-changes.ts';
 import { CREATE_TEAM, DELETE_TEAM, GET_TEAMS, UPDATE_TEAM } from '../../src/contract/teams.ts';
@@ -19,7 +20,9 @@ import { caller, disconnectSignal, ifMatch } from '../http/request.ts';
 import { type Routes, addRoute } from '../http/route.ts';
 import { readUploadedFile } from '../http/uploaded-file.ts';
 import { updateAccount } from '../operations/people/account-changes.ts';
-import { assignmentsOf, handOver } from '../operations/hand-over/hand-over.ts';
+import { assignmentsOf } from '../operations/hand-over/assignments.ts';
+import { handOver } from '../operations/hand-over/hand-over.ts';
+import { undoHandOver } from '../operations/hand-over/undo.ts';
 import { deleteAccount, disableAccount, enableAccount } from '../operations/people/leave.ts';
 import { acceptInvitation, checkInvitation } from '../operations/people/invitations/accept.ts';
 import { resendInvitation, withdrawInvitation } from '../operations/people/invitations/change.ts';
@@ -68,6 +71,9 @@ export function addPeopleRoutes(routes: Routes): void {
   );
   addRoute(routes, HAND_OVER, ({ request, params, body }) =>
     handOver(services, caller(request), params.userId, body.to_user_id),
+  );
+  addRoute(routes, UNDO_HAND_OVER, ({ request, params, body }) =>
+    undoHandOver(services, caller(request), params.userId, body.at),
   );
   addRoute(routes, GET_TEAMS, async ({ request }) => {
     const { teams } = await listTeams(services, caller(request));

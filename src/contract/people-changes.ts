@@ -7,6 +7,7 @@ import {
   moduleTypeSchema,
   momentSchema,
   noQuerySchema,
+  orNull,
   pathParams,
 } from './schema-helpers.ts';
 import type { FromContract } from './schema-types.ts';
@@ -108,6 +109,17 @@ const assignments = exact({
   },
   leads: { ...listOf({ type: 'string' }), description: 'The names of the teams they lead.' },
   manages: { type: 'integer', minimum: 0, description: 'The number of people they manage.' },
+  handed_over: {
+    ...orNull(
+      exact({
+        at: momentSchema,
+        to_user_id: idSchema,
+        to_name: { type: 'string' },
+        count: { type: 'integer', minimum: 1 },
+      }),
+    ),
+    description: 'The last hand-over of their work, which can be undone; null without one.',
+  },
 });
 
 /** What is assigned to a person. */
@@ -135,11 +147,11 @@ const handOverReply = exact({
           enum: ['no_role', 'changed'],
           description:
             '`no_role`: the receiver has no role on the site; `changed`: somebody changed the ' +
-            'items at the same moment.',
+            'items at the same moment, or since then if a hand-over is undone.',
         },
       }),
     ),
-    description: 'The items that are still assigned to the person.',
+    description: 'The items that stay with whom they are assigned to.',
   },
 });
 
@@ -155,5 +167,25 @@ export const HAND_OVER = defineCall({
   body: exact({ to_user_id: idSchema }),
   reply: handOverReply,
   refuses: ['forbidden', 'not_found', 'invalid'],
+  invalidates: ['GET_ACCOUNT_ASSIGNMENTS', 'GET_MY_WORK', 'GET_SITE_OVERVIEW'],
+});
+
+export const UNDO_HAND_OVER = defineCall({
+  ...ofAccount,
+  name: 'UNDO_HAND_OVER',
+  method: 'POST',
+  path: '/api/organisation/accounts/{userId}/hand-over/undo',
+  summary: 'Gives a person back what their last hand-over took',
+  description:
+    'Open items that are still assigned to the receiver go back, whatever else changed in them. Items ' +
+    'that are finished, deleted or assigned to others stay and are counted as `changed`.',
+  body: exact({
+    at: {
+      ...momentSchema,
+      description: 'The moment of the hand-over, as its person’s assignments say.',
+    },
+  }),
+  reply: handOverReply,
+  refuses: ['forbidden', 'not_found', 'invalid', 'conflict'],
   invalidates: ['GET_ACCOUNT_ASSIGNMENTS', 'GET_MY_WORK', 'GET_SITE_OVERVIEW'],
 });

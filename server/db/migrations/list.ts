@@ -30,6 +30,7 @@ import { provisioning } from './0029_provisioning.ts';
 import { everySite } from './0030_every_site.ts';
 import { importSheets } from './0031_import_sheets.ts';
 import { rowValues } from './0032_row_values.ts';
+import { handOvers } from './0033_hand_overs.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration in order; a published one is never changed again. */
@@ -66,4 +67,5 @@ export const migrations: readonly Migration[] = [
   everySite,
   importSheets,
   rowValues,
+  handOvers,
 ];

@@ -1,7 +1,7 @@
 import type { ShiftPattern } from '../../../src/contract/sites.ts';
 import type { RolePreset } from '../../../src/domain/permissions.ts';
 import type { ColumnType, Generated } from 'kysely';
-import type { Dated, Deletable, Optional, OptionalTime, TimeNow } from './columns.ts';
+import type { Dated, Deletable, Json, Optional, OptionalTime, TimeNow } from './columns.ts';
 
 export interface OrganisationsTable extends Dated {
   id: Generated<number>;
@@ -220,4 +220,22 @@ export interface AccessRequestsTable {
   answer: Optional<string>;
   role_id: Optional<number>;
   expires_at: OptionalTime;
+}
+
+/** An item of a hand-over. */
+export interface HandedOverItem {
+  readonly site_id: number;
+  readonly module_type: string;
+  readonly id: number;
+  /** By pointer of the columns in which the receiver replaced the person: whether they stood there before. */
+  readonly columns: Readonly<Record<string, boolean>>;
+}
+
+/** The last hand-over of a person's work, until it is undone. */
+export interface HandOversTable {
+  organisation_id: number;
+  from_user_id: number;
+  to_user_id: number;
+  at: string;
+  items: Json<readonly HandedOverItem[]>;
 }

@@ -1,4 +1,5 @@
 import { isFinished } from '../../../src/runtime/flow/finished.ts';
+import type { QueryContext } from '../../../src/runtime/query/types.ts';
 import type { Item } from '../../../src/runtime/record/item.ts';
 import type { Person } from '../../../src/runtime/rules/types.ts';
 import { myWorkFilter } from '../../../src/runtime/views/work-filters.ts';
@@ -10,6 +11,7 @@ import { moduleOf } from '../context/items.ts';
 import { statusesOn } from '../context/module-statuses.ts';
 import type { MySite } from '../context/my-sites.ts';
 import type { Services } from '../services.ts';
+import { itemsByTemplateColumns, templateAssignments } from './template-assignments.ts';
 
 /** Open items of one module on one site that are assigned to a person. */
 export interface AssignedItems {
@@ -37,8 +39,9 @@ export async function enterAllSites({
 }
 
 /**
- * The open items that name a person, or one of `teamIds`, in an assignment column, by site and
- * module, whether or not the caller may read them. The transaction sees `sites`.
+ * The open items that name a person, or one of `teamIds`, in an assignment column of the module or of
+ * a template, by site and module, whether or not the caller may read them. The transaction sees
+ * `sites`.
  */
 export async function assignedItems(
   services: Services,
@@ -49,29 +52,48 @@ export async function assignedItems(
 ): Promise<readonly AssignedItems[]> {
   const modules = services.modules.all();
   const siteIds = sites.map(({ id }) => id);
+  if (siteIds.length === 0) return [];
   const statuses = await statusesOn(tx, modules, siteIds);
+  const added = await templateAssignments(tx, siteIds);
   const found: AssignedItems[] = [];
   for (const live of modules) {
-    const filter = myWorkFilter(live.compiled.columns);
-    const finished = statuses.get(live.document.type)?.finished;
-    if (filter === null || finished === undefined || siteIds.length === 0) continue;
-    const context = { now, timeZone: 'UTC', person, finished };
-    const items: Item[] = [];
-    let page_cursor: string | undefined;
-    do {
-      const sort = [{ db: 'id', direction: 'asc' as const }];
-      const query = { filter, sort, limit: pageSize, page_cursor };
-      const page = await readItemsOfSites(tx, live.compiled, query, context, siteIds);
-      items.push(...page.items);
-      page_cursor = page.nextPageCursor ?? undefined;
-    } while (page_cursor !== undefined);
+    const { type } = live.document;
+    const finished = statuses.get(type)?.finished;
+    const items =
+      finished === undefined
+        ? []
+        : await itemsByCoreColumns(tx, live, { now, timeZone: 'UTC', person, finished }, siteIds);
+    for (const columns of added.filter(({ moduleType }) => moduleType === type))
+      items.push(...(await itemsByTemplateColumns(tx, live.compiled, columns, person)));
     const bySite = Map.groupBy(items, ({ site_id }) => site_id);
     for (const site of sites) {
-      const here = await openItems(services, tx, live, bySite.get(site.id) ?? []);
+      const once = new Map((bySite.get(site.id) ?? []).map((item) => [item.id, item]));
+      const here = await openItems(services, tx, live, [...once.values()]);
       if (here.length > 0) found.push({ site, live, items: here });
     }
   }
   return found.toSorted((a, b) => a.site.id - b.site.id);
+}
+
+/** Those that name the person in a column of the module. */
+async function itemsByCoreColumns(
+  tx: Tx,
+  { compiled }: LiveModule,
+  context: QueryContext,
+  siteIds: readonly number[],
+): Promise<Item[]> {
+  const filter = myWorkFilter(compiled.columns);
+  const items: Item[] = [];
+  if (filter === null) return items;
+  let page_cursor: string | undefined;
+  do {
+    const sort = [{ db: 'id', direction: 'asc' as const }];
+    const query = { filter, sort, limit: pageSize, page_cursor };
+    const page = await readItemsOfSites(tx, compiled, query, context, siteIds);
+    items.push(...page.items);
+    page_cursor = page.nextPageCursor ?? undefined;
+  } while (page_cursor !== undefined);
+  return items;
 }
 
 /** Those that are open by the flow of their template. */

@@ -1,116 +1,56 @@
-import type { Assignments, HandOverReport } from '../../../src/contract/people-changes.ts';
-import type { CompiledColumn } from '../../../src/runtime/compiled.ts';
-import type { Item } from '../../../src/runtime/record/item.ts';
-import { valueOf, withValues } from '../../../src/runtime/record/values.ts';
+import { HAND_OVER, type HandOverReport } from '../../../src/contract/people-changes.ts';
+import { valueOf } from '../../../src/runtime/record/values.ts';
 import { idsOfPeople } from '../../../src/runtime/rules/typed-value.ts';
 import { writeEvents } from '../../db/events.ts';
+import type { HandedOverItem } from '../../db/tables/organisation.ts';
 import { type OrganisationAccess, withOrganisation } from '../context/call.ts';
-import { type ItemAccess, moduleOf, toItemAccess } from '../context/items.ts';
 import { invalid } from '../failure.ts';
-import { successes } from '../../../src/domain/item-outcomes.ts';
-import { prepareItems } from '../items/prepare-items.ts';
 import { peopleOn } from '../items/references/people.ts';
-import { publishChanges, writeChanges } from '../items/write-changes.ts';
-import type { Caller, Services } from '../services.ts';
-import { type AssignedItems, assignedItems, enterAllSites } from './assigned-items.ts';
+import type { StoredChange } from '../items/write-changes.ts';
 import { lockPerson } from '../people/lock-person.ts';
 import { requirePeopleManager } from '../people/manager.ts';
+import type { Caller, Services } from '../services.ts';
+import { type AssignedItems, assignedItems, enterAllSites } from './assigned-items.ts';
+import { alone, countOf } from './assignments.ts';
+import { type Reassign, accessTo, assignmentColumns, moveItems } from './move-items.ts';
 
-const countOf = ({ site, live, items }: AssignedItems, count = items.length) => ({
-  site_id: site.id,
-  site_name: site.name,
-  module_type: live.document.type,
-  count,
-});
+const replace =
+  (from: number, to: number): Reassign =>
+  (users) =>
+    users.includes(from) ? users.map((id) => (id === from ? to : id)) : null;
 
-/** A person without teams: what is assigned to a team stays with it. */
-const alone = (id: number) => ({ id, teamIds: [] });
-
-/** What is assigned to a person. Throws `forbidden` or `not_found`. */
-export function assignmentsOf(
-  services: Services,
-  caller: Caller,
-  userId: number,
-): Promise<Assignments> {
-  return withOrganisation(services, caller, async (access) => {
-    requirePeopleManager(access);
-    await lockPerson(access, userId);
-    const { tx, organisationId, now } = access;
-    const teams = await tx
-      .selectFrom('teams')
-      .select('name')
-      .where('organisation_id', '=', organisationId)
-      .where('lead_id', '=', userId)
-      .orderBy('name')
-      .execute();
-    const managed = await tx
-      .selectFrom('users')
-      .select('id')
-      .where('organisation_id', '=', organisationId)
-      .where('manager_id', '=', userId)
-      .where('deleted_at', 'is', null)
-      .execute();
-    const sites = await enterAllSites(access);
-    const found = await assignedItems(services, tx, sites, alone(userId), now.toISOString());
-    return {
-      work: found.map((each) => countOf(each)),
-      leads: teams.map(({ name }) => name),
-      manages: managed.length,
-    };
-  });
-}
-
-/** An item of which another person takes the place of one in the columns of assignments. */
-function reassigned(
-  item: Item,
-  columns: readonly CompiledColumn[],
-  from: number,
-  to: number,
-): Item {
-  const values = new Map<CompiledColumn, unknown>();
-  for (const column of columns) {
-    const value = valueOf(column, item);
-    const users = idsOfPeople(value, 'user_ids');
-    if (!users.includes(from)) continue;
-    const user_ids = [...new Set(users.map((id) => (id === from ? to : id)))].toSorted(
-      (a, b) => Number(a) - Number(b),
-    );
-    values.set(column, { user_ids, team_ids: idsOfPeople(value, 'team_ids') });
-  }
-  return withValues(item, values);
-}
-
-/** Assigns the items of a module on a site to another person; returns how many it moved. */
-async function moveItems(
-  access: ItemAccess,
-  items: readonly Item[],
-  from: number,
-  to: number,
-): Promise<number> {
-  const wanted = items.map(({ id, version }) => ({ id, version }));
-  const prepared = await prepareItems(access, wanted, async (before) => {
-    const module = await moduleOf(access, before);
-    const columns = module.columns.filter(
-      ({ assignment, origin }) => assignment && origin === 'core',
-    );
-    return { module, before, after: reassigned(before, columns, from, to) };
-  });
-  const stored = await writeChanges(access, successes(prepared));
-  await publishChanges(access, 'HAND_OVER', stored);
-  return stored.length;
-}
-
-/** The access to items of a site on behalf of the organisation, whatever roles the caller has there. */
-function accessTo(
-  services: Services,
-  { tx, organisationId, userId, now }: OrganisationAccess,
+/** What undoing the hand-over of an item has to know. */
+function recordOf(
   { site, live }: AssignedItems,
-): ItemAccess {
-  const { id: siteId, timeZone } = site;
-  const may = () => true;
-  const moment = now.toISOString();
-  const on = { tx, siteId, organisationId, userId, timeZone, now: moment, may, holds: may };
-  return toItemAccess(services, on, live);
+  { module, before }: StoredChange,
+  from: number,
+  to: number,
+): HandedOverItem {
+  const columns = assignmentColumns(module.columns).flatMap((column) => {
+    const users = idsOfPeople(valueOf(column, before), 'user_ids');
+    return users.includes(from) ? [[column.pointer, users.includes(to)] as const] : [];
+  });
+  return {
+    site_id: site.id,
+    module_type: live.document.type,
+    id: before.id,
+    columns: Object.fromEntries(columns),
+  };
+}
+
+/** Stores the hand-over in the place of the person's last one. */
+async function record(
+  { tx, organisationId, now }: OrganisationAccess,
+  from: number,
+  to: number,
+  items: readonly HandedOverItem[],
+): Promise<void> {
+  const stored = { to_user_id: to, at: now.toISOString(), items: JSON.stringify(items) };
+  await tx
+    .insertInto('hand_overs')
+    .values({ organisation_id: organisationId, from_user_id: from, ...stored })
+    .onConflict((row) => row.columns(['organisation_id', 'from_user_id']).doUpdateSet(stored))
+    .execute();
 }
 
 /**
@@ -132,34 +72,31 @@ export function handOver(
     if (receiver === null || receiver.disabled_at !== null)
       throw invalid([{ pointer: '/to_user_id', code: 'reference', params: {} }]);
     const sites = await enterAllSites(access);
-    const found = await assignedItems(
-      services,
-      access.tx,
-      sites,
-      alone(from),
-      access.now.toISOString(),
-    );
+    const moment = access.now.toISOString();
+    const found = await assignedItems(services, access.tx, sites, alone(from), moment);
     const moved: HandOverReport['moved'][number][] = [];
     const left: HandOverReport['left'][number][] = [];
+    const items: HandedOverItem[] = [];
     for (const each of found) {
       const on = accessTo(services, access, each);
       if (!(await peopleOn(on)).activeUserIds.has(to)) {
         left.push({ ...countOf(each), reason: 'no_role' });
         continue;
       }
-      const count = await moveItems(on, each.items, from, to);
-      const rest = each.items.length - count;
-      if (count > 0) moved.push(countOf(each, count));
+      const changes = await moveItems(on, HAND_OVER.name, each.items, replace(from, to));
+      items.push(...changes.map((change) => recordOf(each, change, from, to)));
+      const rest = each.items.length - changes.length;
+      if (changes.length > 0) moved.push(countOf(each, changes.length));
       if (rest > 0) left.push({ ...countOf(each, rest), reason: 'changed' });
     }
-    const total = moved.reduce((sum, { count }) => sum + count, 0);
+    if (items.length > 0) await record(access, from, to, items);
     writeEvents(access.tx, [
       {
         site_id: null,
-        call: 'HAND_OVER',
+        call: HAND_OVER.name,
         item_type: 'account',
         item_id: from,
-        changes: { '/handed_over_to': [null, to], '/items': [null, total] },
+        changes: { '/handed_over_to': [null, to], '/items': [null, items.length] },
       },
     ]);
     return { moved, left };

@@ -229,7 +229,12 @@ it('a person who leaves hands the open work over first, and the report names wha
   const count = { site_id: 1, site_name: 'Leuna', module_type: 'workorders' };
   const base = '/api/organisation/accounts/8';
   const { user, requests } = await open({
-    [`GET ${base}/assignments`]: { work: [{ ...count, count: 5 }], leads: [], manages: 0 },
+    [`GET ${base}/assignments`]: {
+      work: [{ ...count, count: 5 }],
+      leads: [],
+      manages: 0,
+      handed_over: null,
+    },
     [`POST ${base}/hand-over`]: {
       moved: [{ ...count, count: 4 }],
       left: [{ ...count, count: 1, reason: 'changed' }],
@@ -252,4 +257,43 @@ it('a person who leaves hands the open work over first, and the report names wha
     `POST ${base}/hand-over`,
     `POST ${base}/disable`,
   ]);
+});
+
+it('a hand-over is undone from its report, which then says what went back and what stayed', async () => {
+  const count = { site_id: 1, site_name: 'Leuna', module_type: 'workorders' };
+  const base = '/api/organisation/accounts/8';
+  const at = '2026-11-25T10:00:00.000Z';
+  let isHandedOver = false;
+  const { user, requests } = await open({
+    [`GET ${base}/assignments`]: () => ({
+      work: isHandedOver ? [] : [{ ...count, count: 5 }],
+      leads: [],
+      manages: 0,
+      handed_over: isHandedOver ? { at, to_user_id: 1, to_name: 'Ada Vos', count: 5 } : null,
+    }),
+    [`POST ${base}/hand-over`]: () => {
+      isHandedOver = true;
+      return { moved: [{ ...count, count: 5 }], left: [] };
+    },
+    [`POST ${base}/hand-over/undo`]: () => {
+      isHandedOver = false;
+      return {
+        moved: [{ ...count, count: 4 }],
+        left: [{ ...count, count: 1, reason: 'changed' }],
+      };
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Actions for Yusuf Demir' }));
+  const menu = await screen.findByRole('dialog', { name: 'Actions for Yusuf Demir' });
+  await user.click(within(menu).getByRole('button', { name: 'Hand over work' }));
+  await screen.findByText('5 open items are assigned to Yusuf Demir:');
+  expect(screen.queryByRole('button', { name: 'Undo hand-over' })).toBeNull();
+  await user.click(screen.getByRole('combobox', { name: /Hand over to/ }));
+  await user.click(await screen.findByTitle(marlene.display_name));
+  await user.click(screen.getByRole('button', { name: 'Hand over' }));
+  await user.click(await screen.findByRole('button', { name: 'Undo hand-over' }));
+  await screen.findByText('4 items are assigned to Yusuf Demir again.');
+  await screen.findByText('Leuna: 1 item that was finished, deleted or assigned to others since');
+  expect(screen.queryByRole('button', { name: 'Undo hand-over' })).toBeNull();
+  expect(requests.find(({ call }) => call === `POST ${base}/hand-over/undo`)?.body).toEqual({ at });
 });

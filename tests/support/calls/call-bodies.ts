@@ -47,6 +47,7 @@ const ofOne: readonly (readonly [RegExp, object])[] = [
   [/^COMMENT_ON/, { client_id: '3b1c7a52-5c1e-4f7e-9d3a-0d4b5a6c7e8f', text: 'x' }],
   [/_COMMENT$/, { text: 'x' }],
   [/^HAND_OVER$/, { to_user_id: 1 }],
+  [/^UNDO_HAND_OVER$/, { at: '2026-01-01T00:00:00.000Z' }],
   [/^UPDATE_ROLE$/, { name: 'x' }],
   [/^GRANT_ACCESS_REQUEST$/, { role_id: 1, expires_at: null }],
   [/^REFUSE_ACCESS_REQUEST$/, { answer: 'x' }],

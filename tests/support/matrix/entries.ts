@@ -66,6 +66,7 @@ const entries: Entries = {
   }),
   DELETE_ACCOUNT: () => ({ query: 'keep_name=true' }),
   HAND_OVER: (id) => ({ body: { to_user_id: id('userId') } }),
+  UNDO_HAND_OVER: () => ({ body: { at: '2026-01-01T00:00:00.000Z' } }),
   UPDATE_ACCOUNT: (id) => ({ body: { manager_id: id('userId'), deputy_id: id('userId') } }),
   CREATE_API_TOKEN: (id) => ({
     body: {

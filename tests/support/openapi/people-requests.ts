@@ -1,3 +1,4 @@
+import type { Assignments } from '../../../src/contract/people-changes.ts';
 import { prove, tokens } from '../server/api-tokens.ts';
 import type { Plant } from '../server/plant.ts';
 import type { ResponseChecker } from './response-checker.ts';
@@ -48,7 +49,12 @@ export async function callPeople(checker: ResponseChecker, plant: Plant): Promis
   const account = `${accounts}/${userId}`;
   await admin.call('PATCH', account, { version: 2, body: { phone: '+49 30 1' } });
   await admin.call('GET', `${account}/assignments`);
+  await plant.make('workorders', { assignee_ids: { user_ids: [userId], team_ids: [] } });
   await admin.call('POST', `${account}/hand-over`, { body: { to_user_id: plant.admin.userId } });
+  const { body: assigned } = await admin.call<Assignments>('GET', `${account}/assignments`);
+  await admin.call('POST', `${account}/hand-over/undo`, {
+    body: { at: assigned.handed_over?.at ?? '' },
+  });
   await admin.call('POST', `${account}/disable`);
   await admin.call('POST', `${account}/enable`);
   await admin.call('DELETE', `${account}?keep_name=false`);

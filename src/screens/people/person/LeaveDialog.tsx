@@ -9,7 +9,8 @@ import {
   DELETE_ACCOUNT,
   DISABLE_ACCOUNT,
   HAND_OVER,
-  type HandOverReport,
+  type HandOverReport as Report,
+  UNDO_HAND_OVER,
 } from '../../../contract/people-changes.ts';
 import { useFormRequest } from '../../../modules/useFormRequest.ts';
 import { FieldFrame } from '../../../ui/form/FieldFrame.tsx';
@@ -19,6 +20,8 @@ import { QueryState } from '../../../ui/state/QueryState.tsx';
 import { useToast } from '../../../ui/toast/useToast.ts';
 import styles from '../people.module.css';
 import { AssignmentList } from './AssignmentList.tsx';
+import { HandedOver } from './HandedOver.tsx';
+import { HandOverReport } from './HandOverReport.tsx';
 import { PersonSelect } from './PersonSelect.tsx';
 
 interface Props {
@@ -40,8 +43,9 @@ export function LeaveDialog({ action, account, people, onClose }: Props) {
   const { id, display_name: name } = account;
   const read = useQuery(assignmentsQueryOptions(id));
   const [heir, setHeir] = useState<number | null>(account.deputy_id);
+  const [isUndone, setIsUndone] = useState(false);
   const [keepsName, setKeepsName] = useState(true);
-  const [report, setReport] = useState<HandOverReport>();
+  const [report, setReport] = useState<Report>();
   const { problem, setProblem, isBusy, attempt } = useFormRequest();
   const params = { userId: id };
   const hasWork = (read.data?.work.length ?? 0) > 0;
@@ -61,6 +65,11 @@ export function LeaveDialog({ action, account, people, onClose }: Props) {
     if (done === undefined) onClose();
   }
 
+  async function undo(at: string): Promise<void> {
+    setReport(await mutate(cache, UNDO_HAND_OVER, { params, body: { at } }));
+    setIsUndone(true);
+  }
+
   function confirm(): void {
     if (report !== undefined && problem === undefined) onClose();
     else if (action === 'hand_over' && heir === null) setProblem(t('leave.choose_heir'));
@@ -68,12 +77,14 @@ export function LeaveDialog({ action, account, people, onClose }: Props) {
   }
 
   const isReport = report !== undefined && problem === undefined && !isBusy;
+  const last = action === 'hand_over' ? read.data?.handed_over : null;
+  const reportTitle = isUndone ? 'leave.undone_title' : 'leave.report_title';
   return (
     <Modal
       open
       centered
       width={520}
-      title={t(isReport ? 'leave.report_title' : `leave.${action}_title`, { name })}
+      title={t(isReport ? reportTitle : `leave.${action}_title`, { name })}
       okText={t(isReport ? 'leave.close' : `leave.${action}`)}
       cancelText={t('ui:cancel')}
       okButtonProps={{
@@ -91,7 +102,9 @@ export function LeaveDialog({ action, account, people, onClose }: Props) {
             {problem}
           </p>
         )}
-        {isReport && <Report report={report} name={name} heir={heirName} />}
+        {isReport && (
+          <HandOverReport report={report} isUndone={isUndone} name={name} heir={heirName} />
+        )}
         {!isReport && action !== 'hand_over' && <p>{t(`leave.${action}_text`)}</p>}
         {!isReport && read.data === undefined && (
           <QueryState query={read} errorTitle={t('leave.failed')} rows={2} rowHeight={32} />
@@ -117,6 +130,13 @@ export function LeaveDialog({ action, account, people, onClose }: Props) {
             )}
           </>
         )}
+        {last !== null && last !== undefined && (
+          <HandedOver
+            last={last}
+            isBusy={isBusy}
+            onUndo={() => void attempt(() => undo(last.at))}
+          />
+        )}
         {!isReport && action === 'delete' && (
           <FieldFrame group label={t('leave.history')}>
             {({ id: groupId }) => (
@@ -133,34 +153,5 @@ export function LeaveDialog({ action, account, people, onClose }: Props) {
         )}
       </div>
     </Modal>
-  );
-}
-
-interface ReportProps {
-  readonly report: HandOverReport;
-  readonly name: string;
-  readonly heir: string;
-}
-
-/** What was handed over, and what stayed. */
-function Report({ report: { moved, left }, name, heir }: ReportProps) {
-  const { t } = useTranslation('people');
-  const count = moved.reduce((sum, each) => sum + each.count, 0);
-  return (
-    <div role="status">
-      <p>{t('leave.moved', { count, heir })}</p>
-      {left.length > 0 && (
-        <>
-          <p>{t('leave.left', { name })}</p>
-          <ul className={styles.list}>
-            {left.map(({ site_id, site_name: site, module_type, count: number, reason }) => (
-              <li key={`${site_id} ${module_type}`}>
-                {t(`leave.left_${reason}`, { site, count: number, heir })}
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-    </div>
   );
 }

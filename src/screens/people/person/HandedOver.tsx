@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import type { Assignments } from '../../../contract/people-changes.ts';
+import { Button } from '../../../ui/button/Button.tsx';
+import { useFormat } from '../../../ui/format/FormatProvider.tsx';
+import styles from '../people.module.css';
+
+interface Props {
+  readonly last: NonNullable<Assignments['handed_over']>;
+  readonly isBusy: boolean;
+  readonly onUndo: () => void;
+}
+
+/** The last hand-over of a person's work, with the button that undoes it. */
+export function HandedOver({ last: { at, to_name, count }, isBusy, onUndo }: Props) {
+  const { t } = useTranslation('people');
+  const format = useFormat();
+  return (
+    <div className={styles.handedOver}>
+      <p>{t('leave.handed_over', { count, name: to_name, date: format.dateTime(at) })}</p>
+      <Button loading={isBusy} onClick={onUndo}>
+        {t('leave.undo')}
+      </Button>
+    </div>
+  );
+}
