@@ -9,7 +9,10 @@ export const GET_USERS = defineCall({
   name: 'GET_USERS',
   method: 'GET',
   path: '/api/users',
-  summary: 'People and teams of the organisation',
+  summary: 'People and teams with whom the caller works',
+  description:
+    'People with a role on a site of the caller, and those of their teams. Everyone for people managers, ' +
+    'readers of the audit log and holders of a role in the whole organisation.',
   access: 'role',
   query: noQuerySchema,
   reply: peopleReplySchema,

@@ -10,7 +10,7 @@ import { type OrganisationAccess, withOrganisation } from '../context/call.ts';
 import { peoplePermission } from '../context/permissions.ts';
 import { Failure, notFound } from '../failure.ts';
 import { insertNotifications } from '../notifications/insert-notifications.ts';
-import { peopleOfSite } from '../people/directory.ts';
+import { peopleOfSite } from '../people/people-of-sites.ts';
 import type { Caller, Services } from '../services.ts';
 import { managesPeople } from '../context/authority.ts';
 

@@ -3,7 +3,7 @@ import type { FieldError } from '../../../src/runtime/record/errors.ts';
 import { itemPermission } from '../context/permissions.ts';
 import { invalid } from '../failure.ts';
 import type { ItemAccess } from '../context/items.ts';
-import { peopleOfSite } from '../people/directory.ts';
+import { peopleOfSite } from '../people/people-of-sites.ts';
 
 /**
  * People who can be notified of items of the module: those with an active account and permission to

@@ -6,7 +6,7 @@ import {
 } from '../../../src/runtime/cell-codec/name-index.ts';
 import type { ReferenceList } from '../../../src/runtime/cell-codec/types.ts';
 import { type Tx, tenantOf } from '../../db/transaction.ts';
-import { peopleOfSite } from '../people/directory.ts';
+import { peopleOfSite } from '../people/people-of-sites.ts';
 import type { Services } from '../services.ts';
 import { templateVersions } from '../settings/template-rows.ts';
 

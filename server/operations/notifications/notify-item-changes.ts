@@ -2,7 +2,7 @@ import { compareItems } from '../../../src/runtime/record/compare.ts';
 import { itemPermission } from '../context/permissions.ts';
 import type { ItemAccess } from '../context/items.ts';
 import type { ItemChange } from '../events/item-events.ts';
-import { peopleOfSite } from '../people/directory.ts';
+import { peopleOfSite } from '../people/people-of-sites.ts';
 import { type Recipients, forcedWatchers, newApprovers, newAssignees } from './recipients.ts';
 import { type NewNotification, insertNotifications } from './insert-notifications.ts';
 

@@ -1,86 +1,12 @@
-import { sql } from 'kysely';
-import type { TeamRow, UserRow } from '../../../src/contract/directory.ts';
-import { withDistinctNames } from '../../../src/domain/display-name.ts';
-import { type Tx, tenantOf } from '../../db/transaction.ts';
-import { withOrganisation } from '../context/call.ts';
-import { activeGrantsOnSite, hasPermission, isActiveAt } from '../context/grants.ts';
+import type { UserRow } from '../../../src/contract/directory.ts';
+import { auditPermission } from '../../../src/domain/permissions.ts';
+import { tenantOf } from '../../db/transaction.ts';
+import { type OrganisationAccess, withOrganisation } from '../context/call.ts';
+import { activeGrantsOnSite, hasPermission, isActiveAt, isActiveGrant } from '../context/grants.ts';
 import { itemPermission, peoplePermission } from '../context/permissions.ts';
 import { type SiteAccess, withSite } from '../context/site.ts';
 import type { Caller, Services } from '../services.ts';
-
-interface People {
-  readonly users: readonly UserRow[];
-  readonly teams: readonly TeamRow[];
-}
-
-const columns = [
-  'id',
-  'display_name',
-  'email',
-  'is_service',
-  'disabled_at',
-  'absent_from',
-  'absent_until',
-  'deputy_id',
-] as const;
-
-interface StoredUser {
-  readonly id: number;
-  readonly display_name: string;
-  readonly email: string;
-  readonly is_service: boolean;
-  readonly disabled_at: string | null;
-  readonly absent_from: string | null;
-  readonly absent_until: string | null;
-  readonly deputy_id: number | null;
-}
-
-/** People as lists show them at `now` (ISO 8601 UTC). */
-const userRowAt =
-  (now: string) =>
-  (user: StoredUser): UserRow => {
-    const { id, display_name, is_service, disabled_at, absent_from, absent_until, deputy_id } =
-      user;
-    const email = is_service ? null : user.email;
-    const isAbsent =
-      absent_from !== null && absent_until !== null && absent_from <= now && now < absent_until;
-    return {
-      id,
-      display_name,
-      email,
-      is_active: disabled_at === null,
-      ...(isAbsent && { absence: { until: absent_until, deputy_id } }),
-    };
-  };
-
-/** Teams with those members that are in `users`; with `all` also teams without any of them. */
-async function teamsOf(tx: Tx, users: readonly UserRow[], all: boolean): Promise<TeamRow[]> {
-  const { organisationId } = tenantOf(tx);
-  const teams = await tx
-    .selectFrom('teams')
-    .select(['id', 'name'])
-    .where('organisation_id', '=', organisationId)
-    .orderBy('name')
-    .execute();
-  const members = await tx
-    .selectFrom('team_members')
-    .select(['team_id', 'user_id'])
-    .where('organisation_id', '=', organisationId)
-    .orderBy('user_id')
-    .execute();
-  const known = new Set(users.map(({ id }) => id));
-  const byTeam = Map.groupBy(
-    members.filter(({ user_id }) => known.has(user_id)),
-    ({ team_id }) => team_id,
-  );
-  return teams
-    .map(({ id, name }) => ({
-      id,
-      name,
-      member_ids: (byTeam.get(id) ?? []).map(({ user_id }) => user_id),
-    }))
-    .filter(({ member_ids }) => all || member_ids.length > 0);
-}
+import { type People, everyone, peopleOfSite, peopleOfSites } from './people-of-sites.ts';
 
 /** The people with the mail addresses that the caller may read: their own, or all of them. */
 function withReadableEmails<P extends People>(
@@ -94,26 +20,39 @@ function withReadableEmails<P extends People>(
 }
 
 /**
- * Everyone of the organisation except deleted people (spec 7.2); for an API token that is limited
+ * Whose names the caller may read: `everyone`, or the sites on which they work. Everyone: for people
+ * managers, who give roles to anybody, for readers of the audit log, and for whoever holds a role in
+ * the whole organisation.
+ */
+function visibleSites({
+  grants,
+  now,
+}: Pick<OrganisationAccess, 'grants' | 'now'>): 'everyone' | readonly number[] {
+  const active = grants.filter((grant) => isActiveGrant(grant, now));
+  const siteIds = [...new Set(active.map(({ site_id }) => site_id))];
+  const mayReadAll = [peoplePermission, auditPermission].some((code) =>
+    hasPermission(active, code),
+  );
+  if (mayReadAll || siteIds.includes(null)) return 'everyone';
+  return siteIds.filter((id) => id !== null);
+}
+
+/**
+ * The people and teams of the organisation (spec 7.2), without deleted people: those with whom the
+ * caller works, on a site or in a team, or everyone (`visibleSites`). For an API token that is limited
  * to sites, those with a role there.
  */
 export function listUsers(services: Services, caller: Caller): Promise<People> {
   const siteIds = caller.token?.siteIds ?? null;
-  return withOrganisation(services, caller, async ({ tx, organisationId, grants, now }) => {
-    if (siteIds !== null) {
-      const people = await peopleOfSites(tx, siteIds, now.toISOString());
-      return withReadableEmails(people, caller, false);
-    }
-    const rows = await tx
-      .selectFrom('users')
-      .select(columns)
-      .where('organisation_id', '=', organisationId)
-      .where('deleted_at', 'is', null)
-      .orderBy('display_name')
-      .orderBy('id')
-      .execute();
-    const users = withDistinctNames(rows.map(userRowAt(now.toISOString())));
-    const people = { users, teams: await teamsOf(tx, users, true) };
+  return withOrganisation(services, caller, async (access) => {
+    const { tx, grants, now } = access;
+    const moment = now.toISOString();
+    if (siteIds !== null)
+      return withReadableEmails(await peopleOfSites(tx, siteIds, moment), caller, false);
+    const sites = visibleSites(access);
+    if (sites !== 'everyone')
+      return withReadableEmails(await colleaguesOf(access, sites), caller, false);
+    const people = await everyone(tx, moment);
     const mayReadAll = hasPermission(activeGrantsOnSite(grants, null, now), peoplePermission);
     return withReadableEmails(people, caller, mayReadAll);
   });
@@ -158,53 +97,18 @@ export async function approverDirectory(
   return { users, teams, approvers };
 }
 
-/** Does the same for operations that check references; with `code` only people who hold it. */
-export function peopleOfSite(
-  tx: Tx,
-  siteId: number,
-  now: string,
-  code: string | null = null,
-): Promise<People> {
-  return peopleOfSites(tx, [siteId], now, code);
-}
-
-async function peopleOfSites(
-  tx: Tx,
+/** The people with a role on one of the sites, those in a team of the caller, and the caller. */
+async function colleaguesOf(
+  { tx, organisationId, userId, now }: OrganisationAccess,
   siteIds: readonly number[],
-  now: string,
-  code: string | null = null,
 ): Promise<People> {
-  const { organisationId } = tenantOf(tx);
-  const rows = await tx
-    .selectFrom('users')
-    .select(columns)
-    .where('organisation_id', '=', organisationId)
-    .where('deleted_at', 'is', null)
-    .where((where) =>
-      where.exists(
-        where
-          .selectFrom('person_grants')
-          .innerJoin('roles', 'roles.id', 'person_grants.role_id')
-          .select('person_grants.id')
-          .whereRef('person_grants.user_id', '=', 'users.id')
-          .where('person_grants.organisation_id', '=', organisationId)
-          .where((grant) =>
-            grant.or([grant('site_id', 'is', null), grant('site_id', 'in', [...siteIds])]),
-          )
-          .where(isActiveAt(now))
-          .where((grant) =>
-            code === null
-              ? grant.lit(true)
-              : grant.or([
-                  grant('roles.holds_all', '=', true),
-                  sql<boolean>`${code} = any (roles.permissions)`,
-                ]),
-          ),
-      ),
-    )
-    .orderBy('display_name')
-    .orderBy('id')
+  const mates = await tx
+    .selectFrom('team_members as mine')
+    .innerJoin('team_members as mate', 'mate.team_id', 'mine.team_id')
+    .select('mate.user_id')
+    .where('mine.organisation_id', '=', organisationId)
+    .where('mine.user_id', '=', userId)
     .execute();
-  const users = withDistinctNames(rows.map(userRowAt(now)));
-  return { users, teams: await teamsOf(tx, users, false) };
+  const also = [userId, ...mates.map(({ user_id }) => user_id)];
+  return peopleOfSites(tx, siteIds, now.toISOString(), null, also);
 }

@@ -105,4 +105,33 @@ describe('mail addresses of others', () => {
     const { users } = (await worker.call<People>('GET', onSite)).body;
     expect(users.find(({ id }) => id === worker.userId)?.email).toBe('worker@north.example');
   });
+
+  test('who manages no people reads the names of those only with whom they share a site or a team', async () => {
+    const [site = 0, other = 0] = plant.world.siteIds;
+    const codes = ['permits.read'];
+    const mine = await plant.world.person('of my site', [{ site, codes }]);
+    const mate = await plant.world.person('of my team', [{ site: other, codes }]);
+    const stranger = await plant.world.person('of another site', [{ site: other, codes }]);
+    const invited = await plant.world.person('without a role');
+    const past = await plant.world.person('past', [
+      { site, codes, expiresAt: new Date(Date.now() - 86_400_000).toISOString() },
+    ]);
+    const reader = await plant.world.person('reader of names', [{ site, codes }]);
+    const auditor = await plant.world.person('auditor of names', [{ codes: ['audit.view'] }]);
+    const team = await plant.admin.call('POST', '/api/organisation/teams', {
+      body: { name: 'Crane crew', member_ids: [reader.userId, mate.userId] },
+    });
+    expect(team.status, JSON.stringify(team.body)).toBe(201);
+    const namesFor = async (person: Person) => {
+      const { users } = (await person.call<People>('GET', '/api/users')).body;
+      return users.map(({ id }) => id);
+    };
+    const seen = await namesFor(reader);
+    expect(seen).toEqual(
+      expect.arrayContaining([reader.userId, mine.userId, mate.userId, plant.admin.userId]),
+    );
+    for (const { userId } of [stranger, invited, past]) expect(seen).not.toContain(userId);
+    const all = await namesFor(auditor);
+    for (const { userId } of [stranger, invited, past]) expect(all).toContain(userId);
+  });
 });

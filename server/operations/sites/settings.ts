@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { settingsPermission } from '../context/permissions.ts';
 import { requirePermission, withSite } from '../context/site.ts';
 import { Failure } from '../failure.ts';
-import { peopleOfSite } from '../people/directory.ts';
+import { peopleOfSite } from '../people/people-of-sites.ts';
 import type { Caller, Services } from '../services.ts';
 import { recordSiteChange } from './record-change.ts';
 import {

@@ -1,5 +1,5 @@
 import { ownProperty } from '../../../../src/runtime/record/json.ts';
-import { peopleOfSite } from '../../people/directory.ts';
+import { peopleOfSite } from '../../people/people-of-sites.ts';
 import type { ItemAccess, SitePeople } from '../../context/items.ts';
 import { fitsWatcherLimits } from '../../../../src/runtime/record/watcher-limits.ts';
 import { idsIn, newIds, type ReferenceChecker, type ReferenceCheck } from './reference-check.ts';
