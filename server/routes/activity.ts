@@ -75,28 +75,44 @@ export function addActivityRoutes(routes: Routes): void {
     addRoute(
       routes,
       calls.watch,
-      ({ request, params }) => startWatching(itemRequestOf(request, params), params.itemId),
+      ({ request, params }) =>
+        startWatching(itemRequestOf(request, params), params.itemId, 'caller'),
       at('watchers/me', 'watch'),
     );
     addRoute(
       routes,
       calls.unwatch,
-      ({ request, params }) => stopWatching(itemRequestOf(request, params), params.itemId),
+      ({ request, params }) =>
+        stopWatching(itemRequestOf(request, params), params.itemId, 'caller'),
       at('watchers/me', 'unwatch'),
     );
     addRoute(
       routes,
       calls.addWatcher,
       ({ request, params }) =>
-        startWatching(itemRequestOf(request, params), params.itemId, params.userId),
+        startWatching(itemRequestOf(request, params), params.itemId, { userId: params.userId }),
       at('watchers/{userId}', 'addWatcher'),
     );
     addRoute(
       routes,
       calls.removeWatcher,
       ({ request, params }) =>
-        stopWatching(itemRequestOf(request, params), params.itemId, params.userId),
+        stopWatching(itemRequestOf(request, params), params.itemId, { userId: params.userId }),
       at('watchers/{userId}', 'removeWatcher'),
+    );
+    addRoute(
+      routes,
+      calls.addTeamWatcher,
+      ({ request, params }) =>
+        startWatching(itemRequestOf(request, params), params.itemId, { teamId: params.teamId }),
+      at('watchers/teams/{teamId}', 'addTeamWatcher'),
+    );
+    addRoute(
+      routes,
+      calls.removeTeamWatcher,
+      ({ request, params }) =>
+        stopWatching(itemRequestOf(request, params), params.itemId, { teamId: params.teamId }),
+      at('watchers/teams/{teamId}', 'removeTeamWatcher'),
     );
   }
 }

@@ -115,12 +115,21 @@ const watcherSchema = exact({
 /** A person who is notified of changes to an item. */
 export type Watcher = FromContract<typeof watcherSchema>;
 
+const watchingTeamSchema = exact({
+  team_id: idSchema,
+  team_name: { type: 'string' },
+  members: { type: 'integer', minimum: 0 },
+});
+
+/** A team whose members are notified of changes to an item: whoever is one at that moment. */
+export type WatchingTeam = FromContract<typeof watchingTeamSchema>;
+
 export const watchersReplySchema = exact({
   watchers: { ...listOf(watcherSchema), description: 'Sorted by name.' },
+  teams: { ...listOf(watchingTeamSchema), description: 'Sorted by name.' },
   readers: {
     ...peopleIdsSchema,
-    description:
-      'The people and teams that may be mentioned, and the people who may be made watchers.',
+    description: 'The people and teams that may be mentioned and made watchers.',
   },
 });
 

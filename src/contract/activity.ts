@@ -26,6 +26,10 @@ export interface WatcherParams extends ItemParams {
   readonly userId: number;
 }
 
+export interface TeamWatcherParams extends ItemParams {
+  readonly teamId: number;
+}
+
 /** The calls of the activity panel: comments and watchers of an item. */
 export interface ActivityCalls {
   readonly comments: Call<ItemParams, CommentsQuery, never, CommentsReply>;
@@ -37,11 +41,14 @@ export interface ActivityCalls {
   readonly unwatch: Call<ItemParams, object, never, WatchersReply>;
   readonly addWatcher: Call<WatcherParams, object, never, WatchersReply>;
   readonly removeWatcher: Call<WatcherParams, object, never, WatchersReply>;
+  readonly addTeamWatcher: Call<TeamWatcherParams, object, never, WatchersReply>;
+  readonly removeTeamWatcher: Call<TeamWatcherParams, object, never, WatchersReply>;
 }
 
 const ofItem = itemParamsSchema.properties;
 const commentParams = pathParams({ ...ofItem, commentId: idSchema });
 const watcherParams = pathParams({ ...ofItem, userId: idSchema });
+const teamWatcherParams = pathParams({ ...ofItem, teamId: idSchema });
 
 /**
  * The activity calls of a module. Whoever may read the item may comment on it and watch it. The
@@ -150,6 +157,25 @@ export function activityCalls({ api }: ModuleEndpoint): ActivityCalls {
       summary: 'Makes another person stop watching an item; needs the permission to change it',
       params: watcherParams,
       refuses: ['deleted_item', 'must_watch'],
+    },
+    addTeamWatcher: {
+      ...ofWatchers,
+      name: `ADD_${name}_TEAM_WATCHER`,
+      method: 'PUT',
+      path: `${item}/watchers/teams/{teamId}`,
+      summary: 'Makes a team watch an item; needs the permission to change it',
+      description: 'Whoever is a member when the item changes is notified.',
+      params: teamWatcherParams,
+      refuses: ['deleted_item', 'invalid'],
+    },
+    removeTeamWatcher: {
+      ...ofWatchers,
+      name: `REMOVE_${name}_TEAM_WATCHER`,
+      method: 'DELETE',
+      path: `${item}/watchers/teams/{teamId}`,
+      summary: 'Makes a team stop watching an item; needs the permission to change it',
+      params: teamWatcherParams,
+      refuses: ['deleted_item'],
     },
   };
 }

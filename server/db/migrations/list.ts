@@ -31,6 +31,7 @@ import { everySite } from './0030_every_site.ts';
 import { importSheets } from './0031_import_sheets.ts';
 import { rowValues } from './0032_row_values.ts';
 import { handOvers } from './0033_hand_overs.ts';
+import { teamWatchers } from './0034_team_watchers.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration in order; a published one is never changed again. */
@@ -68,4 +69,5 @@ export const migrations: readonly Migration[] = [
   importSheets,
   rowValues,
   handOvers,
+  teamWatchers,
 ];

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { OptionalTime, Time } from './columns.ts';
+import type { Optional, OptionalTime, Time } from './columns.ts';
 
 /** Comments on items (server/operations/activity); a deleted comment has no text. */
 export interface CommentsTable {
@@ -26,6 +26,8 @@ export interface WatchersTable {
   site_id: number;
   module_type: string;
   item_id: number;
-  user_id: number;
+  /** Null: a team watches. */
+  user_id: Optional<number>;
+  team_id: Optional<number>;
   created_at: Time;
 }

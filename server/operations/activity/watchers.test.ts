@@ -149,3 +149,72 @@ test('nobody can watch an item without read permission, or on another site', asy
   const elsewhere = at.replace(`/sites/${plant.siteId}/`, `/sites/${plant.world.siteIds[1] ?? 0}/`);
   expect((await ask(plant.admin, 'PUT', `${elsewhere}/me`)).status).toBe(404);
 });
+
+test('whoever is a member of a watching team when the item changes is notified, once', async () => {
+  const { world, siteId: site } = plant;
+  const codes = [`${type}.read`];
+  const first = await world.person('first member', [{ site, codes }]);
+  const later = await world.person('later member', [{ site, codes }]);
+  const blind = await world.person('member without the right', [
+    { site, codes: ['equipment.read'] },
+  ]);
+  const teams = '/api/organisation/teams';
+  const { body: team } = await plant.admin.call<{ id: number; version: number }>('POST', teams, {
+    body: { name: 'Night watch', member_ids: [first.userId, blind.userId] },
+  });
+  const made = await plant.make(type);
+  const item = plant.at(type, `/${made.id}`);
+  const watching = `${item}/watchers/teams/${team.id}`;
+  expect((await ask(reader, 'PUT', watching)).status).toBe(403);
+  for (const _ of [1, 2]) {
+    const { status, body } = await ask(editor, 'PUT', watching);
+    expect([status, body.watchers]).toEqual([200, []]);
+    expect(body.teams).toEqual([{ team_id: team.id, team_name: 'Night watch', members: 2 }]);
+  }
+  await ask(first, 'PUT', `${item}/watchers/me`);
+  const changesFor = async (person: Person) => {
+    const { body } = await person.call<{
+      notifications: readonly { kind: string; item_id: number }[];
+    }>('GET', '/api/notifications');
+    return body.notifications.filter(({ item_id }) => item_id === made.id).map(({ kind }) => kind);
+  };
+  await plant.admin.call('PATCH', item, { version: made.version, body: { name: 'One' } });
+  expect(await changesFor(first)).toEqual(['changed']);
+  for (const person of [later, blind]) expect(await changesFor(person)).toEqual([]);
+  const members = { member_ids: [later.userId] };
+  await plant.admin.call('PATCH', `${teams}/${team.id}`, { version: team.version, body: members });
+  await later.call('POST', `${item}/comments`, {
+    body: { client_id: crypto.randomUUID(), text: 'Seen.' },
+  });
+  expect(await changesFor(later)).toEqual([]);
+  await editor.call('POST', `${item}/comments`, {
+    body: { client_id: crypto.randomUUID(), text: 'Done.' },
+  });
+  expect(await changesFor(later)).toEqual(['commented']);
+  expect((await ask(editor, 'DELETE', watching)).body.teams).toEqual([]);
+});
+
+test('a team without anybody who reads the item, or of another organisation, cannot watch it', async () => {
+  const at = await newAddress();
+  const { body: team } = await plant.admin.call<{ id: number }>('POST', '/api/organisation/teams', {
+    body: { name: 'Strangers', member_ids: [outsider.userId] },
+  });
+  for (const id of [team.id, 999_999])
+    expect(await ask(editor, 'PUT', `${at}/teams/${id}`)).toMatchObject({
+      status: 422,
+      body: { details: { fields: [{ pointer: '/team_id', code: 'reference' }] } },
+    });
+  expect((await reader.call<WatchersReply>('GET', at)).body.teams).toEqual([]);
+});
+
+test('a deleted team watches no more', async () => {
+  const at = await newAddress();
+  const teams = '/api/organisation/teams';
+  const { body: team } = await plant.admin.call<{ id: number; version: number }>('POST', teams, {
+    body: { name: 'Short-lived', member_ids: [reader.userId] },
+  });
+  expect((await ask(editor, 'PUT', `${at}/teams/${team.id}`)).body.teams).toHaveLength(1);
+  const { id, version } = team;
+  expect((await plant.admin.call('DELETE', `${teams}/${id}`, { version })).status).toBe(200);
+  expect((await reader.call<WatchersReply>('GET', at)).body.teams).toEqual([]);
+});

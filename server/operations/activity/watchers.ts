@@ -17,17 +17,32 @@ async function forcedBy(access: ItemAccess, item: Item): Promise<ReadonlySet<num
 function storedOf({ tx, organisationId, siteId, type }: ItemAccess, itemId: number) {
   return tx
     .selectFrom('watchers')
-    .select('user_id')
+    .select(['user_id', 'team_id'])
     .where('organisation_id', '=', organisationId)
     .where('site_id', '=', siteId)
     .where('module_type', '=', type)
     .where('item_id', '=', itemId);
 }
 
+/** The teams with these ids and the number of their members. */
+function teamsOf({ tx, organisationId }: ItemAccess, ids: readonly number[]) {
+  return tx
+    .selectFrom('teams')
+    .leftJoin('team_members', 'team_members.team_id', 'teams.id')
+    .select(['teams.id as team_id', 'teams.name as team_name'])
+    .select((team) => team.fn.count<string>('team_members.user_id').as('members'))
+    .where('teams.organisation_id', '=', organisationId)
+    .where('teams.id', 'in', [0, ...ids])
+    .groupBy(['teams.id', 'teams.name'])
+    .orderBy('teams.name')
+    .orderBy('teams.id')
+    .execute();
+}
+
 async function watchersReply(access: ItemAccess, item: Item): Promise<WatchersReply> {
   const forced = await forcedBy(access, item);
   const stored = await storedOf(access, item.id).execute();
-  const ids = [...new Set([...forced, ...stored.map(({ user_id }) => user_id)])];
+  const ids = [...new Set([...forced, ...stored.flatMap(({ user_id }) => user_id ?? [])])];
   const people = await access.tx
     .selectFrom('users')
     .select(['id', 'display_name'])
@@ -42,42 +57,66 @@ async function watchersReply(access: ItemAccess, item: Item): Promise<WatchersRe
     user_name: display_name,
     is_forced: forced.has(id),
   }));
-  return { watchers, readers: await mentionableReaders(access) };
+  const teams = await teamsOf(
+    access,
+    stored.flatMap(({ team_id }) => team_id ?? []),
+  );
+  return {
+    watchers,
+    teams: teams.map(({ members, ...team }) => ({ ...team, members: Number(members) })),
+    readers: await mentionableReaders(access),
+  };
 }
 
-/** Lists the watchers of an item, and the people who could watch it. Throws a Failure. */
+/** Lists the watchers of an item, and the people and teams who could watch it. Throws a Failure. */
 export function listWatchers(request: ItemRequest, itemId: number): Promise<WatchersReply> {
   return withItem(request, itemId, watchersReply);
 }
 
-type Call = 'watch' | 'unwatch' | 'addWatcher' | 'removeWatcher';
+/** Who watches: the caller, another person or a team. */
+export type WatcherOf = 'caller' | { readonly userId: number } | { readonly teamId: number };
 
-function tell(access: ItemAccess, call: Call, itemId: number, userId: number): void {
+const callNames = (who: WatcherOf) =>
+  who === 'caller'
+    ? (['unwatch', 'watch'] as const)
+    : 'teamId' in who
+      ? (['removeTeamWatcher', 'addTeamWatcher'] as const)
+      : (['removeWatcher', 'addWatcher'] as const);
+
+const columnsOf = (access: ItemAccess, who: WatcherOf) => ({
+  user_id: who === 'caller' ? access.userId : 'userId' in who ? who.userId : null,
+  team_id: who !== 'caller' && 'teamId' in who ? who.teamId : null,
+});
+
+function tell(access: ItemAccess, itemId: number, who: WatcherOf, isWatching: boolean): void {
   const calls = activityCallsOf(access);
-  const isWatching = call === 'watch' || call === 'addWatcher';
+  const [stop, start] = callNames(who);
+  const { user_id, team_id } = columnsOf(access, who);
+  const pointer = team_id === null ? `/watchers/${user_id}` : `/watchers/teams/${team_id}`;
   recordActivity(access, {
-    call: calls[call].name,
+    call: calls[isWatching ? start : stop].name,
     item_type: watchersEventType(access.type),
     item_id: itemId,
-    changes: { [`/watchers/${userId}`]: [!isWatching, isWatching] },
+    changes: { [pointer]: [!isWatching, isWatching] },
     stale: calls.watchers.name,
   });
 }
 
-async function needReader(access: ItemAccess, userId: number): Promise<void> {
-  const { user_ids } = await mentionableReaders(access);
-  if (!user_ids.includes(userId))
-    throw invalid([{ pointer: '/user_id', code: 'reference', params: {} }]);
+/** Throws unless the person or somebody of the team may read the item. */
+async function needReader(access: ItemAccess, who: Exclude<WatcherOf, 'caller'>): Promise<void> {
+  const { user_ids, team_ids } = await mentionableReaders(access);
+  const isReader = 'teamId' in who ? team_ids.includes(who.teamId) : user_ids.includes(who.userId);
+  const pointer = 'teamId' in who ? '/team_id' : '/user_id';
+  if (!isReader) throw invalid([{ pointer, code: 'reference', params: {} }]);
 }
 
-/** Stores that the caller (`userId` null) or another person watches an item, if they do not yet. */
+/** Stores that somebody watches an item, if they do not yet. */
 export async function addWatcher(
   access: ItemAccess,
   itemId: number,
-  userId: number | null,
+  who: WatcherOf,
 ): Promise<void> {
   const { tx, organisationId, siteId, type, now } = access;
-  const who = userId ?? access.userId;
   const added = await tx
     .insertInto('watchers')
     .values({
@@ -85,30 +124,30 @@ export async function addWatcher(
       site_id: siteId,
       module_type: type,
       item_id: itemId,
-      user_id: who,
+      ...columnsOf(access, who),
       created_at: now,
     })
     .onConflict((conflict) => conflict.doNothing())
-    .returning('user_id')
+    .returning('item_id')
     .executeTakeFirst();
-  if (added !== undefined) tell(access, userId === null ? 'watch' : 'addWatcher', itemId, who);
+  if (added !== undefined) tell(access, itemId, who, true);
 }
 
 /**
- * Makes somebody watch an item: the caller (`userId` null), or, if the caller may change the item,
- * anyone who may read it. Does nothing for a watcher. Throws a Failure.
+ * Makes somebody watch an item: the caller, or, if the caller may change the item, anyone who may read
+ * it. Does nothing for a watcher. Throws a Failure.
  */
 export function startWatching(
   request: ItemRequest,
   itemId: number,
-  userId: number | null = null,
+  who: WatcherOf,
 ): Promise<WatchersReply> {
   return withLockedItem(request, itemId, async (access, item) => {
-    if (userId !== null) {
+    if (who !== 'caller') {
       requirePermission(access, itemPermission(access.type, 'update'));
-      await needReader(access, userId);
+      await needReader(access, who);
     }
-    await addWatcher(access, itemId, userId);
+    await addWatcher(access, itemId, who);
     return watchersReply(access, item);
   });
 }
@@ -120,23 +159,24 @@ export function startWatching(
 export function stopWatching(
   request: ItemRequest,
   itemId: number,
-  userId: number | null = null,
+  who: WatcherOf,
 ): Promise<WatchersReply> {
   return withLockedItem(request, itemId, async (access, item) => {
-    if (userId !== null) requirePermission(access, itemPermission(access.type, 'update'));
-    const who = userId ?? access.userId;
-    if ((await forcedBy(access, item)).has(who)) throw new Failure('must_watch');
+    if (who !== 'caller') requirePermission(access, itemPermission(access.type, 'update'));
+    const { user_id, team_id } = columnsOf(access, who);
+    if (user_id !== null && (await forcedBy(access, item)).has(user_id))
+      throw new Failure('must_watch');
     const removed = await access.tx
       .deleteFrom('watchers')
       .where('organisation_id', '=', access.organisationId)
       .where('site_id', '=', access.siteId)
       .where('module_type', '=', access.type)
       .where('item_id', '=', itemId)
-      .where('user_id', '=', who)
-      .returning('user_id')
+      .where('user_id', user_id === null ? 'is' : '=', user_id)
+      .where('team_id', team_id === null ? 'is' : '=', team_id)
+      .returning('item_id')
       .executeTakeFirst();
-    if (removed !== undefined)
-      tell(access, userId === null ? 'unwatch' : 'removeWatcher', itemId, who);
+    if (removed !== undefined) tell(access, itemId, who, false);
     return watchersReply(access, item);
   });
 }

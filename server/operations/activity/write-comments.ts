@@ -124,7 +124,7 @@ export function createComment(
       return faster;
     }
     tell(access, 'addComment', itemId, changesOf(row.id, null, { text, mentions }));
-    await addWatcher(access, itemId, null);
+    await addWatcher(access, itemId, 'caller');
     await notifyOfComment(access, itemId, mentions, true);
     return writtenComment(access, itemId, row.id);
   });

@@ -6,21 +6,34 @@ import { peopleOfSite } from '../people/people-of-sites.ts';
 import { type Recipients, forcedWatchers, newApprovers, newAssignees } from './recipients.ts';
 import { type NewNotification, insertNotifications } from './insert-notifications.ts';
 
+const nobody: Recipients = { userIds: [], teamIds: [], anyone: false };
+
 /** The watchers of items of the module, by the items' ids. */
 async function watchersOfItems(
-  { tx, organisationId, siteId, type }: ItemAccess,
+  { tx, organisationId, siteId, type, userId }: ItemAccess,
   itemIds: readonly number[],
-): Promise<ReadonlyMap<number, readonly number[]>> {
+): Promise<ReadonlyMap<number, Recipients>> {
+  if (itemIds.length === 0) return new Map();
   const rows = await tx
     .selectFrom('watchers')
-    .select(['item_id', 'user_id'])
+    .select(['item_id', 'user_id', 'team_id'])
     .where('organisation_id', '=', organisationId)
     .where('site_id', '=', siteId)
     .where('module_type', '=', type)
     .where('item_id', 'in', itemIds)
     .execute();
   const ids = Map.groupBy(rows, ({ item_id }) => item_id);
-  return new Map([...ids].map(([id, all]) => [id, all.map(({ user_id }) => user_id)]));
+  return new Map(
+    [...ids].map(([id, all]) => [
+      id,
+      {
+        userIds: all.flatMap(({ user_id }) => user_id ?? []).filter((each) => each !== userId),
+        teamIds: all.flatMap(({ team_id }) => team_id ?? []),
+        anyone: false,
+        except: [userId],
+      },
+    ]),
+  );
 }
 
 /** The people whom a change may concern, before their permission is checked. */
@@ -28,7 +41,7 @@ interface ChangeRecipients {
   readonly change: ItemChange;
   readonly approvers: Recipients;
   readonly assignees: Recipients;
-  readonly watchers: readonly number[];
+  readonly watchers: Recipients;
 }
 
 const isSomebody = ({ userIds, teamIds, anyone }: Recipients): boolean =>
@@ -39,28 +52,23 @@ async function recipientsOfChanges(
   changes: readonly ItemChange[],
 ): Promise<readonly ChangeRecipients[]> {
   const known = changes.filter(({ before }) => before !== null).map(({ after }) => after.id);
-  const watchersByItem =
-    known.length === 0
-      ? new Map<number, readonly number[]>()
-      : await watchersOfItems(access, known);
+  const watchersByItem = await watchersOfItems(access, known);
   return changes
     .map((change): ChangeRecipients => {
       const { module, before, after } = change;
       const isThere = after.deleted_at === null;
-      const nobody: Recipients = { userIds: [], teamIds: [], anyone: false };
+      const watchers = watchersByItem.get(after.id) ?? nobody;
+      const forced = forcedWatchers(module, after).filter((id) => id !== access.userId);
       return {
         change,
         approvers: isThere ? newApprovers(module, before, after) : nobody,
         assignees: isThere ? newAssignees(change) : nobody,
-        watchers: [
-          ...(watchersByItem.get(after.id) ?? []),
-          ...forcedWatchers(module, after),
-        ].filter((id) => id !== access.userId),
+        watchers: { ...watchers, userIds: [...watchers.userIds, ...forced] },
       };
     })
     .filter(
       ({ approvers, assignees, watchers }) =>
-        isSomebody(approvers) || isSomebody(assignees) || watchers.length > 0,
+        isSomebody(approvers) || isSomebody(assignees) || isSomebody(watchers),
     );
 }
 
@@ -117,7 +125,7 @@ export async function notifyAffectedUsers(
     const { module, before, after } = change;
     const kinds = new Map<number, NewNotification['kind']>();
     const isDeleted = after.deleted_at !== null && before?.deleted_at === null;
-    for (const id of watchers) kinds.set(id, isDeleted ? 'deleted' : 'changed');
+    for (const id of peopleIn(watchers)) kinds.set(id, isDeleted ? 'deleted' : 'changed');
     for (const id of peopleIn(assignees)) kinds.set(id, 'assigned');
     for (const id of [...peopleIn(approvers), ...deputiesOf(approvers)]) kinds.set(id, 'approval');
     const fields = Object.keys(compareItems(module, before, after));
@@ -148,12 +156,13 @@ export async function notifyOfComment(
     teamIds: mentions.team_ids,
     anyone: false,
   };
-  const watchers = alsoWatchers
-    ? ((await watchersOfItems(access, [itemId])).get(itemId) ?? [])
-    : [];
-  if (!isSomebody(named) && watchers.every((id) => id === access.userId)) return;
+  const byItem = await watchersOfItems(access, alsoWatchers ? [itemId] : []);
+  const watchers = byItem.get(itemId) ?? nobody;
+  if (!isSomebody(named) && !isSomebody(watchers)) return;
   const { readers, peopleIn } = await readersAndApprovers(access, false);
-  const kinds = new Map<number, NewNotification['kind']>(watchers.map((id) => [id, 'commented']));
+  const kinds = new Map<number, NewNotification['kind']>(
+    peopleIn(watchers).map((id) => [id, 'commented']),
+  );
   for (const id of peopleIn(named)) kinds.set(id, 'mentioned');
   const notices = [...kinds]
     .filter(([userId]) => readers.has(userId))

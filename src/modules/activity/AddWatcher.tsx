@@ -1,34 +1,37 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Watcher } from '../../contract/activity.ts';
+import type { WatchersReply } from '../../contract/activity.ts';
 import { TextInput } from '../../ui/form/TextInput.tsx';
 import { useActivity } from './context.ts';
-import { matchByName } from './mentions.ts';
+import { type Mentionable, matchByName } from './mentions.ts';
 import { PeopleList } from './PeopleList.tsx';
 import styles from './watchers.module.css';
 import { useCombobox } from './useCombobox.ts';
 
 interface Props {
-  readonly watchers: readonly Watcher[];
-  readonly onAdd: (userId: number) => void;
+  readonly watching: WatchersReply;
+  readonly onAdd: (who: Mentionable) => void;
 }
 
-/** An input that suggests people who may read the item and don't watch it. */
-export function AddWatcher({ watchers, onAdd }: Props) {
+/** An input that suggests people and teams who may read the item and don't watch it. */
+export function AddWatcher({ watching: { watchers, teams }, onAdd }: Props) {
   const { t } = useTranslation('activity');
   const { readers } = useActivity();
   const [query, setQuery] = useState('');
   const [isOpen, setOpen] = useState(false);
-  const watching = new Set(watchers.map(({ user_id }) => user_id));
-  const free = readers.filter(({ kind, id }) => kind === 'user' && !watching.has(id));
+  const watching = {
+    user: new Set(watchers.map(({ user_id }) => user_id)),
+    team: new Set(teams.map(({ team_id }) => team_id)),
+  };
+  const free = readers.filter(({ kind, id }) => !watching[kind].has(id));
   const options = isOpen ? matchByName(free, query) : [];
-  const add = (id: number) => {
+  const add = (who: Mentionable) => {
     setQuery('');
-    onAdd(id);
+    onAdd(who);
   };
   const combobox = useCombobox({
     options,
-    onPick: ({ id }) => add(id),
+    onPick: add,
     onClose: () => setOpen(false),
   });
   return (
@@ -58,12 +61,7 @@ export function AddWatcher({ watchers, onAdd }: Props) {
         <p className={styles.none}>{t('nobody_found')}</p>
       )}
       {options.length > 0 && (
-        <PeopleList
-          {...combobox.list}
-          options={options}
-          active={combobox.active}
-          onPick={({ id }) => add(id)}
-        />
+        <PeopleList {...combobox.list} options={options} active={combobox.active} onPick={add} />
       )}
     </div>
   );

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button/Button.tsx';
 import { Tooltip } from '../../ui/overlay/Tooltip.tsx';
 import { PopoverMenu } from '../../ui/menu/PopoverMenu.tsx';
 import { AvatarStack } from '../../ui/people/AvatarStack.tsx';
+import { Icon } from '../../ui/icons/Icon.tsx';
 import { IconButton } from '../../ui/icons/IconButton.tsx';
 import { Avatar } from '../../ui/people/Avatar.tsx';
 import { QueryState } from '../../ui/state/QueryState.tsx';
@@ -13,6 +14,8 @@ import { useWatchers } from './useWatchers.ts';
 import { AddWatcher } from './AddWatcher.tsx';
 import styles from './watchers.module.css';
 
+const nobody = { watchers: [], teams: [] } as const;
+
 /** Shows who watches the item, with a button to watch or stop watching. */
 export function WatchControl() {
   const { t } = useTranslation('activity');
@@ -20,9 +23,13 @@ export function WatchControl() {
   const watching = useWatchers();
   const [open, setOpen] = useState(false);
   const { query, mine, busy, watch } = watching;
-  const watchers = query.data?.watchers ?? [];
+  const { watchers, teams } = query.data ?? nobody;
   const people = watchers.map(({ user_id: id, user_name: name }) => ({ id, name }));
-  const label = people.length === 0 ? t('nobody_watches') : t('watching', { count: people.length });
+  const counts = [
+    ...(people.length > 0 ? [t('watching', { count: people.length })] : []),
+    ...(teams.length > 0 ? [t('teams_watch', { count: teams.length })] : []),
+  ];
+  const label = counts.length === 0 ? t('nobody_watches') : counts.join(', ');
   const why = mine?.is_forced === true ? t('must_watch') : undefined;
   const isWatching = mine !== null;
   return (
@@ -39,7 +46,9 @@ export function WatchControl() {
                 <AvatarStack people={people} max={3} />
               </span>
             )}
-            <span className={people.length > 0 ? 'visually-hidden' : ''}>{label}</span>
+            <span className={people.length > 0 && teams.length === 0 ? 'visually-hidden' : ''}>
+              {label}
+            </span>
           </Button>
         )}
       >
@@ -67,19 +76,19 @@ interface Props {
   readonly watching: ReturnType<typeof useWatchers>;
 }
 
-/** The watchers; people who may change the item can add and remove others. */
+/** The watchers, teams last; people who may change the item can add and remove others. */
 function WatcherList({ watching }: Props) {
   const { t } = useTranslation('activity');
   const { me, readOnly, mayUpdate } = useActivity();
-  const { query, set } = watching;
+  const { query, set, setTeam } = watching;
   if (query.data === undefined)
     return <QueryState query={query} errorTitle={t('watchers_failed')} rows={2} />;
-  const { watchers } = query.data;
+  const { watchers, teams } = query.data;
   const maySet = mayUpdate && !readOnly;
   return (
     <div className={styles.panel}>
       <h3 className={styles.title}>{t('watchers')}</h3>
-      {watchers.length === 0 && <p className={styles.none}>{t('nobody_watches')}</p>}
+      {watchers.length + teams.length === 0 && <p className={styles.none}>{t('nobody_watches')}</p>}
       <ul className={styles.list}>
         {watchers.map(({ user_id: id, user_name: name, is_forced: isForced }) => (
           <li key={id} className={styles.watcher}>
@@ -103,8 +112,30 @@ function WatcherList({ watching }: Props) {
             )}
           </li>
         ))}
+        {teams.map(({ team_id: id, team_name: name, members }) => (
+          <li key={`team ${id}`} className={styles.watcher}>
+            <Icon name="users" size={24} />
+            <span className={styles.name}>
+              {name}
+              <span className={styles.why}>{t('members', { count: members })}</span>
+            </span>
+            {maySet && (
+              <IconButton
+                label={t('remove_watcher', { name })}
+                size="small"
+                icon={<X />}
+                onClick={() => void setTeam(id, false)}
+              />
+            )}
+          </li>
+        ))}
       </ul>
-      {maySet && <AddWatcher watchers={watchers} onAdd={(id) => void set(id, true)} />}
+      {maySet && (
+        <AddWatcher
+          watching={query.data}
+          onAdd={({ kind, id }) => void (kind === 'team' ? setTeam : set)(id, true)}
+        />
+      )}
     </div>
   );
 }

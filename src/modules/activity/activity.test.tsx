@@ -11,7 +11,7 @@ import {
 } from '../../../tests/support/mock-site.ts';
 import { renderSite, testUser } from '../../../tests/support/render-site.tsx';
 import { invalidateCall } from '../../api/cache.ts';
-import type { Comment, Watcher } from '../../contract/activity.ts';
+import type { Comment, Watcher, WatchingTeam } from '../../contract/activity.ts';
 import { clearDrafts, saveDraft, storedDrafts } from '../../../tests/support/in-memory-drafts.ts';
 import { undoWindowMs } from './useUndoableRemoval.ts';
 
@@ -61,11 +61,18 @@ async function open(site: Site = {}) {
     criticality_id: 1,
     deleted_at,
   });
+  const teams: WatchingTeam[] = [];
+  const watching = () => ({ watchers, teams, readers: { user_ids: [1, 2], team_ids: [1] } });
   const answer = (request: RecordedRequest): Response | undefined => {
     const refused = refuse?.(request);
     if (refused !== undefined) return refused;
     const { method, path, body } = request;
     const [, part, of] = /\/workorders\/\d+\/(comments|watchers)(?:\/(\w+))?$/.exec(path) ?? [];
+    if (path.endsWith('/watchers/teams/1')) {
+      teams.splice(0, 1);
+      if (method === 'PUT') teams.push({ team_id: 1, team_name: 'Mechanics', members: 2 });
+      return json(watching());
+    }
     if (part === 'watchers') {
       const id = of === 'me' ? 1 : Number(of);
       const at = watchers.findIndex(({ user_id }) => user_id === id);
@@ -76,7 +83,7 @@ async function open(site: Site = {}) {
           user_name: id === 1 ? 'Marlene Hoffmann' : 'Tomasz Kowalski',
           is_forced: false,
         });
-      return json({ watchers, readers: { user_ids: [1, 2], team_ids: [1] } });
+      return json(watching());
     }
     if (part !== 'comments') return undefined;
     const at = comments.findIndex(({ id }) => String(id) === of);
@@ -345,10 +352,27 @@ test('a person can watch, stop watching and add another watcher', async () => {
   await user.click(screen.getByRole('button', { name: '1 watcher' }));
   const panel = await screen.findByRole('dialog', { name: 'Watchers' });
   expect(within(panel).getByRole('listitem').textContent).toContain('Marlene Hoffmann (you)');
-  await user.type(within(panel).getByRole('combobox', { name: 'Add a person' }), 'tom{Enter}');
+  await user.type(
+    within(panel).getByRole('combobox', { name: 'Add a person or a team' }),
+    'tom{Enter}',
+  );
   await within(panel).findByRole('button', { name: 'Remove Tomasz Kowalski' });
   await user.click(within(panel).getByRole('button', { name: 'Remove Tomasz Kowalski' }));
   await waitFor(() => expect(within(panel).getAllByRole('listitem')).toHaveLength(1));
+});
+
+test('a team watches, is shown with its members, and stops', async () => {
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'No watchers yet' }));
+  const panel = await screen.findByRole('dialog', { name: 'Watchers' });
+  const add = within(panel).getByRole('combobox', { name: 'Add a person or a team' });
+  await user.type(add, 'mech{Enter}');
+  expect((await within(panel).findByRole('listitem')).textContent).toBe('Mechanics2 members');
+  await screen.findByRole('button', { name: '1 team watches' });
+  await user.type(add, 'mech');
+  await within(panel).findByText('Nobody found');
+  await user.click(within(panel).getByRole('button', { name: 'Remove Mechanics' }));
+  await within(panel).findByText('No watchers yet');
 });
 
 test('a watcher named by a form field can’t stop watching, and sees the reason (German)', async () => {

@@ -34,6 +34,12 @@ export function useWatchers() {
     mine: query.data?.watchers.find(({ user_id }) => user_id === me.id) ?? null,
     watch: (isOn: boolean) =>
       change(() => callServer(isOn ? calls.watch : calls.unwatch, { params })),
+    setTeam: (teamId: number, isOn: boolean) =>
+      change(() =>
+        callServer(isOn ? calls.addTeamWatcher : calls.removeTeamWatcher, {
+          params: { ...params, teamId },
+        }),
+      ),
     set: (userId: number, isOn: boolean) =>
       change(() =>
         callServer(isOn ? calls.addWatcher : calls.removeWatcher, {

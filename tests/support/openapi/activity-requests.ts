@@ -18,7 +18,10 @@ export async function callActivity(
   await client.call('PATCH', url, { body: { text: 'Come and look, please.' } });
   await client.call('DELETE', url);
   await client.call('GET', `${item}/comments`);
-  for (const who of ['me', userId]) {
+  const { body: team } = await client.call('POST', '/api/organisation/teams', {
+    body: { name: `Crew ${randomUUID()}`, member_ids: [userId] },
+  });
+  for (const who of ['me', userId, `teams/${Number(team['id'])}`]) {
     await client.call('PUT', `${item}/watchers/${who}`);
     await client.call('GET', `${item}/watchers`);
     await client.call('DELETE', `${item}/watchers/${who}`);

@@ -100,6 +100,7 @@ async function* besideLines({ tx, siteId }: SiteAccess, referred: ReferencedPeop
         collectIds(referred.users, row['user_id']);
         collectIds(referred.users, row['mentioned_user_ids']);
         collectIds(referred.teams, row['mentioned_team_ids']);
+        collectIds(referred.teams, row['team_id']);
         yield { kind, ...row };
       }
   }
