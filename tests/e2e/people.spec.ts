@@ -40,7 +40,7 @@ async function openMenu(page: Page, person: string, entry: string): Promise<void
   await page.getByRole('button', { name: entry, exact: true }).click();
 }
 
-test('an invited person signs in by the mail, works until disabled, and open work is handed over', async ({
+test('an invited person signs in by the mail, works until disabled, and open work is handed over and back', async ({
   page,
   browser,
   server,
@@ -101,6 +101,19 @@ test('an invited person signs in by the mail, works until disabled, and open wor
     await choose(page, /^Hand over to/, 'Daniel');
     await dialog.getByRole('button', { name: 'Hand over', exact: true }).click();
     await expect(page.getByText(`Daniel Whitlock has taken over ${count} items.`)).toBeVisible();
+    await dialog.getByRole('button', { name: 'Close' }).last().click();
+  });
+
+  await test.step('the hand-over is undone later, from the same menu', async () => {
+    await openMenu(page, 'Tomasz Kowalski', 'Hand over work');
+    const dialog = page.getByRole('dialog').filter({ hasText: 'Hand over the work of' });
+    await expect(dialog.getByText('Nothing is assigned to Tomasz Kowalski.')).toBeVisible();
+    const line = await dialog.getByText(/Daniel Whitlock took over/).innerText();
+    const [, count = ''] = /took over (\d+)/.exec(line) ?? [];
+    expect(await findings(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Undo hand-over' }).click();
+    const done = `${count} items are assigned to Tomasz Kowalski again.`;
+    await expect(page.getByText(done)).toBeVisible();
   });
   await phone.close();
 });
