@@ -3,6 +3,7 @@
  * and 95th percentiles of compiling, listing and writing. It also compares forms in a browser with
  * hand-written ones (`--only forms`, or of one size `--only forms-1000`), and lists (`--only
  * lists`, `--only lists-10k`), which `--with-peers` compares with the tables in bench/peers.
+ * `--only rows` measures a table of rows within a form, `--with-peers` next to other grids.
  * `--only calls` sends bodies of three sizes to every call that changes something.
  * `--only table-rows` filters 100,000 items by the 50 rows of a table of each.
  * `--only million` lists and groups a million items instead. Each completely measured group of
@@ -22,6 +23,7 @@ import { writeCases } from './items/writes.ts';
 import { shownListCases } from './lists/cases.ts';
 import { machine } from './machine.ts';
 import { summarise } from './measure.ts';
+import { rowCases } from './rows/cases.ts';
 import { figuresOf, groupOf, writeResult } from './results.ts';
 import { peopleCases } from './people/cases.ts';
 import { type BenchServer, startServer } from './server/server.ts';
@@ -64,6 +66,7 @@ const usual = [
   ...importCases,
   ...formCases,
   ...shownListCases,
+  ...rowCases,
   ...groupCases,
   ...callCases,
   ...peopleCases,

@@ -141,7 +141,15 @@ export function Grid<Row extends GridRowData>(props: GridProps<Row>) {
             selection={selection}
             editedRow={grid.editedRow}
             open={grid.open}
+            offersFill={actions.fill !== undefined}
           />
+          {grid.rowDrag.line !== null && (
+            <div
+              className={styles.dropLine}
+              style={{ top: grid.rowDrag.line }}
+              aria-hidden="true"
+            />
+          )}
           {footer !== null && (
             <Footer {...{ columns, footer, isSelectable }} rowIndex={rowCount + 2} />
           )}
@@ -152,6 +160,7 @@ export function Grid<Row extends GridRowData>(props: GridProps<Row>) {
         selectedCount: selected,
         clearSelection: grid.clearSelection,
         selectAll: grid.selectAll ?? grid.clearSelection,
+        activate: grid.activate,
       })}
       {tooltipCell !== null &&
         tooltipRow !== undefined &&

@@ -25,6 +25,8 @@ interface BodyProps<Row extends GridRowData> extends Pick<
   /** The row with the open editor. */
   readonly editedRow: number | null;
   readonly open: OpenEditor | null;
+  /** The last marked cell has a corner to fill other rows by. */
+  readonly offersFill: boolean;
 }
 
 /** Rows around the rendered ones that are loaded before they are scrolled to. */
@@ -36,6 +38,7 @@ function renderedColumns<Row>(columns: readonly GridColumn<Row>[]): readonly Ren
       styles.td,
       column.isNumeric === true && styles.numeric,
       (column.pin ?? null) !== null && styles.pinned,
+      column.movesRow !== undefined && styles.rowHandle,
       column.className,
     );
     const plainCellClass = cx(cellClass, styles.plain);
@@ -83,6 +86,7 @@ function useRows<Row extends GridRowData>(
         isSelected={isSelected(selection, row.id)}
         isOpen={row.id === props.openRowId}
         note={rowNote?.(row) ?? null}
+        fillAt={props.offersFill && index === range.bottom ? range.right : -1}
         open={index === props.editedRow ? props.open : null}
       />
     );

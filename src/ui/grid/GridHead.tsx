@@ -8,7 +8,7 @@ import { GridHeadCell } from './GridHeadCell.tsx';
 import gridStyles from './grid.module.css';
 import styles from './grid-head.module.css';
 import type { GridRowData } from './selection.ts';
-import { useColumnDrag } from './useColumnDrag.ts';
+import { useDragOrder } from '../drag/useDragOrder.ts';
 import type { GridActions, GridProps } from './useGrid.ts';
 
 interface Props<Row extends GridRowData> extends Pick<GridProps<Row>, 'sortOf' | 'headMenu'> {
@@ -40,7 +40,7 @@ function Head<Row extends GridRowData>(props: Props<Row>) {
   const menuLabel = useMemo(() => textTemplate((name) => t('grid.column_menu', { name })), [t]);
   const rowRef = useRef<HTMLDivElement>(null);
 
-  const { dragged, start } = useColumnDrag({
+  const { dragged, start } = useDragOrder({
     order: columns.map(({ id }) => id),
     at(x) {
       const heads = [

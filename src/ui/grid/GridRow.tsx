@@ -4,7 +4,9 @@ import { cellId } from './cell-elements.ts';
 import type { CellContent, GridColumn } from './columns.ts';
 import styles from './grid.module.css';
 import type { GridRowData } from './selection.ts';
+import { fillHandleAttribute } from './useFillDrag.ts';
 import type { OpenEditor } from './useInlineEditing.tsx';
+import { rowHandleAttribute } from './useRowDrag.ts';
 
 /** A column with everything that is the same in all of its cells. */
 export interface RenderedColumn<Row> extends GridColumn<Row> {
@@ -30,6 +32,8 @@ interface RowProps<Row> {
   /** The first and the last marked column; -1 if none is marked. */
   readonly from: number;
   readonly to: number;
+  /** The column whose cell has the corner that fills other rows; -1 in other rows. */
+  readonly fillAt: number;
   readonly isSelected: boolean;
   /** It is open next to the grid. */
   readonly isOpen: boolean;
@@ -40,22 +44,26 @@ interface RowProps<Row> {
 
 const noContent: CellContent = { content: null, isPlain: false };
 
+type CellMarks = Readonly<Record<'isActive' | 'isMarked' | 'isEdited' | 'hasCorner', boolean>>;
+
 /** The class of a cell that is active, marked or edited; most cells are none of these. */
 function classOf(
   className: string,
-  { isActive, isMarked, isEdited }: Readonly<Record<'isActive' | 'isMarked' | 'isEdited', boolean>>,
+  { isActive, isMarked, isEdited, hasCorner }: CellMarks,
 ): string {
-  if (!isActive && !isMarked && !isEdited) return className;
+  if (!isActive && !isMarked && !isEdited && !hasCorner) return className;
   return cx(
     className,
     isMarked && styles.marked,
     isActive && styles.active,
     isEdited && styles.edited,
+    hasCorner && styles.corner,
   );
 }
 
 function Row<RowData extends GridRowData>(props: RowProps<RowData>) {
   const { gridId, row, columns, index: at, top, rowLabel, active, from, to, open, note } = props;
+  const { fillAt } = props;
   const primary = note === null ? -1 : columns.findIndex(({ isPrimary }) => isPrimary === true);
   const noteAt = note === null ? -1 : Math.max(0, primary);
   return (
@@ -92,6 +100,7 @@ function Row<RowData extends GridRowData>(props: RowProps<RowData>) {
         const isMarked = col >= from && col <= to;
         const isActive = active === col;
         const isEdited = open?.col === col;
+        const hasCorner = col === fillAt && !isEdited && column.movesRow === undefined;
         const { content, isPlain: isLine } = isEdited ? noContent : column.render(row);
         const isPlain = isLine && index !== noteAt;
         const className = isPlain ? column.plainCellClass : column.cellClass;
@@ -101,8 +110,17 @@ function Row<RowData extends GridRowData>(props: RowProps<RowData>) {
             role="gridcell"
             id={isActive ? cellId(gridId, at, col) : undefined}
             aria-selected={isMarked || undefined}
-            className={classOf(className, { isActive, isMarked, isEdited })}
+            className={classOf(className, {
+              isActive,
+              isMarked,
+              isEdited,
+              hasCorner,
+            })}
             style={column.style}
+            {...(column.movesRow !== undefined && {
+              [rowHandleAttribute]: '',
+              title: column.movesRow,
+            })}
           >
             {isEdited ? (
               open.editor
@@ -114,6 +132,7 @@ function Row<RowData extends GridRowData>(props: RowProps<RowData>) {
                 {content}
               </div>
             )}
+            {hasCorner && <span className={styles.fillHandle} {...{ [fillHandleAttribute]: '' }} />}
           </div>
         );
       })}

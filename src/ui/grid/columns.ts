@@ -38,6 +38,8 @@ export interface GridColumn<Row> {
   readonly isPrimary?: boolean | undefined;
   /** Enter on a cell opens its row, although cells can be edited. */
   readonly opensRow?: boolean | undefined;
+  /** Rows are dragged by the cells of this column, whose title says so. */
+  readonly movesRow?: string | undefined;
   readonly isSortable?: boolean | undefined;
   readonly className?: string | undefined;
   /**

@@ -54,6 +54,11 @@ function onCellKey<Row extends GridRowData>(
   else if (grid.editsByTyping && key.length === 1 && !ctrl && !event.altKey)
     grid.edit?.(active, key);
   else if (letter === 'a' && grid.selectAll) grid.selectAll();
+  else if (event.altKey && grid.moveRows && (key === 'ArrowUp' || key === 'ArrowDown')) {
+    const { top: first, bottom: last } = range;
+    grid.moveRows({ first, last }, key === 'ArrowUp' ? first - 1 : last + 2);
+  } else if ((key === 'Delete' || key === 'Backspace') && actions.clearCells && !ctrl)
+    actions.clearCells(grid.marked);
   else if (letter === 'd' && actions.fillDown) actions.fillDown(grid.marked);
   else if (letter === 'z' && actions.undo) actions.undo();
   else if (key === 'Escape') {

@@ -3,13 +3,15 @@ import { type CellPosition, type CellRange, rangeOf } from './navigation.ts';
 
 type Columns = readonly { readonly id: string }[];
 
-interface ActiveCellState {
+export interface ActiveCellState {
   /** The cell that keys apply to. */
   readonly active: CellPosition;
   /** The marked cells; at least the active one. */
   readonly range: CellRange;
   /** Makes a cell active; `extend` marks all cells from the anchor to it. */
   readonly go: (cell: CellPosition, extend?: boolean) => void;
+  /** Marks exactly these cells; the last of them is active. */
+  readonly mark: (range: CellRange) => void;
 }
 
 /** The header cell of the same column after columns have moved. */
@@ -43,6 +45,15 @@ export function useActiveCell(
       setState((before) => ({ ...before, active: cell, anchor: extend ? before.anchor : cell })),
     [],
   );
+  const mark = useCallback(
+    ({ top, bottom, left, right }: CellRange) =>
+      setState((before) => ({
+        ...before,
+        active: { row: bottom, col: right },
+        anchor: { row: top, col: left },
+      })),
+    [],
+  );
   const range = useMemo(() => rangeOf(active, anchor), [active, anchor]);
-  return { active, range, go };
+  return { active, range, go, mark };
 }

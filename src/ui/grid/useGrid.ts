@@ -19,7 +19,9 @@ import type { CellPosition, CellRange } from './navigation.ts';
 import { type GridRowData, type Selection, selectedCount, useSelection } from './selection.ts';
 import { useActiveCell } from './useActiveCell.ts';
 import { useCellTooltip } from './useCellTooltip.ts';
+import { useFillDrag } from './useFillDrag.ts';
 import { type CellEditing, useInlineEditing } from './useInlineEditing.tsx';
+import { type RowSpan, useRowDrag } from './useRowDrag.ts';
 import { useScrollToCell } from './useScrollToCell.ts';
 import { type RowDensity, useRowHeights } from './row-heights.ts';
 import { type RowMetrics, rowsOnPage, type VisibleRows } from './useVirtualRows.ts';
@@ -48,6 +50,12 @@ export interface GridActions<Row> {
   readonly copy?: ((event: ClipboardEvent, marked: MarkedCells) => void) | undefined;
   readonly paste?: ((event: ClipboardEvent, marked: MarkedCells) => void) | undefined;
   readonly fillDown?: ((marked: MarkedCells) => void) | undefined;
+  /** Repeats the values of `source` in the other rows of `target`; offers the corner to drag. */
+  readonly fill?: ((source: CellRange, target: CellRange) => void) | undefined;
+  /** Empties cells. */
+  readonly clearCells?: ((marked: MarkedCells) => void) | undefined;
+  /** Moves rows before the row that has the index `before` now. */
+  readonly moveRows?: ((rows: RowSpan, before: number) => void) | undefined;
   readonly undo?: (() => void) | undefined;
 }
 
@@ -64,6 +72,8 @@ export interface GridOverlay extends MarkedCells {
   readonly selectedCount: number;
   readonly clearSelection: () => void;
   readonly selectAll: () => void;
+  /** Makes a cell active, visible and focused; rows may be added in the same task. */
+  readonly activate: (cell: CellPosition) => void;
 }
 
 /** A footer row: one cell per column. */
@@ -131,7 +141,7 @@ export function useGrid<Row extends GridRowData>(props: GridProps<Row>) {
   const { selection, clear, selectAll, toggle } = useSelection(rowAt, resetKey);
   const { startRow = 0, startColumn = 1 } = props;
   const state = useActiveCell(columns, startRow, startColumn);
-  const { range, go } = state;
+  const { range, go, mark } = state;
   const [menu, setMenu] = useState<string | null>(null);
   const [resizing, setResizing] = useState<{ id: string; width: number } | null>(null);
   const isSelectable = props.rowLabel !== undefined;
@@ -169,6 +179,34 @@ export function useGrid<Row extends GridRowData>(props: GridProps<Row>) {
     gridRef.current?.focus({ preventScroll: true });
   });
   useEffect(() => focusStartRow(), []);
+  const [wanted, setWanted] = useState<CellPosition | null>(null);
+  const activate = useCallback(
+    (cell: CellPosition) => {
+      go(cell);
+      setWanted(cell);
+    },
+    [go],
+  );
+  const focusWanted = useEffectEvent((cell: CellPosition) => {
+    scrollToCell(cell);
+    gridRef.current?.focus({ preventScroll: true });
+  });
+  useEffect(() => {
+    if (wanted !== null) focusWanted(wanted);
+  }, [wanted]);
+  const { moveRows, fill } = actions;
+  const move = useCallback(
+    (rows: RowSpan, before: number) => {
+      if (before < 0 || before > count) return;
+      moveRows?.(rows, before);
+      const by = before > rows.last ? before - rows.last - 1 : before - rows.first;
+      mark({ ...range, top: range.top + by, bottom: range.bottom + by });
+      scrollToCell({ row: before > rows.last ? before - 1 : before, col: range.right });
+    },
+    [moveRows, count, mark, range, scrollToCell],
+  );
+  const rowDrag = useRowDrag({ gridRef, scrollerRef, range, move: moveRows && move });
+  const startFill = useFillDrag({ gridRef, scrollerRef, range, mark, fill });
   const inline = useInlineEditing({ editing, rowAt, columns, rowCount: count, gridRef, goTo });
   const isEditing = inline.open !== null;
   const tooltip = useCellTooltip(
@@ -240,6 +278,11 @@ export function useGrid<Row extends GridRowData>(props: GridProps<Row>) {
     },
     go,
     goTo,
+    activate,
+    focus: () => gridRef.current?.focus({ preventScroll: true }),
+    moveRows: moveRows && move,
+    rowDrag,
+    startFill,
     menu,
     setMenu,
     openMenu: props.headMenu && setMenu,

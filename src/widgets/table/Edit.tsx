@@ -101,6 +101,9 @@ function Table({ table, ...props }: TableProps) {
         start={start ?? null}
         onStart={reach}
       />
+      <span role="status" className="visually-hidden">
+        {model.announced}
+      </span>
       <Problems model={model} onReach={reach} />
     </div>
   );

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button/Button.tsx';
 import { IconButton } from '../../ui/icons/IconButton.tsx';
 import { buttonProps } from '../common/control-props.ts';
 import type { EditProps } from '../view-types.ts';
-import { duplicateRows, insertRow, moveRows, removeRows, type RowSpan } from './row-changes.ts';
+import { duplicateRows, insertRow, removeRows, type RowSpan } from './row-changes.ts';
 import styles from './table.module.css';
 import type { TableRows } from './useRows.ts';
 
@@ -12,25 +12,25 @@ interface Props {
   readonly model: TableRows;
   /** The marked rows; null without any row. */
   readonly span: RowSpan | null;
-  /** Called after rows changed, with the row that becomes active. */
-  readonly onMoved: (row: number) => void;
+  /** Makes a row active after rows changed. */
+  readonly activate: (row: number) => void;
   /** The field, whose control the button that adds a row is. */
   readonly field: EditProps;
 }
 
 /** Buttons below the grid that add, copy, move and remove rows. */
-export function RowTools({ model, span, onMoved, field }: Props) {
+export function RowTools({ model, span, activate, field }: Props) {
   const { t } = useTranslation('widgets');
-  const { table, rows, mostRows, set, isFixed } = model;
+  const { table, rows, mostRows, set, move, isFixed } = model;
   const count = span === null ? 0 : span.last - span.first + 1;
   const isFull = rows.length + Math.max(1, count) > mostRows;
   const holdsFixed = span !== null && rows.slice(span.first, span.last + 1).some(isFixed);
   const none = span === null ? t('rows.none_marked') : undefined;
   const full = isFull ? t('rows.full', { count: mostRows }) : undefined;
-  const move = (by: 1 | -1) => {
+  const moveTo = (before: number, to: number) => {
     if (span === null) return;
-    set(moveRows(rows, span, by));
-    onMoved(span.first + by);
+    move(span, before);
+    activate(to);
   };
   return (
     <div className={styles.tools}>
@@ -41,7 +41,7 @@ export function RowTools({ model, span, onMoved, field }: Props) {
         disabled={rows.length >= mostRows}
         onClick={() => {
           set(insertRow(table, rows, rows.length));
-          onMoved(rows.length);
+          activate(rows.length);
         }}
       >
         {t('rows.add')}
@@ -55,7 +55,7 @@ export function RowTools({ model, span, onMoved, field }: Props) {
         onClick={() => {
           if (span === null) return;
           set(duplicateRows(table, rows, span));
-          onMoved(span.last + 1);
+          activate(span.last + 1);
         }}
       />
       <IconButton
@@ -63,14 +63,14 @@ export function RowTools({ model, span, onMoved, field }: Props) {
         label={t('rows.up')}
         icon={<ArrowUp />}
         disabledReason={none ?? (span?.first === 0 ? t('rows.first') : undefined)}
-        onClick={() => move(-1)}
+        onClick={() => span !== null && moveTo(span.first - 1, span.first - 1)}
       />
       <IconButton
         size="small"
         label={t('rows.down')}
         icon={<ArrowDown />}
         disabledReason={none ?? (span?.last === rows.length - 1 ? t('rows.last') : undefined)}
-        onClick={() => move(1)}
+        onClick={() => span !== null && moveTo(span.last + 2, span.first + 1)}
       />
       <IconButton
         size="small"
@@ -80,7 +80,7 @@ export function RowTools({ model, span, onMoved, field }: Props) {
         onClick={() => {
           if (span === null) return;
           set(removeRows(rows, span));
-          onMoved(Math.max(0, Math.min(span.first, rows.length - count - 1)));
+          activate(Math.max(0, Math.min(span.first, rows.length - count - 1)));
         }}
       />
     </div>

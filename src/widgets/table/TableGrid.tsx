@@ -7,61 +7,30 @@ import {
   useState,
 } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CompiledColumn, Row } from '../../runtime/compiled.ts';
 import { ownProperty } from '../../runtime/record/json.ts';
-import { withCell } from '../../runtime/record/rows.ts';
-import { localeOf, textIn } from '../../runtime/text.ts';
+import { localeOf } from '../../runtime/text.ts';
 import { useFormat } from '../../ui/format/FormatProvider.tsx';
 import { parseClipboard } from '../../ui/grid/clipboard.ts';
-import type { GridColumn } from '../../ui/grid/columns.ts';
 import { Grid } from '../../ui/grid/Grid.tsx';
 import { useRowHeights } from '../../ui/grid/row-heights.ts';
+import type { CellRange } from '../../ui/grid/navigation.ts';
 import type { CellEditing } from '../../ui/grid/useInlineEditing.tsx';
 import type { GridFooter, MarkedCells } from '../../ui/grid/useGrid.ts';
 import { useWidgetServices } from '../services.ts';
 import type { EditProps } from '../view-types.ts';
-import { CellEditor, errorText } from './CellEditor.tsx';
-import { CellView } from './CellView.tsx';
+import { CellEditor } from './CellEditor.tsx';
 import { PasteDialog } from './PasteDialog.tsx';
-import { copiedText, type PastePlan, planPaste } from './paste.ts';
+import { type PastePlan, planPaste } from './paste.ts';
+import { clearCells, fillCells } from './row-changes.ts';
 import { RowTools } from './RowTools.tsx';
 import styles from './table.module.css';
 import { formatTotal, totalOf } from './totals.ts';
 import type { TableRows } from './useRows.ts';
+import { type GridEntry, useEntries } from './useEntries.ts';
+import { useTableColumns } from './useTableColumns.tsx';
 
-/** A row with the number by which the grid knows it. */
-interface GridEntry {
-  readonly id: number;
-  readonly index: number;
-  readonly row: Row;
-}
-
-/** The same entry for the same row at the same place, so that the grid renders only changed rows. */
-function useEntries(rows: readonly Row[]): readonly GridEntry[] {
-  const [numbers] = useState(() => new Map<string, number>());
-  const [known] = useState(() => new WeakMap<Row, GridEntry>());
-  return useMemo(
-    () =>
-      rows.map((row, index) => {
-        const found = known.get(row);
-        if (found?.index === index) return found;
-        const id = numbers.get(row.id) ?? numbers.size + 1;
-        numbers.set(row.id, id);
-        const entry = { id, index, row };
-        known.set(row, entry);
-        return entry;
-      }),
-    [rows, numbers, known],
-  );
-}
-
-const defaultWidths = { text: 180, textarea: 260, datetime: 190, dropdown: 170, checkbox: 96 };
-const numberWidth = 116;
-
-function widthOf({ width, fieldType }: CompiledColumn): number {
-  const { type } = fieldType.document;
-  return width ?? (defaultWidths as Readonly<Record<string, number>>)[type] ?? numberWidth;
-}
+/** As the grid counts: the first column after the number of the row. */
+const firstColumn = 2;
 
 /** Rows that are shown at once; more of them scroll. */
 const mostShown = 12;
@@ -87,7 +56,7 @@ export function TableGrid({ field, label, model, start, onStart }: Props) {
   const { t } = useTranslation('widgets');
   const { language, timeZone } = useWidgetServices();
   const format = useFormat();
-  const { table, rows, mostRows, set, setCell, stateOf, canEdit, settled, errorsOf } = model;
+  const { table, rows, mostRows, set, setCell, move, stateOf, canEdit, settled, errorsOf } = model;
   const entries = useEntries(rows);
   const rowAt = useCallback((index: number) => entries[index], [entries]);
   const [plan, setPlan] = useState<AskedPaste | null>(null);
@@ -97,61 +66,7 @@ export function TableGrid({ field, label, model, start, onStart }: Props) {
     latest.current = errorsOf;
   });
 
-  const columns = useMemo((): readonly GridColumn<GridEntry>[] => {
-    const numberColumn: GridColumn<GridEntry> = {
-      id: '',
-      name: '#',
-      width: 48,
-      isNumeric: true,
-      pin: 'start',
-      className: styles.number,
-      text: ({ index }) => String(index + 1),
-    };
-    const cells = table.columns.map((column): GridColumn<GridEntry> => {
-      const isNumeric = column.fieldType.isNumeric === true;
-      return {
-        id: column.db,
-        name: `${textIn(column.name, language)}${column.required ? ' *' : ''}`,
-        width: widthOf(column),
-        flex: isNumeric ? 0 : 1,
-        isNumeric,
-        text: ({ row }) =>
-          copiedText(
-            column,
-            ownProperty(settled(row), column.db),
-            localeOf(language).code,
-            timeZone,
-          ),
-        render({ row, index }) {
-          const error = errorsOf(index).get(column.db);
-          const value = ownProperty(settled(row), column.db) ?? null;
-          const { required } = stateOf(row, column);
-          const isMissing = required && column.isEmpty(value);
-          const look =
-            error !== undefined
-              ? 'wrong'
-              : !canEdit(row, column)
-                ? 'locked'
-                : isMissing
-                  ? 'missing'
-                  : 'plain';
-          return {
-            isPlain: false,
-            content: (
-              <CellView
-                column={column}
-                moduleType={moduleType}
-                value={value}
-                look={look}
-                problem={error === undefined ? undefined : errorText(error, language)}
-              />
-            ),
-          };
-        },
-      };
-    });
-    return [numberColumn, ...cells];
-  }, [table, language, timeZone, moduleType, settled, stateOf, canEdit, errorsOf]);
+  const columns = useTableColumns(model, moduleType);
 
   const editing = useMemo(
     (): CellEditing<GridEntry> => ({
@@ -183,26 +98,15 @@ export function TableGrid({ field, label, model, start, onStart }: Props) {
     [table, moduleType, canEdit, setCell, stateOf],
   );
 
-  /** The columns of a range; the grid counts them from 1, and the first holds the numbers. */
-  const columnsIn = ({ range }: MarkedCells) =>
-    table.columns.slice(Math.max(0, range.left - 2), Math.max(0, range.right - 1));
+  /** The cells of a range; the grid counts columns from 1, and the first holds the numbers. */
+  const blockOf = ({ top, bottom, left, right }: CellRange) => ({
+    top: Math.max(0, top),
+    bottom,
+    columns: table.columns.slice(Math.max(0, left - 2), Math.max(0, right - 1)),
+  });
 
-  function fillDown(marked: MarkedCells): void {
-    const { top, bottom } = marked.range;
-    const source = rows[top];
-    if (source === undefined) return;
-    set(
-      rows.map((row, index) =>
-        index <= top || index > bottom
-          ? row
-          : columnsIn(marked)
-              .filter((column) => canEdit(row, column))
-              .reduce(
-                (left, column) => withCell(left, column, ownProperty(source, column.db)),
-                row,
-              ),
-      ),
-    );
+  function fill({ top, bottom }: CellRange, target: CellRange): void {
+    set(fillCells(rows, { first: Math.max(0, top), last: bottom }, blockOf(target), canEdit));
   }
 
   function paste(event: ClipboardEvent, { range }: MarkedCells): void {
@@ -266,8 +170,14 @@ export function TableGrid({ field, label, model, start, onStart }: Props) {
         startRow={start?.row}
         startColumn={start === null ? undefined : start.col}
         footer={footer}
-        actions={{ fillDown, paste }}
-        overlay={({ range, count }) => (
+        actions={{
+          fill,
+          fillDown: ({ range }) => fill({ ...range, bottom: range.top }, range),
+          clearCells: ({ range }) => set(clearCells(rows, blockOf(range), canEdit)),
+          paste,
+          moveRows: move,
+        }}
+        overlay={({ range, count, activate }) => (
           <RowTools
             model={model}
             span={
@@ -278,7 +188,7 @@ export function TableGrid({ field, label, model, start, onStart }: Props) {
                     last: Math.min(count - 1, Math.max(0, range.bottom)),
                   }
             }
-            onMoved={(row) => onStart({ row, col: 2 })}
+            activate={(row) => activate({ row, col: firstColumn })}
             field={field}
           />
         )}

@@ -1,5 +1,6 @@
 import type { CompiledColumn, CompiledRows, Row } from '../../runtime/compiled.ts';
 import { blankRow, withCell } from '../../runtime/record/rows.ts';
+import { ownProperty } from '../../runtime/record/json.ts';
 import { newRowId } from './row-id.ts';
 
 /** Rows from `first` to `last`, both included. */
@@ -54,14 +55,64 @@ export function removeRows(rows: readonly Row[], { first, last }: RowSpan): read
   return rows.toSpliced(first, last - first + 1);
 }
 
-/** Moves rows up or down by one; the same rows at the end of the table. */
+/** Moves rows before the row that has the index `before` now; the same rows if they are there. */
 export function moveRows(
   rows: readonly Row[],
   { first, last }: RowSpan,
-  by: 1 | -1,
+  before: number,
 ): readonly Row[] {
-  const to = first + by;
-  if (to < 0 || last + by >= rows.length) return rows;
+  if (before < 0 || before > rows.length || (before >= first && before <= last + 1)) return rows;
+  const to = before > last ? before - (last - first + 1) : before;
   const moved = rows.slice(first, last + 1);
   return removeRows(rows, { first, last }).toSpliced(to, 0, ...moved);
+}
+
+interface CellBlock {
+  readonly top: number;
+  readonly bottom: number;
+  readonly columns: readonly CompiledColumn[];
+}
+
+type CanEdit = (row: Row, column: CompiledColumn) => boolean;
+
+/** Changes the cells of a block that a person can edit; `valueOf` gives the value of a row. */
+function changeCells(
+  rows: readonly Row[],
+  { top, bottom, columns }: CellBlock,
+  canEdit: CanEdit,
+  valueOf: (index: number, column: CompiledColumn) => unknown,
+): readonly Row[] {
+  return rows.map((row, index) =>
+    index < top || index > bottom
+      ? row
+      : columns.reduce(
+          (left, column) =>
+            canEdit(left, column) ? withCell(left, column, valueOf(index, column)) : left,
+          row,
+        ),
+  );
+}
+
+/** Empties the cells of a block. */
+export function clearCells(
+  rows: readonly Row[],
+  block: CellBlock,
+  canEdit: CanEdit,
+): readonly Row[] {
+  return changeCells(rows, block, canEdit, () => null);
+}
+
+/** Repeats the cells of the rows from `source.first` to `source.last` in the other rows of a block. */
+export function fillCells(
+  rows: readonly Row[],
+  source: RowSpan,
+  block: CellBlock,
+  canEdit: CanEdit,
+): readonly Row[] {
+  const height = source.last - source.first + 1;
+  return changeCells(rows, block, canEdit, (index, { db }) => {
+    const offset = (((index - source.first) % height) + height) % height;
+    const from = rows[source.first + offset];
+    return from === undefined ? null : ownProperty(from, db);
+  });
 }

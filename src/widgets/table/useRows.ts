@@ -1,12 +1,14 @@
-import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { CompiledColumn, CompiledRows, Row } from '../../runtime/compiled.ts';
 import type { SettingsOf } from '../../runtime/field-settings.ts';
 import type { ColumnState } from '../../runtime/record/column-state.ts';
+import { jsonEquals } from '../../runtime/record/json.ts';
 import { parsePointer } from '../../runtime/record/pointer.ts';
 import { cellState, isFixedCell, rowsOf, settledRow } from '../../runtime/record/rows.ts';
 import { useReading, useValueErrors, type ValueError } from '../form-values.ts';
 import type { EditProps } from '../view-types.ts';
-import { setCell } from './row-changes.ts';
+import { moveRows, type RowSpan, setCell } from './row-changes.ts';
 
 /** The errors of one row by the db name of its cells. */
 export type RowErrors = ReadonlyMap<string, ValueError>;
@@ -48,11 +50,32 @@ export interface TableRows {
   readonly errorsOf: (index: number) => RowErrors;
   /** Where the first cells with errors are. */
   readonly errors: ReadonlyMap<number, RowErrors>;
+  /** Moves rows before the row that has the index `before` now, and announces where they are. */
+  readonly move: (span: RowSpan, before: number) => void;
+  /** What screen readers are told last. */
+  readonly announced: string;
+}
+
+/** The rows of a value; a row that is equal to the one before is the same object. */
+function useSameRows(value: unknown): readonly Row[] {
+  const [known] = useState(() => new Map<string, Row>());
+  return useMemo(
+    () =>
+      rowsOf(value).map((row) => {
+        const before = known.get(row.id);
+        if (before !== undefined && jsonEquals(before, row)) return before;
+        known.set(row.id, row);
+        return row;
+      }),
+    [value, known],
+  );
 }
 
 export function useRows(props: EditProps<SettingsOf<'table'>>, table: CompiledRows): TableRows {
   const { column, value, onChange } = props;
-  const rows = useMemo(() => rowsOf(value), [value]);
+  const { t } = useTranslation('widgets');
+  const rows = useSameRows(value);
+  const [announced, setAnnounced] = useState('');
   const reading = useReading(table.reads);
   const found = useValueErrors(column.pointer);
   const errors = useMemo(() => errorsByRow(found, column.pointer), [found, column.pointer]);
@@ -78,9 +101,26 @@ export function useRows(props: EditProps<SettingsOf<'table'>>, table: CompiledRo
     },
     [table, stateOf],
   );
-  const settled = useCallback(
-    (row: Row) => (table.computed.length === 0 ? row : settledRow(table, row, reading())),
-    [table, reading],
+  const settled = useMemo(() => {
+    const known = new WeakMap<Row, Row>();
+    return (row: Row) => {
+      if (table.computed.length === 0) return row;
+      const found = known.get(row) ?? settledRow(table, row, reading());
+      known.set(row, found);
+      return found;
+    };
+  }, [table, reading]);
+  const move = useCallback(
+    (span: RowSpan, before: number) => {
+      const { rows: now, onChange: change } = latest.current;
+      const next = moveRows(now, span, before);
+      if (next === now) return;
+      change(next);
+      const count = span.last - span.first + 1;
+      const to = (before > span.last ? before - count : before) + 1;
+      setAnnounced(t('rows.moved', { count, from: span.first + 1, to, total: now.length }));
+    },
+    [t],
   );
   const isFixed = useCallback((row: Row) => table.fixed.has(row.id), [table]);
   const errorsOf = useCallback((index: number) => errors.get(index) ?? noErrors, [errors]);
@@ -96,5 +136,7 @@ export function useRows(props: EditProps<SettingsOf<'table'>>, table: CompiledRo
     isFixed,
     errorsOf,
     errors,
+    move,
+    announced,
   };
 }

@@ -14,7 +14,7 @@ import { useWidgetServices } from '../../../widgets/services.ts';
 import type { ChangeView } from '../state/view-change.ts';
 import { viewColumns, withColumnBefore, withColumnMoved, withColumnShown } from './layout.ts';
 import styles from './columns-panel.module.css';
-import { useColumnDrag } from '../../../ui/grid/useColumnDrag.ts';
+import { useDragOrder } from '../../../ui/drag/useDragOrder.ts';
 
 interface Props {
   readonly module: CompiledModule;
@@ -40,7 +40,7 @@ export function ColumnsPanel({ module, view, change }: Props) {
   const nameOf = (db: string) => all.find((each) => each.db === db)?.name ?? db;
   const isFound = (db: string) => searchKey(nameOf(db)).includes(searchKey(search));
   const hidden = all.map(({ db }) => db).filter((db) => !shown.includes(db));
-  const { dragged, start } = useColumnDrag({
+  const { dragged, start } = useDragOrder({
     order: shown,
     at(_x, y) {
       const lines = [...(list.current?.querySelectorAll<HTMLElement>('[data-db]') ?? [])];

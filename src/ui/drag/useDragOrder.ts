@@ -1,0 +1,45 @@
+import { type PointerEvent, useState } from 'react';
+import { startDrag } from './start-drag.ts';
+
+/** The dragged item and the one that it would be put before; null is the end. */
+export interface DragState {
+  readonly key: string;
+  readonly before: string | null;
+}
+
+interface Options {
+  /** The item at a point, and whether the point is in its first half. */
+  readonly at: (
+    x: number,
+    y: number,
+  ) => { readonly key: string; readonly isFirstHalf: boolean } | null;
+  readonly order: readonly string[];
+  readonly onDrop: (dragged: DragState) => void;
+  /** What scrolls up and down while the pointer is near its edges; absent: nothing. */
+  readonly scroller?: (() => Element | null) | undefined;
+}
+
+/** Reorders items by pointer; `start` handles `pointerdown` on an item. */
+export function useDragOrder({ at, order, onDrop, scroller }: Options) {
+  const [dragged, setDragged] = useState<DragState | null>(null);
+
+  function start(key: string, event: PointerEvent<HTMLElement>): void {
+    let now: DragState | null = null;
+    startDrag(event, {
+      scroller: scroller?.(),
+      move(x, y) {
+        const over = at(x, y);
+        if (over !== null) {
+          const index = order.indexOf(over.key) + (over.isFirstHalf ? 0 : 1);
+          now = { key, before: order[index] ?? null };
+        } else now ??= { key, before: key };
+        setDragged(now);
+      },
+      drop() {
+        if (now !== null && now.before !== key) onDrop(now);
+      },
+      end: () => setDragged(null),
+    });
+  }
+  return { dragged, start };
+}
