@@ -74,6 +74,9 @@ const usual = [
 ];
 const cases = isMillion ? millionCases : usual;
 const groups = Map.groupBy(cases, ({ name }) => groupOf(name));
+/** The name of a group chooses it alone, any other text all cases whose names contain it. */
+const isChosen = (name: string, group: string) =>
+  groups.has(given.only) ? group === given.only : name.includes(given.only);
 const command = ['npm run bench --', ...process.argv.slice(2)].join(' ');
 
 async function measured({ name, aim, measure }: Case): Promise<Line> {
@@ -85,7 +88,7 @@ const lines: Line[] = [];
 try {
   for (const [group, all] of groups) {
     printed = [];
-    const chosen = all.filter(({ name }) => name.includes(given.only));
+    const chosen = all.filter(({ name }) => isChosen(name, group));
     const before = machine();
     const own: Line[] = [];
     for (const each of chosen) {

@@ -15,6 +15,7 @@ const columns: readonly Column[] = [
   { metric: 'key', title: 'key p50 ms' },
   { metric: 'key', title: 'key p95 ms', byP95: true },
   { metric: 'leave', title: 'Enter ms' },
+  { metric: 'dryRun', title: 'dry run ms' },
   { metric: 'paste', title: 'paste ms' },
   { metric: 'submit', title: 'submit ms' },
   { metric: 'keyWithErrors', title: 'key, errors p50 ms' },

@@ -1,5 +1,5 @@
 import { Model } from 'survey-core';
-import 'survey-core/survey-core.min.css';
+import 'survey-core/survey-core.fontless.min.css';
 import { Survey } from 'survey-react-ui';
 import { exposeToDriver } from '../../rows/pages/harness.ts';
 import { choices, columns, typedColumn, typedRow, withPasted } from '../../rows/table.ts';

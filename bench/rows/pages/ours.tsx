@@ -64,12 +64,9 @@ const page = (shown: ReactNode) => (
   </I18nextProvider>
 );
 
-/** Confirms the dry run as soon as it is shown; a person would read it first. */
-function confirm(): void {
-  const button = document.querySelector<HTMLElement>('[role="dialog"] button[data-look="primary"]');
-  if (button === null) requestAnimationFrame(confirm);
-  else button.click();
-}
+/** The button that confirms the dry run, which a person reads first. */
+const confirmation = () =>
+  document.querySelector<HTMLElement>('[role="dialog"] .ant-modal-footer button:last-child');
 
 /** The position of a column among the cells of a row, after its number. */
 const at = columns.findIndex(({ db }) => db === typedColumn) + 2;
@@ -88,7 +85,10 @@ exposeToDriver({
     document
       .querySelector('[role="grid"]')
       ?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
-    confirm();
+  },
+  question: {
+    isShown: () => confirmation() !== null,
+    confirm: () => confirmation()?.click(),
   },
   submit: () => document.querySelector('form')?.requestSubmit(),
   error: '[aria-invalid="true"]',

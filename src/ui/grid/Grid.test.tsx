@@ -239,6 +239,46 @@ test('a grid with a start row appears with that row active and the focus', () =>
   expect(document.activeElement).toBe(grid);
 });
 
+describe('rows that a person arranges', () => {
+  const alt = (key: string) => ({ key, altKey: true });
+
+  test('Alt with an arrow key moves the marked rows, which stay marked', () => {
+    const moveRows = vi.fn<(rows: object, before: number) => void>();
+    const { press } = open({ startRow: 3, actions: { moveRows } });
+    press({ key: 'ArrowDown', shiftKey: true }, alt('ArrowUp'), alt('ArrowDown'));
+    expect(moveRows.mock.calls).toEqual([
+      [{ first: 3, last: 4 }, 2],
+      [{ first: 2, last: 3 }, 5],
+    ]);
+  });
+
+  test('the first row moves no further up and the last no further down', () => {
+    const moveRows = vi.fn<(rows: object, before: number) => void>();
+    const { press } = open({ rowCount: 2, actions: { moveRows } });
+    press(alt('ArrowUp'), 'ArrowDown', alt('ArrowDown'));
+    expect(moveRows).not.toHaveBeenCalled();
+  });
+
+  test('Delete and Backspace empty the marked cells', () => {
+    const clearCells = vi.fn<(marked: { readonly range: object }) => void>();
+    const { press } = open({ actions: { clearCells } });
+    press({ key: 'ArrowRight', shiftKey: true }, 'Delete', 'Backspace');
+    expect(clearCells.mock.calls.map(([{ range }]) => range)).toEqual([
+      { top: 0, bottom: 0, left: 1, right: 2 },
+      { top: 0, bottom: 0, left: 1, right: 2 },
+    ]);
+  });
+
+  test('only the last marked cell has the corner that fills others', () => {
+    const { press } = open({ actions: { fill: () => undefined } });
+    press({ key: 'ArrowDown', shiftKey: true });
+    const corners = [...document.querySelectorAll('[data-fill]')].map(
+      (corner) => corner.closest('[data-row] > *')?.textContent,
+    );
+    expect(corners).toEqual(['Cow 2']);
+  });
+});
+
 describe('inline editing', () => {
   test('F2 opens an editor, and the active cell moves on when the editor closes', () => {
     const { grid, press, active } = open({ editing: buttonEditing });
