@@ -4,7 +4,7 @@ import { installPeers, peerPages } from './install.ts';
 const peers = [
   { name: 'rows-data-grid.jsx', title: 'react-data-grid', every: 1 },
   // It takes half a minute to appear.
-  { name: 'rows-survey.jsx', title: 'SurveyJS dynamic matrix', every: 4 },
+  { name: 'rows-survey.jsx', title: 'SurveyJS dynamic matrix', every: 3 },
 ] as const;
 
 /** Editable tables of other libraries; installed when first requested. */

@@ -10,7 +10,7 @@ import { columns } from './table.ts';
 const size = { rows: 500, pasted: 200 };
 
 /** Enough for a median. */
-const runs = 9;
+const runs = 6;
 
 async function measure({ print, withPeers }: BenchContext): Promise<Timing> {
   const peers = withPeers ? await peerTables() : [];

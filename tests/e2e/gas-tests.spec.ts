@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { devices, type Locator, type Page } from '@playwright/test';
 import { findings } from './support/axe.ts';
 import { english, openSite } from './support/page-labels.ts';
 import { expect, test } from './support/test.ts';
@@ -33,15 +33,125 @@ async function paste(page: Page, rows: readonly (readonly string[])[]): Promise<
   }, text);
 }
 
-test('gas tests are pasted into a permit, corrected where an error leads, and saved', async ({
-  page,
-}) => {
-  const site = await openSite(page, manager, english);
+/** The permit in preparation without gas tests, which the demo has. */
+async function draftOf(page: Page, site: string): Promise<Permit> {
   const draft = (await permitsOf(page, site)).find(
     ({ status, gas_tests: tests }) => status === 1 && tests.length === 0,
   );
   if (draft === undefined) throw new Error('The demo has a permit in preparation');
-  await page.goto(`${site}/maintenance/permits/${draft.id}?edit=1&tab=safety&field=gas_tests`);
+  return draft;
+}
+
+const pathOf = (site: string, { id }: Permit) =>
+  `${site}/maintenance/permits/${id}?edit=1&tab=safety&field=gas_tests`;
+
+/** The middle of an element, in px of the window. */
+async function middleOf(element: Locator): Promise<{ readonly x: number; readonly y: number }> {
+  const box = await element.boundingBox();
+  if (box === null) throw new Error('The element is not shown');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+/** Drags with the mouse from the middle of an element to a little above the middle of another. */
+async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
+  await to.scrollIntoViewIfNeeded();
+  await from.scrollIntoViewIfNeeded();
+  const [start, end] = [await middleOf(from), await middleOf(to)];
+  await page.mouse.move(start.x, start.y);
+  await page.mouse.down();
+  await page.mouse.move(start.x, end.y - 5, { steps: 8 });
+  await page.mouse.up();
+}
+
+test('gas tests are ordered by mouse and by keys, filled down by their corner, emptied and undone', async ({
+  page,
+}) => {
+  const site = await openSite(page, manager, english);
+  await page.goto(pathOf(site, await draftOf(page, site)));
+  const field = page.locator('[data-field="gas_tests"]');
+  const grid = field.getByRole('grid', { name: 'Gas tests' });
+  const cells = (col: number) =>
+    grid.locator(`[data-row]:not([data-row="-1"]) > :nth-child(${col})`);
+  const points = () => cells(3).allTextContents();
+
+  await field.getByRole('button', { name: 'Add row' }).click();
+  await paste(
+    page,
+    ['Manway', 'Sump', 'Roof', 'Drain'].map((point, at) => ['', point, '20.9', String(at)]),
+  );
+  await page.getByRole('dialog').getByRole('button', { name: 'Paste' }).click();
+  await expect(grid).toBeFocused();
+  expect(await points()).toEqual(['Manway', 'Sump', 'Roof', 'Drain']);
+
+  await page.keyboard.press('Alt+ArrowDown');
+  expect(await points()).toEqual(['Sump', 'Manway', 'Roof', 'Drain']);
+  await expect(field.getByRole('status')).toHaveText('Row 1 is now row 2 of 4.');
+  await drag(page, cells(1).nth(3), cells(1).nth(0));
+  expect(await points()).toEqual(['Drain', 'Sump', 'Manway', 'Roof']);
+  await expect(field.getByRole('status')).toHaveText('Row 4 is now row 1 of 4.');
+
+  await cells(5).first().click();
+  expect(await cells(5).allTextContents()).toEqual(['3 %', '1 %', '0 %', '2 %']);
+  await drag(page, grid.locator('[data-fill]'), cells(5).nth(2));
+  expect(await cells(5).allTextContents()).toEqual(['3 %', '3 %', '3 %', '2 %']);
+  await page.keyboard.press('Delete');
+  expect(await cells(5).allTextContents()).toEqual(['*', '*', '*', '2 %']);
+  await page.keyboard.press('Control+z');
+  await page.keyboard.press('Control+z');
+  await page.keyboard.press('Control+z');
+  expect(await points()).toEqual(['Sump', 'Manway', 'Roof', 'Drain']);
+  expect(await cells(5).allTextContents()).toEqual(['1 %', '0 %', '2 %', '3 %']);
+});
+
+test.describe('on a phone', () => {
+  const { defaultBrowserType: _, ...phone } = devices['Galaxy S9+'];
+  test.use({ ...phone, viewport: { width: 360, height: 740 } });
+
+  test('gas tests are cards, of which one is open, and are ordered by touch', async ({ page }) => {
+    const site = await openSite(page, manager, english);
+    await page.goto(pathOf(site, await draftOf(page, site)));
+    const field = page.locator('[data-field="gas_tests"]');
+    const cards = field.getByRole('list', { name: 'Gas tests' }).getByRole('listitem');
+    for (const point of ['Manway', 'Sump']) {
+      await field.getByRole('button', { name: 'Add row' }).tap();
+      await field.getByRole('textbox', { name: 'Point' }).fill(point);
+    }
+    await expect(cards).toHaveCount(2);
+    await expect(cards.locator('[data-cell="point"]')).toHaveCount(1);
+    await cards
+      .nth(1)
+      .getByRole('button', { name: /^Row 2/ })
+      .tap();
+
+    const [start, end] = [
+      await middleOf(cards.nth(1).locator('span').first()),
+      await middleOf(cards.nth(0)),
+    ];
+    const touch = await page.context().newCDPSession(page);
+    const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', y: number) =>
+      touch.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: type === 'touchEnd' ? [] : [{ x: start.x, y }],
+      });
+    await send('touchStart', start.y);
+    for (let step = 1; step <= 6; step += 1)
+      await send('touchMove', start.y + ((end.y - 10 - start.y) * step) / 6);
+    await send('touchEnd', end.y);
+    await expect(cards.nth(0)).toContainText('Sump');
+    await expect(field.getByRole('status')).toHaveText('Row 2 is now row 1 of 2.');
+
+    await page.getByRole('button', { name: 'Save' }).tap();
+    await page.getByRole('link', { name: /Gas tests, row 1, Oxygen/ }).tap();
+    await expect(field.getByRole('textbox', { name: /^Oxygen/ })).toBeFocused();
+  });
+});
+
+test('gas tests are pasted into a permit, corrected where an error leads, and saved', async ({
+  page,
+}) => {
+  const site = await openSite(page, manager, english);
+  const draft = await draftOf(page, site);
+  await page.goto(pathOf(site, draft));
   const field = page.locator('[data-field="gas_tests"]');
   const grid = field.getByRole('grid', { name: 'Gas tests' });
 

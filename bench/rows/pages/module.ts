@@ -1,10 +1,15 @@
 import { compileModule } from '../../../src/runtime/compile/module.ts';
 import type { CompiledModule } from '../../../src/runtime/compiled.ts';
-import type { ModuleDocument } from '../../../src/runtime/documents.ts';
+import type { ColumnDocument, ModuleDocument } from '../../../src/runtime/documents.ts';
 import { blankItem } from '../../../src/runtime/record/blank.ts';
 import type { Item } from '../../../src/runtime/record/item.ts';
 import { fieldTypes } from '../../../src/widgets/fields.ts';
-import { type BenchRow, choices, columns } from '../table.ts';
+import { type BenchRow, type ColumnPlan, choices, columns } from '../table.ts';
+
+function settingsOf(type: ColumnPlan['type']): NonNullable<ColumnDocument['columnData']> {
+  if (type === 'dropdown') return { options: choices };
+  return type === 'number' ? { max: 1_000_000 } : {};
+}
 
 const document: ModuleDocument = {
   id: 9002,
@@ -30,7 +35,7 @@ const document: ModuleDocument = {
           db,
           name: db,
           columnType: type,
-          columnData: type === 'dropdown' ? { options: choices } : {},
+          columnData: settingsOf(type),
           required: isRequired,
         })),
       },

@@ -57,6 +57,8 @@ async function openTable() {
   serveSite({ items: { permits: [permit] } });
   renderSite({ path: 'maintenance/permits/7?tab=safety', isEditing: true });
   const grid = await screen.findByRole('grid', { name: 'Gas tests' });
+  // Rows beyond the visible ones are rendered after the first paint.
+  await screen.findByText('Point 15');
   act(() => grid.focus());
   return { grid, user: userEvent.setup() };
 }

@@ -5,9 +5,18 @@ import type { RuleContext } from '../rules/types.ts';
 import { initialValue } from './blank.ts';
 import { columnStateIn, isLocked, type ColumnState } from './column-state.ts';
 import type { FieldError } from './errors.ts';
-import { canonicalJson, definedKeys, isList, isObject, jsonEquals, ownProperty } from './json.ts';
+import {
+  canonicalJson,
+  definedKeys,
+  isList,
+  isObject,
+  type JsonObject,
+  jsonEquals,
+  ownProperty,
+} from './json.ts';
 import { addErrors, below, noErrors, oneError } from './keywords/keyword.ts';
 import { pointerSegment } from './pointer.ts';
+import { createRowCache } from './row-cache.ts';
 
 /** The rows of a stored value; parts that are no rows are left out. */
 export function rowsOf(value: unknown): readonly Row[] {
@@ -52,9 +61,14 @@ export function isFixedCell({ fixed }: CompiledRows, row: Pick<Row, 'id'>, db: s
   return given !== undefined && Object.hasOwn(given, db);
 }
 
+const normalisedRow = createRowCache<unknown>();
+
+function normaliseRow(rows: CompiledRows, given: unknown): unknown {
+  return isObject(given) ? normalisedRow(rows, given, () => normaliseCells(rows, given)) : given;
+}
+
 /** Keys that are no columns stay, so that validation refuses them. */
-function normaliseRow({ byDb, fixed }: CompiledRows, given: unknown): unknown {
-  if (!isObject(given)) return given;
+function normaliseCells({ byDb, fixed }: CompiledRows, given: JsonObject): unknown {
   const { id } = given;
   const own = typeof id === 'string' ? fixed.get(id) : undefined;
   const cells = definedKeys({ ...given, ...own }).flatMap((db): (readonly [string, unknown])[] => {
@@ -104,12 +118,41 @@ function repeatedErrors(value: readonly unknown[], db: string, context: string) 
   });
 }
 
+/** By time zone. */
+const checkedRow = createRowCache<Map<string, readonly FieldError[]>>();
+
+function checkCells(
+  { byDb }: CompiledRows,
+  row: JsonObject,
+  timeZone: string,
+): readonly FieldError[] {
+  const errors: FieldError[] = [];
+  for (const db of definedKeys(row)) {
+    if (db === 'id') continue;
+    const column = byDb.get(db);
+    if (column === undefined)
+      addErrors(errors, oneError(pointerSegment(db), 'unknown_column', { name: db }));
+    else if (!isLocked(column) && !column.isEmpty(row[db])) {
+      const found = column.check(row[db], timeZone);
+      if (found.length > 0) addErrors(errors, below(pointerSegment(db), found));
+    }
+  }
+  return errors;
+}
+
+function errorsOfRow(rows: CompiledRows, row: JsonObject, timeZone: string) {
+  const known = checkedRow(rows, row, () => new Map());
+  const errors = known.get(timeZone) ?? checkCells(rows, row, timeZone);
+  known.set(timeZone, errors);
+  return errors;
+}
+
 /**
  * The errors of rows that their cells have by themselves, whatever rules say: of types and settings,
  * unknown keys, repeated ids and repeated values of unique columns. The value is a list of objects.
  */
 export function checkRows(
-  { columns, byDb }: CompiledRows,
+  rows: CompiledRows,
   value: unknown,
   timeZone: string,
 ): readonly FieldError[] {
@@ -117,17 +160,11 @@ export function checkRows(
   const errors: FieldError[] = [];
   for (const [index, row] of value.entries()) {
     if (!isObject(row)) continue;
-    for (const db of definedKeys(row)) {
-      if (db === 'id') continue;
-      const column = byDb.get(db);
-      const at = pointerSegment(index) + pointerSegment(db);
-      if (column === undefined) addErrors(errors, oneError(at, 'unknown_column', { name: db }));
-      else if (!isLocked(column) && !column.isEmpty(row[db]))
-        addErrors(errors, below(at, column.check(row[db], timeZone)));
-    }
+    const found = errorsOfRow(rows, row, timeZone);
+    if (found.length > 0) addErrors(errors, below(pointerSegment(index), found));
   }
   addErrors(errors, repeatedErrors(value, 'id', 'row'));
-  for (const { db, unique } of columns)
+  for (const { db, unique } of rows.columns)
     if (unique) addErrors(errors, repeatedErrors(value, db, 'row'));
   return errors;
 }
@@ -165,10 +202,8 @@ export function checkRowRules(
     for (const column of rows.columns) {
       if (column.isStatic && !column.required) continue;
       const state = cellState(rows, column, row, reading);
-      addErrors(
-        errors,
-        below(pointerSegment(index), ruledCell(column, state, ownProperty(row, column.db))),
-      );
+      const found = ruledCell(column, state, ownProperty(row, column.db));
+      if (found.length > 0) addErrors(errors, below(pointerSegment(index), found));
     }
   }
   return errors;

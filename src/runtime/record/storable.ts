@@ -4,7 +4,8 @@ const maxDepth = 32;
 
 /**
  * The value as a database can store it: without NUL and unpaired surrogates in its texts, -0 as 0.
- * Undefined for a value nested deeper than 32 levels.
+ * Undefined for a value nested deeper than 32 levels. Parts without anything of that stay the same
+ * objects, so that what was made of them before is found again.
  */
 export function toStorable(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') {
@@ -15,15 +16,18 @@ export function toStorable(value: unknown, depth = 0): unknown {
   if (depth > maxDepth) return undefined;
   if (isList(value)) {
     const entries = value.map((entry) => toStorable(entry, depth + 1));
-    return entries.includes(undefined) ? undefined : entries;
+    if (entries.includes(undefined)) return undefined;
+    return entries.every((entry, at) => Object.is(entry, value[at])) ? value : entries;
   }
   if (isObject(value)) {
     const entries = definedKeys(value).map(
       (key) => [key, toStorable(value[key], depth + 1)] as const,
     );
-    return entries.some(([, entry]) => entry === undefined)
-      ? undefined
-      : Object.fromEntries(entries);
+    if (entries.some(([, entry]) => entry === undefined)) return undefined;
+    const isSame =
+      entries.length === Object.keys(value).length &&
+      entries.every(([key, entry]) => Object.is(entry, value[key]));
+    return isSame ? value : Object.fromEntries(entries);
   }
   return value;
 }

@@ -94,6 +94,8 @@ export interface GridProps<Row extends GridRowData> {
   readonly columns: readonly GridColumn<Row>[];
   /** Sets the height of all rows; null renders all rows, each as high as its content. */
   readonly density: RowDensity | null;
+  /** Height in px of header, rows and footer together, if it is known before the first layout. */
+  readonly height?: number | undefined;
   /** Each row is a card with its cells below each other, for phones; only without a density. */
   readonly isStacked?: boolean | undefined;
   /** Identifies the list: when it changes, the selection is empty and the first row is shown. */
@@ -134,6 +136,7 @@ const footerHeight = 36;
 /** The state and the actions of a grid; `Grid` renders it. */
 export function useGrid<Row extends GridRowData>(props: GridProps<Row>) {
   const { rowCount: count, rowAt, columns, density, resetKey } = props;
+  const { height } = props;
   const { openRowId = null, actions = noActions, editing } = props;
   const id = useId();
   const scrollerRef = useRef<HTMLDivElement>(null);
@@ -150,8 +153,8 @@ export function useGrid<Row extends GridRowData>(props: GridProps<Row>) {
   const rowHeight = density === null ? null : heights.row;
   const edges = heights.head + ((props.footer ?? null) === null ? 0 : footerHeight);
   const metrics = useMemo(
-    (): RowMetrics | null => (rowHeight === null ? null : { count, rowHeight, edges }),
-    [count, rowHeight, edges],
+    (): RowMetrics | null => (rowHeight === null ? null : { count, rowHeight, edges, height }),
+    [count, rowHeight, edges, height],
   );
   const row = Math.min(state.active.row, count - 1);
   const col = Math.min(state.active.col, columns.length);

@@ -15,6 +15,8 @@ export interface RowMetrics {
   readonly rowHeight: number;
   /** Height in px that the scroller uses for the header above and the footer below the rows. */
   readonly edges: number;
+  /** Of the scroller in px, if it is known; otherwise it is measured. */
+  readonly height?: number | undefined;
 }
 
 /** Marks the element that scrolls the rows. */
@@ -65,7 +67,7 @@ export function useVirtualRows({ bodyRef, metrics, onVisible, resetKey }: Option
   const { count, rowHeight, edges } = metrics;
   const [view, setView] = useState<View>(() => ({
     top: 0,
-    height: globalThis.innerHeight - usualChrome,
+    height: metrics.height ?? globalThis.innerHeight - usualChrome,
     hasOverscan: false,
   }));
   // The scroll position, kept here because reading it from the element forces a layout.
@@ -82,11 +84,13 @@ export function useVirtualRows({ bodyRef, metrics, onVisible, resetKey }: Option
       setView((before) => ({ ...before, top: top.current, height }));
   });
 
+  const isKnown = metrics.height !== undefined;
   useLayoutEffect(() => {
     const scroller = bodyRef.current?.closest(`[${scrollerAttribute}]`) ?? null;
     if (scroller === null) return undefined;
     const measure = () => resize(scroller.clientHeight);
-    measure();
+    // Measuring forces a layout.
+    if (!isKnown) measure();
     const observer = new ResizeObserver(measure);
     observer.observe(scroller);
     const addOverscan = setTimeout(
@@ -97,7 +101,7 @@ export function useVirtualRows({ bodyRef, metrics, onVisible, resetKey }: Option
       observer.disconnect();
       clearTimeout(addOverscan);
     };
-  }, [bodyRef]);
+  }, [bodyRef, isKnown]);
 
   useLayoutEffect(() => {
     const scroller = bodyRef.current?.closest(`[${scrollerAttribute}]`) ?? null;

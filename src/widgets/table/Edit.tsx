@@ -99,7 +99,6 @@ function Table({ table, ...props }: TableProps) {
         field={props}
         model={model}
         start={start ?? null}
-        onStart={reach}
       />
       <span role="status" className="visually-hidden">
         {model.announced}

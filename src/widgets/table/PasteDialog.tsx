@@ -10,12 +10,16 @@ const mostListed = 20;
 
 interface Props {
   readonly plan: PastePlan;
-  readonly onCancel: () => void;
   readonly onPaste: () => void;
+  /** Called after pasting and after cancelling. */
+  readonly onClose: () => void;
 }
 
+/** Loads the code of the dialog before somebody pastes. */
+export const preloadPasteDialog = (): void => Modal.preload();
+
 /** What pasting would change, add and refuse, before it does so. */
-export function PasteDialog({ plan, onCancel, onPaste }: Props) {
+export function PasteDialog({ plan, onPaste, onClose }: Props) {
   const { t } = useTranslation('widgets');
   const { language } = useWidgetServices();
   const { changed, added, refused, left } = plan;
@@ -29,8 +33,11 @@ export function PasteDialog({ plan, onCancel, onPaste }: Props) {
       okText={t('rows.paste')}
       okButtonProps={{ disabled: changed === 0 && added === 0, autoFocus: true }}
       cancelText={t('cancel')}
-      onOk={onPaste}
-      onCancel={onCancel}
+      onOk={() => {
+        onPaste();
+        onClose();
+      }}
+      onCancel={onClose}
     >
       <ul className={styles.plan}>
         <li>{t('rows.will_change', { count: changed })}</li>

@@ -19,7 +19,7 @@ import type { GridFooter, MarkedCells } from '../../ui/grid/useGrid.ts';
 import { useWidgetServices } from '../services.ts';
 import type { EditProps } from '../view-types.ts';
 import { CellEditor } from './CellEditor.tsx';
-import { PasteDialog } from './PasteDialog.tsx';
+import { PasteDialog, preloadPasteDialog } from './PasteDialog.tsx';
 import { type PastePlan, planPaste } from './paste.ts';
 import { clearCells, fillCells } from './row-changes.ts';
 import { RowTools } from './RowTools.tsx';
@@ -47,11 +47,10 @@ interface Props {
   readonly model: TableRows;
   /** The cell that is active when the grid appears and then takes the focus; null: none. */
   readonly start: { readonly row: number; readonly col: number } | null;
-  readonly onStart: (cell: { readonly row: number; readonly col: number }) => void;
 }
 
 /** The rows in a grid: keyboard, ranges, fill down, clipboard, totals. */
-export function TableGrid({ field, label, model, start, onStart }: Props) {
+export function TableGrid({ field, label, model, start }: Props) {
   const { moduleType } = field;
   const { t } = useTranslation('widgets');
   const { language, timeZone } = useWidgetServices();
@@ -71,7 +70,7 @@ export function TableGrid({ field, label, model, start, onStart }: Props) {
   const editing = useMemo(
     (): CellEditing<GridEntry> => ({
       byTyping: true,
-      preload: () => undefined,
+      preload: preloadPasteDialog,
       prepare({ row }, db) {
         const column = table.byDb.get(db);
         if (column === undefined || !canEdit(row, column)) return false;
@@ -133,12 +132,6 @@ export function TableGrid({ field, label, model, start, onStart }: Props) {
     else setPlan({ ...next, row: Math.max(0, range.top), col: Math.max(1, range.left) });
   }
 
-  /** Closes the dialog and returns to the cell at which pasting began. */
-  function closePlan({ row, col }: AskedPaste): void {
-    setPlan(null);
-    onStart({ row, col });
-  }
-
   const footer = useMemo((): GridFooter | null => {
     if (table.totals.size === 0) return null;
     const values = rows.map(settled);
@@ -166,6 +159,7 @@ export function TableGrid({ field, label, model, start, onStart }: Props) {
         rowAt={rowAt}
         columns={columns}
         density="medium"
+        height={height}
         editing={editing}
         startRow={start?.row}
         startColumn={start === null ? undefined : start.col}
@@ -178,31 +172,33 @@ export function TableGrid({ field, label, model, start, onStart }: Props) {
           moveRows: move,
         }}
         overlay={({ range, count, activate }) => (
-          <RowTools
-            model={model}
-            span={
-              count === 0
-                ? null
-                : {
-                    first: Math.max(0, range.top),
-                    last: Math.min(count - 1, Math.max(0, range.bottom)),
-                  }
-            }
-            activate={(row) => activate({ row, col: firstColumn })}
-            field={field}
-          />
+          <>
+            <RowTools
+              model={model}
+              span={
+                count === 0
+                  ? null
+                  : {
+                      first: Math.max(0, range.top),
+                      last: Math.min(count - 1, Math.max(0, range.bottom)),
+                    }
+              }
+              activate={(row) => activate({ row, col: firstColumn })}
+              field={field}
+            />
+            {plan !== null && (
+              <PasteDialog
+                plan={plan}
+                onPaste={() => set(plan.rows)}
+                onClose={() => {
+                  setPlan(null);
+                  activate(plan);
+                }}
+              />
+            )}
+          </>
         )}
       />
-      {plan !== null && (
-        <PasteDialog
-          plan={plan}
-          onCancel={() => closePlan(plan)}
-          onPaste={() => {
-            set(plan.rows);
-            closePlan(plan);
-          }}
-        />
-      )}
     </div>
   );
 }

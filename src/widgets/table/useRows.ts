@@ -6,6 +6,7 @@ import type { ColumnState } from '../../runtime/record/column-state.ts';
 import { jsonEquals } from '../../runtime/record/json.ts';
 import { parsePointer } from '../../runtime/record/pointer.ts';
 import { cellState, isFixedCell, rowsOf, settledRow } from '../../runtime/record/rows.ts';
+import type { RuleContext } from '../../runtime/rules/types.ts';
 import { useReading, useValueErrors, type ValueError } from '../form-values.ts';
 import type { EditProps } from '../view-types.ts';
 import { moveRows, type RowSpan, setCell } from './row-changes.ts';
@@ -14,6 +15,14 @@ import { moveRows, type RowSpan, setCell } from './row-changes.ts';
 export type RowErrors = ReadonlyMap<string, ValueError>;
 
 const noErrors: RowErrors = new Map();
+
+/** Passed to columns without rules, so that a key press computes no candidate for them. */
+const nothingRead: RuleContext = {
+  read: () => null,
+  isEmpty: () => true,
+  now: '',
+  timeZone: 'UTC',
+};
 
 /** The rows that any table takes at most (schemas/field-types/table.json). */
 const hardLimit = 1000;
@@ -91,7 +100,8 @@ export function useRows(props: EditProps<SettingsOf<'table'>>, table: CompiledRo
     [],
   );
   const stateOf = useCallback(
-    (row: Row, cell: CompiledColumn) => cellState(table, cell, row, reading()),
+    (row: Row, cell: CompiledColumn) =>
+      cellState(table, cell, row, cell.isStatic ? nothingRead : reading()),
     [table, reading],
   );
   const canEdit = useCallback(

@@ -18,6 +18,7 @@ import { valueOf } from '../../../runtime/record/values.ts';
 import { ruleContext } from '../../../runtime/rules/context.ts';
 import type { CompiledRule } from '../../../runtime/rules/types.ts';
 import { candidateOf, type FormValues, itemWithValues, storedValueOf } from './candidate.ts';
+import { createRowsHolder, released, releasedValues } from './held-rows.ts';
 import { createDraft, mergeDraft } from './draft.ts';
 import { createFieldErrors, type ShownError } from './field-errors.ts';
 import {
@@ -64,8 +65,9 @@ export function createFormModel(options: FormModelOptions): FormModel {
   const dirtyColumns = new Set<CompiledColumn>();
   const context = () => ({ now: clock.now(), timeZone });
 
+  const holder = createRowsHolder(module);
   const form = createFormControl<FormValues, unknown, Item>({
-    defaultValues: { ...baseline },
+    defaultValues: holder.holdAll(baseline),
     resolver: standardSchemaResolver(candidateSchema()),
   });
   form.subscribe({
@@ -76,8 +78,8 @@ export function createFormModel(options: FormModelOptions): FormModel {
     },
   });
 
-  const value = (column: ColumnKey): unknown => form.getValues(pathOf(column));
-  const entered = () => itemWithValues(baseline, form.getValues());
+  const value = (column: ColumnKey): unknown => released(form.getValues(pathOf(column)));
+  const entered = () => itemWithValues(baseline, releasedValues(form.getValues()));
   const candidate = () =>
     (cached ??= candidateOf(module, baseline, entered(), dirtyColumns, context()));
 
@@ -116,7 +118,7 @@ export function createFormModel(options: FormModelOptions): FormModel {
     const next = column.isEmpty(given) && column.isEmpty(original) ? original : given;
     const path = pathOf(column);
     cached = null;
-    form.setValue(path, next, { shouldDirty: true });
+    form.setValue(path, holder.hold(column, next), { shouldDirty: true });
     if (form.getFieldState(path).isDirty) dirtyColumns.add(column);
     else dirtyColumns.delete(column);
     return next;
@@ -213,7 +215,7 @@ export function createFormModel(options: FormModelOptions): FormModel {
     cached = null;
     isValidated = false;
     dirtyColumns.clear();
-    form.reset({ ...next });
+    form.reset(holder.holdAll(next));
     errors.set([]);
     for (const [column, each] of unsaved) write(column, each);
     notifier.notify();
