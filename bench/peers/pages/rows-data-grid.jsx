@@ -89,6 +89,7 @@ exposeToDriver({
     selector: `[role="row"][aria-rowindex="${typedRow + 2}"] [aria-colindex="${at}"]`,
     opensBy: 'double click',
   },
+  toTop: () => document.querySelector('[role="grid"]')?.scrollTo({ top: 0 }),
   firstCell: '[role="row"][aria-rowindex="2"] [aria-colindex="1"]',
   paste(text) {
     const clipboardData = new DataTransfer();

@@ -10,7 +10,7 @@ export interface RowsBench {
   readonly prepare: (rows: number) => Promise<void>;
   /** Mounts the table; resolves when its first rows are painted. */
   readonly mount: () => Promise<number>;
-  /** Selects the cell that is typed into, and says how it is opened. */
+  /** The cell that is typed into, which is brought in sight, and how it is opened. */
   readonly cell: () => { readonly selector: string; readonly opensBy: 'click' | 'double click' };
   /** Measures from the next real key press to its frame; call it before pressing. */
   readonly nextKey: () => void;
@@ -30,6 +30,8 @@ export interface RowsPage {
   /** The page around the table, before it is opened. */
   readonly page: (table: ReactNode) => ReactNode;
   readonly cell: ReturnType<RowsBench['cell']>;
+  /** Scrolls to the first row, if an error leads to another. */
+  readonly toTop?: () => void;
   /** Selects the first cell of the first row. */
   readonly firstCell: string;
   readonly paste: (text: string) => void;
@@ -78,7 +80,10 @@ export function exposeToDriver(page: RowsPage): void {
       // Work that was deferred until the first frame counts too.
       return (await nextPaint()) - start;
     },
-    cell: () => page.cell,
+    cell() {
+      page.toTop?.();
+      return page.cell;
+    },
     nextKey() {
       key = new Promise((resolve) => {
         globalThis.addEventListener(
