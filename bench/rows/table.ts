@@ -56,7 +56,7 @@ export function makeRows(count: number): readonly BenchRow[] {
   return Array.from({ length: count }, (_, row) => {
     const filled = columns.filter(({ isRequired }) => !isRequired || row % wrongEvery !== 0);
     const cells = filled.map((column) => [column.db, valueOf(column, row)] as const);
-    return { id: `row-${row}`, ...Object.fromEntries(cells) };
+    return { id: `row-${row}`, ...Object.fromEntries<string | number | boolean>(cells) };
   });
 }
 
@@ -76,23 +76,6 @@ export function pastedText(rows: number): string {
       })
       .join('\t'),
   ).join('\n');
-}
-
-/** The rows after pasting, for tables whose page pastes: from the first row on. */
-export function withPasted(rows: readonly BenchRow[], text: string): readonly BenchRow[] {
-  const lines = text.split('\n').map((line) => line.split('\t'));
-  return rows.map((row, at) => {
-    const line = lines[at];
-    if (line === undefined) return row;
-    const cells = columns.map(({ db, type }, index) => {
-      const cell = line[index] ?? '';
-      if (type === 'number') return [db, Number(cell)] as const;
-      if (type === 'checkbox') return [db, cell === 'Yes'] as const;
-      const choice = choices.find(({ label }) => label === cell)?.value;
-      return [db, type === 'dropdown' ? (choice ?? 0) : cell] as const;
-    });
-    return { ...row, ...Object.fromEntries(cells) };
-  });
 }
 
 /** The row whose second cell is typed into. */

@@ -112,8 +112,10 @@ const allowed: Allowed[] = [
   // The cases use the page's functions without React that derive what people see of a module.
   mayUse('^scripts/schema/', { path: pageWords }),
   // Form benchmarks render the page's forms with the test doubles of the component tests.
-  mayUse('^bench/(forms|lists)/pages/', { path: [src('modules'), below] }),
-  mayUse('^bench/(forms|lists)/pages/', { path: String.raw`^tests/support/widget-services\.ts$` }),
+  mayUse('^bench/(forms|lists|rows)/pages/', { path: [src('modules'), below] }),
+  mayUse('^bench/(forms|lists|rows)/pages/', {
+    path: String.raw`^tests/support/widget-services\.ts$`,
+  }),
   // This command runs the fault trials that the tests run on a small scale.
   mayUse(String.raw`^scripts/chaos\.ts$`, { path: '^tests/chaos/' }),
   mayImport(configs, configs, '^scripts/', ...serverSide),

@@ -2,7 +2,8 @@ import { useRef, useState } from 'react';
 import { DataGrid, renderCheckbox, renderTextEditor } from 'react-data-grid';
 import 'react-data-grid/lib/styles.css';
 import { exposeToDriver } from '../../rows/pages/harness.ts';
-import { choices, columns, typedColumn, typedRow, withPasted } from '../../rows/table.ts';
+import { choices, columns, typedColumn, typedRow } from '../../rows/table.ts';
+import { withPasted } from './pasted.jsx';
 
 const isWrong = (column, row) => column.isRequired && (row[column.db] ?? '') === '';
 

@@ -2,7 +2,8 @@ import { Model } from 'survey-core';
 import 'survey-core/survey-core.fontless.min.css';
 import { Survey } from 'survey-react-ui';
 import { exposeToDriver } from '../../rows/pages/harness.ts';
-import { choices, columns, typedColumn, typedRow, withPasted } from '../../rows/table.ts';
+import { choices, columns, typedColumn, typedRow } from '../../rows/table.ts';
+import { withPasted } from './pasted.jsx';
 
 const cellTypes = {
   text: { cellType: 'text' },

@@ -21,7 +21,7 @@ interface Options {
 }
 
 /** The marked rows if the row is one of them, otherwise the row alone. */
-export function spanAt({ top, bottom }: CellRange, row: number): RowSpan {
+function spanAt({ top, bottom }: CellRange, row: number): RowSpan {
   return row >= top && row <= bottom ? { first: top, last: bottom } : { first: row, last: row };
 }
 

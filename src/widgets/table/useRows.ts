@@ -5,6 +5,7 @@ import type { SettingsOf } from '../../runtime/field-settings.ts';
 import type { ColumnState } from '../../runtime/record/column-state.ts';
 import { jsonEquals } from '../../runtime/record/json.ts';
 import { parsePointer } from '../../runtime/record/pointer.ts';
+import { createRowCache } from '../../runtime/record/row-cache.ts';
 import { cellState, isFixedCell, rowsOf, settledRow } from '../../runtime/record/rows.ts';
 import type { RuleContext } from '../../runtime/rules/types.ts';
 import { useReading, useValueErrors, type ValueError } from '../form-values.ts';
@@ -112,13 +113,11 @@ export function useRows(props: EditProps<SettingsOf<'table'>>, table: CompiledRo
     [table, stateOf],
   );
   const settled = useMemo(() => {
-    const known = new WeakMap<Row, Row>();
-    return (row: Row) => {
-      if (table.computed.length === 0) return row;
-      const found = known.get(row) ?? settledRow(table, row, reading());
-      known.set(row, found);
-      return found;
-    };
+    const known = createRowCache<Row>();
+    return (row: Row) =>
+      table.computed.length === 0
+        ? row
+        : known(table, row, () => settledRow(table, row, reading()));
   }, [table, reading]);
   const move = useCallback(
     (span: RowSpan, before: number) => {
