@@ -141,8 +141,8 @@ test.describe('on a phone', () => {
     await expect(field.getByRole('status')).toHaveText('Row 2 is now row 1 of 2.');
 
     await page.getByRole('button', { name: 'Save' }).tap();
-    await page.getByRole('link', { name: /Gas tests, row 1, Oxygen/ }).tap();
-    await expect(field.getByRole('textbox', { name: /^Oxygen/ })).toBeFocused();
+    await page.getByRole('link', { name: /Gas tests, row 1, Tested at/ }).tap();
+    await expect(field.getByLabel(/^Tested at/)).toBeFocused();
   });
 });
 

@@ -25,10 +25,10 @@ interface Props {
 
 const focusable = 'input, textarea, select, button, [tabindex]:not([tabindex="-1"])';
 
-/** Focuses the first control below an element, at the upper edge of what scrolls around it. */
-function reach(element: Element | null | undefined): void {
+/** Brings an element in sight and focuses its first control. */
+function reach(element: Element | null | undefined, block: ScrollLogicalPosition): void {
   if (element == null) return;
-  element.scrollIntoView({ block: 'start' });
+  element.scrollIntoView({ block });
   const control = element.querySelector(focusable);
   if (control instanceof HTMLElement) control.focus({ preventScroll: true });
 }
@@ -46,11 +46,12 @@ export function RowCards({ field, label, model, start }: Props) {
   const reachStart = useEffectEvent(() => {
     if (start === null) return;
     const db = table.columns[start.col - 2]?.db;
-    reach(cardOf(start.row)?.querySelector(`[data-cell="${db}"]`) ?? cardOf(start.row));
+    const card = cardOf(start.row);
+    reach(card?.querySelector(`[data-cell="${db}"]`) ?? card, 'center');
   });
   useEffect(() => reachStart(), []);
   const reachAdded = useEffectEvent((id: string) =>
-    reach(cardOf(rows.findIndex((row) => row.id === id))),
+    reach(cardOf(rows.findIndex((row) => row.id === id)), 'start'),
   );
   useEffect(() => {
     if (added !== null) reachAdded(added);
