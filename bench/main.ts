@@ -23,7 +23,7 @@ import { writeCases } from './items/writes.ts';
 import { shownListCases } from './lists/cases.ts';
 import { machine } from './machine.ts';
 import { summarise } from './measure.ts';
-import { rowCases } from './rows/cases.ts';
+import { formTableCases } from './rows/cases.ts';
 import { figuresOf, groupOf, writeResult } from './results.ts';
 import { peopleCases } from './people/cases.ts';
 import { type BenchServer, startServer } from './server/server.ts';
@@ -66,7 +66,7 @@ const usual = [
   ...importCases,
   ...formCases,
   ...shownListCases,
-  ...rowCases,
+  ...formTableCases,
   ...groupCases,
   ...callCases,
   ...peopleCases,

@@ -32,6 +32,6 @@ async function measure({ print, withPeers }: BenchContext): Promise<Timing> {
 }
 
 /** In addition to the table of all cases it prints a table of the tables, measured in turns. */
-export const rowCases: readonly Case[] = [
+export const formTableCases: readonly Case[] = [
   { name: 'rows: a key press in a table of 500 rows in ours', measure },
 ];
