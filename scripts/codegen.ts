@@ -179,7 +179,7 @@ function catalogue(namespace: string) {
 }
 
 /** Namespaces from which the runtime and the domain make sentences without i18next. */
-const catalogues = ['errors', 'flow', 'problems', 'rules', 'server'].map(catalogue);
+const catalogues = ['errors', 'flow', 'flow_review', 'problems', 'rules', 'server'].map(catalogue);
 const imports = catalogues.map((each) => each.imports).join('');
 const texts = catalogues.map((each) => each.texts).join('\n');
 const helper = "import { withEnglish } from '../with-english.ts';\n";

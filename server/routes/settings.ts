@@ -11,6 +11,7 @@ import {
   CREATE_COLUMN,
   CREATE_TEMPLATE,
   GET_TEMPLATE_USAGE,
+  REVIEW_TEMPLATE,
   UPDATE_COLUMN,
   UPDATE_TEMPLATE,
 } from '../../src/contract/templates.ts';
@@ -22,6 +23,7 @@ import { createCriticality } from '../operations/settings/criticalities.ts';
 import { createDropdown } from '../operations/settings/dropdowns.ts';
 import { createLabel, deleteLabel, updateLabel } from '../operations/settings/labels.ts';
 import { createTemplate, publishTemplate } from '../operations/settings/publish.ts';
+import { reviewTemplate } from '../operations/settings/review.ts';
 import { listTemplates } from '../operations/settings/templates.ts';
 import { createType } from '../operations/settings/types.ts';
 import { usageOfTemplate } from '../operations/settings/usage.ts';
@@ -40,6 +42,9 @@ export function addSettingsRoutes(routes: Routes): void {
   );
   addRoute(routes, UPDATE_TEMPLATE, ({ request, params, body }) =>
     publishTemplate(services, caller(request), params.templateId, body),
+  );
+  addRoute(routes, REVIEW_TEMPLATE, ({ request, params, body }) =>
+    reviewTemplate(services, caller(request), params.siteId, body),
   );
   addRoute(routes, GET_TEMPLATE_USAGE, ({ request, params }) =>
     usageOfTemplate(services, caller(request), params.moduleTable, params.templateId),

@@ -70,6 +70,7 @@ export const httpStatusOf = {
   unreadable_file: 422,
   not_a_picture: 422,
   document_problems: 422,
+  unconfirmed_warnings: 422,
   named_twice: 422,
   too_long_for_xlsx: 422,
   too_many_for_xlsx: 422,

@@ -6,7 +6,10 @@ import {
   moduleTypeSchema,
   noQuerySchema,
   pathParams,
+  siteParamsSchema,
+  textSchema,
 } from './schema-helpers.ts';
+import { problemSchema } from './modules.ts';
 import { columnDocumentPlaceholder, templateDocumentPlaceholder } from './placeholders.ts';
 import { columnRowSchema, templateRowSchema } from './rows.ts';
 
@@ -24,6 +27,67 @@ const documentRefusals = [
   'document_problems',
 ] as const;
 
+const findingsSchema = {
+  ...listOf(
+    exact({
+      code: { type: 'string', description: 'The rule that the flow breaks.' },
+      severity: { enum: ['error', 'warning'] },
+      pointer: { type: 'string', description: 'A JSON pointer into the template.' },
+      node: { type: ['string', 'null'], description: 'The id of the node that it is about.' },
+      edge: { type: ['string', 'null'], description: 'The id of the edge that it is about.' },
+      field: { type: ['string', 'null'], description: 'The db name of the field.' },
+      params: { type: 'object', description: 'The values in the sentence.' },
+      sentence: textSchema,
+      fix: {
+        anyOf: [
+          exact({
+            label: textSchema,
+            patch: {
+              ...listOf(
+                exact(
+                  {
+                    op: { enum: ['add', 'replace', 'remove'] },
+                    path: { type: 'string' },
+                    value: {},
+                  },
+                  ['value'],
+                ),
+              ),
+              description: 'A JSON patch (RFC 6902) of the template.',
+            },
+          }),
+          { type: 'null' },
+        ],
+        description: 'An edit that removes the finding and adds none.',
+      },
+    }),
+  ),
+  description: 'Mistakes of the status flow, errors first.',
+} as const;
+
+const publishing =
+  'Errors of the status flow are refused as `document_problems`, its warnings as ' +
+  '`unconfirmed_warnings` unless `confirm_warnings` is true. Both list them.';
+
+/** The warnings of the status flow are known and accepted. */
+const confirmation = { type: 'boolean' } as const;
+
+export const REVIEW_TEMPLATE = defineCall({
+  name: 'REVIEW_TEMPLATE',
+  method: 'POST',
+  path: '/api/sites/{siteId}/templates/review',
+  summary: 'Looks for mistakes of a template and its status flow; stores nothing',
+  access: 'site',
+  params: siteParamsSchema,
+  query: noQuerySchema,
+  body: exact({ document: templateDocumentPlaceholder }),
+  reply: exact({
+    problems: { ...listOf(problemSchema), description: 'What publishing refuses.' },
+    findings: findingsSchema,
+  }),
+  refuses: ['forbidden', 'invalid'],
+});
+
 export const CREATE_TEMPLATE = defineCall({
   name: 'CREATE_TEMPLATE',
   method: 'POST',
@@ -31,10 +95,18 @@ export const CREATE_TEMPLATE = defineCall({
   summary: 'Publishes the first version of a template of a site',
   access: 'role',
   query: noQuerySchema,
-  body: exact({ site_id: idSchema, document: templateDocumentPlaceholder }),
+  description: publishing,
+  body: exact(
+    {
+      site_id: idSchema,
+      document: templateDocumentPlaceholder,
+      confirm_warnings: confirmation,
+    },
+    ['confirm_warnings'],
+  ),
   status: 201,
   reply: templateRowSchema,
-  refuses: documentRefusals,
+  refuses: [...documentRefusals, 'unconfirmed_warnings'],
   invalidates: ['GET_SITE_TEMPLATES'],
 });
 
@@ -46,9 +118,17 @@ export const UPDATE_TEMPLATE = defineCall({
   access: 'role',
   params: pathParams({ templateId: idSchema }),
   query: noQuerySchema,
-  body: exact({ document: templateDocumentPlaceholder, version: idSchema }, ['version']),
+  description: publishing,
+  body: exact(
+    {
+      document: templateDocumentPlaceholder,
+      version: idSchema,
+      confirm_warnings: confirmation,
+    },
+    ['version', 'confirm_warnings'],
+  ),
   reply: templateRowSchema,
-  refuses: [...documentRefusals, 'stale'],
+  refuses: [...documentRefusals, 'unconfirmed_warnings', 'stale'],
   invalidates: ['GET_SITE_TEMPLATES'],
 });
 

@@ -8,6 +8,7 @@ import {
   unreadableFileCodes,
 } from '../contract/import-schemas.ts';
 import { cellProblemCodes } from '../runtime/cell-codec/types.ts';
+import { findingCodes } from '../runtime/flow/review/finding.ts';
 import { denialCodes } from '../runtime/flow/types.ts';
 import { fileProblemCodes, problemCodes } from '../runtime/problem.ts';
 import { fieldErrorContexts } from '../runtime/record/errors.ts';
@@ -40,6 +41,29 @@ const denialsWithNames = [
   'no_permission',
 ];
 
+const findingContexts = [
+  'trap_approval',
+  'trap_blocked',
+  'contradiction_several',
+  ...['hidden', 'read_only', 'computed', 'recorded'].map((lock) => `field_locked_${lock}`),
+  'approver_unknown_team',
+  'approver_without_permission_team',
+];
+
+/** The buttons of fixes. */
+const fixLabels = [
+  'add_move',
+  'reject_to',
+  'remove_edge',
+  'plain_move',
+  'remove_key',
+  'start',
+  'no_start',
+  'new_key',
+  'lead_to',
+  'remove_assignees',
+].map((fix) => `fix_${fix}`);
+
 const fieldErrorCodes = Object.keys(fieldErrorContexts);
 
 /** Codes by namespace and key of the texts; every language has a text for each and no other. */
@@ -60,6 +84,7 @@ const codes: { readonly [texts: string]: readonly string[] } = {
     'hidden_field',
     'answer_points',
   ],
+  flow_review: [...findingCodes, ...findingContexts, ...fixLabels],
   'import cell': [...cellProblemCodes, 'name_missing_allowed', 'not_an_option_allowed'],
   'import row': rowFaultCodes,
   'import failed': importFailureCodes,

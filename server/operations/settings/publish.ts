@@ -1,17 +1,40 @@
 import type { TemplateRow } from '../../../src/contract/directory.ts';
 import { withTemplateCodes } from '../../../src/runtime/flow/keys.ts';
 import type { TemplateDocument } from '../../../src/runtime/documents.ts';
+import type { CompiledModule } from '../../../src/runtime/compiled.ts';
 import type { LiveModule } from '../../modules/modules.ts';
 import { settingsPermission } from '../context/permissions.ts';
 import { type SiteAccess, requirePermission, withSite } from '../context/site.ts';
 import { Failure, invalid, notFound } from '../failure.ts';
 import type { Caller, Services } from '../services.ts';
 import { creationChanges, recordSettingChange } from '../events/setting-events.ts';
+import { moduleOfTemplate, requireSoundFlow, templateFindings } from './review.ts';
 import { siteOfSetting } from './site-of-setting.ts';
 import { templateRow, templateVersions } from './template-rows.ts';
 
+/** Whether the warnings of a review are known and accepted. */
+interface Confirmation {
+  readonly confirm_warnings?: boolean;
+}
+
+/** What has to be true of a template before it is published. */
+type Check = (live: LiveModule, compiled: CompiledModule) => Promise<void>;
+
+/** Requires a flow without mistakes, and that its warnings are confirmed. */
+function flowCheck(
+  access: SiteAccess,
+  document: TemplateDocument,
+  { confirm_warnings: isConfirmed = false }: Confirmation,
+): Check {
+  return async (live, compiled) =>
+    requireSoundFlow(await templateFindings(access, live, document, compiled), isConfirmed);
+}
+
+/** A template of the seed or of another site is as it is. */
+const unchecked: Check = () => Promise.resolve();
+
 /**
- * The module and document to publish, compiled as the published version. Throws
+ * The document to publish, compiled as the published version and checked. Throws
  * `document_problems`.
  */
 async function checked(
@@ -19,10 +42,9 @@ async function checked(
   given: TemplateDocument,
   id: number,
   version: number,
-): Promise<{ readonly module: LiveModule; readonly document: TemplateDocument }> {
-  const module = services.modules.byType(given.moduleType);
-  if (module === undefined)
-    throw invalid([{ pointer: '/document/moduleType', code: 'reference', params: {} }]);
+  check: Check,
+): Promise<TemplateDocument> {
+  const module = moduleOfTemplate(services, given);
   const shape = services.modules.withDraft(module, { id, version, document: given });
   if (!shape.ok)
     throw new Failure(
@@ -30,8 +52,9 @@ async function checked(
       { count: shape.problems.length },
       { problems: shape.problems },
     );
+  await check(module, shape.module);
   await services.modules.keepStatuses(module, shape.module.flow.statuses);
-  return { module, document: withTemplateCodes(given) };
+  return withTemplateCodes(given);
 }
 
 async function store(
@@ -76,21 +99,23 @@ async function store(
 export function createTemplate(
   services: Services,
   caller: Caller,
-  body: { readonly site_id: number; readonly document: TemplateDocument },
+  body: { readonly site_id: number; readonly document: TemplateDocument } & Confirmation,
 ): Promise<TemplateRow> {
-  return withSite(services, caller, body.site_id, (access) => {
+  const { site_id: siteId, document } = body;
+  return withSite(services, caller, siteId, (access) => {
     requirePermission(access, settingsPermission);
-    return createTemplateOn(services, access, body.document);
+    return createTemplateOn(services, access, document, flowCheck(access, document, body));
   });
 }
 
-/** Does the same in an open transaction, for example of the seed. */
+/** Does the same in an open transaction, without a review for the seed and for copies of sites. */
 export async function createTemplateOn(
   services: Services,
   access: SiteAccess,
   given: TemplateDocument,
+  check: Check = unchecked,
 ): Promise<TemplateRow> {
-  const { document } = await checked(services, given, 1, 1);
+  const document = await checked(services, given, 1, 1, check);
   const { id } = await access.tx
     .insertInto('template_headers')
     .values({
@@ -121,7 +146,7 @@ export async function publishTemplate(
   services: Services,
   caller: Caller,
   templateId: number,
-  body: { readonly document: TemplateDocument; readonly version?: number },
+  body: { readonly document: TemplateDocument; readonly version?: number } & Confirmation,
 ): Promise<TemplateRow> {
   const siteId = await siteOfSetting(services, caller, 'template_headers', templateId);
   return withSite(services, caller, siteId, async (access) => {
@@ -144,7 +169,8 @@ export async function publishTemplate(
     if (body.document.moduleType !== header.module_type)
       throw invalid([{ pointer: '/document/moduleType', code: 'read_only', params: {} }]);
     const version = header.version + 1;
-    const { document } = await checked(services, body.document, templateId, version);
+    const check = flowCheck(access, body.document, body);
+    const document = await checked(services, body.document, templateId, version, check);
     const row = await store(services, access, templateId, version, document);
     recordSettingChange(services, access, {
       call: 'UPDATE_TEMPLATE',

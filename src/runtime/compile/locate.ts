@@ -38,10 +38,10 @@ function nearestNode(root: Node, pointer: string): Node {
 /**
  * Adds line and column (1-based) of the node at each pointer; if the node has a key, of the key.
  */
-export function withPositions(
-  problems: readonly Problem[],
+export function withPositions<P extends Pick<Problem, 'pointer'>>(
+  problems: readonly P[],
   text: string | undefined,
-): readonly Problem[] {
+): readonly (P & Partial<TextPosition>)[] {
   if (text === undefined || problems.length === 0) return problems;
   const root = parseTree(text);
   if (root === undefined) return problems;

@@ -1,4 +1,4 @@
-import type { CompiledModule, CompiledTemplateIdentity, StatusLocks } from '../compiled.ts';
+import type { CompiledModule, CompiledTemplateIdentity } from '../compiled.ts';
 import type { FlowDocument, ModuleDocument } from '../documents.ts';
 import { compileFlow } from '../flow/compile.ts';
 import type { CompiledFlow } from '../flow/types.ts';
@@ -17,6 +17,7 @@ import type { CompileOptions, CompileResult } from './options.ts';
 import { hasErrors, problem } from './problems.ts';
 import { compileReport, reportProblems } from './report.ts';
 import { duplicateRights, requirementProblems, rightProblems } from './rights.ts';
+import { statusLocks } from './status-locks.ts';
 import { type Sources, moduleSources, templateSources } from './sources.ts';
 import { compileViews, viewProblems } from './views.ts';
 import { compileSummary, summaryProblems } from './summary.ts';
@@ -60,17 +61,6 @@ interface Parts {
   readonly flow: CompiledFlow;
 }
 
-function statusLocks({ readOnlyWhen = {} }: ModuleDocument, flow: CompiledFlow): StatusLocks {
-  const { families = [], statuses = [], editable = [] } = readOnlyWhen;
-  const locked = flow.statuses.filter(
-    ({ key, family }) => families.includes(family) || statuses.includes(key),
-  );
-  return {
-    statuses: new Set(locked.map(({ number }) => number)),
-    editable: new Set(editable),
-  };
-}
-
 function assemble(
   document: ModuleDocument,
   template: CompiledTemplateIdentity | null,
@@ -83,7 +73,7 @@ function assemble(
     () => ({ now: new Date().toISOString(), timeZone: 'UTC' }),
   );
   const byDb = new Map(columns.map((column) => [column.db, column]));
-  const locks = statusLocks(document, flow);
+  const locks = statusLocks(document, flow.statuses);
   const unmetOnEntry = requirementsOnEntry(document, columns, { byDb, locks });
   const module: CompiledModule = {
     document,

@@ -65,7 +65,7 @@ function determinedBy(column: CompiledColumn, hidden: Hidden): string | undefine
 /** Requirements of moves that would tell whoever moves an item about a field that they may not read. */
 export function requirementProblems(
   { nodes }: FlowDocument,
-  flow: CompiledFlow,
+  flow: Pick<CompiledFlow, 'movesFrom'>,
   columns: Columns,
   pointer: string,
 ): readonly Problem[] {

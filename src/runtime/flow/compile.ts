@@ -19,6 +19,8 @@ import type {
 } from './types.ts';
 
 const mostWays = 100;
+/** Checks passed on all ways from a status, arrivals included: more than 100 ways can need. */
+const mostSteps = 25_000;
 
 export type FlowResult =
   | { readonly ok: true; readonly flow: CompiledFlow; readonly problems: readonly Problem[] }
@@ -80,6 +82,7 @@ function compileGate(
 
 /**
  * The moves from a status through gates to every status that can be reached; null beyond the limit.
+ * A check that a way has passed is not passed again.
  */
 function waysFrom(
   from: CompiledStatus,
@@ -89,7 +92,10 @@ function waysFrom(
 ): readonly CompiledMove[] | null {
   const moves: CompiledMove[] = [];
   let arrivals = 0;
+  let steps = 0;
   const walk = (id: string, passed: readonly CompiledGate[], isReject: boolean): boolean => {
+    steps += 1;
+    if (steps > mostSteps) return false;
     const to = statuses.get(id);
     if (to !== undefined) {
       if (to !== from) moves.push({ from, to, gates: passed, isReject });
@@ -99,6 +105,7 @@ function waysFrom(
     const gate = gates.get(id);
     return (
       gate === undefined ||
+      passed.includes(gate) ||
       graph.leaving(id).every(({ target }) => walk(target, [...passed, gate], isReject))
     );
   };
@@ -106,6 +113,65 @@ function waysFrom(
     .leaving(from.node.id)
     .every(({ target, sourceHandle }) => walk(target, [], sourceHandle === 'reject'));
   return isWithin ? moves : null;
+}
+
+/** The parts of a flow that can be read although it has problems. */
+export interface ReadFlow {
+  /** By the id of their node. */
+  readonly statuses: ReadonlyMap<string, CompiledStatus>;
+  readonly start: CompiledStatus | undefined;
+  /** By the id of their node. */
+  readonly gates: ReadonlyMap<string, CompiledGate>;
+  /** Moves that leave a status, by the id of its node. */
+  readonly moves: ReadonlyMap<string, readonly CompiledMove[]>;
+  readonly records: CompiledFlow['records'];
+  readonly assignments: CompiledFlow['assignments'];
+  /** Their pointers are relative to the flow. */
+  readonly problems: readonly Problem[];
+}
+
+/** Reads a flow that may be broken, with its problems; see `compileFlow`. */
+export function readFlow(
+  document: FlowDocument,
+  numbers: ReadonlyMap<string, number>,
+  columns: ReadonlyMap<string, AssignmentColumn>,
+): ReadFlow {
+  const scope = ruleScope(columns.values());
+  const rules = ruleCompiler(scope);
+  const gates = new Map(
+    document.nodes.flatMap((node, index) =>
+      isStatusNode(node) ? [] : [[node.id, compileGate(node, `/nodes/${index}`, rules, scope)]],
+    ),
+  );
+  const { records, problems: ofRecords } = compileRecords(document, columns);
+  const { assignments, problems: ofAssignees } = compileAssignments(document, columns.values());
+  const graph = graphOf(document);
+  const statuses = statusesOf(document, numbers, graph);
+  const moves = new Map<string, readonly CompiledMove[]>();
+  const ofWays: Problem[] = [];
+  for (const [id, status] of statuses) {
+    const ways = waysFrom(status, graph, statuses, gates);
+    if (ways !== null) moves.set(id, ways);
+    else {
+      const at = `/nodes/${document.nodes.indexOf(status.node)}`;
+      ofWays.push(problem('flow_many_ways', at, { node: status.label, limit: mostWays }));
+    }
+  }
+  return {
+    statuses,
+    start: [...statuses.values()].find(({ node }) => node.kind === 'status_start'),
+    gates,
+    moves,
+    records,
+    assignments,
+    problems: [
+      ...checkFlow(document, numbers),
+      ...rules.problems,
+      ...ofRecords,
+      ...ofAssignees,
+      ...ofWays,
+    ],
+  };
 }
 
 /**
@@ -120,33 +186,10 @@ export function compileFlow(
   columns: ReadonlyMap<string, AssignmentColumn>,
   pointer = '',
 ): FlowResult {
-  const scope = ruleScope(columns.values());
-  const rules = ruleCompiler(scope);
-  const gates = new Map(
-    document.nodes.flatMap((node, index) =>
-      isStatusNode(node) ? [] : [[node.id, compileGate(node, `/nodes/${index}`, rules, scope)]],
-    ),
-  );
-  const { records, problems: ofRecords } = compileRecords(document, columns);
-  const { assignments, problems: ofAssignees } = compileAssignments(document, columns.values());
-  const found = [...checkFlow(document, numbers), ...rules.problems, ...ofRecords, ...ofAssignees];
-  const problems = () => found.map((each) => ({ ...each, pointer: pointer + each.pointer }));
-  if (hasErrors(found)) return { ok: false, problems: problems() };
-
-  const graph = graphOf(document);
-  const byNode = statusesOf(document, numbers, graph);
-  const statuses = [...byNode.values()];
-  const movesFrom = new Map<number, readonly CompiledMove[]>();
-  for (const status of statuses) {
-    const moves = waysFrom(status, graph, byNode, gates);
-    if (moves !== null) movesFrom.set(status.number, moves);
-    else {
-      const at = `/nodes/${document.nodes.indexOf(status.node)}`;
-      found.push(problem('flow_many_ways', at, { node: status.label, limit: mostWays }));
-    }
-  }
-  const start = statuses.find(({ node }) => node.kind === 'status_start');
-  if (start === undefined || hasErrors(found)) return { ok: false, problems: problems() };
+  const { start, moves, records, assignments, ...read } = readFlow(document, numbers, columns);
+  const problems = read.problems.map((each) => ({ ...each, pointer: pointer + each.pointer }));
+  if (start === undefined || hasErrors(problems)) return { ok: false, problems };
+  const statuses = [...read.statuses.values()];
   return {
     ok: true,
     flow: {
@@ -154,12 +197,12 @@ export function compileFlow(
       start,
       byKey: new Map(statuses.map((status) => [status.key, status])),
       byNumber: new Map(statuses.map((status) => [status.number, status])),
-      movesFrom,
+      movesFrom: new Map(statuses.map(({ number, node }) => [number, moves.get(node.id) ?? []])),
       records,
       assignments,
       unmetOnEntry: () => [],
       byDb: columns,
     },
-    problems: problems(),
+    problems,
   };
 }

@@ -5,6 +5,9 @@ import errors_fr from '../../../locales/fr/errors.json' with { type: 'json' };
 import flow_en from '../../../locales/en/flow.json' with { type: 'json' };
 import flow_de from '../../../locales/de/flow.json' with { type: 'json' };
 import flow_fr from '../../../locales/fr/flow.json' with { type: 'json' };
+import flow_review_en from '../../../locales/en/flow_review.json' with { type: 'json' };
+import flow_review_de from '../../../locales/de/flow_review.json' with { type: 'json' };
+import flow_review_fr from '../../../locales/fr/flow_review.json' with { type: 'json' };
 import problems_en from '../../../locales/en/problems.json' with { type: 'json' };
 import problems_de from '../../../locales/de/problems.json' with { type: 'json' };
 import problems_fr from '../../../locales/fr/problems.json' with { type: 'json' };
@@ -26,6 +29,12 @@ export const flow: Readonly<Record<Language, typeof flow_en>> = {
   en: flow_en,
   de: flow_de,
   fr: flow_fr,
+};
+
+export const flow_review: Readonly<Record<Language, typeof flow_review_en>> = {
+  en: flow_review_en,
+  de: flow_review_de,
+  fr: flow_review_fr,
 };
 
 export const problems: Readonly<Record<Language, typeof problems_en>> = {

@@ -6,6 +6,7 @@ const deletedItems = { items: [{ module_type: 'equipment', id: 1, version: 1 }] 
 export const bodies: Readonly<Record<string, (siteId: number) => object>> = {
   CREATE_TEMPLATE: (site_id) => ({ site_id, document: {} }),
   UPDATE_TEMPLATE: () => ({ document: {} }),
+  REVIEW_TEMPLATE: () => ({ document: {} }),
   CREATE_COLUMN: (site_id) => ({ site_id, module_type: 'equipment', document: {} }),
   UPDATE_COLUMN: () => ({ document: {} }),
   CREATE_SITE_LABEL: () => ({ module_type: 'equipment', name: 'x' }),

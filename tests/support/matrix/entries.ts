@@ -155,6 +155,9 @@ const entries: Entries = {
       document: { moduleType: 'equipment', name: 'x', columns: [document] },
     },
   }),
+  REVIEW_TEMPLATE: () => ({
+    body: { document: { moduleType: 'equipment', name: 'x', columns: [document] } },
+  }),
   UPDATE_TEMPLATE: () => ({
     body: { document: { moduleType: 'equipment', name: 'x', columns: [document] }, version: 1 },
   }),

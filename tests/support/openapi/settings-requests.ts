@@ -65,6 +65,7 @@ export async function callSettings(client: Client, plant: Plant): Promise<Settin
   await make(`${at}/dropdowns`, { module_type, name: 'List', options: [{ value: 1, label: 'A' }] });
   await make(`${at}/criticalities`, { name: 'Low', rank: 3, colour: '#112233' });
   const document = { moduleType: module_type, name: 'Template', columns: [column] };
+  await client.call('POST', `${at}/templates/review`, { body: { document } });
   const templateId = await make('/api/templates', { site_id: siteId, document });
   await client.call('PUT', `/api/templates/${templateId}`, { body: { document, version: 1 } });
   await client.call('GET', `/api/modules/${databaseTable}/templates/${templateId}/usage`);

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { checkFiles, installedModules, modulesDir } from '../../../scripts/schema/documents.ts';
+import type { FlowDocument } from '../../../src/runtime/documents.ts';
 import { textIn } from '../../../src/runtime/text.ts';
 import { smallModule, textColumn } from '../../support/server/module-file.ts';
 
@@ -204,4 +205,23 @@ test('snapshot FILE prints the compiled form of that file only', () => {
   );
   expect(output).toContain('things_7');
   expect(output).not.toContain('workorders');
+});
+
+test('the mistakes of a valid module’s flow are printed with their place', () => {
+  const colour = '#74838E';
+  const flow: FlowDocument = {
+    name: 'own',
+    nodes: [
+      { id: 'draft', kind: 'status_start', label: 'Draft', colour },
+      { id: 'hold', kind: 'status_intermediate', label: 'On hold', colour, family: 'held' },
+    ],
+    edges: [{ id: 'a', source: 'draft', target: 'hold' }],
+  };
+  const stuck = write('things.json', smallModule(1, { defaultStatusFlow: flow }));
+  const { status, output } = command('validate', stuck);
+  expect(status).toBe(1);
+  expect(output).toMatch(
+    /things\.json:1:\d+ error trap: “On hold” can’t be left\. .*\/defaultStatusFlow\/nodes\/1/,
+  );
+  expect(output).toMatch(/things\.json: valid, with errors in its status flow/);
 });

@@ -1,0 +1,109 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { column, compiled, moduleDocument } from '../../../../tests/support/compiled.ts';
+import { explore } from '../../../../tests/support/flows/explore.ts';
+import { randomFlow, randomPeople } from '../../../../tests/support/flows/random-flows.ts';
+import { fieldTypes } from '../../../widgets/fields.ts';
+import { compileModule } from '../../compile/module.ts';
+import type { FlowDocument } from '../../documents.ts';
+import { isFinished } from '../finished.ts';
+import type { CompiledFlow } from '../types.ts';
+import type { Finding } from './finding.ts';
+import { mayMove } from './people.ts';
+import { reviewFlow } from './review.ts';
+
+const runs = process.env['FULL_TESTS'] === '1' ? 2_000 : 300;
+
+const documentOf = (flow: FlowDocument) => moduleDocument([column('number', 'hours')], flow);
+const soundFlow = randomFlow.filter(
+  (flow) => compileModule(documentOf(flow), { fieldTypes, flows: new Map() }).ok,
+);
+
+/** Ids of the nodes that have one of these findings. */
+function nodesWith(findings: readonly Finding[], codes: readonly string[]): ReadonlySet<string> {
+  return new Set(findings.flatMap(({ code, node }) => (codes.includes(code) ? (node ?? []) : [])));
+}
+
+/** The statuses that items reach by the findings: over drawn moves, not into unreached statuses. */
+function reachedBy({ start, movesFrom }: CompiledFlow, unreached: ReadonlySet<string>) {
+  const found = new Set([start]);
+  for (const status of found)
+    for (const { to } of movesFrom.get(status.number) ?? [])
+      if (!unreached.has(to.node.id)) found.add(to);
+  return found;
+}
+
+const closesApproval = [
+  'trap',
+  'approver_unknown',
+  'approver_without_permission',
+  'approvers_excluded',
+  'nobody_approves',
+];
+
+/**
+ * The review judges each approval by itself: who creates, sends and decides earlier could close two
+ * of them only together. With more than one such approval it may miss that, but claims nothing wrong.
+ */
+const isExact = ({ nodes }: FlowDocument) =>
+  nodes.filter(({ notBy = [] }) => notBy.length > 0).length <= 1;
+
+/**
+ * An item that a rejection sends to an approval has no sender. Taken back from there, it gets the
+ * status of another sender, which may be one that no move reaches.
+ */
+const hasNoSender = ({ movesFrom, statuses }: CompiledFlow, unreachable: ReadonlySet<string>) =>
+  [...movesFrom.values()].flat().some(({ to, isReject }) => isReject && to.isApproval) &&
+  statuses.some(({ node }) => unreachable.has(node.id));
+
+test(`the review and an explorer that tries everything agree on ${runs} random flows`, () => {
+  const seen = { explored: 0, exact: 0, unreached: 0, traps: 0, closed: 0, nobody: 0 };
+  fc.assert(
+    fc.property(soundFlow, randomPeople, (document, people) => {
+      const module = compiled(documentOf(document));
+      const { flow } = module;
+      const explored = explore(module, people, 'hours', [null, -1, 0, 0.5, 1, 1.5, 2, 3]);
+      if (explored === null) return;
+      const findings = reviewFlow(document, { module, people });
+      if (hasNoSender(flow, nodesWith(findings, ['flow_unreachable']))) return;
+      seen.explored += 1;
+      const isStopped = nodesWith(findings, ['nobody_moves']).size > 0;
+      const movers = people.users.filter(mayMove).map(({ id }) => id);
+      expect(isStopped).toBe(movers.length === 0);
+      seen.nobody += isStopped ? 1 : 0;
+      if (isStopped) {
+        expect([...explored.keys()]).toEqual([flow.start.node.id]);
+        return;
+      }
+      const unreached = nodesWith(findings, ['unreached']);
+      const reached = [...reachedBy(flow, unreached)];
+      seen.unreached += unreached.size;
+      const expected = reached.map(({ node }) => node.id);
+      const isSure = isExact(document);
+      seen.exact += isSure ? 1 : 0;
+      if (isSure) expect([...explored.keys()].sort()).toEqual(expected.sort());
+      else expect(expected).toEqual(expect.arrayContaining([...explored.keys()]));
+
+      const traps = nodesWith(findings, ['trap']);
+      const closed = nodesWith(findings, closesApproval);
+      for (const { node, family, isApproval } of reached) {
+        const at = explored.get(node.id);
+        const isStuck = isApproval ? closed.has(node.id) : traps.has(node.id);
+        const isEnd = !isApproval && isFinished(family);
+        if (!isEnd && (isSure || isStuck))
+          expect([node.id, at?.isLeft ?? false]).toEqual([node.id, !isStuck]);
+        if (!isApproval && at?.isLeft === true)
+          expect([...(at.movers.get('move') ?? [])].sort()).toEqual(movers);
+        seen.traps += traps.has(node.id) ? 1 : 0;
+        seen.closed += closed.has(node.id) && isApproval ? 1 : 0;
+      }
+    }),
+    { numRuns: runs },
+  );
+  console.log(`explored: ${JSON.stringify(seen)}`);
+  expect(seen.explored).toBeGreaterThan(runs * 0.9);
+  expect(seen.exact).toBeGreaterThan(runs * 0.5);
+  expect(Math.min(seen.unreached, seen.traps, seen.closed, seen.nobody)).toBeGreaterThan(
+    runs / 100,
+  );
+}, 300_000);
