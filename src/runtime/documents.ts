@@ -6,6 +6,7 @@ import type { layoutSchema } from './generated/layout.ts';
 import type { moduleSchema } from './generated/module.ts';
 import type { templateSchema } from './generated/template.ts';
 import type { viewSchema } from './generated/view.ts';
+import type { walkSchema } from './generated/walk.ts';
 import type { Rule } from './rules/rule.ts';
 import type { Text } from './text.ts';
 import type { ValueSchema } from './value-schema.ts';
@@ -26,6 +27,7 @@ export type LayoutDocument = FromSchema<typeof layoutSchema, ByHand>;
 export type FlowDocument = FromSchema<typeof flowSchema, ByHand>;
 export type TemplateDocument = FromSchema<typeof templateSchema, ByHand>;
 export type ViewDocument = FromSchema<typeof viewSchema, ByHand>;
+export type WalkDocument = FromSchema<typeof walkSchema, ByHand>;
 
 export type TableColumnDocument = ModuleDocument['tableColumns'][number];
 export type FlowNodeDocument = FlowDocument['nodes'][number];

@@ -7,7 +7,7 @@ import { addMove, type FlowFix } from './fix.ts';
 import type { MovesFrom } from './passable-moves.ts';
 
 /** Whether no move leads from an unfinished status, or no decision on from an approval. */
-export function isTrap(
+function isTrap(
   { movesFrom }: Pick<ReviewContext, 'movesFrom'>,
   status: CompiledStatus,
 ): boolean {

@@ -1,0 +1,125 @@
+import type { CompiledModule } from '../../compiled.ts';
+import type { WalkDocument } from '../../documents.ts';
+import { blankItem } from '../../record/blank.ts';
+import { changeItem, transitionItem } from '../../record/change.ts';
+import type { RecordContext } from '../../record/column-state.ts';
+import type { FieldError } from '../../record/errors.ts';
+import type { Item } from '../../record/item.ts';
+import { changesOf } from './values.ts';
+import { approversOf } from '../approval.ts';
+import { evaluateMove } from '../evaluate-move.ts';
+import type { Actor, ApproverSet, CompiledGate, CompiledStatus, Denial } from '../types.ts';
+
+export type WalkStep = WalkDocument['steps'][number];
+
+/** Where an example item is, and who has to act. */
+export interface WalkState {
+  readonly item: Item;
+  readonly status: CompiledStatus;
+  /** Who can decide next, if the item waits for an approval. */
+  readonly asked: ApproverSet | null;
+}
+
+/** What a step does to the example item. */
+export interface WalkOutcome {
+  readonly state: WalkState;
+  /** The checks that the move passed, or at the first of which it was denied. */
+  readonly gates: readonly CompiledGate[];
+  /** Values that the item does not accept. */
+  readonly errors: readonly FieldError[];
+  /** Null if the item has moved, or an approval was given. */
+  readonly denial: Denial | null;
+  /** It happened what the step expects. */
+  readonly isExpected: boolean;
+}
+
+const timeZone = 'UTC';
+/** Far above the ids that people have. */
+const firstInvented = 2_000_000_000;
+
+function stateOf({ flow }: CompiledModule, item: Item): WalkState {
+  const status = flow.byNumber.get(item.status) ?? flow.start;
+  return { item, status, asked: status.isApproval ? approversOf(status, item) : null };
+}
+
+/** The actor of a walk for moves; somebody whom nothing names gets an id of their own. */
+function actorOf({ actors, now }: WalkDocument, id: string): Actor | null {
+  const index = actors.findIndex((actor) => actor.id === id);
+  const found = actors[index];
+  if (found === undefined) return null;
+  const { user_id = firstInvented + index, name = id, team_ids = [], permissions } = found;
+  return {
+    user_id,
+    name,
+    team_ids,
+    may: (action) => permissions.includes(action),
+    now,
+    timeZone,
+  };
+}
+
+/** The example item at the start of a walk, made by its first actor. */
+export function startWalk(module: CompiledModule, walk: WalkDocument): WalkState {
+  const [first] = walk.actors;
+  const creator = first === undefined ? null : actorOf(walk, first.id);
+  const context: RecordContext = { now: walk.now, timeZone };
+  const blank = { ...blankItem(module, 1), created_by_user_id: creator?.user_id ?? null };
+  const { item } = changeItem(module, blank, changesOf(module, walk.values), context, null);
+  return stateOf(module, { ...item, status: module.flow.start.number });
+}
+
+/**
+ * Takes one step of a walk, as the server does: the actor enters values, then moves the item.
+ * Values that the item does not accept, or that its status leaves to nobody, are errors, and the
+ * item stays as it is.
+ */
+export function takeStep(
+  module: CompiledModule,
+  walk: WalkDocument,
+  state: WalkState,
+  step: WalkStep,
+): WalkOutcome {
+  const actor = actorOf(walk, step.by);
+  const to = module.flow.byKey.get(step.to);
+  if (actor === null || to === undefined)
+    return { state, gates: [], errors: [], denial: null, isExpected: false };
+  const context: RecordContext = { now: walk.now, timeZone, userId: actor.user_id };
+  const changes = changesOf(module, step.values);
+  const filled =
+    step.values === undefined
+      ? { item: state.item, errors: [] }
+      : changeItem(module, state.item, changes, context, null);
+  if (filled.errors.length > 0)
+    return { state, gates: [], errors: filled.errors, denial: null, isExpected: false };
+  const hasComment = (step.comment?.trim() ?? '') !== '';
+  const { move } = evaluateMove(module.flow, filled.item, to, hasComment, actor);
+  const wanted = { to: step.to, comment: step.comment };
+  const { item, denial } = transitionItem(module, filled.item, wanted, context, actor);
+  const next = stateOf(module, item);
+  const { status, denial: code } = step.expect;
+  const isExpected = denial === null ? next.status.key === status : denial.code === code;
+  return { state: next, gates: move?.gates ?? [], errors: [], denial, isExpected };
+}
+
+/** Takes all steps of a walk, also after one that did not go as expected. */
+export function runWalk(module: CompiledModule, walk: WalkDocument): readonly WalkOutcome[] {
+  const outcomes: WalkOutcome[] = [];
+  let state = startWalk(module, walk);
+  for (const step of walk.steps) {
+    const outcome = takeStep(module, walk, state, step);
+    outcomes.push(outcome);
+    ({ state } = outcome);
+  }
+  return outcomes;
+}
+
+/** A step as it happened, which expects that the same happens again. */
+export function recordStep(
+  step: Omit<WalkStep, 'expect'>,
+  { state, denial }: Pick<WalkOutcome, 'state' | 'denial'>,
+): WalkStep {
+  return {
+    ...step,
+    expect: denial === null ? { status: state.status.key } : { denial: denial.code },
+  };
+}
