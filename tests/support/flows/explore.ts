@@ -49,8 +49,8 @@ export function explore(
   }));
   const seen = new Map(first.map((item) => [JSON.stringify(item), item]));
   const found = new Map<string, Explored>();
-  const at = (node: string) => {
-    const known = found.get(node) ?? { movers: new Map(), isLeft: false };
+  const at = (node: string): Explored => {
+    const known = found.get(node) ?? { movers: new Map<MoveKind, Set<number>>(), isLeft: false };
     found.set(node, known);
     return known;
   };
@@ -65,7 +65,7 @@ export function explore(
           if (denial !== null) continue;
           const result = transition(flow, filled, { to: to.key, comment: 'why' }, actor);
           if (!result.ok) throw new Error(`An open move to ${to.key} was denied`);
-          const movers = here.movers.get(kind) ?? new Set();
+          const movers = here.movers.get(kind) ?? new Set<number>();
           here.movers.set(kind, movers.add(person.id));
           const isMoved = result.item.status !== item.status;
           here.isLeft ||= isMoved && (kind === 'move' || kind === 'approve');

@@ -7,10 +7,17 @@ import type { Rule } from '../../../src/runtime/rules/rule.ts';
 
 /** Edits of flows, from which mutations are made. */
 
-export const colour = '#74838E';
+const colour = '#74838E';
 
 export const isStatus = ({ kind }: FlowNodeDocument) =>
   kind === 'status_start' || kind === 'status_intermediate';
+
+export const isApproval = ({ kind }: Pick<FlowNodeDocument, 'kind'>) => kind === 'approval';
+
+export const isGate = ({ kind }: Pick<FlowNodeDocument, 'kind'>) =>
+  kind === 'requirement' || kind === 'zero_requirement';
+
+export const isReject = ({ sourceHandle }: FlowEdgeDocument) => sourceHandle === 'reject';
 
 export function withNode(
   flow: FlowDocument,
@@ -76,4 +83,20 @@ export function approval(id: string, rest: Partial<FlowNodeDocument> = {}): Flow
 export function edgesOfStatuses({ nodes, edges }: FlowDocument): readonly FlowEdgeDocument[] {
   const statuses = new Set(nodes.filter(isStatus).map(({ id }) => id));
   return edges.filter(({ source }) => statuses.has(source));
+}
+
+/** Approvals of the flow, and flows with one more in the place of each move. */
+export function withApprovers(
+  { flow }: { readonly flow: FlowDocument },
+  change: Partial<FlowNodeDocument>,
+): readonly { readonly flow: FlowDocument; readonly node: string }[] {
+  return [
+    ...flow.nodes
+      .filter(isApproval)
+      .map(({ id }) => ({ flow: withNode(flow, id, change), node: id })),
+    ...edgesOfStatuses(flow).map((edge) => ({
+      flow: inserted(flow, edge, approval('decided', change)),
+      node: 'decided',
+    })),
+  ];
 }

@@ -66,7 +66,7 @@ export function approvalRuns(context: ReviewContext, passable: MovesFrom): Runs 
   if (flow.start !== undefined) arrive(flow.start, nobody, true);
   while (!isStable) {
     isStable = true;
-    for (const [status, run] of [...runs]) {
+    for (const [status, run] of runs) {
       if (status.isApproval) decide(status, run);
       else if (mayLeave) for (const { to } of passable(status)) arrive(to, run.decided, true);
     }

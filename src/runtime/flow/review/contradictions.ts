@@ -1,5 +1,5 @@
 import type { CompiledMove } from '../types.ts';
-import { type ReviewContext } from './context.ts';
+import type { ReviewContext } from './context.ts';
 import { type Asked, askedBy, type CanMeet, demandOf, requirementPointer } from './demands.ts';
 import { type Draft, draft } from './finding.ts';
 

@@ -6,7 +6,7 @@ import { reviewText } from './text.ts';
 
 /**
  * What a review finds in a flow that compiles. Each code has a text, `locales/*\/flow_review.json`,
- * and a mutation of a sound flow, `mutations.ts` of the tests.
+ * and a mutation of a sound flow, tests/support/flows/mutations.
  */
 export const findingCodes = [
   'trap',

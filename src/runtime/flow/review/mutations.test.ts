@@ -1,11 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { shippedOptions } from '../../../../tests/support/compiled.ts';
-import { type Mutant, mutations } from '../../../../tests/support/flows/mutations.ts';
-import {
-  type SoundFlow,
-  soundFlows,
-  wholeCrew,
-} from '../../../../tests/support/flows/sound-flows.ts';
+import type { Mutant } from '../../../../tests/support/flows/mutations/mutation.ts';
+import { mutations } from '../../../../tests/support/flows/mutations/mutations.ts';
+import { soundFlows, wholeCrew } from '../../../../tests/support/flows/sound-flows.ts';
 import { checkDocument } from '../../../../server/documents/check.ts';
 import type { CompiledModule } from '../../compiled.ts';
 import { compileModule } from '../../compile/module.ts';

@@ -7,10 +7,7 @@ import { addMove, type FlowFix } from './fix.ts';
 import type { MovesFrom } from './passable-moves.ts';
 
 /** Whether no move leads from an unfinished status, or no decision on from an approval. */
-function isTrap(
-  { movesFrom }: Pick<ReviewContext, 'movesFrom'>,
-  status: CompiledStatus,
-): boolean {
+function isTrap({ movesFrom }: Pick<ReviewContext, 'movesFrom'>, status: CompiledStatus): boolean {
   const moves = movesFrom(status);
   return status.isApproval
     ? moves.every(({ isReject }) => isReject)

@@ -52,10 +52,12 @@ function subsets<T>(entries: readonly T[]): readonly (readonly T[])[] | null {
   );
 }
 
+const letters = 'qxzjwvkybfghpdmulcnrtsoiae0123456789'.split('');
+
 /** A letter that occurs in none of the texts, also not in another case. */
 function strangeLetter(texts: readonly string[]): string | null {
   const all = texts.map((text) => text.toLowerCase() + searchKey(text)).join('');
-  return [...'qxzjwvkybfghpdmulcnrtsoiae0123456789'].find((each) => !all.includes(each)) ?? null;
+  return letters.find((each) => !all.includes(each)) ?? null;
 }
 
 /**
