@@ -51,7 +51,8 @@ describe('a walk through a flow', () => {
 
   test('a walk that is recorded step by step runs again as it happened', () => {
     let state = startWalk(module, walk);
-    const steps = walk.steps.map(({ expect: _, ...step }) => {
+    const steps = walk.steps.map((given) => {
+      const { expect: _, ...step } = given;
       const outcome = takeStep(module, walk, state, { ...step, expect: {} });
       ({ state } = outcome);
       return recordStep(step, outcome);
