@@ -46,7 +46,7 @@ beforeAll(async () => {
     },
   };
   const published = await plant.admin.call<{ id: number }>('POST', '/api/templates', {
-    body: { site_id: plant.siteId, document },
+    body: { site_id: plant.siteId, document, confirm_warnings: true },
   });
   if (published.status !== 201) throw new Error(JSON.stringify(published.body));
   template = published.body.id;
