@@ -20,19 +20,19 @@ export function seedLists(
     for (const { key, module: module_type, name, code, parent } of of(demo.types)) {
       if ((parent !== null) !== isSubType) continue;
       const parent_id = parent === null ? null : keys.id(parent);
-      const values = { ...dated, module_type, name, code, parent_id };
+      const values = { ...dated, module_type, name, code, parent_id, version: 1, position: null };
       made('CREATE_SITE_TYPE', keys.add(key, rows.types, values));
     }
   for (const { key, name, rank, colour } of of(demo.criticalities)) {
-    const values = { ...dated, name, rank, colour };
+    const values = { ...dated, name, rank, colour, version: 1 };
     made('CREATE_SITE_CRITICALITY', keys.add(key, rows.criticalities, values));
   }
   for (const { key, module: module_type, name, colour, description } of of(demo.labels)) {
-    const values = { ...dated, module_type, name, colour, description };
+    const values = { ...dated, module_type, name, colour, description, version: 1, position: null };
     made('CREATE_SITE_LABEL', keys.add(key, rows.labels, values));
   }
   for (const { key, module: module_type, name, options } of of(demo.dropdowns)) {
-    const values = { ...dated, module_type, name, options };
+    const values = { ...dated, module_type, name, options, version: 1 };
     made('CREATE_SITE_DROPDOWN', keys.add(key, rows.dropdowns, values));
   }
 }

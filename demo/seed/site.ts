@@ -71,7 +71,7 @@ function seedTemplate(
   const { compiled, withTemplate } = moduleOf(modules, document.moduleType);
   const result = withTemplate({ id, version: 1, document });
   if (!result.ok) throw new Error(`The demo's template ${template.key} does not compile.`);
-  const dated = { created_at: at, updated_at: at, deleted_at: null };
+  const dated = { created_at: at, updated_at: at, deleted_at: null, is_default: false };
   const kept = { id, site_id: siteId, module_type: compiled.document.type, version: 1, document };
   rows.templates.push(toTemplateRow({ ...kept, ...dated }, result.module));
   keys.put(template.key, id);

@@ -47,6 +47,8 @@ import type {
   CriticalitiesTable,
   DropdownsTable,
   LabelsTable,
+  ListMergeItemsTable,
+  ListMergesTable,
   TypesTable,
 } from './tables/site-lists.ts';
 import type { TemplateHeadersTable, TemplateVersionsTable } from './tables/templates.ts';
@@ -85,6 +87,8 @@ export interface Tables {
   columns: ColumnsTable;
   labels: LabelsTable;
   criticalities: CriticalitiesTable;
+  list_merges: ListMergesTable;
+  list_merge_items: ListMergeItemsTable;
   events: EventsTable;
   event_heads: EventHeadsTable;
   idempotency_keys: IdempotencyKeysTable;

@@ -4,6 +4,12 @@ import type { LackedRights } from '../../src/runtime/compile/restrict.ts';
 import type { CompileResult } from '../../src/runtime/compile/options.ts';
 import type { FlowDocument, ModuleDocument } from '../../src/runtime/documents.ts';
 
+/** A module with a template version, and the options from lists of the site with which it was compiled. */
+interface CompiledTemplate {
+  readonly options: string;
+  readonly result: CompileResult;
+}
+
 /** A module in use. */
 export interface LiveModule {
   /** The file that defines it. */
@@ -14,7 +20,7 @@ export interface LiveModule {
   /** Numbers of every status that the module or one of its templates has ever had; grows. */
   readonly statusNumbers: Map<string, number>;
   /** By template and version, as items of that version see the module. */
-  readonly withTemplates: Map<string, CompileResult>;
+  readonly withTemplates: Map<string, CompiledTemplate>;
   /** By the template versions of a site, as lists of its items see the module. */
   readonly forLists: Map<string, CompiledModule>;
   /** By template and version, the columns that the person may not read there. */

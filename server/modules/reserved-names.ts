@@ -57,6 +57,8 @@ export const reservedNames: ReservedNames = {
     'import_mappings',
     'import_problems',
     'labels',
+    'list_merge_items',
+    'list_merges',
     'login_challenges',
     'migrations',
     'module_documents',

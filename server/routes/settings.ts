@@ -1,17 +1,14 @@
 import { GET_SITE_TEMPLATES } from '../../src/contract/directory.ts';
 import {
-  CREATE_SITE_CRITICALITY,
-  CREATE_SITE_DROPDOWN,
-  CREATE_SITE_LABEL,
-  CREATE_SITE_TYPE,
-  DELETE_SITE_LABEL,
-  UPDATE_SITE_LABEL,
-} from '../../src/contract/site-lists.ts';
-import {
+  ARCHIVE_TEMPLATE,
   CREATE_COLUMN,
   CREATE_TEMPLATE,
+  DELETE_TEMPLATE,
+  GET_SITE_TEMPLATE_OVERVIEW,
   GET_TEMPLATE_USAGE,
   REVIEW_TEMPLATE,
+  RESTORE_TEMPLATE,
+  SET_DEFAULT_TEMPLATE,
   UPDATE_COLUMN,
   UPDATE_TEMPLATE,
 } from '../../src/contract/templates.ts';
@@ -19,18 +16,18 @@ import { caller } from '../http/request.ts';
 import { type Routes, addRoute } from '../http/route.ts';
 import { syncHeader } from '../http/sync.ts';
 import { createColumn, updateColumn } from '../operations/settings/columns.ts';
-import { createCriticality } from '../operations/settings/criticalities.ts';
-import { createDropdown } from '../operations/settings/dropdowns.ts';
-import { createLabel, deleteLabel, updateLabel } from '../operations/settings/labels.ts';
+import {
+  deleteTemplate,
+  setDefaultTemplate,
+  setTemplateArchived,
+} from '../operations/settings/keep-templates.ts';
 import { createTemplate, publishTemplate } from '../operations/settings/publish.ts';
 import { reviewTemplate } from '../operations/settings/review.ts';
 import { listTemplates } from '../operations/settings/templates.ts';
-import { createType } from '../operations/settings/types.ts';
+import { templateOverview } from '../operations/settings/template-overview.ts';
 import { usageOfTemplate } from '../operations/settings/usage.ts';
 
-/**
- * What a site's admins maintain: templates, columns, types, dropdowns, labels, criticalities (7.3).
- */
+/** The templates and columns of a site (7.3). */
 export function addSettingsRoutes(routes: Routes): void {
   const { services } = routes;
 
@@ -49,28 +46,25 @@ export function addSettingsRoutes(routes: Routes): void {
   addRoute(routes, GET_TEMPLATE_USAGE, ({ request, params }) =>
     usageOfTemplate(services, caller(request), params.moduleTable, params.templateId),
   );
+  addRoute(routes, GET_SITE_TEMPLATE_OVERVIEW, ({ request, params }) =>
+    templateOverview(services, caller(request), params.siteId),
+  );
+  addRoute(routes, ARCHIVE_TEMPLATE, ({ request, params }) =>
+    setTemplateArchived(services, caller(request), params.templateId, true),
+  );
+  addRoute(routes, RESTORE_TEMPLATE, ({ request, params }) =>
+    setTemplateArchived(services, caller(request), params.templateId, false),
+  );
+  addRoute(routes, SET_DEFAULT_TEMPLATE, ({ request, params, body }) =>
+    setDefaultTemplate(services, caller(request), params.templateId, body.is_default),
+  );
+  addRoute(routes, DELETE_TEMPLATE, ({ request, params }) =>
+    deleteTemplate(services, caller(request), params.templateId),
+  );
   addRoute(routes, CREATE_COLUMN, ({ request, body }) =>
     createColumn(services, caller(request), body),
   );
   addRoute(routes, UPDATE_COLUMN, ({ request, params, body }) =>
     updateColumn(services, caller(request), params.columnId, body),
-  );
-  addRoute(routes, CREATE_SITE_TYPE, ({ request, params, body }) =>
-    createType(services, caller(request), params.siteId, body),
-  );
-  addRoute(routes, CREATE_SITE_DROPDOWN, ({ request, params, body }) =>
-    createDropdown(services, caller(request), params.siteId, body),
-  );
-  addRoute(routes, CREATE_SITE_CRITICALITY, ({ request, params, body }) =>
-    createCriticality(services, caller(request), params.siteId, body),
-  );
-  addRoute(routes, CREATE_SITE_LABEL, ({ request, params, body }) =>
-    createLabel(services, caller(request), params.siteId, body),
-  );
-  addRoute(routes, UPDATE_SITE_LABEL, ({ request, params, body }) =>
-    updateLabel(services, caller(request), params, body),
-  );
-  addRoute(routes, DELETE_SITE_LABEL, ({ request, params }) =>
-    deleteLabel(services, caller(request), params),
   );
 }

@@ -60,6 +60,8 @@ export const GET_SITE_TEMPLATES = defineCall({
   name: 'GET_SITE_TEMPLATES',
   path: '/api/sites/{siteId}/templates',
   summary: 'Published templates, with every version that items of the site still use',
+  description: 'Columns that use a dropdown list of the site have its present options.',
+  staleWith: ['GET_SITE_DROPDOWNS'],
   reply: listOf(templateRowSchema),
   syncHeader: true,
 });

@@ -34,6 +34,8 @@ export const httpStatusOf = {
   code_taken: 409,
   client_id_taken: 409,
   name_taken: 409,
+  list_changed: 409,
+  template_in_use: 409,
   organisation_taken: 409,
   identity_taken: 409,
   last_second_factor: 409,

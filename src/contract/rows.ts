@@ -28,6 +28,20 @@ const rowProperties = {
   },
 } as const;
 
+/** Properties of the rows that admins order and change together. */
+const keptProperties = {
+  ...rowProperties,
+  version: {
+    ...idSchema,
+    description: 'Counts its changes; a change names the one it is based on.',
+  },
+} as const;
+
+const positionSchema = {
+  type: ['integer', 'null'],
+  description: 'Its place in the order; null until somebody orders the list: then by name.',
+} as const;
+
 export const templateRowSchema = exact({
   ...rowProperties,
   module_type: moduleTypeSchema,
@@ -40,24 +54,26 @@ export const templateRowSchema = exact({
     description: 'The number of each status of its flow, by key.',
     additionalProperties: { type: 'integer' },
   },
+  is_default: { type: 'boolean', description: 'New items of the module begin with it.' },
 });
 
 /** A published version of a template, as items of that version use it. */
 export type TemplateRow = FromContract<typeof templateRowSchema>;
 
 export const typeRowSchema = exact({
-  ...rowProperties,
+  ...keptProperties,
   module_type: moduleTypeSchema,
   name: textSchema,
   code: textOrNull,
   parent_id: { type: ['integer', 'null'], description: 'The parent type of a sub-type.' },
+  position: positionSchema,
 });
 
 /** A type of a module; with `parent_id` it is a sub-type. */
 export type TypeRow = FromContract<typeof typeRowSchema>;
 
 export const criticalityRowSchema = exact({
-  ...rowProperties,
+  ...keptProperties,
   name: textSchema,
   rank: { type: 'integer', minimum: 1, description: '1 is the most critical.' },
   colour: colourSchema,
@@ -65,21 +81,41 @@ export const criticalityRowSchema = exact({
 
 export type CriticalityRow = FromContract<typeof criticalityRowSchema>;
 
+const optionProperties = {
+  label: textSchema,
+  is_retired: { type: 'boolean', description: 'Items keep it; it cannot be chosen any more.' },
+} as const;
+
 export const dropdownRowSchema = exact({
-  ...rowProperties,
+  ...keptProperties,
   module_type: moduleTypeSchema,
   name: textSchema,
-  options: listOf(exact({ value: { type: 'integer' }, label: textSchema })),
+  options: listOf(exact({ value: { type: 'integer' }, ...optionProperties }, ['is_retired'])),
 });
+
+/** The options of a dropdown list as calls take them. */
+export const dropdownOptionsSchema = {
+  type: 'array',
+  minItems: 1,
+  maxItems: 1000,
+  items: exact(
+    {
+      value: { type: 'integer', minimum: -2_147_483_648, maximum: 2_147_483_647 },
+      ...optionProperties,
+    },
+    ['is_retired'],
+  ),
+} as const;
 
 export type DropdownRow = FromContract<typeof dropdownRowSchema>;
 
 export const labelRowSchema = exact({
-  ...rowProperties,
+  ...keptProperties,
   module_type: moduleTypeSchema,
   name: { type: 'string' },
   colour: colourSchema,
   description: textOrNull,
+  position: positionSchema,
 });
 
 export type LabelRow = FromContract<typeof labelRowSchema>;

@@ -4,7 +4,9 @@ import {
   idSchema,
   listOf,
   moduleTypeSchema,
+  momentSchema,
   noQuerySchema,
+  orNull,
   pathParams,
   siteParamsSchema,
   textSchema,
@@ -12,6 +14,7 @@ import {
 import { problemSchema } from './modules.ts';
 import { columnDocumentPlaceholder, templateDocumentPlaceholder } from './placeholders.ts';
 import { columnRowSchema, templateRowSchema } from './rows.ts';
+import type { FromContract } from './schema-types.ts';
 
 const count = { type: 'integer', minimum: 0 } as const;
 
@@ -107,7 +110,7 @@ export const CREATE_TEMPLATE = defineCall({
   status: 201,
   reply: templateRowSchema,
   refuses: [...documentRefusals, 'unconfirmed_warnings'],
-  invalidates: ['GET_SITE_TEMPLATES'],
+  invalidates: ['GET_SITE_TEMPLATES', 'GET_SITE_TEMPLATE_OVERVIEW'],
 });
 
 export const UPDATE_TEMPLATE = defineCall({
@@ -129,7 +132,7 @@ export const UPDATE_TEMPLATE = defineCall({
   ),
   reply: templateRowSchema,
   refuses: [...documentRefusals, 'unconfirmed_warnings', 'stale'],
-  invalidates: ['GET_SITE_TEMPLATES'],
+  invalidates: ['GET_SITE_TEMPLATES', 'GET_SITE_TEMPLATE_OVERVIEW'],
 });
 
 export const GET_TEMPLATE_USAGE = defineCall({
@@ -151,6 +154,81 @@ export const GET_TEMPLATE_USAGE = defineCall({
     versions: listOf(exact({ version: idSchema, items: count })),
   }),
   refuses: ['site_archived', 'not_found'],
+});
+
+/** Properties of the calls that change a template without a new version. */
+const keeping = {
+  access: 'role',
+  params: pathParams({ templateId: idSchema }),
+  query: noQuerySchema,
+  reply: exact({ id: idSchema }),
+  invalidates: ['GET_SITE_TEMPLATES', 'GET_SITE_TEMPLATE_OVERVIEW'],
+} as const;
+
+export const ARCHIVE_TEMPLATE = defineCall({
+  ...keeping,
+  name: 'ARCHIVE_TEMPLATE',
+  method: 'POST',
+  path: '/api/templates/{templateId}/archive',
+  summary: 'Archives a template: its items go on by it, and new items cannot begin with it',
+  refuses: ['site_archived', 'not_found'],
+});
+
+export const RESTORE_TEMPLATE = defineCall({
+  ...keeping,
+  name: 'RESTORE_TEMPLATE',
+  method: 'POST',
+  path: '/api/templates/{templateId}/restore',
+  summary: 'Brings an archived template back',
+  refuses: ['site_archived', 'not_found'],
+});
+
+export const SET_DEFAULT_TEMPLATE = defineCall({
+  ...keeping,
+  name: 'SET_DEFAULT_TEMPLATE',
+  method: 'PUT',
+  path: '/api/templates/{templateId}/default',
+  summary: 'Makes a template the one with which new items of its module begin, or no longer',
+  body: exact({ is_default: { type: 'boolean' } }),
+  refuses: ['site_archived', 'not_found'],
+});
+
+export const DELETE_TEMPLATE = defineCall({
+  ...keeping,
+  name: 'DELETE_TEMPLATE',
+  method: 'DELETE',
+  path: '/api/templates/{templateId}',
+  summary: 'Deletes a template with all its versions; refused while an item uses one of them',
+  refuses: ['site_archived', 'not_found', 'template_in_use'],
+});
+
+const templateSummary = exact({
+  id: idSchema,
+  module_type: moduleTypeSchema,
+  name: textSchema,
+  description: orNull(textSchema),
+  version: { ...count, description: '0: not published yet.' },
+  state: { enum: ['draft', 'published', 'archived'] },
+  is_default: { type: 'boolean' },
+  items: { ...count, description: 'Without items in the recycle bin.' },
+  deleted_items: count,
+  changed_at: momentSchema,
+  changed_by: orNull(exact({ id: idSchema, name: { type: 'string' } })),
+});
+
+/** A template in the list of the admins. */
+export type TemplateSummary = FromContract<typeof templateSummary>;
+
+export const GET_SITE_TEMPLATE_OVERVIEW = defineCall({
+  name: 'GET_SITE_TEMPLATE_OVERVIEW',
+  method: 'GET',
+  path: '/api/sites/{siteId}/template-overview',
+  summary: 'The templates of a site for its admins: state, use, who changed them last',
+  staleWith: 'items',
+  access: 'site',
+  params: pathParams({ siteId: idSchema }),
+  query: noQuerySchema,
+  reply: exact({ templates: listOf(templateSummary) }),
 });
 
 export const CREATE_COLUMN = defineCall({

@@ -12,12 +12,13 @@ export interface TemplateRecord {
   readonly created_at: string;
   readonly updated_at: string;
   readonly deleted_at: string | null;
+  readonly is_default: boolean;
 }
 
 /** A template version as calls return it; `compiled` is its module as that version sees it. */
 export function toTemplateRow(stored: TemplateRecord, { flow }: CompiledModule): TemplateRow {
   const { id, site_id, module_type, version, document } = stored;
-  const { created_at, updated_at, deleted_at } = stored;
+  const { created_at, updated_at, deleted_at, is_default } = stored;
   return {
     id,
     site_id,
@@ -30,5 +31,6 @@ export function toTemplateRow(stored: TemplateRecord, { flow }: CompiledModule):
     created_at,
     updated_at,
     deleted_at,
+    is_default,
   };
 }

@@ -66,6 +66,7 @@ export function templateRow(id: number, document: TemplateDocument): TemplateRow
     version: 1,
     document,
     status_numbers,
+    is_default: false,
   };
 }
 

@@ -77,6 +77,7 @@ const name = (id: number, en: string, de: string) => ({
   site_id: 1,
   ...stamps,
   name: { en, de },
+  version: 1,
 });
 
 const lists = {
@@ -86,19 +87,28 @@ const lists = {
       module_type: 'workorders',
       code: null,
       parent_id: null,
+      position: null,
     },
     {
       ...name(2, 'Preventive', 'Vorbeugend'),
       module_type: 'workorders',
       code: null,
       parent_id: null,
+      position: null,
     },
-    { ...name(11, 'Leak', 'Leckage'), module_type: 'workorders', code: null, parent_id: 1 },
+    {
+      ...name(11, 'Leak', 'Leckage'),
+      module_type: 'workorders',
+      code: null,
+      parent_id: 1,
+      position: null,
+    },
     {
       ...name(21, 'Inspection', 'Inspektion'),
       module_type: 'workorders',
       code: null,
       parent_id: 2,
+      position: null,
     },
   ],
   criticalities: [

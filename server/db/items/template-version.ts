@@ -1,7 +1,11 @@
 import type { TemplateDocument } from '../../../src/runtime/documents.ts';
+import { withPresentOptions } from '../site-options.ts';
 import type { Tx } from '../transaction.ts';
 
-/** The document of a template version of a site and module; null if it does not exist. */
+/**
+ * The document of a template version of a site and module, with the present options of the site's
+ * lists; null if it does not exist.
+ */
 export async function readTemplateVersion(
   tx: Tx,
   siteId: number,
@@ -18,7 +22,8 @@ export async function readTemplateVersion(
     .where('header.site_id', '=', siteId)
     .where('header.module_type', '=', moduleType)
     .executeTakeFirst();
-  return row?.document ?? null;
+  const [template] = row === undefined ? [] : await withPresentOptions(tx, siteId, [row]);
+  return template?.document ?? null;
 }
 
 /** The published version of a template that new items may use; null if there is none. */

@@ -32,6 +32,7 @@ import { importSheets } from './0031_import_sheets.ts';
 import { rowValues } from './0032_row_values.ts';
 import { handOvers } from './0033_hand_overs.ts';
 import { teamWatchers } from './0034_team_watchers.ts';
+import { siteLists } from './0035_site_lists.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration in order; a published one is never changed again. */
@@ -70,4 +71,5 @@ export const migrations: readonly Migration[] = [
   rowValues,
   handOvers,
   teamWatchers,
+  siteLists,
 ];

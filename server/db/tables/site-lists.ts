@@ -1,7 +1,8 @@
 import type { Generated } from 'kysely';
 import type { DropdownRow } from '../../../src/contract/directory.ts';
 import type { ColumnDocument } from '../../../src/runtime/documents.ts';
-import type { Deletable, Json, Optional, StoredText } from './columns.ts';
+import type { SiteListName } from '../../../src/contract/list-rows.ts';
+import type { Deletable, Json, Optional, StoredText, TimeNow } from './columns.ts';
 
 export interface TypesTable extends Deletable {
   id: Generated<number>;
@@ -10,6 +11,8 @@ export interface TypesTable extends Deletable {
   name: Json<StoredText>;
   parent_id: Optional<number>;
   code: Optional<string>;
+  position: Optional<number>;
+  version: Generated<number>;
 }
 
 export interface DropdownsTable extends Deletable {
@@ -18,6 +21,7 @@ export interface DropdownsTable extends Deletable {
   module_type: string;
   name: Json<StoredText>;
   options: Json<DropdownRow['options']>;
+  version: Generated<number>;
 }
 
 /** A column that an admin defines for use in templates. */
@@ -36,6 +40,8 @@ export interface LabelsTable extends Deletable {
   name: string;
   description: Optional<string>;
   colour: Optional<string>;
+  position: Optional<number>;
+  version: Generated<number>;
 }
 
 export interface CriticalitiesTable extends Deletable {
@@ -44,4 +50,31 @@ export interface CriticalitiesTable extends Deletable {
   name: Json<StoredText>;
   rank: number;
   colour: Optional<string>;
+  version: Generated<number>;
+}
+
+/** A merge of two rows of a list, or of two options of a dropdown list. */
+export interface ListMergesTable {
+  id: Generated<number>;
+  site_id: number;
+  list: SiteListName;
+  row_id: number;
+  into_id: number;
+  value: Optional<number>;
+  into_value: Optional<number>;
+  /** Sub-types that were moved to the other type. */
+  moved_ids: number[];
+  is_undone: Generated<boolean>;
+  created_at: TimeNow;
+  created_by_user_id: number;
+}
+
+/** An item that a merge has rewritten. */
+export interface ListMergeItemsTable {
+  site_id: number;
+  merge_id: number;
+  module_type: string;
+  item_id: number;
+  /** By pointer: the value before and after. */
+  changes: Json<{ readonly [pointer: string]: readonly [unknown, unknown] }>;
 }

@@ -11,6 +11,8 @@ export interface TemplateHeadersTable extends Deletable {
   /** The published version; 0 before the first is published. */
   version: Generated<number>;
   created_by_user_id: Optional<number>;
+  /** New items of the module begin with it; one of a module at most. */
+  is_default: Generated<boolean>;
 }
 
 /** Never changes once it is written. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { CompiledModule } from '../../../src/runtime/compiled.ts';
 import { withTemplateColumns } from '../../../src/runtime/query/template-columns.ts';
 import { baseColumns } from '../../../src/runtime/rules/base-columns.ts';
@@ -8,6 +9,8 @@ import { visibleOnSite } from '../context/project.ts';
 interface Version {
   readonly id: number;
   readonly version: number;
+  /** Changes of the site's dropdown lists, from which columns may take their options. */
+  readonly lists: number;
 }
 
 /** A query of a list. */
@@ -29,6 +32,10 @@ async function newestVersions({ tx, siteId, type }: ModuleAccess): Promise<reado
   return tx
     .selectFrom('template_headers')
     .select(['id', 'version'])
+    .select(
+      sql<number>`(select coalesce(sum(d.version), 0)::integer from dropdowns as d
+        where d.site_id = ${siteId})`.as('lists'),
+    )
     .where('site_id', '=', siteId)
     .where('module_type', '=', type)
     .where('version', '>', 0)
@@ -36,7 +43,7 @@ async function newestVersions({ tx, siteId, type }: ModuleAccess): Promise<reado
     .execute();
 }
 
-const moduleOfVersion = (access: ModuleAccess, { id, version }: Version) =>
+const moduleOfVersion = (access: ModuleAccess, { id, version }: Pick<Version, 'id' | 'version'>) =>
   moduleOf(access, { template_id: id, template_version: version });
 
 async function withAllTemplates(
@@ -44,7 +51,7 @@ async function withAllTemplates(
   versions: readonly Version[],
 ): Promise<CompiledModule> {
   const { live } = access;
-  const key = versions.map(({ id, version }) => `${id}/${version}`).join();
+  const key = versions.map(({ id, version, lists }) => `${id}/${version}/${lists}`).join();
   const found = live.forLists.get(key);
   if (found !== undefined) return found;
   const modules: CompiledModule[] = [];

@@ -8,7 +8,7 @@ import type { ReferenceList } from '../../../src/runtime/cell-codec/types.ts';
 import { type Tx, tenantOf } from '../../db/transaction.ts';
 import { peopleOfSite } from '../people/people-of-sites.ts';
 import type { Services } from '../services.ts';
-import { templateVersions } from '../settings/template-rows.ts';
+import { presentTemplates } from '../settings/template-rows.ts';
 
 /** The site, language and time in which lists are read. */
 export interface ListContext {
@@ -107,9 +107,7 @@ const teams: Load = async (_place, tx) => {
 const statuses: Load = async ({ services, siteId, language }, tx, module) => {
   const live = services.modules.byType(module);
   if (live === undefined) return [];
-  const stored = await templateVersions(tx, siteId)
-    .where('header.module_type', '=', module)
-    .execute();
+  const stored = await presentTemplates(tx, siteId, module);
   const made = stored.flatMap(({ id, version, document }) => {
     const result = services.modules.withTemplate(live, { id, version, document });
     return result.ok ? result.module.flow.statuses : [];

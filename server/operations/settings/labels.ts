@@ -1,13 +1,14 @@
 import type { LabelRow } from '../../../src/contract/directory.ts';
-import type { CREATE_SITE_LABEL, UPDATE_SITE_LABEL } from '../../../src/contract/site-lists.ts';
+import { type CREATE_SITE_LABEL, UPDATE_SITE_LABEL } from '../../../src/contract/site-lists.ts';
 import type { CompiledColumn } from '../../../src/runtime/compiled.ts';
 import { codeOf } from '../../error-code.ts';
 import { itemPermission, settingsPermission } from '../context/permissions.ts';
 import { type SiteAccess, requirePermission, withSite } from '../context/site.ts';
-import { Failure, notFound } from '../failure.ts';
+import { Failure } from '../failure.ts';
 import type { LiveModule } from '../../modules/modules.ts';
 import type { Caller, Services } from '../services.ts';
 import { creationChanges, recordSettingChange } from '../events/setting-events.ts';
+import { changeRow } from './list-rows/change.ts';
 import { defaultColour } from './lists.ts';
 import { requireModule } from './module.ts';
 import { templateColumns } from './template-columns.ts';
@@ -25,6 +26,8 @@ const columns = [
   'created_at',
   'updated_at',
   'deleted_at',
+  'position',
+  'version',
 ] as const;
 
 const taken = '23505';
@@ -107,69 +110,15 @@ export async function insertLabel(
   return withColour(row);
 }
 
-async function liveLabel({ tx, siteId }: SiteAccess, labelId: number) {
-  const label = await tx
-    .selectFrom('labels')
-    .select(columns)
-    .where('site_id', '=', siteId)
-    .where('id', '=', labelId)
-    .where('deleted_at', 'is', null)
-    .forUpdate()
-    .executeTakeFirst();
-  if (label === undefined) throw notFound();
-  return label;
-}
-
-async function change(
-  services: Services,
-  access: SiteAccess,
-  labelId: number,
-  call: string,
-  values: LabelChange & { readonly deleted_at?: string },
-): Promise<LabelRow> {
-  requirePermission(access, settingsPermission);
-  const before = await liveLabel(access, labelId);
-  const row = await unlessTaken(values.name ?? before.name, () =>
-    access.tx
-      .updateTable('labels')
-      .set({ ...values, updated_at: access.now })
-      .where('site_id', '=', access.siteId)
-      .where('id', '=', labelId)
-      .returning(columns)
-      .executeTakeFirstOrThrow(),
-  );
-  const changed = (['name', 'colour', 'description', 'deleted_at'] as const).filter(
-    (name) => before[name] !== row[name],
-  );
-  recordSettingChange(services, access, {
-    call,
-    eventType: 'settings.label',
-    id: labelId,
-    changes: Object.fromEntries(changed.map((name) => [`/${name}`, [before[name], row[name]]])),
-    staleCall: 'GET_SITE_LABELS',
-  });
-  return withColour(row);
-}
-
+/** Changes a label that still has `version`. Throws a Failure. */
 export function updateLabel(
   services: Services,
   caller: Caller,
-  { siteId, labelId }: { readonly siteId: number; readonly labelId: number },
+  { siteId, labelId: id }: { readonly siteId: number; readonly labelId: number },
+  version: number,
   body: LabelChange,
 ): Promise<LabelRow> {
   const values = body.name === undefined ? body : { ...body, name: body.name.trim() };
-  return withSite(services, caller, siteId, (access) =>
-    change(services, access, labelId, 'UPDATE_SITE_LABEL', values),
-  );
-}
-
-/** Soft-deletes a label: items that have the label keep it. */
-export function deleteLabel(
-  services: Services,
-  caller: Caller,
-  { siteId, labelId }: { readonly siteId: number; readonly labelId: number },
-): Promise<LabelRow> {
-  return withSite(services, caller, siteId, (access) =>
-    change(services, access, labelId, 'DELETE_SITE_LABEL', { deleted_at: access.now }),
-  );
+  const { name: call } = UPDATE_SITE_LABEL;
+  return changeRow(services, caller, { list: 'labels', siteId, id }, call, version, values);
 }

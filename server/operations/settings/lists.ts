@@ -30,13 +30,14 @@ function siteList<Row>(read: Rows<Row>) {
 }
 
 const dates = ['created_at', 'updated_at', 'deleted_at'] as const;
+const kept = ['version', ...dates] as const;
 
 export const defaultColour = '#44525D';
 
 export const listTypes = siteList<TypeRow>((siteId, tx) =>
   tx
     .selectFrom('types')
-    .select(['id', 'site_id', 'module_type', 'name', 'code', 'parent_id', ...dates])
+    .select(['id', 'site_id', 'module_type', 'name', 'code', 'parent_id', 'position', ...kept])
     .where('site_id', '=', siteId)
     .orderBy('id')
     .execute(),
@@ -45,7 +46,7 @@ export const listTypes = siteList<TypeRow>((siteId, tx) =>
 export const listCriticalities = siteList<CriticalityRow>(async (siteId, tx) => {
   const rows = await tx
     .selectFrom('criticalities')
-    .select(['id', 'site_id', 'name', 'rank', 'colour', ...dates])
+    .select(['id', 'site_id', 'name', 'rank', 'colour', ...kept])
     .where('site_id', '=', siteId)
     .orderBy('rank')
     .orderBy('id')
@@ -56,7 +57,7 @@ export const listCriticalities = siteList<CriticalityRow>(async (siteId, tx) => 
 export const listDropdowns = siteList<DropdownRow>((siteId, tx) =>
   tx
     .selectFrom('dropdowns')
-    .select(['id', 'site_id', 'module_type', 'name', 'options', ...dates])
+    .select(['id', 'site_id', 'module_type', 'name', 'options', ...kept])
     .where('site_id', '=', siteId)
     .orderBy('id')
     .execute(),
@@ -74,7 +75,7 @@ export const listColumns = siteList<ColumnRow>((siteId, tx) =>
 export const listLabels = siteList<LabelRow>(async (siteId, tx) => {
   const rows = await tx
     .selectFrom('labels')
-    .select(['id', 'site_id', 'module_type', 'name', 'colour', 'description', ...dates])
+    .select(['id', 'site_id', 'module_type', 'name', 'colour', 'description', 'position', ...kept])
     .where('site_id', '=', siteId)
     .orderBy('name')
     .orderBy('id')

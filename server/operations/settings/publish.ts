@@ -1,13 +1,16 @@
 import type { TemplateRow } from '../../../src/contract/directory.ts';
+import { dropdownIdsOf } from '../../../src/runtime/compile/site-options.ts';
 import { withTemplateCodes } from '../../../src/runtime/flow/keys.ts';
 import type { TemplateDocument } from '../../../src/runtime/documents.ts';
 import type { CompiledModule } from '../../../src/runtime/compiled.ts';
+import { withPresentOptions } from '../../db/site-options.ts';
 import type { LiveModule } from '../../modules/modules.ts';
 import { settingsPermission } from '../context/permissions.ts';
 import { type SiteAccess, requirePermission, withSite } from '../context/site.ts';
 import { Failure, invalid, notFound } from '../failure.ts';
 import type { Caller, Services } from '../services.ts';
-import { creationChanges, recordSettingChange } from '../events/setting-events.ts';
+import { creationChanges } from '../events/setting-events.ts';
+import { recordTemplateChange } from './keep-templates.ts';
 import { moduleOfTemplate, requireSoundFlow, templateFindings } from './review.ts';
 import { siteOfSetting } from './site-of-setting.ts';
 import { templateRow, templateVersions } from './template-rows.ts';
@@ -33,12 +36,28 @@ function flowCheck(
 /** A template of the seed or of another site is as it is. */
 const unchecked: Check = () => Promise.resolve();
 
+/** Throws `invalid` if a column takes its options from a list that the site does not have. */
+async function requireDropdowns({ tx, siteId }: SiteAccess, document: TemplateDocument) {
+  const wanted = dropdownIdsOf(document);
+  if (wanted.length === 0) return;
+  const found = await tx
+    .selectFrom('dropdowns')
+    .select('id')
+    .where('site_id', '=', siteId)
+    .where('module_type', '=', document.moduleType)
+    .where('id', 'in', wanted)
+    .execute();
+  if (found.length < wanted.length)
+    throw invalid([{ pointer: '/document/columns', code: 'reference', params: {} }]);
+}
+
 /**
  * The document to publish, compiled as the published version and checked. Throws
  * `document_problems`.
  */
 async function checked(
   services: Services,
+  access: SiteAccess,
   given: TemplateDocument,
   id: number,
   version: number,
@@ -52,6 +71,7 @@ async function checked(
       { count: shape.problems.length },
       { problems: shape.problems },
     );
+  await requireDropdowns(access, given);
   await check(module, shape.module);
   await services.modules.keepStatuses(module, shape.module.flow.statuses);
   return withTemplateCodes(given);
@@ -90,7 +110,8 @@ async function store(
     .where('header.id', '=', id)
     .where('stored.version', '=', version)
     .executeTakeFirstOrThrow();
-  const row = templateRow(services, stored, true);
+  const [present = stored] = await withPresentOptions(tx, siteId, [stored]);
+  const row = templateRow(services, present, true);
   if (row === null) throw notFound();
   return row;
 }
@@ -115,7 +136,7 @@ export async function createTemplateOn(
   given: TemplateDocument,
   check: Check = unchecked,
 ): Promise<TemplateRow> {
-  const document = await checked(services, given, 1, 1, check);
+  const document = await checked(services, access, given, 1, 1, check);
   const { id } = await access.tx
     .insertInto('template_headers')
     .values({
@@ -128,12 +149,10 @@ export async function createTemplateOn(
     .returning('id')
     .executeTakeFirstOrThrow();
   const row = await store(services, access, id, 1, document);
-  recordSettingChange(services, access, {
+  recordTemplateChange(services, access, {
     call: 'CREATE_TEMPLATE',
-    eventType: 'settings.template',
     id,
     changes: creationChanges({ version: 1, document }),
-    staleCall: 'GET_SITE_TEMPLATES',
   });
   return row;
 }
@@ -170,17 +189,15 @@ export async function publishTemplate(
       throw invalid([{ pointer: '/document/moduleType', code: 'read_only', params: {} }]);
     const version = header.version + 1;
     const check = flowCheck(access, body.document, body);
-    const document = await checked(services, body.document, templateId, version, check);
+    const document = await checked(services, access, body.document, templateId, version, check);
     const row = await store(services, access, templateId, version, document);
-    recordSettingChange(services, access, {
+    recordTemplateChange(services, access, {
       call: 'UPDATE_TEMPLATE',
-      eventType: 'settings.template',
       id: templateId,
       changes: {
         '/version': [header.version, version],
         '/document': [newest.document, document],
       },
-      staleCall: 'GET_SITE_TEMPLATES',
     });
     return row;
   });

@@ -190,7 +190,10 @@ describe('labels of a site', () => {
     expect((await post({ module_type: 'nothing', name: 'x' })).status).toBe(422);
 
     const url = at(`labels/${made.body.id}`);
-    const changed = await plant.admin.call('PATCH', url, { body: { description: 'Do it now' } });
+    const changed = await plant.admin.call('PATCH', url, {
+      version: 1,
+      body: { description: 'Do it now' },
+    });
     expect(changed.body).toMatchObject({ name: 'Urgent', description: 'Do it now' });
     expect((await plant.admin.call('DELETE', url)).status).toBe(200);
     expect((await plant.admin.call('DELETE', url)).status).toBe(404);

@@ -3,7 +3,7 @@ import type { CompiledColumn } from '../../../src/runtime/compiled.ts';
 import type { LiveModule } from '../../modules/modules.ts';
 import type { SiteAccess } from '../context/site.ts';
 import type { Services } from '../services.ts';
-import { templateVersions } from './template-rows.ts';
+import { presentTemplates } from './template-rows.ts';
 
 /** A column of a template version. */
 export interface TemplateColumn {
@@ -21,14 +21,14 @@ export async function templateColumns(
   { tx, siteId }: Pick<SiteAccess, 'tx' | 'siteId'>,
   module: LiveModule,
 ): Promise<readonly TemplateColumn[]> {
-  const stored = await templateVersions(tx, siteId)
-    .where('header.module_type', '=', module.document.type)
-    .execute();
+  const stored = await presentTemplates(tx, siteId, module.document.type);
   return stored.flatMap(({ id, version, document }) => {
     const result = modules.withTemplate(module, { id, version, document });
     if (!result.ok) return [];
     return restrictModule(result.module, module.lacked)
-      .columns.filter(({ origin: place }) => place === 'template')
+      .columns.filter(
+        ({ origin, settings }) => origin === 'template' || settings.dropdownId !== undefined,
+      )
       .map((column) => ({ column, templateId: id, version }));
   });
 }

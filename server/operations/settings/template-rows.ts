@@ -1,6 +1,7 @@
 import type { TemplateRow } from '../../../src/contract/directory.ts';
 import { type TemplateRecord, toTemplateRow as present } from '../../../src/domain/template-row.ts';
 import type { Tx } from '../../db/transaction.ts';
+import { withPresentOptions } from '../../db/site-options.ts';
 import type { Services } from '../services.ts';
 
 /** A stored version of a template. */
@@ -9,16 +10,32 @@ export interface StoredTemplate extends TemplateRecord {
   readonly newest: number;
 }
 
-/** Versions of a site's templates. */
+/** Versions of a site's templates as they are stored. */
 export function templateVersions(tx: Tx, siteId: number) {
   return tx
     .selectFrom('template_versions as stored')
     .innerJoin('template_headers as header', 'header.id', 'stored.template_id')
     .select(['header.id', 'header.site_id', 'header.module_type', 'header.version as newest'])
     .select(['stored.version', 'stored.document', 'stored.published_at as updated_at'])
-    .select(['header.created_at', 'header.deleted_at'])
+    .select(['header.created_at', 'header.deleted_at', 'header.is_default'])
     .where('header.site_id', '=', siteId)
     .where('stored.site_id', '=', siteId);
+}
+
+/** Versions of a site's templates, of one module if it is given, with the present options of its lists. */
+export async function presentTemplates(
+  tx: Tx,
+  siteId: number,
+  moduleType?: string,
+): Promise<readonly StoredTemplate[]> {
+  const stored = await templateVersions(tx, siteId)
+    .$if(moduleType !== undefined, (query) =>
+      query.where('header.module_type', '=', moduleType ?? ''),
+    )
+    .orderBy('header.id')
+    .orderBy('stored.version')
+    .execute();
+  return withPresentOptions(tx, siteId, stored);
 }
 
 /**

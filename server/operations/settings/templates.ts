@@ -4,7 +4,7 @@ import { lastSequence } from '../../db/events.ts';
 import { withSite } from '../context/site.ts';
 import type { Caller, Services } from '../services.ts';
 import type { SiteList } from './lists.ts';
-import { templateRow, templateVersions } from './template-rows.ts';
+import { presentTemplates, templateRow } from './template-rows.ts';
 
 /** The newest version of every template of a site, and every older one that an item still uses. */
 export function listTemplates(
@@ -14,10 +14,7 @@ export function listTemplates(
 ): Promise<SiteList<TemplateRow>> {
   return withSite(services, caller, siteId, async ({ tx }) => {
     const syncCursor = await lastSequence(tx, siteId);
-    const stored = await templateVersions(tx, siteId)
-      .orderBy('header.id')
-      .orderBy('stored.version')
-      .execute();
+    const stored = await presentTemplates(tx, siteId);
     const older = stored.some(({ version, newest }) => version < newest);
     const tables = services.modules.all().map(({ document }) => document.databaseTable);
     const used = older ? await usedTemplateVersions(tx, siteId, tables) : new Set<string>();

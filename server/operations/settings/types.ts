@@ -1,13 +1,15 @@
 import type { TypeRow } from '../../../src/contract/directory.ts';
-import type { CREATE_SITE_TYPE } from '../../../src/contract/site-lists.ts';
+import { type CREATE_SITE_TYPE, UPDATE_SITE_TYPE } from '../../../src/contract/site-lists.ts';
 import { settingsPermission } from '../context/permissions.ts';
 import { type SiteAccess, requirePermission, withSite } from '../context/site.ts';
 import { invalid } from '../failure.ts';
 import type { Caller, Services } from '../services.ts';
 import { creationChanges, recordSettingChange } from '../events/setting-events.ts';
+import { changeRow } from './list-rows/change.ts';
 import { requireModule } from './module.ts';
 
 type Body = NonNullable<(typeof CREATE_SITE_TYPE)['types']>['body'];
+type TypeChange = NonNullable<(typeof UPDATE_SITE_TYPE)['types']>['body'];
 
 /** Creates a type; a sub-type's parent is a type of the same module and has no parent itself. */
 export function createType(
@@ -53,7 +55,7 @@ export async function insertType(
     .insertInto('types')
     .values({ ...values, site_id: siteId, name: JSON.stringify(body.name) })
     .returning(['id', 'site_id', 'module_type', 'name', 'code', 'parent_id'])
-    .returning(['created_at', 'updated_at', 'deleted_at'])
+    .returning(['created_at', 'updated_at', 'deleted_at', 'position', 'version'])
     .executeTakeFirstOrThrow();
   recordSettingChange(services, access, {
     call: 'CREATE_SITE_TYPE',
@@ -63,4 +65,16 @@ export async function insertType(
     staleCall: 'GET_SITE_TYPES',
   });
   return row;
+}
+
+/** Changes a type or sub-type that still has `version`. Throws a Failure. */
+export function updateType(
+  services: Services,
+  caller: Caller,
+  { siteId, typeId: id }: { readonly siteId: number; readonly typeId: number },
+  version: number,
+  body: TypeChange,
+): Promise<TypeRow> {
+  const { name: call } = UPDATE_SITE_TYPE;
+  return changeRow(services, caller, { list: 'types', siteId, id }, call, version, { ...body });
 }

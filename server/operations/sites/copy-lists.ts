@@ -3,7 +3,9 @@ import type { Tx } from '../../db/transaction.ts';
 import type { SiteAccess } from '../context/site.ts';
 import { creationChanges, recordSettingChange } from '../events/setting-events.ts';
 import type { Services } from '../services.ts';
+import { withOtherDropdowns } from '../../../src/runtime/compile/site-options.ts';
 import { insertCriticality } from '../settings/criticalities.ts';
+import { insertDropdown } from '../settings/dropdowns.ts';
 import { insertLabel } from '../settings/labels.ts';
 import { defaultColour } from '../settings/lists.ts';
 import { createTemplateOn } from '../settings/publish.ts';
@@ -26,6 +28,7 @@ export async function readLists(tx: Tx, siteId: number) {
       .select(['id', 'module_type', 'name', 'code', 'parent_id'])
       .where('site_id', '=', siteId)
       .where('deleted_at', 'is', null)
+      .orderBy('position', (order) => order.asc().nullsLast())
       .orderBy('id')
       .execute(),
     criticalities: await tx
@@ -37,7 +40,7 @@ export async function readLists(tx: Tx, siteId: number) {
       .execute(),
     dropdowns: await tx
       .selectFrom('dropdowns')
-      .select(['module_type', 'name', 'options'])
+      .select(['id', 'module_type', 'name', 'options'])
       .where('site_id', '=', siteId)
       .where('deleted_at', 'is', null)
       .orderBy('id')
@@ -84,6 +87,7 @@ export async function insertLists(
         !keys.has(keyOf(row.module_type, nameOf(row))),
     );
   };
+  const dropdowns = await insertDropdowns(services, access, wanted.dropdowns, present.dropdowns);
   return {
     types: await insertTypes(services, access, wanted.types, present.types),
     criticalities: await insertCriticalities(
@@ -92,11 +96,7 @@ export async function insertLists(
       wanted.criticalities,
       present.criticalities,
     ),
-    dropdowns: await insertDropdowns(
-      services,
-      access,
-      missing(wanted.dropdowns, present.dropdowns, ({ name }) => name),
-    ),
+    dropdowns: dropdowns.added,
     labels: await each(
       missing(wanted.labels, present.labels, ({ name }) => name),
       ({ colour, ...row }) =>
@@ -109,7 +109,12 @@ export async function insertLists(
     ),
     templates: await each(
       missing(wanted.templates, present.templates, ({ document }) => document.name),
-      ({ document }) => createTemplateOn(services, access, document),
+      ({ document }) =>
+        createTemplateOn(
+          services,
+          access,
+          withOtherDropdowns(document, (id) => dropdowns.ids.get(id) ?? null),
+        ),
     ),
   };
 }
@@ -162,30 +167,23 @@ function insertCriticalities(
   );
 }
 
-function insertDropdowns(
+/** The lists that the site does not have yet. Returns the ids on this site by those of the other. */
+async function insertDropdowns(
   services: Services,
   access: SiteAccess,
-  rows: CopiedLists['dropdowns'],
-): Promise<number> {
-  return each(rows, async ({ module_type, name, options }) => {
-    const { id } = await access.tx
-      .insertInto('dropdowns')
-      .values({
-        module_type,
-        site_id: access.siteId,
-        name: JSON.stringify(name),
-        options: JSON.stringify(options),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    recordSettingChange(services, access, {
-      call: 'CREATE_SITE_DROPDOWN',
-      eventType: 'settings.dropdown',
-      id,
-      changes: creationChanges({ module_type, name, options }),
-      staleCall: 'GET_SITE_DROPDOWNS',
-    });
-  });
+  wanted: CopiedLists['dropdowns'],
+  present: CopiedLists['dropdowns'],
+): Promise<{ readonly added: number; readonly ids: ReadonlyMap<number, number> }> {
+  const have = new Map(present.map((row) => [keyOf(row.module_type, row.name), row.id]));
+  const ids = new Map<number, number>();
+  let added = 0;
+  for (const { id, ...row } of wanted) {
+    if (services.modules.byType(row.module_type) === undefined) continue;
+    const known = have.get(keyOf(row.module_type, row.name));
+    if (known === undefined) added += 1;
+    ids.set(id, known ?? (await insertDropdown(services, access, row)).id);
+  }
+  return { added, ids };
 }
 
 function insertColumns(

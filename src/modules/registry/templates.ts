@@ -17,7 +17,7 @@ export interface TemplateModules {
     templateId: number,
     version: number | null,
   ) => CompiledModule;
-  /** The newest version of each template of a module, for new items. */
+  /** The newest version of each template of a module, for new items; the default is the first. */
   readonly newest: (moduleType: string) => readonly TemplateRow[];
   /** Every version of every template of a module. */
   readonly all: (moduleType: string) => readonly TemplateRow[];
@@ -67,9 +67,9 @@ export function templateModules(
       return compiled.get(row) ?? module;
     },
     newest: (moduleType) =>
-      [...newest.values()].filter(
-        (row) => row.module_type === moduleType && row.deleted_at === null,
-      ),
+      [...newest.values()]
+        .filter((row) => row.module_type === moduleType && row.deleted_at === null)
+        .toSorted((a, b) => Number(b.is_default) - Number(a.is_default)),
     all: (moduleType) => rows.filter((row) => row.module_type === moduleType),
   };
 }

@@ -3,9 +3,9 @@ import { callServer } from '../../api/client.ts';
 import { isApiError } from '../../api/error.ts';
 import { siteLabelsQueryOptions } from '../../api/query-options.ts';
 import type { LabelRow } from '../../contract/directory.ts';
+import { compareRows } from '../../domain/list-order.ts';
 import { settingsPermission } from '../../domain/permissions.ts';
 import { CREATE_SITE_LABEL } from '../../contract/site-lists.ts';
-import { compareNames } from '../../runtime/compare-names.ts';
 import type { LabelOption, LabelServices } from '../../widgets/label-services.ts';
 import { type CurrentUser, may } from '../session.ts';
 import { memoize } from './lookups.ts';
@@ -28,8 +28,6 @@ const optionOf = ({ id, name, colour, description, deleted_at }: LabelRow): Labe
 
 /** Labels of a site by module, and their creation. */
 export function createLabels({ siteId, me, language, rows, cache }: Options): LabelServices {
-  const compare = compareNames(language);
-
   /** The existing label of that name, ignoring case, since names are unique regardless of case. */
   async function findByName(moduleType: string, name: string): Promise<LabelOption | null> {
     const { labels } = await cache.query({ ...siteLabelsQueryOptions(siteId), staleTime: 0 });
@@ -46,8 +44,8 @@ export function createLabels({ siteId, me, language, rows, cache }: Options): La
     forModule: memoize((moduleType) =>
       rows
         .filter((row) => row.module_type === moduleType)
-        .map(optionOf)
-        .toSorted((a, b) => compare(a.name, b.name)),
+        .toSorted(compareRows(language))
+        .map(optionOf),
     ),
     mayCreate: (moduleType) =>
       [`${moduleType}.create`, `${moduleType}.update`, settingsPermission].some((code) =>

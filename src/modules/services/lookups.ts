@@ -1,3 +1,4 @@
+import { compareRows } from '../../domain/list-order.ts';
 import { compareNames } from '../../runtime/compare-names.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
 import { isFinished } from '../../runtime/flow/finished.ts';
@@ -76,17 +77,16 @@ export function createLookups(registry: ModuleRegistry, data: SiteData, language
 
   return {
     types: memoize((moduleType) =>
-      sorted(
-        data.types
-          .filter((row) => row.module_type === moduleType)
-          .map(({ id, name, code, parent_id, deleted_at }) => ({
-            id,
-            name: textOf(name),
-            code,
-            parentId: parent_id,
-            isActive: deleted_at === null,
-          })),
-      ),
+      data.types
+        .filter((row) => row.module_type === moduleType)
+        .toSorted(compareRows(language))
+        .map(({ id, name, code, parent_id, deleted_at }) => ({
+          id,
+          name: textOf(name),
+          code,
+          parentId: parent_id,
+          isActive: deleted_at === null,
+        })),
     ),
     criticalities: data.criticalities.map(({ id, name, rank, colour, deleted_at }) => ({
       id,

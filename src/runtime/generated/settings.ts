@@ -40,7 +40,8 @@ export interface SettingsByType {
     readonly description?: Text;
   };
   readonly 'dropdown': {
-    readonly options: readonly ({ readonly value: number; readonly label: Text; })[];
+    readonly options: readonly ({ readonly value: number; readonly label: Text; readonly is_retired?: boolean; })[];
+    readonly dropdownId?: number;
     readonly multiple: boolean;
     readonly min_selected?: number;
     readonly max_selected?: number;
@@ -160,7 +161,7 @@ export type AnySettings = {
   readonly inputType?: readonly ('Point' | 'Area' | 'Line')[];
   readonly description?: Text;
   readonly defaultChecked?: boolean;
-  readonly options?: readonly ({ readonly value: string; readonly label: Text; })[] | readonly ({ readonly value: number; readonly label: Text; })[];
+  readonly options?: readonly ({ readonly value: string; readonly label: Text; })[] | readonly ({ readonly value: number; readonly label: Text; readonly is_retired?: boolean; })[];
   readonly defaultValue?: readonly (string)[] | readonly (number)[];
   readonly format?: 'DD/MM/YYYY' | 'MM/DD/YYYY' | 'YYYY-MM-DD';
   readonly timeFormat?: '12h' | '24h';
@@ -168,6 +169,7 @@ export type AnySettings = {
   readonly placeholder?: Text;
   readonly maxLabels?: number;
   readonly allowCreateNew?: boolean;
+  readonly dropdownId?: number;
   readonly multiple?: boolean;
   readonly min_selected?: number;
   readonly max_selected?: number;

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { openOptions } from '../../../tests/support/choose.ts';
@@ -20,6 +20,9 @@ const module = compiled(
     column('dropdown', 'media', { columnData: several }),
     column('dropdown', 'medium', { columnData: { options, defaultValue: [2] } }),
     column('dropdown', 'plain'),
+    column('dropdown', 'kept', {
+      columnData: { options: [...options, { value: 4, label: 'Steam', is_retired: true }] },
+    }),
   ]),
 );
 
@@ -72,6 +75,17 @@ test('a new item has the preselected options, and the options of its type', () =
   return openOptions(user, 'plain').then((shown) =>
     expect(shown.map(({ textContent }) => textContent)).toEqual(['Option 1', 'Option 2']),
   );
+});
+
+test('a retired option is offered only where it is the value, and read as the others', async () => {
+  const { user } = edit('kept', []);
+  const offered = await openOptions(user, 'kept');
+  expect(offered.map(({ textContent }) => textContent)).toEqual(['Öl', 'Wasser', 'Luft']);
+  cleanup();
+  const { user: other } = edit('kept', [4]);
+  const withValue = await openOptions(other, 'kept');
+  expect(withValue.map(({ textContent }) => textContent)).toContain('Steam');
+  expect(module.byDb.get('kept')?.check([4])).toEqual([]);
 });
 
 test('a dropdown is read by the labels of its options', () => {

@@ -145,6 +145,14 @@ const entries: Entries = {
   CREATE_SITE_TYPE: (id) => ({
     body: { module_type: 'equipment', name: 'x', parent_id: id('typeId') },
   }),
+  UPDATE_SITE_TYPE: () => ({ body: { name: 'x' } }),
+  UPDATE_SITE_DROPDOWN: () => ({ body: { name: 'x' } }),
+  UPDATE_SITE_CRITICALITY: () => ({ body: { name: 'x' } }),
+  ORDER_SITE_LIST: (id) => ({
+    body: { module_type: 'equipment', parent_id: id('typeId'), ids: [id('rowId')] },
+  }),
+  MERGE_SITE_LIST_ROW: (id) => ({ body: { into_id: id('intoId') } }),
+  SET_DEFAULT_TEMPLATE: () => ({ body: { is_default: true } }),
   CREATE_COLUMN: (id) => ({
     body: { site_id: id('siteId'), module_type: 'equipment', document },
   }),
@@ -279,6 +287,7 @@ function entryOf({ call, module }: MatrixCall, id: IdOf): Entry {
 const words: Readonly<Record<string, string>> = {
   provider: 'google',
   kind: 'folders',
+  list: 'labels',
   moduleTable: 'equipment_items',
 };
 

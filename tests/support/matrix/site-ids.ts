@@ -65,6 +65,25 @@ async function moduleRows(
   return { commentId: comment, importId: imported, mappingId: saved, templateId };
 }
 
+/** A dropdown list, and two labels that are merged. */
+async function listRows(send: Sender, at: string, marker: string) {
+  const module_type = 'equipment';
+  const label = (name: string) =>
+    send.made('POST', `${at}/labels`, { body: { module_type, name: `${marker} ${name}` } });
+  const [rowId, intoId] = [await label('one'), await label('other')];
+  const options = [{ value: 1, label: `${marker} option` }];
+  return {
+    rowId,
+    intoId,
+    dropdownId: await send.made('POST', `${at}/dropdowns`, {
+      body: { module_type, name: `${marker} list`, options },
+    }),
+    mergeId: await send.made('POST', `${at}/lists/labels/${await label('third')}/merge`, {
+      body: { into_id: intoId },
+    }),
+  };
+}
+
 /** Ids that several modules have, each with the type: `commentId of equipment`. */
 export const ofModule = (name: string, type: string) => `${name} of ${type}`;
 
@@ -88,6 +107,7 @@ export async function makeMatrixSite(
     const rows = await moduleRows(send, siteId, document, itemId, marker);
     for (const [name, id] of Object.entries(rows)) ids[ofModule(name, type)] = id;
   }
+  const lists = await listRows(send, at, marker);
   const document = { ...column, name: `${marker} column` };
   const view = { module_type: 'equipment', name: `${marker} view`, document: { kind: 'table' } };
   const other = world.siteIds.find((id) => id !== siteId) ?? 0;
@@ -102,6 +122,8 @@ export async function makeMatrixSite(
       identityId: randomUUID(),
       labelId: stock.labels.get('equipment') ?? 0,
       typeId: stock.types.get('equipment')?.type ?? 0,
+      criticalityId: stock.criticality,
+      ...lists,
       fileId: stock.files?.picture ?? 0,
       templateId: ids[ofModule('templateId', 'equipment')] ?? 0,
       columnId: await send.made('POST', '/api/columns', {

@@ -21,6 +21,11 @@ export interface SettingIds {
   readonly columnId: number;
   readonly fileId: number;
   readonly viewId: number;
+  readonly typeId: number;
+  readonly dropdownId: number;
+  readonly criticalityId: number;
+  readonly rowId: number;
+  readonly mergeId: number;
 }
 
 /** Uploads a picture, sets its category and removes it; returns its id. */
@@ -46,6 +51,45 @@ async function succeedWithViews(client: Client, at: string, module_type: string)
   return id;
 }
 
+/** Creates, changes, retires, orders and merges the rows of the site's lists; returns ids of some. */
+async function callLists(client: Client, at: string, module_type: string) {
+  const make = async (list: string, body: object) =>
+    (await client.call<Row>('POST', `${at}/${list}`, { body })).body.id;
+  const change = (list: string, id: number, body: object) =>
+    client.call('PATCH', `${at}/${list}/${id}`, { body, version: 1 });
+  const name = { en: 'Kind', de: 'Art' };
+  const typeId = await make('types', { module_type, name });
+  await change('types', typeId, { code: 'K' });
+  const dropdownId = await make('dropdowns', {
+    module_type,
+    name: 'List',
+    options: [{ value: 1, label: 'A' }],
+  });
+  await change('dropdowns', dropdownId, { name });
+  const criticalityId = await make('criticalities', { name: 'Low', rank: 3, colour: '#112233' });
+  await change('criticalities', criticalityId, { name });
+  for (const row of [
+    `types/${typeId}`,
+    `dropdowns/${dropdownId}`,
+    `criticalities/${criticalityId}`,
+  ])
+    await client.call('DELETE', `${at}/${row}`);
+  await client.call('POST', `${at}/lists/types/${typeId}/restore`);
+  const label = (text: string) => make('labels', { module_type: 'dms_folders', name: text });
+  const [rowId, into_id] = [await label('Plan'), await label('Plans')];
+  await client.call('PUT', `${at}/lists/labels/order`, {
+    body: { module_type: 'dms_folders', ids: [into_id, rowId] },
+  });
+  const merged = await client.call<Row>('POST', `${at}/lists/labels/${rowId}/merge`, {
+    body: { into_id },
+  });
+  const mergeId = merged.body.id;
+  await client.call('POST', `${at}/list-merges/${mergeId}/go-on`);
+  await client.call('POST', `${at}/list-merges/${mergeId}/undo`);
+  await client.call('GET', `${at}/lists/labels/usage`);
+  return { typeId, dropdownId, criticalityId, rowId, mergeId };
+}
+
 /** Creates, changes and deletes the rows that a site's admins maintain. */
 export async function callSettings(client: Client, plant: Plant): Promise<SettingIds> {
   const { siteId, server } = plant;
@@ -56,14 +100,15 @@ export async function callSettings(client: Client, plant: Plant): Promise<Settin
   const make = async (url: string, body: object) =>
     (await client.call<Row>('POST', url, { body })).body.id;
   const labelId = await make(`${at}/labels`, { module_type, name: 'Urgent', colour: '#112233' });
-  await client.call('PATCH', `${at}/labels/${labelId}`, { body: { description: 'At once.' } });
+  await client.call('PATCH', `${at}/labels/${labelId}`, {
+    body: { description: 'At once.' },
+    version: 1,
+  });
   await client.call(
     'DELETE',
     `${at}/labels/${await make(`${at}/labels`, { module_type, name: 'X' })}`,
   );
-  await make(`${at}/types`, { module_type, name: { en: 'Kind', de: 'Art' } });
-  await make(`${at}/dropdowns`, { module_type, name: 'List', options: [{ value: 1, label: 'A' }] });
-  await make(`${at}/criticalities`, { name: 'Low', rank: 3, colour: '#112233' });
+  const lists = await callLists(client, at, module_type);
   const document = { moduleType: module_type, name: 'Template', columns: [column] };
   await client.call('POST', `${at}/templates/review`, { body: { document } });
   const templateId = await make('/api/templates', { site_id: siteId, document });
@@ -74,7 +119,13 @@ export async function callSettings(client: Client, plant: Plant): Promise<Settin
   const fileId = await succeedWithFiles(client, `${at}/files`);
   await callSites(client, siteId);
   const viewId = await succeedWithViews(client, `${at}/views`, module_type);
-  return { labelId, templateId, columnId, fileId, viewId };
+  const spare = await make('/api/templates', { site_id: siteId, document });
+  await client.call('PUT', `/api/templates/${spare}/default`, { body: { is_default: true } });
+  await client.call('POST', `/api/templates/${spare}/archive`);
+  await client.call('POST', `/api/templates/${spare}/restore`);
+  await client.call('DELETE', `/api/templates/${spare}`);
+  await client.call('GET', `${at}/template-overview`);
+  return { labelId, templateId, columnId, fileId, viewId, ...lists };
 }
 
 /** Creates a site with the settings of another one, changes, archives and brings it back. */

@@ -5,7 +5,7 @@ import { itemCursor } from '../../../db/items/cursor.ts';
 import type { LiveModule } from '../../../modules/modules.ts';
 import type { SiteAccess } from '../../context/site.ts';
 import type { Services } from '../../services.ts';
-import { templateVersions } from '../../settings/template-rows.ts';
+import { presentTemplates } from '../../settings/template-rows.ts';
 import { type ReferencedPeople, collectIds, collectPeople } from './referenced-people.ts';
 
 /** One line: its kind and its values. */
@@ -40,9 +40,7 @@ async function templateModules(
   { tx, siteId }: SiteAccess,
   live: LiveModule,
 ): Promise<ReadonlyMap<string, CompiledModule>> {
-  const stored = await templateVersions(tx, siteId)
-    .where('header.module_type', '=', live.document.type)
-    .execute();
+  const stored = await presentTemplates(tx, siteId, live.document.type);
   return new Map(
     stored.flatMap(({ id, version, document }) => {
       const result = modules.withTemplate(live, { id, version, document });

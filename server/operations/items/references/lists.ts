@@ -41,6 +41,14 @@ export const checkTemplates: ReferenceChecker = (check) => {
   return hasAll(check, 'template_headers', newIds(check), moduleType);
 };
 
+/** Options that are not offered any more can stay, but not be chosen. */
+export const checkOptions: ReferenceChecker = (check) => {
+  const { options = [] } = check.column.settings;
+  const retired = options.filter((option) => 'is_retired' in option && option.is_retired);
+  const added = newIds(check);
+  return !retired.some(({ value }) => added.some((id) => id === value));
+};
+
 /**
  * Requires a type of the module, or with the setting `parentType` a sub-type of the type in that
  * column (spec section 5). A type that has been deleted since may stay.

@@ -10,7 +10,7 @@ import type { Services } from '../../services.ts';
 import type { ReferenceChecker } from './reference-check.ts';
 import { checkFiles, checkVersion } from './files.ts';
 import { checkConnection, checkItems, newConnectedItems, newItems } from './items.ts';
-import { checkCriticality, checkLabels, checkTemplates, checkType } from './lists.ts';
+import { checkCriticality, checkLabels, checkOptions, checkTemplates, checkType } from './lists.ts';
 import { checkPeople, checkWatchers } from './people.ts';
 
 const byReference: { readonly [kind: string]: ReferenceChecker } = {
@@ -21,6 +21,7 @@ const byReference: { readonly [kind: string]: ReferenceChecker } = {
   label: checkLabels,
   user: checkWatchers,
   file: checkFiles,
+  option: checkOptions,
 };
 
 /** The checker of a column's references; null if it has none. */

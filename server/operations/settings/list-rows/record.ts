@@ -1,0 +1,145 @@
+import { sql } from 'kysely';
+import type {
+  CriticalityRow,
+  DropdownRow,
+  LabelRow,
+  TypeRow,
+} from '../../../../src/contract/directory.ts';
+import {
+  GET_SITE_LIST_USAGE,
+  type SiteListName,
+  readOfList,
+} from '../../../../src/contract/list-rows.ts';
+import { jsonEquals, ownProperty } from '../../../../src/runtime/record/json.ts';
+import { afterCommit } from '../../../db/transaction.ts';
+import { codeOf } from '../../../error-code.ts';
+import type { SiteAccess } from '../../context/site.ts';
+import { type SettingChange, recordSettingChange } from '../../events/setting-events.ts';
+import { Failure, notFound } from '../../failure.ts';
+import type { Services } from '../../services.ts';
+import { defaultColour } from '../lists.ts';
+
+/** The rows of each list as calls return them; columns of the tables have the same names. */
+export interface ListRows {
+  readonly types: TypeRow;
+  readonly labels: LabelRow;
+  readonly criticalities: CriticalityRow;
+  readonly dropdowns: DropdownRow;
+}
+
+const eventTypes = {
+  types: 'settings.type',
+  labels: 'settings.label',
+  criticalities: 'settings.criticality',
+  dropdowns: 'settings.dropdown',
+} as const;
+
+const uniqueViolation = '23505';
+
+function present<L extends SiteListName>(row: ListRows[L]): ListRows[L] {
+  return 'colour' in row ? { ...row, colour: row.colour ?? defaultColour } : row;
+}
+
+/** A row of a list, locked until the commit; retired ones too. Throws `not_found`. */
+export async function lockRow<L extends SiteListName>(
+  { tx, siteId }: SiteAccess,
+  list: L,
+  id: number,
+): Promise<ListRows[L]> {
+  const { rows } = await sql<ListRows[L]>`
+    select * from ${sql.table(list)} where site_id = ${siteId} and id = ${id} for update`.execute(
+    tx,
+  );
+  const [row] = rows;
+  if (row === undefined) throw notFound();
+  return present<L>(row);
+}
+
+/** The same for a row that is not retired and, if given, still has `version`. Throws a Failure. */
+export async function lockLiveRow<L extends SiteListName>(
+  access: SiteAccess,
+  list: L,
+  id: number,
+  version?: number,
+): Promise<ListRows[L]> {
+  const row = await lockRow(access, list, id);
+  if (row.deleted_at !== null) throw notFound();
+  if (version !== undefined && row.version !== version)
+    throw new Failure('stale', {}, { current: row });
+  return row;
+}
+
+/** The name of a row as a refusal shows it. */
+const shownName = (name: unknown) => (typeof name === 'string' ? name : '');
+
+/**
+ * Writes values of a locked row, counts its version and records the event. Lists and objects are
+ * stored as JSON. Throws `name_taken`.
+ */
+export async function writeRow<L extends SiteListName>(
+  services: Services,
+  access: SiteAccess,
+  list: L,
+  before: ListRows[L],
+  call: string,
+  values: { readonly [column: string]: unknown },
+): Promise<ListRows[L]> {
+  const { tx, siteId, now } = access;
+  const isJson = (column: string) =>
+    column === 'options' || (column === 'name' && list !== 'labels');
+  const set = Object.entries(values).map(
+    ([column, value]) =>
+      sql`${sql.ref(column)} = ${isJson(column) ? JSON.stringify(value) : value}`,
+  );
+  try {
+    const { rows } = await sql<ListRows[L]>`
+      update ${sql.table(list)}
+      set ${sql.join([...set, sql`version = version + 1`, sql`updated_at = ${now}`])}
+      where site_id = ${siteId} and id = ${before.id}
+      returning *`.execute(tx);
+    const [row] = rows;
+    if (row === undefined) throw notFound();
+    const after = present<L>(row);
+    const changed = Object.keys(values).filter(
+      (column) => !jsonEquals(ownProperty(before, column), ownProperty(after, column)),
+    );
+    recordListChange(services, access, list, {
+      call,
+      id: before.id,
+      changes: Object.fromEntries(
+        changed.map((column) => [
+          `/${column}`,
+          [ownProperty(before, column), ownProperty(after, column)],
+        ]),
+      ),
+    });
+    return after;
+  } catch (error) {
+    if (codeOf(error) !== uniqueViolation) throw error;
+    throw new Failure('name_taken', { name: shownName(values['name'] ?? before.name) });
+  }
+}
+
+/** Records a change of a list, whose reads become stale. */
+export function recordListChange(
+  services: Services,
+  access: SiteAccess,
+  list: SiteListName,
+  change: Pick<SettingChange, 'call' | 'id' | 'changes'>,
+): void {
+  recordSettingChange(services, access, {
+    ...change,
+    eventType: eventTypes[list],
+    staleCall: readOfList[list],
+  });
+  invalidateUsage(services, access);
+}
+
+/** The counts and merges of lists are stale after the commit. */
+export function invalidateUsage({ notifier }: Services, access: SiteAccess): void {
+  const { organisationId, siteId } = access;
+  const call = GET_SITE_LIST_USAGE.name;
+  afterCommit(access.tx, () =>
+    notifier.invalidate({ call, organisationId, siteId, permission: null }),
+  );
+}

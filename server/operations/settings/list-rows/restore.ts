@@ -1,0 +1,47 @@
+import { RESTORE_SITE_LIST_ROW, type SiteListName } from '../../../../src/contract/list-rows.ts';
+import { settingsPermission } from '../../context/permissions.ts';
+import { type SiteAccess, requirePermission, withSite } from '../../context/site.ts';
+import { notFound } from '../../failure.ts';
+import type { Caller, Services } from '../../services.ts';
+import { type ListRows, lockRow, writeRow } from './record.ts';
+
+/** The rank after the last of the criticalities that are not retired. */
+async function lastRank({ tx, siteId }: SiteAccess): Promise<number> {
+  // A concurrent new criticality waits here.
+  await tx.selectFrom('sites').select('id').where('id', '=', siteId).forNoKeyUpdate().execute();
+  const { rank } = await tx
+    .selectFrom('criticalities')
+    .select(({ fn }) => fn.max('rank').as('rank'))
+    .where('site_id', '=', siteId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return (rank ?? 0) + 1;
+}
+
+/** Brings back a retired row in an open transaction. Throws `not_found`, `name_taken`. */
+export async function bringBack<L extends SiteListName>(
+  services: Services,
+  access: SiteAccess,
+  list: L,
+  id: number,
+  call: string,
+): Promise<ListRows[L]> {
+  const before = await lockRow(access, list, id);
+  if (before.deleted_at === null) throw notFound();
+  const rank = list === 'criticalities' ? { rank: await lastRank(access) } : {};
+  return writeRow(services, access, list, before, call, { deleted_at: null, ...rank });
+}
+
+/** Brings back a retired row of a list. Throws a Failure. */
+export function restoreRow(
+  services: Services,
+  caller: Caller,
+  params: { readonly siteId: number; readonly list: SiteListName; readonly rowId: number },
+): Promise<{ readonly id: number }> {
+  const { siteId, list, rowId } = params;
+  return withSite(services, caller, siteId, async (access) => {
+    requirePermission(access, settingsPermission);
+    const { id } = await bringBack(services, access, list, rowId, RESTORE_SITE_LIST_ROW.name);
+    return { id };
+  });
+}
