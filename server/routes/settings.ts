@@ -50,16 +50,16 @@ export function addSettingsRoutes(routes: Routes): void {
     templateOverview(services, caller(request), params.siteId),
   );
   addRoute(routes, ARCHIVE_TEMPLATE, ({ request, params }) =>
-    setTemplateArchived(services, caller(request), params.templateId, true),
+    setTemplateArchived(services, caller(request), params, true),
   );
   addRoute(routes, RESTORE_TEMPLATE, ({ request, params }) =>
-    setTemplateArchived(services, caller(request), params.templateId, false),
+    setTemplateArchived(services, caller(request), params, false),
   );
   addRoute(routes, SET_DEFAULT_TEMPLATE, ({ request, params, body }) =>
-    setDefaultTemplate(services, caller(request), params.templateId, body.is_default),
+    setDefaultTemplate(services, caller(request), params, body.is_default),
   );
   addRoute(routes, DELETE_TEMPLATE, ({ request, params }) =>
-    deleteTemplate(services, caller(request), params.templateId),
+    deleteTemplate(services, caller(request), params),
   );
   addRoute(routes, CREATE_COLUMN, ({ request, body }) =>
     createColumn(services, caller(request), body),

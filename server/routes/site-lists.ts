@@ -1,4 +1,9 @@
 import {
+  EXPORT_SITE_LIST,
+  IMPORT_SITE_LIST,
+  READ_SITE_LIST_FILE,
+} from '../../src/contract/list-files.ts';
+import {
   GET_SITE_LIST_USAGE,
   GO_ON_WITH_LIST_MERGE,
   MERGE_SITE_LIST_ROW,
@@ -20,11 +25,15 @@ import {
   UPDATE_SITE_LABEL,
   UPDATE_SITE_TYPE,
 } from '../../src/contract/site-lists.ts';
-import { caller, ifMatch } from '../http/request.ts';
+import { caller, disconnectSignal, ifMatch, languageOfRequest } from '../http/request.ts';
 import { type Routes, addRoute } from '../http/route.ts';
+import { readUploadedFile } from '../http/uploaded-file.ts';
 import { createCriticality, updateCriticality } from '../operations/settings/criticalities.ts';
 import { createDropdown, updateDropdown } from '../operations/settings/dropdowns.ts';
 import { createLabel, updateLabel } from '../operations/settings/labels.ts';
+import { exportList } from '../operations/settings/list-files/export.ts';
+import { importList } from '../operations/settings/list-files/import.ts';
+import { maxListFileBytes, readListFile } from '../operations/settings/list-files/read.ts';
 import { retireRow } from '../operations/settings/list-rows/change.ts';
 import { goOnWithMerge, mergeRows } from '../operations/settings/list-rows/merge.ts';
 import { orderRows } from '../operations/settings/list-rows/order.ts';
@@ -32,6 +41,7 @@ import { restoreRow } from '../operations/settings/list-rows/restore.ts';
 import { undoMerge } from '../operations/settings/list-rows/undo-merge.ts';
 import { usageOfList } from '../operations/settings/list-rows/usage.ts';
 import { createType, updateType } from '../operations/settings/types.ts';
+import { sendFile } from './send-file.ts';
 
 /** The lists that a site's admins keep: types, dropdowns, labels, criticalities. */
 export function addSiteListRoutes(routes: Routes): void {
@@ -96,4 +106,20 @@ export function addSiteListRoutes(routes: Routes): void {
   addRoute(routes, UNDO_LIST_MERGE, ({ request, params }) =>
     undoMerge(services, caller(request), params),
   );
+  addRoute(routes, READ_SITE_LIST_FILE, ({ request, params, reply }) =>
+    readListFile(
+      services,
+      caller(request),
+      params.siteId,
+      () => readUploadedFile(request, maxListFileBytes),
+      disconnectSignal(reply),
+    ),
+  );
+  addRoute(routes, IMPORT_SITE_LIST, ({ request, params, body }) =>
+    importList(services, caller(request), params, body),
+  );
+  addRoute(routes, EXPORT_SITE_LIST, async ({ request, params, query, reply }) => {
+    const options = { language: languageOfRequest(request), signal: disconnectSignal(reply) };
+    return sendFile(reply, await exportList(services, caller(request), params, query, options));
+  });
 }

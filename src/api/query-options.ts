@@ -124,14 +124,14 @@ export const siteUsersQueryOptions = siteCallQueryOptions(
   'users',
   hasList('users'),
 );
-const siteTemplatesQueryOptions = siteCallQueryOptions(GET_SITE_TEMPLATES, 'templates', isList);
+export const siteTemplatesQueryOptions = siteCallQueryOptions(GET_SITE_TEMPLATES, 'templates', isList);
 export const siteLabelsQueryOptions = siteCallQueryOptions(
   GET_SITE_LABELS,
   'labels',
   hasList('labels'),
 );
-const siteTypesQueryOptions = siteCallQueryOptions(GET_SITE_TYPES, 'types', isList);
-const siteCriticalitiesQueryOptions = siteCallQueryOptions(
+export const siteTypesQueryOptions = siteCallQueryOptions(GET_SITE_TYPES, 'types', isList);
+export const siteCriticalitiesQueryOptions = siteCallQueryOptions(
   GET_SITE_CRITICALITIES,
   'criticalities',
   hasList('criticalities'),

@@ -19,6 +19,7 @@ import * as invitations from './invitations.ts';
 import * as help from './help.ts';
 import { importCalls } from './imports.ts';
 import { type ModuleEndpoint, itemCalls } from './items.ts';
+import * as listFiles from './list-files.ts';
 import * as listRows from './list-rows.ts';
 import * as modules from './modules.ts';
 import * as notifications from './notifications.ts';
@@ -108,7 +109,7 @@ export const staticCallGroups: readonly CallGroup[] = [
   { title: 'Roles and access', calls: accessCalls },
   { title: 'API tokens', calls: callsIn(apiTokens) },
   { title: 'Sites and people', calls: [...callsIn(directory, people, search), EXPORT_SITE] },
-  { title: 'Settings of a site', calls: callsIn(sites, siteLists, listRows, templates) },
+  { title: 'Settings of a site', calls: callsIn(sites, siteLists, listRows, listFiles, templates) },
   { title: 'Files', calls: callsIn(files) },
   { title: 'Several modules', calls: callsIn(saveItems) },
   { title: 'Recycle bin', calls: callsIn(recycleBin) },

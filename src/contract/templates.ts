@@ -158,8 +158,8 @@ export const GET_TEMPLATE_USAGE = defineCall({
 
 /** Properties of the calls that change a template without a new version. */
 const keeping = {
-  access: 'role',
-  params: pathParams({ templateId: idSchema }),
+  access: 'site',
+  params: pathParams({ siteId: idSchema, templateId: idSchema }),
   query: noQuerySchema,
   reply: exact({ id: idSchema }),
   invalidates: ['GET_SITE_TEMPLATES', 'GET_SITE_TEMPLATE_OVERVIEW'],
@@ -169,37 +169,34 @@ export const ARCHIVE_TEMPLATE = defineCall({
   ...keeping,
   name: 'ARCHIVE_TEMPLATE',
   method: 'POST',
-  path: '/api/templates/{templateId}/archive',
+  path: '/api/sites/{siteId}/templates/{templateId}/archive',
   summary: 'Archives a template: its items go on by it, and new items cannot begin with it',
-  refuses: ['site_archived', 'not_found'],
 });
 
 export const RESTORE_TEMPLATE = defineCall({
   ...keeping,
   name: 'RESTORE_TEMPLATE',
   method: 'POST',
-  path: '/api/templates/{templateId}/restore',
+  path: '/api/sites/{siteId}/templates/{templateId}/restore',
   summary: 'Brings an archived template back',
-  refuses: ['site_archived', 'not_found'],
 });
 
 export const SET_DEFAULT_TEMPLATE = defineCall({
   ...keeping,
   name: 'SET_DEFAULT_TEMPLATE',
   method: 'PUT',
-  path: '/api/templates/{templateId}/default',
+  path: '/api/sites/{siteId}/templates/{templateId}/default',
   summary: 'Makes a template the one with which new items of its module begin, or no longer',
   body: exact({ is_default: { type: 'boolean' } }),
-  refuses: ['site_archived', 'not_found'],
 });
 
 export const DELETE_TEMPLATE = defineCall({
   ...keeping,
   name: 'DELETE_TEMPLATE',
   method: 'DELETE',
-  path: '/api/templates/{templateId}',
+  path: '/api/sites/{siteId}/templates/{templateId}',
   summary: 'Deletes a template with all its versions; refused while an item uses one of them',
-  refuses: ['site_archived', 'not_found', 'template_in_use'],
+  refuses: ['template_in_use'],
 });
 
 const templateSummary = exact({

@@ -57,7 +57,8 @@ describe.each(Object.entries(expectedTypes))('field type %s', (type, spec) => {
   });
 
   test('the field type has its settings and refuses others', () => {
-    expect(Object.keys(properties).sort()).toEqual(words(spec.settings));
+    const named = `${spec.settings} ${spec.addedSettings ?? ''}`;
+    expect(Object.keys(properties).sort()).toEqual(words(named));
     expect(accepts(settings, { ...defaultsOf(settings), no_such_setting: 1 })).toBe(false);
   });
 

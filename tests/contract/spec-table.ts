@@ -138,6 +138,8 @@ export const specModules: { readonly [type: string]: SpecModule } = {
 export interface SpecFieldType {
   readonly dataType: string;
   readonly settings: string;
+  /** Settings that the specification does not have. */
+  readonly addedSettings?: string;
   /** Section 9, texts in English. */
   readonly defaults?: { readonly [setting: string]: unknown };
   readonly ours?: { readonly [setting: string]: unknown };
@@ -189,6 +191,7 @@ export const specFieldTypes: { readonly [type: string]: SpecFieldType } = {
   dropdown: {
     dataType: 'number[]',
     settings: 'options multiple min_selected max_selected defaultValue description',
+    addedSettings: 'dropdownId',
     ours: { options: twoOptions(1, 2), multiple: false },
     conditional: {
       ...multiple,

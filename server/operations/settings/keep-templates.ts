@@ -12,20 +12,23 @@ import { type SiteAccess, requirePermission, withSite } from '../context/site.ts
 import { type SettingChange, recordSettingChange } from '../events/setting-events.ts';
 import { Failure, notFound } from '../failure.ts';
 import type { Caller, Services } from '../services.ts';
-import { siteOfSetting } from './site-of-setting.ts';
+
+interface TemplatePlace {
+  readonly siteId: number;
+  readonly templateId: number;
+}
 
 interface Done {
   readonly id: number;
 }
 
 /** Opens the site of a template for somebody who manages its settings, with the template locked. */
-async function withTemplateHeader(
+function withTemplateHeader(
   services: Services,
   caller: Caller,
-  templateId: number,
+  { siteId, templateId }: TemplatePlace,
   work: (access: SiteAccess, header: Awaited<ReturnType<typeof lockHeader>>) => Promise<void>,
 ): Promise<Done> {
-  const siteId = await siteOfSetting(services, caller, 'template_headers', templateId);
   return withSite(services, caller, siteId, async (access) => {
     requirePermission(access, settingsPermission);
     await work(access, await lockHeader(access, templateId));
@@ -64,10 +67,11 @@ export function recordTemplateChange(
 export function setTemplateArchived(
   services: Services,
   caller: Caller,
-  templateId: number,
+  place: TemplatePlace,
   isArchived: boolean,
 ): Promise<Done> {
-  return withTemplateHeader(services, caller, templateId, async (access, header) => {
+  const { templateId } = place;
+  return withTemplateHeader(services, caller, place, async (access, header) => {
     if ((header.deleted_at !== null) === isArchived) throw notFound();
     const deleted_at = isArchived ? access.now : null;
     await access.tx
@@ -91,10 +95,11 @@ export function setTemplateArchived(
 export function setDefaultTemplate(
   services: Services,
   caller: Caller,
-  templateId: number,
+  place: TemplatePlace,
   isDefault: boolean,
 ): Promise<Done> {
-  return withTemplateHeader(services, caller, templateId, async (access, header) => {
+  const { templateId } = place;
+  return withTemplateHeader(services, caller, place, async (access, header) => {
     if (header.deleted_at !== null) throw notFound();
     const { tx, siteId } = access;
     const former = await tx
@@ -128,9 +133,10 @@ export function setDefaultTemplate(
 export function deleteTemplate(
   services: Services,
   caller: Caller,
-  templateId: number,
+  place: TemplatePlace,
 ): Promise<Done> {
-  return withTemplateHeader(services, caller, templateId, async (access, header) => {
+  const { templateId } = place;
+  return withTemplateHeader(services, caller, place, async (access, header) => {
     const { tx, siteId } = access;
     const table = services.modules.byType(header.module_type)?.document.databaseTable;
     const uses = table === undefined ? [] : await templateUsage(tx, siteId, table, templateId);

@@ -40,6 +40,7 @@ export const pageNamespaces = [
   'guide',
   'help',
   'import_screen',
+  'module_settings',
   'organisation',
   'people',
   'recycle_bin',

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { ComponentType } from 'react';
-import { useLocation, useParams } from 'react-router-dom';
+import { useLocation, useParams, useSearchParams } from 'react-router-dom';
 import { sitesQueryOptions } from '../../api/query-options.ts';
 import type { SiteRow } from '../../contract/directory.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
@@ -13,6 +13,7 @@ import { useModules } from '../../modules/registry/registry.ts';
 import { type CurrentUser, holds, may } from '../../modules/session.ts';
 import { isOpenable } from '../../modules/sites.ts';
 import { AccessDenied, AccessEnded, NotFound } from '../../screens/errors/pages.tsx';
+import { settingsPath } from '../../screens/module-settings/settings-path.ts';
 import { lazyComponent } from '../../ui/lazy/lazy-component.tsx';
 import { ErrorState } from '../../ui/state/ErrorState.tsx';
 import { SkeletonRows } from '../../ui/state/SkeletonRows.tsx';
@@ -46,6 +47,12 @@ const RequestAccess = lazyPage(
   'sites',
 );
 
+const ModuleSettingsPage = lazyPage(
+  async () =>
+    (await import('../../screens/module-settings/ModuleSettingsPage.tsx')).ModuleSettingsPage,
+  'module_settings',
+);
+
 /** Pages of a site that belong to no module, by their path below the site (spec 2.4). */
 const screens: ReadonlyMap<
   string,
@@ -67,6 +74,7 @@ export function SiteRoute() {
   const { modules } = useModules();
   const me = useMe();
   const { pathname } = useLocation();
+  const [searchParams] = useSearchParams();
   if (data === undefined) {
     return error === null ? (
       <SkeletonRows />
@@ -92,8 +100,11 @@ export function SiteRoute() {
   if (rest !== '') {
     const path = subPathOf(pathname);
     const Screen = screens.get(path);
+    const settings = settingsPath(path, searchParams);
     const otherwise =
-      Screen === undefined ? (
+      settings !== null ? (
+        <ModuleSettingsPage key={site.id} site={site} me={me} path={settings} />
+      ) : Screen === undefined ? (
         <PlannedPageRoute site={site} path={path} />
       ) : (
         <Screen key={site.id} site={site} me={me} />

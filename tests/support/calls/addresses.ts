@@ -1,5 +1,6 @@
 import type { CallDocument } from '../../../src/contract/call.ts';
 import * as files from '../../../src/contract/files.ts';
+import { EXPORT_SITE_LIST } from '../../../src/contract/list-files.ts';
 import { DELETE_ACCOUNT } from '../../../src/contract/people-changes.ts';
 import { SEARCH_ITEMS, SEARCH_SITE } from '../../../src/contract/search.ts';
 import { fillPath } from '../../../src/domain/call.ts';
@@ -21,6 +22,7 @@ const requested: Readonly<Record<string, string>> = {
   [SEARCH_ITEMS.name]: '?search=pump',
   [SEARCH_SITE.name]: '?search=pump',
   [DELETE_ACCOUNT.name]: '?keep_name=true',
+  [EXPORT_SITE_LIST.name]: '?format=csv',
 };
 
 /** A call's address on the first site; items are those of their module there. */

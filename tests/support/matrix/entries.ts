@@ -152,6 +152,11 @@ const entries: Entries = {
     body: { module_type: 'equipment', parent_id: id('typeId'), ids: [id('rowId')] },
   }),
   MERGE_SITE_LIST_ROW: (id) => ({ body: { into_id: id('intoId') } }),
+  READ_SITE_LIST_FILE: file,
+  IMPORT_SITE_LIST: () => ({ body: { module_type: 'equipment', rows: [{ name: 'x' }] } }),
+  EXPORT_SITE_LIST: (id) => ({
+    query: `format=csv&module_type=equipment&dropdown_id=${id('dropdownId')}`,
+  }),
   SET_DEFAULT_TEMPLATE: () => ({ body: { is_default: true } }),
   CREATE_COLUMN: (id) => ({
     body: { site_id: id('siteId'), module_type: 'equipment', document },

@@ -77,8 +77,10 @@ async function callLists(client: Client, at: string, module_type: string) {
   await client.call('POST', `${at}/lists/types/${typeId}/restore`);
   const label = (text: string) => make('labels', { module_type: 'dms_folders', name: text });
   const [rowId, into_id] = [await label('Plan'), await label('Plans')];
-  await client.call('PUT', `${at}/lists/labels/order`, {
-    body: { module_type: 'dms_folders', ids: [into_id, rowId] },
+  const subType = (text: string) => make('types', { module_type, name: text, parent_id: typeId });
+  const [first, second] = [await subType('One'), await subType('Two')];
+  await client.call('PUT', `${at}/lists/types/order`, {
+    body: { module_type, parent_id: typeId, ids: [second, first] },
   });
   const merged = await client.call<Row>('POST', `${at}/lists/labels/${rowId}/merge`, {
     body: { into_id },
@@ -87,6 +89,12 @@ async function callLists(client: Client, at: string, module_type: string) {
   await client.call('POST', `${at}/list-merges/${mergeId}/go-on`);
   await client.call('POST', `${at}/list-merges/${mergeId}/undo`);
   await client.call('GET', `${at}/lists/labels/usage`);
+  await client.call('POST', `${at}/list-file`, formOf('labels.csv', 'name\nPlan\n'));
+  await client.call('POST', `${at}/lists/labels/import`, {
+    body: { module_type: 'dms_folders', rows: [{ name: 'Section', colour: '#112233' }] },
+  });
+  const query = 'format=csv&module_type=dms_folders';
+  await client.call('GET', `${at}/lists/labels/export?${query}`);
   return { typeId, dropdownId, criticalityId, rowId, mergeId };
 }
 
@@ -120,10 +128,10 @@ export async function callSettings(client: Client, plant: Plant): Promise<Settin
   await callSites(client, siteId);
   const viewId = await succeedWithViews(client, `${at}/views`, module_type);
   const spare = await make('/api/templates', { site_id: siteId, document });
-  await client.call('PUT', `/api/templates/${spare}/default`, { body: { is_default: true } });
-  await client.call('POST', `/api/templates/${spare}/archive`);
-  await client.call('POST', `/api/templates/${spare}/restore`);
-  await client.call('DELETE', `/api/templates/${spare}`);
+  await client.call('PUT', `${at}/templates/${spare}/default`, { body: { is_default: true } });
+  await client.call('POST', `${at}/templates/${spare}/archive`);
+  await client.call('POST', `${at}/templates/${spare}/restore`);
+  await client.call('DELETE', `${at}/templates/${spare}`);
   await client.call('GET', `${at}/template-overview`);
   return { labelId, templateId, columnId, fileId, viewId, ...lists };
 }

@@ -18,6 +18,7 @@ export async function makeSettings(plant: Plant): Promise<Record<string, string 
   const view = await admin.call('POST', `/api/sites/${siteId}/views`, {
     body: { module_type: 'equipment', name: 'V', document: { kind: 'table' }, is_shared: true },
   });
+  const lists = await makeLists(plant);
   const bulletin = await admin.call('POST', '/api/bulletins', { body: notice([siteId]) });
   const [, second = 0] = plant.world.siteIds;
   const elsewhere = await plant.world.person('asker', [{ site: second, codes: [] }]);
@@ -46,12 +47,33 @@ export async function makeSettings(plant: Plant): Promise<Record<string, string 
     templateId: Number(template.body['id']),
     columnId: Number(column.body['id']),
     labelId: stock.labels.get('equipment') ?? 0,
+    typeId: stock.types.get('equipment')?.type ?? 0,
+    criticalityId: stock.criticality,
+    ...lists,
     moduleTable: 'equipment_items',
     commentId: 1,
     teamId: Number(team.body['id']),
     viewId: Number(view.body['id']),
     fileId: stock.files?.picture ?? 0,
     sessionId: '3b1c7a52-5c1e-4f7e-9d3a-0d4b5a6c7e8f',
+  };
+}
+
+/** A dropdown list, and a label that was merged into another one. */
+async function makeLists({ admin, siteId, stock }: Plant) {
+  const at = `/api/sites/${siteId}`;
+  const made = async (rest: string, body: object) =>
+    Number((await admin.call('POST', `${at}/${rest}`, { body })).body['id']);
+  const module_type = 'equipment';
+  const options = [{ value: 1, label: 'x' }];
+  const merged = await made('labels', { module_type, name: 'To be merged' });
+  return {
+    list: 'labels',
+    rowId: await made('labels', { module_type, name: 'A row' }),
+    dropdownId: await made('dropdowns', { module_type, name: 'List', options }),
+    mergeId: await made(`lists/labels/${merged}/merge`, {
+      into_id: stock.labels.get(module_type) ?? 0,
+    }),
   };
 }
 

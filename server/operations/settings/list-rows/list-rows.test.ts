@@ -282,7 +282,7 @@ describe('templates', () => {
     ).body.templates;
   const of = async (id: number) => (await overview()).find((row) => row.id === id);
   const act = (id: number, action: string, method: 'POST' | 'PUT' = 'POST', body: object = {}) =>
-    plant.admin.call(method, `/api/templates/${id}/${action}`, { body });
+    plant.admin.call(method, at(`templates/${id}/${action}`), { body });
 
   test('a module has one default template, which is none any more when it is archived', async () => {
     const [one, two] = [await publish('One'), await publish('Two')];
@@ -306,7 +306,7 @@ describe('templates', () => {
     await plant.admin.call('DELETE', plant.at('checklists', `/${item.id}`), {
       version: item.version,
     });
-    const remove = (id: number) => plant.admin.call('DELETE', `/api/templates/${id}`);
+    const remove = (id: number) => plant.admin.call('DELETE', at(`templates/${id}`));
     expect(await remove(used)).toMatchObject({ status: 409, body: { code: 'template_in_use' } });
     expect(await of(used)).toMatchObject({ items: 0, deleted_items: 1 });
     expect((await remove(unused)).status).toBe(200);

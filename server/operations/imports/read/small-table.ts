@@ -1,0 +1,47 @@
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { Failure } from '../../failure.ts';
+import { type FileRow, UnreadableFile } from './table.ts';
+import { withTable } from './with-table.ts';
+
+/** Bounds of a file that is read completely. */
+interface Bounds {
+  readonly maxBytes: number;
+  readonly maxRows: number;
+}
+
+const textOf = (cell: FileRow['cells'][number]) =>
+  cell === null ? '' : String(cell).replaceAll(/\s+/g, ' ').trim();
+
+/**
+ * The rows of a small CSV or XLSX file as texts, the header first. Throws `too_large` and
+ * `unreadable_file`.
+ */
+export async function readSmallTable(
+  file: Readable,
+  { maxBytes, maxRows }: Bounds,
+  signal: AbortSignal,
+): Promise<string[][]> {
+  const content = await buffer(file);
+  if (content.length > maxBytes) throw new Failure('too_large');
+  const bytes = {
+    size: content.length,
+    read: ({ start, end } = { start: 0, end: content.length }) =>
+      Readable.from([content.subarray(start, end)]),
+  };
+  try {
+    return await withTable(bytes, { signal }, async ({ headers, rows }) => {
+      const found = [[...headers]];
+      for await (const page of rows())
+        for (const { cells } of page) {
+          if (found.length > maxRows) throw new UnreadableFile('too_many_rows');
+          found.push(headers.map((_, at) => textOf(cells[at] ?? null)));
+        }
+      return found;
+    });
+  } catch (error) {
+    throw error instanceof UnreadableFile
+      ? new Failure('unreadable_file', { context: error.code })
+      : error;
+  }
+}

@@ -1,0 +1,45 @@
+import { parseId } from '../../runtime/record/parse-id.ts';
+
+/** The pages of Settings > Modules, in the order of their tabs (spec 2.4). */
+export const settingsParts = [
+  'templates',
+  'types',
+  'dropdowns',
+  'labels',
+  'criticalities',
+] as const;
+
+export type SettingsPart = (typeof settingsParts)[number];
+
+/** What an address below `settings/modules` names. */
+export interface SettingsPath {
+  readonly part: SettingsPart;
+  /** Null: the page begins with the first module. */
+  readonly moduleType: string | null;
+  /** The row that is edited, or a new one. */
+  readonly row: 'new' | number | null;
+}
+
+/**
+ * The page of a path below a site; null if it is none of these. Labels and criticalities have no path
+ * for a row (spec 2.4), so the query names it: `?new`, `?row=7`. The editor of templates has pages of
+ * its own.
+ */
+export function settingsPath(path: string, query: URLSearchParams): SettingsPath | null {
+  const [settings, modules, name, ...rest] = path.split('/');
+  if (settings !== 'settings' || modules !== 'modules') return null;
+  const part = settingsParts.find((each) => each === name);
+  if (part === undefined) return null;
+  const named = query.has('new') ? 'new' : parseId(query.get('row') ?? '');
+  if (part === 'criticalities')
+    return rest.length === 0 ? { part, moduleType: null, row: named } : null;
+  const [moduleType = null, first, last, ...more] = rest;
+  if (more.length > 0) return null;
+  if (first === undefined) return { part, moduleType, row: part === 'labels' ? named : null };
+  if (part !== 'types' && part !== 'dropdowns') return null;
+  if (first === 'new') return last === undefined ? { part, moduleType, row: 'new' } : null;
+  const id = parseId(first);
+  return id !== null && (last === 'edit' || last === undefined)
+    ? { part, moduleType, row: id }
+    : null;
+}

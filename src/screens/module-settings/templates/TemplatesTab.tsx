@@ -1,0 +1,127 @@
+import { useQuery } from '@tanstack/react-query';
+import { FileText, Plus, SearchX } from 'lucide-react';
+import { useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { templateOverviewQueryOptions } from '../../../api/site-lists.ts';
+import type { TemplateSummary } from '../../../contract/templates.ts';
+import { searchKey } from '../../../runtime/text-keys.ts';
+import { textIn } from '../../../runtime/text.ts';
+import { Button } from '../../../ui/button/Button.tsx';
+import { Segmented } from '../../../ui/form/Segmented.tsx';
+import { Grid } from '../../../ui/grid/Grid.tsx';
+import { useIsPhone } from '../../../ui/hooks/useMediaQuery.ts';
+import { ListToolbar } from '../../../ui/page/ListToolbar.tsx';
+import { ClearSearch } from '../../../ui/state/ClearSearch.tsx';
+import { EmptyState } from '../../../ui/state/EmptyState.tsx';
+import { QueryState } from '../../../ui/state/QueryState.tsx';
+import styles from '../module-settings.module.css';
+import { TemplateFileDialog } from './TemplateFileDialog.tsx';
+import { useTemplateColumns } from './useTemplateColumns.tsx';
+
+interface Props {
+  readonly siteId: number;
+  readonly moduleType: string;
+  readonly moduleName: string;
+  /** The page of the templates of the module. */
+  readonly path: string;
+}
+
+/** The templates of a module. */
+export function TemplatesTab(props: Props) {
+  const { t } = useTranslation('module_settings');
+  const read = useQuery(templateOverviewQueryOptions(props.siteId));
+  if (read.data === undefined)
+    return <QueryState query={read} errorTitle={t('failed')} rows={5} rowHeight={56} />;
+  const rows = read.data.templates.filter(({ module_type }) => module_type === props.moduleType);
+  return <TemplateList {...props} rows={rows} />;
+}
+
+type Shown = 'current' | 'archived';
+
+function TemplateList({
+  siteId,
+  moduleType,
+  moduleName,
+  path,
+  rows,
+}: Props & { readonly rows: readonly TemplateSummary[] }) {
+  const { t, i18n } = useTranslation('module_settings');
+  const navigate = useNavigate();
+  const isPhone = useIsPhone();
+  const [search, setSearch] = useState('');
+  const [shown, setShown] = useState<Shown>('current');
+  const [isImporting, setImporting] = useState(false);
+  const wanted = searchKey(search.trim());
+  const isArchived = ({ state }: TemplateSummary) => state === 'archived';
+  const archived = rows.filter(isArchived);
+  const found = rows
+    .filter((row) => isArchived(row) === (shown === 'archived'))
+    .filter(({ name, description }) =>
+      [name, description ?? ''].some((text) =>
+        searchKey(textIn(text, i18n.language)).includes(wanted),
+      ),
+    );
+  const columns = useTemplateColumns(siteId, path);
+  const rowAt = useCallback((index: number) => found[index], [found]);
+  const add = () => void navigate(`${path}/new`);
+  return (
+    <div className={styles.page}>
+      {isImporting && (
+        <TemplateFileDialog
+          siteId={siteId}
+          moduleType={moduleType}
+          onClose={() => setImporting(false)}
+        />
+      )}
+      <ListToolbar searchLabel={t('search.templates')} search={search} onSearch={setSearch}>
+        {(archived.length > 0 || shown === 'archived') && (
+          <Segmented<Shown>
+            aria-label={t('shown')}
+            value={shown}
+            onChange={setShown}
+            options={[
+              { value: 'current', label: t('shown_current') },
+              { value: 'archived', label: t('shown_archived', { count: archived.length }) },
+            ]}
+          />
+        )}
+        <p className={styles.total} role="status">
+          {t('count.templates', { count: found.length })}
+        </p>
+        <Button onClick={() => setImporting(true)}>{t('template.from_file')}</Button>
+        <Button type="primary" icon={<Plus size={16} />} onClick={add}>
+          {t('new.templates')}
+        </Button>
+      </ListToolbar>
+      {found.length > 0 ? (
+        <div className={styles.card}>
+          <Grid
+            label={t('parts.templates')}
+            rowCount={found.length}
+            rowAt={rowAt}
+            columns={columns}
+            density={null}
+            isStacked={isPhone}
+          />
+        </div>
+      ) : search.trim() === '' ? (
+        <EmptyState
+          icon={<FileText size={24} />}
+          title={t(shown === 'archived' ? 'none.archived' : 'none.templates', {
+            module: moduleName,
+          })}
+          text={t('none_text.templates')}
+          next={<Button onClick={add}>{t('first.templates')}</Button>}
+        />
+      ) : (
+        <EmptyState
+          icon={<SearchX size={24} />}
+          title={t('none_found')}
+          text={t('none_found_text')}
+          next={<ClearSearch onClear={() => setSearch('')} />}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { TemplateSummary } from '../../../contract/templates.ts';
+import { textIn } from '../../../runtime/text.ts';
+import { useFormat } from '../../../ui/format/FormatProvider.tsx';
+import { type GridColumn, wrapped } from '../../../ui/grid/columns.ts';
+import { Badge } from '../../../ui/status/Badge.tsx';
+import { TwoLineLabel } from '../../../ui/text/TwoLineLabel.tsx';
+import styles from '../module-settings.module.css';
+import { TemplateMenu } from './TemplateMenu.tsx';
+
+/** The columns of the list of templates: name, state, use, last change. */
+export function useTemplateColumns(
+  siteId: number,
+  path: string,
+): readonly GridColumn<TemplateSummary>[] {
+  const { t, i18n } = useTranslation('module_settings');
+  const format = useFormat();
+  return useMemo(() => {
+    const stateOf = ({ state, version }: TemplateSummary) =>
+      state === 'published' ? t('template.published', { version }) : t(`template.${state}`);
+    const useOf = ({ items }: TemplateSummary) => t('items', { count: items });
+    return [
+      {
+        id: 'name',
+        name: t('name'),
+        width: 240,
+        flex: 4,
+        isPrimary: true,
+        render: (row) =>
+          wrapped(
+            <TwoLineLabel
+              name={
+                <>
+                  <Link to={`${path}/${row.id}/edit`}>{textIn(row.name, i18n.language)}</Link>
+                  {row.is_default && <Badge isPositive>{t('template.default')}</Badge>}
+                </>
+              }
+              details={row.description === null ? null : textIn(row.description, i18n.language)}
+            />,
+          ),
+        text: ({ name }) => textIn(name, i18n.language),
+      },
+      { id: 'state', name: t('template.state'), width: 170, flex: 2, text: stateOf },
+      { id: 'items', name: t('template.used_by'), width: 120, flex: 1, text: useOf },
+      {
+        id: 'changed',
+        name: t('template.changed'),
+        width: 190,
+        flex: 2,
+        render: ({ changed_at, changed_by }) =>
+          wrapped(
+            <span className={styles.names}>
+              <span>{format.ago(changed_at)}</span>
+              {changed_by !== null && <span className={styles.facts}>{changed_by.name}</span>}
+            </span>,
+          ),
+        text: ({ changed_at }) => changed_at,
+      },
+      {
+        id: 'actions',
+        name: t('actions'),
+        width: 70,
+        render: (row) =>
+          wrapped(
+            <div className={styles.menu}>
+              <TemplateMenu siteId={siteId} template={row} path={path} />
+            </div>,
+          ),
+        text: () => '',
+      },
+    ];
+  }, [t, i18n.language, format, siteId, path]);
+}
