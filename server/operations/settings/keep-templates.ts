@@ -142,12 +142,16 @@ export function deleteTemplate(
     const uses = table === undefined ? [] : await templateUsage(tx, siteId, table, templateId);
     const count = uses.reduce((sum, { items, deleted }) => sum + items + deleted, 0);
     if (count > 0) throw new Failure('template_in_use', { count });
-    for (const of of ['template_versions', 'template_headers'] as const)
-      await tx
-        .deleteFrom(of)
-        .where('site_id', '=', siteId)
-        .where(of === 'template_versions' ? 'template_id' : 'id', '=', templateId)
-        .execute();
+    await tx
+      .deleteFrom('template_versions')
+      .where('site_id', '=', siteId)
+      .where('template_id', '=', templateId)
+      .execute();
+    await tx
+      .deleteFrom('template_headers')
+      .where('site_id', '=', siteId)
+      .where('id', '=', templateId)
+      .execute();
     recordTemplateChange(services, access, {
       call: DELETE_TEMPLATE.name,
       id: templateId,

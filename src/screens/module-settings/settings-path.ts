@@ -3,10 +3,10 @@ import { parseId } from '../../runtime/record/parse-id.ts';
 /** The pages of Settings > Modules, in the order of their tabs (spec 2.4). */
 export const settingsParts = [
   'templates',
-  'types',
   'dropdowns',
-  'labels',
   'criticalities',
+  'types',
+  'labels',
 ] as const;
 
 export type SettingsPart = (typeof settingsParts)[number];

@@ -87,7 +87,7 @@ export function OrderedList({ label, rows, onOrder }: Props) {
             )}
           >
             <div className={styles.line}>
-              {onOrder !== null && rows.length > 1 && (
+              {onOrder !== null && rows.length > 1 ? (
                 <button
                   type="button"
                   className={styles.handle}
@@ -98,6 +98,8 @@ export function OrderedList({ label, rows, onOrder }: Props) {
                 >
                   <GripVertical />
                 </button>
+              ) : (
+                <span className={styles.noHandle} />
               )}
               <div className={styles.content}>{content}</div>
             </div>

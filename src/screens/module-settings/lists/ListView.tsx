@@ -81,10 +81,12 @@ export function ListView({ live, retired, moduleName, opened, onOpen, ...place }
         <p className={styles.total} role="status">
           {t(`count.${list}`, { count: all.length })}
         </p>
-        <ListFileMenu place={place} onImport={() => setImporting(true)} />
-        <Button type="primary" icon={<Plus size={16} />} onClick={() => onOpen('new')}>
-          {t(`new.${list}`)}
-        </Button>
+        <span className={styles.tools}>
+          <ListFileMenu place={place} onImport={() => setImporting(true)} />
+          <Button type="primary" icon={<Plus size={16} />} onClick={() => onOpen('new')}>
+            {t(`new.${list}`)}
+          </Button>
+        </span>
       </ListToolbar>
       {shown.length > 0 ? (
         <div className={styles.card}>

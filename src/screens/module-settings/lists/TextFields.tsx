@@ -35,25 +35,27 @@ export function TextFields({ label, value, error, maxLength, hasTexts, onChange 
       {hasTexts && (
         <details className={styles.languages} open={isGiven || undefined}>
           <summary>{t('other_languages')}</summary>
-          <p className={styles.note}>{t('other_languages_help')}</p>
-          {others.map((language) => (
-            <FieldFrame key={language} label={t(`language.${language}`)}>
-              {(control) => (
-                <TextInput
-                  {...control}
-                  lang={language}
-                  maxLength={maxLength}
-                  value={value.others[language] ?? ''}
-                  onChange={(event) =>
-                    onChange({
-                      ...value,
-                      others: { ...value.others, [language]: event.target.value },
-                    })
-                  }
-                />
-              )}
-            </FieldFrame>
-          ))}
+          <div className={styles.form}>
+            <p className={styles.note}>{t('other_languages_help')}</p>
+            {others.map((language) => (
+              <FieldFrame key={language} label={t(`language.${language}`)}>
+                {(control) => (
+                  <TextInput
+                    {...control}
+                    lang={language}
+                    maxLength={maxLength}
+                    value={value.others[language] ?? ''}
+                    onChange={(event) =>
+                      onChange({
+                        ...value,
+                        others: { ...value.others, [language]: event.target.value },
+                      })
+                    }
+                  />
+                )}
+              </FieldFrame>
+            ))}
+          </div>
         </details>
       )}
     </>

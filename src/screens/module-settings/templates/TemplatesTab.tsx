@@ -89,10 +89,12 @@ function TemplateList({
         <p className={styles.total} role="status">
           {t('count.templates', { count: found.length })}
         </p>
-        <Button onClick={() => setImporting(true)}>{t('template.from_file')}</Button>
-        <Button type="primary" icon={<Plus size={16} />} onClick={add}>
-          {t('new.templates')}
-        </Button>
+        <span className={styles.tools}>
+          <Button onClick={() => setImporting(true)}>{t('template.from_file')}</Button>
+          <Button type="primary" icon={<Plus size={16} />} onClick={add}>
+            {t('new.templates')}
+          </Button>
+        </span>
       </ListToolbar>
       {found.length > 0 ? (
         <div className={styles.card}>
