@@ -125,14 +125,15 @@ describe('planned pages', () => {
       'Edit',
     ]);
     await act(async () => router.navigate('/app/sites/1/settings/modules/labels/nothing'));
-    await title('Not Found');
+    await title('Labels');
+    await main.findByText('Module config not found');
     await act(async () => router.navigate('/app/sites/1/settings/modules/types/permits/x'));
     await title('Not Found');
-    await act(async () => router.navigate('/app/sites/1/settings/modules/templates'));
-    await title('Templates');
+    await act(async () => router.navigate('/app/sites/1/settings/modules'));
+    await title('Module settings');
     expect(linksIn(main.getByRole('region', { name: 'Go to' }))[0]).toEqual([
-      'Permits',
-      '/app/sites/1/settings/modules/templates/permits',
+      'Templates',
+      '/app/sites/1/settings/modules/templates',
     ]);
   });
 

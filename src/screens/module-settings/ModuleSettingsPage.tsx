@@ -16,6 +16,7 @@ import { StateBlock } from '../../ui/state/StateBlock.tsx';
 import { DropdownPage } from './dropdowns/DropdownPage.tsx';
 import { DropdownsTab } from './dropdowns/DropdownsTab.tsx';
 import { ListTab } from './lists/ListTab.tsx';
+import { TypePage } from './lists/TypePage.tsx';
 import { type SettingsPart, type SettingsPath, settingsParts } from './settings-path.ts';
 import { TemplatesTab } from './templates/TemplatesTab.tsx';
 import styles from './module-settings.module.css';
@@ -27,6 +28,8 @@ interface Props {
   readonly path: SettingsPath;
 }
 
+const idOf = (row: SettingsPath['row']) => (row === 'new' ? null : row);
+
 /** The templates and lists of a module (spec 2.4), for people who manage the settings of the site. */
 export function ModuleSettingsPage({ site, me, path }: Props) {
   const { t, i18n } = useTranslation('module_settings');
@@ -37,7 +40,7 @@ export function ModuleSettingsPage({ site, me, path }: Props) {
   const named = modules
     .map(({ document }) => ({ type: document.type, name: textIn(document.name, i18n.language) }))
     .toSorted((a, b) => compare(a.name, b.name));
-  const { part, row } = path;
+  const { part, row, isPage } = path;
   const isOfModule = part !== 'criticalities';
   const module = isOfModule
     ? (named.find(({ type }) => type === path.moduleType) ??
@@ -69,19 +72,16 @@ export function ModuleSettingsPage({ site, me, path }: Props) {
       </>
     );
   const listPath = pathOf(part, module.type);
-  const isEditor = part === 'dropdowns' && row !== null;
-  const title = isEditor
-    ? t(row === 'new' ? 'new.dropdowns' : 'edit_dropdown')
-    : t(`parts.${part}`);
+  const title = isPage ? t(row === 'new' ? `new.${part}` : `one.${part}`) : t(`parts.${part}`);
   const place = { siteId: site.id, moduleType: module.type, moduleName: module.name };
   return (
     <>
       <PageHeader
         title={title}
-        meta={isEditor ? `${site.site_name} · ${module.name}` : site.site_name}
+        meta={isPage ? `${site.site_name} · ${module.name}` : site.site_name}
         actions={
           isOfModule &&
-          !isEditor && (
+          !isPage && (
             <Select<string>
               aria-label={t('module')}
               className={styles.switcher ?? ''}
@@ -92,7 +92,7 @@ export function ModuleSettingsPage({ site, me, path }: Props) {
             />
           )
         }
-        {...(!isEditor && {
+        {...(!isPage && {
           tabs: (
             <TabBar
               label={t('title')}
@@ -108,20 +108,22 @@ export function ModuleSettingsPage({ site, me, path }: Props) {
           ),
         })}
       />
-      <div id={panelId} {...(!isEditor && { role: 'tabpanel' })}>
+      <div id={panelId} {...(!isPage && { role: 'tabpanel' })}>
         {part === 'templates' && <TemplatesTab {...place} path={listPath} />}
-        {part === 'dropdowns' && row === null && <DropdownsTab {...place} path={listPath} />}
-        {isEditor && <DropdownPage {...place} id={row === 'new' ? null : row} path={listPath} />}
-        {(part === 'types' || part === 'labels' || part === 'criticalities') && (
+        {part === 'dropdowns' && !isPage && <DropdownsTab {...place} path={listPath} />}
+        {part === 'dropdowns' && isPage && (
+          <DropdownPage {...place} id={idOf(row)} path={listPath} />
+        )}
+        {part === 'types' && isPage && <TypePage {...place} id={idOf(row)} path={listPath} />}
+        {(part === 'types' || part === 'labels' || part === 'criticalities') && !isPage && (
           <ListTab
             key={`${part} ${module.type}`}
             {...place}
             list={part}
             opened={row}
             onOpen={(opened) => {
-              const to = opened === null ? '' : opened === 'new' ? '?new' : `?row=${opened}`;
-              const typePath = opened === null ? '' : opened === 'new' ? '/new' : `/${opened}/edit`;
-              void navigate(part === 'types' ? `${listPath}${typePath}` : `${listPath}${to}`);
+              const query = opened === null ? '' : opened === 'new' ? '?new' : `?row=${opened}`;
+              void navigate(listPath + query);
             }}
           />
         )}

@@ -30,14 +30,17 @@ type Pair = readonly [en: string, de: string];
  * The routes of templates, dropdowns or types: the modules, and for one of them the list, a new
  * one, and the edit page.
  */
-function settingsOf(path: string, name: Pair, made: Pair, one: Pair): readonly PageRoute[] {
+function settingsOf(
+  path: string,
+  name: Pair,
+  made: Pair,
+  one: Pair,
+  edited?: Pair,
+): readonly PageRoute[] {
   const at = `settings/modules/${path}`;
   const ofModule = [...settings, name[0], 'Work orders'];
   const [list] = of('settings', true, ofModule.slice(0, -1), [`${at}/workorders`, ...name]);
-  return [
-    ...of('settings', true, settings, [at, ...name]),
-    ...(list === undefined ? [] : [{ ...list, crumbs: ofModule }]),
-    ...of('settings', true, ofModule, [`${at}/workorders/new`, ...made]),
+  const rows = [
     ...of('settings', true, ofModule, [`${at}/workorders/7`, `${one[0]} 7`, `${one[1]} 7`]),
     ...of(
       'settings',
@@ -45,6 +48,13 @@ function settingsOf(path: string, name: Pair, made: Pair, one: Pair): readonly P
       [...ofModule, `${one[0]} 7`],
       [`${at}/workorders/7/edit`, 'Edit', 'Bearbeiten'],
     ),
+  ];
+  const title = edited === undefined ? {} : { title: { en: edited[0], de: edited[1] } };
+  return [
+    ...of('settings', true, settings, [at, ...name]),
+    ...(list === undefined ? [] : [{ ...list, crumbs: ofModule }]),
+    ...of('settings', true, ofModule, [`${at}/workorders/new`, ...made]),
+    ...rows.map((row) => ({ ...row, ...title })),
   ];
 }
 
@@ -195,12 +205,14 @@ export const routes: readonly PageRoute[] = [
     ['Dropdowns', 'Auswahllisten'],
     ['New dropdown', 'Neue Auswahlliste'],
     ['Dropdown', 'Auswahlliste'],
+    ['Edit dropdown', 'Auswahlliste bearbeiten'],
   ),
   ...settingsOf(
     'types',
     ['Types/subtypes', 'Typen/Untertypen'],
     ['New type', 'Neuer Typ'],
     ['Type', 'Typ'],
+    ['Edit type', 'Typ bearbeiten'],
   ),
   ...of(
     'settings',
