@@ -38,8 +38,8 @@ export function templateOverview(
           .onRef('stored.version', '=', 'header.version'),
       )
       .leftJoin('users as author', (join) =>
-        join.on('author.id', '=', ({ fn, ref }) =>
-          fn.coalesce(ref('stored.published_by_user_id'), ref('header.created_by_user_id')),
+        join.on('author.id', '=', (query) =>
+          query.fn.coalesce('stored.published_by_user_id', 'header.created_by_user_id'),
         ),
       )
       .select(['header.id', 'header.module_type', 'header.name', 'header.description'])

@@ -48,7 +48,7 @@ test('columns of items and of rows take the options of the lists that they name'
 
 test('a column whose list is unknown keeps the options of its document', () => {
   expect(withSiteOptions(template, new Map()).columns).toEqual(template.columns);
-  const { columns = [] } = withOtherDropdowns(template, (id) => (id === 4 ? 40 : null));
+  const { columns } = withOtherDropdowns(template, (id) => (id === 4 ? 40 : null));
   expect(columns[1]?.columnData).toEqual({ options: own });
   expect(columns[2]?.columnData).toMatchObject({ columns: [{ columnData: { dropdownId: 40 } }] });
 });

@@ -32,16 +32,13 @@ function changedTemplate(document: TemplateDocument, change: ChangeData): Templa
     columns.map((column) => changedColumn(column, change));
   return {
     ...document,
-    ...(document.columns !== undefined && { columns: changed(document.columns) }),
+    columns: changed(document.columns),
     ...(document.coreColumns !== undefined && { coreColumns: changed(document.coreColumns) }),
   };
 }
 
 /** The dropdown lists of the site from which columns of a template take their options. */
-export function dropdownIdsOf({
-  columns = [],
-  coreColumns = [],
-}: TemplateDocument): readonly number[] {
+export function dropdownIdsOf({ columns, coreColumns = [] }: TemplateDocument): readonly number[] {
   const ids = new Set<number>();
   const note: ChangeData = (data, id) => {
     ids.add(id);
@@ -70,8 +67,8 @@ export function withOtherDropdowns(
   document: TemplateDocument,
   idOf: (dropdownId: number) => number | null,
 ): TemplateDocument {
-  return changedTemplate(document, ({ dropdownId: _, ...data }, id) => {
+  return changedTemplate(document, ({ dropdownId, ...data }, id) => {
     const other = idOf(id);
-    return other === null ? data : { ...data, dropdownId: other };
+    return other === null || dropdownId === undefined ? data : { ...data, dropdownId: other };
   });
 }

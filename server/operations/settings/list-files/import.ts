@@ -110,7 +110,7 @@ class Import {
     }
   }
 
-  async #change(known: Known, { parent: _, ...row }: ImportedListRow) {
+  async #change(known: Known, row: ImportedListRow) {
     const values = Object.entries(row).filter(
       ([column, value]) =>
         column in known &&

@@ -23,7 +23,7 @@ export const itemsInStep = 1000;
 type Body = NonNullable<(typeof MERGE_SITE_LIST_ROW)['types']>['body'];
 
 /** What a merge replaces by what. */
-export function replacement(merge: Omit<StoredMerge, 'id' | 'created_at'>): HeldRows & {
+function replacement(merge: Omit<StoredMerge, 'id' | 'created_at'>): HeldRows & {
   readonly from: number;
   readonly to: number;
 } {
@@ -165,7 +165,7 @@ async function rememberItems(
     .onConflict((conflict) =>
       conflict
         .columns(['merge_id', 'module_type', 'item_id'])
-        .doUpdateSet(({ ref }) => ({ changes: ref('excluded.changes') })),
+        .doUpdateSet((row) => ({ changes: row.ref('excluded.changes') })),
     )
     .execute();
 }

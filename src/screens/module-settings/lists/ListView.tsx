@@ -64,7 +64,7 @@ export function ListView({ live, retired, moduleName, opened, onOpen, ...place }
         <MergeDialog
           from={merged}
           others={siblings}
-          children={merged.children.length}
+          subTypes={merged.children.length}
           progress={merging.progress}
           onMerge={(into) =>
             merging.merge(

@@ -19,7 +19,7 @@ interface Props {
   readonly from: Mergeable;
   readonly others: readonly Mergeable[];
   /** The sub-types that go along. */
-  readonly children?: number;
+  readonly subTypes?: number;
   readonly progress: MergeProgress | null;
   /** Resolves to whether it succeeded. */
   readonly onMerge: (into: Mergeable) => Promise<boolean>;
@@ -27,7 +27,7 @@ interface Props {
 }
 
 /** Asks into which row another one is merged, says what happens, and shows the progress. */
-export function MergeDialog({ from, others, children = 0, progress, onMerge, onClose }: Props) {
+export function MergeDialog({ from, others, subTypes = 0, progress, onMerge, onClose }: Props) {
   const { t } = useTranslation('module_settings');
   const [into, setInto] = useState<number | null>(null);
   const [isTried, setIsTried] = useState(false);
@@ -79,7 +79,7 @@ export function MergeDialog({ from, others, children = 0, progress, onMerge, onC
         {target !== undefined && (
           <ul className={styles.consequences}>
             <li>{t('merge.items', { count: from.items, name: from.name, into: target.name })}</li>
-            {children > 0 && <li>{t('merge.children', { count: children, into: target.name })}</li>}
+            {subTypes > 0 && <li>{t('merge.children', { count: subTypes, into: target.name })}</li>}
             <li>{t('merge.retires', { name: from.name })}</li>
           </ul>
         )}

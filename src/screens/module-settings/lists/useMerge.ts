@@ -97,5 +97,3 @@ export function useMerge(siteId: number) {
 
   return { progress, merge, undo, goOn };
 }
-
-export type Merging = ReturnType<typeof useMerge>;

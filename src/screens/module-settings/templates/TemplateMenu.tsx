@@ -40,7 +40,7 @@ export function TemplateMenu({ siteId, template, path }: Props) {
 
   /** The published document; undefined if there is none. */
   async function documentOf() {
-    const rows = await cache.fetchQuery(siteTemplatesQueryOptions(siteId));
+    const rows = await cache.query(siteTemplatesQueryOptions(siteId));
     return rows.find((row) => row.id === id && row.version === version)?.document;
   }
 
