@@ -1,7 +1,8 @@
 import { GripVertical } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { cx } from '../cx.ts';
-import { useColumnDrag } from '../grid/useColumnDrag.ts';
+import { scrollerOf } from '../drag/scroller-of.ts';
+import { useDragOrder } from '../drag/useDragOrder.ts';
 import { useUiText } from '../text/UiTextProvider.tsx';
 import { movedBefore, movedBy } from './moved.ts';
 import styles from './OrderedList.module.css';
@@ -48,8 +49,9 @@ export function OrderedList({ label, rows, onOrder }: Props) {
     );
   }
 
-  const { dragged, start } = useColumnDrag({
+  const { dragged, start } = useDragOrder({
     order,
+    scroller: () => scrollerOf(list.current),
     at(_x, y) {
       for (const line of list.current?.children ?? []) {
         const { top, bottom } = line.getBoundingClientRect();
