@@ -1,8 +1,10 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ImportJob, ImportMapping, TableMapping } from '../../contract/imports.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
 import { textIn } from '../../runtime/text.ts';
 import { Checkbox } from '../../ui/form/Checkbox.tsx';
+import { useIsPhone } from '../../ui/hooks/useMediaQuery.ts';
 import { Card } from '../../ui/page/Card.tsx';
 import { FieldSelect } from './FieldSelect.tsx';
 import { rowFields, tableNamed, withTable, withTableColumn } from './table-fields.ts';
@@ -12,6 +14,51 @@ import styles from './import.module.css';
 /** The columns with a key for each, since two may have the same header. */
 const rowsOf = ({ columns }: TableMapping) =>
   columns.map((column, index) => ({ ...column, index, key: `${index} ${column.header}` }));
+
+interface SheetColumnsProps {
+  readonly rows: readonly {
+    readonly key: string;
+    readonly name: string;
+    readonly select: ReactNode;
+  }[];
+}
+
+/** Each column of a sheet with its field; cards on phones. */
+function SheetColumns({ rows }: SheetColumnsProps) {
+  const { t } = useTranslation('import_screen');
+  const isPhone = useIsPhone();
+  if (isPhone)
+    return (
+      <ul className={styles.cards}>
+        {rows.map(({ key, name, select }) => (
+          <li key={key} className={styles.card}>
+            <strong>{name}</strong>
+            {select}
+          </li>
+        ))}
+      </ul>
+    );
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">{t('column')}</th>
+          <th scope="col">{t('field')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ key, name, select }) => (
+          <tr key={key}>
+            <th scope="row" className={styles.columnName}>
+              {name}
+            </th>
+            <td className={styles.selectCell}>{select}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
 
 interface Props {
   readonly job: ImportJob;
@@ -37,48 +84,39 @@ export function TableSheets({ job, modules, mapping, onChange }: Props) {
     );
     return (
       <Card key={sheet ?? ''} title={t('rows_of', { table: title })}>
-        {sheet !== job.sheet && (
-          <Checkbox
-            checked={current !== undefined}
-            onChange={({ target }) =>
-              onChange(withTable(mapping, sheet, target.checked ? suggested : null))
-            }
-          >
-            {t('import_rows', { sheet })}
-          </Checkbox>
-        )}
-        <p className={styles.note}>{t('rows_help')}</p>
-        {current !== undefined && (
-          <table className={styles.table}>
-            <thead>
-              <tr>
-                <th scope="col">{t('column')}</th>
-                <th scope="col">{t('field')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {rowsOf(current).map(({ key, header, db, index }) => (
-                <tr key={key}>
-                  <th scope="row" className={styles.columnName}>
-                    {nameOf(header, index)}
-                  </th>
-                  <td className={styles.selectCell}>
-                    <FieldSelect
-                      column={nameOf(header, index)}
-                      db={db}
-                      fields={fields}
-                      taken={taken}
-                      isSuggested={db !== null && suggested.columns[index]?.db === db}
-                      onChange={(next) =>
-                        onChange(withTable(mapping, sheet, withTableColumn(current, index, next)))
-                      }
-                    />
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        )}
+        <div className={styles.tableSheet}>
+          {sheet !== job.sheet && (
+            <Checkbox
+              checked={current !== undefined}
+              onChange={({ target }) =>
+                onChange(withTable(mapping, sheet, target.checked ? suggested : null))
+              }
+            >
+              {t('import_rows', { sheet })}
+            </Checkbox>
+          )}
+          <p className={styles.note}>{t('rows_help')}</p>
+          {current !== undefined && (
+            <SheetColumns
+              rows={rowsOf(current).map(({ key, header, db, index }) => ({
+                key,
+                name: nameOf(header, index),
+                select: (
+                  <FieldSelect
+                    column={nameOf(header, index)}
+                    db={db}
+                    fields={fields}
+                    taken={taken}
+                    isSuggested={db !== null && suggested.columns[index]?.db === db}
+                    onChange={(next) =>
+                      onChange(withTable(mapping, sheet, withTableColumn(current, index, next)))
+                    }
+                  />
+                ),
+              }))}
+            />
+          )}
+        </div>
       </Card>
     );
   });
