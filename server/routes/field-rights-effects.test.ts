@@ -113,6 +113,49 @@ describe('what follows from a change of a hidden field', () => {
   });
 });
 
+describe('what tells of hidden values beside the items', () => {
+  test('a shared view whose filter names a hidden value is not listed, and views without it are', async () => {
+    const at = `/api/sites/${plant.siteId}/views`;
+    const share = (name: string, db: string, value: string) =>
+      plant.admin.call<{ id: number }>('POST', at, {
+        body: {
+          module_type: type,
+          name,
+          is_shared: true,
+          document: { kind: 'table', filter: { '==': [{ var: db }, value] } },
+        },
+      });
+    const telling = await share('By supplier', 'supplier', supplier);
+    const harmless = await share('By remark', 'remark', 'Both');
+    expect([telling.status, harmless.status]).toEqual([201, 201]);
+    const seenBy = async (person: Person) => {
+      const { body } = await person.call<{ views: readonly { id: number }[] }>('GET', at);
+      return body;
+    };
+    const hidden = await seenBy(plant.blind);
+    expect(hidden.views.map(({ id }) => id)).toEqual([harmless.body.id]);
+    expect(secretsIn(hidden)).toEqual([]);
+    const shown = await seenBy(plant.reader);
+    expect(shown.views.map(({ id }) => id)).toContain(telling.body.id);
+  });
+
+  test('a client that asks for changes only gets them without the field', async () => {
+    interface List {
+      readonly sync_cursor: number;
+    }
+    const before = await plant.blind.call<List>('GET', plant.at(type, '?limit=1'));
+    const item = await plant.thing();
+    await change(plant, plant.writer, item, { supplier: `${supplier} 3`, remark: 'Both' });
+    const since = `?sync_cursor=${before.body.sync_cursor}`;
+    const { status, body } = await plant.blind.call('GET', plant.at(type, since));
+    expect(status).toBe(200);
+    expect(JSON.stringify(body)).toContain(`"id":${item.id}`);
+    expect(secretsIn(body)).toEqual([]);
+    const own = await plant.reader.call('GET', plant.at(type, since));
+    expect(secretsIn(own.body)).toContain(supplier);
+  });
+});
+
 const liveModules = () => plant.server.services.modules.all();
 
 describe('a template that computes a visible field from a hidden one', () => {
