@@ -3,12 +3,18 @@ import type { SqlFragment } from '../query/types.ts';
 import { isList, isObject } from '../record/json.ts';
 import type { Evaluation, RuleNode } from './node.ts';
 import type { Argument, Call, Compiler } from './operator.ts';
-import { possibleRows } from './possible-rows.ts';
+import { certainRows, possibleRows } from './possible-rows.ts';
 import type { Rule } from './rule.ts';
 import { itemColumnOf, itemReads, rowContext, rowScope } from './row-scope.ts';
 import { jsonValueSql } from './sql/json-value.ts';
 import { constant, expression, sqlOf, type SqlContext } from './sql/operand.ts';
 import type { RowVariable } from './types.ts';
+
+/** A condition on stored values, and one under which it is the whole answer, if there is one. */
+interface PossibleRows {
+  readonly possible: SqlFragment;
+  readonly certain: SqlFragment | null;
+}
 
 /** A table that an operator goes through, and how a rule about one of its rows is evaluated. */
 export interface RowSource {
@@ -18,7 +24,7 @@ export interface RowSource {
   /** A set `rows(v)` of jsonb objects. */
   readonly fromSql: (context: SqlContext) => SqlFragment;
   /** A condition that every item with a row that meets the rule fulfils; null if none is known. */
-  readonly possibleSql: (context: SqlContext, rule: Rule) => SqlFragment | null;
+  readonly possibleSql: (context: SqlContext, rule: Rule) => PossibleRows | null;
   /** The context of SQL about `rows.v`. */
   readonly insideSql: (context: SqlContext) => SqlContext;
   /** What the test reads of the item. */
@@ -61,7 +67,9 @@ export function rowSource(call: Call, compiler: Compiler): RowSource | null {
     possibleSql(context, rule) {
       const list = node.toSql(context);
       const values = list.kind === 'expression' ? list.rowValues : undefined;
-      return values === undefined ? null : possibleRows(rule, { columns, values });
+      const possible = values === undefined ? null : possibleRows(rule, { columns, values });
+      if (possible === null || values === undefined) return null;
+      return { possible, certain: certainRows(rule, { columns, values }) };
     },
     insideSql: (context) => ({
       ...context,

@@ -3,6 +3,7 @@ import type { RowValuePart } from '../query/row-values.ts';
 import type { SqlFragment } from '../query/types.ts';
 import { isList, isObject } from '../record/json.ts';
 import type { Rule } from './rule.ts';
+import { emptyNumbersOf } from './sql/json-value.ts';
 import type { RowVariable } from './types.ts';
 
 interface Rows {
@@ -109,4 +110,26 @@ export function possibleRows(rule: Rule, rows: Rows): SqlFragment | null {
     comparison(cell, operator, second, rows) ??
     comparison(cellOf(second, rows), flipped[operator], first, rows)
   );
+}
+
+/**
+ * A condition under which `possibleRows` is the answer itself, so that no row has to be read: one
+ * comparison of a number, unless the least or greatest number is one that counts as empty. Never
+ * null. Null if there is no such condition.
+ */
+export function certainRows(rule: Rule, rows: Rows): SqlFragment | null {
+  const [entry] = isObject(rule) ? Object.entries(rule) : [];
+  if (entry === undefined) return null;
+  const [operator, args] = entry;
+  if (!isSign(operator) || operator === '==' || !isList(args) || args.length !== 2) return null;
+  const [first, second] = args;
+  const left = typeof second === 'number' ? cellOf(first, rows) : null;
+  const cell = left ?? (typeof first === 'number' ? cellOf(second, rows) : null);
+  if (cell?.type !== 'number') return null;
+  const sign = left === null ? flipped[operator] : operator;
+  const stored = rows.values(cell.db, sign.startsWith('<') ? 'least' : 'most');
+  const empty = emptyNumbersOf(cell);
+  return stored === null
+    ? null
+    : sql`coalesce(${stored} <> all (${[...empty]}::double precision[]), false)`;
 }

@@ -91,8 +91,11 @@ function compileQuantifier(
         const holds = conditionSql(each.toSql(rows.insideSql(context)));
         const found = toSql(rows.fromSql(context), holds);
         const rule = name === 'some' ? argument?.rule : undefined;
-        const possible = rule === undefined ? null : rows.possibleSql(context, rule);
-        return condition(possible === null ? found : sql`(${possible} and ${found})`);
+        const stored = rule === undefined ? null : rows.possibleSql(context, rule);
+        if (stored === null) return condition(found);
+        const { possible, certain } = stored;
+        const exact = certain === null ? found : sql`(${certain} or ${found})`;
+        return condition(sql`(${possible} and ${exact})`);
       },
     });
   }
