@@ -3,8 +3,8 @@ import { installPeers, peerPages } from './install.ts';
 
 const peers = [
   { name: 'rows-data-grid.jsx', title: 'react-data-grid', every: 1 },
-  // It takes half a minute to appear.
-  { name: 'rows-survey.jsx', title: 'SurveyJS dynamic matrix', every: 3 },
+  // It takes a minute to appear.
+  { name: 'rows-survey.jsx', title: 'SurveyJS dynamic matrix', every: 6 },
 ] as const;
 
 /** Editable tables of other libraries; installed when first requested. */
