@@ -4,7 +4,7 @@ import { settingsPermission } from '../../context/permissions.ts';
 import { type SiteAccess, requirePermission, withSite } from '../../context/site.ts';
 import type { Caller, Services } from '../../services.ts';
 import { remainingOf, storedMerges } from './merges.ts';
-import { type HeldRows, columnsOfModule, placesOf } from './places.ts';
+import { type HeldRows, columnsOfModule, placesOf } from './list-columns.ts';
 
 type Used = ListUsage['usage'][number];
 

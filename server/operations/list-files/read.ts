@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream';
-import { maxListRows } from '../../../../src/contract/list-files.ts';
-import { withoutIdempotencyKey } from '../../context/call.ts';
-import { settingsPermission } from '../../context/permissions.ts';
-import { requirePermission, withSite } from '../../context/site.ts';
-import { readSmallTable } from '../../imports/read/small-table.ts';
-import type { Caller, Services } from '../../services.ts';
+import { maxListRows } from '../../../src/contract/list-files.ts';
+import { withoutIdempotencyKey } from '../context/call.ts';
+import { settingsPermission } from '../context/permissions.ts';
+import { requirePermission, withSite } from '../context/site.ts';
+import { readSmallTable } from '../imports/read/small-table.ts';
+import type { Caller, Services } from '../services.ts';
 
 /** The largest file with a list, in bytes. */
 export const maxListFileBytes = 5 * 1024 * 1024;

@@ -1,16 +1,16 @@
-import type { CompiledColumn, CompiledModule, Row } from '../../../../src/runtime/compiled.ts';
-import { compareItems } from '../../../../src/runtime/record/compare.ts';
-import type { Item } from '../../../../src/runtime/record/item.ts';
-import { isList, isObject, jsonEquals } from '../../../../src/runtime/record/json.ts';
-import { normaliseItem } from '../../../../src/runtime/record/normalise-item.ts';
-import { valueOf, withValues } from '../../../../src/runtime/record/values.ts';
-import { successes } from '../../../../src/domain/item-outcomes.ts';
-import { writeEvents } from '../../../db/events.ts';
-import { readStored } from '../../../db/items/read.ts';
-import { type ItemAccess, moduleOf } from '../../context/items.ts';
-import { invalidateReaders, itemEvents } from '../../events/item-events.ts';
-import { prepareItems } from '../../items/prepare-items.ts';
-import { type StoredChange, writeChanges } from '../../items/write-changes.ts';
+import type { CompiledColumn, CompiledModule, Row } from '../../../src/runtime/compiled.ts';
+import { compareItems } from '../../../src/runtime/record/compare.ts';
+import type { Item } from '../../../src/runtime/record/item.ts';
+import { isList, isObject, jsonEquals } from '../../../src/runtime/record/json.ts';
+import { normaliseItem } from '../../../src/runtime/record/normalise-item.ts';
+import { valueOf, withValues } from '../../../src/runtime/record/values.ts';
+import { successes } from '../../../src/domain/item-outcomes.ts';
+import { writeEvents } from '../../db/events.ts';
+import { readStored } from '../../db/items/read.ts';
+import { type ItemAccess, moduleOf } from '../context/items.ts';
+import { invalidateReaders, itemEvents } from '../events/item-events.ts';
+import { prepareItems } from '../items/prepare-items.ts';
+import { type StoredChange, writeChanges } from '../items/write-changes.ts';
 
 /** A value with one row in place of another; a list has it once. */
 function replaced(value: unknown, from: number, to: number): unknown {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { LabelRow, TypeRow } from '../../../../src/contract/directory.ts';
-import type { ListImport } from '../../../../src/contract/list-files.ts';
-import { senderOf } from '../../../../tests/support/matrix/send.ts';
-import { formOf } from '../../../../tests/support/openapi/form.ts';
-import type { Client } from '../../../../tests/support/server/client.ts';
-import { type Plant, makePlant } from '../../../../tests/support/server/plant.ts';
+import type { LabelRow, TypeRow } from '../../../src/contract/directory.ts';
+import type { ListImport } from '../../../src/contract/list-files.ts';
+import { senderOf } from '../../../tests/support/matrix/send.ts';
+import { formOf } from '../../../tests/support/openapi/form.ts';
+import type { Client } from '../../../tests/support/server/client.ts';
+import { type Plant, makePlant } from '../../../tests/support/server/plant.ts';
 
 let plant: Plant;
 beforeAll(async () => {

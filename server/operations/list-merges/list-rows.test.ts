@@ -4,12 +4,12 @@ import type {
   DropdownRow,
   LabelRow,
   TypeRow,
-} from '../../../../src/contract/directory.ts';
-import type { HistoryEntry } from '../../../../src/contract/item-schemas.ts';
-import type { ListUsage, MergeStep, SiteListName } from '../../../../src/contract/list-rows.ts';
-import type { TemplateRow } from '../../../../src/contract/directory.ts';
-import type { Made } from '../../../../tests/support/server/items.ts';
-import { type Plant, makePlant } from '../../../../tests/support/server/plant.ts';
+} from '../../../src/contract/directory.ts';
+import type { HistoryEntry } from '../../../src/contract/item-schemas.ts';
+import type { ListUsage, MergeStep, SiteListName } from '../../../src/contract/list-rows.ts';
+import type { TemplateRow } from '../../../src/contract/directory.ts';
+import type { Made } from '../../../tests/support/server/items.ts';
+import { type Plant, makePlant } from '../../../tests/support/server/plant.ts';
 
 let plant: Plant;
 beforeAll(async () => {

@@ -1,16 +1,16 @@
-import { UNDO_LIST_MERGE, type MergeStep } from '../../../../src/contract/list-rows.ts';
-import type { CompiledModule } from '../../../../src/runtime/compiled.ts';
-import type { Item } from '../../../../src/runtime/record/item.ts';
-import { jsonEquals } from '../../../../src/runtime/record/json.ts';
-import { valueOf, withValues } from '../../../../src/runtime/record/values.ts';
-import { toItemAccess } from '../../context/items.ts';
-import { settingsPermission } from '../../context/permissions.ts';
-import { type SiteAccess, requirePermission, withSite } from '../../context/site.ts';
-import type { Caller, Services } from '../../services.ts';
+import { UNDO_LIST_MERGE, type MergeStep } from '../../../src/contract/list-rows.ts';
+import type { CompiledModule } from '../../../src/runtime/compiled.ts';
+import type { Item } from '../../../src/runtime/record/item.ts';
+import { jsonEquals } from '../../../src/runtime/record/json.ts';
+import { valueOf, withValues } from '../../../src/runtime/record/values.ts';
+import { toItemAccess } from '../context/items.ts';
+import { settingsPermission } from '../context/permissions.ts';
+import { type SiteAccess, requirePermission, withSite } from '../context/site.ts';
+import type { Caller, Services } from '../services.ts';
 import { itemsInStep, moveSubTypes, stepOf } from './merge.ts';
-import { type StoredMerge, lockMerge } from './merges.ts';
-import { lockRow, writeRow } from './record.ts';
-import { bringBack } from './restore.ts';
+import { type StoredMerge, lockMerge } from '../settings/list-rows/merges.ts';
+import { lockRow, writeRow } from '../settings/list-rows/record.ts';
+import { bringBack } from '../settings/list-rows/restore.ts';
 import { rewriteItems } from './rewrite.ts';
 
 const call = UNDO_LIST_MERGE.name;

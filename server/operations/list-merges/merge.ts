@@ -1,20 +1,30 @@
-import type { CompiledModule } from '../../../../src/runtime/compiled.ts';
-import { compareItems } from '../../../../src/runtime/record/compare.ts';
+import type { CompiledModule } from '../../../src/runtime/compiled.ts';
+import { compareItems } from '../../../src/runtime/record/compare.ts';
 import {
   GO_ON_WITH_LIST_MERGE,
   MERGE_SITE_LIST_ROW,
   type MergeStep,
   type SiteListName,
-} from '../../../../src/contract/list-rows.ts';
-import { itemsWithListValue } from '../../../db/items/list-values.ts';
-import { toItemAccess } from '../../context/items.ts';
-import { settingsPermission } from '../../context/permissions.ts';
-import { type SiteAccess, requirePermission, withSite } from '../../context/site.ts';
-import { invalid, notFound } from '../../failure.ts';
-import type { Caller, Services } from '../../services.ts';
-import { type StoredMerge, lockMerge } from './merges.ts';
-import { type HeldRows, columnsOfModule, holds, placesOf } from './places.ts';
-import { invalidateUsage, lockLiveRow, recordListChange, writeRow } from './record.ts';
+} from '../../../src/contract/list-rows.ts';
+import { itemsWithListValue } from '../../db/items/list-values.ts';
+import { toItemAccess } from '../context/items.ts';
+import { settingsPermission } from '../context/permissions.ts';
+import { type SiteAccess, requirePermission, withSite } from '../context/site.ts';
+import { invalid, notFound } from '../failure.ts';
+import type { Caller, Services } from '../services.ts';
+import { type StoredMerge, lockMerge } from '../settings/list-rows/merges.ts';
+import {
+  type HeldRows,
+  columnsOfModule,
+  holds,
+  placesOf,
+} from '../settings/list-rows/list-columns.ts';
+import {
+  invalidateUsage,
+  lockLiveRow,
+  recordListChange,
+  writeRow,
+} from '../settings/list-rows/record.ts';
 import { rewriteItems, withReplacedRow } from './rewrite.ts';
 
 /** Items that one call rewrites. */

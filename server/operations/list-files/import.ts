@@ -3,21 +3,21 @@ import {
   IMPORT_SITE_LIST,
   type ImportedListRow,
   type ListImport,
-} from '../../../../src/contract/list-files.ts';
-import type { SiteListName } from '../../../../src/contract/list-rows.ts';
-import { jsonEquals, ownProperty } from '../../../../src/runtime/record/json.ts';
-import type { Text } from '../../../../src/runtime/text.ts';
-import { searchKey } from '../../../../src/runtime/text-keys.ts';
-import { settingsPermission } from '../../context/permissions.ts';
-import { type SiteAccess, requirePermission, withSite } from '../../context/site.ts';
-import { invalid } from '../../failure.ts';
-import type { Caller, Services } from '../../services.ts';
-import { insertCriticality } from '../criticalities.ts';
-import { insertLabel } from '../labels.ts';
-import { type ListRows, writeRow } from '../list-rows/record.ts';
-import { defaultColour } from '../lists.ts';
-import { requireModule } from '../module.ts';
-import { insertType } from '../types.ts';
+} from '../../../src/contract/list-files.ts';
+import type { SiteListName } from '../../../src/contract/list-rows.ts';
+import { jsonEquals, ownProperty } from '../../../src/runtime/record/json.ts';
+import type { Text } from '../../../src/runtime/text.ts';
+import { searchKey } from '../../../src/runtime/text-keys.ts';
+import { settingsPermission } from '../context/permissions.ts';
+import { type SiteAccess, requirePermission, withSite } from '../context/site.ts';
+import { invalid } from '../failure.ts';
+import type { Caller, Services } from '../services.ts';
+import { insertCriticality } from '../settings/criticalities.ts';
+import { insertLabel } from '../settings/labels.ts';
+import { type ListRows, writeRow } from '../settings/list-rows/record.ts';
+import { defaultColour } from '../settings/lists.ts';
+import { requireModule } from '../settings/module.ts';
+import { insertType } from '../settings/types.ts';
 
 type ImportedList = Exclude<SiteListName, 'dropdowns'>;
 type Known = ListRows[ImportedList];

@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
-import type { SiteListName } from '../../../../src/contract/list-rows.ts';
-import type { Cell } from '../../../../src/runtime/cell-codec/types.ts';
-import { type Language, type Text, languages, textIn } from '../../../../src/runtime/text.ts';
-import { withoutIdempotencyKey } from '../../context/call.ts';
-import { settingsPermission } from '../../context/permissions.ts';
-import { type SiteAccess, requirePermission, withSite } from '../../context/site.ts';
-import { csvText, withHeader } from '../../exports/csv.ts';
-import { fileName } from '../../exports/file-name.ts';
-import type { ExportedFile } from '../../exports/items.ts';
-import { spool } from '../../exports/spool.ts';
-import { xlsxFile } from '../../exports/xlsx/workbook.ts';
-import { notFound } from '../../failure.ts';
-import type { Caller, Services } from '../../services.ts';
-import { type ListRows, lockRow } from '../list-rows/record.ts';
+import type { SiteListName } from '../../../src/contract/list-rows.ts';
+import type { Cell } from '../../../src/runtime/cell-codec/types.ts';
+import { type Language, type Text, languages, textIn } from '../../../src/runtime/text.ts';
+import { withoutIdempotencyKey } from '../context/call.ts';
+import { settingsPermission } from '../context/permissions.ts';
+import { type SiteAccess, requirePermission, withSite } from '../context/site.ts';
+import { csvText, withHeader } from '../exports/csv.ts';
+import { fileName } from '../exports/file-name.ts';
+import type { ExportedFile } from '../exports/items.ts';
+import { spool } from '../exports/spool.ts';
+import { xlsxFile } from '../exports/xlsx/workbook.ts';
+import { notFound } from '../failure.ts';
+import type { Caller, Services } from '../services.ts';
+import { type ListRows, lockRow } from '../settings/list-rows/record.ts';
 
 interface Query {
   readonly format: 'csv' | 'xlsx';
