@@ -111,7 +111,7 @@ export const RESTORE_SITE_LIST_ROW = defineCall({
   summary: 'Brings a retired row back; a criticality becomes the least critical',
   params: rowParams,
   reply: exact({ id: idSchema }),
-  refuses: ['name_taken'],
+  refuses: ['name_taken', 'conflict'],
 });
 
 const mergeReply = exact({

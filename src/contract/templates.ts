@@ -179,6 +179,7 @@ export const RESTORE_TEMPLATE = defineCall({
   method: 'POST',
   path: '/api/sites/{siteId}/templates/{templateId}/restore',
   summary: 'Brings an archived template back',
+  refuses: ['conflict'],
 });
 
 export const SET_DEFAULT_TEMPLATE = defineCall({

@@ -66,11 +66,13 @@ test('an exported list is read again without a change', async () => {
     { name: 'Shutdown; „2027“', colour: '#D0463B', description: 'Only then' },
   ]);
   const { text } = await exported('labels', 'csv', plant.admin);
-  const { body } = await plant.admin.call<{ rows: readonly string[][] }>(
+  const uploaded = await senderOf(plant.server, plant.admin.token).send(
     'POST',
     at('list-file'),
     formOf('labels.csv', text),
   );
+  expect(uploaded.status, uploaded.text).toBe(200);
+  const body = JSON.parse(uploaded.text) as { readonly rows: readonly string[][] };
   const [header = [], ...rows] = body.rows;
   const cell = (row: readonly string[], name: string) => row[header.indexOf(name)] ?? '';
   const read = rows.map((row) => ({

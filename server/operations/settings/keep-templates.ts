@@ -72,7 +72,8 @@ export function setTemplateArchived(
 ): Promise<Done> {
   const { templateId } = place;
   return withTemplateHeader(services, caller, place, async (access, header) => {
-    if ((header.deleted_at !== null) === isArchived) throw notFound();
+    if ((header.deleted_at !== null) === isArchived)
+      throw isArchived ? notFound() : new Failure('conflict');
     const deleted_at = isArchived ? access.now : null;
     await access.tx
       .updateTable('template_headers')

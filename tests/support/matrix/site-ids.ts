@@ -65,7 +65,7 @@ async function moduleRows(
   return { commentId: comment, importId: imported, mappingId: saved, templateId };
 }
 
-/** A dropdown list, and two labels that are merged. */
+/** Rows of each list that nothing uses, and a label that is merged into another one. */
 async function listRows(send: Sender, at: string, marker: string) {
   const module_type = 'equipment';
   const label = (name: string) =>
@@ -75,6 +75,12 @@ async function listRows(send: Sender, at: string, marker: string) {
   return {
     rowId,
     intoId,
+    typeId: await send.made('POST', `${at}/types`, {
+      body: { module_type, name: `${marker} type` },
+    }),
+    criticalityId: await send.made('POST', `${at}/criticalities`, {
+      body: { name: `${marker} level`, rank: 900, colour: '#112233' },
+    }),
     dropdownId: await send.made('POST', `${at}/dropdowns`, {
       body: { module_type, name: `${marker} list`, options },
     }),
@@ -121,11 +127,14 @@ export async function makeMatrixSite(
       fromSiteId: siteId,
       identityId: randomUUID(),
       labelId: stock.labels.get('equipment') ?? 0,
-      typeId: stock.types.get('equipment')?.type ?? 0,
-      criticalityId: stock.criticality,
       ...lists,
       fileId: stock.files?.picture ?? 0,
-      templateId: ids[ofModule('templateId', 'equipment')] ?? 0,
+      templateId: await send.made('POST', '/api/templates', {
+        body: {
+          site_id: siteId,
+          document: { moduleType: 'equipment', name: `${marker} other template`, columns: [] },
+        },
+      }),
       columnId: await send.made('POST', '/api/columns', {
         body: { site_id: siteId, module_type: 'equipment', document },
       }),

@@ -1,7 +1,7 @@
 import { RESTORE_SITE_LIST_ROW, type SiteListName } from '../../../../src/contract/list-rows.ts';
 import { settingsPermission } from '../../context/permissions.ts';
 import { type SiteAccess, requirePermission, withSite } from '../../context/site.ts';
-import { notFound } from '../../failure.ts';
+import { Failure } from '../../failure.ts';
 import type { Caller, Services } from '../../services.ts';
 import { type ListRows, lockRow, writeRow } from './record.ts';
 
@@ -27,7 +27,7 @@ export async function bringBack<L extends SiteListName>(
   call: string,
 ): Promise<ListRows[L]> {
   const before = await lockRow(access, list, id);
-  if (before.deleted_at === null) throw notFound();
+  if (before.deleted_at === null) throw new Failure('conflict');
   const rank = list === 'criticalities' ? { rank: await lastRank(access) } : {};
   return writeRow(services, access, list, before, call, { deleted_at: null, ...rank });
 }
