@@ -101,7 +101,9 @@ test('an invited person signs in by the mail, works until disabled, and open wor
     await choose(page, /^Hand over to/, 'Daniel');
     await dialog.getByRole('button', { name: 'Hand over', exact: true }).click();
     await expect(page.getByText(`Daniel Whitlock has taken over ${count} items.`)).toBeVisible();
-    await dialog.getByRole('button', { name: 'Close' }).last().click();
+    const report = page.getByRole('dialog').filter({ hasText: 'Work handed over' });
+    await report.getByRole('button', { name: 'Close' }).last().click();
+    await expect(report).toBeHidden();
   });
 
   await test.step('the hand-over is undone later, from the same menu', async () => {
