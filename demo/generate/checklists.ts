@@ -1,7 +1,7 @@
-import type { DemoItem } from '../types.ts';
+import type { DemoItem, DemoValue } from '../types.ts';
 import { withoutEmptyValues, keyOf, dayOffset, refs, rounded, siteName } from './keys.ts';
 import { random } from './random.ts';
-import { sourceRowsIfPresent } from './read.ts';
+import { readDocument, sourceRowsIfPresent } from './read.ts';
 import type { SourceSite } from './site.ts';
 
 interface ChecklistRow {
@@ -16,19 +16,52 @@ interface ChecklistRow {
   readonly hours?: number;
   readonly checks?: readonly string[];
   readonly defects?: string;
+  /** Set for inspections of pumps, which have a template: how many points are answered, in order. */
+  readonly pump?: string;
+  readonly answered?: number;
+  /** By point. */
+  readonly measured?: { readonly [point: string]: number };
+  /** The note of each failed point. */
+  readonly failed?: { readonly [point: string]: string };
 }
 
-/** Source checklists; those of a machine use the pre-start template. */
+interface InspectionTemplate {
+  readonly columns: readonly {
+    readonly columnType: string;
+    readonly columnData?: {
+      readonly groups: readonly { readonly points: readonly { readonly id: string }[] }[];
+    };
+  }[];
+}
+
+/** The points of the pump inspection with the answers of a row. */
+function pointsOf({ answered = 0, measured = {}, failed = {} }: ChecklistRow): DemoValue {
+  const { columns } = readDocument<InspectionTemplate>('templates/pump-inspection.json');
+  const groups = columns.find((each) => each.columnType === 'inspection')?.columnData?.groups ?? [];
+  const ids = groups.flatMap(({ points }) => points.map(({ id }) => id));
+  return ids.map((id, index): DemoValue => {
+    if (index >= answered) return { id };
+    const [value, note] = [measured[id], failed[id]];
+    if (note !== undefined) return { id, answer: 'fail', note };
+    return value === undefined ? { id, answer: 'pass' } : { id, answer: 'pass', value };
+  });
+}
+
+const templateOf = ({ machine, pump }: ChecklistRow): string | null =>
+  machine === undefined ? (pump === undefined ? null : 'pump-inspection') : 'pre-start';
+
+/** Source checklists; those of a machine use the pre-start template, those of a pump its inspection. */
 export function checklists({ key: site }: SourceSite): DemoItem[] {
   return sourceRowsIfPresent<ChecklistRow>(`${siteName(site)}/checklists.json`).map((row) => {
     const numbers = random(`checklist/${site}/${row.key}`);
     const created = dayOffset(row.day, `05:${numbers.whole(10, 55)}`, -0.3);
     const isOpen = row.status === 'INIT_DEFAULT';
+    const template = templateOf(row);
     return {
       key: keyOf('chk', site, row.key),
       module: 'checklists',
       site,
-      ...(row.machine === undefined ? {} : { template: keyOf('template', site, 'pre-start') }),
+      ...(template === null ? {} : { template: keyOf('template', site, template) }),
       status: row.status,
       createdBy: row.by ?? 'user:technician',
       createdOffsetDays: created,
@@ -37,13 +70,15 @@ export function checklists({ key: site }: SourceSite): DemoItem[] {
         name: row.name,
         description: row.description,
         columns:
-          row.machine === undefined
+          template === null
             ? null
             : withoutEmptyValues({
-                machine: refs('eq', site, [row.machine]),
+                machine: refs('eq', site, row.machine === undefined ? [] : [row.machine]),
+                pump: refs('eq', site, row.pump === undefined ? [] : [row.pump]),
                 hour_meter: row.hours,
                 passed: row.checks,
                 defects: row.defects,
+                checks: row.pump === undefined ? null : pointsOf(row),
               }),
       }),
     };

@@ -11,8 +11,8 @@ export function sourceRows<T>(file: string): readonly T[] {
 }
 
 /** Reads a file in demo/source-data that is one document. */
-export function readDocument(file: string): DemoValue {
-  return JSON.parse(readFileSync(join(demo, 'source-data', file), 'utf8')) as DemoValue;
+export function readDocument<T = DemoValue>(file: string): T {
+  return JSON.parse(readFileSync(join(demo, 'source-data', file), 'utf8')) as T;
 }
 
 /** The same as `sourceRows`; no rows if the file does not exist. */

@@ -106,8 +106,12 @@ export function workColumns(columns: readonly PlannedColumn[]): readonly string[
 }
 
 /** The columns of the rows of a table, as columns of an item that consists of one row. */
-function cellsOf(settings: JsonObject, types: KnownTypes): readonly PlannedColumn[] {
-  const { columns } = settings;
+function cellsOf(
+  { rowColumns }: FieldTypeDocument,
+  settings: JsonObject,
+  types: KnownTypes,
+): readonly PlannedColumn[] {
+  const columns = rowColumns ?? settings['columns'];
   const documents = isList(columns) ? (columns as readonly ColumnDocument[]) : [];
   return documents.flatMap((document): PlannedColumn[] => {
     const known = types.get(document.columnType);
@@ -161,7 +165,7 @@ export function planOf(subject: Subject, types: KnownTypes): Plan {
       ),
       requiredLater: module.requiredOnEntry !== undefined && place === 'template',
       checksItself: known.check !== undefined,
-      cells: type.ruleType === 'rows' ? cellsOf(settings, types) : [],
+      cells: type.ruleType === 'rows' ? cellsOf(type, settings, types) : [],
       isLocked: type.system === true || document.computed !== undefined || isInbound || isRecorded,
       isRecorded,
       isInbound,

@@ -11,8 +11,11 @@ import type { FieldType } from './field-type.ts';
 import type { CompiledFlow } from './flow/types.ts';
 import type { FieldError } from './record/errors.ts';
 import type { Item } from './record/item.ts';
+import type { Row } from './row.ts';
 import type { CompiledRule } from './rules/types.ts';
 import type { Text } from './text.ts';
+
+export type { Row } from './row.ts';
 
 /**
  * The role of a column in lists: the code that identifies the item, its title, its status, the date
@@ -95,12 +98,6 @@ export interface CompiledColumn<S extends Settings = Settings> {
   readonly document: ColumnDocument;
 }
 
-/** A row of a table, as it is stored: its id, and the values of its columns that are not empty. */
-export interface Row {
-  readonly id: string;
-  readonly [db: string]: unknown;
-}
-
 /** What the foot of a table and a summary compute from a column of its rows. */
 export type RowTotal = 'sum' | 'least' | 'most' | 'average' | 'count';
 
@@ -121,6 +118,12 @@ export interface CompiledRows {
   readonly summary: readonly string[];
   /** The rows with which every table begins. */
   readonly fixed: ReadonlyMap<string, Row>;
+  /** What the field type does with a closed set of rows; null: people add and remove rows. */
+  readonly closed: {
+    readonly nameOf: (id: string) => Text | null;
+    readonly settle: (row: Row) => Row;
+    readonly missing: (row: Row, isRequired: boolean) => readonly string[];
+  } | null;
   /** No rule applies to a cell and none is required: rows are valid if their cells are. */
   readonly isStatic: boolean;
   /** db names of the columns of the item that its rules read. */

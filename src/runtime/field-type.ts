@@ -2,6 +2,7 @@ import type { FieldTypeDocument } from './documents.ts';
 import type { Settings } from './field-settings.ts';
 import type { FileBehaviour } from './file.ts';
 import type { FieldError } from './record/errors.ts';
+import type { ClosedRows } from './row.ts';
 import type { CellCodec } from './cell-codec/types.ts';
 
 /** The context in which a signature is made. */
@@ -57,6 +58,8 @@ export interface FieldType<S extends Settings = Settings> {
    * server empty this one. Null: independent. Absent: null.
    */
   readonly resetsWith?: (settings: S) => string | null;
+  /** For values that are a closed set of rows. Absent: people add and remove rows. */
+  readonly closedRows?: ClosedRows<S>;
   /** How the type uses files. Absent: it has none. */
   readonly file?: FileBehaviour<S>;
   /** The role of the type's columns in a list. Absent: decided by the column, else `value`. */

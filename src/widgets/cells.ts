@@ -14,6 +14,7 @@ import { ReadText } from './common/ReadText.tsx';
 import { Read as fileSizeCell } from './file_size/Read.tsx';
 import { Cell as filesCell } from './files/Cell.tsx';
 import { Cell as forceWatchCell } from './force_watch/Cell.tsx';
+import { Cell as inspectionCell } from './inspection/Cell.tsx';
 import { Cell as latLonCell } from './lat_lon/Cell.tsx';
 import { Cell as moduleItemConnectionReferenceCell } from './module_item_connection_reference/Cell.tsx';
 import { Cell as moduleItemReferenceCell } from './module_item_reference/Cell.tsx';
@@ -68,6 +69,7 @@ const fieldCells: { readonly [T in FieldTypeName]: FieldCell<SettingsOf<T>> } = 
   file_format: { Cell: ReadText },
   template_id: { Cell: templateIdCell },
   table: { Cell: tableCell },
+  inspection: { Cell: inspectionCell },
 };
 
 const known = byFieldType<FieldCell, FieldCell<never>>(fieldCells);

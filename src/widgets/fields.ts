@@ -29,6 +29,7 @@ import { field as smartDrawingField } from './smart_drawing/field.ts';
 import { field as statusField } from './status/field.ts';
 import { field as fileSizeField } from './file_size/field.ts';
 import { field as fileFormatField } from './file_format/field.ts';
+import { field as inspectionField } from './inspection/field.ts';
 import { field as tableField } from './table/field.ts';
 import { field as templateIdField } from './template_id/field.ts';
 
@@ -67,6 +68,7 @@ export const fields: { readonly [T in FieldTypeName]: FieldType<SettingsOf<T>> }
   file_format: fileFormatField,
   template_id: templateIdField,
   table: tableField,
+  inspection: inspectionField,
 };
 
 /** The catalogue as an argument of `compileModule`. */

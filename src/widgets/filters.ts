@@ -52,6 +52,7 @@ const fieldFilters: { readonly [T in FieldTypeName]: FilterView<SettingsOf<T>> }
   file_format: textFilter,
   template_id: templateIdFilter,
   table: presenceFilter,
+  inspection: presenceFilter,
 };
 
 const known = byFieldType<FilterView, FilterView<never>>(fieldFilters);

@@ -54,6 +54,11 @@ export function useSiblingValue(db: string): unknown {
   return useSyncExternalStore(subscribe, () => enteredValue(db));
 }
 
+/** The whole item as saving would store it now, for what is made from it; causes no render. */
+export function useCandidate(): FormValues['candidate'] {
+  return useFormValues().candidate;
+}
+
 /** The errors of a column; the component renders when they change. */
 export function useValueErrors(pointer: string): readonly ValueError[] {
   const { errorsOf, subscribeTo } = useFormValues();

@@ -5,6 +5,8 @@ import type { NamedRow, StatusView } from './named-row.ts';
 export interface ModuleOption {
   readonly type: string;
   readonly name: string;
+  /** One of its items: "observation". */
+  readonly singular: string;
   /** Name of a Lucide icon. */
   readonly icon: string;
 }
@@ -16,7 +18,25 @@ export interface NewItemRequest {
   readonly templateId: number | null;
   /** The text typed so far. */
   readonly name: string;
+  /** Further values of core columns, by db name, with which it begins. */
+  readonly values?: { readonly [db: string]: unknown };
 }
+
+/** What is reported about another item, without a question if the module's document allows it. */
+export interface ReportRequest {
+  readonly moduleType: string;
+  readonly title: string;
+  readonly text: string;
+  /** Ids of files. */
+  readonly photos: readonly number[];
+  /** The item that it is about; what that item refers to, the new one refers to as well. */
+  readonly from: { readonly moduleType: string; readonly item: { readonly [db: string]: unknown } };
+}
+
+export type ReportResult =
+  | { readonly state: 'made'; readonly row: NamedRow }
+  | { readonly state: 'failed'; readonly reason: string }
+  | { readonly state: 'cancelled' };
 
 /** A query for inbound references (spec 3.3, `isInbound`). */
 export interface InboundRequest {
@@ -64,6 +84,11 @@ export interface ReferenceServices {
   readonly mayCreate: (moduleType: string) => boolean;
   /** Opens the drawer to create an item; resolves to null if the person cancels. */
   readonly create: (wish: NewItemRequest) => Promise<NamedRow | null>;
+  /**
+   * Creates an item that reports something, with one call. Opens the drawer, filled in, if the module
+   * needs more than a report fills in.
+   */
+  readonly report: (request: ReportRequest) => Promise<ReportResult>;
   /** Previews items in the drawer; null if the drawer is in use. */
   readonly openPreview: ((moduleType: string, ids: readonly number[]) => void) | null;
   /** The inbound references of an item, page by page; controls call `useInbound`. */

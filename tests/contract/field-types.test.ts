@@ -106,7 +106,7 @@ describe.each(Object.entries(expectedTypes))('field type %s', (type, spec) => {
       (name) => properties[name]?.columnType === undefined,
     );
     // The editor of templates has parts of its own for these.
-    const lists = new Set(['options', 'columns', 'fixedRows', 'summary']);
+    const lists = new Set(['options', 'columns', 'fixedRows', 'summary', 'groups', 'requires']);
     expect(withoutEditor.filter((name) => !lists.has(name))).toEqual([]);
     const used = [...settingsUsed(document.value), ...settingsUsed(document.empty)];
     expect(used.filter((name) => properties[name] === undefined)).toEqual([]);

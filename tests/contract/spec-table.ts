@@ -305,4 +305,15 @@ export const addedFieldTypes: { readonly [type: string]: SpecFieldType } = {
       maxRows: 100,
     },
   },
+  inspection: {
+    dataType: 'JSON[]',
+    settings: 'groups requires raises allowNotes allowPhotos description',
+    ours: {
+      groups: [
+        { id: 'general', name: 'General', points: [{ id: 'condition', text: 'Condition' }] },
+      ],
+      allowNotes: true,
+      allowPhotos: true,
+    },
+  },
 };

@@ -35,7 +35,9 @@ export function galleryServices(language: Language): WidgetServices {
     },
     references: {
       ...noReferences,
-      modules: [{ type: 'pumps', name: 'Pumps', icon: 'gauge' }],
+      modules: [{ type: 'pumps', name: 'Pumps', singular: 'pump', icon: 'gauge' }],
+      mayCreate: () => true,
+      report: () => Promise.resolve({ state: 'made', row: { id: 7, name: 'Item 7', code: 'EQ-7' } }),
     },
   });
 }

@@ -151,6 +151,35 @@ const byType: ReadonlyMap<string, fc.Arbitrary<unknown>> = new Map([
 /** What rules about a row read of an item without values. */
 const emptyItem = { read: () => null, isEmpty: () => true, now: '', timeZone: 'UTC' };
 
+/** The points of an inspection, each with an answer, with none, or with a measured value. */
+function points(column: CompiledColumn, table: CompiledRows): fc.Arbitrary<unknown> {
+  const cells = {
+    answer: fc.constantFrom('pass', 'fail', 'na'),
+    value: fc.integer({ min: 1, max: 9 }),
+    note: fc.constantFrom('Worn', 'Leaks at the flange'),
+    photos: fc.constant([11]),
+    raised: fc.constant([7]),
+  };
+  return fc
+    .tuple(
+      ...[...table.fixed.keys()].map((id) =>
+        fc.record({ id: fc.constant(id), ...cells }, { requiredKeys: ['id'] }),
+      ),
+    )
+    .map((rows) => {
+      const stored = normaliseRows(table, rows);
+      // The settings leave some points without a note, photos, a report or a value.
+      const refused = new Set(column.check(stored).map(({ pointer }) => pointer));
+      return normaliseRows(
+        table,
+        rows.map(({ id, ...row }) => ({
+          id,
+          ...Object.fromEntries(Object.entries(row).filter(([db]) => !refused.has(`/${id}/${db}`))),
+        })),
+      );
+    });
+}
+
 /** Rows whose cells are valid by themselves and by the rules about their row. */
 function rows(table: CompiledRows, most: number): fc.Arbitrary<unknown> {
   const cells = table.columns
@@ -166,8 +195,10 @@ function rows(table: CompiledRows, most: number): fc.Arbitrary<unknown> {
     .filter((list) => checkRowRules(table, list, emptyItem).length === 0);
 }
 
-function valuesOf({ fieldType, settings, rows: table }: CompiledColumn): fc.Arbitrary<unknown> {
+function valuesOf(column: CompiledColumn): fc.Arbitrary<unknown> {
+  const { fieldType, settings, rows: table } = column;
   const { document } = fieldType;
+  if (table !== null && table.closed !== null) return points(column, table);
   if (table !== null) return rows(table, settings.maxRows ?? 1);
   return byType.get(document.type) ?? anyOf(document.value, settings);
 }

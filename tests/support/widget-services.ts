@@ -38,6 +38,7 @@ export const noReferences: ReferenceServices = {
   referringModules: () => [],
   mayCreate: () => false,
   create: () => Promise.resolve(null),
+  report: () => Promise.resolve({ state: 'cancelled' }),
   hasBelow: (moduleType) => moduleType === 'pumps',
   isInDrawer: false,
   openPreview: null,

@@ -11,11 +11,15 @@ function coreReferences(
   const own = sql`from ${sql.table(document.databaseTable)} as i`;
   return columns
     .filter(({ origin }) => origin === 'core')
-    .flatMap(({ db, fieldType: { document: type } }) => {
+    .flatMap(({ db, rows, fieldType: { document: type } }) => {
       const column = sql.ref(`i.${db}`);
       if (type.reference === 'file')
         return sql`select unnest(${column}) as id ${own}
           where i.site_id = ${siteId} and ${column} && ${wanted}`;
+      if (rows !== null)
+        return sql`select (found #>> '{}')::double precision as id ${own},
+            jsonb_path_query(${column}, 'lax $[*].*[*] ? (@.type() == "number")') as found
+            where i.site_id = ${siteId}`;
       return type.dataType === 'DMS_VER'
         ? sql`select (${column} ->> 'file_id')::double precision as id ${own}
             where i.site_id = ${siteId}`
@@ -36,6 +40,9 @@ async function referredBy(
   // Any number in a template column counts: an id too many keeps a file, an id too few loses one.
   const ofTemplates = sql`select (found #>> '{}')::double precision as id ${own},
       jsonb_path_query(i.columns, 'lax $.*[*] ? (@.type() == "number")') as found
+    where i.site_id = ${siteId}
+    union all select (found #>> '{}')::double precision as id ${own},
+      jsonb_path_query(i.columns, 'lax $.*[*].*[*] ? (@.type() == "number")') as found
     where i.site_id = ${siteId}
     union all select (found #>> '{}')::double precision as id ${own},
       jsonb_path_query(i.columns, 'lax $.*.file_id ? (@.type() == "number")') as found
@@ -63,7 +70,7 @@ export async function filesReferredIn(
   const own = sql`from ${sql.table(module.document.databaseTable)} as i`;
   const core = coreReferences(module, siteId, wanted);
   const names = sql`${[...ofTemplates]}::text[]`;
-  const found = ['$[*]', '$.file_id'].map(
+  const found = ['$[*]', '$[*].*[*]', '$.file_id'].map(
     (path) => sql`select (found #>> '{}')::double precision as id ${own},
         jsonb_each(i.columns) as entry,
         jsonb_path_query(entry.value, ${`lax ${path} ? (@.type() == "number")`}::jsonpath) as found

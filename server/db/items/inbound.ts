@@ -33,7 +33,10 @@ export interface InboundScope {
 
 /** The part of a column's stored value that refers to `id`. */
 function part(how: ReferenceForm, moduleType: string, id: number): unknown {
-  return how === 'ids' ? [id] : { module_type: moduleType, item_ids: [id] };
+  if (how === 'ids') return [id];
+  return how === 'connection'
+    ? { module_type: moduleType, item_ids: [id] }
+    : [{ [how.cell]: [id] }];
 }
 
 /**

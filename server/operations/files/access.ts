@@ -45,8 +45,10 @@ async function fileColumns(access: ModuleAccess): Promise<FileColumns | null> {
   const module = await visibleOnSite(access);
   const own = await templateColumns(access.services, access, access.live);
   const all = [...access.live.compiled.columns, ...own.map(({ column }) => column)];
-  const hasFiles = ({ fieldType: { document } }: CompiledColumn) =>
-    document.reference === 'file' || document.dataType === 'DMS_VER';
+  const hasFiles = ({ fieldType: { document }, rows }: CompiledColumn): boolean =>
+    document.reference === 'file' ||
+    document.dataType === 'DMS_VER' ||
+    rows?.columns.some(hasFiles) === true;
   if (!all.some((column) => hasFiles(column) && module.hidden.has(column.db))) return null;
   const ofTemplates = own.flatMap(({ column }) =>
     hasFiles(column) && !module.hidden.has(column.db) ? [column.db] : [],

@@ -124,7 +124,7 @@ export async function referenceColumns(
     const how = formOf(column);
     return how === null ? [] : [{ db: column.db, how, of: { templateId, version } }];
   });
-  const together = Map.groupBy(found, ({ db, how }) => `${how} ${db}`);
+  const together = Map.groupBy(found, ({ db, how }) => `${JSON.stringify(how)} ${db}`);
   const ofTemplates = [...together.values()].flatMap(
     ([first, ...others]): readonly ReferenceColumn[] =>
       first === undefined

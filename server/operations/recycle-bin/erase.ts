@@ -1,5 +1,7 @@
 import { ERASE_DELETED_ITEMS } from '../../../src/contract/recycle-bin.ts';
+import type { CompiledColumn } from '../../../src/runtime/compiled.ts';
 import { isObject, ownProperty } from '../../../src/runtime/record/json.ts';
+import { rowsOf } from '../../../src/runtime/record/rows.ts';
 import { valueOf } from '../../../src/runtime/record/values.ts';
 import { eraseItems } from '../../db/items/deleted.ts';
 import { releaseFiles } from '../../db/items/file-references.ts';
@@ -9,19 +11,24 @@ import { commentsEventType, watchersEventType } from '../activity/record-activit
 import { type ModuleAccess, moduleOf } from '../context/items.ts';
 import { idsIn } from '../items/references/reference-check.ts';
 
+/** The ids of the files to which a value of a column refers. */
+function fileIdsIn({ fieldType, rows }: CompiledColumn, value: unknown): readonly number[] {
+  const { reference, dataType } = fieldType.document;
+  if (rows !== null)
+    return rowsOf(value).flatMap((row) =>
+      rows.columns.flatMap((cell) => fileIdsIn(cell, ownProperty(row, cell.db))),
+    );
+  if (dataType === 'DMS_VER') return isObject(value) ? idsIn(ownProperty(value, 'file_id')) : [];
+  return reference === 'file' ? idsIn(value) : [];
+}
+
 /** The ids of the files to which the items refer. */
 async function filesOf(access: ModuleAccess, ids: readonly number[]): Promise<readonly number[]> {
   const { tx, live, siteId } = access;
   const found = new Set<number>();
   for (const { item } of (await readStored(tx, live.compiled, siteId, ids)).values())
-    for (const column of (await moduleOf(access, item)).columns) {
-      const { reference, dataType } = column.fieldType.document;
-      const value = valueOf(column, item);
-      const named =
-        dataType === 'DMS_VER' && isObject(value) ? ownProperty(value, 'file_id') : value;
-      if (reference === 'file' || dataType === 'DMS_VER')
-        for (const id of idsIn(named)) found.add(id);
-    }
+    for (const column of (await moduleOf(access, item)).columns)
+      for (const id of fileIdsIn(column, valueOf(column, item))) found.add(id);
   return [...found];
 }
 

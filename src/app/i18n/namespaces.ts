@@ -15,6 +15,7 @@ export const signedInNamespaces = [
   'flow',
   'form',
   'home',
+  'inspection',
   'list',
   'map',
   'notices',

@@ -62,6 +62,7 @@ function NewItem({ module, request, ...rest }: NewItemProps) {
       key={chosen}
       module={templates.forVersion(module, chosen, null)}
       name={request.name}
+      {...(request.values !== undefined && { values: request.values })}
       choice={choice}
       {...rest}
     />

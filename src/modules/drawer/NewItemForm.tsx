@@ -6,6 +6,7 @@ import type { Item } from '../../runtime/record/item.ts';
 import { itemCode } from '../../runtime/record/item-code.ts';
 import { SaveBar } from '../../ui/form/SaveBar.tsx';
 import { useToast } from '../../ui/toast/useToast.ts';
+import type { NewItemRequest } from '../../widgets/reference-services.ts';
 import { type NamedRow, useWidgetServices } from '../../widgets/services.ts';
 import { FieldScopeProvider } from '../form/field-id.ts';
 import { FormErrors } from '../form/FormErrors.tsx';
@@ -20,6 +21,8 @@ interface Props {
   readonly module: CompiledModule;
   /** The text that the person has typed into the field. */
   readonly name: string;
+  /** Further values with which it begins. */
+  readonly values?: NewItemRequest['values'];
   readonly choice: ReactNode;
   readonly onCreated: (row: NamedRow) => void;
   readonly onCancel: () => void;
@@ -28,12 +31,13 @@ interface Props {
 }
 
 /** The blank form of a module in a drawer; the new item becomes the value of the field that opened it. */
-export function NewItemForm({ module, name, choice, onCreated, onCancel, onDirty }: Props) {
+export function NewItemForm(props: Props) {
+  const { module, name, values, choice, onCreated, onCancel, onDirty } = props;
   const { t } = useTranslation('form');
   const { siteId, timeZone } = useWidgetServices();
   const { toast } = useToast();
   const { blank, create, keep } = useItemCreation(module, siteId);
-  const draft = useMemo<Item>(() => ({ ...blank, name }), [blank, name]);
+  const draft = useMemo<Item>(() => ({ ...blank, name, ...values }), [blank, name, values]);
   const model = useFormModel({ module, item: blank, draft, timeZone, readOnly: false });
   const { saving } = useFormState(model, formTopics.progress, model.progress);
   useEffect(() => onDirty(model.isDirty), [onDirty, model.isDirty]);

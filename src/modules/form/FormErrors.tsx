@@ -31,11 +31,13 @@ export function FormErrors({ onSelect, labelOf }: Props) {
   const [resolvedAttempt, setResolvedAttempt] = useState(0);
   if (fields.length === 0 && resolvedAttempt !== attempt) setResolvedAttempt(attempt);
   if (fields.length === 0 || resolvedAttempt === attempt) return null;
-  /** The row and the column of an error in a table. */
+  /** The row and the column of an error in rows. */
   function placeOf({ pointer, rows }: CompiledColumn, at: string): readonly string[] {
     const [row, db] = parsePointer(at.slice(pointer.length));
     const cell = rows?.byDb.get(db ?? '');
     if (row === undefined || cell === undefined) return [];
+    const name = rows?.closed?.nameOf(row) ?? null;
+    if (name !== null) return [textIn(name, language), textIn(cell.name, language)];
     return [t('cell', { row: Number(row) + 1, name: textIn(cell.name, language) })];
   }
   const lineOf = ({ column, error }: ErrorField) => ({

@@ -18,6 +18,7 @@ import { createItems } from './items.ts';
 import { createLabels } from './labels.ts';
 import { createLookups } from './lookups.ts';
 import { createReferences } from './references.ts';
+import { createReporter } from './report.ts';
 import { useSiteData } from './site-data.ts';
 
 const InPlaceDrawer = lazyComponent(
@@ -73,6 +74,15 @@ export function SiteServices({ site, me, children }: Props) {
           cache,
         }),
         create,
+        report: createReporter({
+          ...common,
+          ...lookups,
+          me: { id: me.user.id, name: me.user.display_name },
+          registry,
+          templates: data.templates,
+          cache,
+          create,
+        }),
         openPreview: look,
       },
       labels: createLabels({ ...common, rows: data.labels, cache }),

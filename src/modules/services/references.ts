@@ -26,7 +26,7 @@ interface Options {
   readonly cache: QueryClient;
 }
 
-type References = Omit<ReferenceServices, 'create' | 'openPreview'>;
+type References = Omit<ReferenceServices, 'create' | 'report' | 'openPreview'>;
 
 const noEndpoint = { type: '', api: '', wrapper: '' };
 
@@ -39,6 +39,7 @@ export function createReferences(options: Options): References {
   const optionOf = ({ document }: CompiledModule): ModuleOption => ({
     type: document.type,
     name: textIn(document.name, language),
+    singular: textIn(document.singular, language),
     icon: document.icon,
   });
 

@@ -48,7 +48,7 @@ export function needsPatterns(columns: readonly ColumnDocument[], fieldTypes: Fi
     const fieldType = fieldTypes.get(columnType);
     if (fieldType === undefined) return false;
     const { document } = fieldType;
-    const cells = document.ruleType === 'rows' ? cellDocuments(columnData ?? {}) : [];
+    const cells = document.ruleType === 'rows' ? cellDocuments(document, columnData ?? {}) : [];
     return patternsOf(document, columnData ?? {}).length > 0 || needsPatterns(cells, fieldTypes);
   });
 }

@@ -40,7 +40,9 @@ function defaultProblems(
   if (column.document.default !== undefined)
     return [problem('invalid_setting', `${pointer}/default`, { setting: 'default', reason })];
   const setting =
-    defaultSettings.find((name) => column.settings[name] !== undefined) ?? 'defaultValue';
+    column.fieldType.closedRows === undefined
+      ? (defaultSettings.find((name) => column.settings[name] !== undefined) ?? 'defaultValue')
+      : 'groups';
   return [problem('invalid_setting', `${pointer}/columnData/${setting}`, { setting, reason })];
 }
 
@@ -102,7 +104,8 @@ export function compileColumn(
   const check = (value: unknown, timeZone = 'UTC'): readonly FieldError[] => {
     const errors = inOwnWords(document, checkValue(value, ''));
     if (errors.length > 0) return errors;
-    if (rows !== null) return checkRows(rows, value, timeZone);
+    const ofRows = rows === null ? errors : checkRows(rows, value, timeZone);
+    if (ofRows.length > 0) return ofRows;
     return fieldType.check?.(value, settings, timeZone) ?? errors;
   };
   const { description } = settings;
@@ -143,8 +146,8 @@ export function compileColumn(
       return fieldType.normalise === undefined ? value : fieldType.normalise(value, settings);
     },
     toText(value) {
-      if (rows !== null) return textOfRows(rows, value);
-      return fieldType.toText?.(value, settings) ?? plainText(value);
+      const own = fieldType.toText?.(value, settings);
+      return own ?? (rows === null ? plainText(value) : textOfRows(rows, value));
     },
     rows,
     document,

@@ -149,7 +149,10 @@ function referenceProblems(
 ): readonly Problem[] {
   const data = source.document.columnData ?? {};
   const pointer = `${source.pointer}/columnData`;
-  const type = ownProperty(data, 'moduleType');
+  const modules = ['moduleType', 'raises'].flatMap((setting) => {
+    const type = ownProperty(data, setting);
+    return typeof type === 'string' ? [{ setting, type }] : [];
+  });
   const parent = ownProperty(data, 'parentType');
   const isThere = columns.some(
     ({ document, fieldType }) =>
@@ -158,9 +161,11 @@ function referenceProblems(
       fieldType.document.reference === 'type',
   );
   return [
-    ...(typeof type === 'string' && moduleTypes !== undefined && !moduleTypes.has(type)
-      ? [problem('unknown_module', `${pointer}/moduleType`, { type })]
-      : []),
+    ...modules.flatMap(({ setting, type }) =>
+      moduleTypes === undefined || moduleTypes.has(type)
+        ? []
+        : [problem('unknown_module', `${pointer}/${setting}`, { type })],
+    ),
     ...(typeof parent === 'string' && !isThere
       ? [problem('unknown_parent', `${pointer}/parentType`, { parent })]
       : []),

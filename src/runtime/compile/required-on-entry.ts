@@ -4,10 +4,13 @@ import type { CompiledFlow } from '../flow/types.ts';
 import { formatMessage } from '../format-message.ts';
 import { flow as flowTexts } from '../generated/texts.ts';
 import { type ColumnLookup, createColumnEvaluator, isLocked } from '../record/column-state.ts';
+import { missingCells } from '../record/rows.ts';
 import { valueOf } from '../record/values.ts';
 import { byLanguage, type Text, textIn } from '../text.ts';
 
-function sentence(key: 'fill_in' | 'answer_points', { name }: CompiledColumn): Text {
+type Key = 'fill_in' | 'answer_points' | 'answer_all_points' | 'complete_failed_points';
+
+function sentence(key: Key, { name }: CompiledColumn): Text {
   return byLanguage((language) =>
     formatMessage(flowTexts[language], key, { name: textIn(name, language) }, language),
   );
@@ -16,9 +19,18 @@ function sentence(key: 'fill_in' | 'answer_points', { name }: CompiledColumn): T
 /** Points to tick: an untouched list of them answers nothing. */
 const isPoints = ({ fieldType }: CompiledColumn) => fieldType.document.type === 'checkbox_group';
 
+/** What a closed set of rows lacks: answers, or what failed rows require; null if it is complete. */
+function wantingRows({ rows }: CompiledColumn, value: unknown, isRequired: boolean): Key | null {
+  if (rows === null) return null;
+  const wanting = missingCells(rows, value, isRequired).length;
+  if (wanting === 0) return null;
+  const isOpen = wanting > missingCells(rows, value, false).length;
+  return isOpen ? 'answer_all_points' : 'complete_failed_points';
+}
+
 /**
  * What an item lacks to enter a status of `requiredOnEntry`: its required fields of the template,
- * and a tick in each list of points.
+ * a tick in each list of points, and what the rows of a closed set lack.
  */
 export function requirementsOnEntry(
   { requiredOnEntry }: ModuleDocument,
@@ -32,8 +44,16 @@ export function requirementsOnEntry(
     if (!families.includes(to.family) && !statuses.includes(to.key)) return [];
     const stateOf = createColumnEvaluator(lookup, item, moment);
     return demanded.flatMap((column) => {
-      if (!column.isEmpty(valueOf(column, item))) return [];
+      const value = valueOf(column, item);
+      const isClosed = column.rows !== null && column.rows.closed !== null;
+      if (!isClosed && !column.isEmpty(value)) return [];
       const { visible, required } = stateOf(column);
+      if (isClosed) {
+        const key = wantingRows(column, value, required);
+        return key === null || !visible
+          ? []
+          : [{ message: sentence(key, column), field: column.db }];
+      }
       if (!visible || !(required || isPoints(column))) return [];
       const key = isPoints(column) ? 'answer_points' : 'fill_in';
       return [{ message: sentence(key, column), field: column.db }];

@@ -1,6 +1,7 @@
-import type { CompiledColumn, CompiledRows, Row, RowTotal } from '../compiled.ts';
+import type { CompiledColumn, CompiledRows, RowTotal } from '../compiled.ts';
 import type { FieldTypes } from '../field-type.ts';
 import type { Problem } from '../problem.ts';
+import { fixedRowsOf } from '../record/blank.ts';
 import { columnsInOrder } from '../record/derived-columns.ts';
 import { isForbiddenName } from '../record/forbidden-names.ts';
 import { resolveSettings } from '../record/settings.ts';
@@ -14,7 +15,7 @@ import { problem } from './problems.ts';
 import { longestNames, rowValueParts } from '../query/row-values.ts';
 import type { ColumnSource } from './sources.ts';
 
-/** The columns of the rows of a table; null for any other column. */
+/** The columns of the rows of a value; null for a column without rows. */
 export function cellSources(
   { document, owner, pointer }: ColumnSource,
   fieldTypes: FieldTypes,
@@ -22,7 +23,7 @@ export function cellSources(
   const table = fieldTypes.get(document.columnType);
   if (table?.document.ruleType !== 'rows') return null;
   const settings = resolveSettings(table.document, document.columnData);
-  return cellDocuments(settings).flatMap((cell, index) => {
+  return cellDocuments(table.document, settings).flatMap((cell, index) => {
     const fieldType = fieldTypes.get(cell.columnType);
     if (fieldType === undefined) return [];
     const own = resolveSettings(fieldType.document, cell.columnData);
@@ -123,10 +124,9 @@ export function compileRows(
     results.map(({ column }) => ({ ...column, recorded: false, requiredLater: false })),
   );
   const byDb = new Map(columns.map((column) => [column.db, column]));
-  const { fixedRows = [], summary = [] } = resolveSettings(
-    source.fieldType.document,
-    source.document.columnData,
-  );
+  const settings = resolveSettings(source.fieldType.document, source.document.columnData);
+  const { summary = [] } = settings;
+  const { closedRows } = source.fieldType;
   const totals = totalsOf(source);
   const indexed = indexedOf(source);
   const cycle = firstCycle(columns);
@@ -156,7 +156,15 @@ export function compileRows(
     totals,
     indexed,
     summary,
-    fixed: new Map(fixedRows.map((row) => [row.id, row satisfies Row])),
+    fixed: new Map(fixedRowsOf(source.fieldType, settings).map((row) => [row.id, row])),
+    closed:
+      closedRows === undefined
+        ? null
+        : {
+            nameOf: (id) => closedRows.nameOf(id, settings),
+            settle: (row) => closedRows.settle(row, settings),
+            missing: (row, isRequired) => closedRows.missing(row, settings, isRequired),
+          },
     isStatic: !columns.some(hasRule),
     reads: [...new Set(columns.flatMap(({ reads }) => itemReads(reads)))],
   };

@@ -76,6 +76,34 @@ export const fieldTypeSchema = {
         "option"
       ]
     },
+    "rowColumns": {
+      "type": "array",
+      "minItems": 1,
+      "items": {
+        "type": "object",
+        "properties": {
+          "db": {
+            "type": "string",
+            "pattern": "^[a-z][a-z0-9_]{0,50}$"
+          },
+          "name": {
+            "format": "text"
+          },
+          "columnType": {
+            "type": "string"
+          },
+          "columnData": {
+            "type": "object"
+          }
+        },
+        "required": [
+          "db",
+          "name",
+          "columnType"
+        ],
+        "additionalProperties": false
+      }
+    },
     "settings": {
       "format": "value"
     },

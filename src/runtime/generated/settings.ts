@@ -62,6 +62,14 @@ export interface SettingsByType {
     readonly allowMultipleTeams: boolean;
     readonly description?: Text;
   };
+  readonly 'inspection': {
+    readonly groups: readonly ({ readonly id: string; readonly name: Text; readonly points: readonly ({ readonly id: string; readonly text: Text; readonly kind?: 'check' | 'measure'; readonly unit?: Text; readonly min?: number; readonly max?: number; readonly requires?: readonly ('note' | 'photos' | 'raised')[]; })[]; })[];
+    readonly requires?: readonly ('note' | 'photos' | 'raised')[];
+    readonly raises?: string;
+    readonly allowNotes: boolean;
+    readonly allowPhotos: boolean;
+    readonly description?: Text;
+  };
   readonly 'lat_lon': {
     readonly description?: Text;
   };
@@ -177,6 +185,11 @@ export type AnySettings = {
   readonly allowMultipleUsers?: boolean;
   readonly allowTeams?: boolean;
   readonly allowMultipleTeams?: boolean;
+  readonly groups?: readonly ({ readonly id: string; readonly name: Text; readonly points: readonly ({ readonly id: string; readonly text: Text; readonly kind?: 'check' | 'measure'; readonly unit?: Text; readonly min?: number; readonly max?: number; readonly requires?: readonly ('note' | 'photos' | 'raised')[]; })[]; })[];
+  readonly requires?: readonly ('note' | 'photos' | 'raised')[];
+  readonly raises?: string;
+  readonly allowNotes?: boolean;
+  readonly allowPhotos?: boolean;
   readonly moduleType?: string;
   readonly template?: number;
   readonly allowMultiple?: boolean;

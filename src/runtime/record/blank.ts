@@ -1,10 +1,20 @@
-import type { CompiledColumn, CompiledModule } from '../compiled.ts';
+import type { CompiledColumn, CompiledModule, Row } from '../compiled.ts';
+import type { Settings } from '../field-settings.ts';
+import type { FieldType } from '../field-type.ts';
 import type { Item } from './item.ts';
 import { isList } from './json.ts';
 import { blankValue, withValues } from './values.ts';
 
 /** The settings that fill a new item, of which a type has at most one. */
 export const defaultSettings = ['defaultValue', 'defaultChecked', 'fixedRows'] as const;
+
+/** The rows with which every value of a column with rows begins. */
+export function fixedRowsOf(
+  { closedRows }: Pick<FieldType, 'closedRows'>,
+  settings: Settings,
+): readonly Row[] {
+  return closedRows?.rows(settings) ?? settings.fixedRows ?? [];
+}
 
 /** The default of a column's document or settings, undefined without one. */
 export function defaultOf({
@@ -14,6 +24,7 @@ export function defaultOf({
 }: Pick<CompiledColumn, 'settings' | 'fieldType' | 'document'>): unknown {
   const value =
     document.default ??
+    fieldType.closedRows?.rows(settings) ??
     defaultSettings.map((name) => settings[name]).find((given) => given !== undefined);
   const isOfList = isList(blankValue(fieldType.document.dataType));
   return isOfList && value !== undefined && !isList(value) ? [value] : value;

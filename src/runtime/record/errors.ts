@@ -37,7 +37,8 @@ export const fieldErrorContexts = {
   maxProperties: [],
   anyOf: [],
   not: [],
-  unknown_column: [],
+  /** A column, or a row of a closed set or a part of it. */
+  unknown_column: ['row'],
   read_only: ['status', 'recorded', 'right'],
   /** A rule of the column (`validWhen`); `params` holds its message (`textParams`). */
   rule: [],

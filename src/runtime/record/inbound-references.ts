@@ -11,12 +11,15 @@ export function isInbound({ settings }: Pick<CompiledColumn, 'settings'>): boole
 /** What inbound references refer to: an item, or the template that it was made from. */
 export type InboundTarget = 'item' | 'template';
 
-/** How a column stores references: as ids, or as a connection with a module. */
-export type ReferenceForm = 'ids' | 'connection';
+/**
+ * How a column stores references: as ids, as a connection with a module, or as ids in a column of its
+ * rows (`cell`).
+ */
+export type ReferenceForm = 'ids' | 'connection' | { readonly cell: string };
 
 /** How a column may refer to items or templates of a module; null if it can't. */
 export function referenceForm(
-  column: Pick<CompiledColumn, 'settings' | 'fieldType'>,
+  column: Pick<CompiledColumn, 'settings' | 'fieldType' | 'rows'>,
   target: InboundTarget,
   moduleType: string,
 ): ReferenceForm | null {
@@ -25,6 +28,10 @@ export function referenceForm(
   if (system === true || isInbound(column)) return null;
   if (target === 'item' && dataType === 'ITM_CON')
     return named === undefined || named === moduleType ? 'connection' : null;
+  const cell = column.rows?.columns.find(
+    (each) => referenceForm(each, target, moduleType) === 'ids',
+  );
+  if (cell !== undefined) return { cell: cell.db };
   const isIds = dataType === 'number[]' && reference === target;
   return isIds && named === moduleType ? 'ids' : null;
 }

@@ -33,9 +33,16 @@ function mergeCells(base: Row | undefined, mine: Row, theirs: Row): MergedRow {
   return { mine: { ...ofMine, id }, theirs: { ...ofTheirs, id } };
 }
 
+/** A row that counts as one value: both changes of it are a conflict. */
+function mergeWhole(base: Row | undefined, mine: Row, theirs: Row): MergedRow {
+  if (jsonEquals(mine, base)) return { mine: theirs, theirs };
+  return { mine, theirs: jsonEquals(theirs, base) ? mine : theirs };
+}
+
 /** A row that one side may have removed: a removal wins over a row that nobody changed. */
-function mergeRow(base?: Row, mine?: Row, theirs?: Row): MergedRow {
-  if (mine !== undefined && theirs !== undefined) return mergeCells(base, mine, theirs);
+function mergeRow(isWhole: boolean, base?: Row, mine?: Row, theirs?: Row): MergedRow {
+  if (mine !== undefined && theirs !== undefined)
+    return (isWhole ? mergeWhole : mergeCells)(base, mine, theirs);
   const left = mine ?? theirs;
   if (left === undefined || base === undefined) return { mine: left ?? null, theirs: left ?? null };
   if (jsonEquals(left, base)) return { mine: null, theirs: null };
@@ -63,7 +70,7 @@ function isSameOrder(a: readonly string[], b: readonly string[]): boolean {
 
 /**
  * A three-way merge of the rows of a table by their ids: different rows and different cells of a row
- * merge. The same cell changed to different values, and a row that one person removed and the other
+ * merge, in a closed set different rows alone. The same cell changed to different values, and a row that one person removed and the other
  * changed, are conflicts, for which each side keeps its own. The order is that of the person who
  * changed it, theirs if both did. Computed cells are left out.
  */
@@ -80,7 +87,9 @@ export function mergeRows(
   const [b, m, t] = [sideOf(base), sideOf(mine), sideOf(theirs)];
   const isMyOrder = isSameOrder(b.ids, t.ids);
   const order = isMyOrder ? joinOrder(m.ids, t.ids) : joinOrder(t.ids, m.ids);
-  const merged = order.map((id) => mergeRow(b.byId.get(id), m.byId.get(id), t.byId.get(id)));
+  const merged = order.map((id) =>
+    mergeRow(table.closed !== null, b.byId.get(id), m.byId.get(id), t.byId.get(id)),
+  );
   return {
     mine: merged.flatMap((row) => row.mine ?? []),
     theirs: merged.flatMap((row) => row.theirs ?? []),

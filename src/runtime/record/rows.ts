@@ -61,6 +61,12 @@ export function isFixedCell({ fixed }: CompiledRows, row: Pick<Row, 'id'>, db: s
   return given !== undefined && Object.hasOwn(given, db);
 }
 
+/** The pointer of a row: its id in a closed set, else its index. */
+export function rowSegment({ closed }: CompiledRows, row: unknown, index: number): string {
+  const id = closed !== null && isObject(row) ? row['id'] : undefined;
+  return pointerSegment(typeof id === 'string' ? id : index);
+}
+
 const normalisedRow = createRowCache<unknown>();
 
 function normaliseRow(rows: CompiledRows, given: unknown): unknown {
@@ -68,7 +74,7 @@ function normaliseRow(rows: CompiledRows, given: unknown): unknown {
 }
 
 /** Keys that are no columns stay, so that validation refuses them. */
-function normaliseCells({ byDb, fixed }: CompiledRows, given: JsonObject): unknown {
+function normaliseCells({ byDb, fixed, closed }: CompiledRows, given: JsonObject): unknown {
   const { id } = given;
   const own = typeof id === 'string' ? fixed.get(id) : undefined;
   const cells = definedKeys({ ...given, ...own }).flatMap((db): (readonly [string, unknown])[] => {
@@ -78,15 +84,28 @@ function normaliseCells({ byDb, fixed }: CompiledRows, given: JsonObject): unkno
     const stored = column.normalise(value);
     return column.isEmpty(stored) ? [] : [[db, stored]];
   });
-  return Object.fromEntries(cells);
+  const row: JsonObject = Object.fromEntries(cells);
+  return closed !== null && own !== undefined && isRow(row) ? closed.settle(row) : row;
 }
 
 /**
- * The stored form of a table: each cell in the form of its type, empty cells left out, and the fixed
+ * The rows of a closed set in their order, with those that were left out. A list with anything else
+ * stays as it is, so that validation refuses it where it is.
+ */
+function inClosedOrder({ fixed }: CompiledRows, value: readonly unknown[]): readonly unknown[] {
+  const rows = value.filter(isRow).filter(({ id }) => fixed.has(id));
+  const given = byId(rows);
+  if (rows.length < value.length || given.size < rows.length) return value;
+  return [...fixed.values()].map((row) => given.get(row.id) ?? row);
+}
+
+/**
+ * The stored form of rows: each cell in the form of its type, empty cells left out, and the fixed
  * rows as the template has them, also those that were left out.
  */
 export function normaliseRows(rows: CompiledRows, value: unknown): unknown {
   if (!isList(value)) return value;
+  if (rows.closed !== null) return inClosedOrder(rows, value).map((row) => normaliseRow(rows, row));
   const present = new Set(value.map((row) => (isObject(row) ? row['id'] : undefined)));
   const missing = [...rows.fixed.values()].filter(({ id }) => !present.has(id));
   return [...missing, ...value].map((row) => normaliseRow(rows, row));
@@ -104,7 +123,12 @@ export function textOfRows({ columns }: CompiledRows, value: unknown): string {
 }
 
 /** Errors of cells whose value another row of the table has. */
-function repeatedErrors(value: readonly unknown[], db: string, context: string) {
+function repeatedErrors(
+  rows: CompiledRows,
+  value: readonly unknown[],
+  db: string,
+  context: string,
+) {
   const seen = new Set<string>();
   return value.flatMap((row, index) => {
     const cell = isObject(row) ? ownProperty(row, db) : undefined;
@@ -114,7 +138,7 @@ function repeatedErrors(value: readonly unknown[], db: string, context: string) 
       seen.add(key);
       return noErrors;
     }
-    return oneError(pointerSegment(index) + pointerSegment(db), 'unique', { context });
+    return oneError(rowSegment(rows, row, index) + pointerSegment(db), 'unique', { context });
   });
 }
 
@@ -160,12 +184,16 @@ export function checkRows(
   const errors: FieldError[] = [];
   for (const [index, row] of value.entries()) {
     if (!isObject(row)) continue;
+    const segment = rowSegment(rows, row, index);
+    const { id } = row;
+    if (rows.closed !== null && typeof id === 'string' && !rows.fixed.has(id))
+      addErrors(errors, oneError(segment, 'unknown_column', { name: id, context: 'row' }));
     const found = errorsOfRow(rows, row, timeZone);
-    if (found.length > 0) addErrors(errors, below(pointerSegment(index), found));
+    if (found.length > 0) addErrors(errors, below(segment, found));
   }
-  addErrors(errors, repeatedErrors(value, 'id', 'row'));
+  addErrors(errors, repeatedErrors(rows, value, 'id', 'row'));
   for (const { db, unique } of rows.columns)
-    if (unique) addErrors(errors, repeatedErrors(value, db, 'row'));
+    if (unique) addErrors(errors, repeatedErrors(rows, value, db, 'row'));
   return errors;
 }
 
@@ -203,10 +231,20 @@ export function checkRowRules(
       if (column.isStatic && !column.required) continue;
       const state = cellState(rows, column, row, reading);
       const found = ruledCell(column, state, ownProperty(row, column.db));
-      if (found.length > 0) addErrors(errors, below(pointerSegment(index), found));
+      if (found.length > 0) addErrors(errors, below(rowSegment(rows, row, index), found));
     }
   }
   return errors;
+}
+
+/** The cells that the rows of a closed set still need; `isRequired`: every row needs an answer. */
+export function missingCells(
+  { closed }: CompiledRows,
+  value: unknown,
+  isRequired: boolean,
+): readonly { readonly row: Row; readonly db: string }[] {
+  if (closed === null) return [];
+  return rowsOf(value).flatMap((row) => closed.missing(row, isRequired).map((db) => ({ row, db })));
 }
 
 /** A row with its computed cells, and without the hidden ones. */
@@ -256,7 +294,7 @@ export function lockedCellErrors(
     return lockable.flatMap((column) => {
       const [was, is] = [ownProperty(old, column.db), ownProperty(row, column.db)];
       if (jsonEquals(was, is) || !cellState(rows, column, old, reading).readOnly) return noErrors;
-      return oneError(pointerSegment(index) + column.pointer, 'read_only');
+      return oneError(rowSegment(rows, row, index) + column.pointer, 'read_only');
     });
   });
 }

@@ -11,7 +11,7 @@ import { isObject, definedKeys } from './json.ts';
 import { below, noErrors, oneError } from './keywords/keyword.ts';
 import { pointerSegment } from './pointer.ts';
 import { textParams } from '../format-message.ts';
-import { checkRowRules } from './rows.ts';
+import { checkRowRules, missingCells } from './rows.ts';
 import { valueOf } from './values.ts';
 
 /**
@@ -34,9 +34,15 @@ export function validateColumn(
   const errors = column.check(value, timeZone);
   if (errors.length > 0) return below(column.pointer, errors);
   const { violation = null, reading } = state;
+  const { rows } = column;
   if (violation !== null) return oneError(column.pointer, 'rule', textParams(violation));
-  if (column.rows === null || reading === undefined) return noErrors;
-  return below(column.pointer, checkRowRules(column.rows, value, reading));
+  if (rows === null) return noErrors;
+  const ruled = reading === undefined ? noErrors : checkRowRules(rows, value, reading);
+  const missing = column.requiredLater ? [] : missingCells(rows, value, state.required);
+  const needed = missing.flatMap(({ row, db }) =>
+    oneError(pointerSegment(row.id) + pointerSegment(db), 'required'),
+  );
+  return below(column.pointer, [...ruled, ...needed]);
 }
 
 function unknownColumns(module: CompiledModule, item: Item): readonly FieldError[] {

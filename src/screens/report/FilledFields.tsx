@@ -8,7 +8,7 @@ import type { ReportModule } from '../../modules/reports.ts';
 import { textIn } from '../../runtime/text.ts';
 import { useWidgetServices } from '../../widgets/services.ts';
 import { viewsOf } from '../../widgets/views.ts';
-import { filledColumns } from './report-item.ts';
+import { filledColumns } from '../../modules/report-item.ts';
 import styles from './report.module.css';
 
 /** The fields that the report fills in: their values, and their controls on request or with errors. */

@@ -34,7 +34,7 @@ import { UploadsProvider } from '../../widgets/common/files/useUploads.ts';
 import { useWidgetServices } from '../../widgets/services.ts';
 import { FilledFields } from './FilledFields.tsx';
 import { PositionLine } from './PositionLine.tsx';
-import { reportItem, titleFrom } from './report-item.ts';
+import { reportItem, titleFrom } from '../../modules/report-item.ts';
 import styles from './report.module.css';
 import { WhereField } from './WhereField.tsx';
 

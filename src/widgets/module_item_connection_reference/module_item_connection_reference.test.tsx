@@ -19,8 +19,8 @@ const module = compiled(
   ]),
 );
 const modules = [
-  { type: 'pumps', name: 'Pumps', icon: 'gauge' },
-  { type: 'valves', name: 'Valves', icon: 'plug' },
+  { type: 'pumps', name: 'Pumps', singular: 'item', icon: 'gauge' },
+  { type: 'valves', name: 'Valves', singular: 'item', icon: 'plug' },
 ];
 
 function edit(db: 'open' | 'fixed', start: unknown) {

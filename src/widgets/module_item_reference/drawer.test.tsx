@@ -104,7 +104,7 @@ const answer: InboundResult = {
   items: [{ row: { id: 7, name: 'Seal leaks', code: 'WO-7' }, status }],
   total: 3,
 };
-const orders = { type: 'orders', name: 'Work orders', icon: 'wrench' };
+const orders = { type: 'orders', name: 'Work orders', singular: 'item', icon: 'wrench' };
 
 function read(
   own: Partial<SettingsOf<'module_item_reference'>>,

@@ -72,7 +72,7 @@ test('the filter of templates matches one of the chosen', async () => {
 
 test('an inbound column shows the items that refer to the template of this item', () => {
   const inbound = vi.fn<ReferenceServices['inbound']>(noReferences.inbound);
-  const modules = [{ type: 'checks', name: 'Checks', icon: 'check' }];
+  const modules = [{ type: 'checks', name: 'Checks', singular: 'item', icon: 'check' }];
   const settings = { moduleType: 'checks', allowMultiple: false, isInbound: true };
   show(<Read settings={settings} moduleType="jobs" value={[]} item={{ id: 5 }} />, {
     services: { references: { ...noReferences, modules, inbound } },

@@ -172,6 +172,14 @@ export const journeys: Readonly<Record<string, Journey>> = {
     clear: [tabTo('button', 'Delete row'), press('Enter')],
     cleared: [],
   },
+  inspection: {
+    enter: [tabTo('group', '1. Condition'), press('p')],
+    entered: [{ id: 'condition', answer: 'pass' }],
+    change: [press('f')],
+    changed: [{ id: 'condition', answer: 'fail' }],
+    clear: [press('Delete')],
+    cleared: [{ id: 'condition' }],
+  },
   scheduler: {
     enter: [press('Enter')],
     entered: /"rule":"FREQ=WEEKLY/,

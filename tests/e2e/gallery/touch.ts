@@ -89,4 +89,5 @@ export const touchUses: Readonly<Record<string, TouchUse>> = {
   chart: added,
   '3drm_coordinate': added,
   table: added,
+  inspection: (field) => field.locator('button[data-answer=pass]').first().tap(),
 };

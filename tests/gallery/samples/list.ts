@@ -1,6 +1,7 @@
 import type { FieldTypeName } from '../../../src/runtime/field-settings.ts';
 import * as choices from './choices.ts';
 import * as files from './files.ts';
+import * as inspections from './inspections.ts';
 import * as links from './links.ts';
 import * as numbers from './numbers.ts';
 import * as people from './people.ts';
@@ -15,6 +16,7 @@ const { drm_coordinate, ...otherPlaces } = places;
 export const samples: Readonly<Record<FieldTypeName, Samples>> = {
   ...choices,
   ...files,
+  ...inspections,
   ...links,
   ...numbers,
   ...people,

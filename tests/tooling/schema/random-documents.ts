@@ -73,6 +73,23 @@ const tables = fc
     ...(maxRows !== undefined && { maxRows }),
   }));
 
+/** An inspection of a check and a measured value, which sometimes require a note if they fail. */
+const inspections = fc
+  .record({ min: maybe(fc.integer({ min: 1, max: 9 })), isStrict: fc.boolean() })
+  .map(({ min, isStrict }): Data => ({
+    groups: [
+      {
+        id: 'engine',
+        name: 'Engine',
+        points: [
+          { id: 'leaks', text: 'No leaks' },
+          { id: 'oil', text: 'Oil', kind: 'measure', ...(min !== undefined && { min }) },
+        ],
+      },
+    ],
+    ...(isStrict && { requires: ['note'] }),
+  }));
+
 const columnData: { readonly [type: string]: fc.Arbitrary<Data> } = {
   text: fc.oneof(texts, patterned),
   textarea: texts,
@@ -107,6 +124,7 @@ const columnData: { readonly [type: string]: fc.Arbitrary<Data> } = {
   file_size: fc.constant({}),
   file_format: fc.constant({}),
   table: tables,
+  inspection: inspections,
 };
 
 /** Conditions over two columns that every random document has. */

@@ -3,6 +3,7 @@ import type { Fault } from '../oracle/value.ts';
 import { faultsOf, isEmptyFor, valueSchemaOf } from '../oracle/value.ts';
 import { ownValuesOf } from '../oracle/own-values.ts';
 import { isInvalidIn, readerOf, stateIn, storedEmpty } from '../oracle/record.ts';
+import { hasPoints, missingInPoints } from '../oracle/points.ts';
 import { ruledRowFaults, storedRows } from '../oracle/rows.ts';
 import type { Plan, PlannedColumn } from '../../../../server/documents/plan.ts';
 import { proposalsOf, type Proposal } from '../proposals.ts';
@@ -21,7 +22,7 @@ export function outcomeOf(plan: Plan, column: PlannedColumn, typed: unknown, exa
   const value = typed === null ? storedEmpty(column) : typed;
   const { pointer, isLocked } = column;
   if (isLocked) return { errors: [{ code: 'read_only', pointer }] };
-  if (isEmptyFor(column, value)) {
+  if (isEmptyFor(column, value) && !hasPoints(column)) {
     const { required } = stateIn(plan, column, example);
     if (required && !column.requiredLater) return { errors: [{ code: 'required', pointer }] };
     return { errors: [], stored: storedEmpty(column) };
@@ -41,7 +42,12 @@ export function outcomeOf(plan: Plan, column: PlannedColumn, typed: unknown, exa
     code: fault.code,
     pointer: pointer + fault.pointer,
   }));
-  return ruled.length > 0 ? { errors: ruled } : { errors, stored: rows };
+  const lacking = hasPoints(column) && !column.requiredLater;
+  const missing = lacking
+    ? missingInPoints(column, rows, stateIn(plan, column, filled).required)
+    : [];
+  const refused = [...ruled, ...missing.map((at) => ({ code: 'required', pointer: pointer + at }))];
+  return refused.length > 0 ? { errors: refused } : { errors, stored: rows };
 }
 
 function verdict({ errors }: { readonly errors: readonly Fault[] }): string {

@@ -6,6 +6,7 @@ import { flow as flowTexts } from '../../../../src/runtime/generated/texts.ts';
 import { isList } from '../../../../src/runtime/record/json.ts';
 import { byLanguage, textIn } from '../../../../src/runtime/text.ts';
 import type { FlowPlan, Rest, Way } from '../../../../server/documents/flow-plan.ts';
+import { hasPoints, missingInPoints } from './points.ts';
 import { holdsIn, readerOf, stateIn } from './record.ts';
 import { readsOf } from './rule.ts';
 
@@ -127,8 +128,12 @@ function entryRefusal(plan: Plan, { node, family, key }: Rest, example: Example)
       const isPoints = column.document.columnType === 'checkbox_group';
       const value = read(column.db);
       const isEmpty = value === null || (isList(value) && value.length === 0);
-      if (!isEmpty || !visible || !(required || isPoints)) return [];
-      const text = isPoints ? 'answer_points' : 'fill_in';
+      const missing = missingInPoints(column, value, required);
+      const isWanting = hasPoints(column) ? missing.length > 0 : isEmpty && (required || isPoints);
+      if (!isWanting || !visible) return [];
+      const isOpen = missing.some((at) => /\/(answer|value)$/.test(at));
+      const ofRows = isOpen ? 'answer_all_points' : 'complete_failed_points';
+      const text = hasPoints(column) ? ofRows : isPoints ? 'answer_points' : 'fill_in';
       const message = byLanguage((language) =>
         flowTexts[language][text].replace('{{name}}', textIn(column.document.name, language)),
       );

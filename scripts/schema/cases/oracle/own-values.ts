@@ -1,5 +1,6 @@
 import type { PlannedColumn } from '../../../../server/documents/plan.ts';
 import type { JsonObject } from '../../../../src/runtime/record/json.ts';
+import { pointsIn } from './points.ts';
 import type { Fault } from './value.ts';
 
 /** A value of a type whose room checks more than its schema says, with the errors it has. */
@@ -87,9 +88,46 @@ function scheduleValues({ allowIndefinite, allowAdjustFromCompletion }: JsonObje
   ];
 }
 
+/** An inspection of which every point passes, and what it takes of one that does not. */
+function inspectionValues(settings: JsonObject): readonly OwnValue[] {
+  const passed = pointsIn(settings).map((point): JsonObject => {
+    const { id, kind, min, max } = point;
+    if (kind !== 'measure') return { id, answer: 'pass' };
+    return { id, answer: 'pass', value: numberOr(min, numberOr(max, 5)) };
+  });
+  const [first, ...others] = passed;
+  const [point] = pointsIn(settings);
+  const id = String(first?.['id']);
+  const unknown = { id: 'no_such_point', answer: 'pass' };
+  const values: OwnValue[] = [
+    { title: 'every point passes', value: passed, faults: [] },
+    {
+      title: 'no point applies',
+      value: passed.map((row) => ({ id: row['id'], answer: 'na' })),
+      faults: [],
+    },
+    {
+      title: 'a point that the settings do not name',
+      value: [...passed, unknown],
+      faults: [{ code: 'unknown_column', pointer: '/no_such_point' }],
+    },
+  ];
+  if (first === undefined || point?.['kind'] === 'measure') return values;
+  return [
+    ...values,
+    { title: 'a point fails', value: [{ id, answer: 'fail' }, ...others], faults: [] },
+    {
+      title: 'an answer that is none',
+      value: [{ id, answer: 'yes' }, ...others],
+      faults: [{ code: 'enum', pointer: `/${id}/answer` }],
+    },
+  ];
+}
+
 const valuesByType: Readonly<Record<string, (settings: JsonObject) => readonly OwnValue[]>> = {
   signature: signatureValues,
   scheduler: scheduleValues,
+  inspection: inspectionValues,
 };
 
 /** Values of a column whose room checks them itself; null if no oracle knows its checks. */

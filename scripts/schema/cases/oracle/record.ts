@@ -3,6 +3,7 @@ import { isList, isObject, ownProperty } from '../../../../src/runtime/record/js
 import type { Rule } from '../../../../src/runtime/rules/rule.ts';
 import type { Plan, PlannedColumn } from '../../../../server/documents/plan.ts';
 import type { Example } from '../types.ts';
+import { hasPoints, storedPoints } from './points.ts';
 import { storedRows } from './rows.ts';
 import { evaluateRule, type Reader } from './rule.ts';
 import { isEmptyFor } from './value.ts';
@@ -38,6 +39,7 @@ export function blankOf(column: PlannedColumn): unknown {
     defaultChecked ??
     fixedRows ??
     (selected.length > 0 ? selected : undefined);
+  if (hasPoints(column)) return storedPoints(column, []);
   const isAsked = document.required === true || document.requiredWhen !== undefined;
   if (dataType === 'number' && chosen === undefined) {
     return type.reference !== undefined && isEmptyFor(column, 0) ? 0 : null;

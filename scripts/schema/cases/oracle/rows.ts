@@ -6,6 +6,7 @@ import {
 } from '../../../../src/runtime/record/json.ts';
 import type { Rule } from '../../../../src/runtime/rules/rule.ts';
 import type { PlannedColumn } from '../../../../server/documents/plan.ts';
+import { hasPoints, storedPoints } from './points.ts';
 import { evaluateRule, type Reader } from './rule.ts';
 import { type Fault, isEmptyFor } from './value.ts';
 
@@ -50,6 +51,7 @@ function settled(column: PlannedColumn, given: JsonObject, read: Reader): JsonOb
 /** The rows as the server stores them: with the fixed rows of the template, computed and cleared. */
 export function storedRows(column: PlannedColumn, value: unknown, read: Reader): unknown {
   if (!isList(value)) return value;
+  if (hasPoints(column)) return storedPoints(column, value);
   const { fixedRows } = column.settings;
   const fixed = (isList(fixedRows) ? fixedRows : []).filter(isObject);
   const missing = fixed.filter(
@@ -68,6 +70,7 @@ export function ruledRowFaults(
   value: unknown,
   read: Reader,
 ): readonly Fault[] {
+  if (hasPoints(column)) return [];
   const rows = isList(value) ? value.filter(isObject) : [];
   return rows.flatMap((row, index) =>
     column.cells.flatMap((cell): readonly Fault[] => {

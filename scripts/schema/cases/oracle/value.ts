@@ -9,6 +9,7 @@ import {
 } from '../../../../src/runtime/record/json.ts';
 import { re2PatternEngine } from '../../../../src/runtime/re2-patterns.ts';
 import type { PlannedColumn } from '../../../../server/documents/plan.ts';
+import { hasPoints } from './points.ts';
 import { isMultiple } from '../decimals.ts';
 
 /** The part of a value error that cases check. */
@@ -106,7 +107,8 @@ function validatorsOf(column: PlannedColumn) {
 export function valueSchemaOf(column: PlannedColumn): unknown {
   const { type, settings, cells } = column;
   const schema = plainSchema(type.value, settings);
-  if (cells.length === 0 || !isObject(schema) || !isObject(schema['items'])) return schema;
+  if (cells.length === 0 || hasPoints(column) || !isObject(schema) || !isObject(schema['items']))
+    return schema;
   const { items } = schema;
   const own = isObject(items['properties']) ? items['properties'] : {};
   const entered = cells.filter(({ isLocked }) => !isLocked);
@@ -152,7 +154,9 @@ export function isEmptyFor(column: PlannedColumn, value: unknown): boolean {
 export function faultsOf(column: PlannedColumn, value: unknown): readonly Fault[] {
   const { value: validate } = validatorsOf(column);
   if (validate(value))
-    return column.cells.length === 0 ? [] : sortedFaults(cellFaults(column, value));
+    return column.cells.length === 0 || hasPoints(column)
+      ? []
+      : sortedFaults(cellFaults(column, value));
   const faults = (validate.errors ?? [])
     .filter(({ keyword }) => keyword !== 'if')
     .map(({ keyword, instancePath, params }) => ({

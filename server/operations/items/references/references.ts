@@ -1,13 +1,14 @@
-import type { CompiledColumn } from '../../../../src/runtime/compiled.ts';
+import type { CompiledColumn, Row } from '../../../../src/runtime/compiled.ts';
 import type { FieldError } from '../../../../src/runtime/record/errors.ts';
 import type { Item } from '../../../../src/runtime/record/item.ts';
-import { jsonEquals } from '../../../../src/runtime/record/json.ts';
+import { jsonEquals, ownProperty } from '../../../../src/runtime/record/json.ts';
+import { rowSegment, rowsOf } from '../../../../src/runtime/record/rows.ts';
 import { valueOf } from '../../../../src/runtime/record/values.ts';
 import type { Load } from '../batch-loader.ts';
 import type { WantedLock } from '../../../db/items/locks.ts';
 import type { ItemAccess } from '../../context/items.ts';
 import type { Services } from '../../services.ts';
-import type { ReferenceChecker } from './reference-check.ts';
+import type { ReferenceChecker, ReferenceValue } from './reference-check.ts';
 import { checkFiles, checkVersion } from './files.ts';
 import { checkConnection, checkItems, newConnectedItems, newItems } from './items.ts';
 import { checkCriticality, checkLabels, checkOptions, checkTemplates, checkType } from './lists.ts';
@@ -34,6 +35,37 @@ function checkerOf({ fieldType, settings }: CompiledColumn): ReferenceChecker | 
   return reference === undefined ? null : (byReference[reference] ?? null);
 }
 
+/** A value that may refer to something: that of a column, or that of a cell of its rows. */
+interface Referring extends ReferenceValue {
+  readonly pointer: string;
+}
+
+const cellsOf = (rows: readonly Row[], db: string) => rows.map((row) => ownProperty(row, db) ?? []);
+
+/**
+ * The values of a column that may refer to something. A row's cell may keep what the same column of
+ * any row referred to before.
+ */
+function referringValues(
+  column: CompiledColumn,
+  { before, after }: { readonly before: Item | null; readonly after: Item },
+): readonly Referring[] {
+  const value = valueOf(column, after);
+  const old = before === null ? null : valueOf(column, before);
+  const { pointer, rows } = column;
+  if (rows === null) return [{ column, value, before: old, pointer }];
+  const cells = rows.columns.filter((cell) => checkerOf(cell) !== null);
+  if (cells.length === 0) return [];
+  return rowsOf(value).flatMap((row, index) =>
+    cells.map((cell) => ({
+      column: cell,
+      value: ownProperty(row, cell.db) ?? null,
+      before: cellsOf(rowsOf(old), cell.db).flat(),
+      pointer: pointer + rowSegment(rows, row, index) + cell.pointer,
+    })),
+  );
+}
+
 /**
  * The rows of items to which an item newly refers, in any of these columns, with the lock that
  * keeps them from being deleted until the commit.
@@ -43,11 +75,10 @@ export function newReferences(
   columns: readonly CompiledColumn[],
   { before, after }: { readonly before: Item | null; readonly after: Item },
 ): readonly WantedLock[] {
-  return columns.flatMap((column) => {
-    const check = checkerOf(column);
+  const all = columns.flatMap((column) => referringValues(column, { before, after }));
+  return all.flatMap((referring) => {
+    const check = checkerOf(referring.column);
     if (check !== checkItems && check !== checkConnection) return [];
-    const value = valueOf(column, after);
-    const referring = { column, value, before: before === null ? null : valueOf(column, before) };
     const { moduleType, ids } =
       check === checkItems ? newItems(referring) : newConnectedItems(referring);
     const table =
@@ -71,14 +102,11 @@ export function referenceErrors(
 ): readonly FieldError[] | 'pending' {
   const errors: FieldError[] = [];
   let isPending = false;
-  for (const column of columns) {
+  const all = columns.flatMap((column) => referringValues(column, { before, after: item }));
+  for (const { column, value, before: old, pointer } of all) {
     const check = checkerOf(column);
-    if (check === null) continue;
-    const value = valueOf(column, item);
-    if (column.isEmpty(value)) continue;
-    const old = before === null ? null : valueOf(column, before);
+    if (check === null || column.isEmpty(value)) continue;
     if (jsonEquals(old, value) && !column.settings.parentType) continue;
-    const { pointer } = column;
     const fits = check({ access, load, column, item, value, before: old });
     if (fits === 'pending') isPending = true;
     else if (fits === false) errors.push({ pointer, code: 'reference', params: {} });

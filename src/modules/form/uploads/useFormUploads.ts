@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { columnAt } from '../../../runtime/record/pointer.ts';
 import { createUploads, type Uploads } from '../../../widgets/common/files/uploads.ts';
 import { useWidgetServices } from '../../../widgets/services.ts';
 import type { FormModel } from '../model/form-model.ts';
@@ -19,12 +20,12 @@ export function useFormUploads(model: FormModel): Uploads {
       newKey: () => latest.current.files.newKey(),
       deliver(field, next) {
         const { module, set, value } = latest.current.model;
-        const column = module.byPointer.get(field);
+        const column = columnAt(module, field);
         if (column !== undefined) set(new Map([[column, next(value(column))]]));
       },
       onResolved(field) {
         const { module, revalidate } = latest.current.model;
-        const column = module.byPointer.get(field);
+        const column = columnAt(module, field);
         if (column !== undefined) revalidate([column]);
       },
     })),

@@ -1,8 +1,18 @@
-import { createContext, use, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  createContext,
+  createElement,
+  type ReactNode,
+  use,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { useWidgetServices } from '../../services.ts';
 import type { EditProps } from '../../view-types.ts';
 import {
   type AddOptions,
+  type InsertFile,
   type NewUpload,
   createUploads,
   type Upload,
@@ -13,6 +23,24 @@ const UploadsContext = createContext<Uploads | null>(null);
 
 /** Provides the uploads of a form. */
 export const UploadsProvider = UploadsContext.Provider;
+
+/** Makes of a function that inserts a file into a part of a value one that inserts it into the value. */
+export type LiftInsert = (insert: InsertFile) => InsertFile;
+
+const LiftContext = createContext<LiftInsert | null>(null);
+
+interface PartUploadsProps {
+  readonly lift: LiftInsert;
+  readonly children: ReactNode;
+}
+
+/**
+ * Uploads into a part of a field's value, such as the photos of a point. The pointer of the control's
+ * column is that of the part.
+ */
+export function PartUploads({ lift, children }: PartUploadsProps): ReactNode {
+  return createElement(LiftContext, { value: lift }, children);
+}
 
 /** The uploads of one field. */
 export interface FieldUploads {
@@ -46,15 +74,35 @@ function useStandaloneUploads(props: EditProps): Uploads {
   return uploads;
 }
 
+const none: readonly Upload[] = [];
+const noUploads: Pick<Uploads, 'forField' | 'subscribe'> = {
+  forField: () => none,
+  subscribe: () => () => undefined,
+};
+
+/** Whether files are on their way to a field of the form, or to a part of it. */
+export function useIsUploading(pointer: string): boolean {
+  const uploads = use(UploadsContext) ?? noUploads;
+  const list = useSyncExternalStore(uploads.subscribe, () => uploads.forField(pointer));
+  return list.some(({ state }) => state === 'waiting' || state === 'sending');
+}
+
 /** The uploads of a field: its form's, or separate ones outside of a form. */
 export function useUploads(props: EditProps): FieldUploads {
   const lone = useStandaloneUploads(props);
-  const uploads = use(UploadsContext) ?? lone;
+  const lift = use(LiftContext);
+  const ofForm = use(UploadsContext);
+  const uploads = ofForm ?? lone;
   const field = props.column.pointer;
   const list = useSyncExternalStore(uploads.subscribe, () => uploads.forField(field));
   return {
     list,
-    add: (files, options) => uploads.add(field, files, options),
+    add(files, options) {
+      // Only the form sets the whole value; a control outside of one sets its own part.
+      const isLifted = lift !== null && ofForm !== null;
+      const insert = isLifted ? lift(options.insert) : options.insert;
+      uploads.add(field, files, { ...options, insert });
+    },
     retry: uploads.retry,
     remove: uploads.remove,
     isNew: uploads.isNew,

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { column, compiled, moduleDocument } from '../../../tests/support/compiled.ts';
-import type { CompiledColumn, CompiledReport } from '../../runtime/compiled.ts';
-import { blankItem } from '../../runtime/record/blank.ts';
+import { column, compiled, moduleDocument } from '../../tests/support/compiled.ts';
+import type { CompiledColumn, CompiledReport } from '../runtime/compiled.ts';
+import { blankItem } from '../runtime/record/blank.ts';
 import { filledColumns, reportItem, titleFrom } from './report-item.ts';
 
 const reference = { columnData: { moduleType: 'pumps' } };

@@ -1,7 +1,7 @@
-import type { CompiledColumn, CompiledModule, CompiledReport } from '../../runtime/compiled.ts';
-import type { Item } from '../../runtime/record/item.ts';
-import { valueOf, withValues } from '../../runtime/record/values.ts';
-import type { WidgetServices } from '../../widgets/services.ts';
+import type { CompiledColumn, CompiledModule, CompiledReport } from '../runtime/compiled.ts';
+import type { Item } from '../runtime/record/item.ts';
+import { valueOf, withValues } from '../runtime/record/values.ts';
+import type { WidgetServices } from '../widgets/services.ts';
 
 /** The most characters of a title that is taken from a longer text. */
 const titleLength = 80;

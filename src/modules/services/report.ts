@@ -1,0 +1,130 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { invalidateCall } from '../../api/cache.ts';
+import { callServer } from '../../api/client.ts';
+import { isApiError } from '../../api/error.ts';
+import { itemQueryOptions } from '../../api/items.ts';
+import { randomUuid } from '../../api/uuid.ts';
+import { itemCalls } from '../../contract/items.ts';
+import type { CompiledColumn, CompiledModule, CompiledReport } from '../../runtime/compiled.ts';
+import { blankItem } from '../../runtime/record/blank.ts';
+import { changedValues, patchBodyOf } from '../../runtime/record/diff.ts';
+import { itemCode } from '../../runtime/record/item-code.ts';
+import { isInbound } from '../../runtime/record/inbound-references.ts';
+import { ownProperty } from '../../runtime/record/json.ts';
+import type { Item } from '../../runtime/record/item.ts';
+import { withValues } from '../../runtime/record/values.ts';
+import type {
+  ReferenceServices,
+  ReportRequest,
+  ReportResult,
+} from '../../widgets/reference-services.ts';
+import type { WidgetServices } from '../../widgets/services.ts';
+import { moduleRefOf } from '../module-ref.ts';
+import type { ModuleRegistry } from '../registry/registry.ts';
+import type { TemplateModules } from '../registry/templates.ts';
+import { reportItem, titleFrom } from '../report-item.ts';
+
+interface Options extends Pick<
+  WidgetServices,
+  'siteId' | 'language' | 'me' | 'types' | 'criticalities'
+> {
+  readonly registry: ModuleRegistry;
+  readonly templates: TemplateModules;
+  readonly cache: QueryClient;
+  readonly create: ReferenceServices['create'];
+}
+
+type Source = ReportRequest['from']['item'];
+
+/** The module as the item sees it, with its template. */
+function moduleOf({ registry, templates }: Options, { moduleType, item }: ReportRequest['from']) {
+  const module = registry.byType.get(moduleType);
+  const [id, version] = [item['template_id'], item['template_version']];
+  if (module === undefined) return null;
+  return templates.forVersion(
+    module,
+    typeof id === 'number' ? id : -1,
+    typeof version === 'number' ? version : null,
+  );
+}
+
+/** What the item refers to in a module, by the first of its columns that names something. */
+function referredIn(module: CompiledModule, item: Source, moduleType: unknown): unknown {
+  const own = (column: CompiledColumn) => {
+    const columns = ownProperty(item, 'columns');
+    const place = column.origin === 'core' ? item : columns;
+    return typeof place === 'object' && place !== null ? ownProperty(place, column.db) : null;
+  };
+  return module.columns
+    .filter(
+      (column) =>
+        column.fieldType.document.reference === 'item' &&
+        column.settings.moduleType === moduleType &&
+        !isInbound(column),
+    )
+    .map(own)
+    .find((ids) => Array.isArray(ids) && ids.length > 0);
+}
+
+/** The values of a report, by column. */
+function reportValues(
+  { title, what, where, photos }: CompiledReport,
+  request: ReportRequest,
+  source: CompiledModule | null,
+): ReadonlyMap<CompiledColumn, unknown> {
+  const values = new Map<CompiledColumn, unknown>([[what, request.text]]);
+  if (title !== null) values.set(title, titleFrom(request.title, title));
+  if (photos !== null && request.photos.length > 0) values.set(photos, request.photos);
+  for (const column of where) {
+    const { moduleType } = column.settings;
+    const id = request.from.item['id'];
+    const isSame = moduleType === request.from.moduleType && typeof id === 'number' && id > 0;
+    const ids = isSame ? [id] : source && referredIn(source, request.from.item, moduleType);
+    if (ids !== null && ids !== undefined) values.set(column, ids);
+  }
+  return values;
+}
+
+/** Creates items that report something about another item (`ReferenceServices.report`). */
+export function createReporter(options: Options): ReferenceServices['report'] {
+  const { siteId, language, registry, cache, create } = options;
+
+  async function inDrawer(request: ReportRequest, values: Source): Promise<ReportResult> {
+    const { moduleType, title: name } = request;
+    const row = await create({ moduleType, templateId: null, name, values });
+    return row === null ? { state: 'cancelled' } : { state: 'made', row };
+  }
+
+  async function send(module: CompiledModule, blank: Item, item: Item): Promise<ReportResult> {
+    const ref = moduleRefOf(module, language);
+    const calls = itemCalls(ref);
+    const body = {
+      ...patchBodyOf(changedValues(module.columns, blank, item)),
+      client_id: randomUuid(),
+    };
+    const { reply } = await callServer(calls.create, { params: { siteId }, body });
+    void invalidateCall(cache, calls.list.name, siteId);
+    cache.setQueryData(itemQueryOptions(ref, siteId, reply.id).queryKey, reply);
+    const row = { id: reply.id, name: reply.name ?? '', code: itemCode(module, reply) };
+    return { state: 'made', row };
+  }
+
+  return async (request) => {
+    const module = registry.byType.get(request.moduleType);
+    if (module === undefined) return { state: 'cancelled' };
+    const { report } = module;
+    if (report === null) return inDrawer(request, {});
+    const blank = blankItem(module, siteId);
+    const start = reportItem(module, report, blank, { ...options, now: new Date().toISOString() });
+    const values = reportValues(report, request, moduleOf(options, request.from));
+    const item = withValues(start, values);
+    try {
+      return await send(module, blank, item);
+    } catch (error) {
+      if (!isApiError(error)) throw error;
+      if ((error.details?.fields ?? []).length > 0)
+        return inDrawer(request, patchBodyOf(changedValues(module.columns, blank, item)));
+      return { state: 'failed', reason: error.message };
+    }
+  };
+}
