@@ -54,9 +54,9 @@ export function useSiblingValue(db: string): unknown {
   return useSyncExternalStore(subscribe, () => enteredValue(db));
 }
 
-/** The whole item as saving would store it now, for what is made from it; causes no render. */
-export function useCandidate(): FormValues['candidate'] {
-  return useFormValues().candidate;
+/** The functions that read values of the form now, for what is made of them; causes no render. */
+export function useCurrentValues(): Pick<FormValues, 'candidate' | 'enteredValue'> {
+  return useFormValues();
 }
 
 /** The errors of a column; the component renders when they change. */

@@ -10,10 +10,12 @@ function columnDocument(given: JsonObject, order: number): ColumnDocument {
 
 /** Settings of a row's column, of which some are settings of the field. */
 function resolved(data: JsonObject, settings: JsonObject): JsonObject {
-  const entries = Object.entries(data).map(([name, value]) => [
-    name,
-    isSettingReference(value) ? resolveSettingReference(value, settings) : value,
-  ]);
+  const entries = Object.entries(data).map(
+    ([name, value]: [string, unknown]): [string, unknown] => [
+      name,
+      isSettingReference(value) ? resolveSettingReference(value, settings) : value,
+    ],
+  );
   return Object.fromEntries(entries);
 }
 

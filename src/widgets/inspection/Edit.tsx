@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CompiledRows } from '../../runtime/compiled.ts';
 import type { SettingsOf } from '../../runtime/field-settings.ts';
@@ -63,38 +63,33 @@ function InspectionField({ table, ...props }: InspectionProps) {
   const [target, setTarget] = useState<Target>();
   const [done, setDone] = useState<Done>();
 
-  const goTo = useCallback(
-    (point: string, db = '') => {
-      const group = settings.groups.find((each) =>
-        each.points.some(({ id: one }) => one === point),
-      );
-      setShown('all');
-      setIds(null);
-      setClosed((before) => new Set([...before].filter((each) => each !== group?.id)));
-      setCurrent(point);
-      setTarget((before) => ({ id: point, db, count: (before?.count ?? 0) + 1 }));
-    },
-    [settings],
-  );
+  function goTo(point: string, db: string): void {
+    const group = settings.groups.find((each) => each.points.some(({ id: one }) => one === point));
+    setShown('all');
+    setIds(null);
+    setClosed((before) => new Set([...before].filter((each) => each !== group?.id)));
+    setCurrent(point);
+    setTarget((before) => ({ id: point, db, count: (before?.count ?? 0) + 1 }));
+  }
   useLayoutEffect(() => {
     if (target === undefined || root.current === null) return;
     const place = placeOf(root.current, target);
     place?.focus({ preventScroll: true });
     place?.closest('[data-point]')?.scrollIntoView({ block: 'center' });
   }, [target]);
+  const reach = useEffectEvent((event: Event) => {
+    if (!(event instanceof CustomEvent) || typeof event.detail !== 'string') return;
+    const [point = '', db = ''] = parsePointer(event.detail);
+    if (!points.has(point)) return;
+    goTo(point, db);
+    event.preventDefault();
+  });
   useEffect(() => {
     const element = root.current;
-    if (element === null) return;
-    const onReach = (event: Event) => {
-      if (!(event instanceof CustomEvent) || typeof event.detail !== 'string') return;
-      const [point = '', db = ''] = parsePointer(event.detail);
-      if (!points.has(point)) return;
-      goTo(point, db);
-      event.preventDefault();
-    };
-    element.addEventListener(reachEvent, onReach);
-    return () => element.removeEventListener(reachEvent, onReach);
-  }, [points, goTo]);
+    const onReach = (event: Event) => reach(event);
+    element?.addEventListener(reachEvent, onReach);
+    return () => element?.removeEventListener(reachEvent, onReach);
+  }, []);
 
   const latest = useRef(rows);
   useLayoutEffect(() => {
@@ -110,20 +105,16 @@ function InspectionField({ table, ...props }: InspectionProps) {
     [change, t, language],
   );
 
-  /** The open point behind the current one, else the first; null if none is open. */
-  const nextOpen = useCallback((): string | null => {
-    const ids = [...points.keys()];
-    const at = ids.indexOf(current);
+  /** Goes to the open point behind the current one, else to the first. */
+  function goToNext(): void {
+    const all = [...points.keys()];
     const isOpen = (each: string) => {
-      const row = latest.current.get(each);
+      const row = rows.get(each);
       return row !== undefined && answerOf(row) === null;
     };
-    return ids.slice(at + 1).find(isOpen) ?? ids.find(isOpen) ?? null;
-  }, [points, current]);
-  const goToNext = useCallback(() => {
-    const next = nextOpen();
-    if (next !== null) goTo(next);
-  }, [nextOpen, goTo]);
+    const next = all.slice(all.indexOf(current) + 1).find(isOpen) ?? all.find(isOpen);
+    if (next !== undefined) goTo(next, '');
+  }
 
   async function passAll(): Promise<void> {
     const count = canPass.length;

@@ -68,11 +68,9 @@ export function Groups(props: Props) {
     next.focus();
   }
 
-  let number = 0;
+  const numbers = new Map([...rows.keys()].map((point, index) => [point, index + 1]));
   const groups = settings.groups.map((group) => {
-    const first = number;
-    number += group.points.length;
-    const numbered = group.points.map((point, index) => ({ point, number: first + index + 1 }));
+    const numbered = group.points.map((point) => ({ point, number: numbers.get(point.id) ?? 0 }));
     const visible = numbered.filter(({ point }) => ids?.has(point.id) ?? true);
     return { group, visible };
   });
@@ -86,7 +84,7 @@ export function Groups(props: Props) {
   if (filled.length === 0)
     return <p className={styles.nothing}>{t(shown === 'failed' ? 'none_failed' : 'none_open')}</p>;
   return (
-    <div className={styles.groups} onKeyDown={keys}>
+    <div role="presentation" className={styles.groups} onKeyDown={keys}>
       {filled.map(({ group, visible }) => {
         const isOpen = !closed.has(group.id);
         const Mark = isOpen ? ChevronDown : ChevronRight;

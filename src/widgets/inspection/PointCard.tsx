@@ -108,7 +108,7 @@ function PointCardView(props: PointCardProps) {
         )}
         <div className={styles.front}>
           <div
-            role="group"
+            role="toolbar"
             className={styles.ask}
             tabIndex={isCurrent ? 0 : -1}
             aria-label={`${number}. ${text}`}

@@ -1,5 +1,5 @@
 import { Megaphone } from 'lucide-react';
-import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CompiledColumn, CompiledRows } from '../../runtime/compiled.ts';
 import { pointerSegment } from '../../runtime/record/pointer.ts';
@@ -7,10 +7,10 @@ import type { Row } from '../../runtime/row.ts';
 import { textIn } from '../../runtime/text.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { FieldFrame } from '../../ui/form/FieldFrame.tsx';
-import { type LiftInsert, PartUploads, useIsUploading } from '../common/files/useUploads.ts';
+import { type LiftInsert, PartUploads, useUploadsIdle } from '../common/files/useUploads.ts';
 import { ItemLinks } from '../common/item-links.tsx';
 import { idsOf } from '../common/stored-values.ts';
-import { useCandidate } from '../form-values.ts';
+import { useCurrentValues } from '../form-values.ts';
 import { useWidgetServices } from '../services.ts';
 import { errorSentence } from './error-sentence.ts';
 import {
@@ -49,12 +49,10 @@ const partPointer = ({ pointer }: CompiledColumn, { id }: Point, part: Requireme
 function Raise({ inspection, column, group, point, row, moduleType }: Props) {
   const { t } = useTranslation('inspection');
   const { language, references } = useWidgetServices();
-  const candidate = useCandidate();
-  const [state, setState] = useState<'idle' | 'waiting' | 'raising' | { readonly reason: string }>(
-    'idle',
-  );
+  const { candidate, enteredValue } = useCurrentValues();
+  const uploadsIdle = useUploadsIdle();
+  const [state, setState] = useState<'idle' | 'raising' | { readonly reason: string }>('idle');
   const { raises = '' } = inspection.settings;
-  const isUploading = useIsUploading(partPointer(column, point, 'photos'));
   const ids = idsOf(row['raised']);
   const module = references.modules.find(({ type }) => type === raises);
   const name = module?.singular ?? raises;
@@ -62,7 +60,10 @@ function Raise({ inspection, column, group, point, row, moduleType }: Props) {
 
   async function raise(): Promise<void> {
     setState('raising');
-    const { value, note } = row;
+    // The report has the photos that are still on their way.
+    await uploadsIdle();
+    const now = rowsByPoint(enteredValue(column.db), inspection.settings).get(point.id) ?? row;
+    const { value, note } = now;
     const text = textIn(point.text, language);
     const measured =
       isMeasured(point) && typeof value === 'number'
@@ -71,35 +72,28 @@ function Raise({ inspection, column, group, point, row, moduleType }: Props) {
     const item = candidate();
     const from = t('point_in', {
       group: textIn(group.name, language),
-      item: String(item['name'] ?? ''),
+      item: typeof item['name'] === 'string' ? item['name'] : '',
     });
     const lines = [measured === null ? text : `${text}: ${measured}`, note, from];
     const outcome = await references.report({
       moduleType: raises,
       title: text,
       text: lines.filter((line) => typeof line === 'string' && line !== '').join('\n'),
-      photos: idsOf(row['photos']),
+      photos: idsOf(now['photos']),
       from: { moduleType, item },
     });
     if (outcome.state === 'made') inspection.change(point.id, { raised: [outcome.row.id] });
     setState(outcome.state === 'failed' ? { reason: outcome.reason } : 'idle');
   }
 
-  const send = useEffectEvent(() => void raise());
-  // A report has the photos that were still on their way when it was raised.
-  const isDue = state === 'waiting' && !isUploading;
-  useEffect(() => {
-    if (isDue) send();
-  }, [isDue]);
-
   if (ids.length > 0) return <ItemLinks moduleType={raises} ids={ids} />;
   return (
     <div className={styles.raise}>
       <Button
         icon={<Megaphone />}
-        loading={state === 'raising' || state === 'waiting'}
+        loading={state === 'raising'}
         disabled={!mayRaise}
-        onClick={() => setState('waiting')}
+        onClick={() => void raise()}
       >
         {t('raise', { name })}
       </Button>

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Progress } from './points.ts';
-import styles from './inspection.module.css';
+import styles from './reading.module.css';
 
 /** "42 of 60, 3 failed". */
 export function useProgressText(): (progress: Progress) => string {

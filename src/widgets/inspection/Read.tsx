@@ -14,7 +14,7 @@ import { answerIcons } from './answers.tsx';
 import { limitsText } from './limits.ts';
 import { answerOf, type Point, progressOf, rowsByPoint } from './points.ts';
 import { ProgressBar } from './ProgressBar.tsx';
-import styles from './inspection.module.css';
+import styles from './reading.module.css';
 
 interface PointProps {
   readonly point: Point;

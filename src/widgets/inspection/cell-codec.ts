@@ -11,9 +11,10 @@ const form = /^([A-Za-z0-9_-]{1,40}):\s?([^\s{]*)\s*(\{.*\})?$/s;
 
 /** A point with its answer or measured value, and what else is known about it as JSON. */
 function writePoint({ id, answer, value, ...rest }: Row): string {
-  const given = typeof value === 'number' ? String(value) : (answer ?? '');
+  const word = typeof answer === 'string' ? answer : '';
+  const given = typeof value === 'number' ? String(value) : word;
   const more = Object.keys(rest).length === 0 ? '' : ` ${JSON.stringify(rest)}`;
-  return `${id}: ${String(given)}${more}`;
+  return `${id}: ${given}${more}`;
 }
 
 function parsed(json: string): unknown {

@@ -23,7 +23,7 @@ const module = compiled(
   moduleDocument([column('inspection', 'checks', { columnData: { groups, requires: ['note'] } })]),
 );
 const show = (start: unknown = null) => showEdit({ Edit, module, db: 'checks', start });
-const pointOf = (name: string) => screen.getByRole('group', { name });
+const pointOf = (name: string) => screen.getByRole('toolbar', { name });
 
 /** Moves a finger over a point by so many pixels to the right. */
 function swipe(name: string, by: number): void {
@@ -114,9 +114,9 @@ describe('the control of an inspection', () => {
   test('the open points alone can be shown, and groups can be closed', async () => {
     const { user } = show([{ id: 'brakes', answer: 'pass' }, { id: 'lights' }, { id: 'oil' }]);
     await user.click(screen.getByRole('radio', { name: 'Open' }));
-    expect(screen.queryByRole('group', { name: '1. Brakes hold' })).toBeNull();
+    expect(screen.queryByRole('toolbar', { name: '1. Brakes hold' })).toBeNull();
     await user.click(screen.getByRole('button', { name: /^Engine/ }));
-    expect(screen.queryByRole('group', { name: '3. Oil pressure' })).toBeNull();
+    expect(screen.queryByRole('toolbar', { name: '3. Oil pressure' })).toBeNull();
     expect(pointOf('2. Lights work')).toBeTruthy();
   });
 });

@@ -16,7 +16,7 @@ export type Answer = 'pass' | 'fail' | 'na';
 
 const answers: ReadonlySet<unknown> = new Set<Answer>(['pass', 'fail', 'na']);
 
-export function isAnswer(value: unknown): value is Answer {
+function isAnswer(value: unknown): value is Answer {
   return answers.has(value);
 }
 
@@ -38,7 +38,7 @@ export function isMeasured({ kind }: Point): boolean {
 }
 
 /** Whether a measured value is inside the limits of its point; both limits are inside. */
-export function isWithin({ min = -Infinity, max = Infinity }: Point, value: number): boolean {
+function isWithin({ min = -Infinity, max = Infinity }: Point, value: number): boolean {
   return value >= min && value <= max;
 }
 
@@ -48,7 +48,7 @@ export function answerOf({ answer }: Row): Answer | null {
 }
 
 /** What the point requires if it fails. Nothing can be raised without a module to raise it in. */
-export function requiredOnFailure(
+function requiredOnFailure(
   point: Point,
   { requires = [], raises }: InspectionSettings,
 ): readonly Requirement[] {

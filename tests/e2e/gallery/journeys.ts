@@ -173,7 +173,7 @@ export const journeys: Readonly<Record<string, Journey>> = {
     cleared: [],
   },
   inspection: {
-    enter: [tabTo('group', '1. Condition'), press('p')],
+    enter: [tabTo('toolbar', '1. Condition'), press('p')],
     entered: [{ id: 'condition', answer: 'pass' }],
     change: [press('f')],
     changed: [{ id: 'condition', answer: 'fail' }],

@@ -74,17 +74,11 @@ function useStandaloneUploads(props: EditProps): Uploads {
   return uploads;
 }
 
-const none: readonly Upload[] = [];
-const noUploads: Pick<Uploads, 'forField' | 'subscribe'> = {
-  forField: () => none,
-  subscribe: () => () => undefined,
-};
+const isIdle = () => Promise.resolve();
 
-/** Whether files are on their way to a field of the form, or to a part of it. */
-export function useIsUploading(pointer: string): boolean {
-  const uploads = use(UploadsContext) ?? noUploads;
-  const list = useSyncExternalStore(uploads.subscribe, () => uploads.forField(pointer));
-  return list.some(({ state }) => state === 'waiting' || state === 'sending');
+/** A function that resolves once no upload of the form is running. */
+export function useUploadsIdle(): Uploads['whenIdle'] {
+  return use(UploadsContext)?.whenIdle ?? isIdle;
 }
 
 /** The uploads of a field: its form's, or separate ones outside of a form. */
