@@ -42,6 +42,14 @@ const SiteSettingsPage = lazyPage(
   'site_settings',
 );
 
+const TemplateEditorPage = lazyPage(
+  async () => (await import('../../editor/screen/TemplateEditorPage.tsx')).TemplateEditorPage,
+  'editor',
+);
+
+/** The template editor of a module: a new template, or an existing one by its id (spec 2.4). */
+const editorPath = /^settings\/modules\/templates\/([a-z][a-z0-9_]*)\/(?:new|(\d+)\/edit)$/;
+
 const RequestAccess = lazyPage(
   async () => (await import('../../screens/sites/RequestAccess.tsx')).RequestAccess,
   'sites',
@@ -101,8 +109,17 @@ export function SiteRoute() {
     const path = subPathOf(pathname);
     const Screen = screens.get(path);
     const settings = settingsPath(path, searchParams);
+    const [, moduleType, templateId] = editorPath.exec(path) ?? [];
     const otherwise =
-      settings !== null ? (
+      moduleType !== undefined ? (
+        <TemplateEditorPage
+          key={`${site.id} ${moduleType}`}
+          site={site}
+          me={me}
+          moduleType={moduleType}
+          templateId={templateId === undefined ? null : Number(templateId)}
+        />
+      ) : settings !== null ? (
         <ModuleSettingsPage key={site.id} site={site} me={me} path={settings} />
       ) : Screen === undefined ? (
         <PlannedPageRoute site={site} path={path} />

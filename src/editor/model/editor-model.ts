@@ -25,7 +25,7 @@ export type Selected =
   | ({ readonly is: 'content'; readonly id: string } & SectionPlace);
 
 /** What can be subscribed to besides db names, which are the documents of columns. */
-const editorTopics = {
+export const editorTopics = {
   document: ':document',
   /** Tabs, sections, blocks and the places of fields. */
   structure: ':structure',

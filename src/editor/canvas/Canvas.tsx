@@ -1,0 +1,134 @@
+import { Suspense, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FormProvider, useFormModel } from '../../modules/form/useFormModel.ts';
+import { sectionEntries } from '../../modules/form/content/section-entries.ts';
+import { FieldScopeProvider } from '../../modules/form/field-id.ts';
+import {
+  eagerFieldCount,
+  useViewportMounter,
+  ViewportMountProvider,
+} from '../../modules/form/viewport-mount.ts';
+import type { CompiledModule, CompiledSection, CompiledTab } from '../../runtime/compiled.ts';
+import { blankItem } from '../../runtime/record/blank.ts';
+import { textIn } from '../../runtime/text.ts';
+import { TabBar } from '../../ui/page/TabBar.tsx';
+import { Card } from '../../ui/page/Card.tsx';
+import { SkeletonRows } from '../../ui/state/SkeletonRows.tsx';
+import { useWidgetServices, WidgetServicesProvider } from '../../widgets/services.ts';
+import { useDropLine } from '../drag/useDropLine.ts';
+import { editorTopics } from '../model/editor-model.ts';
+import { useEditor, useEditorKeys, useIsSelected, useSelected } from '../screen/useEditor.ts';
+import { CanvasContent } from './CanvasContent.tsx';
+import { CanvasField } from './CanvasField.tsx';
+import styles from './canvas.module.css';
+import { QuickAdd } from './QuickAdd.tsx';
+
+export type Device = 'desk' | 'tablet' | 'phone';
+
+interface Props {
+  readonly device: Device;
+  /** In which language the form is shown. */
+  readonly language: string;
+}
+
+/** The form in edit mode: the fields that users get, which can be selected, renamed and moved. */
+export function Canvas({ device, language }: Props) {
+  const { t } = useTranslation('editor');
+  const model = useEditor();
+  const services = useWidgetServices();
+  const shownIn = useMemo(() => ({ ...services, language }), [services, language]);
+  useEditorKeys(editorTopics.document);
+  const { module } = model.compiled();
+  if (module === null) return <p className={styles.broken}>{t('broken')}</p>;
+  return (
+    <WidgetServicesProvider value={shownIn}>
+      <FieldScopeProvider value="canvas">
+        <div className={styles.paper} data-device={device} lang={language}>
+          <Suspense fallback={<SkeletonRows />}>
+            <CanvasForm module={module} />
+          </Suspense>
+        </div>
+      </FieldScopeProvider>
+    </WidgetServicesProvider>
+  );
+}
+
+const panelId = 'editor-canvas-panel';
+
+function CanvasForm({ module }: { readonly module: CompiledModule }) {
+  const { siteId, timeZone, language } = useWidgetServices();
+  const editor = useEditor();
+  const item = useMemo(() => blankItem(module, siteId), [module, siteId]);
+  const form = useFormModel({ module, item, timeZone, readOnly: false });
+  const mounter = useViewportMounter(false);
+  const active = useActiveTab(module);
+  if (active === undefined) return null;
+  return (
+    <FormProvider value={form}>
+      <ViewportMountProvider value={mounter}>
+        <TabBar
+          label={textIn(editor.document().name, language)}
+          tabs={module.layout.map(({ id, name }) => ({ key: id, label: textIn(name, language) }))}
+          active={active.id}
+          onChange={(tab) => editor.select({ is: 'tab', tab })}
+          controls={panelId}
+        />
+        <div id={panelId} role="tabpanel" className={styles.sections}>
+          {active.sections.map((section) => (
+            <CanvasSection key={section.id} tab={active.id} section={section} />
+          ))}
+        </div>
+      </ViewportMountProvider>
+    </FormProvider>
+  );
+}
+
+/** The tab of what is selected; else the first. */
+function useActiveTab({ layout, byDb }: CompiledModule): CompiledTab | undefined {
+  const selected = useSelected();
+  const tab =
+    selected.is === 'template'
+      ? undefined
+      : selected.is === 'field'
+        ? byDb.get(selected.db)?.tab
+        : selected.tab;
+  return layout.find(({ id }) => id === tab) ?? layout[0];
+}
+
+interface SectionProps {
+  readonly tab: string;
+  readonly section: CompiledSection;
+}
+
+function CanvasSection({ tab, section }: SectionProps) {
+  const { language } = useWidgetServices();
+  const editor = useEditor();
+  const part = { is: 'section', tab, section: section.id } as const;
+  const isSelected = useIsSelected(`section:${tab}:${section.id}`);
+  const line = useDropLine(part);
+  const entries = sectionEntries(section, section.columns);
+  return (
+    <div
+      className={styles.section}
+      data-selected={isSelected || undefined}
+      onClick={() => editor.select(part)}
+      {...line}
+    >
+      <Card title={textIn(section.name, language)}>
+        {section.description !== null && (
+          <p className={styles.about}>{textIn(section.description, language)}</p>
+        )}
+        <div className={styles.grid}>
+          {entries.map(({ column, block }, index) =>
+            block === undefined ? (
+              <CanvasField key={column.db} column={column} eager={index < eagerFieldCount} />
+            ) : (
+              <CanvasContent key={`content ${block.id}`} block={block} {...part} />
+            ),
+          )}
+        </div>
+        <QuickAdd tab={tab} section={section.id} />
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { Content } from '../../modules/form/content/Content.tsx';
+import type { ContentBlock } from '../../runtime/compiled.ts';
+import { useTranslation } from 'react-i18next';
+import { useDropLine } from '../drag/useDropLine.ts';
+import { useEditor, useIsSelected } from '../screen/useEditor.ts';
+import { keyOf } from '../structure/steps.ts';
+import { useRemove } from '../screen/useRemove.ts';
+import styles from './canvas.module.css';
+
+interface Props {
+  readonly block: ContentBlock;
+  readonly tab: string;
+  readonly section: string;
+}
+
+/** A block of text, signs or a picture on the canvas. */
+export function CanvasContent({ block, tab, section }: Props) {
+  const { t } = useTranslation('editor');
+  const model = useEditor();
+  const remove = useRemove();
+  const part = { is: 'content', id: block.id, tab, section } as const;
+  const isSelected = useIsSelected(keyOf(part));
+  const line = useDropLine(part);
+  return (
+    <div
+      className={styles.frame}
+      data-span={3}
+      data-selected={isSelected || undefined}
+      onClick={(event) => {
+        event.stopPropagation();
+        model.select(part);
+      }}
+      {...line}
+    >
+      <button
+        type="button"
+        className={styles.select}
+        aria-label={t('edit_field', { name: t('text_block') })}
+        aria-pressed={isSelected}
+        onKeyDown={({ key }) => {
+          if (key === 'Delete') void remove(part);
+        }}
+      />
+      <Content block={block} />
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { createContext, use } from 'react';
+import { createStore, type Store } from '../../browser/store.ts';
+import type { Dragged, DropTarget } from './drops.ts';
+
+/** A drag with the pointer. */
+export interface PointerDrag {
+  readonly dragged: Dragged;
+  readonly label: string;
+  readonly x: number;
+  readonly y: number;
+  readonly target: DropTarget | null;
+}
+
+export interface DragState {
+  readonly pointer: Store<PointerDrag | null>;
+  /** Key of what the keyboard has picked up. */
+  readonly picked: Store<string | null>;
+  /** What a screen reader says next. */
+  readonly announcement: Store<string>;
+}
+
+export function createDragState(): DragState {
+  return {
+    pointer: createStore<PointerDrag | null>(null),
+    picked: createStore<string | null>(null),
+    announcement: createStore(''),
+  };
+}
+
+const DragContext = createContext<DragState | null>(null);
+
+export const DragProvider = DragContext.Provider;
+
+/** The drags of the open editor. Throws outside of one. */
+export function useDragState(): DragState {
+  const state = use(DragContext);
+  if (state === null) throw new Error('useDragState needs a DragProvider above it');
+  return state;
+}

@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next';
+import { useStore } from '../../browser/useStore.ts';
+import { useDragState } from './DragContext.ts';
+import styles from './drag.module.css';
+
+/** What follows the pointer, and what screen readers say about moves. */
+export function DragLayer() {
+  const { t } = useTranslation('editor');
+  const { pointer, announcement } = useDragState();
+  const drag = useStore(pointer);
+  const said = useStore(announcement);
+  return (
+    <>
+      <p id="editor-drag-help" className={styles.spoken}>
+        {t('drag_help')}
+      </p>
+      <div role="status" aria-live="assertive" className={styles.spoken}>
+        {said}
+      </div>
+      {drag !== null && (
+        <div
+          className={styles.ghost}
+          style={{ transform: `translate(${drag.x + 12}px, ${drag.y + 8}px)` }}
+        >
+          {drag.label}
+        </div>
+      )}
+    </>
+  );
+}

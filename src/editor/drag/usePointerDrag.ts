@@ -1,0 +1,87 @@
+import { type PointerEvent as ReactPointerEvent, useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { textIn } from '../../runtime/text.ts';
+import { type Movable, keyOf } from '../structure/steps.ts';
+import { useEditor, usePerform, useSentence } from '../screen/useEditor.ts';
+import { useDragState } from './DragContext.ts';
+import { type Dragged, dropCommand, type DropTarget, selectionAfter } from './drops.ts';
+
+/** Attribute of elements that something can be dropped on: the part as JSON. */
+export const dropAttribute = 'data-drop';
+
+/** Pixels that a pointer moves before a press becomes a drag. */
+const threshold = 4;
+
+function isPart(value: unknown): value is Movable {
+  return typeof value === 'object' && value !== null && 'is' in value;
+}
+
+/** What lies under the pointer. */
+function targetAt(x: number, y: number): DropTarget | null {
+  const element = document.elementFromPoint(x, y)?.closest(`[${dropAttribute}]`);
+  const text = element?.getAttribute(dropAttribute);
+  if (element === null || element === undefined || text === null || text === undefined) return null;
+  const part: unknown = JSON.parse(text);
+  if (!isPart(part)) return null;
+  const { top, height } = element.getBoundingClientRect();
+  return { over: part, half: y < top + height / 2 ? 'before' : 'after' };
+}
+
+/** The properties of an element by which something is dragged, by mouse, pen or finger. */
+export function usePointerDrag(dragged: Dragged, label: string) {
+  const model = useEditor();
+  const perform = usePerform();
+  const say = useSentence();
+  const { pointer, announcement } = useDragState();
+  const { i18n } = useTranslation();
+  const { language } = i18n;
+
+  const drop = useCallback(
+    (target: DropTarget) => {
+      const command = dropCommand(model, dragged, target, (columnType) => {
+        const type = model.context.fieldTypes.get(columnType)?.document;
+        return { label: type === undefined ? columnType : textIn(type.name, language), language };
+      });
+      if (command === null) return;
+      const outcome = perform(command);
+      if (!outcome.ok) return;
+      announcement.set(say(outcome.sentence));
+      const [created] = outcome.created?.values() ?? [];
+      const next = selectionAfter(command, created);
+      if (next !== null) model.select(next);
+    },
+    [model, dragged, perform, say, announcement, language],
+  );
+
+  const onPointerDown = useCallback(
+    (event: ReactPointerEvent) => {
+      if (event.button !== 0) return;
+      const { clientX: startX, clientY: startY } = event;
+      const own = dragged.is === 'type' ? null : keyOf(dragged);
+      const controller = new AbortController();
+      const { signal } = controller;
+      const end = () => {
+        pointer.set(null);
+        controller.abort();
+      };
+      const move = ({ clientX: x, clientY: y }: PointerEvent) => {
+        const isNear = Math.hypot(x - startX, y - startY) < threshold;
+        if (isNear && pointer.get() === null) return;
+        const target = targetAt(x, y);
+        const isSelf = target !== null && keyOf(target.over) === own;
+        pointer.set({ dragged, label, x, y, target: isSelf ? null : target });
+      };
+      const up = () => {
+        const target = pointer.get()?.target ?? null;
+        end();
+        if (target !== null) drop(target);
+      };
+      window.addEventListener('pointermove', move, { signal });
+      window.addEventListener('pointerup', up, { signal });
+      window.addEventListener('pointercancel', end, { signal });
+      window.addEventListener('keydown', ({ key }) => key === 'Escape' && end(), { signal });
+    },
+    [dragged, label, pointer, drop],
+  );
+  return { onPointerDown };
+}

@@ -1,0 +1,75 @@
+import { useTranslation } from 'react-i18next';
+import type { TemplateDocument } from '../../runtime/documents.ts';
+import { textIn } from '../../runtime/text.ts';
+import { Modal } from '../../ui/overlay/Modal.tsx';
+import { Alert } from '../../ui/state/Alert.tsx';
+import { useEditor } from '../screen/useEditor.ts';
+import { differences } from './difference.ts';
+import styles from './publish.module.css';
+
+interface Props {
+  readonly open: boolean;
+  /** The version that is published now; null for a new template. */
+  readonly published: TemplateDocument | null;
+  readonly version: number;
+  readonly isBusy: boolean;
+  readonly onPublish: () => void;
+  readonly onClose: () => void;
+}
+
+/** Shows what a new version changes, and publishes it. Errors stop it; warnings are read first. */
+export function PublishDialog({ open, published, version, isBusy, onPublish, onClose }: Props) {
+  const { t, i18n } = useTranslation('editor');
+  const { language } = i18n;
+  const model = useEditor();
+  const problems = open ? model.problems() : [];
+  const isRefused = problems.some(({ severity }) => severity === 'error');
+  const found =
+    open && published !== null ? differences(published, model.document(), model.context) : [];
+  const isSame = published !== null && found.length === 0;
+  const verb = t('publish_version', { version });
+  return (
+    <Modal
+      open={open}
+      title={verb}
+      okText={problems.length > 0 && !isRefused ? t('publish_anyway') : verb}
+      cancelText={t('cancel')}
+      onOk={onPublish}
+      onCancel={onClose}
+      okButtonProps={{ loading: isBusy, disabled: isRefused || isSame }}
+    >
+      <div className={styles.body}>
+        {isRefused && <Alert type="error" title={t('publish_errors')} />}
+        {problems.length > 0 && (
+          <ul className={styles.list}>
+            {problems.map(({ code, pointer, sentence, severity }) => (
+              <li key={`${code} ${pointer}`} data-severity={severity}>
+                {textIn(sentence, language)}
+              </li>
+            ))}
+          </ul>
+        )}
+        {published === null ? (
+          <p>{t('publish_first')}</p>
+        ) : isSame ? (
+          <p>{t('publish_same')}</p>
+        ) : (
+          <>
+            <p>{t('publish_changes', { version: version - 1 })}</p>
+            <ul className={styles.list}>
+              {found.map(({ is, name, before }, index) => (
+                <li key={`${index} ${is}`}>
+                  {t(`diff.${is}`, {
+                    name: textIn(name, language),
+                    before: before === undefined ? '' : textIn(before, language),
+                  })}
+                </li>
+              ))}
+            </ul>
+            <p className={styles.note}>{t('publish_old_items')}</p>
+          </>
+        )}
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { editorOf } from '../../../tests/support/random-editing.ts';
+import { differences } from './difference.ts';
+
+test('the difference names what was added, renamed, moved, set and removed', () => {
+  const model = editorOf('permits');
+  const details = { tab: 'general', section: 'details' };
+  for (const db of ['gas_test', 'remark', 'level'])
+    model.perform({ name: 'add_field', args: { ...details, db, columnType: 'text', name: db } });
+  const before = model.document();
+  model.perform({
+    name: 'add_field',
+    args: { ...details, db: 'oxygen', columnType: 'number', name: 'Oxygen' },
+  });
+  model.perform({
+    name: 'set_name',
+    args: { of: { is: 'field', db: 'gas_test' }, language: 'en', wording: 'Gas' },
+  });
+  model.perform({
+    name: 'move_entry',
+    args: { entry: { is: 'field', id: 'remark' }, to: { tab: 'safety', section: 'gas' } },
+  });
+  model.perform({ name: 'set_property', args: { db: 'remark', set: { required: true } } });
+  model.perform({ name: 'remove_fields', args: { dbs: ['level'] } });
+  model.perform({
+    name: 'merge_node',
+    args: { id: model.context.flow.nodes[0]?.id ?? '', data: { colour: '#000000' } },
+  });
+  const found = differences(before, model.document(), model.context);
+  expect(found.map(({ is }) => is)).toEqual([
+    'field_renamed',
+    'field_moved',
+    'field_required',
+    'field_added',
+    'field_removed',
+    'flow',
+  ]);
+  expect(differences(before, before, model.context)).toEqual([]);
+});

@@ -1,0 +1,86 @@
+import type { ColumnDocument, TemplateDocument } from '../../runtime/documents.ts';
+import { jsonEquals } from '../../runtime/record/json.ts';
+import type { Text } from '../../runtime/text.ts';
+import type { EditorContext } from '../document/context.ts';
+import { columnsOf, tabsOf } from '../document/layout.ts';
+
+/** One thing that differs between two versions of a template; its text is `diff.{is}`. */
+export interface Difference {
+  readonly is:
+    | 'name'
+    | 'description'
+    | 'tab_added'
+    | 'tab_removed'
+    | 'section_added'
+    | 'section_removed'
+    | 'field_added'
+    | 'field_removed'
+    | 'field_renamed'
+    | 'field_retyped'
+    | 'field_moved'
+    | 'field_settings'
+    | 'field_required'
+    | 'field_optional'
+    | 'field_rules'
+    | 'content'
+    | 'flow';
+  readonly name: Text;
+  /** What it was called or was before. */
+  readonly before?: Text;
+}
+
+const ruleKeys = ['visibleWhen', 'requiredWhen', 'readOnlyWhen', 'computed', 'validWhen'] as const;
+
+function columnDifferences(was: ColumnDocument, is: ColumnDocument): readonly Difference[] {
+  const { name } = is;
+  const found: Difference[] = [];
+  if (!jsonEquals(was.name, is.name)) found.push({ is: 'field_renamed', name, before: was.name });
+  if (was.columnType !== is.columnType) found.push({ is: 'field_retyped', name });
+  if (was.tab !== is.tab || was.section !== is.section) found.push({ is: 'field_moved', name });
+  if (!jsonEquals(was.columnData ?? {}, is.columnData ?? {}))
+    found.push({ is: 'field_settings', name });
+  if ((was.required === true) !== (is.required === true))
+    found.push({ is: is.required === true ? 'field_required' : 'field_optional', name });
+  if (ruleKeys.some((key) => !jsonEquals(was[key], is[key])))
+    found.push({ is: 'field_rules', name });
+  return found;
+}
+
+/** What differs between two versions of a template, in the order of the form. */
+export function differences(
+  before: TemplateDocument,
+  after: TemplateDocument,
+  context: EditorContext,
+): readonly Difference[] {
+  const found: Difference[] = [];
+  const { name } = after;
+  if (!jsonEquals(before.name, name)) found.push({ is: 'name', name, before: before.name });
+  if (!jsonEquals(before.description, after.description)) found.push({ is: 'description', name });
+  const [oldTabs, newTabs] = [tabsOf(before, context), tabsOf(after, context)];
+  for (const tab of newTabs) {
+    const old = oldTabs.find(({ id }) => id === tab.id);
+    if (old === undefined) found.push({ is: 'tab_added', name: tab.name });
+    for (const section of tab.sections) {
+      const was = old?.sections.find(({ id }) => id === section.id);
+      if (old !== undefined && was === undefined)
+        found.push({ is: 'section_added', name: section.name });
+      if (was !== undefined && !jsonEquals(was.content ?? [], section.content ?? []))
+        found.push({ is: 'content', name: section.name });
+    }
+    for (const section of old?.sections ?? [])
+      if (tab.sections.every(({ id }) => id !== section.id))
+        found.push({ is: 'section_removed', name: section.name });
+  }
+  for (const tab of oldTabs)
+    if (newTabs.every(({ id }) => id !== tab.id)) found.push({ is: 'tab_removed', name: tab.name });
+  const old = new Map(columnsOf(before, context).map(({ document }) => [document.db, document]));
+  for (const { document } of columnsOf(after, context)) {
+    const was = old.get(document.db);
+    old.delete(document.db);
+    if (was === undefined) found.push({ is: 'field_added', name: document.name });
+    else found.push(...columnDifferences(was, document));
+  }
+  for (const column of old.values()) found.push({ is: 'field_removed', name: column.name });
+  if (!jsonEquals(before.statusFlow, after.statusFlow)) found.push({ is: 'flow', name });
+  return found;
+}

@@ -1,0 +1,144 @@
+import { Monitor, Redo2, Smartphone, Tablet, Undo2 } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { languages, languageOf, textIn } from '../../runtime/text.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { Segmented } from '../../ui/form/Segmented.tsx';
+import { IconButton } from '../../ui/icons/IconButton.tsx';
+import { PageHeader } from '../../ui/page/PageHeader.tsx';
+import { Canvas, type Device } from '../canvas/Canvas.tsx';
+import { createDragState, DragProvider } from '../drag/DragContext.ts';
+import { DragLayer } from '../drag/DragLayer.tsx';
+import { editorTopics } from '../model/editor-model.ts';
+import { Palette } from '../palette/Palette.tsx';
+import { SettingsPane } from '../settings/SettingsPane.tsx';
+import { Structure } from '../structure/Structure.tsx';
+import styles from './screen.module.css';
+import { useEditor, useEditorKeys, useSentence } from './useEditor.ts';
+
+interface Props {
+  readonly state: string;
+  /** The version that publishing makes. */
+  readonly version: number;
+  readonly onPublish: () => void;
+}
+
+const deviceIcons = { desk: Monitor, tablet: Tablet, phone: Smartphone };
+const devices: readonly Device[] = ['desk', 'tablet', 'phone'];
+
+/** The three panes of the editor: structure and palette, the form, the settings. */
+export function EditorScreen({ state, version, onPublish }: Props) {
+  const { t, i18n } = useTranslation('editor');
+  const model = useEditor();
+  const [drag] = useState(createDragState);
+  const [device, setDevice] = useState<Device>('desk');
+  const [language, setLanguage] = useState<string>(languageOf(i18n.language) ?? 'en');
+  useEditorKeys(editorTopics.document);
+  const errors = model.problems().filter(({ severity }) => severity === 'error').length;
+  return (
+    <DragProvider value={drag}>
+      <div className={styles.page}>
+        <PageHeader
+          title={textIn(model.document().name, i18n.language)}
+          titleExtra={<span className={styles.state}>{state}</span>}
+          actions={
+            <>
+              <UndoTools />
+              <Button type="primary" onClick={onPublish}>
+                {t('publish_version', { version })}
+              </Button>
+            </>
+          }
+        />
+        <div className={styles.panes}>
+          <div className={styles.left}>
+            <Structure />
+            <Palette />
+          </div>
+          <main className={styles.middle} aria-label={t('preview')}>
+            <div className={styles.bar}>
+              <h2 className={styles.title}>{t('preview')}</h2>
+              {errors > 0 && (
+                <span className={styles.errors}>{t('errors', { count: errors })}</span>
+              )}
+              <Segmented
+                aria-label={t('device')}
+                value={device}
+                onChange={setDevice}
+                options={devices.map((value) => {
+                  const Drawing = deviceIcons[value];
+                  return {
+                    value,
+                    label: <Drawing size={16} aria-label={t(`devices.${value}`)} />,
+                  };
+                })}
+              />
+              <Segmented
+                aria-label={t('language')}
+                value={language}
+                onChange={setLanguage}
+                options={languages.map((value) => ({ value, label: value.toUpperCase() }))}
+              />
+            </div>
+            <div className={styles.canvas}>
+              <Canvas device={device} language={language} />
+            </div>
+          </main>
+          <div className={styles.right}>
+            <SettingsPane />
+          </div>
+        </div>
+        <DragLayer />
+      </div>
+    </DragProvider>
+  );
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    target.matches('input:not([type="checkbox"], [type="radio"]), textarea, [contenteditable]')
+  );
+}
+
+/** Undo and redo, also with Ctrl+Z and Ctrl+Y; their tooltips say what they undo. */
+function UndoTools() {
+  const { t } = useTranslation('editor');
+  const model = useEditor();
+  const say = useSentence();
+  useEditorKeys(editorTopics.history);
+  const { undo, redo } = model.history();
+  const latest = useRef(model);
+  useEffect(() => {
+    latest.current = model;
+  });
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || isTyping(event.target)) return;
+      const key = event.key.toLowerCase();
+      const isRedo = key === 'y' || (key === 'z' && event.shiftKey);
+      if (!isRedo && key !== 'z') return;
+      event.preventDefault();
+      if (isRedo) latest.current.redo();
+      else latest.current.undo();
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, []);
+  return (
+    <>
+      <IconButton
+        label={undo === null ? t('undo') : t('undo_step', { step: say(undo) })}
+        icon={<Undo2 size={18} />}
+        disabledReason={undo === null ? t('nothing_to_undo') : undefined}
+        onClick={() => model.undo()}
+      />
+      <IconButton
+        label={redo === null ? t('redo') : t('redo_step', { step: say(redo) })}
+        icon={<Redo2 size={18} />}
+        disabledReason={redo === null ? t('nothing_to_redo') : undefined}
+        onClick={() => model.redo()}
+      />
+    </>
+  );
+}

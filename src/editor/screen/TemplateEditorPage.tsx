@@ -1,0 +1,216 @@
+import { Lock, MonitorX } from 'lucide-react';
+import { useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import type { DraftKey } from '../../api/drafts.ts';
+import { fieldTypes } from '../../widgets/fields.ts';
+import { randomUuid } from '../../api/uuid.ts';
+import type { SiteRow, TemplateRow } from '../../contract/directory.ts';
+import type { ModuleEntry } from '../../contract/modules.ts';
+import { CREATE_TEMPLATE, UPDATE_TEMPLATE } from '../../contract/templates.ts';
+import { settingsPermission } from '../../domain/permissions.ts';
+import { useModules } from '../../modules/registry/registry.ts';
+import { useTemplates } from '../../modules/registry/templates.ts';
+import { SiteServices } from '../../modules/services/SiteServices.tsx';
+import { type CurrentUser, may } from '../../modules/session.ts';
+import { useServerMutation } from '../../modules/useServerMutation.ts';
+import { re2PatternEngine } from '../../runtime/re2-patterns.ts';
+import { textIn } from '../../runtime/text.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { useMediaQuery } from '../../ui/hooks/useMediaQuery.ts';
+import { Alert } from '../../ui/state/Alert.tsx';
+import { useFormat } from '../../ui/format/FormatProvider.tsx';
+import { SkeletonRows } from '../../ui/state/SkeletonRows.tsx';
+import { StateBlock } from '../../ui/state/StateBlock.tsx';
+import {
+  deleteKeptTemplate,
+  type KeptTemplate,
+  readKeptTemplate,
+  useEditorDraft,
+} from '../draft/useEditorDraft.ts';
+import { newTemplateOf } from '../document/new-template.ts';
+import { createEditorModel } from '../model/editor-model.ts';
+import { PublishDialog } from '../publish/PublishDialog.tsx';
+import { EditorScreen } from './EditorScreen.tsx';
+import { EditorProvider } from './useEditor.ts';
+
+interface Props {
+  readonly site: SiteRow;
+  readonly me: CurrentUser;
+  readonly moduleType: string;
+  /** Null for a new template. */
+  readonly templateId: number | null;
+}
+
+/** The template editor (spec 2.4, 2.10 and 4.6), for people who manage settings of the site. */
+export function TemplateEditorPage(props: Props) {
+  const { site, me } = props;
+  const { t } = useTranslation('editor');
+  const isWide = useMediaQuery('(width >= 1024px)');
+  if (!may(me, settingsPermission, site.id))
+    return (
+      <StateBlock
+        icon={<Lock size={24} />}
+        title={t('forbidden_title')}
+        text={t('forbidden_text', { name: site.site_name })}
+      />
+    );
+  if (!isWide)
+    return (
+      <StateBlock icon={<MonitorX size={24} />} title={t('narrow_title')} text={t('narrow_text')} />
+    );
+  return (
+    <SiteServices site={site} me={me}>
+      <FoundTemplate {...props} />
+    </SiteServices>
+  );
+}
+
+function FoundTemplate(props: Props) {
+  const { site, me, moduleType, templateId } = props;
+  const { t } = useTranslation('editor');
+  const { entries } = useModules();
+  const templates = useTemplates();
+  const entry = entries.get(moduleType);
+  const row = templates.newest(moduleType).find(({ id }) => id === templateId) ?? null;
+  const key = useMemo(
+    (): DraftKey => ({
+      organisation: me.user.organisation_id,
+      user: me.user.id,
+      site: site.id,
+      module: `template ${moduleType}`,
+      item: templateId === null ? 'new' : String(templateId),
+    }),
+    [me, site.id, moduleType, templateId],
+  );
+  const [kept, setKept] = useState<KeptTemplate | null>();
+  // What others publish meanwhile does not replace what is being edited.
+  const [epoch, setEpoch] = useState(0);
+  useEffect(() => {
+    let isWanted = true;
+    void readKeptTemplate(key).then((found) => {
+      if (isWanted) setKept(found);
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [key]);
+  function startAnew(): void {
+    setKept(null);
+    setEpoch((count) => count + 1);
+  }
+  // The text of spec section 8.
+  if (entry === undefined)
+    return <StateBlock failed icon={<MonitorX size={24} />} title="Module config not found" />;
+  if (templateId !== null && row === null)
+    return <StateBlock failed icon={<MonitorX size={24} />} title={t('template_gone')} />;
+  if (kept === undefined) return <SkeletonRows />;
+  return (
+    <LoadedEditor
+      key={`${key.item} ${epoch}`}
+      {...props}
+      entry={entry}
+      row={row}
+      draftKey={key}
+      kept={kept}
+      onDiscard={() => {
+        void deleteKeptTemplate(key).then(startAnew);
+      }}
+      onPublished={startAnew}
+    />
+  );
+}
+
+interface LoadedProps extends Props {
+  readonly entry: ModuleEntry;
+  readonly row: TemplateRow | null;
+  readonly draftKey: DraftKey;
+  readonly kept: KeptTemplate | null;
+  readonly onDiscard: () => void;
+  readonly onPublished: () => void;
+}
+
+function LoadedEditor(props: LoadedProps) {
+  const { site, moduleType, entry, draftKey, kept, onDiscard, onPublished } = props;
+  const [row] = useState(props.row);
+  const { t, i18n } = useTranslation('editor');
+  const { language } = i18n;
+  const { modules } = useModules();
+  const templates = useTemplates();
+  const navigate = useNavigate();
+  const format = useFormat();
+  const send = useServerMutation();
+  const [isAsking, setIsAsking] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const version = row?.version ?? 0;
+  const [model] = useState(() => {
+    const versions = templates.all(moduleType).filter(({ id }) => id === row?.id);
+    const columns = versions.flatMap(({ document }) => document.columns);
+    const numbers = row?.status_numbers ?? entry.status_numbers;
+    return createEditorModel({
+      module: entry.document,
+      flow: entry.flow,
+      fieldTypes,
+      patterns: re2PatternEngine,
+      moduleTypes: new Set(modules.map(({ document }) => document.type)),
+      statusNumbers: new Map(Object.entries(numbers)),
+      template: kept?.document ?? row?.document ?? newTemplateOf(entry.document),
+      identity: { id: row?.id ?? 0, version },
+      published: new Map(columns.map(({ db, columnType }) => [db, columnType])),
+      author: randomUuid(),
+    });
+  });
+  useEditorDraft(model, draftKey, version);
+
+  async function publish(): Promise<void> {
+    setIsBusy(true);
+    const document = model.document();
+    const texts = {
+      failed: t('publish_failed'),
+      done: t('published', { name: textIn(document.name, language), version: version + 1 }),
+    };
+    const sent =
+      row === null
+        ? await send(CREATE_TEMPLATE, { body: { site_id: site.id, document } }, texts)
+        : await send(
+            UPDATE_TEMPLATE,
+            { params: { templateId: row.id }, body: { document, version } },
+            texts,
+          );
+    setIsBusy(false);
+    if (sent === null) return;
+    setIsAsking(false);
+    await deleteKeptTemplate(draftKey);
+    onPublished();
+    const base = `/app/sites/${site.id}/settings/modules/templates/${moduleType}`;
+    void navigate(`${base}/${sent.id}/edit`, { replace: true });
+  }
+
+  const state = row === null ? t('state_new') : t('state_published', { version });
+  return (
+    <EditorProvider value={model}>
+      {kept !== null && (
+        <Alert
+          banner
+          role="status"
+          type={kept.version === version ? 'info' : 'warning'}
+          title={
+            kept.version === version
+              ? t('kept', { when: format.dateTime(kept.keptAt) })
+              : t('kept_old', { when: format.dateTime(kept.keptAt), version })
+          }
+          action={<Button onClick={onDiscard}>{t('kept_discard')}</Button>}
+        />
+      )}
+      <EditorScreen state={state} version={version + 1} onPublish={() => setIsAsking(true)} />
+      <PublishDialog
+        open={isAsking}
+        published={row?.document ?? null}
+        version={version + 1}
+        isBusy={isBusy}
+        onPublish={() => void publish()}
+        onClose={() => setIsAsking(false)}
+      />
+    </EditorProvider>
+  );
+}

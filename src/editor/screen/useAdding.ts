@@ -1,0 +1,54 @@
+import { useCallback, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { addFieldCommand, type EntryPlace, entryPlace } from '../drag/drops.ts';
+import { useDragState } from '../drag/DragContext.ts';
+import { newText } from '../document/texts.ts';
+import type { EditorModel } from '../model/editor-model.ts';
+import { useEditor, usePerform, useSentence } from './useEditor.ts';
+
+/** Where a new field goes: after the selected one, else at the end of the selected section. */
+function nextPlace(model: EditorModel): EntryPlace | null {
+  const selected = model.selected();
+  if (selected.is !== 'template') return entryPlace(model, { over: selected, half: 'after' });
+  const [tab] = model.tabs();
+  const section = tab?.sections.at(-1);
+  return tab === undefined || section === undefined ? null : { tab: tab.id, section: section.id };
+}
+
+/** Adds fields and text blocks, selects them, and announces them. */
+export function useAdding() {
+  const { t, i18n } = useTranslation('editor');
+  const { language } = i18n;
+  const model = useEditor();
+  const perform = usePerform();
+  const say = useSentence();
+  const { announcement } = useDragState();
+  const addField = useCallback(
+    (columnType: string, label: string, at: EntryPlace | null = nextPlace(model)) => {
+      if (at === null) return;
+      const outcome = perform(addFieldCommand(model, at, { columnType, label, language }));
+      const [db] = outcome.ok ? (outcome.created?.values() ?? []) : [];
+      if (!outcome.ok || db === undefined) return;
+      announcement.set(say(outcome.sentence));
+      model.select({ is: 'field', db });
+    },
+    [model, perform, say, announcement, language],
+  );
+  const addText = useCallback(() => {
+    const place = nextPlace(model);
+    if (place === null) return;
+    const { tab, section } = place;
+    const known = new Set(model.entries({ tab, section }).map(({ id }) => id));
+    const outcome = perform({
+      name: 'add_content',
+      args: { ...place, block: { id: 'text', text: newText(t('new_text'), language) } },
+    });
+    if (!outcome.ok) return;
+    announcement.set(say(outcome.sentence));
+    const added = model
+      .entries({ tab, section })
+      .find(({ is, id }) => is === 'content' && !known.has(id));
+    if (added !== undefined) model.select({ is: 'content', id: added.id, tab, section });
+  }, [model, perform, say, announcement, t, language]);
+  return useMemo(() => ({ addField, addText }), [addField, addText]);
+}

@@ -1,0 +1,202 @@
+import { RotateCcw } from 'lucide-react';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ColumnDocument } from '../../runtime/documents.ts';
+import { textIn } from '../../runtime/text.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { FieldFrame } from '../../ui/form/FieldFrame.tsx';
+import { NativeSelect } from '../../ui/form/NativeSelect.tsx';
+import { Switch } from '../../ui/form/Switch.tsx';
+import { TextInput } from '../../ui/form/TextInput.tsx';
+import { Alert } from '../../ui/state/Alert.tsx';
+import { canConvert } from '../document/convert.ts';
+import { editorTopics } from '../model/editor-model.ts';
+import { useEditor, useEditorKeys, usePerform } from '../screen/useEditor.ts';
+import { GeneratedSettings } from './GeneratedSettings.tsx';
+import { NameFields } from './NameFields.tsx';
+import { PaneHead } from './PaneHead.tsx';
+import { RuleField } from './RuleField.tsx';
+import styles from './settings.module.css';
+
+const rules = ['visibleWhen', 'requiredWhen', 'readOnlyWhen', 'computed'] as const;
+
+/** Everything about one field: its name, type, settings, whether it is required, its rules. */
+export function FieldSettings({ db }: { readonly db: string }) {
+  const { t, i18n } = useTranslation('editor');
+  const { language } = i18n;
+  const model = useEditor();
+  const perform = usePerform();
+  useEditorKeys(db, editorTopics.document);
+  const column = model.column(db);
+  if (column === undefined) return null;
+  const { document, origin } = column;
+  const type = model.context.fieldTypes.get(document.columnType)?.document;
+  if (type === undefined) return null;
+  const problems = model.problemsOf(document);
+  const isCore = origin === 'core';
+  const isShownOtherwise = model.document().coreColumns?.some((each) => each.db === db) === true;
+  return (
+    <div className={styles.pane} key={db}>
+      <PaneHead
+        icon={type.icon}
+        title={textIn(document.name, language)}
+        note={
+          <>
+            {textIn(type.name, language)} · <code>{db}</code>
+          </>
+        }
+      />
+      {isCore && <p className={styles.note}>{t('core_note')}</p>}
+      {problems.map(({ code, pointer, sentence, severity }) => (
+        <Alert
+          key={`${code} ${pointer}`}
+          type={severity === 'error' ? 'error' : 'warning'}
+          role="status"
+          title={textIn(sentence, language)}
+        />
+      ))}
+      <NameFields
+        label={t('label')}
+        text={document.name}
+        isRequired
+        onChange={(each, wording) =>
+          perform(
+            { name: 'set_name', args: { of: { is: 'field', db }, language: each, wording } },
+            `name ${db} ${each}`,
+          )
+        }
+      />
+      {!isCore && <TypeField column={document} />}
+      {!isCore && !model.context.published.has(db) && <StoredName key={db} db={db} />}
+      <GeneratedSettings key={`${db} ${document.columnType}`} column={document} type={type} />
+      <Toggle
+        label={t('required')}
+        checked={document.required === true}
+        onChange={(on) => perform({ name: 'set_property', args: { db, set: { required: on } } })}
+      />
+      {!isCore && (
+        <Toggle
+          label={t('unique')}
+          checked={document.unique === true}
+          onChange={(on) => perform({ name: 'set_property', args: { db, set: { unique: on } } })}
+        />
+      )}
+      <details className={styles.rules} open={rules.some((rule) => document[rule] !== undefined)}>
+        <summary>{t('rules')}</summary>
+        <p className={styles.note}>{t('rules_help')}</p>
+        {rules
+          .filter((rule) => rule !== 'computed' || !isCore)
+          .map((rule) => (
+            <RuleField
+              key={`${db} ${rule}`}
+              of={{ is: 'field', db, rule }}
+              label={t(`rule.${rule}`)}
+              rule={document[rule]}
+            />
+          ))}
+      </details>
+      {isShownOtherwise && (
+        <Button
+          icon={<RotateCcw size={16} />}
+          onClick={() => perform({ name: 'reset_core_field', args: { db } })}
+        >
+          {t('reset_core')}
+        </Button>
+      )}
+      {!isCore && Object.keys(document.columnData ?? {}).length > 0 && (
+        <Button
+          icon={<RotateCcw size={16} />}
+          onClick={() =>
+            perform({
+              name: 'set_settings',
+              args: {
+                db,
+                settings: Object.fromEntries(
+                  Object.keys(document.columnData ?? {}).map((key) => [key, null]),
+                ),
+              },
+            })
+          }
+        >
+          {t('reset_all')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** The types that the field can change to. */
+function TypeField({ column }: { readonly column: ColumnDocument }) {
+  const { t, i18n } = useTranslation('editor');
+  const model = useEditor();
+  const perform = usePerform();
+  const { fieldTypes, published } = model.context;
+  const from = fieldTypes.get(column.columnType)?.document;
+  if (from === undefined) return null;
+  const others = [...fieldTypes.values()]
+    .map(({ document }) => document)
+    .filter((to) => canConvert(from, to, published.has(column.db)));
+  if (others.length === 0) return null;
+  const options = [from, ...others].map(({ type, name }) => ({
+    value: type,
+    label: textIn(name, i18n.language),
+  }));
+  return (
+    <FieldFrame label={t('type')}>
+      {(control) => (
+        <NativeSelect
+          {...control}
+          value={column.columnType}
+          options={options}
+          onChange={(columnType) =>
+            perform({ name: 'convert_field', args: { db: column.db, columnType } })
+          }
+        />
+      )}
+    </FieldFrame>
+  );
+}
+
+/** The name under which values are stored, until the field is published. */
+function StoredName({ db }: { readonly db: string }) {
+  const { t } = useTranslation('editor');
+  const model = useEditor();
+  const perform = usePerform();
+  const [typed, setTyped] = useState(db);
+  function keep(): void {
+    if (typed === db) return;
+    const outcome = perform({ name: 'rename_field', args: { db, to: typed } });
+    if (outcome.ok) model.select({ is: 'field', db: typed });
+    else setTyped(db);
+  }
+  return (
+    <FieldFrame label={t('stored_name')} help={t('stored_name_help')}>
+      {(control) => (
+        <TextInput
+          {...control}
+          className={styles.code}
+          value={typed}
+          maxLength={51}
+          onChange={({ target }) => setTyped(target.value)}
+          onBlur={keep}
+        />
+      )}
+    </FieldFrame>
+  );
+}
+
+interface ToggleProps {
+  readonly label: string;
+  readonly checked: boolean;
+  readonly onChange: (on: boolean) => void;
+}
+
+function Toggle({ label, checked, onChange }: ToggleProps) {
+  const id = useId();
+  return (
+    <div className={styles.toggle}>
+      <label htmlFor={id}>{label}</label>
+      <Switch id={id} checked={checked} onChange={onChange} />
+    </div>
+  );
+}

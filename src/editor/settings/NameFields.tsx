@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next';
+import { isObject, ownProperty } from '../../runtime/record/json.ts';
+import { languages, localeOf, type Text } from '../../runtime/text.ts';
+import { FieldFrame } from '../../ui/form/FieldFrame.tsx';
+import { TextArea } from '../../ui/form/TextArea.tsx';
+import { TextInput } from '../../ui/form/TextInput.tsx';
+
+interface Props {
+  readonly label: string;
+  readonly text: Text | undefined;
+  readonly onChange: (language: string, wording: string) => void;
+  /** The English text may not be empty. */
+  readonly isRequired?: boolean;
+  readonly isLong?: boolean;
+}
+
+function wordingOf(text: Text | undefined, language: string): string {
+  if (typeof text === 'string') return language === 'en' ? text : '';
+  const wording = isObject(text) ? ownProperty(text, language) : '';
+  return typeof wording === 'string' ? wording : '';
+}
+
+/** A text in every language, one below the other; where one is missing, English is shown. */
+export function NameFields({ label, text, onChange, isRequired = false, isLong = false }: Props) {
+  const { t } = useTranslation('editor');
+  return languages.map((language) => {
+    const wording = wordingOf(text, language);
+    const Input = isLong ? TextArea : TextInput;
+    return (
+      <FieldFrame
+        key={language}
+        label={`${label}, ${localeOf(language).name}`}
+        required={isRequired && language === 'en'}
+        help={
+          wording === '' && language !== 'en' && text !== undefined ? t('missing_text') : undefined
+        }
+      >
+        {(control) => (
+          <Input
+            {...control}
+            {...(isLong && { rows: 2 })}
+            lang={language}
+            value={wording}
+            maxLength={2000}
+            onChange={({ target }: { readonly target: { readonly value: string } }) =>
+              onChange(language, target.value)
+            }
+          />
+        )}
+      </FieldFrame>
+    );
+  });
+}

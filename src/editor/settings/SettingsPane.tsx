@@ -1,0 +1,142 @@
+import { useTranslation } from 'react-i18next';
+import { textIn } from '../../runtime/text.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import type { Named } from '../commands/set-name.ts';
+import { newText, withWording } from '../document/texts.ts';
+import { editorTopics, type Selected } from '../model/editor-model.ts';
+import { useEditor, useEditorKeys, usePerform, useSelected } from '../screen/useEditor.ts';
+import { useRemove } from '../screen/useRemove.ts';
+import type { Movable } from '../structure/steps.ts';
+import { FieldSettings } from './FieldSettings.tsx';
+import { NameFields } from './NameFields.tsx';
+import { PaneHead } from './PaneHead.tsx';
+import { RuleField } from './RuleField.tsx';
+import styles from './settings.module.css';
+
+/** The settings of what is selected. */
+export function SettingsPane() {
+  const { t } = useTranslation('editor');
+  const selected = useSelected();
+  useEditorKeys(editorTopics.structure, editorTopics.document);
+  return (
+    <aside className={styles.scroll} aria-label={t('settings')}>
+      {selected.is === 'field' ? (
+        <FieldSettings key={selected.db} db={selected.db} />
+      ) : selected.is === 'content' ? (
+        <ContentSettings {...selected} />
+      ) : (
+        <NamedSettings part={selected} />
+      )}
+    </aside>
+  );
+}
+
+type NamedPart = Exclude<Selected, { readonly is: 'field' | 'content' }>;
+
+/** Name and description of the template, of a tab or of a section. */
+function NamedSettings({ part }: { readonly part: NamedPart }) {
+  const { t, i18n } = useTranslation('editor');
+  const { language } = i18n;
+  const model = useEditor();
+  const perform = usePerform();
+  const document = model.document();
+  const tab = part.is === 'template' ? undefined : model.tabs().find(({ id }) => id === part.tab);
+  const section =
+    part.is === 'section' ? tab?.sections.find(({ id }) => id === part.section) : undefined;
+  const shown = part.is === 'template' ? document : part.is === 'tab' ? tab : section;
+  if (shown === undefined) return null;
+  const icons = { template: 'layout-template', tab: 'panel-top', section: 'rows-2' };
+  const described = part.is === 'tab' ? null : part;
+  const description = part.is === 'template' ? document.description : section?.description;
+  return (
+    <div className={styles.pane}>
+      <PaneHead
+        icon={icons[part.is]}
+        title={textIn(shown.name, language)}
+        note={t(`part_name.${part.is}`)}
+      />
+      <NameFields
+        label={t('name')}
+        text={shown.name}
+        isRequired
+        onChange={(each, wording) =>
+          perform(
+            { name: 'set_name', args: { of: part satisfies Named, language: each, wording } },
+            `name ${part.is} ${each}`,
+          )
+        }
+      />
+      {described !== null && (
+        <NameFields
+          label={t('description')}
+          text={description}
+          isLong
+          onChange={(each, wording) =>
+            perform(
+              { name: 'set_description', args: { of: described, language: each, wording } },
+              `description ${part.is} ${each}`,
+            )
+          }
+        />
+      )}
+      {part.is === 'section' && (
+        <RuleField of={part} label={t('rule.visibleWhen')} rule={section?.visibleWhen} />
+      )}
+      {part.is !== 'template' && <RemoveButton part={part} label={t(`remove_part.${part.is}`)} />}
+    </div>
+  );
+}
+
+function RemoveButton({ part, label }: { readonly part: Movable; readonly label: string }) {
+  const remove = useRemove();
+  return (
+    <Button danger onClick={() => void remove(part)}>
+      {label}
+    </Button>
+  );
+}
+
+type ContentPart = Extract<Selected, { readonly is: 'content' }>;
+
+/** The text of a block, and when it is shown. */
+function ContentSettings({ tab, section, id }: ContentPart) {
+  const { t } = useTranslation('editor');
+  const model = useEditor();
+  const perform = usePerform();
+  const block = model
+    .tabs()
+    .find((each) => each.id === tab)
+    ?.sections.find((each) => each.id === section)
+    ?.content?.find((each) => each.id === id);
+  if (block === undefined) return null;
+  const { text, signs, image } = block;
+  function write(language: string, wording: string): void {
+    const next =
+      text === undefined ? newText(wording, language) : withWording(text, language, wording);
+    perform(
+      {
+        name: 'set_content',
+        args: {
+          tab,
+          section,
+          id,
+          shows: {
+            ...(next !== null && { text: next }),
+            ...(signs !== undefined && { signs }),
+            ...(image !== undefined && { image }),
+          },
+        },
+      },
+      `content ${id} ${language}`,
+    );
+  }
+  const part = { is: 'content', tab, section, id } as const;
+  return (
+    <div className={styles.pane}>
+      <PaneHead icon="pilcrow" title={t('text_block')} note={t('text_help')} />
+      <NameFields label={t('text')} text={text} isLong onChange={write} />
+      <RuleField of={part} label={t('rule.visibleWhen')} rule={block.visibleWhen} />
+      <RemoveButton part={part} label={t('remove_part.content')} />
+    </div>
+  );
+}

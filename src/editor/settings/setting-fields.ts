@@ -1,0 +1,262 @@
+import type { ColumnDocument, FieldTypeDocument } from '../../runtime/documents.ts';
+import { isList, isObject, ownProperty, type JsonObject } from '../../runtime/record/json.ts';
+import type { Rule } from '../../runtime/rules/rule.ts';
+import { languages, type Text } from '../../runtime/text.ts';
+import type { ValueSchema } from '../../runtime/value-schema.ts';
+import { optionRows, tableColumnRows } from './list-settings.ts';
+
+/** A setting as fields of a form: their columns, and how values go in and out. */
+export interface SettingField {
+  /** The name of the setting in the field type's document. */
+  readonly setting: string;
+  readonly columns: readonly ColumnDocument[];
+  /** Values of the columns, in their order, for the effective value of the setting. */
+  readonly read: (value: unknown) => readonly unknown[];
+  /** The setting for values of the columns; null removes a default. */
+  readonly write: (values: readonly unknown[]) => unknown;
+}
+
+/** One of the values that a setting can have. */
+export interface Choice {
+  readonly value: string;
+  readonly label: Text;
+}
+
+export interface SettingsSource {
+  readonly type: FieldTypeDocument;
+  /** The effective settings of the field. */
+  readonly settings: JsonObject;
+  /** Names of languages, for labels of translated settings. */
+  readonly languageName: (code: string) => string;
+  /** Choices that depend on the site or the template, such as modules; by the setting's name. */
+  readonly choices: ReadonlyMap<string, readonly Choice[]>;
+}
+
+type Base = Pick<ColumnDocument, 'name' | 'db' | 'tab' | 'section' | 'order' | 'visibleWhen'>;
+
+const first = (value: unknown): unknown => (isList(value) ? value[0] : undefined);
+
+function typesOf({ type }: ValueSchema): readonly string[] {
+  if (type === undefined) return [];
+  return typeof type === 'string' ? [type] : type;
+}
+
+function numberOf(limit: unknown): number | null {
+  return typeof limit === 'number' ? limit : null;
+}
+
+function withHelp(schema: ValueSchema, data: JsonObject): JsonObject {
+  return schema.description === undefined ? data : { ...data, description: schema.description };
+}
+
+/** The choices among constants of an `anyOf`. */
+function constants({ anyOf = [] }: ValueSchema): readonly Choice[] {
+  return anyOf.flatMap(({ const: value, title }) =>
+    typeof value === 'string' ? [{ value, label: title ?? value }] : [],
+  );
+}
+
+/** A single choice: dropdowns number their options, settings hold texts. */
+function choiceField(
+  setting: string,
+  base: Base,
+  schema: ValueSchema,
+  choices: readonly Choice[],
+): SettingField {
+  const options = choices.map(({ label }, index) => ({ value: index + 1, label }));
+  return {
+    setting,
+    columns: [{ ...base, columnType: 'dropdown', columnData: withHelp(schema, { options }) }],
+    read: (value) => {
+      const at = choices.findIndex((each) => each.value === value);
+      return [at === -1 ? [] : [at + 1]];
+    },
+    write: ([value]) => choices[Number(first(value)) - 1]?.value ?? null,
+  };
+}
+
+/** A text in every language, side by side. */
+function translatedField(
+  setting: string,
+  base: Base,
+  schema: ValueSchema,
+  { languageName }: SettingsSource,
+): SettingField {
+  const { maxLength } = schema;
+  return {
+    setting,
+    columns: languages.map((language) => ({
+      ...base,
+      db: `${base.db}_${language}`,
+      columnType: schema.columnType ?? 'text',
+      name:
+        typeof base.name === 'string'
+          ? `${base.name}, ${languageName(language)}`
+          : withLanguage(base.name, languageName(language)),
+      columnData: withHelp(schema, {
+        maxLength,
+        ...(schema.columnType === 'textarea' && { rows: 2 }),
+      }),
+    })),
+    read: (value) =>
+      languages.map((language) => {
+        if (typeof value === 'string') return language === 'en' ? value : '';
+        return isObject(value) ? (ownProperty(value, language) ?? '') : '';
+      }),
+    write: (values) => {
+      const texts = Object.fromEntries(
+        languages.flatMap((language, index) => {
+          const text = values[index];
+          return typeof text === 'string' && text !== '' ? [[language, text]] : [];
+        }),
+      );
+      return ownProperty(texts, 'en') === undefined ? null : texts;
+    },
+  };
+}
+
+function withLanguage(name: Exclude<Text, string>, language: string): Text {
+  const { en, ...others } = name;
+  const rest = Object.entries(others).map(([code, text]) => [code, `${text}, ${language}`]);
+  return { en: `${en}, ${language}`, ...Object.fromEntries(rest) };
+}
+
+/** A field whose value is that of the setting, or empty for null. */
+function plainField(
+  setting: string,
+  base: Base,
+  columnType: string,
+  columnData: JsonObject,
+): SettingField {
+  return {
+    setting,
+    columns: [{ ...base, columnType, columnData }],
+    read: (value) => [value ?? null],
+    write: ([value]) => (value === '' || value === undefined ? null : value),
+  };
+}
+
+function numberField(setting: string, base: Base, schema: ValueSchema): SettingField {
+  const isWhole = typesOf(schema).includes('integer');
+  return plainField(
+    setting,
+    base,
+    'number',
+    withHelp(schema, {
+      min: numberOf(schema.minimum),
+      max: numberOf(schema.maximum),
+      step: null,
+      decimals: isWhole ? 0 : 6,
+    }),
+  );
+}
+
+/** Choices of some: constants of the schema, or the options of the field itself. */
+function severalField(
+  setting: string,
+  base: Base,
+  schema: ValueSchema,
+  { settings }: SettingsSource,
+): SettingField {
+  const known = constants(schema.items ?? {});
+  const options = known.length > 0 ? known : settings['options'];
+  const isNumbered = schema.items?.type === 'integer';
+  return plainField(
+    setting,
+    base,
+    isNumbered ? 'dropdown' : 'checkbox_group',
+    withHelp(schema, {
+      options,
+      ...(isNumbered && { multiple: true, min_selected: null, max_selected: null }),
+    }),
+  );
+}
+
+function templateField(
+  setting: string,
+  base: Base,
+  schema: ValueSchema,
+  { settings }: SettingsSource,
+): SettingField {
+  const { moduleType } = settings;
+  return {
+    setting,
+    columns: [
+      {
+        ...base,
+        columnType: 'module_template_reference',
+        columnData: withHelp(schema, typeof moduleType === 'string' ? { moduleType } : {}),
+      },
+    ],
+    read: (value) => [typeof value === 'number' ? [value] : []],
+    write: ([value]) => first(value) ?? null,
+  };
+}
+
+/** The fields of one setting; null for one that only the document itself can hold. */
+function fieldOf(
+  setting: string,
+  schema: ValueSchema,
+  base: Base,
+  source: SettingsSource,
+): SettingField | null {
+  const choices = source.choices.get(setting) ?? constants(schema);
+  const { items } = schema;
+  if (items?.properties?.['label'] !== undefined) return optionRows(setting, base, items);
+  if (items?.properties?.['columnType'] !== undefined)
+    return tableColumnRows(setting, base, constants(items.properties['columnType']));
+  if (schema.columnType === undefined) return null;
+  if (typesOf(schema).includes('object')) return translatedField(setting, base, schema, source);
+  if (schema.columnType === 'number') return numberField(setting, base, schema);
+  if (typesOf(schema).includes('array')) return severalField(setting, base, schema, source);
+  if (schema.columnType === 'dropdown') return choiceField(setting, base, schema, choices);
+  if (schema.columnType === 'module_template_reference')
+    return templateField(setting, base, schema, source);
+  const { maxLength = null } = schema;
+  const isText = typesOf(schema).includes('string') && schema.format === undefined;
+  return plainField(
+    setting,
+    base,
+    schema.columnType,
+    withHelp(schema, isText ? { maxLength } : {}),
+  );
+}
+
+/** The condition of the settings that `else` refuses: that the `if` holds. */
+function conditions(
+  type: FieldTypeDocument,
+  dbOf: (setting: string) => string,
+): ReadonlyMap<string, Rule> {
+  const { if: when, else: otherwise } = type.settings;
+  const [entry] = Object.entries(when?.properties ?? {});
+  if (entry === undefined) return new Map();
+  const [setting, schema] = entry;
+  const read = { var: dbOf(setting) };
+  const rule: Rule = schema.const === true ? read : { '!': { empty: read } };
+  return new Map(
+    Object.entries(otherwise?.properties ?? {})
+      .filter(([, refused]) => refused.not !== undefined)
+      .map(([name]) => [name, rule]),
+  );
+}
+
+/** The settings of a field type as fields, in the order of its document. */
+export function settingFields(source: SettingsSource): readonly SettingField[] {
+  const names = Object.keys(source.type.settings.properties ?? {});
+  const dbOf = (setting: string) => `s${names.indexOf(setting)}`;
+  const rules = conditions(source.type, dbOf);
+  return Object.entries(source.type.settings.properties ?? {}).flatMap(
+    ([setting, schema], order) => {
+      const visibleWhen = rules.get(setting);
+      const base: Base = {
+        name: schema.title ?? setting,
+        db: dbOf(setting),
+        tab: 'settings',
+        section: 'settings',
+        order,
+        ...(visibleWhen !== undefined && { visibleWhen }),
+      };
+      return fieldOf(setting, schema, base, source) ?? [];
+    },
+  );
+}

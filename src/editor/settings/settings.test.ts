@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+import { resolveSettings } from '../../runtime/record/settings.ts';
+import { fieldTypes } from '../../widgets/fields.ts';
+import { settingFields } from './setting-fields.ts';
+import { settingsModule } from './settings-module.ts';
+
+const choices = new Map([
+  ['moduleType', [{ value: 'equipment', label: 'Equipment' }]],
+  ['parentType', [{ value: 'type_id', label: 'Type' }]],
+]);
+
+describe.each([...fieldTypes.values()].map((type) => [type.document.type, type.document] as const))(
+  'the settings of %s',
+  (_name, type) => {
+    const settings = resolveSettings(type);
+    const fields = settingFields({ type, settings, languageName: (code) => code, choices });
+
+    test('their form compiles', () => {
+      expect(settingsModule(fields, fieldTypes)).not.toBeNull();
+    });
+
+    test('values go through the form unchanged', () => {
+      for (const { setting, read, write } of fields) {
+        const value: unknown = Reflect.get(settings, setting);
+        expect([setting, write(read(value))]).toEqual([setting, value ?? null]);
+      }
+    });
+  },
+);
+
+test('a setting that depends on another one is shown only with it', () => {
+  const type = fieldTypes.get('dropdown')?.document;
+  if (type === undefined) throw new Error('There are dropdowns');
+  const fields = settingFields({
+    type,
+    settings: resolveSettings(type),
+    languageName: (code) => code,
+    choices,
+  });
+  const of = (setting: string) => fields.find((field) => field.setting === setting)?.columns[0];
+  expect(of('max_selected')?.visibleWhen).toEqual({ var: of('multiple')?.db });
+});
+
+test('a new option gets the next free value; the others keep theirs', () => {
+  const type = fieldTypes.get('dropdown')?.document;
+  if (type === undefined) throw new Error('There are dropdowns');
+  const options = [
+    { value: 7, label: { en: 'A' } },
+    { value: 1, label: { en: 'B' } },
+  ];
+  const fields = settingFields({
+    type,
+    settings: { options },
+    languageName: (code) => code,
+    choices,
+  });
+  const field = fields.find(({ setting }) => setting === 'options');
+  const [rows] = field?.read(options) ?? [];
+  if (!Array.isArray(rows)) throw new Error('Options are rows');
+  expect(field?.write([[...rows.slice(1), { id: 'new', en: 'C', de: 'Ce' }]])).toEqual([
+    { value: 1, label: { en: 'B' } },
+    { value: 2, label: { en: 'C', de: 'Ce' } },
+  ]);
+});
