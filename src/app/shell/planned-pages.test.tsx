@@ -116,14 +116,15 @@ describe('planned pages', () => {
 
   it('a planned page accepts known modules and ids in its path only', async () => {
     const { router, main } = await open('/app/sites/1/settings/modules/templates/permits/12/edit');
-    await title('Edit');
-    expect(crumbs().slice(3)).toEqual([
-      'Module settings',
-      'Templates',
-      'Permits',
-      'Template 12',
-      'Edit',
-    ]);
+    await waitFor(() =>
+      expect(crumbs().slice(3)).toEqual([
+        'Module settings',
+        'Templates',
+        'Permits',
+        'Template 12',
+        'Edit',
+      ]),
+    );
     await act(async () => router.navigate('/app/sites/1/settings/modules/labels/nothing'));
     await title('Labels');
     await main.findByText('Module config not found');

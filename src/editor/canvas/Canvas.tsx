@@ -66,13 +66,15 @@ function CanvasForm({ module }: { readonly module: CompiledModule }) {
   return (
     <FormProvider value={form}>
       <ViewportMountProvider value={mounter}>
-        <TabBar
-          label={textIn(editor.document().name, language)}
-          tabs={module.layout.map(({ id, name }) => ({ key: id, label: textIn(name, language) }))}
-          active={active.id}
-          onChange={(tab) => editor.select({ is: 'tab', tab })}
-          controls={panelId}
-        />
+        <div className={styles.tabs}>
+          <TabBar
+            label={textIn(editor.document().name, language)}
+            tabs={module.layout.map(({ id, name }) => ({ key: id, label: textIn(name, language) }))}
+            active={active.id}
+            onChange={(tab) => editor.select({ is: 'tab', tab })}
+            controls={panelId}
+          />
+        </div>
         <div id={panelId} role="tabpanel" className={styles.sections}>
           {active.sections.map((section) => (
             <CanvasSection key={section.id} tab={active.id} section={section} />
@@ -101,6 +103,7 @@ interface SectionProps {
 }
 
 function CanvasSection({ tab, section }: SectionProps) {
+  const { t } = useTranslation('editor');
   const { language } = useWidgetServices();
   const editor = useEditor();
   const part = { is: 'section', tab, section: section.id } as const;
@@ -108,12 +111,14 @@ function CanvasSection({ tab, section }: SectionProps) {
   const line = useDropLine(part);
   const entries = sectionEntries(section, section.columns);
   return (
-    <div
-      className={styles.section}
-      data-selected={isSelected || undefined}
-      onClick={() => editor.select(part)}
-      {...line}
-    >
+    <div className={styles.section} data-selected={isSelected || undefined} {...line}>
+      <button
+        type="button"
+        className={styles.selectSection}
+        aria-label={t('edit_field', { name: textIn(section.name, language) })}
+        aria-pressed={isSelected}
+        onClick={() => editor.select(part)}
+      />
       <Card title={textIn(section.name, language)}>
         {section.description !== null && (
           <p className={styles.about}>{textIn(section.description, language)}</p>

@@ -22,21 +22,13 @@ export function CanvasContent({ block, tab, section }: Props) {
   const isSelected = useIsSelected(keyOf(part));
   const line = useDropLine(part);
   return (
-    <div
-      className={styles.frame}
-      data-span={3}
-      data-selected={isSelected || undefined}
-      onClick={(event) => {
-        event.stopPropagation();
-        model.select(part);
-      }}
-      {...line}
-    >
+    <div className={styles.frame} data-span={3} data-selected={isSelected || undefined} {...line}>
       <button
         type="button"
         className={styles.select}
         aria-label={t('edit_field', { name: t('text_block') })}
         aria-pressed={isSelected}
+        onClick={() => model.select(part)}
         onKeyDown={({ key }) => {
           if (key === 'Delete') void remove(part);
         }}

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, Copy, EyeOff, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Field } from '../../modules/form/Field.tsx';
 import { columnSpanOf } from '../../modules/form/column-span.ts';
@@ -38,16 +38,16 @@ export function CanvasField({ column, eager }: Props) {
   const views = viewsOf(column.fieldType.document.type);
   const label = textIn(column.name, language);
   const isHidden = !form.state(column).visible;
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isSelected) frame.current?.scrollIntoView({ block: 'nearest' });
+  }, [isSelected]);
   return (
     <div
+      ref={frame}
       className={styles.frame}
       data-span={views === null ? 3 : columnSpanOf(column, views)}
       data-selected={isSelected || undefined}
-      onClick={(event) => {
-        event.stopPropagation();
-        model.select(part);
-      }}
-      onDoubleClick={() => setIsRenaming(true)}
       {...line}
     >
       <button
@@ -55,6 +55,8 @@ export function CanvasField({ column, eager }: Props) {
         className={styles.select}
         aria-label={t('edit_field', { name: label })}
         aria-pressed={isSelected}
+        onClick={() => model.select(part)}
+        onDoubleClick={() => setIsRenaming(true)}
         onKeyDown={({ key }) => {
           if (key === 'F2') setIsRenaming(true);
           if (key === 'Delete') void remove(part);

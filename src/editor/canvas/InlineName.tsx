@@ -4,6 +4,7 @@ import { textIn } from '../../runtime/text.ts';
 import { TextInput } from '../../ui/form/TextInput.tsx';
 import { useWidgetServices } from '../../widgets/services.ts';
 import { useEditor, usePerform } from '../screen/useEditor.ts';
+import styles from './canvas.module.css';
 
 interface Props {
   readonly db: string;
@@ -28,11 +29,11 @@ export function InlineName({ db, onDone }: Props) {
   return (
     <TextInput
       ref={input}
+      className={styles.naming}
       aria-label={t('label')}
       value={wording}
       maxLength={200}
       onChange={({ target }) => setWording(target.value)}
-      onClick={(event) => event.stopPropagation()}
       onBlur={keep}
       onKeyDown={(event) => {
         if (event.key === 'Enter') keep();

@@ -63,7 +63,7 @@ export function QuickAdd({ tab, section }: Props) {
 
   const optionId = (index: number) => `${listId}-${index}`;
   return (
-    <div className={styles.quick} onClick={(event) => event.stopPropagation()}>
+    <div className={styles.quick}>
       <TextInput
         role="combobox"
         aria-label={t('quick_add')}
@@ -81,7 +81,7 @@ export function QuickAdd({ tab, section }: Props) {
         }}
         onKeyDown={onKeyDown}
       />
-      <ul
+      <div
         id={listId}
         role="listbox"
         aria-label={t('palette')}
@@ -89,11 +89,12 @@ export function QuickAdd({ tab, section }: Props) {
         hidden={!isOpen}
       >
         {offered.map((type, index) => (
-          <li
+          <div
             key={type.type}
             id={optionId(index)}
             role="option"
             aria-selected={index === chosen}
+            tabIndex={-1}
             className={styles.offer}
             onPointerDown={(event) => {
               event.preventDefault();
@@ -101,9 +102,9 @@ export function QuickAdd({ tab, section }: Props) {
             }}
           >
             <Icon name={type.icon} size={16} /> {textIn(type.name, language)}
-          </li>
+          </div>
         ))}
-      </ul>
+      </div>
     </div>
   );
 }

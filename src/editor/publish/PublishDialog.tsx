@@ -57,8 +57,8 @@ export function PublishDialog({ open, published, version, isBusy, onPublish, onC
           <>
             <p>{t('publish_changes', { version: version - 1 })}</p>
             <ul className={styles.list}>
-              {found.map(({ is, name, before }, index) => (
-                <li key={`${index} ${is}`}>
+              {found.map(({ is, id, name, before }) => (
+                <li key={`${is} ${id}`}>
                   {t(`diff.${is}`, {
                     name: textIn(name, language),
                     before: before === undefined ? '' : textIn(before, language),

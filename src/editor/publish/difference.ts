@@ -24,6 +24,8 @@ export interface Difference {
     | 'field_rules'
     | 'content'
     | 'flow';
+  /** Id or db name of what differs. */
+  readonly id: string;
   readonly name: Text;
   /** What it was called or was before. */
   readonly before?: Text;
@@ -32,17 +34,18 @@ export interface Difference {
 const ruleKeys = ['visibleWhen', 'requiredWhen', 'readOnlyWhen', 'computed', 'validWhen'] as const;
 
 function columnDifferences(was: ColumnDocument, is: ColumnDocument): readonly Difference[] {
-  const { name } = is;
+  const { name, db: id } = is;
   const found: Difference[] = [];
-  if (!jsonEquals(was.name, is.name)) found.push({ is: 'field_renamed', name, before: was.name });
-  if (was.columnType !== is.columnType) found.push({ is: 'field_retyped', name });
-  if (was.tab !== is.tab || was.section !== is.section) found.push({ is: 'field_moved', name });
+  if (!jsonEquals(was.name, is.name))
+    found.push({ is: 'field_renamed', id, name, before: was.name });
+  if (was.columnType !== is.columnType) found.push({ is: 'field_retyped', id, name });
+  if (was.tab !== is.tab || was.section !== is.section) found.push({ is: 'field_moved', id, name });
   if (!jsonEquals(was.columnData ?? {}, is.columnData ?? {}))
-    found.push({ is: 'field_settings', name });
+    found.push({ is: 'field_settings', id, name });
   if ((was.required === true) !== (is.required === true))
-    found.push({ is: is.required === true ? 'field_required' : 'field_optional', name });
+    found.push({ is: is.required === true ? 'field_required' : 'field_optional', id, name });
   if (ruleKeys.some((key) => !jsonEquals(was[key], is[key])))
-    found.push({ is: 'field_rules', name });
+    found.push({ is: 'field_rules', id, name });
   return found;
 }
 
@@ -54,33 +57,36 @@ export function differences(
 ): readonly Difference[] {
   const found: Difference[] = [];
   const { name } = after;
-  if (!jsonEquals(before.name, name)) found.push({ is: 'name', name, before: before.name });
-  if (!jsonEquals(before.description, after.description)) found.push({ is: 'description', name });
+  if (!jsonEquals(before.name, name)) found.push({ is: 'name', id: '', name, before: before.name });
+  if (!jsonEquals(before.description, after.description))
+    found.push({ is: 'description', id: '', name });
   const [oldTabs, newTabs] = [tabsOf(before, context), tabsOf(after, context)];
   for (const tab of newTabs) {
     const old = oldTabs.find(({ id }) => id === tab.id);
-    if (old === undefined) found.push({ is: 'tab_added', name: tab.name });
+    if (old === undefined) found.push({ is: 'tab_added', id: tab.id, name: tab.name });
     for (const section of tab.sections) {
       const was = old?.sections.find(({ id }) => id === section.id);
       if (old !== undefined && was === undefined)
-        found.push({ is: 'section_added', name: section.name });
+        found.push({ is: 'section_added', id: `${tab.id} ${section.id}`, name: section.name });
       if (was !== undefined && !jsonEquals(was.content ?? [], section.content ?? []))
-        found.push({ is: 'content', name: section.name });
+        found.push({ is: 'content', id: `${tab.id} ${section.id}`, name: section.name });
     }
     for (const section of old?.sections ?? [])
       if (tab.sections.every(({ id }) => id !== section.id))
-        found.push({ is: 'section_removed', name: section.name });
+        found.push({ is: 'section_removed', id: `${tab.id} ${section.id}`, name: section.name });
   }
   for (const tab of oldTabs)
-    if (newTabs.every(({ id }) => id !== tab.id)) found.push({ is: 'tab_removed', name: tab.name });
+    if (newTabs.every(({ id }) => id !== tab.id))
+      found.push({ is: 'tab_removed', id: tab.id, name: tab.name });
   const old = new Map(columnsOf(before, context).map(({ document }) => [document.db, document]));
   for (const { document } of columnsOf(after, context)) {
     const was = old.get(document.db);
     old.delete(document.db);
-    if (was === undefined) found.push({ is: 'field_added', name: document.name });
+    if (was === undefined) found.push({ is: 'field_added', id: document.db, name: document.name });
     else found.push(...columnDifferences(was, document));
   }
-  for (const column of old.values()) found.push({ is: 'field_removed', name: column.name });
-  if (!jsonEquals(before.statusFlow, after.statusFlow)) found.push({ is: 'flow', name });
+  for (const column of old.values())
+    found.push({ is: 'field_removed', id: column.db, name: column.name });
+  if (!jsonEquals(before.statusFlow, after.statusFlow)) found.push({ is: 'flow', id: '', name });
   return found;
 }

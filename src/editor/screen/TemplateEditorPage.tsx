@@ -14,7 +14,7 @@ import { useTemplates } from '../../modules/registry/templates.ts';
 import { SiteServices } from '../../modules/services/SiteServices.tsx';
 import { type CurrentUser, may } from '../../modules/session.ts';
 import { useServerMutation } from '../../modules/useServerMutation.ts';
-import { re2PatternEngine } from '../../runtime/re2-patterns.ts';
+import type { PatternEngine } from '../../runtime/compile/options.ts';
 import { textIn } from '../../runtime/text.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { useMediaQuery } from '../../ui/hooks/useMediaQuery.ts';
@@ -84,12 +84,16 @@ function FoundTemplate(props: Props) {
     [me, site.id, moduleType, templateId],
   );
   const [kept, setKept] = useState<KeptTemplate | null>();
+  const [patterns, setPatterns] = useState<PatternEngine>();
   // What others publish meanwhile does not replace what is being edited.
   const [epoch, setEpoch] = useState(0);
   useEffect(() => {
     let isWanted = true;
     void readKeptTemplate(key).then((found) => {
       if (isWanted) setKept(found);
+    });
+    void import('../../runtime/re2-patterns.ts').then(({ re2PatternEngine }) => {
+      if (isWanted) setPatterns(() => re2PatternEngine);
     });
     return () => {
       isWanted = false;
@@ -104,7 +108,7 @@ function FoundTemplate(props: Props) {
     return <StateBlock failed icon={<MonitorX size={24} />} title="Module config not found" />;
   if (templateId !== null && row === null)
     return <StateBlock failed icon={<MonitorX size={24} />} title={t('template_gone')} />;
-  if (kept === undefined) return <SkeletonRows />;
+  if (kept === undefined || patterns === undefined) return <SkeletonRows />;
   return (
     <LoadedEditor
       key={`${key.item} ${epoch}`}
@@ -113,6 +117,7 @@ function FoundTemplate(props: Props) {
       row={row}
       draftKey={key}
       kept={kept}
+      patterns={patterns}
       onDiscard={() => {
         void deleteKeptTemplate(key).then(startAnew);
       }}
@@ -126,6 +131,7 @@ interface LoadedProps extends Props {
   readonly row: TemplateRow | null;
   readonly draftKey: DraftKey;
   readonly kept: KeptTemplate | null;
+  readonly patterns: PatternEngine;
   readonly onDiscard: () => void;
   readonly onPublished: () => void;
 }
@@ -151,7 +157,7 @@ function LoadedEditor(props: LoadedProps) {
       module: entry.document,
       flow: entry.flow,
       fieldTypes,
-      patterns: re2PatternEngine,
+      patterns: props.patterns,
       moduleTypes: new Set(modules.map(({ document }) => document.type)),
       statusNumbers: new Map(Object.entries(numbers)),
       template: kept?.document ?? row?.document ?? newTemplateOf(entry.document),

@@ -1,6 +1,7 @@
 import { RotateCcw } from 'lucide-react';
 import { Suspense, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { createStore } from '../../browser/store.ts';
 import { useModules } from '../../modules/registry/registry.ts';
 import { Field, RuledField } from '../../modules/form/Field.tsx';
 import { FieldScopeProvider } from '../../modules/form/field-id.ts';
@@ -16,7 +17,8 @@ import { localeOf } from '../../runtime/text.ts';
 import { IconButton } from '../../ui/icons/IconButton.tsx';
 import { useWidgetServices } from '../../widgets/services.ts';
 import { useEditor, useEditorKeys, usePerform } from '../screen/useEditor.ts';
-import { settingFields, type SettingField } from './setting-fields.ts';
+import type { SettingField } from './setting-field.ts';
+import { settingFields } from './setting-fields.ts';
 import { settingsModule } from './settings-module.ts';
 import styles from './settings.module.css';
 
@@ -28,19 +30,15 @@ interface Props {
 /** The settings of a field, as the form that its type's document describes. */
 export function GeneratedSettings({ column, type }: Props) {
   // What the form wrote last: anything else comes from undo or from somebody else, and is read anew.
-  const [own] = useState(() => ({ data: column.columnData, epoch: 0 }));
-  if (!jsonEquals(own.data ?? {}, column.columnData ?? {})) {
-    own.data = column.columnData;
-    own.epoch += 1;
-  }
+  const [own] = useState(() => createStore({ data: column.columnData, epoch: 0 }));
+  if (!jsonEquals(own.get().data ?? {}, column.columnData ?? {}))
+    own.update(({ epoch }) => ({ data: column.columnData, epoch: epoch + 1 }));
   return (
     <SettingsForm
-      key={own.epoch}
+      key={own.get().epoch}
       column={column}
       type={type}
-      onWritten={(data) => {
-        own.data = data;
-      }}
+      onWritten={(data) => own.update(({ epoch }) => ({ data, epoch }))}
     />
   );
 }

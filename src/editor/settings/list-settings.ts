@@ -3,9 +3,7 @@ import { isList, isObject, ownProperty, type JsonObject } from '../../runtime/re
 import { languages, type Text } from '../../runtime/text.ts';
 import type { ValueSchema } from '../../runtime/value-schema.ts';
 import { freeName, nameFromLabel } from '../document/names.ts';
-import type { Choice, SettingField } from './setting-fields.ts';
-
-type Base = Pick<ColumnDocument, 'name' | 'db' | 'tab' | 'section' | 'order' | 'visibleWhen'>;
+import type { Choice, SettingBase as Base, SettingField } from './setting-field.ts';
 
 const codes: Readonly<Record<string, string>> = Object.fromEntries(
   languages.map((language) => [language, language.toUpperCase()]),
@@ -29,7 +27,9 @@ function textOf(row: JsonObject): Text | null {
   if (typeof en !== 'string' || en === '') return null;
   const others = languages.flatMap((language) => {
     const text = ownProperty(row, language);
-    return language !== 'en' && typeof text === 'string' && text !== '' ? [[language, text]] : [];
+    return language !== 'en' && typeof text === 'string' && text !== ''
+      ? [[language, text] as const]
+      : [];
   });
   return { en, ...Object.fromEntries(others) };
 }

@@ -1,26 +1,10 @@
-import type { ColumnDocument, FieldTypeDocument } from '../../runtime/documents.ts';
+import type { FieldTypeDocument } from '../../runtime/documents.ts';
 import { isList, isObject, ownProperty, type JsonObject } from '../../runtime/record/json.ts';
 import type { Rule } from '../../runtime/rules/rule.ts';
 import { languages, type Text } from '../../runtime/text.ts';
 import type { ValueSchema } from '../../runtime/value-schema.ts';
 import { optionRows, tableColumnRows } from './list-settings.ts';
-
-/** A setting as fields of a form: their columns, and how values go in and out. */
-export interface SettingField {
-  /** The name of the setting in the field type's document. */
-  readonly setting: string;
-  readonly columns: readonly ColumnDocument[];
-  /** Values of the columns, in their order, for the effective value of the setting. */
-  readonly read: (value: unknown) => readonly unknown[];
-  /** The setting for values of the columns; null removes a default. */
-  readonly write: (values: readonly unknown[]) => unknown;
-}
-
-/** One of the values that a setting can have. */
-export interface Choice {
-  readonly value: string;
-  readonly label: Text;
-}
+import type { Choice, SettingBase as Base, SettingField } from './setting-field.ts';
 
 export interface SettingsSource {
   readonly type: FieldTypeDocument;
@@ -31,8 +15,6 @@ export interface SettingsSource {
   /** Choices that depend on the site or the template, such as modules; by the setting's name. */
   readonly choices: ReadonlyMap<string, readonly Choice[]>;
 }
-
-type Base = Pick<ColumnDocument, 'name' | 'db' | 'tab' | 'section' | 'order' | 'visibleWhen'>;
 
 const first = (value: unknown): unknown => (isList(value) ? value[0] : undefined);
 
@@ -107,7 +89,7 @@ function translatedField(
       const texts = Object.fromEntries(
         languages.flatMap((language, index) => {
           const text = values[index];
-          return typeof text === 'string' && text !== '' ? [[language, text]] : [];
+          return typeof text === 'string' && text !== '' ? [[language, text] as const] : [];
         }),
       );
       return ownProperty(texts, 'en') === undefined ? null : texts;
@@ -117,7 +99,9 @@ function translatedField(
 
 function withLanguage(name: Exclude<Text, string>, language: string): Text {
   const { en, ...others } = name;
-  const rest = Object.entries(others).map(([code, text]) => [code, `${text}, ${language}`]);
+  const rest = Object.entries(others).map(
+    ([code, text]) => [code, `${text}, ${language}`] as const,
+  );
   return { en: `${en}, ${language}`, ...Object.fromEntries(rest) };
 }
 

@@ -2,7 +2,7 @@ import { compileModule } from '../../runtime/compile/module.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
 import type { ModuleDocument } from '../../runtime/documents.ts';
 import type { FieldTypes } from '../../runtime/field-type.ts';
-import type { SettingField } from './setting-fields.ts';
+import type { SettingField } from './setting-field.ts';
 
 const settings = { en: 'Settings', de: 'Einstellungen', fr: 'Réglages' };
 

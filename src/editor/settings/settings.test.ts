@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { isList } from '../../runtime/record/json.ts';
 import { resolveSettings } from '../../runtime/record/settings.ts';
 import { fieldTypes } from '../../widgets/fields.ts';
 import { settingFields } from './setting-fields.ts';
@@ -56,7 +57,7 @@ test('a new option gets the next free value; the others keep theirs', () => {
   });
   const field = fields.find(({ setting }) => setting === 'options');
   const [rows] = field?.read(options) ?? [];
-  if (!Array.isArray(rows)) throw new Error('Options are rows');
+  if (!isList(rows)) throw new Error('Options are rows');
   expect(field?.write([[...rows.slice(1), { id: 'new', en: 'C', de: 'Ce' }]])).toEqual([
     { value: 1, label: { en: 'B' } },
     { value: 2, label: { en: 'C', de: 'Ce' } },

@@ -1,0 +1,25 @@
+import type { ColumnDocument } from '../../runtime/documents.ts';
+import type { Text } from '../../runtime/text.ts';
+
+/** A setting as fields of a form: their columns, and how values go in and out. */
+export interface SettingField {
+  /** The name of the setting in the field type's document. */
+  readonly setting: string;
+  readonly columns: readonly ColumnDocument[];
+  /** Values of the columns, in their order, for the effective value of the setting. */
+  readonly read: (value: unknown) => readonly unknown[];
+  /** The setting for values of the columns; null removes a default. */
+  readonly write: (values: readonly unknown[]) => unknown;
+}
+
+/** One of the values that a setting can have. */
+export interface Choice {
+  readonly value: string;
+  readonly label: Text;
+}
+
+/** What all columns of a setting share. */
+export type SettingBase = Pick<
+  ColumnDocument,
+  'name' | 'db' | 'tab' | 'section' | 'order' | 'visibleWhen'
+>;
