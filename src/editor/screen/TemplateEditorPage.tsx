@@ -103,9 +103,8 @@ function FoundTemplate(props: Props) {
     setKept(null);
     setEpoch((count) => count + 1);
   }
-  // The text of spec section 8.
   if (entry === undefined)
-    return <StateBlock failed icon={<MonitorX size={24} />} title="Module config not found" />;
+    return <StateBlock failed icon={<MonitorX size={24} />} title={t('no_module')} />;
   if (templateId !== null && row === null)
     return <StateBlock failed icon={<MonitorX size={24} />} title={t('template_gone')} />;
   if (kept === undefined || patterns === undefined) return <SkeletonRows />;
