@@ -83,6 +83,8 @@ const codes: { readonly [texts: string]: readonly string[] } = {
     'fill_in',
     'hidden_field',
     'answer_points',
+    'answer_all_points',
+    'complete_failed_points',
   ],
   flow_review: [...findingCodes, ...findingContexts, ...fixLabels],
   'import cell': [...cellProblemCodes, 'name_missing_allowed', 'not_an_option_allowed'],

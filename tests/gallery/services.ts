@@ -37,7 +37,8 @@ export function galleryServices(language: Language): WidgetServices {
       ...noReferences,
       modules: [{ type: 'pumps', name: 'Pumps', singular: 'pump', icon: 'gauge' }],
       mayCreate: () => true,
-      report: () => Promise.resolve({ state: 'made', row: { id: 7, name: 'Item 7', code: 'EQ-7' } }),
+      report: () =>
+        Promise.resolve({ state: 'made', row: { id: 7, name: 'Item 7', code: 'EQ-7' } }),
     },
   });
 }
