@@ -3,7 +3,8 @@ import { dirname, join, resolve } from 'node:path';
 import { type Decoded, decodeDocument, unreadable } from '../../server/documents/decode.ts';
 import { codeOf } from '../../server/error-code.ts';
 import { checkModule } from '../../server/modules/check-module.ts';
-import { parseDocument } from '../../src/runtime/compile/locate.ts';
+import { childProblems } from '../../src/runtime/compile/children.ts';
+import { parseDocument, withPositions } from '../../src/runtime/compile/locate.ts';
 import type { CompileResult } from '../../src/runtime/compile/options.ts';
 import type { FlowDocument, ModuleDocument } from '../../src/runtime/documents.ts';
 import type { Problem } from '../../src/runtime/problem.ts';
@@ -103,11 +104,18 @@ function checkTexts(
     ...types.filter((type) => typeof type === 'string'),
   ]);
   const flows = shippedFlows();
-  return texts.map(({ file, text }) => {
+  const checked = texts.map(({ file, text }) => {
     const context = { fieldTypes, flows, others: [...others], moduleTypes };
     const result = checkModule(text, context);
     if (result.ok) others.push(result.module.document);
     return { file, text, result };
+  });
+  const documentOf = (type: string) => others.find((each) => each.type === type);
+  return checked.map(({ file, text, result }) => {
+    if (!result.ok) return { file, text, result };
+    const found = childProblems(result.module.document, documentOf, fieldTypes);
+    const problems = [...result.problems, ...withPositions(found, text)];
+    return { file, text, result: { ...result, problems } };
   });
 }
 

@@ -1,7 +1,8 @@
 import path from 'node:path';
 import type { InvalidModuleFile } from '../../src/contract/modules.ts';
 import { checkCollisions } from '../../src/runtime/compile/collisions.ts';
-import { parseDocument } from '../../src/runtime/compile/locate.ts';
+import { childProblems } from '../../src/runtime/compile/children.ts';
+import { parseDocument, withPositions } from '../../src/runtime/compile/locate.ts';
 import type { FlowDocument, ModuleDocument } from '../../src/runtime/documents.ts';
 import type { FieldTypes } from '../../src/runtime/field-type.ts';
 import type { Problem } from '../../src/runtime/problem.ts';
@@ -70,6 +71,14 @@ function hasNoCollisions({ module }: LoadedFile, others: readonly ModuleDocument
   return checkCollisions([...others, module.document]).every(
     ({ document }) => document < others.length,
   );
+}
+
+/** The document of a type among the loaded files. */
+function documentIn(kept: ReadonlyMap<string, LoadedFile>) {
+  const byType = new Map(
+    [...kept.values()].map(({ module: { document } }) => [document.type, document]),
+  );
+  return (type: string) => byType.get(type);
 }
 
 /**
@@ -184,6 +193,11 @@ export async function openRegistry(options: RegistryOptions): Promise<Registry> 
         const good = await lastGood(file, context);
         if (good !== null) kept.set(file, good);
       }
+    }
+    for (const [file, { module, text }] of kept) {
+      const found = childProblems(module.document, documentIn(kept), fieldTypes);
+      if (found.length > 0)
+        problems.set(file, [...(problems.get(file) ?? []), ...withPositions(found, text)]);
     }
     return { kept, problems, failed };
   }

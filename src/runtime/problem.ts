@@ -90,6 +90,8 @@ export const fileProblemCodes = [
   'unknown_icon',
   'same_order',
   'unique_files',
+  'unknown_child_column',
+  'no_child_reference',
 ] as const;
 
 export type DocumentProblemCode = (typeof problemCodes)[number];

@@ -106,7 +106,16 @@ describe.each(Object.entries(expectedTypes))('field type %s', (type, spec) => {
       (name) => properties[name]?.columnType === undefined,
     );
     // The editor of templates has parts of its own for these.
-    const lists = new Set(['options', 'columns', 'fixedRows', 'summary', 'groups', 'requires']);
+    const lists = new Set([
+      'options',
+      'columns',
+      'fixedRows',
+      'summary',
+      'groups',
+      'requires',
+      'childColumns',
+      'childSort',
+    ]);
     expect(withoutEditor.filter((name) => !lists.has(name))).toEqual([]);
     const used = [...settingsUsed(document.value), ...settingsUsed(document.empty)];
     expect(used.filter((name) => properties[name] === undefined)).toEqual([]);

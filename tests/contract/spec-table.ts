@@ -248,6 +248,7 @@ export const specFieldTypes: { readonly [type: string]: SpecFieldType } = {
   module_item_reference: {
     dataType: 'number[]',
     settings: 'moduleType template allowMultiple isInbound description',
+    addedSettings: 'editable childColumns childSort',
     ours: { allowMultiple: false, isInbound: false },
     conditional: templateOfModule,
   },

@@ -18,6 +18,8 @@ const warnings: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
   'unknown_icon',
   'same_order',
   'unique_files',
+  'unknown_child_column',
+  'no_child_reference',
 ]);
 
 function inLanguage(params: ProblemParams, language: string): MessageParams {

@@ -84,6 +84,9 @@ export interface SettingsByType {
     readonly template?: number;
     readonly allowMultiple: boolean;
     readonly isInbound: boolean;
+    readonly editable?: boolean;
+    readonly childColumns?: readonly (string)[];
+    readonly childSort?: readonly ({ readonly db: string; readonly direction: 'asc' | 'desc'; })[];
     readonly description?: Text;
   };
   readonly 'module_template_reference': {
@@ -194,6 +197,9 @@ export type AnySettings = {
   readonly template?: number;
   readonly allowMultiple?: boolean;
   readonly isInbound?: boolean;
+  readonly editable?: boolean;
+  readonly childColumns?: readonly (string)[];
+  readonly childSort?: readonly ({ readonly db: string; readonly direction: 'asc' | 'desc'; })[];
   readonly min?: number;
   readonly max?: number;
   readonly step?: number;

@@ -106,6 +106,70 @@ test('an unknown icon, two columns with the same order and unique files are warn
   ]);
 });
 
+test('columns of children that another module lacks are warnings with the name that was meant, whatever the order of the files', () => {
+  const parent = {
+    ...smallModule(1),
+    coreColumns: [
+      textColumn('name'),
+      {
+        ...textColumn('points', { order: 1 }),
+        columnType: 'module_item_reference',
+        columnData: {
+          moduleType: smallModule(2).type,
+          isInbound: true,
+          editable: true,
+          childColumns: ['name', 'status', 'lock_nmber', 'colour'],
+          childSort: [{ db: 'lock_nr', direction: 'asc' }],
+        },
+      },
+    ],
+  };
+  const child = smallModule(2, {
+    coreColumns: [textColumn('name'), textColumn('lock_number', { order: 1 })],
+  });
+  const files = [write('a.json', parent), write('b.json', child)];
+  const [ofParent] = checkFiles(files, null);
+  const found = ofParent?.result.problems.map(
+    ({ severity, pointer, sentence }) =>
+      `${severity} ${pointer.split('/columnData').at(-1)} ${textIn(sentence, 'en')}`,
+  );
+  expect(found).toEqual([
+    expect.stringMatching(/^warning \/moduleType Give the module “\w+” a reference/) as string,
+    expect.stringMatching(/^warning \/childColumns\/2 Write “lock_number”/) as string,
+    expect.stringMatching(/^warning \/childColumns\/3 Take “colour” out/) as string,
+    expect.stringMatching(/^warning \/childSort\/0\/db /) as string,
+  ]);
+  const linked = {
+    ...textColumn('parent', { order: 2 }),
+    columnType: 'module_item_reference',
+    columnData: { moduleType: smallModule(1).type },
+  };
+  write('b.json', { ...child, coreColumns: [...child.coreColumns, linked] });
+  expect(codesOf(files.toReversed())[1]).toEqual(Array(3).fill('unknown_child_column'));
+});
+
+test('children are worked on in place only with a module, its columns and inbound references', () => {
+  const withData = (columnData: object) =>
+    sentencesOf({
+      ...smallModule(1),
+      coreColumns: [
+        textColumn('name'),
+        { ...textColumn('points', { order: 1 }), columnType: 'module_item_reference', columnData },
+      ],
+    });
+  const whole = {
+    moduleType: 'observations',
+    isInbound: true,
+    editable: true,
+    childColumns: ['name'],
+  };
+  expect(withData(whole).join()).toMatch(/no_child_reference/);
+  for (const setting of ['moduleType', 'childColumns'])
+    expect(withData({ ...whole, [setting]: undefined }).join()).toMatch(/error invalid_setting/);
+  for (const wrong of [{ isInbound: false }, { editable: false }])
+    expect(withData({ ...whole, ...wrong }).join()).toMatch(/error invalid_setting/);
+});
+
 test('a dropdown that is compared by == is answered with the operator for lists', () => {
   const options = [{ value: 1, label: 'Low' }];
   const coreColumns = [
