@@ -9,6 +9,7 @@ export const signedInNamespaces = [
   'activity',
   'bulk',
   'bulletins',
+  'children',
   'deletion',
   'export',
   'files',

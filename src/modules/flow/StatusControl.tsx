@@ -38,7 +38,8 @@ interface MovesProps {
   readonly onDone: () => void;
 }
 
-function Moves({ heading, entries, onDone }: MovesProps) {
+/** The moves from a status as a menu. */
+export function Moves({ heading, entries, onDone }: MovesProps) {
   const { t } = useTranslation('form');
   return (
     <>
@@ -104,7 +105,7 @@ function rank({ denial }: MoveOption): number {
 }
 
 /** The moves of an item in the order of the status menu, without unreachable statuses. */
-function menuMovesOf(flow: CompiledFlow, item: Item, actor: Actor): readonly MoveOption[] {
+export function menuMovesOf(flow: CompiledFlow, item: Item, actor: Actor): readonly MoveOption[] {
   return moveOptions(flow, item, actor)
     .filter(({ denial }) => denial?.code !== 'not_from_here' || denial.from.length > 0)
     .toSorted((a, b) => rank(a) - rank(b));

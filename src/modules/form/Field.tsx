@@ -1,13 +1,22 @@
 import { memo } from 'react';
 import type { CompiledColumn } from '../../runtime/compiled.ts';
+import { childrenOf } from '../../runtime/record/children.ts';
 import type { ColumnState } from '../../runtime/record/column-state.ts';
 import { readOnlyReason } from '../../widgets/read-only-types.ts';
 import { viewsOf } from '../../widgets/views.ts';
+import { LazyBoundary } from '../../ui/lazy/LazyBoundary.tsx';
+import { lazyComponent } from '../../ui/lazy/lazy-component.tsx';
+import { SkeletonRows } from '../../ui/state/SkeletonRows.tsx';
+import { useChildList } from '../children/child-list.ts';
 import { EditField } from './EditField.tsx';
 import type { ShownError } from './model/field-errors.ts';
 import { ReadField } from './ReadField.tsx';
 import { columnSpanOf } from './column-span.ts';
 import { useColumnState, useForm } from './useFormModel.ts';
+
+const ChildrenField = lazyComponent(
+  async () => (await import('../children/ChildrenField.tsx')).ChildrenField,
+);
 
 interface Props {
   readonly column: CompiledColumn;
@@ -23,6 +32,7 @@ interface Props {
 function renderField({ column, error, eager, takesFocus = false }: Props, state: ColumnState) {
   const views = viewsOf(column.fieldType.document.type);
   if (!state.visible || views === null) return null;
+  if (childrenOf(column) !== null) return <ChildrenOrLinks column={column} error={error} />;
   const { Edit, Read } = views;
   const span = columnSpanOf(column, views);
   return Edit === null || state.readOnly ? (
@@ -46,6 +56,32 @@ function renderField({ column, error, eager, takesFocus = false }: Props, state:
       error={error}
       eager={eager}
       takesFocus={takesFocus}
+    />
+  );
+}
+
+type ChildrenProps = Pick<Props, 'column' | 'error'>;
+
+/** The item's children to work on in place, or links to them where that is not possible. */
+function ChildrenOrLinks({ column, error }: ChildrenProps) {
+  const list = useChildList(column);
+  const views = viewsOf(column.fieldType.document.type);
+  if (list !== null)
+    return (
+      <LazyBoundary fallback={<SkeletonRows rows={4} rowHeight={36} />}>
+        <ChildrenField list={list} error={error} />
+      </LazyBoundary>
+    );
+  if (views === null) return null;
+  return (
+    <ReadField
+      column={column}
+      span={3}
+      Read={views.Read}
+      computed={undefined}
+      error={error}
+      isUneditable={false}
+      readOnlyReason={undefined}
     />
   );
 }

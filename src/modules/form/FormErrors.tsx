@@ -47,7 +47,7 @@ export function FormErrors({ onSelect, labelOf }: Props) {
         ? t('whole_item')
         : [
             labelOf?.(column) ?? textIn(column.name, language),
-            ...placeOf(column, error.pointer),
+            ...(error.place === undefined ? placeOf(column, error.pointer) : [error.place]),
           ].join(', '),
     message: sentenceOf(error, language),
   });

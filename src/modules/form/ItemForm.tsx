@@ -8,6 +8,7 @@ import type { MenuEntry } from '../../ui/menu/menu-entry.ts';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import { SplitPane, useSideAsTab } from '../../ui/page/SplitPane.tsx';
 import { UploadsProvider } from '../../widgets/common/files/useUploads.ts';
+import { ChildListsProvider } from '../children/child-list.ts';
 import { DraftNotices } from './draft/DraftNotices.tsx';
 import { fieldAt } from './field-focus.ts';
 import { type ContentTab, FormBody } from './FormBody.tsx';
@@ -141,47 +142,49 @@ export function ItemForm(props: Props) {
     <FormProvider value={model}>
       <ReadingProvider value={reading}>
         <UploadsProvider value={form.uploads}>
-          <div ref={page} className={styles.page}>
-            <PageHeader
-              title={props.title}
-              meta={props.meta}
-              note={props.note}
-              actions={
-                <>
-                  {props.actions?.(handle, reading.isOn)}
-                  {isEditable && reading.isOn && !isPhone && (
-                    <Button icon={<Pencil size={16} />} onClick={reading.editAll}>
-                      {t('reading.edit')}
-                    </Button>
-                  )}
-                  <FormMenu
-                    entries={props.entries?.(handle) ?? []}
-                    lastField={lastField}
-                    onPrint={props.facts === undefined ? undefined : printing.ask}
-                    onShortcuts={() => setShortcutsShown(true)}
-                  />
-                </>
-              }
-              tabs={
-                question === null && (
-                  <FormTabs {...{ active, panelId }} extraTabs={tabs} onChange={open} />
-                )
-              }
-            />
-            {side === null || sideAsTab ? (
-              main
-            ) : (
-              <SplitPane side={side} sideLabel={t('activity')}>
-                {main}
-              </SplitPane>
-            )}
-            {areShortcutsShown !== null && (
-              <FormShortcuts open={areShortcutsShown} onClose={() => setShortcutsShown(false)} />
-            )}
-            {printing.isPrinting && props.facts !== undefined && (
-              <PrintView title={props.title} facts={props.facts} onReady={printing.ready} />
-            )}
-          </div>
+          <ChildListsProvider value={form.childLists}>
+            <div ref={page} className={styles.page}>
+              <PageHeader
+                title={props.title}
+                meta={props.meta}
+                note={props.note}
+                actions={
+                  <>
+                    {props.actions?.(handle, reading.isOn)}
+                    {isEditable && reading.isOn && !isPhone && (
+                      <Button icon={<Pencil size={16} />} onClick={reading.editAll}>
+                        {t('reading.edit')}
+                      </Button>
+                    )}
+                    <FormMenu
+                      entries={props.entries?.(handle) ?? []}
+                      lastField={lastField}
+                      onPrint={props.facts === undefined ? undefined : printing.ask}
+                      onShortcuts={() => setShortcutsShown(true)}
+                    />
+                  </>
+                }
+                tabs={
+                  question === null && (
+                    <FormTabs {...{ active, panelId }} extraTabs={tabs} onChange={open} />
+                  )
+                }
+              />
+              {side === null || sideAsTab ? (
+                main
+              ) : (
+                <SplitPane side={side} sideLabel={t('activity')}>
+                  {main}
+                </SplitPane>
+              )}
+              {areShortcutsShown !== null && (
+                <FormShortcuts open={areShortcutsShown} onClose={() => setShortcutsShown(false)} />
+              )}
+              {printing.isPrinting && props.facts !== undefined && (
+                <PrintView title={props.title} facts={props.facts} onReady={printing.ready} />
+              )}
+            </div>
+          </ChildListsProvider>
         </UploadsProvider>
       </ReadingProvider>
     </FormProvider>

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '../../api/error.ts';
+import type { ColumnValues } from '../../runtime/record/diff.ts';
 import type { Item } from '../../runtime/record/item.ts';
 import { useToast } from '../../ui/toast/useToast.ts';
 import type { Uploads } from '../../widgets/common/files/uploads.ts';
@@ -16,6 +17,8 @@ interface Options {
   /** Awaited before saving; a failed one refuses the save. */
   readonly uploads?: Uploads;
   readonly onSave: SaveItem;
+  /** The changes of children that were made during the last save. */
+  readonly unsavedSince?: () => ColumnValues;
   /** Called with the server's item, and whether values are unsaved that were entered meanwhile. */
   readonly onSaved?: ((saved: Item, isDirty: boolean) => void) | undefined;
   /** Asks about fields that another person saved with other values. */
@@ -35,7 +38,7 @@ function isItem(value: unknown): value is Item {
  * fields. If others have saved meanwhile, it merges by field and saves again.
  */
 export function useFormSave(options: Options) {
-  const { model, uploads, onSave, onSaved, ask, confirmValues, onSettled } = options;
+  const { model, uploads, onSave, onSaved, ask, confirmValues, onSettled, unsavedSince } = options;
   const { t } = useTranslation('form');
   const { toast } = useToast();
   const busy = useRef(false);
@@ -105,7 +108,7 @@ export function useFormSave(options: Options) {
         try {
           const saved = await onSave(present, model.baseline());
           // Values entered during the save stay and are unsaved.
-          latest.current.markSaved(saved, sent);
+          latest.current.markSaved(saved, sent, unsavedSince?.());
           uploads?.markSaved();
           onSaved?.(saved, latest.current.isDirty());
           isSaved = true;
@@ -120,7 +123,7 @@ export function useFormSave(options: Options) {
       onSettled();
     }
     return isSaved;
-  }, [model, uploads, onSave, onSaved, recover, confirmValues, onSettled]);
+  }, [model, uploads, onSave, onSaved, recover, confirmValues, onSettled, unsavedSince]);
 
   useEffect(() => {
     retry.current = () => void save();

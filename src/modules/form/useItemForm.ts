@@ -1,15 +1,21 @@
 import { useCallback, useEffect, useMemo } from 'react';
 import type { DraftKey } from '../../api/drafts.ts';
+import type { SiteRow } from '../../contract/directory.ts';
 import { useTranslation } from 'react-i18next';
 import type { CompiledColumn, CompiledModule } from '../../runtime/compiled.ts';
 import type { Item } from '../../runtime/record/item.ts';
+import { valueOf, withValues } from '../../runtime/record/values.ts';
 import { useConfirm } from '../../ui/overlay/useConfirm.ts';
 import { useWidgetServices } from '../../widgets/services.ts';
 import { viewsOf } from '../../widgets/views.ts';
+import { useChildLists } from '../children/useChildLists.ts';
+import { useChildSave } from '../children/useChildSave.ts';
+import type { CurrentUser } from '../session.ts';
 import { useDraft } from './draft/useDraft.ts';
 import { useDraftOffer } from './draft/useDraftOffer.ts';
 import { useMerge } from './merge/useMerge.ts';
 import { errorFieldsOf } from './model/field-errors.ts';
+import { childColumnsIn } from './model/unsaved-values.ts';
 import { useReading } from './reading/useReading.ts';
 import { useFormUploads } from './uploads/useFormUploads.ts';
 import { useFarPositions } from './useFarPositions.ts';
@@ -22,6 +28,8 @@ import { useLeaveGuard } from './useLeaveGuard.ts';
 export interface FormHandle {
   /** The item as saving would store it. */
   readonly currentItem: () => Item;
+  /** The same with the unsaved changes of its children, to begin another form with. */
+  readonly unsavedItem: () => Item;
   readonly isDirty: () => boolean;
   /** Saves; resolves with true on success. */
   readonly save: () => Promise<boolean>;
@@ -44,6 +52,9 @@ export interface ItemFormOptions {
    */
   readonly draftKey?: DraftKey;
   readonly readOnly: boolean;
+  /** Who works on children in place, and where; without them children are only read. */
+  readonly me?: CurrentUser;
+  readonly site?: SiteRow;
   /** The page opens with the values to read; absent for a new item, which opens as a form. */
   readonly opensToRead?: boolean;
   /** Stores what the form holds and resolves with the server's item. Rejects with ApiError. */
@@ -81,10 +92,13 @@ export function useItemForm(options: ItemFormOptions, extraTabs: readonly string
   const formDraft = useDraft(readOnly ? null : draftKey, model);
   const draftOffer = useDraftOffer({ model, draft: formDraft, ask, jumpTo, openFields });
   const uploads = useFormUploads(model);
+  const childLists = useChildLists({ model, me: options.me, site: options.site });
+  const childSave = useChildSave({ model, lists: childLists, onSave });
   const { save, isSaving } = useFormSave({
     model,
     uploads,
-    onSave,
+    onSave: childSave.onSave,
+    unsavedSince: childSave.unsavedSince,
     onSaved: (saved, isDirty) => {
       // Values entered during the save are still unsaved, and stay in their controls.
       if (!isDirty) showValues();
@@ -131,13 +145,21 @@ export function useItemForm(options: ItemFormOptions, extraTabs: readonly string
   const handle = useMemo<FormHandle>(
     () => ({
       currentItem: model.candidate,
+      unsavedItem: () => {
+        const entered = model.entered();
+        const children = childColumnsIn(module.columns);
+        return withValues(
+          model.candidate(),
+          new Map(children.map((column) => [column, valueOf(column, entered)])),
+        );
+      },
       isDirty: model.isDirty,
       save,
       replaceItem: model.rebase,
       discardDraft: discard,
       jumpTo,
     }),
-    [model, save, discard, jumpTo],
+    [module, model, save, discard, jumpTo],
   );
 
   const saveOrShowError = useCallback(async () => {
@@ -157,6 +179,8 @@ export function useItemForm(options: ItemFormOptions, extraTabs: readonly string
     draft: formDraft,
     draftOffer,
     uploads,
+    /** The item's children that are worked on in place, by the db name of their column. */
+    childLists,
     save,
     /** Saves, or goes to the first field with an error. */
     saveOrShowError,

@@ -53,6 +53,8 @@ export function BlankForm({ module, site, me, draft, notice }: Props) {
     <ItemForm
       module={module}
       item={blank}
+      me={me}
+      site={site}
       draft={draft}
       draftKey={draftKey}
       title={createLabel(module, i18n.language, t)}

@@ -156,6 +156,8 @@ export function LoadedItem({ module, item, site, me, onClose }: Props) {
       <ItemForm
         module={module}
         item={item}
+        me={me}
+        site={site}
         title={item.name ?? code}
         meta={<Meta module={module} item={item} list={list} />}
         note={<ItemFacts module={module} item={item} />}

@@ -95,7 +95,7 @@ function NewItem({ module, site, me, ...begin }: NewItemProps) {
   ];
   // Entered values are kept if the other template has the column too.
   const choose = (handle: FormHandle) => (next: number) => {
-    setDraft(handle.isDirty() ? handle.currentItem() : null);
+    setDraft(handle.isDirty() ? handle.unsavedItem() : null);
     setTemplate(next);
     handle.discardDraft();
   };

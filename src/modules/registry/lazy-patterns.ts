@@ -43,9 +43,9 @@ export function loadPatterns(module: CompiledModule): Promise<unknown> | null {
 }
 
 /**
- * For components that validate values of the module: suspends until the engine is loaded, if the
- * module needs it.
+ * For components that validate values of the modules: suspends until the engine is loaded, if one
+ * of them needs it.
  */
-export function usePatterns(module: CompiledModule): void {
-  if (hasPatterns(module)) use(engine.load());
+export function usePatterns(...modules: readonly CompiledModule[]): void {
+  if (modules.some(hasPatterns)) use(engine.load());
 }

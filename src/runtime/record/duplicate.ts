@@ -19,19 +19,19 @@ function marked(column: CompiledColumn, name: string, mark: string): string {
  * Duplicates an item. Not copied: unique columns, signatures, columns that are computed or made by
  * the server, and everything that is not a column (status, template, times, external id). Files are
  * referred to, not duplicated. `blank` is the blank item to start from; `mark` is appended to the
- * name: "(copy)".
+ * name: "(copy)"; with null the name stays.
  */
 export function duplicateItem(
   module: CompiledModule,
   blank: Item,
   source: Item,
-  mark: string,
+  mark: string | null,
 ): Item {
   const values = module.columns.flatMap((column): (readonly [CompiledColumn, unknown])[] => {
     const value = valueOf(column, source);
     if (!isCopied(column) || column.isEmpty(value)) return [];
     const isName = column.db === 'name' && typeof value === 'string';
-    return [[column, isName ? marked(column, value, mark) : value]];
+    return [[column, isName && mark !== null ? marked(column, value, mark) : value]];
   });
   return withValues(blank, new Map(values));
 }

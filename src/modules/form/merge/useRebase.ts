@@ -4,6 +4,7 @@ import { changedValues, type ColumnValues } from '../../../runtime/record/diff.t
 import type { Item } from '../../../runtime/record/item.ts';
 import { useToast } from '../../../ui/toast/useToast.ts';
 import type { FormModel } from '../model/form-model.ts';
+import { childColumnsIn, unsavedValues } from '../model/unsaved-values.ts';
 import { useFieldNames } from '../useFieldNames.ts';
 import type { ResolveConflicts } from './useMerge.ts';
 
@@ -25,7 +26,8 @@ export function useRebase(
       const chosen: ColumnValues | null = asks ? await ask(merged, base) : new Map();
       if (chosen === null) return false;
       const mine = changedValues(merged.mine, theirs, model.entered());
-      model.rebase(theirs, new Map([...mine, ...merged.joined, ...chosen]));
+      const children = unsavedValues(childColumnsIn(model.module.columns), theirs, model.entered());
+      model.rebase(theirs, new Map([...mine, ...merged.joined, ...children, ...chosen]));
       if (!asks && merged.theirs.length > 0) {
         toast({
           title: t('merge.kept_theirs'),

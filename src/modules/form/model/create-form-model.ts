@@ -11,6 +11,7 @@ import { changedValues, type ColumnValues } from '../../../runtime/record/diff.t
 import type { Item } from '../../../runtime/record/item.ts';
 import { jsonEquals } from '../../../runtime/record/json.ts';
 import { mergeItems } from '../../../runtime/record/merge.ts';
+import { parsePointer } from '../../../runtime/record/pointer.ts';
 import { toStandardSchema } from '../../../runtime/record/standard-schema.ts';
 import { emptyRootColumn } from '../../../runtime/record/tree.ts';
 import { validateColumn } from '../../../runtime/record/validate.ts';
@@ -30,7 +31,8 @@ import {
   type SaveProgress,
 } from './form-model.ts';
 import { createNotifier } from './notifier.ts';
-import { emptyHistory, endStep, record, redo, undo } from './undo-history.ts';
+import { emptyHistory, endStep, record, redo, undo, withoutFields } from './undo-history.ts';
+import { childColumnsIn, unsavedValues } from './unsaved-values.ts';
 
 const systemClock: Clock = {
   now: () => new Date().toISOString(),
@@ -63,7 +65,9 @@ export function createFormModel(options: FormModelOptions): FormModel {
   let unanswered: Item | null = null;
   let cached: Item | null = null;
   const dirtyColumns = new Set<CompiledColumn>();
+  const validators = new Map<string, () => readonly ShownError[]>();
   const context = () => ({ now: clock.now(), timeZone });
+  const ofChildren = new Set(childColumnsIn(module.columns).map(({ pointer }) => pointer));
 
   const holder = createRowsHolder(module);
   const form = createFormControl<FormValues, unknown, Item>({
@@ -93,14 +97,23 @@ export function createFormModel(options: FormModelOptions): FormModel {
         validate() {
           const item = candidate();
           const root = emptyRootColumn(module, baseline)?.pointer;
-          const issues = (validate(item).issues ?? []).filter(
+          const own = (validate(item).issues ?? []).filter(
             ({ pointer, code }) =>
               (code !== 'required' || pointer !== root) &&
               !isHeldByStatus(module, baseline, pointer),
           );
-          if (issues.length > 0) {
-            showErrors(issues.map(({ pointer, code, params }) => ({ pointer, code, params })));
-            return { issues };
+          const found: readonly ShownError[] = [
+            ...own.map(({ pointer, code, params }) => ({ pointer, code, params })),
+            ...[...validators.values()].flatMap((ofField) => ofField()),
+          ];
+          if (found.length > 0) {
+            showErrors(found);
+            return {
+              issues: found.map(({ pointer }) => ({
+                message: pointer,
+                path: parsePointer(pointer),
+              })),
+            };
           }
           errors.set([]);
           return { value: item };
@@ -189,10 +202,10 @@ export function createFormModel(options: FormModelOptions): FormModel {
     for (const column of new Set([...columns, ...readers])) {
       const { pointer } = column;
       if (!isValidated && errors.of(pointer).length === 0) continue;
-      errors.setField(
-        pointer,
-        validateColumn(column, state(column), storedValue(column), { timeZone }),
-      );
+      errors.setField(pointer, [
+        ...validateColumn(column, state(column), storedValue(column), { timeZone }),
+        ...(validators.get(pointer)?.() ?? []),
+      ]);
     }
   }
 
@@ -221,7 +234,7 @@ export function createFormModel(options: FormModelOptions): FormModel {
     notifier.notify();
   }
 
-  const unsaved = () => changedValues(dirtyColumns, baseline, entered());
+  const unsaved = () => unsavedValues(dirtyColumns, baseline, entered());
 
   for (const [column, each] of options.unsaved ?? []) write(column, each);
 
@@ -258,9 +271,16 @@ export function createFormModel(options: FormModelOptions): FormModel {
     progress: () => progress,
     setSaving: (saving) => setProgress({ saving }),
     countRefusal,
-    markSaved(saved, sent) {
+    validateAlso(pointer, validate) {
+      validators.set(pointer, validate);
+      return () => validators.delete(pointer);
+    },
+    markSaved(saved, sent, rest) {
       unanswered = null;
-      reset(saved, changedValues(module.columns, sent, entered()));
+      const since = changedValues(module.columns, sent, entered());
+      // What undo would bring back of children is not what is stored of them any more.
+      history = withoutFields(history, (pointer) => ofChildren.has(pointer));
+      reset(saved, new Map([...since, ...(rest ?? [])]));
     },
     setUnanswered(sent) {
       unanswered = sent;

@@ -3,7 +3,8 @@ import type { CompiledColumn, CompiledModule } from '../../../runtime/compiled.t
 import type { Item } from '../../../runtime/record/item.ts';
 import { type MergeResult, mergeItems } from '../../../runtime/record/merge.ts';
 import { valueOf, withValues } from '../../../runtime/record/values.ts';
-import { changedValues, type ColumnValues } from '../../../runtime/record/diff.ts';
+import type { ColumnValues } from '../../../runtime/record/diff.ts';
+import { childColumnsIn, unsavedValues } from './unsaved-values.ts';
 
 /** The unsaved changes over `base`; null if there are none. */
 export function createDraft(
@@ -12,7 +13,7 @@ export function createDraft(
   base: Item,
   entered: Item,
 ): Draft | null {
-  const changed = changedValues(module.columns, base, entered);
+  const changed = unsavedValues(module.columns, base, entered);
   const values = [...changed].map(([column, mine]): DraftValue => ({
     pointer: column.pointer,
     base: valueOf(column, base) ?? null,
@@ -53,13 +54,18 @@ export function unsavedColumns(
   item: Item,
 ): readonly CompiledColumn[] {
   const mine = withValues(item, valuesOf(module, draft, 'mine'));
-  return [...changedValues(module.columns, item, mine).keys()];
+  return [...unsavedValues(module.columns, item, mine).keys()];
 }
 
-/** A three-way merge of the draft and the present item over the draft's base. */
+/**
+ * A three-way merge of the draft and the present item over the draft's base. Changes of children are
+ * taken as they are; they are merged with the children themselves (src/modules/children).
+ */
 export function mergeDraft(module: CompiledModule, draft: Draft, item: Item): MergeResult {
-  const [base, mine] = (['base', 'mine'] as const).map((side) =>
+  const [base = item, mine = item] = (['base', 'mine'] as const).map((side) =>
     withValues(item, valuesOf(module, draft, side)),
   );
-  return mergeItems(module, base ?? item, mine ?? item, item);
+  const merged = mergeItems(module, base, mine, item);
+  const ofChildren = unsavedValues(childColumnsIn(module.columns), item, mine);
+  return { ...merged, joined: new Map([...merged.joined, ...ofChildren]) };
 }

@@ -9,6 +9,8 @@ import { localeOf } from '../../../runtime/text.ts';
 export interface ShownError extends Omit<FieldError, 'code'> {
   readonly code: ImportReason;
   readonly message?: string;
+  /** Where it is within the field, for people: the row and the column of a child. */
+  readonly place?: string;
 }
 
 /** The sentence of an error: the server's, else the runtime's in the language. */

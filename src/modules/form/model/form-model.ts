@@ -107,10 +107,17 @@ export interface FormModel extends FixedOptions, Pick<Notifier, 'subscribe' | 'v
   readonly countRefusal: () => void;
 
   /**
-   * Takes a saved item as the baseline. `sent`: `entered()` at the time of sending; values entered
-   * since stay unsaved. Undo still reaches behind the save.
+   * Validates a field also by this function, such as the item's children in it. Returns a function
+   * that ends that.
    */
-  readonly markSaved: (saved: Item, sent: Item) => void;
+  readonly validateAlso: (pointer: string, validate: () => readonly ShownError[]) => () => void;
+
+  /**
+   * Takes a saved item as the baseline. `sent`: `entered()` at the time of sending; values entered
+   * since stay unsaved, and of children `rest`. Undo still reaches behind the save, except for
+   * children.
+   */
+  readonly markSaved: (saved: Item, sent: Item, rest?: ColumnValues) => void;
   /** The candidate of a save without an answer; null after an answer. */
   readonly setUnanswered: (candidate: Item | null) => void;
   /** Merges what others saved with the form; `base` is the item that both started from. */

@@ -76,3 +76,18 @@ export function redo({ done, undone }: UndoHistory): readonly [UndoHistory, Undo
   if (step === undefined) return [{ done, undone, sealed: true }, step];
   return [{ done: [...done, step], undone: undone.slice(0, -1), sealed: true }, step];
 }
+
+/** The history without the changes of some fields, by pointer. */
+export function withoutFields(
+  { done, undone, sealed }: UndoHistory,
+  isLeftOut: (pointer: string) => boolean,
+): UndoHistory {
+  const rest = (steps: readonly UndoStep[]) =>
+    steps.flatMap((step) => {
+      const changes = step.changes.filter(({ pointer }) => !isLeftOut(pointer));
+      const [first] = changes;
+      if (changes.length === step.changes.length) return [step];
+      return first === undefined ? [] : [{ ...step, pointer: first.pointer, changes }];
+    });
+  return { done: rest(done), undone: rest(undone), sealed };
+}

@@ -2,6 +2,7 @@ import { memo, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CompiledColumn, CompiledSection, CompiledTab } from '../../../runtime/compiled.ts';
 import { isFinished } from '../../../runtime/flow/finished.ts';
+import { childrenOf } from '../../../runtime/record/children.ts';
 import { isInbound } from '../../../runtime/record/inbound-references.ts';
 import { jsonEquals } from '../../../runtime/record/json.ts';
 import { valueOf } from '../../../runtime/record/values.ts';
@@ -47,6 +48,7 @@ function isUnsaved({ value, baseline }: FormModel, column: CompiledColumn): bool
 
 /** Whether the reading view shows a field's control in place of its value. */
 function isControl({ state }: FormModel, column: CompiledColumn): boolean {
+  if (childrenOf(column) !== null) return true;
   return (
     viewsOf(column.fieldType.document.type)?.isReadInControl === true && !state(column).readOnly
   );

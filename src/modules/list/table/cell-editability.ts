@@ -34,7 +34,10 @@ interface CellContext {
 }
 
 /** Whether a cell can be edited in the list, by the same rules as on the server. */
-export function cellEditability(shown: ListColumn, place: CellContext): CellEditability {
+export function cellEditability(
+  shown: Pick<ListColumn, 'db' | 'fieldType'>,
+  place: CellContext,
+): CellEditability {
   const { module, item, mayUpdate, timeZone } = place;
   if (!mayUpdate) return readOnlyBecause('not_allowed');
   if ((item.deleted_at ?? null) !== null) return readOnlyBecause('deleted');

@@ -1,0 +1,171 @@
+import { type UseQueryResult, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { firstItemsQueryOptions, type ItemPage } from '../../api/items.ts';
+import { siteUsersQueryOptions } from '../../api/query-options.ts';
+import type { SiteRow } from '../../contract/directory.ts';
+import type { CompiledColumn, CompiledModule } from '../../runtime/compiled.ts';
+import { blankItem } from '../../runtime/record/blank.ts';
+import {
+  type ChildrenSettings,
+  childrenOf,
+  parentReference,
+} from '../../runtime/record/children.ts';
+import type { Item } from '../../runtime/record/item.ts';
+import { withValues } from '../../runtime/record/values.ts';
+import { containsAnyRule } from '../../widgets/common/filter-rules.ts';
+import { useWidgetServices } from '../../widgets/services.ts';
+import { actorOf } from '../flow/actor.ts';
+import type { FormModel } from '../form/model/form-model.ts';
+import { moduleRefOf } from '../module-ref.ts';
+import { usePatterns } from '../registry/lazy-patterns.ts';
+import { useModules } from '../registry/registry.ts';
+import { useTemplates } from '../registry/templates.ts';
+import { type CurrentUser, may } from '../session.ts';
+import { type ChildList, mostChildren } from './child-list.ts';
+import { createRowMaker } from './child-rows.ts';
+import { pendingIn, pendingValue } from './pending.ts';
+import { useChildErrors } from './useChildErrors.ts';
+
+interface Options {
+  readonly model: FormModel;
+  /** Undefined in forms that do not show children to work on, such as in the drawer. */
+  readonly me: CurrentUser | undefined;
+  readonly site: SiteRow | undefined;
+}
+
+/** A column with the module of its children, before they are loaded. */
+interface Found {
+  readonly column: CompiledColumn;
+  readonly settings: ChildrenSettings;
+  readonly module: CompiledModule;
+  readonly reference: CompiledColumn;
+}
+
+/** The columns of a module whose children the person may read. */
+function useFound({ module }: FormModel, isOn: boolean): readonly Found[] {
+  const { byType } = useModules();
+  const { references } = useWidgetServices();
+  return useMemo(() => {
+    if (!isOn) return [];
+    return module.columns.flatMap((column): readonly Found[] => {
+      const settings = childrenOf(column);
+      const child = settings === null ? undefined : byType.get(settings.moduleType);
+      const isReadable = references.modules.some(({ type }) => type === settings?.moduleType);
+      if (settings === null || child === undefined || !isReadable) return [];
+      const reference = parentReference(child, module.document.type);
+      return reference === null ? [] : [{ column, settings, module: child, reference }];
+    });
+  }, [isOn, module, byType, references]);
+}
+
+const emptyMap: ReadonlyMap<string, ChildList> = new Map();
+
+interface Answer {
+  readonly page: ItemPage | undefined;
+  readonly isFailed: boolean;
+}
+
+const nothingYet: Answer = { page: undefined, isFailed: false };
+
+const answersOf = (results: readonly UseQueryResult<ItemPage>[]): readonly Answer[] =>
+  results.map(({ data, isError }) => ({ page: data, isFailed: isError }));
+
+/** The children of a form's item, by the db name of the column in which they are worked on. */
+export function useChildLists({ model, me, site }: Options): ReadonlyMap<string, ChildList> {
+  const { siteId, language, timeZone } = useWidgetServices();
+  const cache = useQueryClient();
+  const templates = useTemplates();
+  const found = useFound(model, me !== undefined && site !== undefined);
+  usePatterns(...found.map(({ module }) => module));
+  const parentId = model.baseline().id;
+  const reads = useMemo(
+    () =>
+      found.map(({ settings: { sort, templateId }, module, reference }) => {
+        const query = {
+          filter: JSON.stringify(containsAnyRule(reference.db, [parentId])),
+          limit: mostChildren,
+          ...(sort.length === 0 ? {} : { sort: JSON.stringify(sort) }),
+          ...(templateId === null ? {} : { template_id: templateId }),
+        };
+        const moduleRef = moduleRefOf(module, language);
+        return firstItemsQueryOptions(moduleRef, siteId, query, mostChildren);
+      }),
+    [found, siteId, language, parentId],
+  );
+  const answers = useQueries({
+    queries: reads.map((read) => ({ ...read, enabled: parentId > 0 })),
+    combine: answersOf,
+  });
+  const people = useQuery({ ...siteUsersQueryOptions(siteId), enabled: found.length > 0 }).data;
+  const [makers] = useState(() => new Map<string, ReturnType<typeof createRowMaker>>());
+
+  const lists = useMemo(() => {
+    if (me === undefined || site === undefined || found.length === 0) return emptyMap;
+    return new Map(
+      found.map(({ column, settings, module, reference }, at): [string, ChildList] => {
+        const { type } = module.document;
+        const moduleOf = (item: Item) =>
+          templates.forVersion(module, item.template_id, item.template_version);
+        const newest = templates.forVersion(module, settings.templateId ?? -1, null);
+        const plain = blankItem(newest, siteId);
+        const blank = parentId > 0 ? withValues(plain, new Map([[reference, [parentId]]])) : plain;
+        const makeRows = makers.get(column.db) ?? createRowMaker();
+        makers.set(column.db, makeRows);
+        const { page, isFailed } = answers[at] ?? nothingYet;
+        const read = reads[at];
+        // From the cache, since a save reads the rows before the page renders again.
+        const stored = () =>
+          (parentId > 0 && read ? cache.getQueryData(read.queryKey) : page)?.items ?? [];
+        const mayWork = (action: string) => !model.readOnly && may(me, `${type}.${action}`, siteId);
+        return [
+          column.db,
+          {
+            column,
+            settings,
+            module,
+            reference,
+            blank,
+            moduleOf,
+            rights: {
+              create: mayWork('create'),
+              update: mayWork('update'),
+              delete: mayWork('delete'),
+            },
+            state: parentId <= 0 || page !== undefined ? 'ready' : isFailed ? 'failed' : 'loading',
+            retry: () => void cache.refetchQueries({ queryKey: read?.queryKey ?? [] }),
+            more: Math.max(0, (page?.total ?? 0) - (page?.items.length ?? 0)),
+            rows: () =>
+              makeRows({
+                stored: stored(),
+                pending: pendingIn(model.value(column)),
+                moduleOf,
+                blank,
+              }),
+            change: (change, typed) => {
+              const next = change(pendingIn(model.value(column)));
+              model.set(new Map([[column, pendingValue(next)]]), typed);
+            },
+            actor: () => actorOf(me, people, type, site),
+            context: () => ({ now: new Date().toISOString(), timeZone }),
+          },
+        ];
+      }),
+    );
+  }, [
+    found,
+    me,
+    site,
+    model,
+    templates,
+    siteId,
+    timeZone,
+    parentId,
+    people,
+    answers,
+    reads,
+    cache,
+    makers,
+  ]);
+  useChildErrors(model, lists);
+  return lists;
+}
