@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { CompiledColumn } from '../../runtime/compiled.ts';
-import { valueOf } from '../../runtime/record/values.ts';
 import { textIn } from '../../runtime/text.ts';
 import { FieldFrame } from '../../ui/form/FieldFrame.tsx';
 import { MoreMenu } from '../../ui/menu/MoreMenu.tsx';
@@ -14,6 +13,7 @@ import { FieldScopeProvider, useFieldId } from '../form/field-id.ts';
 import { FormProvider, useColumnState } from '../form/useFormModel.ts';
 import type { ChildList } from './child-list.ts';
 import type { ChildRow } from './child-rows.ts';
+import { shownValue } from './check-row.ts';
 import type { Target } from './ChildGrid.tsx';
 import { ChildStatus, RowStatus } from './ChildStatus.tsx';
 import { AddChild, useDeleteReason } from './ChildTools.tsx';
@@ -66,7 +66,7 @@ function CardField({ list, row, column, problem }: FieldProps) {
             settings={column.settings}
             moduleType={list.module.document.type}
             item={row.item}
-            value={valueOf(column, row.entered)}
+            value={shownValue(row, column, list.context())}
           />
         )
       }

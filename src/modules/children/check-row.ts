@@ -3,6 +3,7 @@ import { isHeldByStatus, type RecordContext } from '../../runtime/record/column-
 import type { FieldError } from '../../runtime/record/errors.ts';
 import type { Item } from '../../runtime/record/item.ts';
 import { validateItem } from '../../runtime/record/validate.ts';
+import { valueOf } from '../../runtime/record/values.ts';
 import { candidateOf } from '../form/model/candidate.ts';
 import { changesOf, type ChildRow } from './child-rows.ts';
 
@@ -10,6 +11,16 @@ import { changesOf, type ChildRow } from './child-rows.ts';
 export function candidateRow(row: ChildRow, context: RecordContext): Item {
   const { module, item, entered } = row;
   return candidateOf(module, item, entered, changesOf(row).keys(), context);
+}
+
+const known = new WeakMap<ChildRow, Item>();
+
+/** The value that a row shows: the entered one, or what rules make of the entered ones. */
+export function shownValue(row: ChildRow, column: CompiledColumn, context: RecordContext): unknown {
+  if (column.computed === null || row.pending === null) return valueOf(column, row.entered) ?? null;
+  const item = known.get(row) ?? candidateRow(row, context);
+  known.set(row, item);
+  return valueOf(column, item) ?? null;
 }
 
 /**

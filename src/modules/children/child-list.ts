@@ -42,8 +42,8 @@ export interface ChildList {
   readonly context: () => RecordContext;
 }
 
-/** Most children of one parent that its form shows, and that one call saves. */
-export const mostChildren = 500;
+/** Most children of one parent that its form shows: one call saves 500 items, the parent among them. */
+export const mostChildren = 499;
 
 const noLists: ReadonlyMap<string, ChildList> = new Map();
 

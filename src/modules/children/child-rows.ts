@@ -31,7 +31,7 @@ export interface ChildSource {
 }
 
 /** The entered values of a child by column; those of columns that its module lost are left out. */
-export function valuesOf(module: CompiledModule, values: Values): ColumnValues {
+function valuesOf(module: CompiledModule, values: Values): ColumnValues {
   return new Map(
     Object.entries(values).flatMap(([db, value]) => {
       const column = module.byDb.get(db);
@@ -43,15 +43,6 @@ export function valuesOf(module: CompiledModule, values: Values): ColumnValues {
 /** Values by column as values by db name. */
 export const byName = (values: ColumnValues): Values =>
   Object.fromEntries([...values].map(([{ db }, value]) => [db, value]));
-
-/** The stored values of a row in some columns. */
-export const storedIn = ({ item, module }: ChildRow, dbs: Iterable<string>): Values =>
-  Object.fromEntries(
-    [...dbs].map((db) => {
-      const column = module.byDb.get(db);
-      return [db, column === undefined ? null : (valueOf(column, item) ?? null)];
-    }),
-  );
 
 /**
  * Makes the rows of a column: the stored children in their order, then the new ones. A row keeps its

@@ -82,10 +82,10 @@ export function putValues(
     const changed = Object.entries(entered).filter(
       ([db, value]) => child.id === null || !jsonEquals(value ?? null, stored[db] ?? null),
     );
-    const base = changed.map(([db]) => [
-      db,
-      (Object.hasOwn(before.base, db) ? before.base[db] : stored[db]) ?? null,
-    ]);
+    const base = changed.map(
+      ([db]) =>
+        [db, (Object.hasOwn(before.base, db) ? before.base[db] : stored[db]) ?? null] as const,
+    );
     return {
       ...before,
       base: child.id === null ? {} : Object.fromEntries(base),
@@ -116,7 +116,15 @@ export function deleteChild(
 export const keepChild = (
   rows: readonly PendingChild[],
   child: ChildKey,
-): readonly PendingChild[] => put(rows, child, ({ isDeleted: _, ...before }) => before);
+): readonly PendingChild[] =>
+  put(rows, child, ({ key, id, version, base, mine, move }) => ({
+    key,
+    id,
+    version,
+    base,
+    mine,
+    ...(move !== undefined && { move }),
+  }));
 
 /** Moves a child to a status when the form is saved; null takes that back. */
 export const moveChild = (
@@ -124,7 +132,15 @@ export const moveChild = (
   child: ChildKey,
   move: PendingMove | null,
 ): readonly PendingChild[] =>
-  put(rows, child, ({ move: _, ...before }) => (move === null ? before : { ...before, move }));
+  put(rows, child, ({ key, id, version, base, mine, isDeleted }) => ({
+    key,
+    id,
+    version,
+    base,
+    mine,
+    ...(isDeleted === true && { isDeleted }),
+    ...(move !== null && { move }),
+  }));
 
 /** Drops everything that is pending of a child. */
 export const dropChild = (
@@ -166,6 +182,37 @@ export const decideFate = (
     }),
   }));
 
+/** What was changed in a child while its save was running, on top of what was saved. */
+function sinceSaved(
+  saved: PendingChild,
+  now: PendingChild | undefined,
+  made: Pick<PendingChild, 'version'> & { readonly id: number },
+): PendingChild | null {
+  // Whatever was done to a child whose deletion was being saved came too late.
+  if (saved.isDeleted === true) return null;
+  const isGone = now === undefined && saved.id === null;
+  const before: Values = { ...now?.base, ...saved.mine };
+  const after: Values = { ...saved.base, ...now?.mine };
+  const changed = isGone
+    ? []
+    : Object.keys({ ...before, ...after }).filter(
+        (db) => !jsonEquals(after[db] ?? null, before[db] ?? null),
+      );
+  const pick = (values: Values): Values =>
+    Object.fromEntries(changed.map((db) => [db, values[db] ?? null]));
+  const move = jsonEquals(now?.move ?? null, saved.move ?? null) ? undefined : now?.move;
+  const rest: PendingChild = {
+    key: String(made.id),
+    id: made.id,
+    version: made.version,
+    base: pick(before),
+    mine: pick(after),
+    ...(move !== undefined && { move }),
+    ...((isGone || now?.isDeleted === true) && { isDeleted: true }),
+  };
+  return isNothing(rest) ? null : rest;
+}
+
 /**
  * What is still unsaved of `now` after `sent` was saved: changes that were made meanwhile, on top of
  * what was saved. `created` are the ids and versions of new children by their key.
@@ -175,29 +222,14 @@ export function unsavedSince(
   now: readonly PendingChild[],
   created: ReadonlyMap<string, { readonly id: number; readonly version: number }>,
 ): readonly PendingChild[] {
-  const before = new Map(sent.map((row) => [row.key, row]));
-  return now.flatMap((row) => {
-    const saved = before.get(row.key);
-    if (saved === undefined) return [row];
-    if (jsonEquals(saved, row) || saved.isDeleted === true) return [];
-    const made = created.get(row.key);
-    const id = row.id ?? made?.id ?? null;
-    if (id === null) return [];
-    const changed = Object.keys(row.mine).filter(
-      (db) => !jsonEquals(row.mine[db] ?? null, saved.mine[db] ?? null),
-    );
-    const pick = (values: Values) =>
-      Object.fromEntries(changed.map((db) => [db, values[db] ?? null]));
-    const { move, isDeleted } = row;
-    const rest: PendingChild = {
-      key: String(id),
-      id,
-      version: made?.version ?? row.version + 1,
-      base: pick({ ...row.base, ...saved.mine }),
-      mine: pick(row.mine),
-      ...(move !== undefined && !jsonEquals(move, saved.move) && { move }),
-      ...(isDeleted === true && { isDeleted }),
-    };
-    return isNothing(rest) ? [] : [rest];
+  const present = new Map(now.map((row) => [row.key, row]));
+  const ofSent = sent.flatMap((saved): readonly PendingChild[] => {
+    const row = present.get(saved.key);
+    present.delete(saved.key);
+    const { id, version } = saved;
+    const made = id === null ? created.get(saved.key) : { id, version: version + 1 };
+    const rest = made === undefined ? null : sinceSaved(saved, row, made);
+    return rest === null ? [] : [rest];
   });
+  return [...ofSent, ...present.values()];
 }

@@ -1,27 +1,19 @@
 import { type UseQueryResult, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { firstItemsQueryOptions, type ItemPage } from '../../api/items.ts';
+import type { ItemPage } from '../../api/items.ts';
 import { siteUsersQueryOptions } from '../../api/query-options.ts';
 import type { SiteRow } from '../../contract/directory.ts';
-import type { CompiledColumn, CompiledModule } from '../../runtime/compiled.ts';
 import { blankItem } from '../../runtime/record/blank.ts';
-import {
-  type ChildrenSettings,
-  childrenOf,
-  parentReference,
-} from '../../runtime/record/children.ts';
 import type { Item } from '../../runtime/record/item.ts';
 import { withValues } from '../../runtime/record/values.ts';
-import { containsAnyRule } from '../../widgets/common/filter-rules.ts';
 import { useWidgetServices } from '../../widgets/services.ts';
 import { actorOf } from '../flow/actor.ts';
 import type { FormModel } from '../form/model/form-model.ts';
-import { moduleRefOf } from '../module-ref.ts';
 import { usePatterns } from '../registry/lazy-patterns.ts';
-import { useModules } from '../registry/registry.ts';
 import { useTemplates } from '../registry/templates.ts';
 import { type CurrentUser, may } from '../session.ts';
-import { type ChildList, mostChildren } from './child-list.ts';
+import type { ChildList } from './child-list.ts';
+import { childrenQueryOptions, useFoundChildren } from './found-children.ts';
 import { createRowMaker } from './child-rows.ts';
 import { pendingIn, pendingValue } from './pending.ts';
 import { useChildErrors } from './useChildErrors.ts';
@@ -31,31 +23,6 @@ interface Options {
   /** Undefined in forms that do not show children to work on, such as in the drawer. */
   readonly me: CurrentUser | undefined;
   readonly site: SiteRow | undefined;
-}
-
-/** A column with the module of its children, before they are loaded. */
-interface Found {
-  readonly column: CompiledColumn;
-  readonly settings: ChildrenSettings;
-  readonly module: CompiledModule;
-  readonly reference: CompiledColumn;
-}
-
-/** The columns of a module whose children the person may read. */
-function useFound({ module }: FormModel, isOn: boolean): readonly Found[] {
-  const { byType } = useModules();
-  const { references } = useWidgetServices();
-  return useMemo(() => {
-    if (!isOn) return [];
-    return module.columns.flatMap((column): readonly Found[] => {
-      const settings = childrenOf(column);
-      const child = settings === null ? undefined : byType.get(settings.moduleType);
-      const isReadable = references.modules.some(({ type }) => type === settings?.moduleType);
-      if (settings === null || child === undefined || !isReadable) return [];
-      const reference = parentReference(child, module.document.type);
-      return reference === null ? [] : [{ column, settings, module: child, reference }];
-    });
-  }, [isOn, module, byType, references]);
 }
 
 const emptyMap: ReadonlyMap<string, ChildList> = new Map();
@@ -75,21 +42,11 @@ export function useChildLists({ model, me, site }: Options): ReadonlyMap<string,
   const { siteId, language, timeZone } = useWidgetServices();
   const cache = useQueryClient();
   const templates = useTemplates();
-  const found = useFound(model, me !== undefined && site !== undefined);
+  const found = useFoundChildren(model.module, me !== undefined && site !== undefined);
   usePatterns(...found.map(({ module }) => module));
   const parentId = model.baseline().id;
   const reads = useMemo(
-    () =>
-      found.map(({ settings: { sort, templateId }, module, reference }) => {
-        const query = {
-          filter: JSON.stringify(containsAnyRule(reference.db, [parentId])),
-          limit: mostChildren,
-          ...(sort.length === 0 ? {} : { sort: JSON.stringify(sort) }),
-          ...(templateId === null ? {} : { template_id: templateId }),
-        };
-        const moduleRef = moduleRefOf(module, language);
-        return firstItemsQueryOptions(moduleRef, siteId, query, mostChildren);
-      }),
+    () => found.map((each) => childrenQueryOptions(each, { siteId, language, parentId })),
     [found, siteId, language, parentId],
   );
   const answers = useQueries({

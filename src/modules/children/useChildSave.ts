@@ -126,7 +126,7 @@ export function useChildSave({ model, lists, onSave }: Options): ChildSave {
       if (made === undefined && !places.change.some(isParent))
         return cache.getQueryData(read.queryKey) ?? base;
       await invalidateCall(cache, itemCalls(ref).list.name, siteId);
-      return cache.getQueryData(read.queryKey) ?? (await cache.fetchQuery(read));
+      return cache.getQueryData(read.queryKey) ?? (await cache.query(read));
     },
     [cache, language, model, siteId],
   );

@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next';
 import type { CompiledColumn } from '../../runtime/compiled.ts';
 import type { NameResolver } from '../../runtime/cell-codec/types.ts';
 import { createColumnEvaluator } from '../../runtime/record/column-state.ts';
-import { valueOf } from '../../runtime/record/values.ts';
 import { textIn } from '../../runtime/text.ts';
 import type { GridColumn } from '../../ui/grid/columns.ts';
 import { useWidgetServices } from '../../widgets/services.ts';
 import type { ChildList } from './child-list.ts';
 import { changesOf, type ChildRow } from './child-rows.ts';
+import { shownValue } from './check-row.ts';
 import { ChildCell } from './ChildCell.tsx';
 import { RowStatus, statusOfRow } from './ChildStatus.tsx';
 import styles from './children.module.css';
@@ -91,11 +91,11 @@ export function useGridColumns(options: Options): readonly GridColumn<ChildRow>[
           flex: isNumeric ? 0 : 1,
           isNumeric,
           isSortable: true,
-          text: (row) => copiedText(column, valueOf(column, row.entered), names),
+          text: (row) => copiedText(column, shownValue(row, column, context()), names),
           render(row) {
             const own = row.module.byDb.get(db) ?? column;
             const problem = problems.get(row.key)?.get(db);
-            const value = valueOf(own, row.entered) ?? null;
+            const value = shownValue(row, own, context());
             const isLocked = reasonOf(row, own) !== null;
             const { required } = isLocked
               ? { required: false }

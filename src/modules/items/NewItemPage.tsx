@@ -7,10 +7,12 @@ import type { CompiledModule } from '../../runtime/compiled.ts';
 import { blankItem } from '../../runtime/record/blank.ts';
 import { duplicateItem } from '../../runtime/record/duplicate.ts';
 import type { Item } from '../../runtime/record/item.ts';
+import { withValues } from '../../runtime/record/values.ts';
 import { textIn } from '../../runtime/text.ts';
 import { FieldFrame } from '../../ui/form/FieldFrame.tsx';
 import { ErrorState } from '../../ui/state/ErrorState.tsx';
 import { SkeletonRows } from '../../ui/state/SkeletonRows.tsx';
+import { useCopiedChildren } from '../children/useCopiedChildren.ts';
 import type { FormHandle } from '../form/useItemForm.ts';
 import { createLabel } from '../labels.ts';
 import { useTemplates } from '../registry/templates.ts';
@@ -41,6 +43,8 @@ export function NewItemPage(props: Props) {
   const copySource = useCopySource(module, site.id);
   const [params] = useSearchParams();
   const latestDraft = useLatestDraft(props);
+  const source = copySource.state === 'found' ? copySource.item : null;
+  const children = useCopiedChildren(module, source);
   const title = createLabel(module, i18n.language, t);
   if (!may(me, `${module.document.type}.create`, site.id)) {
     return <ErrorState title={title} reason={t('may_not_create')} />;
@@ -54,7 +58,10 @@ export function NewItemPage(props: Props) {
       />
     );
   }
-  if (copySource.state === 'loading' || latestDraft === undefined) {
+  if (children === null)
+    return <ErrorState title={t('duplicate.failed')} reason={t('duplicate.no_children')} />;
+  const isLoading = copySource.state === 'loading' || children === undefined;
+  if (isLoading || latestDraft === undefined) {
     return (
       <div className={styles.loading}>
         <SkeletonRows rows={6} rowHeight={64} />
@@ -64,7 +71,6 @@ export function NewItemPage(props: Props) {
   const rows = templates.newest(module.document.type);
   const has = (id: number | null | undefined): id is number =>
     id === noTemplate || rows.some((row) => row.id === id);
-  const source = copySource.state === 'found' ? copySource.item : null;
   const wished = source === null ? latestDraft && draftTemplateId(latestDraft) : source.template_id;
   const first = has(wished) ? wished : (rows[0]?.id ?? noTemplate);
   const templateModule = templates.forVersion(module, first, null);
@@ -72,7 +78,7 @@ export function NewItemPage(props: Props) {
   const draft =
     source === null
       ? itemWithReference(templateModule, blank, params)
-      : duplicateItem(templateModule, blank, source, t('duplicate.mark'));
+      : withValues(duplicateItem(templateModule, blank, source, t('duplicate.mark')), children);
   return <NewItem key={source?.id ?? 0} {...props} template={first} draft={draft} />;
 }
 
