@@ -270,7 +270,7 @@ test('on a phone in German a point is opened, filled in, moved and saved, and on
   expect(await findings(page)).toEqual([]);
   const isWide = await page.evaluate(() => document.documentElement.scrollWidth > 360);
   expect(isWide).toBe(false);
-  await page.getByRole('button', { name: 'Freischaltschein speichern' }).click();
+  await page.getByRole('button', { name: 'Speichern', exact: true }).click();
   await expect.poll(async () => (await isolation.points(id)).length).toBe(4);
   const after = await isolation.points(id);
   expect(numberOf(after, 'Valve V-2')).toMatchObject({ lock_number: 'L-2', status: 2 });
