@@ -16,7 +16,7 @@ import type { MarkedCells } from '../../ui/grid/useGrid.ts';
 import { isPopupOpen } from '../../ui/overlay/open-popups.ts';
 import { useToast } from '../../ui/toast/useToast.ts';
 import { PasteDialog } from '../../widgets/table/PasteDialog.tsx';
-import { useReferenceNames } from '../list/table/useReferenceNames.ts';
+import { useReferenceNames } from '../services/useReferenceNames.ts';
 import { type ChildList, mostChildren } from './child-list.ts';
 import type { ChildRow } from './child-rows.ts';
 import { ChildCellEditor } from './ChildCellEditor.tsx';

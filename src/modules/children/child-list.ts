@@ -1,4 +1,3 @@
-import { createContext, use } from 'react';
 import type { CompiledColumn, CompiledModule } from '../../runtime/compiled.ts';
 import type { Actor } from '../../runtime/flow/types.ts';
 import type { ChildrenSettings } from '../../runtime/record/children.ts';
@@ -44,15 +43,3 @@ export interface ChildList {
 
 /** Most children of one parent that its form shows: one call saves 500 items, the parent among them. */
 export const mostChildren = 499;
-
-const noLists: ReadonlyMap<string, ChildList> = new Map();
-
-const ChildListsContext = createContext(noLists);
-
-/** Provides the lists of a form by the db name of their column. */
-export const ChildListsProvider = ChildListsContext.Provider;
-
-/** The children in a column; null outside of the form of an item, and for unreadable ones. */
-export function useChildList({ db }: Pick<CompiledColumn, 'db'>): ChildList | null {
-  return use(ChildListsContext).get(db) ?? null;
-}

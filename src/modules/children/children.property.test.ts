@@ -14,6 +14,7 @@ import { applyChanges } from '../../runtime/record/apply.ts';
 import { blankItem } from '../../runtime/record/blank.ts';
 import type { Item } from '../../runtime/record/item.ts';
 import { normaliseItem } from '../../runtime/record/normalise-item.ts';
+import { valueOf, withValues } from '../../runtime/record/values.ts';
 import type { ChildList } from './child-list.ts';
 import { candidateRow } from './check-row.ts';
 import { conflictsOf } from './child-rows.ts';
@@ -84,12 +85,14 @@ function perform({ model, list }: Form, next: Step): void {
 }
 
 /** What people see of an item, without what saving gives it. */
-const seen = (module: CompiledModule, item: Item) =>
-  Object.fromEntries(
-    [...module.columns.map(({ db }) => db), 'status']
-      .filter((db) => db !== 'isolation_points' && db !== 'loto_id')
-      .map((db) => [db, (item as unknown as Record<string, unknown>)[db] ?? null]),
-  );
+const seen = (module: CompiledModule, item: Item) => ({
+  ...Object.fromEntries(
+    module.columns
+      .filter(({ db }) => db !== 'isolation_points' && db !== 'loto_id')
+      .map((column) => [column.db, valueOf(column, item) ?? null]),
+  ),
+  status: item.status,
+});
 
 /** The children as the form shows them, in any order. */
 const shownIn = (list: ChildList) =>
@@ -149,8 +152,10 @@ function replay({ parent, children }: Omit<Stored, 'created'>, body: SaveItemsBo
   for (const { id, module_type, references } of ids) {
     const item = store.get(`${module_type} ${id}`);
     if (item === undefined) continue;
-    const referred = Object.entries(references).map(([db, to]) => [db, [ids[to]?.id]]);
-    store.set(`${module_type} ${id}`, { ...item, ...Object.fromEntries(referred) });
+    const referred = Object.entries(references).map(
+      ([db, to]) => [columnOf(moduleOf(module_type), db), [ids[to]?.id]] as const,
+    );
+    store.set(`${module_type} ${id}`, withValues(item, new Map(referred)));
   }
   for (const { module_type, id, to } of body.transition ?? []) {
     const item = store.get(`${module_type} ${id}`);
@@ -248,16 +253,13 @@ describe('children in the form of their parent', () => {
                 : item,
             );
           for (const row of form.list.rows().filter(({ state }) => state === 'stored')) {
-            const before = base.find(({ id }) => id === row.item.id) as unknown as
-              Record<string, unknown> | undefined;
-            const stored = row.item as unknown as Record<string, unknown>;
+            const before = base.find(({ id }) => id === row.item.id) ?? row.item;
             const entered = row.pending?.mine ?? {};
-            const collide = editable.filter(
-              (db) =>
-                Object.hasOwn(entered, db) &&
-                stored[db] !== before?.[db] &&
-                stored[db] !== entered[db],
-            );
+            const collide = editable.filter((db) => {
+              const theirs = valueOf(columnOf(point, db), row.item);
+              const isTheirs = theirs !== valueOf(columnOf(point, db), before);
+              return Object.hasOwn(entered, db) && isTheirs && theirs !== entered[db];
+            });
             const found = conflictsOf(row).flatMap(({ column: own }) => own?.db ?? []);
             expect(found.toSorted()).toEqual([...collide].toSorted());
             const saved = requestOf(form).body.change?.find(({ id }) => id === row.item.id);

@@ -20,9 +20,8 @@ import { useChildErrors } from './useChildErrors.ts';
 
 interface Options {
   readonly model: FormModel;
-  /** Undefined in forms that do not show children to work on, such as in the drawer. */
-  readonly me: CurrentUser | undefined;
-  readonly site: SiteRow | undefined;
+  readonly me: CurrentUser;
+  readonly site: SiteRow;
 }
 
 const emptyMap: ReadonlyMap<string, ChildList> = new Map();
@@ -42,7 +41,7 @@ export function useChildLists({ model, me, site }: Options): ReadonlyMap<string,
   const { siteId, language, timeZone } = useWidgetServices();
   const cache = useQueryClient();
   const templates = useTemplates();
-  const found = useFoundChildren(model.module, me !== undefined && site !== undefined);
+  const found = useFoundChildren(model.module, true);
   usePatterns(...found.map(({ module }) => module));
   const parentId = model.baseline().id;
   const reads = useMemo(
@@ -57,7 +56,7 @@ export function useChildLists({ model, me, site }: Options): ReadonlyMap<string,
   const [makers] = useState(() => new Map<string, ReturnType<typeof createRowMaker>>());
 
   const lists = useMemo(() => {
-    if (me === undefined || site === undefined || found.length === 0) return emptyMap;
+    if (found.length === 0) return emptyMap;
     return new Map(
       found.map(({ column, settings, module, reference }, at): [string, ChildList] => {
         const { type } = module.document;

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CompiledColumn } from '../../runtime/compiled.ts';
 import { useWidgetServices } from '../../widgets/services.ts';
-import { cellEditability } from '../list/table/cell-editability.ts';
+import { cellEditability } from '../form/cell-editability.ts';
 import type { ChildList } from './child-list.ts';
 import type { ChildRow } from './child-rows.ts';
 

@@ -4,19 +4,12 @@ import { childrenOf } from '../../runtime/record/children.ts';
 import type { ColumnState } from '../../runtime/record/column-state.ts';
 import { readOnlyReason } from '../../widgets/read-only-types.ts';
 import { viewsOf } from '../../widgets/views.ts';
-import { LazyBoundary } from '../../ui/lazy/LazyBoundary.tsx';
-import { lazyComponent } from '../../ui/lazy/lazy-component.tsx';
-import { SkeletonRows } from '../../ui/state/SkeletonRows.tsx';
-import { useChildList } from '../children/child-list.ts';
+import { useChildrenRender } from './form-children.ts';
 import { EditField } from './EditField.tsx';
 import type { ShownError } from './model/field-errors.ts';
 import { ReadField } from './ReadField.tsx';
 import { columnSpanOf } from './column-span.ts';
 import { useColumnState, useForm } from './useFormModel.ts';
-
-const ChildrenField = lazyComponent(
-  async () => (await import('../children/ChildrenField.tsx')).ChildrenField,
-);
 
 interface Props {
   readonly column: CompiledColumn;
@@ -64,14 +57,9 @@ type ChildrenProps = Pick<Props, 'column' | 'error'>;
 
 /** The item's children to work on in place, or links to them where that is not possible. */
 function ChildrenOrLinks({ column, error }: ChildrenProps) {
-  const list = useChildList(column);
+  const shown = useChildrenRender()(column, error);
   const views = viewsOf(column.fieldType.document.type);
-  if (list !== null)
-    return (
-      <LazyBoundary fallback={<SkeletonRows rows={4} rowHeight={36} />}>
-        <ChildrenField list={list} error={error} />
-      </LazyBoundary>
-    );
+  if (shown !== null) return shown;
   if (views === null) return null;
   return (
     <ReadField

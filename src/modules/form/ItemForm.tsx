@@ -8,7 +8,7 @@ import type { MenuEntry } from '../../ui/menu/menu-entry.ts';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import { SplitPane, useSideAsTab } from '../../ui/page/SplitPane.tsx';
 import { UploadsProvider } from '../../widgets/common/files/useUploads.ts';
-import { ChildListsProvider } from '../children/child-list.ts';
+import { ChildrenRenderProvider } from './form-children.ts';
 import { DraftNotices } from './draft/DraftNotices.tsx';
 import { fieldAt } from './field-focus.ts';
 import { type ContentTab, FormBody } from './FormBody.tsx';
@@ -142,7 +142,7 @@ export function ItemForm(props: Props) {
     <FormProvider value={model}>
       <ReadingProvider value={reading}>
         <UploadsProvider value={form.uploads}>
-          <ChildListsProvider value={form.childLists}>
+          <ChildrenRenderProvider value={form.children.render}>
             <div ref={page} className={styles.page}>
               <PageHeader
                 title={props.title}
@@ -184,7 +184,7 @@ export function ItemForm(props: Props) {
                 <PrintView title={props.title} facts={props.facts} onReady={printing.ready} />
               )}
             </div>
-          </ChildListsProvider>
+          </ChildrenRenderProvider>
         </UploadsProvider>
       </ReadingProvider>
     </FormProvider>

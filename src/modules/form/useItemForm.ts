@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useMemo } from 'react';
 import type { DraftKey } from '../../api/drafts.ts';
-import type { SiteRow } from '../../contract/directory.ts';
 import { useTranslation } from 'react-i18next';
 import type { CompiledColumn, CompiledModule } from '../../runtime/compiled.ts';
 import type { Item } from '../../runtime/record/item.ts';
@@ -8,9 +7,7 @@ import { valueOf, withValues } from '../../runtime/record/values.ts';
 import { useConfirm } from '../../ui/overlay/useConfirm.ts';
 import { useWidgetServices } from '../../widgets/services.ts';
 import { viewsOf } from '../../widgets/views.ts';
-import { useChildLists } from '../children/useChildLists.ts';
-import { useChildSave } from '../children/useChildSave.ts';
-import type { CurrentUser } from '../session.ts';
+import { type ChildrenPart, useNoChildren } from './form-children.ts';
 import { useDraft } from './draft/useDraft.ts';
 import { useDraftOffer } from './draft/useDraftOffer.ts';
 import { useMerge } from './merge/useMerge.ts';
@@ -23,6 +20,8 @@ import { useFieldNavigation } from './useFieldNavigation.ts';
 import { useFormModel } from './useFormModel.ts';
 import { type SaveItem, useFormSave } from './useFormSave.ts';
 import { useLeaveGuard } from './useLeaveGuard.ts';
+
+const noChildren: ChildrenPart = { useFormChildren: useNoChildren };
 
 /** What a form offers to the page around it. */
 export interface FormHandle {
@@ -52,9 +51,8 @@ export interface ItemFormOptions {
    */
   readonly draftKey?: DraftKey;
   readonly readOnly: boolean;
-  /** Who works on children in place, and where; without them children are only read. */
-  readonly me?: CurrentUser;
-  readonly site?: SiteRow;
+  /** Works on the item's children in place; without it they are shown as links. */
+  readonly childrenPart?: ChildrenPart;
   /** The page opens with the values to read; absent for a new item, which opens as a form. */
   readonly opensToRead?: boolean;
   /** Stores what the form holds and resolves with the server's item. Rejects with ApiError. */
@@ -92,13 +90,13 @@ export function useItemForm(options: ItemFormOptions, extraTabs: readonly string
   const formDraft = useDraft(readOnly ? null : draftKey, model);
   const draftOffer = useDraftOffer({ model, draft: formDraft, ask, jumpTo, openFields });
   const uploads = useFormUploads(model);
-  const childLists = useChildLists({ model, me: options.me, site: options.site });
-  const childSave = useChildSave({ model, lists: childLists, onSave });
+  const { useFormChildren } = options.childrenPart ?? noChildren;
+  const children = useFormChildren({ model, onSave });
   const { save, isSaving } = useFormSave({
     model,
     uploads,
-    onSave: childSave.onSave,
-    unsavedSince: childSave.unsavedSince,
+    onSave: children.onSave,
+    unsavedSince: children.unsavedSince,
     onSaved: (saved, isDirty) => {
       // Values entered during the save are still unsaved, and stay in their controls.
       if (!isDirty) showValues();
@@ -179,8 +177,8 @@ export function useItemForm(options: ItemFormOptions, extraTabs: readonly string
     draft: formDraft,
     draftOffer,
     uploads,
-    /** The item's children that are worked on in place, by the db name of their column. */
-    childLists,
+    /** The item's children that are worked on in place. */
+    children,
     save,
     /** Saves, or goes to the first field with an error. */
     saveOrShowError,

@@ -7,6 +7,7 @@ import type { CompiledModule } from '../../runtime/compiled.ts';
 import type { Item } from '../../runtime/record/item.ts';
 import { textIn } from '../../runtime/text.ts';
 import { useToast } from '../../ui/toast/useToast.ts';
+import { useChildrenPart } from '../children/form-children.tsx';
 import { createDraft } from '../form/model/draft.ts';
 import { ItemForm } from '../form/ItemForm.tsx';
 import type { FormHandle } from '../form/useItemForm.ts';
@@ -31,6 +32,7 @@ export function BlankForm({ module, site, me, draft, notice }: Props) {
   const navigate = useNavigate();
   const { toast } = useToast();
   const { blank, create, keep } = useItemCreation(module, site.id, keepDraftForCreated);
+  const childrenPart = useChildrenPart(me, site);
   const list = `/app/sites/${site.id}/${module.document.route}`;
   const draftKey = useDraftKey({ module, site, me, item: newItemDraftKey(blank.template_id) });
   /**
@@ -53,8 +55,7 @@ export function BlankForm({ module, site, me, draft, notice }: Props) {
     <ItemForm
       module={module}
       item={blank}
-      me={me}
-      site={site}
+      childrenPart={childrenPart}
       draft={draft}
       draftKey={draftKey}
       title={createLabel(module, i18n.language, t)}

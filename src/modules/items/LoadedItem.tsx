@@ -15,6 +15,7 @@ import { useToast } from '../../ui/toast/useToast.ts';
 import { activityKey, getActivityState } from '../activity/activity-state.ts';
 import { ActivityPanel, ActivityScope } from '../activity/ActivityPanel.tsx';
 import { UnsentComment } from '../activity/UnsentComment.tsx';
+import { useChildrenPart } from '../children/form-children.tsx';
 import { FlowNotices } from '../flow/FlowNotices.tsx';
 import { ItemForm } from '../form/ItemForm.tsx';
 import { listAddress } from '../list-position.ts';
@@ -104,6 +105,7 @@ export function LoadedItem({ module, item, site, me, onClose }: Props) {
   const { toast } = useToast();
   const attempt = useToastOnError();
   const mutations = useItemMutations(module, site.id);
+  const childrenPart = useChildrenPart(me, site);
   const { type, route } = module.document;
   const list = `/app/sites/${site.id}/${route}`;
   const code = itemCode(module, item);
@@ -156,8 +158,7 @@ export function LoadedItem({ module, item, site, me, onClose }: Props) {
       <ItemForm
         module={module}
         item={item}
-        me={me}
-        site={site}
+        childrenPart={childrenPart}
         title={item.name ?? code}
         meta={<Meta module={module} item={item} list={list} />}
         note={<ItemFacts module={module} item={item} />}

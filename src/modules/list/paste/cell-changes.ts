@@ -6,7 +6,7 @@ import { fileColumns } from '../../../runtime/cell-codec/file-columns.ts';
 import type { NameResolver } from '../../../runtime/cell-codec/types.ts';
 import type { Fault } from '../bulk/failure-reasons.ts';
 import type { RequestedChange } from '../bulk/requested-change.ts';
-import { cellEditability, type CellReadOnlyReason } from '../table/cell-editability.ts';
+import { cellEditability, type CellReadOnlyReason } from '../../form/cell-editability.ts';
 import type { ShownColumn } from '../table/layout.ts';
 
 /** What decides whether a cell can be changed. */

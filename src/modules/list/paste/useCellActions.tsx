@@ -6,7 +6,7 @@ import { useWidgetServices } from '../../../widgets/services.ts';
 import { itemsBetween } from '../rows/items-between.ts';
 import type { Rows } from '../rows/useRows.ts';
 import type { CellActions, MarkedRange } from '../table/cell-actions.ts';
-import { useReferenceNames } from '../table/useReferenceNames.ts';
+import { useReferenceNames } from '../../services/useReferenceNames.ts';
 import { cellsFromClipboard } from './cell-clipboard.ts';
 import { maxCells, pasteTargetOf } from './paste-target.ts';
 import { type BulkTools, useFetchAndCopy } from './useFetchAndCopy.ts';

@@ -13,7 +13,7 @@ import { itemsBetween } from '../rows/items-between.ts';
 import type { Rows } from '../rows/useRows.ts';
 import type { MarkedRange } from '../table/cell-actions.ts';
 import { copyItems, unresolvedReferences } from '../table/copy-rows.ts';
-import { useReferenceNames } from '../table/useReferenceNames.ts';
+import { useReferenceNames } from '../../services/useReferenceNames.ts';
 
 /** What paste, fill and copy need of the bulk actions. */
 export interface BulkTools {

@@ -8,7 +8,7 @@ import { hasManyCells, type CellRange } from '../../../ui/grid/navigation.ts';
 import { isSelected, type Selection, selectedCount } from '../../../ui/grid/selection.ts';
 import { cellsToClipboard } from '../paste/cell-clipboard.ts';
 import type { ShownColumn } from './layout.ts';
-import type { ReferenceNames, ItemReference } from './useReferenceNames.ts';
+import type { ReferenceNames, ItemReference } from '../../services/useReferenceNames.ts';
 
 interface Options {
   readonly module: CompiledModule;

@@ -8,7 +8,7 @@ import { useToast } from '../../../ui/toast/useToast.ts';
 import { useWidgetServices } from '../../../widgets/services.ts';
 import { loadPatterns } from '../../registry/lazy-patterns.ts';
 import { useTemplates } from '../../registry/templates.ts';
-import { cellEditability } from './cell-editability.ts';
+import { cellEditability } from '../../form/cell-editability.ts';
 import type { ShownColumn } from './layout.ts';
 
 /** Validation and all controls, loaded when the grid gets the focus. */

@@ -14,7 +14,7 @@ import { headerMenuEntries } from './header-menu.tsx';
 import type { ShownColumn } from './layout.ts';
 import { columnSortOf } from './sort.ts';
 import { useColumnActions } from './useColumnActions.ts';
-import { useReferenceNames } from './useReferenceNames.ts';
+import { useReferenceNames } from '../../services/useReferenceNames.ts';
 
 interface Options {
   readonly module: CompiledModule;

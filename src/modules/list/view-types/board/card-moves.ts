@@ -4,7 +4,7 @@ import { moveOptions } from '../../../../runtime/flow/move-options.ts';
 import type { GroupValue } from '../../../../runtime/query/groups/types.ts';
 import type { Item } from '../../../../runtime/record/item.ts';
 import { cellValue } from '../../columns.tsx';
-import { cellEditability, type CellReadOnlyReason } from '../../table/cell-editability.ts';
+import { cellEditability, type CellReadOnlyReason } from '../../../form/cell-editability.ts';
 
 /** What moving a card to another lane does. */
 export type CardMove =

@@ -8,7 +8,7 @@ import { useToast } from '../../../../ui/toast/useToast.ts';
 import { useWidgetServices } from '../../../../widgets/services.ts';
 import { useTemplates } from '../../../registry/templates.ts';
 import { cellValue } from '../../columns.tsx';
-import { cellEditability } from '../../table/cell-editability.ts';
+import { cellEditability } from '../../../form/cell-editability.ts';
 import { useItemMutations } from '../../../items/useItemMutations.ts';
 import { useToastOnError } from '../../../useToastOnError.ts';
 import { shiftDate } from './days.ts';

@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { CompiledModule } from '../../../runtime/compiled.ts';
-import { itemCode } from '../../../runtime/record/item-code.ts';
-import { localeOf, textIn } from '../../../runtime/text.ts';
-import { type NameIndex, createNameIndex } from '../../../runtime/cell-codec/name-index.ts';
-import type { ReferenceList, NameResolver } from '../../../runtime/cell-codec/types.ts';
-import { useWidgetServices, type WidgetServices } from '../../../widgets/services.ts';
+import type { CompiledModule } from '../../runtime/compiled.ts';
+import { itemCode } from '../../runtime/record/item-code.ts';
+import { localeOf, textIn } from '../../runtime/text.ts';
+import { type NameIndex, createNameIndex } from '../../runtime/cell-codec/name-index.ts';
+import type { ReferenceList, NameResolver } from '../../runtime/cell-codec/types.ts';
+import { useWidgetServices, type WidgetServices } from '../../widgets/services.ts';
 
-import { useModules } from '../../registry/registry.ts';
-import { itemNameRead } from '../../services/item-names.ts';
+import { useModules } from '../registry/registry.ts';
+import { itemNameRead } from './item-names.ts';
 
 /** The rows of a reference list that is fully loaded; null for any other. */
 function rowsOf(services: WidgetServices, of: ReferenceList) {

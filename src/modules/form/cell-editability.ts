@@ -1,8 +1,8 @@
-import type { CompiledColumn, CompiledModule, ListColumn } from '../../../runtime/compiled.ts';
-import { createColumnEvaluator, statusLock } from '../../../runtime/record/column-state.ts';
-import type { Item } from '../../../runtime/record/item.ts';
-import { emptyRootColumn } from '../../../runtime/record/tree.ts';
-import { readOnlyReason, type ReadOnlyReason } from '../../../widgets/read-only-types.ts';
+import type { CompiledColumn, CompiledModule, ListColumn } from '../../runtime/compiled.ts';
+import { createColumnEvaluator, statusLock } from '../../runtime/record/column-state.ts';
+import type { Item } from '../../runtime/record/item.ts';
+import { emptyRootColumn } from '../../runtime/record/tree.ts';
+import { readOnlyReason, type ReadOnlyReason } from '../../widgets/read-only-types.ts';
 
 /** Why a cell can't be changed; a key of locales/{language}/table.json. */
 export type CellReadOnlyReason =
