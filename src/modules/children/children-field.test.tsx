@@ -5,7 +5,6 @@ import { certificate, point, storedItem } from '../../../tests/support/child-lis
 import { certificates, isolationPoints } from '../../../tests/support/isolation-modules.ts';
 import { json, type RequestHandler, serveSite } from '../../../tests/support/mock-site.ts';
 import { renderSite, testUser } from '../../../tests/support/render-site.tsx';
-import { currentUser } from '../../../tests/support/site-rows.ts';
 import { toModuleEntry } from '../../domain/module-entry.ts';
 import { compileModules } from '../../runtime/compile/modules.ts';
 import { re2PatternEngine as patterns } from '../../runtime/re2-patterns.ts';
@@ -195,7 +194,7 @@ test('children that the person may not read are not fetched', async () => {
   });
   renderSite({
     path: 'safety/loto-certificates/7',
-    me: { ...userWith([]), ...{ roles: currentUser([]).roles } },
+    me: userWith([]),
   });
   await screen.findByRole('heading', { level: 1, name: 'Pump' });
   await screen.findAllByText(/Isolation points/);

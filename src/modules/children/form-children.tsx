@@ -4,7 +4,7 @@ import { lazyComponent } from '../../ui/lazy/lazy-component.tsx';
 import { SkeletonRows } from '../../ui/state/SkeletonRows.tsx';
 import type { SiteRow } from '../../contract/directory.ts';
 import type { ChildrenPart, FormChildren, FormChildrenOptions } from '../form/form-children.ts';
-import { type CurrentUser } from '../session.ts';
+import type { CurrentUser } from '../session.ts';
 import { useChildLists } from './useChildLists.ts';
 import { useChildSave } from './useChildSave.ts';
 
