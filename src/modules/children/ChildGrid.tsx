@@ -15,7 +15,7 @@ import type { CellEditing } from '../../ui/grid/useInlineEditing.tsx';
 import type { MarkedCells } from '../../ui/grid/useGrid.ts';
 import { isPopupOpen } from '../../ui/overlay/open-popups.ts';
 import { useToast } from '../../ui/toast/useToast.ts';
-import { PasteDialog } from '../../widgets/table/PasteDialog.tsx';
+import { PasteDialog, preloadPasteDialog } from '../../widgets/table/PasteDialog.tsx';
 import { useReferenceNames } from '../services/useReferenceNames.ts';
 import { type ChildList, mostChildren } from './child-list.ts';
 import type { ChildRow } from './child-rows.ts';
@@ -72,7 +72,7 @@ export function ChildGrid({ label, list, rows, problems, start, onReach }: Props
   const editing = useMemo(
     (): CellEditing<ChildRow> => ({
       byTyping: true,
-      preload: () => undefined,
+      preload: preloadPasteDialog,
       prepare(row, db) {
         const found = shown.find((each) => each.db === db);
         if (found === undefined) return false;
@@ -215,12 +215,8 @@ export function ChildGrid({ label, list, rows, problems, start, onReach }: Props
       {plan !== null && (
         <PasteDialog
           plan={{ ...plan, rows: [] }}
-          onCancel={() => {
-            setPlan(null);
-            onReach(plan.at);
-          }}
-          onPaste={() => {
-            apply(plan);
+          onPaste={() => apply(plan)}
+          onClose={() => {
             setPlan(null);
             onReach(plan.at);
           }}
