@@ -1,6 +1,6 @@
 import { findings } from './support/axe.ts';
 import { makeCertificate, openIsolation, paste, type Point } from './support/isolation-points.ts';
-import { english, field, german } from './support/page-labels.ts';
+import { english, field } from './support/page-labels.ts';
 import { tabTo } from './support/tab-to.ts';
 import { expect, test } from './support/test.ts';
 
@@ -242,37 +242,4 @@ test('a copy of a certificate has copies of its points, and deleting it takes th
   await expect.poll(async () => (await isolation.points(copy)).length).toBe(0);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(async () => (await isolation.points(copy)).length).toBe(3);
-});
-
-test('on a phone in German a point is opened, filled in, moved and saved, and one is added', async ({
-  page,
-  server,
-}) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  const isolation = await openIsolation(page, server, german);
-  const id = await makeCertificate(isolation, 'Kessel K-1', tenPoints.slice(0, 3));
-  await page.goto(`${isolation.certificates}/${id}`);
-  const cards = isolation.field.getByRole('list', { name: 'Freischaltstellen' });
-  await expect(cards.getByRole('listitem')).toHaveCount(3);
-  await cards
-    .getByRole('button', { name: /Valve V-2/ })
-    .first()
-    .click();
-  await cards.getByLabel('Schlossnummer').fill('L-2');
-  await cards.getByRole('button', { name: /Geplant.*Status ändern/ }).click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^Freigeschaltet/ })
-    .click();
-  await isolation.field.getByRole('button', { name: 'Neue Freischaltstelle' }).click();
-  await expect(cards.getByRole('listitem')).toHaveCount(4);
-  await cards.getByLabel(/^Stelle/).fill('Ablass D-1');
-  expect(await findings(page)).toEqual([]);
-  const isWide = await page.evaluate(() => document.documentElement.scrollWidth > 360);
-  expect(isWide).toBe(false);
-  await page.getByRole('button', { name: 'Speichern', exact: true }).click();
-  await expect.poll(async () => (await isolation.points(id)).length).toBe(4);
-  const after = await isolation.points(id);
-  expect(numberOf(after, 'Valve V-2')).toMatchObject({ lock_number: 'L-2', status: 2 });
-  expect(numberOf(after, 'Ablass D-1').loto_id).toEqual([id]);
 });
