@@ -115,7 +115,11 @@ describe('planned pages', () => {
   });
 
   it('a planned page accepts known modules and ids in its path only', async () => {
-    const { router, main } = await open('/app/sites/1/settings/modules/templates/permits/12/edit');
+    const { permissions, ...me } = currentUser(['permits']);
+    const own = { permission_code: 'settings.manage', site_id: 1 };
+    const { router, main } = await open('/app/sites/1/settings/modules/templates/permits/12/edit', {
+      'GET /api/users/me': { ...me, permissions: [...permissions, own] },
+    });
     await waitFor(() =>
       expect(crumbs().slice(3)).toEqual([
         'Module settings',
