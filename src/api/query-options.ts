@@ -124,7 +124,11 @@ export const siteUsersQueryOptions = siteCallQueryOptions(
   'users',
   hasList('users'),
 );
-export const siteTemplatesQueryOptions = siteCallQueryOptions(GET_SITE_TEMPLATES, 'templates', isList);
+export const siteTemplatesQueryOptions = siteCallQueryOptions(
+  GET_SITE_TEMPLATES,
+  'templates',
+  isList,
+);
 export const siteLabelsQueryOptions = siteCallQueryOptions(
   GET_SITE_LABELS,
   'labels',
