@@ -5,10 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { templateOverviewQueryOptions } from '../../../api/site-lists.ts';
 import type { TemplateSummary } from '../../../contract/templates.ts';
-import { searchKey } from '../../../runtime/text-keys.ts';
-import { textIn } from '../../../runtime/text.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Segmented } from '../../../ui/form/Segmented.tsx';
+import type { ColumnSort } from '../../../ui/grid/columns.ts';
 import { Grid } from '../../../ui/grid/Grid.tsx';
 import { useIsPhone } from '../../../ui/hooks/useMediaQuery.ts';
 import { ListToolbar } from '../../../ui/page/ListToolbar.tsx';
@@ -18,6 +17,7 @@ import { QueryState } from '../../../ui/state/QueryState.tsx';
 import styles from '../module-settings.module.css';
 import { TemplateFileDialog } from './TemplateFileDialog.tsx';
 import { useTemplateColumns } from './useTemplateColumns.tsx';
+import { type TemplateSort, useTemplateRows } from './useTemplateRows.ts';
 
 interface Props {
   readonly siteId: number;
@@ -46,22 +46,25 @@ function TemplateList({
   path,
   rows,
 }: Props & { readonly rows: readonly TemplateSummary[] }) {
-  const { t, i18n } = useTranslation('module_settings');
+  const { t } = useTranslation('module_settings');
   const navigate = useNavigate();
   const isPhone = useIsPhone();
   const [search, setSearch] = useState('');
   const [shown, setShown] = useState<Shown>('current');
   const [isImporting, setImporting] = useState(false);
-  const wanted = searchKey(search.trim());
-  const isArchived = ({ state }: TemplateSummary) => state === 'archived';
-  const archived = rows.filter(isArchived);
-  const found = rows
-    .filter((row) => isArchived(row) === (shown === 'archived'))
-    .filter(({ name, description }) =>
-      [name, description ?? ''].some((text) =>
-        searchKey(textIn(text, i18n.language)).includes(wanted),
-      ),
-    );
+  const [sort, setSort] = useState<TemplateSort>({ id: 'name', desc: false });
+  const archived = rows.filter(({ state }) => state === 'archived');
+  const found = useTemplateRows(rows, { search, isArchived: shown === 'archived', sort });
+  /** A second choice of a column reverses the order; numbers and moments begin with the greatest. */
+  const sortBy = useCallback(
+    (id: string) => setSort((now) => ({ id, desc: id === now.id ? !now.desc : id !== 'name' })),
+    [],
+  );
+  const sortOf = useCallback(
+    (id: string): ColumnSort | null =>
+      id === sort.id ? { direction: sort.desc ? 'desc' : 'asc', priority: null } : null,
+    [sort],
+  );
   const columns = useTemplateColumns(siteId, path);
   const rowAt = useCallback((index: number) => found[index], [found]);
   const add = () => void navigate(`${path}/new`);
@@ -105,6 +108,8 @@ function TemplateList({
             columns={columns}
             density={null}
             isStacked={isPhone}
+            sortOf={sortOf}
+            actions={{ sort: sortBy }}
           />
         </div>
       ) : search.trim() === '' ? (

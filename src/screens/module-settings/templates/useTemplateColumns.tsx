@@ -28,6 +28,7 @@ export function useTemplateColumns(
         width: 240,
         flex: 4,
         isPrimary: true,
+        isSortable: true,
         render: (row) =>
           wrapped(
             <TwoLineLabel
@@ -43,12 +44,20 @@ export function useTemplateColumns(
         text: ({ name }) => textIn(name, i18n.language),
       },
       { id: 'state', name: t('template.state'), width: 170, flex: 2, text: stateOf },
-      { id: 'items', name: t('template.used_by'), width: 120, flex: 1, text: useOf },
+      {
+        id: 'items',
+        name: t('template.used_by'),
+        width: 120,
+        flex: 1,
+        isSortable: true,
+        text: useOf,
+      },
       {
         id: 'changed',
         name: t('template.changed'),
         width: 190,
         flex: 2,
+        isSortable: true,
         render: ({ changed_at, changed_by }) =>
           wrapped(
             <span className={styles.names}>
