@@ -38,6 +38,7 @@ export const pageNamespaces = [
   'account',
   'audit',
   'developers',
+  'diagram',
   'editor',
   'guide',
   'help',

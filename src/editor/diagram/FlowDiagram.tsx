@@ -1,0 +1,184 @@
+import {
+  applyNodeChanges,
+  Background,
+  type Connection,
+  ConnectionMode,
+  type EdgeChange,
+  MiniMap,
+  type NodeChange,
+  ReactFlow,
+  useReactFlow,
+} from '@xyflow/react';
+import '@xyflow/react/dist/base.css';
+import { type DragEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FlowDocument, FlowNodeDocument } from '../../runtime/documents.ts';
+import { DiagramTools } from './DiagramTools.tsx';
+import { diagramEdges, diagramNodes, type DiagramTexts } from './diagram-elements.ts';
+import styles from './diagram.module.css';
+import type { FlowFinding } from './finding.ts';
+import { type EditFlow, type FlowEdit, type FlowSelection, newEdge } from './flow-edit.ts';
+import { FlowEdgeLine } from './FlowEdgeLine.tsx';
+import { type FlowNode, FlowNodeCard } from './FlowNodeCard.tsx';
+import { positionsOf } from './layout-flow.ts';
+import { draggedKind } from './NodePalette.tsx';
+
+interface FlowDiagramProps {
+  readonly flow: FlowDocument;
+  readonly findings: readonly FlowFinding[];
+  readonly selection: FlowSelection | null;
+  readonly texts: DiagramTexts;
+  readonly onSelect: (selection: FlowSelection | null) => void;
+  readonly onEdit: EditFlow;
+  readonly onAdd: (kind: FlowNodeDocument['kind'], position: { x: number; y: number }) => void;
+  readonly onLayout: () => void;
+}
+
+/** Pixels, as in node.module.css. */
+const nodeWidth = 176;
+
+const nodeTypes = { flow: FlowNodeCard };
+const edgeTypes = { flow: FlowEdgeLine };
+
+/** New nodes with the sizes that the old ones have on the screen, so that nothing is measured again. */
+function withSizes(next: readonly FlowNode[], old: readonly FlowNode[]): FlowNode[] {
+  const measured = new Map(old.map((node) => [node.id, node.measured]));
+  return next.map((node) => {
+    const size = measured.get(node.id);
+    return size === undefined ? node : { ...node, measured: size };
+  });
+}
+
+/** Stores the place of a node after it was dragged, or moved with an arrow key. */
+function placeEdit(flow: FlowDocument, change: NodeChange<FlowNode>): readonly FlowEdit[] {
+  if (change.type !== 'position' || change.dragging !== false) return [];
+  if (change.position === undefined) return [];
+  const position = { x: Math.round(change.position.x), y: Math.round(change.position.y) };
+  const stored = positionsOf(flow).get(change.id);
+  return stored?.x === position.x && stored.y === position.y
+    ? []
+    : [{ name: 'merge_node', args: { id: change.id, data: { position } } }];
+}
+
+/** Nodes and moves come from the document; while nodes are dragged, only their places are ahead of it. */
+export function FlowDiagram(props: FlowDiagramProps) {
+  const { flow, findings, selection, texts, onSelect, onEdit, onAdd, onLayout } = props;
+  const { t } = useTranslation('diagram');
+  const { screenToFlowPosition, flowToScreenPosition, setCenter, getZoom } = useReactFlow();
+  const canvas = useRef<HTMLDivElement>(null);
+  const fromDocument = useMemo(
+    () => [...diagramNodes(flow, findings, selection, texts)],
+    [flow, findings, selection, texts],
+  );
+  const [nodes, setNodes] = useState<FlowNode[]>(fromDocument);
+  const [shown, setShown] = useState(fromDocument);
+  if (shown !== fromDocument) {
+    setShown(fromDocument);
+    setNodes((old) => withSizes(fromDocument, old));
+  }
+  const selectedNode = selection?.kind === 'node' ? selection.id : null;
+  const selectedAt = selectedNode === null ? undefined : positionsOf(flow).get(selectedNode);
+  const { x: atX, y: atY } = selectedAt ?? { x: null, y: null };
+  useEffect(() => {
+    const bounds = canvas.current?.getBoundingClientRect();
+    if (atX === null || atY === null || bounds === undefined) return;
+    const shown = flowToScreenPosition({ x: atX, y: atY });
+    const isInside =
+      shown.x > bounds.left &&
+      shown.x + nodeWidth * getZoom() < bounds.right &&
+      shown.y > bounds.top &&
+      shown.y < bounds.bottom;
+    if (!isInside) void setCenter(atX + nodeWidth / 2, atY, { zoom: getZoom(), duration: 140 });
+  }, [atX, atY, flowToScreenPosition, getZoom, setCenter]);
+  const edges = useMemo(
+    () => [
+      ...diagramEdges(
+        flow,
+        new Map(nodes.map(({ id, position }) => [id, position])),
+        selection,
+        texts,
+      ),
+    ],
+    [flow, nodes, selection, texts],
+  );
+
+  function changeNodes(changes: NodeChange<FlowNode>[]): void {
+    const chosen = changes.find((change) => change.type === 'select' && change.selected);
+    if (chosen?.type === 'select') onSelect({ kind: 'node', id: chosen.id });
+    // The document decides what exists and what is selected.
+    const own = changes.filter(({ type }) => type !== 'select' && type !== 'remove');
+    setNodes((old) => applyNodeChanges(own, old));
+    const edits = own.flatMap((change) => placeEdit(flow, change));
+    if (edits.length > 0) onEdit(edits);
+  }
+
+  function changeEdges(changes: EdgeChange[]): void {
+    const chosen = changes.find((change) => change.type === 'select' && change.selected);
+    if (chosen?.type === 'select') onSelect({ kind: 'edge', id: chosen.id });
+  }
+
+  function connect({ source, target, sourceHandle }: Connection): void {
+    if (source === target) return;
+    const edge = newEdge(flow, source, target, sourceHandle === 'reject');
+    onEdit([{ name: 'add_edge', args: { edge } }]);
+    onSelect({ kind: 'edge', id: edge.id });
+  }
+
+  function drop(event: DragEvent): void {
+    const kind = draggedKind(event.dataTransfer);
+    if (kind === null) return;
+    event.preventDefault();
+    onAdd(kind, screenToFlowPosition({ x: event.clientX, y: event.clientY }));
+  }
+
+  return (
+    <div className={styles.canvas} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
+      <ReactFlow
+        nodes={nodes}
+        edges={edges}
+        nodeTypes={nodeTypes}
+        edgeTypes={edgeTypes}
+        connectionMode={ConnectionMode.Loose}
+        connectionRadius={80}
+        onNodesChange={changeNodes}
+        onEdgesChange={changeEdges}
+        onConnect={connect}
+        onPaneClick={() => onSelect(null)}
+        deleteKeyCode={['Delete', 'Backspace']}
+        onNodesDelete={(removed) =>
+          onEdit(removed.map(({ id }) => ({ name: 'remove_node', args: { id } })))
+        }
+        onEdgesDelete={(removed) => {
+          const kept = new Set(
+            nodes.filter(({ selected }) => selected === true).map(({ id }) => id),
+          );
+          onEdit(
+            removed
+              .filter(({ source, target }) => !kept.has(source) && !kept.has(target))
+              .map(({ id }) => ({ name: 'remove_edge', args: { id } })),
+          );
+        }}
+        multiSelectionKeyCode={null}
+        selectionKeyCode={null}
+        minZoom={0.3}
+        maxZoom={1.5}
+        fitView
+        fitViewOptions={{ padding: 0.15, maxZoom: 1 }}
+        attributionPosition="top-right"
+        ariaLabelConfig={{
+          'node.a11yDescription.default': t('help_node'),
+          'node.a11yDescription.keyboardDisabled': t('help_node'),
+          'edge.a11yDescription.default': t('help_edge'),
+          'minimap.ariaLabel': t('minimap'),
+          'handle.ariaLabel': t('handle'),
+        }}
+      >
+        <Background color="var(--line-2)" gap={16} />
+        {flow.nodes.length > 12 && (
+          <MiniMap pannable zoomable position="bottom-left" className={styles.minimap} />
+        )}
+        <DiagramTools onLayout={onLayout} />
+      </ReactFlow>
+    </div>
+  );
+}

@@ -1,0 +1,118 @@
+import { ReactFlowProvider } from '@xyflow/react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FlowDocument, FlowNodeDocument } from '../../runtime/documents.ts';
+import { languages } from '../../runtime/text.ts';
+import type { DiagramTexts } from './diagram-elements.ts';
+import { EdgePanel } from './EdgePanel.tsx';
+import type { FlowFinding } from './finding.ts';
+import { type EditFlow, type FlowEdit, type FlowSelection, newEdge, newNode } from './flow-edit.ts';
+import { FlowDiagram } from './FlowDiagram.tsx';
+import { FlowFindings } from './FlowFindings.tsx';
+import { layoutFlow, type Position, positionsOf } from './layout-flow.ts';
+import { NodePalette } from './NodePalette.tsx';
+import { NodePanel } from './NodePanel.tsx';
+import type { FlowPeople } from './panel-props.ts';
+import styles from './diagram.module.css';
+
+export interface FlowEditorProps {
+  readonly flow: FlowDocument;
+  readonly findings: readonly FlowFinding[];
+  readonly people: FlowPeople;
+  readonly selection: FlowSelection | null;
+  readonly onSelect: (selection: FlowSelection | null) => void;
+  readonly onEdit: EditFlow;
+}
+
+const languagesOfSite = ['en', ...languages.filter((language) => language !== 'en')];
+
+/** Pixels to the right of a node at which the next one is placed. */
+const nextStep = 240;
+
+/** The status flow as a diagram: kinds on the left, properties on the right, the check below. */
+export function FlowEditor(props: FlowEditorProps) {
+  const { flow, findings, people, selection, onSelect, onEdit } = props;
+  const { t, i18n } = useTranslation('diagram');
+  const texts = useMemo(
+    (): DiagramTexts => ({
+      language: i18n.language,
+      kind: (kind) => t(`kind.${kind}`),
+      approve: t('approve'),
+      reject: t('reject'),
+      handles: { move: t('drag_move'), reject: t('drag_reject') },
+      move: (from, to, isReject) => t(isReject ? 'move_reject' : 'move_name', { from, to }),
+    }),
+    [t, i18n.language],
+  );
+  const node = flow.nodes.find(({ id }) => selection?.kind === 'node' && selection.id === id);
+  const edge = flow.edges.find(({ id }) => selection?.kind === 'edge' && selection.id === id);
+
+  function add(kind: FlowNodeDocument['kind'], position: Position, after: string | null): void {
+    const made = newNode(flow, kind, t(`kind.${kind}`), position);
+    const edits: FlowEdit[] = [{ name: 'add_node', args: { node: made } }];
+    if (after !== null)
+      edits.push({ name: 'add_edge', args: { edge: newEdge(flow, after, made.id, false) } });
+    onEdit(edits);
+    onSelect({ kind: 'node', id: made.id });
+  }
+
+  /** After the selected node and with a move to it, otherwise to the right of everything. */
+  function addNext(kind: FlowNodeDocument['kind']): void {
+    const positions = positionsOf(flow);
+    const at = node === undefined ? undefined : positions.get(node.id);
+    if (node !== undefined && at !== undefined) {
+      const taken = new Set([...positions.values()].map(({ x, y }) => `${x},${y}`));
+      let y = at.y;
+      while (taken.has(`${at.x + nextStep},${y}`)) y += 112;
+      add(kind, { x: at.x + nextStep, y }, node.id);
+      return;
+    }
+    const right = Math.max(0, ...[...positions.values()].map(({ x }) => x + nextStep));
+    add(kind, { x: right, y: 0 }, null);
+  }
+
+  function layOut(): void {
+    const positions = layoutFlow(flow);
+    const nodes = flow.nodes.map((each) => ({
+      ...each,
+      position: { ...(positions.get(each.id) ?? { x: 0, y: 0 }) },
+    }));
+    onEdit([{ name: 'replace_nodes', args: { nodes } }]);
+  }
+
+  return (
+    <ReactFlowProvider>
+      <div className={styles.editor}>
+        <NodePalette
+          hasStart={flow.nodes.some(({ kind }) => kind === 'status_start')}
+          onAdd={addNext}
+        />
+        <div className={styles.middle}>
+          <FlowDiagram
+            flow={flow}
+            findings={findings}
+            selection={selection}
+            texts={texts}
+            onSelect={onSelect}
+            onEdit={onEdit}
+            onAdd={(kind, position) => add(kind, position, null)}
+            onLayout={layOut}
+          />
+          <FlowFindings findings={findings} onShow={onSelect} />
+        </div>
+        {node !== undefined && (
+          <NodePanel
+            key={node.id}
+            flow={flow}
+            node={node}
+            findings={findings.filter((finding) => finding.node === node.id)}
+            people={people}
+            languages={languagesOfSite}
+            onEdit={onEdit}
+          />
+        )}
+        {edge !== undefined && <EdgePanel flow={flow} edge={edge} onEdit={onEdit} />}
+      </div>
+    </ReactFlowProvider>
+  );
+}

@@ -1,0 +1,80 @@
+import { Handle, type Node, type NodeProps, Position } from '@xyflow/react';
+import { CircleAlert, ClipboardCheck, Minus, Stamp, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { FlowNodeDocument, StatusFamily } from '../../runtime/documents.ts';
+import { cx } from '../../ui/cx.ts';
+import { StatusGlyph } from '../../ui/status/StatusGlyph.tsx';
+import styles from './node.module.css';
+
+export interface FlowNodeData extends Record<string, unknown> {
+  readonly kind: FlowNodeDocument['kind'];
+  readonly label: string;
+  /** The key of a status, or what kind of check it is. */
+  readonly note: string;
+  readonly colour: string;
+  readonly family: StatusFamily;
+  /** The rank of the worst finding at the node. */
+  readonly rank: 'error' | 'warning' | null;
+  /** Names of the handles, for people who drag a move from them. */
+  readonly handles: { readonly move: string; readonly reject: string };
+}
+
+export type FlowNode = Node<FlowNodeData, 'flow'>;
+
+const glyphs: { readonly [K in FlowNodeDocument['kind']]?: ReactNode } = {
+  zero_requirement: <Minus size={14} />,
+  requirement: <ClipboardCheck size={16} />,
+  approval: <Stamp size={16} />,
+};
+
+const sides = [
+  ['left', Position.Left],
+  ['right', Position.Right],
+  ['top', Position.Top],
+  ['bottom', Position.Bottom],
+] as const;
+
+/** A node of the diagram: the shape says its kind, then its label, then its colour (ui.md, Editors). */
+export function FlowNodeCard({ data, selected }: NodeProps<FlowNode>) {
+  const { kind, label, note, colour, family, rank, handles } = data;
+  return (
+    <div
+      className={cx(styles.node, selected && styles.selected)}
+      data-kind={kind}
+      data-rank={rank ?? undefined}
+      style={{ '--node-colour': colour }}
+    >
+      <span className={styles.glyph}>
+        {glyphs[kind] ?? <StatusGlyph family={family} colour={colour} size={16} />}
+      </span>
+      <span className={styles.texts}>
+        <strong className={styles.label}>{label}</strong>
+        {kind !== 'zero_requirement' && <span className={styles.note}>{note}</span>}
+      </span>
+      {rank !== null && (
+        <span className={styles.badge} data-rank={rank}>
+          {rank === 'error' ? <CircleAlert size={16} /> : <TriangleAlert size={16} />}
+        </span>
+      )}
+      {sides.map(([id, position]) => (
+        <Handle
+          key={id}
+          id={id}
+          type="source"
+          position={position}
+          className={styles.handle}
+          title={handles.move}
+        />
+      ))}
+      {kind === 'approval' && (
+        <Handle
+          id="reject"
+          type="source"
+          position={Position.Top}
+          className={cx(styles.handle, styles.reject)}
+          title={handles.reject}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,160 @@
+import { Trash2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { statusKeys } from '../../runtime/flow/keys.ts';
+import { isStatusNode } from '../../runtime/flow/nodes.ts';
+import { textIn } from '../../runtime/text.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { FieldFrame } from '../../ui/form/FieldFrame.tsx';
+import { NativeSelect } from '../../ui/form/NativeSelect.tsx';
+import { IconButton } from '../../ui/icons/IconButton.tsx';
+import { Alert } from '../../ui/state/Alert.tsx';
+import { tintOf } from '../../ui/status/families.ts';
+import { ApprovalFields } from './ApprovalFields.tsx';
+import { AssignmentFields } from './AssignmentFields.tsx';
+import { CommittedInput } from './CommittedInput.tsx';
+import type { FlowFinding } from './finding.ts';
+import { MoveFields } from './MoveFields.tsx';
+import { mergeInto, type NodePanelProps } from './panel-props.ts';
+import styles from './panel.module.css';
+import { RequirementFields } from './RequirementFields.tsx';
+import { TextFields } from './TextFields.tsx';
+
+const families = Object.keys(tintOf).filter((name): name is keyof typeof tintOf => name in tintOf);
+
+/** The properties of a node (spec 4.5), those of its kind only. */
+export function NodePanel(props: NodePanelProps & { readonly findings: readonly FlowFinding[] }) {
+  const { flow, node, languages, findings, onEdit } = props;
+  const { t, i18n } = useTranslation('diagram');
+  const isStatus = isStatusNode(node);
+  const isCheck = node.kind === 'requirement' || node.kind === 'approval';
+  const edit = (data: Parameters<typeof mergeInto>[1]) => onEdit(mergeInto(node, data));
+  return (
+    <section className={styles.panel} aria-label={t('properties')}>
+      <div className={styles.head}>
+        <div>
+          <h2 className={styles.title}>{textIn(node.label, i18n.language)}</h2>
+          <p className={styles.subtitle}>{t(`kind.${node.kind}`)}</p>
+        </div>
+        <IconButton
+          label={t('remove_node')}
+          icon={<Trash2 />}
+          {...(node.kind === 'status_start' && { disabledReason: t('start_stays') })}
+          onClick={() => onEdit([{ name: 'remove_node', args: { id: node.id } }])}
+        />
+      </div>
+      {findings.map(({ id, rank, title, text, fixes }) => (
+        <Alert
+          key={id}
+          type={rank}
+          title={title}
+          role="status"
+          description={text}
+          action={fixes.map(({ label, apply }) => (
+            <Button key={label} size="small" onClick={apply}>
+              {label}
+            </Button>
+          ))}
+        />
+      ))}
+      <TextFields
+        label={t('label')}
+        required
+        maxLength={100}
+        value={node.label}
+        languages={languages}
+        onChange={(label) => label !== null && edit({ label })}
+      />
+      {isStatus && node.kind !== 'status_start' && (
+        <TextFields
+          label={t('action')}
+          maxLength={60}
+          value={node.action}
+          languages={languages}
+          onChange={(action) => edit({ action })}
+        />
+      )}
+      {isStatus && (
+        <FieldFrame label={t('family')} help={t('family_help')}>
+          {(control) => (
+            <NativeSelect
+              {...control}
+              value={node.family ?? ''}
+              options={[
+                { value: '', label: t('family_auto') },
+                ...families.map((family) => ({ value: family, label: t(`family_name.${family}`) })),
+              ]}
+              onChange={(family) =>
+                edit({ family: families.find((name) => name === family) ?? null })
+              }
+            />
+          )}
+        </FieldFrame>
+      )}
+      <FieldFrame label={t('colour')}>
+        {(control) => (
+          <span className={styles.colour}>
+            <input
+              {...control}
+              type="color"
+              className={styles.picker}
+              value={node.colour.toLowerCase()}
+              onChange={({ target }) => edit({ colour: target.value.toUpperCase() })}
+            />
+            <code>{node.colour}</code>
+          </span>
+        )}
+      </FieldFrame>
+      {isStatus && (
+        <FieldFrame label={t('status_code')} help={t('status_code_help')}>
+          {(control) => (
+            <CommittedInput
+              {...control}
+              maxLength={60}
+              value={statusKeys(flow).get(node.id) ?? ''}
+              onCommit={(typed) => {
+                const code = typed.toUpperCase().replace(/[^A-Z0-9_]+/gv, '_');
+                if (/^[A-Z]/v.test(code)) edit({ statusCode: code });
+              }}
+            />
+          )}
+        </FieldFrame>
+      )}
+      {node.kind === 'approval' && <ApprovalFields {...props} />}
+      {node.kind === 'requirement' && <RequirementFields {...props} />}
+      {isCheck && (
+        <>
+          <FieldFrame label={t('category')}>
+            {(control) => (
+              <CommittedInput
+                {...control}
+                maxLength={100}
+                value={node.category ?? ''}
+                onCommit={(category) => edit({ category: category === '' ? null : category })}
+              />
+            )}
+          </FieldFrame>
+          <FieldFrame label={t('reference_code')}>
+            {(control) => (
+              <CommittedInput
+                {...control}
+                maxLength={100}
+                value={node.referenceCode ?? ''}
+                onCommit={(code) => edit({ referenceCode: code === '' ? null : code })}
+              />
+            )}
+          </FieldFrame>
+        </>
+      )}
+      {isStatus && <AssignmentFields {...props} />}
+      <TextFields
+        label={t('description')}
+        rows={2}
+        maxLength={1000}
+        value={node.description}
+        languages={languages}
+        onChange={(description) => edit({ description })}
+      />
+      <MoveFields {...props} />
+    </section>
+  );
+}

@@ -1,0 +1,116 @@
+import { MarkerType } from '@xyflow/react';
+import type { FlowDocument, FlowEdgeDocument, FlowNodeDocument } from '../../runtime/documents.ts';
+import { statusesOf } from '../../runtime/flow/compile.ts';
+import { textIn } from '../../runtime/text.ts';
+import type { FlowFinding } from './finding.ts';
+import type { FlowEdge } from './FlowEdgeLine.tsx';
+import type { FlowSelection } from './flow-edit.ts';
+import type { FlowNode, FlowNodeData } from './FlowNodeCard.tsx';
+import { type Position, positionsOf } from './layout-flow.ts';
+
+/** Texts of the elements, in the language of the page. */
+export interface DiagramTexts {
+  readonly language: string;
+  readonly kind: (kind: FlowNodeDocument['kind']) => string;
+  readonly approve: string;
+  readonly reject: string;
+  readonly handles: FlowNodeData['handles'];
+  /** The accessible name of a move. */
+  readonly move: (from: string, to: string, isReject: boolean) => string;
+}
+
+function rankAt(findings: readonly FlowFinding[], id: string): FlowNodeData['rank'] {
+  const ranks = findings.filter(({ node }) => node === id).map(({ rank }) => rank);
+  if (ranks.includes('error')) return 'error';
+  return ranks.length > 0 ? 'warning' : null;
+}
+
+const isSelected = (selection: FlowSelection | null, kind: FlowSelection['kind'], id: string) =>
+  selection?.kind === kind && selection.id === id;
+
+/** The nodes of the diagram. */
+export function diagramNodes(
+  flow: FlowDocument,
+  findings: readonly FlowFinding[],
+  selection: FlowSelection | null,
+  texts: DiagramTexts,
+): readonly FlowNode[] {
+  // Numbers of statuses are not shown here.
+  const statuses = statusesOf(flow, new Map());
+  const positions = positionsOf(flow);
+  return flow.nodes.map((node): FlowNode => {
+    const label = textIn(node.label, texts.language);
+    const kind = texts.kind(node.kind);
+    const status = node.kind === 'approval' ? undefined : statuses.get(node.id);
+    return {
+      id: node.id,
+      type: 'flow',
+      position: { ...(positions.get(node.id) ?? { x: 0, y: 0 }) },
+      selected: isSelected(selection, 'node', node.id),
+      ariaLabel: `${label}, ${kind}`,
+      data: {
+        kind: node.kind,
+        label,
+        note: status?.key ?? kind,
+        colour: node.colour,
+        family: status?.family ?? 'moving',
+        rank: rankAt(findings, node.id),
+        handles: texts.handles,
+      },
+    };
+  });
+}
+
+/** The sides on which a line leaves one node and reaches another: those that face each other. */
+export function sidesOf(from: Position, to: Position): readonly [string, string] {
+  const [dx, dy] = [to.x - from.x, to.y - from.y];
+  if (Math.abs(dx) >= Math.abs(dy)) return dx >= 0 ? ['right', 'left'] : ['left', 'right'];
+  return dy >= 0 ? ['bottom', 'top'] : ['top', 'bottom'];
+}
+
+/** A rejection leaves at the top, so that it does not lie on the approval's other line. */
+function rejectSides(from: Position, to: Position): readonly [string, string] {
+  return to.y < from.y ? ['top', 'bottom'] : ['top', 'top'];
+}
+
+/** The lines of the diagram, on the sides of the nodes where they are now. */
+export function diagramEdges(
+  flow: FlowDocument,
+  positions: ReadonlyMap<string, Position>,
+  selection: FlowSelection | null,
+  texts: DiagramTexts,
+): readonly FlowEdge[] {
+  const nodes = new Map(flow.nodes.map((node) => [node.id, node]));
+  return flow.edges.flatMap((edge: FlowEdgeDocument): readonly FlowEdge[] => {
+    const [source, target] = [nodes.get(edge.source), nodes.get(edge.target)];
+    const [from, to] = [positions.get(edge.source), positions.get(edge.target)];
+    if (source === undefined || target === undefined || from === undefined || to === undefined)
+      return [];
+    const isReject = edge.sourceHandle === 'reject';
+    const [sourceHandle, targetHandle] = isReject ? rejectSides(from, to) : sidesOf(from, to);
+    const label = source.kind === 'approval' ? (isReject ? texts.reject : texts.approve) : null;
+    return [
+      {
+        id: edge.id,
+        type: 'flow',
+        source: edge.source,
+        target: edge.target,
+        sourceHandle,
+        targetHandle,
+        selected: isSelected(selection, 'edge', edge.id),
+        ariaLabel: texts.move(
+          textIn(source.label, texts.language),
+          textIn(target.label, texts.language),
+          isReject,
+        ),
+        markerEnd: {
+          type: MarkerType.ArrowClosed,
+          width: 18,
+          height: 18,
+          color: isReject ? 'var(--danger)' : 'var(--text-2)',
+        },
+        data: { isReject, label },
+      },
+    ];
+  });
+}

@@ -1,0 +1,83 @@
+import type { FlowDocument, FlowEdgeDocument, FlowNodeDocument } from '../../runtime/documents.ts';
+
+type NodeData = Omit<FlowNodeDocument, 'id'>;
+
+/**
+ * A change of a status flow as a command of the editor (spec 4.6). In `merge_node`, null removes a
+ * property.
+ */
+export type FlowEdit =
+  | { readonly name: 'add_node'; readonly args: { readonly node: FlowNodeDocument } }
+  | {
+      readonly name: 'merge_node';
+      readonly args: {
+        readonly id: string;
+        readonly data: { readonly [K in keyof NodeData]?: NodeData[K] | null };
+      };
+    }
+  | { readonly name: 'remove_node'; readonly args: { readonly id: string } }
+  | { readonly name: 'add_edge'; readonly args: { readonly edge: FlowEdgeDocument } }
+  | { readonly name: 'remove_edge'; readonly args: { readonly id: string } }
+  | {
+      readonly name: 'replace_nodes';
+      readonly args: { readonly nodes: readonly FlowNodeDocument[] };
+    };
+
+/** Applies the edits of one gesture, which are one step of undo. */
+export type EditFlow = (edits: readonly FlowEdit[]) => void;
+
+/** What is selected in the diagram. */
+export interface FlowSelection {
+  readonly kind: 'node' | 'edge';
+  readonly id: string;
+}
+
+type NodeKind = FlowNodeDocument['kind'];
+
+/** The colours with which new nodes begin: those of the default flows. */
+const colours: { readonly [K in NodeKind]: string } = {
+  status_start: '#74838E',
+  status_intermediate: '#3B7DD8',
+  zero_requirement: '#74838E',
+  requirement: '#3B7DD8',
+  approval: '#8A66D6',
+};
+
+function freeId(flow: FlowDocument, kind: NodeKind): string {
+  const taken = new Set(flow.nodes.map(({ id }) => id));
+  let count = 1;
+  while (taken.has(`${kind}_${count}`)) count += 1;
+  return `${kind}_${count}`;
+}
+
+/** A new node of a kind. Its label names it in every language until somebody changes it. */
+export function newNode(
+  flow: FlowDocument,
+  kind: NodeKind,
+  label: FlowNodeDocument['label'],
+  position: { readonly x: number; readonly y: number },
+): FlowNodeDocument {
+  return {
+    id: freeId(flow, kind),
+    kind,
+    label,
+    colour: colours[kind],
+    ...(kind === 'requirement' && { requirements: [] }),
+    ...(kind === 'approval' && { approvers: [], approvalPattern: 'sequential' as const }),
+    position,
+  };
+}
+
+/** A move from one node to another, or the rejection of an approval, with an id that is free. */
+export function newEdge(
+  flow: FlowDocument,
+  source: string,
+  target: string,
+  isReject: boolean,
+): FlowEdgeDocument {
+  const base = `${source}-${target}${isReject ? '-reject' : ''}`;
+  const taken = new Set(flow.edges.map(({ id }) => id));
+  let id = base;
+  for (let count = 2; taken.has(id); count += 1) id = `${base}-${count}`;
+  return { id, source, target, ...(isReject && { sourceHandle: 'reject' as const }) };
+}

@@ -1,0 +1,29 @@
+import type { FlowDocument, FlowNodeDocument } from '../../runtime/documents.ts';
+import type { EditFlow, FlowEdit } from './flow-edit.ts';
+
+export interface FlowPerson {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** People and teams of the site, by whom statuses are assigned and approvals decided. */
+export interface FlowPeople {
+  readonly users: readonly FlowPerson[];
+  readonly teams: readonly FlowPerson[];
+}
+
+export interface NodePanelProps {
+  readonly flow: FlowDocument;
+  readonly node: FlowNodeDocument;
+  readonly people: FlowPeople;
+  /** Languages in which the site's texts are entered; English first. */
+  readonly languages: readonly string[];
+  readonly onEdit: EditFlow;
+}
+
+type MergeData = Extract<FlowEdit, { readonly name: 'merge_node' }>['args']['data'];
+
+/** The edit that merges data into the node. */
+export function mergeInto({ id }: FlowNodeDocument, data: MergeData): readonly FlowEdit[] {
+  return [{ name: 'merge_node', args: { id, data } }];
+}
