@@ -17,10 +17,15 @@ import { DiagramTools } from './DiagramTools.tsx';
 import { diagramEdges, diagramNodes, type DiagramTexts } from './diagram-elements.ts';
 import styles from './diagram.module.css';
 import type { FlowFinding } from './finding.ts';
-import { type EditFlow, type FlowEdit, type FlowSelection, newEdge } from './flow-edit.ts';
+import {
+  type EditFlow,
+  type FlowEdit,
+  type FlowSelection,
+  newEdge,
+  positionsOf,
+} from './flow-edit.ts';
 import { FlowEdgeLine } from './FlowEdgeLine.tsx';
 import { type FlowNode, FlowNodeCard } from './FlowNodeCard.tsx';
-import { positionsOf } from './layout-flow.ts';
 import { draggedKind } from './NodePalette.tsx';
 
 interface FlowDiagramProps {

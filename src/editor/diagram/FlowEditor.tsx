@@ -2,36 +2,43 @@ import { ReactFlowProvider } from '@xyflow/react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FlowDocument, FlowNodeDocument } from '../../runtime/documents.ts';
+import { arrangeFlow, flowGrid } from '../../runtime/flow/layout/arrange.ts';
 import { languages } from '../../runtime/text.ts';
 import type { DiagramTexts } from './diagram-elements.ts';
 import { EdgePanel } from './EdgePanel.tsx';
 import type { FlowFinding } from './finding.ts';
-import { type EditFlow, type FlowEdit, type FlowSelection, newEdge, newNode } from './flow-edit.ts';
+import {
+  type EditFlow,
+  type FlowEdit,
+  type FlowSelection,
+  newEdge,
+  newNode,
+  type Position,
+  positionsOf,
+} from './flow-edit.ts';
+import type { FixFlow } from './FixButton.tsx';
 import { FlowDiagram } from './FlowDiagram.tsx';
 import { FlowFindings } from './FlowFindings.tsx';
-import { layoutFlow, type Position, positionsOf } from './layout-flow.ts';
 import { NodePalette } from './NodePalette.tsx';
 import { NodePanel } from './NodePanel.tsx';
 import type { FlowPeople } from './panel-props.ts';
 import styles from './diagram.module.css';
 
-export interface FlowEditorProps {
+interface FlowEditorProps {
   readonly flow: FlowDocument;
   readonly findings: readonly FlowFinding[];
   readonly people: FlowPeople;
   readonly selection: FlowSelection | null;
   readonly onSelect: (selection: FlowSelection | null) => void;
   readonly onEdit: EditFlow;
+  readonly onFix: FixFlow;
 }
 
 const languagesOfSite = ['en', ...languages.filter((language) => language !== 'en')];
 
-/** Pixels to the right of a node at which the next one is placed. */
-const nextStep = 240;
-
 /** The status flow as a diagram: kinds on the left, properties on the right, the check below. */
 export function FlowEditor(props: FlowEditorProps) {
-  const { flow, findings, people, selection, onSelect, onEdit } = props;
+  const { flow, findings, people, selection, onSelect, onEdit, onFix } = props;
   const { t, i18n } = useTranslation('diagram');
   const texts = useMemo(
     (): DiagramTexts => ({
@@ -63,20 +70,16 @@ export function FlowEditor(props: FlowEditorProps) {
     if (node !== undefined && at !== undefined) {
       const taken = new Set([...positions.values()].map(({ x, y }) => `${x},${y}`));
       let y = at.y;
-      while (taken.has(`${at.x + nextStep},${y}`)) y += 112;
-      add(kind, { x: at.x + nextStep, y }, node.id);
+      while (taken.has(`${at.x + flowGrid.x},${y}`)) y += flowGrid.y;
+      add(kind, { x: at.x + flowGrid.x, y }, node.id);
       return;
     }
-    const right = Math.max(0, ...[...positions.values()].map(({ x }) => x + nextStep));
+    const right = Math.max(0, ...[...positions.values()].map(({ x }) => x + flowGrid.x));
     add(kind, { x: right, y: 0 }, null);
   }
 
   function layOut(): void {
-    const positions = layoutFlow(flow);
-    const nodes = flow.nodes.map((each) => ({
-      ...each,
-      position: { ...(positions.get(each.id) ?? { x: 0, y: 0 }) },
-    }));
+    const { nodes } = arrangeFlow(flow);
     onEdit([{ name: 'replace_nodes', args: { nodes } }]);
   }
 
@@ -98,7 +101,7 @@ export function FlowEditor(props: FlowEditorProps) {
             onAdd={(kind, position) => add(kind, position, null)}
             onLayout={layOut}
           />
-          <FlowFindings findings={findings} onShow={onSelect} />
+          <FlowFindings findings={findings} onShow={onSelect} onFix={onFix} />
         </div>
         {node !== undefined && (
           <NodePanel
@@ -109,6 +112,7 @@ export function FlowEditor(props: FlowEditorProps) {
             people={people}
             languages={languagesOfSite}
             onEdit={onEdit}
+            onFix={onFix}
           />
         )}
         {edge !== undefined && <EdgePanel flow={flow} edge={edge} onEdit={onEdit} />}

@@ -1,21 +1,22 @@
 import { CircleAlert, CircleCheck, LocateFixed, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/button/Button.tsx';
 import { IconButton } from '../../ui/icons/IconButton.tsx';
 import type { FlowFinding } from './finding.ts';
+import { FixButton, type FixFlow } from './FixButton.tsx';
 import type { FlowSelection } from './flow-edit.ts';
 import styles from './findings.module.css';
 
 interface FlowFindingsProps {
   readonly findings: readonly FlowFinding[];
   readonly onShow: (selection: FlowSelection) => void;
+  readonly onFix: FixFlow;
 }
 
 const targetOf = ({ node, edge }: FlowFinding): FlowSelection | null =>
   node !== null ? { kind: 'node', id: node } : edge !== null ? { kind: 'edge', id: edge } : null;
 
 /** Every finding of the flow check, with what mends it; errors come first and stop publishing. */
-export function FlowFindings({ findings, onShow }: FlowFindingsProps) {
+export function FlowFindings({ findings, onShow, onFix }: FlowFindingsProps) {
   const { t } = useTranslation('diagram');
   const errors = findings.filter(({ rank }) => rank === 'error');
   const warnings = findings.filter(({ rank }) => rank === 'warning');
@@ -47,14 +48,8 @@ export function FlowFindings({ findings, onShow }: FlowFindingsProps) {
           return (
             <li key={finding.id} className={styles.finding} data-rank={finding.rank}>
               {finding.rank === 'error' ? <CircleAlert size={16} /> : <TriangleAlert size={16} />}
-              <span className={styles.text}>
-                <strong>{finding.title}</strong> {finding.text}
-              </span>
-              {finding.fixes.map(({ label, apply }) => (
-                <Button key={label} size="small" onClick={apply}>
-                  {label}
-                </Button>
-              ))}
+              <span className={styles.text}>{finding.text}</span>
+              <FixButton finding={finding} onFix={onFix} />
               {target !== null && (
                 <IconButton
                   size="small"

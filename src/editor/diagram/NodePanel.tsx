@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { statusKeys } from '../../runtime/flow/keys.ts';
 import { isStatusNode } from '../../runtime/flow/nodes.ts';
 import { textIn } from '../../runtime/text.ts';
-import { Button } from '../../ui/button/Button.tsx';
 import { FieldFrame } from '../../ui/form/FieldFrame.tsx';
 import { NativeSelect } from '../../ui/form/NativeSelect.tsx';
 import { IconButton } from '../../ui/icons/IconButton.tsx';
@@ -13,6 +12,7 @@ import { ApprovalFields } from './ApprovalFields.tsx';
 import { AssignmentFields } from './AssignmentFields.tsx';
 import { CommittedInput } from './CommittedInput.tsx';
 import type { FlowFinding } from './finding.ts';
+import { FixButton, type FixFlow } from './FixButton.tsx';
 import { MoveFields } from './MoveFields.tsx';
 import { mergeInto, type NodePanelProps } from './panel-props.ts';
 import styles from './panel.module.css';
@@ -21,9 +21,15 @@ import { TextFields } from './TextFields.tsx';
 
 const families = Object.keys(tintOf).filter((name): name is keyof typeof tintOf => name in tintOf);
 
+interface Props extends NodePanelProps {
+  /** Those of the node. */
+  readonly findings: readonly FlowFinding[];
+  readonly onFix: FixFlow;
+}
+
 /** The properties of a node (spec 4.5), those of its kind only. */
-export function NodePanel(props: NodePanelProps & { readonly findings: readonly FlowFinding[] }) {
-  const { flow, node, languages, findings, onEdit } = props;
+export function NodePanel(props: Props) {
+  const { flow, node, languages, findings, onEdit, onFix } = props;
   const { t, i18n } = useTranslation('diagram');
   const isStatus = isStatusNode(node);
   const isCheck = node.kind === 'requirement' || node.kind === 'approval';
@@ -42,18 +48,13 @@ export function NodePanel(props: NodePanelProps & { readonly findings: readonly 
           onClick={() => onEdit([{ name: 'remove_node', args: { id: node.id } }])}
         />
       </div>
-      {findings.map(({ id, rank, title, text, fixes }) => (
+      {findings.map((finding) => (
         <Alert
-          key={id}
-          type={rank}
-          title={title}
+          key={finding.id}
+          type={finding.rank}
           role="status"
-          description={text}
-          action={fixes.map(({ label, apply }) => (
-            <Button key={label} size="small" onClick={apply}>
-              {label}
-            </Button>
-          ))}
+          title={finding.text}
+          action={<FixButton finding={finding} onFix={onFix} />}
         />
       ))}
       <TextFields

@@ -4,9 +4,8 @@ import { statusesOf } from '../../runtime/flow/compile.ts';
 import { textIn } from '../../runtime/text.ts';
 import type { FlowFinding } from './finding.ts';
 import type { FlowEdge } from './FlowEdgeLine.tsx';
-import type { FlowSelection } from './flow-edit.ts';
+import { type FlowSelection, type Position, positionsOf } from './flow-edit.ts';
 import type { FlowNode, FlowNodeData } from './FlowNodeCard.tsx';
-import { type Position, positionsOf } from './layout-flow.ts';
 
 /** Texts of the elements, in the language of the page. */
 export interface DiagramTexts {

@@ -1,13 +1,13 @@
-/** A finding of the flow checker as the diagram shows it: sentences in the language of the page. */
+import type { FlowDocument } from '../../runtime/documents.ts';
+
+/** A finding of the flow review as the diagram shows it, in the language of the page. */
 export interface FlowFinding {
   readonly id: string;
   readonly rank: 'error' | 'warning';
   readonly node: string | null;
   readonly edge: string | null;
-  /** What is wrong: “On hold” can't be left. */
-  readonly title: string;
-  /** Why, and what mends it. */
+  /** What is wrong, why, and how to mend it. */
   readonly text: string;
-  /** Safe edits that mend it, each a button. */
-  readonly fixes: readonly { readonly label: string; readonly apply: () => void }[];
+  /** A safe edit that mends it: the text of its button, and the mended flow. */
+  readonly fix: { readonly label: string; readonly flow: FlowDocument } | null;
 }

@@ -1,30 +1,20 @@
+import type { EditorCommand } from '../commands/registry.ts';
+import { placeNodes } from '../../runtime/flow/layout/arrange.ts';
 import type { FlowDocument, FlowEdgeDocument, FlowNodeDocument } from '../../runtime/documents.ts';
 
-type NodeData = Omit<FlowNodeDocument, 'id'>;
-
-/**
- * A change of a status flow as a command of the editor (spec 4.6). In `merge_node`, null removes a
- * property.
- */
-export type FlowEdit =
-  | { readonly name: 'add_node'; readonly args: { readonly node: FlowNodeDocument } }
-  | {
-      readonly name: 'merge_node';
-      readonly args: {
-        readonly id: string;
-        readonly data: { readonly [K in keyof NodeData]?: NodeData[K] | null };
-      };
-    }
-  | { readonly name: 'remove_node'; readonly args: { readonly id: string } }
-  | { readonly name: 'add_edge'; readonly args: { readonly edge: FlowEdgeDocument } }
-  | { readonly name: 'remove_edge'; readonly args: { readonly id: string } }
-  | {
-      readonly name: 'replace_nodes';
-      readonly args: { readonly nodes: readonly FlowNodeDocument[] };
-    };
+/** A change of a status flow as a command of the editor (spec 4.6). */
+export type FlowEdit = EditorCommand<
+  'add_node' | 'merge_node' | 'remove_node' | 'add_edge' | 'remove_edge' | 'replace_nodes'
+>;
 
 /** Applies the edits of one gesture, which are one step of undo. */
 export type EditFlow = (edits: readonly FlowEdit[]) => void;
+
+/** Pixels from the left and from the top of the diagram. */
+export interface Position {
+  readonly x: number;
+  readonly y: number;
+}
 
 /** What is selected in the diagram. */
 export interface FlowSelection {
@@ -55,7 +45,7 @@ export function newNode(
   flow: FlowDocument,
   kind: NodeKind,
   label: FlowNodeDocument['label'],
-  position: { readonly x: number; readonly y: number },
+  position: Position,
 ): FlowNodeDocument {
   return {
     id: freeId(flow, kind),
@@ -80,4 +70,11 @@ export function newEdge(
   let id = base;
   for (let count = 2; taken.has(id); count += 1) id = `${base}-${count}`;
   return { id, source, target, ...(isReject && { sourceHandle: 'reject' as const }) };
+}
+
+/** The place of every node: that of the document, a free one for nodes that have none. */
+export function positionsOf(flow: FlowDocument): ReadonlyMap<string, Position> {
+  return new Map(
+    placeNodes(flow).nodes.map(({ id, position }) => [id, position ?? { x: 0, y: 0 }]),
+  );
 }

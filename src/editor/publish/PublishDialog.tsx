@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { TemplateDocument } from '../../runtime/documents.ts';
-import { textIn } from '../../runtime/text.ts';
+import { type Text, textIn } from '../../runtime/text.ts';
 import { Modal } from '../../ui/overlay/Modal.tsx';
 import { Alert } from '../../ui/state/Alert.tsx';
 import { useEditor } from '../screen/useEditor.ts';
@@ -13,16 +13,32 @@ interface Props {
   readonly published: TemplateDocument | null;
   readonly version: number;
   readonly isBusy: boolean;
+  /** What the review of the flow found with the people of the site; undefined while it is not there. */
+  readonly findings: readonly ReviewedFinding[] | undefined;
   readonly onPublish: () => void;
   readonly onClose: () => void;
 }
 
+/** A finding of the server, such as an approver without the permission. */
+export interface ReviewedFinding {
+  readonly severity: 'error' | 'warning';
+  readonly pointer: string;
+  readonly code: string;
+  readonly sentence: Text;
+}
+
 /** Shows what a new version changes, and publishes it. Errors stop it; warnings are read first. */
-export function PublishDialog({ open, published, version, isBusy, onPublish, onClose }: Props) {
+export function PublishDialog(props: Props) {
+  const { open, published, version, isBusy, findings, onPublish, onClose } = props;
   const { t, i18n } = useTranslation('editor');
   const { language } = i18n;
   const model = useEditor();
-  const problems = open ? model.problems() : [];
+  const ofDraft = open ? model.problems() : [];
+  const known = new Set(ofDraft.map(({ code, pointer }) => `${code} ${pointer}`));
+  const ofFlow = (open ? (findings ?? []) : []).filter(
+    ({ code, pointer }) => !known.has(`${code} ${pointer}`),
+  );
+  const problems = [...ofDraft, ...ofFlow];
   const isRefused = problems.some(({ severity }) => severity === 'error');
   const found =
     open && published !== null ? differences(published, model.document(), model.context) : [];
@@ -36,7 +52,10 @@ export function PublishDialog({ open, published, version, isBusy, onPublish, onC
       cancelText={t('cancel')}
       onOk={onPublish}
       onCancel={onClose}
-      okButtonProps={{ loading: isBusy, disabled: isRefused || isSame }}
+      okButtonProps={{
+        loading: isBusy || (open && findings === undefined),
+        disabled: isRefused || isSame,
+      }}
     >
       <div className={styles.body}>
         {isRefused && <Alert type="error" title={t('publish_errors')} />}

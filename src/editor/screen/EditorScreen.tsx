@@ -1,11 +1,13 @@
 import { Monitor, Redo2, Smartphone, Tablet, Undo2 } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languages, languageOf, textIn } from '../../runtime/text.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Segmented } from '../../ui/form/Segmented.tsx';
 import { IconButton } from '../../ui/icons/IconButton.tsx';
+import { lazyComponent } from '../../ui/lazy/lazy-component.tsx';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
+import { TabBar } from '../../ui/page/TabBar.tsx';
 import { Canvas, type Device } from '../canvas/Canvas.tsx';
 import { createDragState, DragProvider } from '../drag/DragContext.ts';
 import { DragLayer } from '../drag/DragLayer.tsx';
@@ -23,6 +25,9 @@ interface Props {
   readonly onPublish: () => void;
 }
 
+/** The diagram's library is fetched when somebody opens the flow. */
+const FlowPane = lazyComponent(async () => (await import('../diagram/FlowPane.tsx')).FlowPane);
+
 const deviceIcons = { desk: Monitor, tablet: Tablet, phone: Smartphone };
 const devices: readonly Device[] = ['desk', 'tablet', 'phone'];
 
@@ -31,6 +36,8 @@ export function EditorScreen({ state, version, onPublish }: Props) {
   const { t, i18n } = useTranslation('editor');
   const model = useEditor();
   const [drag] = useState(createDragState);
+  const viewId = useId();
+  const [view, setView] = useState<'form' | 'flow'>('form');
   const [device, setDevice] = useState<Device>('desk');
   const [language, setLanguage] = useState<string>(languageOf(i18n.language) ?? 'en');
   useEditorKeys(editorTopics.document);
@@ -50,43 +57,59 @@ export function EditorScreen({ state, version, onPublish }: Props) {
             </>
           }
         />
-        <div className={styles.panes}>
-          <div className={styles.left}>
-            <Structure />
-            <Palette />
-          </div>
-          <main className={styles.middle} aria-label={t('preview')}>
-            <div className={styles.bar}>
-              <h2 className={styles.title}>{t('preview')}</h2>
-              {errors > 0 && (
-                <span className={styles.errors}>{t('errors', { count: errors })}</span>
-              )}
-              <Segmented
-                aria-label={t('device')}
-                value={device}
-                onChange={setDevice}
-                options={devices.map((value) => {
-                  const Drawing = deviceIcons[value];
-                  return {
-                    value,
-                    label: <Drawing size={16} aria-label={t(`devices.${value}`)} />,
-                  };
-                })}
-              />
-              <Segmented
-                aria-label={t('language')}
-                value={language}
-                onChange={setLanguage}
-                options={languages.map((value) => ({ value, label: value.toUpperCase() }))}
-              />
+        <TabBar
+          label={t('views')}
+          active={view}
+          onChange={(key) => setView(key === 'flow' ? 'flow' : 'form')}
+          controls={viewId}
+          tabs={[
+            { key: 'form', label: t('view_form') },
+            { key: 'flow', label: t('view_flow') },
+          ]}
+        />
+        <div id={viewId} role="tabpanel" className={styles.view}>
+          {view === 'flow' ? (
+            <FlowPane />
+          ) : (
+            <div className={styles.panes}>
+              <div className={styles.left}>
+                <Structure />
+                <Palette />
+              </div>
+              <main className={styles.middle} aria-label={t('preview')}>
+                <div className={styles.bar}>
+                  <h2 className={styles.title}>{t('preview')}</h2>
+                  {errors > 0 && (
+                    <span className={styles.errors}>{t('errors', { count: errors })}</span>
+                  )}
+                  <Segmented
+                    aria-label={t('device')}
+                    value={device}
+                    onChange={setDevice}
+                    options={devices.map((value) => {
+                      const Drawing = deviceIcons[value];
+                      return {
+                        value,
+                        label: <Drawing size={16} aria-label={t(`devices.${value}`)} />,
+                      };
+                    })}
+                  />
+                  <Segmented
+                    aria-label={t('language')}
+                    value={language}
+                    onChange={setLanguage}
+                    options={languages.map((value) => ({ value, label: value.toUpperCase() }))}
+                  />
+                </div>
+                <div className={styles.canvas}>
+                  <Canvas device={device} language={language} />
+                </div>
+              </main>
+              <div className={styles.right}>
+                <SettingsPane />
+              </div>
             </div>
-            <div className={styles.canvas}>
-              <Canvas device={device} language={language} />
-            </div>
-          </main>
-          <div className={styles.right}>
-            <SettingsPane />
-          </div>
+          )}
         </div>
         <DragLayer />
       </div>

@@ -1,13 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
 import { Lock, MonitorX } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { DraftKey } from '../../api/drafts.ts';
 import { fieldTypes } from '../../widgets/fields.ts';
+import { callServer } from '../../api/client.ts';
 import { randomUuid } from '../../api/uuid.ts';
 import type { SiteRow, TemplateRow } from '../../contract/directory.ts';
 import type { ModuleEntry } from '../../contract/modules.ts';
-import { CREATE_TEMPLATE, UPDATE_TEMPLATE } from '../../contract/templates.ts';
+import { CREATE_TEMPLATE, REVIEW_TEMPLATE, UPDATE_TEMPLATE } from '../../contract/templates.ts';
 import { settingsPermission } from '../../domain/permissions.ts';
 import { useModules } from '../../modules/registry/registry.ts';
 import { useTemplates } from '../../modules/registry/templates.ts';
@@ -167,19 +169,32 @@ function LoadedEditor(props: LoadedProps) {
   });
   useEditorDraft(model, draftKey, version);
 
+  const document = model.document();
+  const review = useQuery({
+    queryKey: [REVIEW_TEMPLATE.name, site.id, document] as const,
+    queryFn: async () =>
+      (await callServer(REVIEW_TEMPLATE, { params: { siteId: site.id }, body: { document } })).reply
+        .findings,
+    enabled: isAsking,
+    // The people of the site may have changed since.
+    staleTime: 0,
+    gcTime: 0,
+  });
+
   async function publish(): Promise<void> {
     setIsBusy(true);
-    const document = model.document();
+    // The dialog has shown the warnings.
+    const confirmed = (review.data ?? []).length > 0 ? { confirm_warnings: true } : {};
     const texts = {
       failed: t('publish_failed'),
       done: t('published', { name: textIn(document.name, language), version: version + 1 }),
     };
     const sent =
       row === null
-        ? await send(CREATE_TEMPLATE, { body: { site_id: site.id, document } }, texts)
+        ? await send(CREATE_TEMPLATE, { body: { site_id: site.id, document, ...confirmed } }, texts)
         : await send(
             UPDATE_TEMPLATE,
-            { params: { templateId: row.id }, body: { document, version } },
+            { params: { templateId: row.id }, body: { document, version, ...confirmed } },
             texts,
           );
     setIsBusy(false);
@@ -213,6 +228,8 @@ function LoadedEditor(props: LoadedProps) {
         published={row?.document ?? null}
         version={version + 1}
         isBusy={isBusy}
+        // Without an answer the server decides when it is published.
+        findings={review.isError ? [] : review.data}
         onPublish={() => void publish()}
         onClose={() => setIsAsking(false)}
       />
