@@ -8,7 +8,7 @@ import styles from './palette.module.css';
 type NodeKind = FlowNodeDocument['kind'];
 
 /** Kinds that people add, in the order of picture 07. A flow has one start, so that comes first and once. */
-export const nodeKinds = [
+const nodeKinds = [
   'status_start',
   'status_intermediate',
   'zero_requirement',

@@ -61,7 +61,7 @@ export function diagramNodes(
 }
 
 /** The sides on which a line leaves one node and reaches another: those that face each other. */
-export function sidesOf(from: Position, to: Position): readonly [string, string] {
+function sidesOf(from: Position, to: Position): readonly [string, string] {
   const [dx, dy] = [to.x - from.x, to.y - from.y];
   if (Math.abs(dx) >= Math.abs(dy)) return dx >= 0 ? ['right', 'left'] : ['left', 'right'];
   return dy >= 0 ? ['bottom', 'top'] : ['top', 'bottom'];
