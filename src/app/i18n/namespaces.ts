@@ -48,6 +48,7 @@ export const pageNamespaces = [
   'people',
   'recycle_bin',
   'report',
+  'rule_editor',
   'site_settings',
 ] as const;
 

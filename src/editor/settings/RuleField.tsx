@@ -1,3 +1,4 @@
+import { SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { describeRule } from '../../runtime/rules/describe-rule.ts';
@@ -5,9 +6,11 @@ import type { Rule } from '../../runtime/rules/rule.ts';
 import { textIn } from '../../runtime/text.ts';
 import { FieldFrame } from '../../ui/form/FieldFrame.tsx';
 import { TextArea } from '../../ui/form/TextArea.tsx';
+import { IconButton } from '../../ui/icons/IconButton.tsx';
 import { isRuleShape } from '../document/rule-names.ts';
 import { type EditorModel, editorTopics } from '../model/editor-model.ts';
 import type { Ruled } from '../commands/set-rule.ts';
+import { RuleDialog } from '../rules/RuleDialog.tsx';
 import { useEditor, useEditorKeys, usePerform } from '../screen/useEditor.ts';
 import styles from './settings.module.css';
 
@@ -45,6 +48,7 @@ export function RuleField({ of, label, rule }: Props) {
   useEditorKeys(editorTopics.document);
   const stored = rule === undefined ? '' : JSON.stringify(rule);
   const [typed, setTyped] = useState<string | null>(null);
+  const [isOpen, setIsOpen] = useState(false);
   const isBroken = typed !== null && parsed(typed) === undefined;
   const said = rule === undefined ? undefined : sentenceOf(rule, model, i18n.language);
   function keep(): void {
@@ -55,18 +59,48 @@ export function RuleField({ of, label, rule }: Props) {
     if (JSON.stringify(next) !== JSON.stringify(rule ?? null))
       perform({ name: 'set_rule', args: { of, rule: next } });
   }
+  const { module } = model.compiled();
+  const isCondition = of.is !== 'field' || of.rule !== 'computed';
+  const edit = module !== null && isCondition && (
+    <IconButton
+      size="small"
+      label={t('rule_conditions', { rule: label })}
+      icon={<SlidersHorizontal size={16} />}
+      onClick={() => setIsOpen(true)}
+    />
+  );
   return (
-    <FieldFrame label={label} help={said} error={isBroken ? t('rule_text') : undefined}>
+    <FieldFrame
+      label={label}
+      extra={edit}
+      help={said}
+      error={isBroken ? t('rule_text') : undefined}
+    >
       {(control) => (
-        <TextArea
-          {...control}
-          className={styles.code}
-          rows={2}
-          spellCheck={false}
-          value={typed ?? stored}
-          onChange={({ target }) => setTyped(target.value)}
-          onBlur={keep}
-        />
+        <>
+          {isOpen && module !== null && (
+            <RuleDialog
+              module={module}
+              title={label}
+              rule={rule}
+              onClose={() => setIsOpen(false)}
+              onApply={(next) => {
+                setIsOpen(false);
+                setTyped(null);
+                perform({ name: 'set_rule', args: { of, rule: next } });
+              }}
+            />
+          )}
+          <TextArea
+            {...control}
+            className={styles.code}
+            rows={2}
+            spellCheck={false}
+            value={typed ?? stored}
+            onChange={({ target }) => setTyped(target.value)}
+            onBlur={keep}
+          />
+        </>
       )}
     </FieldFrame>
   );
