@@ -67,7 +67,7 @@ test('an admin builds a permit template from nothing, publishes it, fills a perm
   await test.step('a rule shows a field only for hot work, and is told as a sentence', async () => {
     await tree.getByRole('button', { name: 'Fire watch', exact: true }).click();
     await page.getByText('Rules', { exact: true }).click();
-    const rule = page.getByLabel('Shown when');
+    const rule = page.getByLabel('Shown when', { exact: true });
     await rule.fill('{"var": "hot_work"}');
     await rule.blur();
     await expect(page.getByText('Hot work is true')).toBeVisible();
@@ -128,7 +128,7 @@ test('an admin builds a permit template from nothing, publishes it, fills a perm
     await page.getByRole('tab', { name: /^Precautions/ }).click();
     await expect(page.getByLabel('Gas test')).toBeVisible();
     await expect(page.getByLabel('Fire watch')).toHaveCount(0);
-    await page.getByLabel('Hot work').check();
+    await page.getByRole('checkbox', { name: /^Hot work/v }).check();
     await page.getByLabel('Fire watch').fill('Lena Vogt');
     await page.getByLabel('Gas test').fill('20');
   });
