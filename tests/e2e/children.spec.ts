@@ -92,7 +92,7 @@ test('ten isolation points are worked on in place; one is refused by its row and
     .click();
   await expect(grid.getByRole('row').nth(1)).toContainText('Valve V-10');
   await cell('Valve V-3', 4).click();
-  await page.keyboard.type('L-3');
+  await page.keyboard.type('M-3');
   await page.keyboard.press('Enter');
   await cell('Valve V-4', 4).click();
   await page.keyboard.type('L-TAKEN');
@@ -137,7 +137,7 @@ test('ten isolation points are worked on in place; one is refused by its row and
   // The summary leads to the cell, where it is mended.
   await summary.getByRole('link', { name: /Valve V-4, Lock number/ }).click();
   await expect(grid).toBeFocused();
-  await page.keyboard.type('L-4');
+  await page.keyboard.type('M-4');
   await page.keyboard.press('Enter');
   await page.keyboard.press('Control+s');
   await expect(page.getByText('LC-', { exact: false }).first()).toBeVisible();
@@ -151,11 +151,11 @@ test('ten isolation points are worked on in place; one is refused by its row and
     );
   const after = await isolation.points(id);
   expect(numberOf(after, 'Valve V-3')).toMatchObject({
-    lock_number: 'L-3',
+    lock_number: 'M-3',
     remark: 'Wheel is stiff',
     status: 2,
   });
-  expect(numberOf(after, 'Valve V-4')).toMatchObject({ lock_number: 'L-4', status: 1, version: 2 });
+  expect(numberOf(after, 'Valve V-4')).toMatchObject({ lock_number: 'M-4', status: 1, version: 2 });
   expect(numberOf(after, 'Valve V-1')).toMatchObject({ version: 1 });
   await expect(rowOf('Valve V-9')).toHaveCount(0);
 

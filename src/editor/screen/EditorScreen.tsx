@@ -57,16 +57,18 @@ export function EditorScreen({ state, version, onPublish }: Props) {
             </>
           }
         />
-        <TabBar
-          label={t('views')}
-          active={view}
-          onChange={(key) => setView(key === 'flow' ? 'flow' : 'form')}
-          controls={viewId}
-          tabs={[
-            { key: 'form', label: t('view_form') },
-            { key: 'flow', label: t('view_flow') },
-          ]}
-        />
+        <div className={styles.tabs}>
+          <TabBar
+            label={t('views')}
+            active={view}
+            onChange={(key) => setView(key === 'flow' ? 'flow' : 'form')}
+            controls={viewId}
+            tabs={[
+              { key: 'form', label: t('view_form') },
+              { key: 'flow', label: t('view_flow') },
+            ]}
+          />
+        </div>
         <div id={viewId} role="tabpanel" className={styles.view}>
           {view === 'flow' ? (
             <FlowPane />
