@@ -68,6 +68,7 @@ export const reservedNames: ReservedNames = {
     'organisations',
     'passkeys',
     'person_grants',
+    'hand_overs',
     'provisioning_tokens',
     'role_grants',
     'roles',

@@ -25,9 +25,9 @@ const neverStale =
 /** Reads that the server invalidates when it reads the modules again, and those computed from them. */
 const ofServer = ['GET_MODULES', 'GET_MODULE_PROBLEMS'];
 
-/** Writes that change no reply: sign-in, first steps of a set-up, dry runs, uploads, messages. */
+/** Writes that change no reply: sign-in, first steps of a set-up, dry runs, reviews, uploads, messages. */
 const changesNoReply =
-  /^(LOGIN|LOGOUT|REFRESH|PROVE|REQUEST_|VERIFY_|SEND_|SETUP_|INITIATE_|COMPLETE_|CHECK_|SET_UP$|UPLOAD_|ASK_|EXPORT_)/;
+  /^(LOGIN|LOGOUT|REFRESH|PROVE|REQUEST_|VERIFY_|SEND_|SETUP_|INITIATE_|COMPLETE_|CHECK_|SET_UP$|UPLOAD_|ASK_|EXPORT_|READ_|REVIEW_)/;
 
 describe('the reads that a write makes stale', () => {
   test.each(writes.map((call) => [call.name, call] as const))(

@@ -29,7 +29,7 @@ describe('the chunks that the first list loads', () => {
   });
 
   test.each([
-    ['forms', /^src\/modules\/form\/(?!values\.ts)|^react-hook-form/],
+    ['forms', /^src\/modules\/form\/(?!values\.ts|cell-editability\.ts)|^react-hook-form/],
     ['form controls', /^src\/widgets\/(?:views\.ts|\w+\/Edit\.tsx)$/],
     [
       'pages of items, imports and the landing page',

@@ -12,7 +12,7 @@ interface Exemption {
   readonly reason: string;
 }
 
-const undrawn = 'only the diagram of a flow will draw it, and no screen has one yet';
+const undrawn = 'only the diagram of a flow draws it, in the editor of templates';
 
 /** Settings without an effect on people or callers, each with the reason. */
 const exemptions: readonly Exemption[] = [

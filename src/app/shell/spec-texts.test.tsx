@@ -128,13 +128,8 @@ describe('section 2.5, the sidebar', () => {
       (row) => row.querySelector('a, strong')?.textContent,
     );
     const all = [...Object.values(sidebarTexts).flat(), ...adminTexts];
-    // "Permit to Work" leads to the permits.
-    const elsewhere: readonly string[] = [
-      ...workTexts,
-      'Permit to Work',
-      'Organisation Settings',
-      'User Management',
-    ];
+    // "Permit to Work" leads to the permits, "Module Settings" to the lists of the site.
+    const elsewhere: readonly string[] = [...workTexts, 'Permit to Work', ...adminTexts];
     expect(shown.filter((text) => text !== undefined).toSorted()).toEqual(
       all.filter((text) => !elsewhere.includes(text)).toSorted(),
     );

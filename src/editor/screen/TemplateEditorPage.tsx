@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Lock, MonitorX } from 'lucide-react';
-import { useEffect, useMemo, useState } from 'react';
+import { type ComponentProps, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { DraftKey } from '../../api/drafts.ts';
@@ -22,6 +22,7 @@ import { Button } from '../../ui/button/Button.tsx';
 import { useMediaQuery } from '../../ui/hooks/useMediaQuery.ts';
 import { Alert } from '../../ui/state/Alert.tsx';
 import { useFormat } from '../../ui/format/FormatProvider.tsx';
+import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import { SkeletonRows } from '../../ui/state/SkeletonRows.tsx';
 import { StateBlock } from '../../ui/state/StateBlock.tsx';
 import {
@@ -30,6 +31,7 @@ import {
   readKeptTemplate,
   useEditorDraft,
 } from '../draft/useEditorDraft.ts';
+import { texts as firstTexts } from '../document/first-texts.ts';
 import { newTemplateOf } from '../document/new-template.ts';
 import { createEditorModel } from '../model/editor-model.ts';
 import { PublishDialog } from '../publish/PublishDialog.tsx';
@@ -44,14 +46,36 @@ interface Props {
   readonly templateId: number | null;
 }
 
+interface NoticeProps extends ComponentProps<typeof StateBlock> {
+  readonly templateId: number | null;
+}
+
+/** What the page says in place of the editor, below the title of the template. */
+function Notice({ templateId, ...block }: NoticeProps) {
+  const { t, i18n } = useTranslation('editor');
+  return (
+    <>
+      <PageHeader
+        title={
+          templateId === null
+            ? textIn(firstTexts.name, i18n.language)
+            : t('template_number', { id: templateId })
+        }
+      />
+      <StateBlock {...block} />
+    </>
+  );
+}
+
 /** The template editor (spec 2.4, 2.10 and 4.6), for people who manage settings of the site. */
 export function TemplateEditorPage(props: Props) {
-  const { site, me } = props;
+  const { site, me, templateId } = props;
   const { t } = useTranslation('editor');
   const isWide = useMediaQuery('(width >= 1024px)');
   if (!may(me, settingsPermission, site.id))
     return (
-      <StateBlock
+      <Notice
+        templateId={templateId}
         icon={<Lock size={24} />}
         title={t('forbidden_title')}
         text={t('forbidden_text', { name: site.site_name })}
@@ -59,7 +83,12 @@ export function TemplateEditorPage(props: Props) {
     );
   if (!isWide)
     return (
-      <StateBlock icon={<MonitorX size={24} />} title={t('narrow_title')} text={t('narrow_text')} />
+      <Notice
+        templateId={templateId}
+        icon={<MonitorX size={24} />}
+        title={t('narrow_title')}
+        text={t('narrow_text')}
+      />
     );
   return (
     <SiteServices site={site} me={me}>
@@ -106,9 +135,18 @@ function FoundTemplate(props: Props) {
     setEpoch((count) => count + 1);
   }
   if (entry === undefined)
-    return <StateBlock failed icon={<MonitorX size={24} />} title={t('no_module')} />;
+    return (
+      <Notice failed templateId={templateId} icon={<MonitorX size={24} />} title={t('no_module')} />
+    );
   if (templateId !== null && row === null)
-    return <StateBlock failed icon={<MonitorX size={24} />} title={t('template_gone')} />;
+    return (
+      <Notice
+        failed
+        templateId={templateId}
+        icon={<MonitorX size={24} />}
+        title={t('template_gone')}
+      />
+    );
   if (kept === undefined || patterns === undefined) return <SkeletonRows />;
   return (
     <LoadedEditor

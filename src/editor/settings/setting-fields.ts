@@ -193,7 +193,9 @@ function fieldOf(
   if (typesOf(schema).includes('object')) return translatedField(setting, base, schema, source);
   if (schema.columnType === 'number') return numberField(setting, base, schema);
   if (typesOf(schema).includes('array')) return severalField(setting, base, schema, source);
-  if (schema.columnType === 'dropdown') return choiceField(setting, base, schema, choices);
+  // Without a choice there is nothing to choose, such as on a site without lists.
+  if (schema.columnType === 'dropdown')
+    return choices.length === 0 ? null : choiceField(setting, base, schema, choices);
   if (schema.columnType === 'module_template_reference')
     return templateField(setting, base, schema, source);
   const { maxLength = null } = schema;

@@ -50,11 +50,18 @@ function settingsOf(
     ),
   ];
   const title = edited === undefined ? {} : { title: { en: edited[0], de: edited[1] } };
+  // The editor of templates shows the name of the template, which the specification gives to a new one.
+  const isTemplate = path === 'templates';
+  const ofNew = isTemplate ? { title: { en: 'New Template', de: made[1] } } : {};
+  const ofEdited = isTemplate ? { title: { en: /\S/v, de: /\S/v } } : {};
   return [
     ...of('settings', true, settings, [at, ...name]),
     ...(list === undefined ? [] : [{ ...list, crumbs: ofModule }]),
-    ...of('settings', true, ofModule, [`${at}/workorders/new`, ...made]),
-    ...rows.map((row) => ({ ...row, ...title })),
+    ...of('settings', true, ofModule, [`${at}/workorders/new`, ...made]).map((row) => ({
+      ...row,
+      ...ofNew,
+    })),
+    ...rows.map((row) => ({ ...row, ...title, ...(row.path.endsWith('/edit') ? ofEdited : {}) })),
   ];
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { type RoomColumn, roomsDocument } from '../room-columns.ts';
 import { someValueOf } from '../random-values.ts';
-import { isList } from '../../../src/runtime/record/json.ts';
+import { isList, isObject } from '../../../src/runtime/record/json.ts';
 import type { RoomsStock } from './rooms-plant.ts';
 import { valuesOf } from './values.ts';
 
@@ -18,6 +18,17 @@ const referring: ReadonlySet<string> = new Set([
   'dms_version',
 ]);
 
+/** Rows of an inspection without photos and raised items, which the site of the tests does not have. */
+function withoutReferences(value: unknown): unknown {
+  if (!isList(value)) return value;
+  return value.map((row) => {
+    if (!isObject(row)) return row;
+    const { photos: _photos, raised: _raised, ...rest } = row;
+    // A failed point may require one of them; unanswered it requires nothing.
+    return rest['answer'] === 'fail' ? { id: rest['id'] } : rest;
+  });
+}
+
 /**
  * Stored values of a room's column that a call accepts on the stock's site: random ones, or
  * existing ids; null for those that no call of the tests can set.
@@ -29,6 +40,7 @@ export function storedValuesOf(each: RoomColumn, stock: RoomsStock): fc.Arbitrar
   const { allowedTypes } = sample.column.settings;
   if (room.type === 'photos' && isList(allowedTypes))
     return fc.constant(allowedTypes.flatMap((kind) => stock.photos.get(kind) ?? []));
+  if (room.type === 'inspection') return someValueOf(sample.column).map(withoutReferences);
   if (room.type === 'module_template_reference') return fc.constant([stock.template]);
   if (room.type === 'module_item_connection_reference')
     return fc.constant({ module_type: type, item_ids: [stock.items.get(type)] });
