@@ -40,6 +40,10 @@ const exemptions: readonly Exemption[] = [
     reason: 'tested on the server, server/operations/items/status-lock.test.ts',
   },
   {
+    pointer: /^\/module\/report(\/|$)/,
+    reason: 'tested on the page, tests/e2e/report.spec.ts',
+  },
+  {
     pointer: /^\/module\/roles(\/|$)/,
     reason: 'tested on the server, server/operations/access/roles.test.ts',
   },

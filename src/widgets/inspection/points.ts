@@ -28,7 +28,12 @@ export function pointsOf({
 }: Pick<InspectionSettings, 'groups'>): ReadonlyMap<string, Point> {
   const found = known.get(groups);
   if (found !== undefined) return found;
-  const points = new Map(groups.flatMap((group) => group.points.map((each) => [each.id, each])));
+  // The compiler reads settings that it refuses, too.
+  const points = new Map(
+    groups
+      .flatMap((group) => (isList(group.points) ? group.points : []))
+      .map((each) => [each.id, each]),
+  );
   known.set(groups, points);
   return points;
 }
