@@ -128,15 +128,19 @@ test.describe('on a phone', () => {
       await middleOf(cards.nth(0)),
     ];
     const touch = await page.context().newCDPSession(page);
-    const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', y: number) =>
+    // A drag of 1.6 s that ended a second ago, and rested before: the browser drops taps during a fling.
+    const began = Date.now() / 1000 - 2.6;
+    const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', y: number, seconds: number) =>
       touch.send('Input.dispatchTouchEvent', {
         type,
         touchPoints: type === 'touchEnd' ? [] : [{ x: start.x, y }],
+        timestamp: began + seconds,
       });
-    await send('touchStart', start.y);
+    await send('touchStart', start.y, 0);
     for (let step = 1; step <= 6; step += 1)
-      await send('touchMove', start.y + ((end.y - 10 - start.y) * step) / 6);
-    await send('touchEnd', end.y);
+      await send('touchMove', start.y + ((end.y - 10 - start.y) * step) / 6, step / 10);
+    await send('touchMove', end.y - 10, 1.5);
+    await send('touchEnd', end.y, 1.6);
     await expect(cards.nth(0)).toContainText('Sump');
     await expect(field.getByRole('status')).toHaveText('Row 2 is now row 1 of 2.');
 

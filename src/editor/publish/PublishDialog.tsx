@@ -42,6 +42,7 @@ export function PublishDialog(props: Props) {
   const isRefused = problems.some(({ severity }) => severity === 'error');
   const found =
     open && published !== null ? differences(published, model.document(), model.context) : [];
+  const isReviewing = open && findings === undefined;
   const isSame = published !== null && found.length === 0;
   const verb = t('publish_version', { version });
   return (
@@ -53,8 +54,9 @@ export function PublishDialog(props: Props) {
       onOk={onPublish}
       onCancel={onClose}
       okButtonProps={{
-        loading: isBusy || (open && findings === undefined),
-        disabled: isRefused || isSame,
+        loading: isBusy || isReviewing,
+        // A button that only shows progress looks ready and does nothing when pressed.
+        disabled: isRefused || isSame || isReviewing,
       }}
     >
       <div className={styles.body}>
