@@ -7,12 +7,14 @@ import {
   WITHDRAW_INVITATION,
 } from '../../src/contract/invitations.ts';
 import {
-  DELETE_ACCOUNT,
-  DISABLE_ACCOUNT,
-  ENABLE_ACCOUNT,
   GET_ACCOUNT_ASSIGNMENTS,
   HAND_OVER,
   UNDO_HAND_OVER,
+} from '../../src/contract/hand-over.ts';
+import {
+  DELETE_ACCOUNT,
+  DISABLE_ACCOUNT,
+  ENABLE_ACCOUNT,
   UPDATE_ACCOUNT,
 } from '../../src/contract/people-changes.ts';
 import { CREATE_TEAM, DELETE_TEAM, GET_TEAMS, UPDATE_TEAM } from '../../src/contract/teams.ts';

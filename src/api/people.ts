@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { GET_ACCOUNT_ASSIGNMENTS } from '../contract/people-changes.ts';
+import { GET_ACCOUNT_ASSIGNMENTS } from '../contract/hand-over.ts';
 import { fetchReply } from './query-options.ts';
 
 /** What is assigned to a person; read again whenever it is shown. */

@@ -1,15 +1,6 @@
 import { languages } from '../runtime/text.ts';
 import { defineCall } from './call.ts';
-import {
-  exact,
-  idSchema,
-  listOf,
-  moduleTypeSchema,
-  momentSchema,
-  noQuerySchema,
-  orNull,
-  pathParams,
-} from './schema-helpers.ts';
+import { exact, idSchema, momentSchema, noQuerySchema, pathParams } from './schema-helpers.ts';
 import type { FromContract } from './schema-types.ts';
 
 const shortText = { type: ['string', 'null'], maxLength: 200 } as const;
@@ -36,11 +27,13 @@ const accountChanges = exact(
 /** What a people manager changes about a person. */
 export type AccountChanges = FromContract<typeof accountChanges>;
 
-const ofAccount = {
+/** How calls of one person are reached. */
+export const ofAccount = {
   access: 'role',
   params: pathParams({ userId: idSchema }),
 } as const;
-const staleLists = ['GET_ACCOUNTS', 'GET_USERS', 'GET_SITE_USERS'] as const;
+/** The lists of people that a change of one makes stale. */
+export const staleLists = ['GET_ACCOUNTS', 'GET_USERS', 'GET_SITE_USERS'] as const;
 
 const versionReply = exact({ version: { type: 'integer', minimum: 1 } });
 
@@ -93,99 +86,4 @@ export const DELETE_ACCOUNT = defineCall({
   reply: exact({ status: { const: 'deleted' } }),
   refuses: ['forbidden', 'not_found', 'last_admin'],
   invalidates: [...staleLists, 'GET_SESSIONS'],
-});
-
-const workCount = {
-  site_id: idSchema,
-  site_name: { type: 'string' },
-  module_type: moduleTypeSchema,
-  count: { type: 'integer', minimum: 1 },
-} as const;
-
-const assignments = exact({
-  work: {
-    ...listOf(exact(workCount)),
-    description: 'The open items that are assigned to the person, on all sites.',
-  },
-  leads: { ...listOf({ type: 'string' }), description: 'The names of the teams they lead.' },
-  manages: { type: 'integer', minimum: 0, description: 'The number of people they manage.' },
-  handed_over: {
-    ...orNull(
-      exact({
-        at: momentSchema,
-        to_user_id: idSchema,
-        to_name: { type: 'string' },
-        count: { type: 'integer', minimum: 1 },
-      }),
-    ),
-    description: 'The last hand-over of their work, which can be undone; null without one.',
-  },
-});
-
-/** What is assigned to a person. */
-export type Assignments = FromContract<typeof assignments>;
-
-export const GET_ACCOUNT_ASSIGNMENTS = defineCall({
-  ...ofAccount,
-  name: 'GET_ACCOUNT_ASSIGNMENTS',
-  method: 'GET',
-  path: '/api/organisation/accounts/{userId}/assignments',
-  summary: 'What is assigned to a person, for the confirmation before they leave',
-  staleWith: 'items',
-  query: noQuerySchema,
-  reply: assignments,
-  refuses: ['forbidden', 'not_found'],
-});
-
-const handOverReply = exact({
-  moved: listOf(exact(workCount)),
-  left: {
-    ...listOf(
-      exact({
-        ...workCount,
-        reason: {
-          enum: ['no_role', 'changed'],
-          description:
-            '`no_role`: the receiver has no role on the site; `changed`: somebody changed the ' +
-            'items at the same moment, or since then if a hand-over is undone.',
-        },
-      }),
-    ),
-    description: 'The items that stay with whom they are assigned to.',
-  },
-});
-
-/** What a hand-over moved and what it left. */
-export type HandOverReport = FromContract<typeof handOverReply>;
-
-export const HAND_OVER = defineCall({
-  ...ofAccount,
-  name: 'HAND_OVER',
-  method: 'POST',
-  path: '/api/organisation/accounts/{userId}/hand-over',
-  summary: 'Assigns everything open that is assigned to a person, on all sites, to another one',
-  body: exact({ to_user_id: idSchema }),
-  reply: handOverReply,
-  refuses: ['forbidden', 'not_found', 'invalid'],
-  invalidates: ['GET_ACCOUNT_ASSIGNMENTS', 'GET_MY_WORK', 'GET_SITE_OVERVIEW'],
-});
-
-export const UNDO_HAND_OVER = defineCall({
-  ...ofAccount,
-  name: 'UNDO_HAND_OVER',
-  method: 'POST',
-  path: '/api/organisation/accounts/{userId}/hand-over/undo',
-  summary: 'Gives a person back what their last hand-over took',
-  description:
-    'Open items that are still assigned to the receiver go back, whatever else changed in them. Items ' +
-    'that are finished, deleted or assigned to others stay and are counted as `changed`.',
-  body: exact({
-    at: {
-      ...momentSchema,
-      description: 'The moment of the hand-over, as its person’s assignments say.',
-    },
-  }),
-  reply: handOverReply,
-  refuses: ['forbidden', 'not_found', 'invalid', 'conflict'],
-  invalidates: ['GET_ACCOUNT_ASSIGNMENTS', 'GET_MY_WORK', 'GET_SITE_OVERVIEW'],
 });

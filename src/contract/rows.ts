@@ -139,8 +139,10 @@ export const userRowSchema = exact(
     },
     is_active: { type: 'boolean' },
     absence: {
-      ...exact({ until: momentSchema, deputy_id: orNull(idSchema) }),
-      description: 'Only of people who are absent now. The deputy may approve for them.',
+      ...exact({ until: orNull(momentSchema), deputy_id: orNull(idSchema) }),
+      description:
+        'Only of people who are absent now, and of disabled ones, whose absence has no end. The ' +
+        'deputy may approve for them.',
     },
   },
   ['absence'],

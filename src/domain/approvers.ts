@@ -6,7 +6,7 @@ export interface ApproverDirectory {
     readonly id: number;
     readonly display_name: string;
     readonly is_active: boolean;
-    readonly absence?: { readonly until: string; readonly deputy_id: number | null };
+    readonly absence?: { readonly until: string | null; readonly deputy_id: number | null };
   }[];
   readonly teams: readonly { readonly id: number; readonly member_ids: readonly number[] }[];
   readonly approvers: readonly {
@@ -15,14 +15,14 @@ export interface ApproverDirectory {
   }[];
 }
 
-/** The absent people of a directory whose deputy a person is. */
+/** The absent and disabled people of a directory whose deputy a person is. */
 export function deputyFor(users: ApproverDirectory['users'], userId: number): readonly number[] {
   return users.filter(({ absence }) => absence?.deputy_id === userId).map(({ id }) => id);
 }
 
 /**
  * The active people who can decide an approval of a module, in the order of the directory: those whom
- * it names, and the deputies of those of them who are absent.
+ * it names, and the deputies of those of them who are absent or disabled.
  */
 export function peopleWhoApprove(
   { user_ids, team_ids, anyone, except }: ApproverSet,

@@ -19,19 +19,26 @@ function compiledFor(module: CompiledModule, query: ItemQuery, context: QueryCon
   return compileQuery(module, query, context, { table, alias: 'i' });
 }
 
-const on = (siteIds: readonly number[]) => [sql`i.site_id = any (${siteIds}::integer[])`];
+const on = (siteIds: readonly number[], ids?: readonly number[]) => [
+  sql`i.site_id = any (${siteIds}::integer[])`,
+  ...(ids === undefined ? [] : [sql`i.id = any (${ids}::bigint[])`]),
+];
 
-/** A page of items of the sites that the transaction may see. Throws a QueryError. */
+/**
+ * A page of items of the sites that the transaction may see, of `ids` if they are given. Throws a
+ * QueryError.
+ */
 export async function readItemsOfSites(
   tx: Tx,
   module: CompiledModule,
   query: ItemQuery & { readonly limit: number },
   context: QueryContext,
   siteIds: readonly number[],
+  ids?: readonly number[],
 ): Promise<MultiSitePage> {
   const { limit } = query;
   const compiled = compiledFor(module, query, context);
-  const rows = await readRows(tx, compiled.pages(itemSelection(module), on(siteIds)), limit);
+  const rows = await readRows(tx, compiled.pages(itemSelection(module), on(siteIds, ids)), limit);
   const page = rows.slice(0, limit);
   const last = page.at(-1);
   return {
@@ -50,6 +57,7 @@ export async function countItemsOfSites(
   query: ItemQuery,
   context: QueryContext,
   siteIds: readonly number[],
+  ids?: readonly number[],
 ): Promise<number> {
-  return count(tx, compiledFor(module, query, context).count(maxCounted, on(siteIds)));
+  return count(tx, compiledFor(module, query, context).count(maxCounted, on(siteIds, ids)));
 }

@@ -33,6 +33,7 @@ import { rowValues } from './0032_row_values.ts';
 import { handOvers } from './0033_hand_overs.ts';
 import { teamWatchers } from './0034_team_watchers.ts';
 import { siteLists } from './0035_site_lists.ts';
+import { handOverOfPeople } from './0036_hand_over_of_people.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration in order; a published one is never changed again. */
@@ -72,4 +73,5 @@ export const migrations: readonly Migration[] = [
   handOvers,
   teamWatchers,
   siteLists,
+  handOverOfPeople,
 ];

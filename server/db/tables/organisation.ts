@@ -231,6 +231,17 @@ export interface HandedOverItem {
   readonly columns: Readonly<Record<string, boolean>>;
 }
 
+/** What a hand-over changed besides items. */
+export interface HandedOverPeople {
+  /** The ids of the teams that the receiver leads since then. */
+  readonly leads: readonly number[];
+  /** The people who have another manager since then. */
+  readonly manages: readonly { readonly id: number; readonly to: number | null }[];
+  /** Whether it named the receiver as deputy. */
+  readonly is_deputy: boolean;
+  readonly deputy_before: number | null;
+}
+
 /** The last hand-over of a person's work, until it is undone. */
 export interface HandOversTable {
   organisation_id: number;
@@ -238,4 +249,5 @@ export interface HandOversTable {
   to_user_id: number;
   at: string;
   items: Json<readonly HandedOverItem[]>;
+  people: Json<HandedOverPeople>;
 }

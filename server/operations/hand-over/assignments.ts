@@ -1,9 +1,11 @@
-import type { Assignments } from '../../../src/contract/people-changes.ts';
+import type { Assignments } from '../../../src/contract/hand-over.ts';
 import { type OrganisationAccess, withOrganisation } from '../context/call.ts';
 import { lockPerson } from '../people/lock-person.ts';
 import { requirePeopleManager } from '../people/manager.ts';
 import type { Caller, Services } from '../services.ts';
-import { type AssignedItems, assignedItems, enterAllSites } from './assigned-items.ts';
+import { flowsNaming } from './flow-places.ts';
+import { managedBy, teamsLedBy } from './people-links.ts';
+import { type AssignedItems, assignedItems, enterAllSites } from '../work/assigned-items.ts';
 
 /** A person without teams: what is assigned to a team stays with it. */
 export const alone = (id: number) => ({ id, teamIds: [] });
@@ -21,15 +23,21 @@ async function lastHandOver({ tx, organisationId }: OrganisationAccess, userId: 
   const last = await tx
     .selectFrom('hand_overs')
     .innerJoin('users', 'users.id', 'hand_overs.to_user_id')
-    .select(['hand_overs.at', 'hand_overs.items', 'hand_overs.to_user_id'])
+    .select(['hand_overs.at', 'hand_overs.items', 'hand_overs.people', 'hand_overs.to_user_id'])
     .select('users.display_name as to_name')
     .where('hand_overs.organisation_id', '=', organisationId)
     .where('hand_overs.from_user_id', '=', userId)
     .where('users.deleted_at', 'is', null)
     .executeTakeFirst();
   if (last === undefined) return null;
-  const { items, ...handOver } = last;
-  return { ...handOver, count: items.length };
+  const { items, people, ...handOver } = last;
+  return {
+    ...handOver,
+    count: items.length,
+    leads: people.leads.length,
+    manages: people.manages.length,
+    is_deputy: people.is_deputy,
+  };
 }
 
 /** What is assigned to a person. Throws `forbidden` or `not_found`. */
@@ -41,21 +49,9 @@ export function assignmentsOf(
   return withOrganisation(services, caller, async (access) => {
     requirePeopleManager(access);
     await lockPerson(access, userId);
-    const { tx, organisationId, now } = access;
-    const teams = await tx
-      .selectFrom('teams')
-      .select('name')
-      .where('organisation_id', '=', organisationId)
-      .where('lead_id', '=', userId)
-      .orderBy('name')
-      .execute();
-    const managed = await tx
-      .selectFrom('users')
-      .select('id')
-      .where('organisation_id', '=', organisationId)
-      .where('manager_id', '=', userId)
-      .where('deleted_at', 'is', null)
-      .execute();
+    const { tx, now } = access;
+    const teams = await teamsLedBy(access, userId);
+    const managed = await managedBy(access, userId);
     const handed_over = await lastHandOver(access, userId);
     const sites = await enterAllSites(access);
     const found = await assignedItems(services, tx, sites, alone(userId), now.toISOString());
@@ -63,6 +59,7 @@ export function assignmentsOf(
       work: found.map((each) => countOf(each)),
       leads: teams.map(({ name }) => name),
       manages: managed.length,
+      flows: await flowsNaming(services, tx, sites, userId),
       handed_over,
     };
   });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Assignments, HandOverReport } from '../../../src/contract/people-changes.ts';
+import type { Assignments, HandOverReport } from '../../../src/contract/hand-over.ts';
 import { type Plant, makePlant } from '../../../tests/support/server/plant.ts';
 import { makeItem, stockItems } from '../../../tests/support/server/items.ts';
 import { liveModule, stockSite } from '../../../tests/support/server/stock.ts';

@@ -1,17 +1,21 @@
-import { HAND_OVER, type HandOverReport } from '../../../src/contract/people-changes.ts';
+import { HAND_OVER, type HandOverReport } from '../../../src/contract/hand-over.ts';
 import { valueOf } from '../../../src/runtime/record/values.ts';
 import { idsOfPeople } from '../../../src/runtime/rules/typed-value.ts';
 import { writeEvents } from '../../db/events.ts';
-import type { HandedOverItem } from '../../db/tables/organisation.ts';
+import type { Tx } from '../../db/transaction.ts';
+import type { HandedOverItem, HandedOverPeople } from '../../db/tables/organisation.ts';
 import { type OrganisationAccess, withOrganisation } from '../context/call.ts';
 import { invalid } from '../failure.ts';
+import { peopleOfSite } from '../people/people-of-sites.ts';
 import { peopleOn } from '../items/references/people.ts';
 import type { StoredChange } from '../items/write-changes.ts';
 import { lockPerson } from '../people/lock-person.ts';
 import { requirePeopleManager } from '../people/manager.ts';
 import type { Caller, Services } from '../services.ts';
-import { type AssignedItems, assignedItems, enterAllSites } from './assigned-items.ts';
+import { type AssignedItems, assignedItems, enterAllSites } from '../work/assigned-items.ts';
 import { alone, countOf } from './assignments.ts';
+import { type FlowPlace, flowsNaming } from './flow-places.ts';
+import { handOverPeople } from './people-links.ts';
 import { type Reassign, accessTo, assignmentColumns, moveItems } from './move-items.ts';
 
 const replace =
@@ -44,8 +48,14 @@ async function record(
   from: number,
   to: number,
   items: readonly HandedOverItem[],
+  people: HandedOverPeople,
 ): Promise<void> {
-  const stored = { to_user_id: to, at: now.toISOString(), items: JSON.stringify(items) };
+  const stored = {
+    to_user_id: to,
+    at: now.toISOString(),
+    items: JSON.stringify(items),
+    people: JSON.stringify(people),
+  };
   await tx
     .insertInto('hand_overs')
     .values({ organisation_id: organisationId, from_user_id: from, ...stored })
@@ -53,10 +63,25 @@ async function record(
     .execute();
 }
 
+/** The flows, with whether the receiver has a role on their site. */
+async function withRoles(tx: Tx, flows: readonly FlowPlace[], to: number, now: string) {
+  const siteIds = new Set(flows.flatMap(({ site_id }) => site_id ?? []));
+  const open = new Set<number>();
+  for (const siteId of siteIds) {
+    const { users } = await peopleOfSite(tx, siteId, now);
+    if (users.some(({ id }) => id === to)) open.add(siteId);
+  }
+  return flows.map((flow) => ({
+    ...flow,
+    has_role: flow.site_id === null || open.has(flow.site_id),
+  }));
+}
+
 /**
  * Assigns everything open that is assigned to a person, on every site, to another one, in one
- * transaction. Items of sites on which the receiver has no role stay, and so do items that somebody
- * changes at the same moment. Throws `forbidden`, `not_found`, and `invalid` for a receiver who is
+ * transaction; the receiver leads their teams, manages their people, and is their deputy if flows name
+ * them. Items of sites on which the receiver has no role stay, and so do items that somebody changes
+ * at the same moment. Throws `forbidden`, `not_found`, and `invalid` for a receiver who is
  * disabled or the same person.
  */
 export function handOver(
@@ -67,7 +92,7 @@ export function handOver(
 ): Promise<HandOverReport> {
   return withOrganisation(services, caller, async (access) => {
     requirePeopleManager(access);
-    await lockPerson(access, from);
+    const person = await lockPerson(access, from);
     const receiver = to === from ? null : await lockPerson(access, to);
     if (receiver === null || receiver.disabled_at !== null)
       throw invalid([{ pointer: '/to_user_id', code: 'reference', params: {} }]);
@@ -89,7 +114,11 @@ export function handOver(
       if (changes.length > 0) moved.push(countOf(each, changes.length));
       if (rest > 0) left.push({ ...countOf(each, rest), reason: 'changed' });
     }
-    if (items.length > 0) await record(access, from, to, items);
+    const flows = await flowsNaming(services, access.tx, sites, from);
+    const handed = await handOverPeople(services, access, person, receiver, flows.length > 0);
+    const { leads, manages, is_deputy } = handed.people;
+    if (items.length + leads.length + manages.length > 0 || is_deputy)
+      await record(access, from, to, items, handed.people);
     writeEvents(access.tx, [
       {
         site_id: null,
@@ -99,6 +128,14 @@ export function handOver(
         changes: { '/handed_over_to': [null, to], '/items': [null, items.length] },
       },
     ]);
-    return { moved, left };
+    return {
+      moved,
+      left,
+      leads: handed.leads,
+      manages: manages.length,
+      manages_kept: handed.kept,
+      is_deputy: flows.length > 0,
+      flows: await withRoles(access.tx, flows, to, moment),
+    };
   });
 }

@@ -9,7 +9,7 @@ import { type ItemAccess, moduleOf, toItemAccess } from '../context/items.ts';
 import { prepareItems } from '../items/prepare-items.ts';
 import { type StoredChange, publishChanges, writeChanges } from '../items/write-changes.ts';
 import type { Services } from '../services.ts';
-import type { AssignedItems } from './assigned-items.ts';
+import type { AssignedItems } from '../work/assigned-items.ts';
 
 /** The people in a column of assignments after the change; null leaves them as they are. */
 export type Reassign = (

@@ -1,9 +1,9 @@
-import { type HandOverReport, UNDO_HAND_OVER } from '../../../src/contract/people-changes.ts';
+import { type HandOverReport, UNDO_HAND_OVER } from '../../../src/contract/hand-over.ts';
 import { isFinished } from '../../../src/runtime/flow/finished.ts';
 import type { Item } from '../../../src/runtime/record/item.ts';
 import { writeEvents } from '../../db/events.ts';
 import { readStored } from '../../db/items/read.ts';
-import type { HandedOverItem } from '../../db/tables/organisation.ts';
+import type { HandedOverItem, HandedOverPeople } from '../../db/tables/organisation.ts';
 import { type OrganisationAccess, withOrganisation } from '../context/call.ts';
 import { type ItemAccess, moduleOf } from '../context/items.ts';
 import { Failure, invalid } from '../failure.ts';
@@ -11,8 +11,9 @@ import { peopleOn } from '../items/references/people.ts';
 import { lockPerson } from '../people/lock-person.ts';
 import { requirePeopleManager } from '../people/manager.ts';
 import type { Caller, Services } from '../services.ts';
-import { enterAllSites } from './assigned-items.ts';
+import { enterAllSites } from '../work/assigned-items.ts';
 import { countOf } from './assignments.ts';
+import { handBackPeople } from './people-links.ts';
 import { type Reassign, accessTo, moveItems } from './move-items.ts';
 
 /** Takes the hand-over of that moment out of the table. Throws `conflict` if it is not the last one. */
@@ -20,13 +21,17 @@ async function takeHandOver(
   { tx, organisationId }: OrganisationAccess,
   from: number,
   at: string,
-): Promise<{ readonly to: number; readonly items: readonly HandedOverItem[] }> {
+): Promise<{
+  readonly to: number;
+  readonly items: readonly HandedOverItem[];
+  readonly people: HandedOverPeople;
+}> {
   const stored = await tx
     .deleteFrom('hand_overs')
     .where('organisation_id', '=', organisationId)
     .where('from_user_id', '=', from)
     .where('at', '=', at)
-    .returning(['to_user_id as to', 'items'])
+    .returning(['to_user_id as to', 'items', 'people'])
     .executeTakeFirst();
   if (stored === undefined) throw new Failure('conflict');
   return stored;
@@ -55,7 +60,8 @@ const restore =
 
 /**
  * Gives a person back what the last hand-over took, if it was that of the moment `at`: open items that
- * are still assigned to the receiver. Others stay and are counted as changed, and so do those of
+ * are still assigned to the receiver, teams that they still lead, people whom they still manage, and
+ * the deputy. Other items stay and are counted as changed, and so do those of
  * sites on which the person has no role any more. Throws `forbidden`, `not_found`, `conflict`, and
  * `invalid` for a disabled person.
  */
@@ -70,7 +76,7 @@ export function undoHandOver(
     const person = await lockPerson(access, from);
     if (person.disabled_at !== null)
       throw invalid([{ pointer: '', code: 'reference', params: {} }]);
-    const { to, items } = await takeHandOver(access, from, at);
+    const { to, items, people } = await takeHandOver(access, from, at);
     const sites = new Map((await enterAllSites(access)).map((site) => [site.id, site]));
     const moved: HandOverReport['moved'][number][] = [];
     const left: HandOverReport['left'][number][] = [];
@@ -105,6 +111,7 @@ export function undoHandOver(
         changes: { '/handed_over_to': [to, null], '/items': [null, total] },
       },
     ]);
-    return { moved, left };
+    const back = await handBackPeople(services, access, person, to, people);
+    return { moved, left, ...back, manages_kept: 0, flows: [] };
   });
 }

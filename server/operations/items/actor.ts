@@ -2,6 +2,7 @@ import type { CompiledModule } from '../../../src/runtime/compiled.ts';
 import { withAssignees } from '../../../src/runtime/flow/assignees.ts';
 import type { Actor, CompiledFlow } from '../../../src/runtime/flow/types.ts';
 import type { Item } from '../../../src/runtime/record/item.ts';
+import { principalsOf } from '../context/deputies.ts';
 import { itemPermission } from '../context/permissions.ts';
 import { teamIdsOf } from '../context/grants.ts';
 import type { ItemAccess } from '../context/items.ts';
@@ -21,20 +22,6 @@ export async function actorOf(access: ItemAccess, flow: CompiledFlow): Promise<A
   return { ...actor, people: { userIds, teamIds } };
 }
 
-/** The people who are absent now and whose deputy the caller is. */
-async function absentPrincipals({ tx, organisationId, userId, now }: ItemAccess) {
-  const rows = await tx
-    .selectFrom('users')
-    .select('id')
-    .where('organisation_id', '=', organisationId)
-    .where('deputy_id', '=', userId)
-    .where('deleted_at', 'is', null)
-    .where('absent_from', '<=', now)
-    .where('absent_until', '>', now)
-    .execute();
-  return rows.map(({ id }) => id);
-}
-
 /** The caller with their teams and their permissions on items of this module. */
 async function readActor(access: ItemAccess): Promise<Actor> {
   const { tx, organisationId, userId, type, may, now, timeZone } = access;
@@ -48,7 +35,7 @@ async function readActor(access: ItemAccess): Promise<Actor> {
     user_id: userId,
     name,
     team_ids: await teamIdsOf(access),
-    deputy_for: await absentPrincipals(access),
+    deputy_for: await principalsOf(access),
     may: (action) => may(itemPermission(type, action)),
     now,
     timeZone,

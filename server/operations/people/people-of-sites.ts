@@ -41,12 +41,14 @@ const userRowAt =
     const email = is_service ? null : user.email;
     const isAbsent =
       absent_from !== null && absent_until !== null && absent_from <= now && now < absent_until;
+    const isDisabled = disabled_at !== null;
+    const until = isDisabled ? null : absent_until;
     return {
       id,
       display_name,
       email,
-      is_active: disabled_at === null,
-      ...(isAbsent && { absence: { until: absent_until, deputy_id } }),
+      is_active: !isDisabled,
+      ...((isAbsent || isDisabled) && { absence: { until, deputy_id } }),
     };
   };
 

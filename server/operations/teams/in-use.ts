@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { OrganisationTransaction } from '../context/call.ts';
 import { Failure } from '../failure.ts';
-import { assignedItems, enterAllSites } from '../hand-over/assigned-items.ts';
+import { assignedItems, enterAllSites } from '../work/assigned-items.ts';
 import type { Services } from '../services.ts';
 
 /** The places of a flow that name a team. */

@@ -6,11 +6,14 @@ import { readGroups } from '../../db/items/groups.ts';
 import type { LiveModule } from '../../modules/modules.ts';
 import { itemPermission } from '../context/permissions.ts';
 import { withSite } from '../context/site.ts';
+import { principalsOf } from '../context/deputies.ts';
 import { teamIdsOf } from '../context/grants.ts';
 import type { Caller, Services } from '../services.ts';
 import { latestChanges } from './changes.ts';
 import { type ModuleStatuses, statusesOn, toWorkStatus } from '../context/module-statuses.ts';
-import { type WorkAccess, findApprovals, findWork } from './work.ts';
+import { findApprovals } from './approvals.ts';
+import type { WorkAccess } from './work-access.ts';
+import { findWork } from './work.ts';
 
 const mostShown = 8;
 
@@ -76,6 +79,7 @@ export function siteOverview(
         now,
         statuses,
         person: { id: userId, teamIds: await teamIdsOf(on) },
+        deputyFor: await principalsOf(on),
         sites: new Map([[siteId, site]]),
         may: (_, code) => on.may(code),
       };
@@ -89,7 +93,7 @@ export function siteOverview(
         overdue: await findWork(
           access,
           modules,
-          ({ compiled }) => overdueFilter(compiled.columns),
+          ({ compiled }) => ({ filter: overdueFilter(compiled.columns) }),
           mostShown,
         ),
         approvals: await findApprovals(access, modules, mostShown),

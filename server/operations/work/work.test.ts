@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { MyWork, SiteOverview } from '../../../src/contract/work.ts';
 import { makeItem, stockItems } from '../../../tests/support/server/items.ts';
 import { type Plant, makePlant } from '../../../tests/support/server/plant.ts';
-import { stockSite } from '../../../tests/support/server/stock.ts';
+import { liveModule, stockSite } from '../../../tests/support/server/stock.ts';
 import type { Person } from '../../../tests/support/server/world.ts';
 import { withTenant } from '../../db/transaction.ts';
 
@@ -77,6 +77,46 @@ describe('my work', () => {
     expect((await workOf(mate)).approvals.total).toBe(0);
     await approver.call('POST', at, { version: version + 1, body: { to: 'ACTIVE' } });
     expect((await workOf(approver)).approvals.total).toBe(0);
+  });
+
+  test('my work has what is assigned in columns of templates, once, and neither finished items nor other columns', async () => {
+    const fitter = await plant.world.person('fitter', [{ codes: [`${type}.read`] }]);
+    const { document } = liveModule(plant.server, type);
+    const place = { tab: 'team', section: 'team', columnType: 'user_reference' };
+    const publish = async (name: string, assignment: boolean) => {
+      const columns = [
+        { db: 'fitters', name: 'Fitters', ...(assignment && { assignment }), ...place, order: 0 },
+        { db: 'guests', name: 'Guests', ...place, order: 1 },
+      ].map((column) => ({
+        ...column,
+        columnData: { allowUsers: true, allowMultipleUsers: true },
+      }));
+      const section = { id: 'team', name: 'Team' };
+      const tabs = [...document.tabs, { ...section, sections: [section] }];
+      const { body } = await plant.admin.call<{ id: number }>('POST', '/api/templates', {
+        body: { site_id: plant.siteId, document: { moduleType: type, name, tabs, columns } },
+      });
+      return body.id;
+    };
+    const [added, plain] = [await publish('With fitters', true), await publish('Plain', false)];
+    const item = (
+      name: string,
+      template_id: number,
+      columns: Readonly<Record<string, unknown>>,
+      more: object = {},
+    ) => plant.make(type, { name, template_id, columns, due_at: null, ...more });
+    await item('Fitted', added, { fitters: to(fitter) });
+    await item('Both', added, { fitters: to(fitter) }, { assignee_ids: to(fitter) });
+    await item('Guest', added, { guests: to(fitter) });
+    await item('Elsewhere', plain, { fitters: to(fitter) });
+    const over = await item('Over', added, { fitters: to(fitter) });
+    await plant.admin.call('POST', plant.at(type, `/${over.id}/transitions`), {
+      version: over.version,
+      body: { to: 'TERM_DEFAULT' },
+    });
+    const { assigned } = await workOf(fitter);
+    expect(assigned.rows.map(({ name }) => name).toSorted()).toEqual(['Both', 'Fitted']);
+    expect(assigned.total).toBe(2);
   });
 
   test('my work contains no item of a site without an active role', async () => {

@@ -225,6 +225,10 @@ it('people are invited from a pasted list, and the lines that the server refuses
   });
 });
 
+/** A hand-over without teams, people and flows. */
+const noLinks = { leads: [], manages: 0, manages_kept: 0, is_deputy: false, flows: [] };
+const nobody = { leads: 0, manages: 0, is_deputy: false };
+
 it('a person who leaves hands the open work over first, and the report names what stayed', async () => {
   const count = { site_id: 1, site_name: 'Leuna', module_type: 'workorders' };
   const base = '/api/organisation/accounts/8';
@@ -233,11 +237,13 @@ it('a person who leaves hands the open work over first, and the report names wha
       work: [{ ...count, count: 5 }],
       leads: [],
       manages: 0,
+      flows: [],
       handed_over: null,
     },
     [`POST ${base}/hand-over`]: {
       moved: [{ ...count, count: 4 }],
       left: [{ ...count, count: 1, reason: 'changed' }],
+      ...noLinks,
     },
     [`POST ${base}/disable`]: { version: 2 },
   });
@@ -269,17 +275,21 @@ it('a hand-over is undone from its report, which then says what went back and wh
       work: isHandedOver ? [] : [{ ...count, count: 5 }],
       leads: [],
       manages: 0,
-      handed_over: isHandedOver ? { at, to_user_id: 1, to_name: 'Ada Vos', count: 5 } : null,
+      flows: [],
+      handed_over: isHandedOver
+        ? { at, to_user_id: 1, to_name: 'Ada Vos', count: 5, ...nobody }
+        : null,
     }),
     [`POST ${base}/hand-over`]: () => {
       isHandedOver = true;
-      return { moved: [{ ...count, count: 5 }], left: [] };
+      return { moved: [{ ...count, count: 5 }], left: [], ...noLinks };
     },
     [`POST ${base}/hand-over/undo`]: () => {
       isHandedOver = false;
       return {
         moved: [{ ...count, count: 4 }],
         left: [{ ...count, count: 1, reason: 'changed' }],
+        ...noLinks,
       };
     },
   });
@@ -296,4 +306,46 @@ it('a hand-over is undone from its report, which then says what went back and wh
   await screen.findByText('Leuna: 1 item that was finished, deleted or assigned to others since');
   expect(screen.queryByRole('button', { name: 'Undo hand-over' })).toBeNull();
   expect(requests.find(({ call }) => call === `POST ${base}/hand-over/undo`)?.body).toEqual({ at });
+});
+
+it('a hand-over names the teams, people and flows, with links to the templates that stay as they are', async () => {
+  const flow = {
+    site_id: 1,
+    site_name: 'Leuna',
+    module_type: 'workorders',
+    template_id: 7,
+    template_name: 'Overhaul',
+  };
+  const base = '/api/organisation/accounts/8';
+  const { user } = await open({
+    [`GET ${base}/assignments`]: {
+      work: [],
+      leads: ['Night shift'],
+      manages: 2,
+      flows: [flow],
+      handed_over: null,
+    },
+    [`POST ${base}/hand-over`]: {
+      ...noLinks,
+      moved: [],
+      left: [],
+      leads: ['Night shift'],
+      manages: 2,
+      is_deputy: true,
+      flows: [{ ...flow, has_role: false }],
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Actions for Yusuf Demir' }));
+  const menu = await screen.findByRole('dialog', { name: 'Actions for Yusuf Demir' });
+  await user.click(within(menu).getByRole('button', { name: 'Hand over work' }));
+  const link = await screen.findByRole('link', { name: /template “Overhaul”/ });
+  expect(link.getAttribute('href')).toBe(
+    '/app/sites/1/settings/modules/templates/workorders/7/edit',
+  );
+  await user.click(screen.getByRole('combobox', { name: /Hand over to/ }));
+  await user.click(await screen.findByTitle(marlene.display_name));
+  await user.click(screen.getByRole('button', { name: 'Hand over' }));
+  await screen.findByText(`${marlene.display_name} leads 1 team now: Night shift.`);
+  await screen.findByText('2 people have a new manager.');
+  await screen.findByText(`${marlene.display_name} has no role on Leuna and can’t decide there.`);
 });

@@ -46,14 +46,16 @@ function ApprovalNotice({ module, item, status }: NoticeProps & { readonly item:
   if (directory === undefined) return null;
   const nameOf = (id: number) =>
     directory.users.find((user) => user.id === id)?.display_name ?? t('somebody');
-  const people = peopleWhoApprove(approversOf(status, item), directory, module.document.type);
+  const approvers = approversOf(status, item);
+  const people = peopleWhoApprove(approvers, directory, module.document.type);
+  const named = directory.users.filter(({ id }) => approvers.user_ids.includes(id));
   const who = listNames(
     (key, params) => inFlow(key, { ...params }),
     localeOf(language).code,
     people.map(({ id, display_name: name, absence }) => {
-      if (absence !== undefined)
-        return t('approval.absent', { name, until: format.date(absence.until) });
-      const absent = people.find((other) => other.absence?.deputy_id === id);
+      const until = absence?.until ?? null;
+      if (until !== null) return t('approval.absent', { name, until: format.date(until) });
+      const absent = named.find((other) => other.absence?.deputy_id === id);
       return absent === undefined
         ? name
         : t('approval.deputy', { name, absent: absent.display_name });

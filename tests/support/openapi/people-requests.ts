@@ -1,4 +1,4 @@
-import type { Assignments } from '../../../src/contract/people-changes.ts';
+import type { Assignments } from '../../../src/contract/hand-over.ts';
 import { prove, tokens } from '../server/api-tokens.ts';
 import type { Plant } from '../server/plant.ts';
 import type { ResponseChecker } from './response-checker.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Assignments } from '../../../contract/people-changes.ts';
+import type { Assignments } from '../../../contract/hand-over.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { useFormat } from '../../../ui/format/FormatProvider.tsx';
 import styles from '../people.module.css';
@@ -16,7 +16,13 @@ export function HandedOver({ last: { at, to_name, count }, isBusy, onUndo }: Pro
   const format = useFormat();
   return (
     <div className={styles.handedOver}>
-      <p>{t('leave.handed_over', { count, name: to_name, date: format.dateTime(at) })}</p>
+      <p>
+        {t(count > 0 ? 'leave.handed_over' : 'leave.handed_over_people', {
+          count,
+          name: to_name,
+          date: format.dateTime(at),
+        })}
+      </p>
       <Button loading={isBusy} onClick={onUndo}>
         {t('leave.undo')}
       </Button>

@@ -6,12 +6,12 @@ import { assignmentsQueryOptions } from '../../../api/people.ts';
 import type { AccountRow } from '../../../contract/accounts.ts';
 import type { UserRow } from '../../../contract/directory.ts';
 import {
-  DELETE_ACCOUNT,
-  DISABLE_ACCOUNT,
+  type Assignments,
   HAND_OVER,
   type HandOverReport as Report,
   UNDO_HAND_OVER,
-} from '../../../contract/people-changes.ts';
+} from '../../../contract/hand-over.ts';
+import { DELETE_ACCOUNT, DISABLE_ACCOUNT } from '../../../contract/people-changes.ts';
 import { useFormRequest } from '../../../modules/useFormRequest.ts';
 import { FieldFrame } from '../../../ui/form/FieldFrame.tsx';
 import { Radio } from '../../../ui/form/Radio.tsx';
@@ -32,6 +32,10 @@ interface Props {
   readonly onClose: () => void;
 }
 
+/** Whether somebody can take over something. */
+const isSomething = ({ work, leads, manages, flows }: Assignments) =>
+  work.length + leads.length + manages + flows.length > 0;
+
 /**
  * Hands over what is assigned to a person, and disables or deletes the person if the action says
  * so; then reports what was handed over.
@@ -48,7 +52,7 @@ export function LeaveDialog({ action, account, people, onClose }: Props) {
   const [report, setReport] = useState<Report>();
   const { problem, setProblem, isBusy, attempt } = useFormRequest();
   const params = { userId: id };
-  const hasWork = (read.data?.work.length ?? 0) > 0;
+  const hasWork = read.data !== undefined && isSomething(read.data);
   const heirName = people.find((person) => person.id === heir)?.display_name ?? '';
 
   async function leave(): Promise<void> {
@@ -111,7 +115,7 @@ export function LeaveDialog({ action, account, people, onClose }: Props) {
         )}
         {!isReport && read.data !== undefined && (
           <>
-            <AssignmentList assignments={read.data} name={name} />
+            <AssignmentList assignments={read.data} name={name} isDeleted={action === 'delete'} />
             {hasWork && (
               <FieldFrame
                 label={t('leave.heir')}

@@ -1,8 +1,9 @@
 import { isFinished } from '../../../src/runtime/flow/finished.ts';
 import type { QueryContext } from '../../../src/runtime/query/types.ts';
 import type { Item } from '../../../src/runtime/record/item.ts';
+import type { Rule } from '../../../src/runtime/rules/rule.ts';
 import type { Person } from '../../../src/runtime/rules/types.ts';
-import { myWorkFilter } from '../../../src/runtime/views/work-filters.ts';
+import { myWorkFilter, openFilter } from '../../../src/runtime/views/work-filters.ts';
 import { readItemsOfSites } from '../../db/items/multi-site-query.ts';
 import { type Tx, enterTenant, tenantOf } from '../../db/transaction.ts';
 import type { LiveModule } from '../../modules/modules.ts';
@@ -11,7 +12,7 @@ import { moduleOf } from '../context/items.ts';
 import { statusesOn } from '../context/module-statuses.ts';
 import type { MySite } from '../context/my-sites.ts';
 import type { Services } from '../services.ts';
-import { itemsByTemplateColumns, templateAssignments } from './template-assignments.ts';
+import { idsByTemplateColumns, templateAssignments } from './template-assignments.ts';
 
 /** Open items of one module on one site that are assigned to a person. */
 export interface AssignedItems {
@@ -59,12 +60,14 @@ export async function assignedItems(
   for (const live of modules) {
     const { type } = live.document;
     const finished = statuses.get(type)?.finished;
-    const items =
-      finished === undefined
-        ? []
-        : await itemsByCoreColumns(tx, live, { now, timeZone: 'UTC', person, finished }, siteIds);
-    for (const columns of added.filter(({ moduleType }) => moduleType === type))
-      items.push(...(await itemsByTemplateColumns(tx, live.compiled, columns, person)));
+    if (finished === undefined) continue;
+    const context = { now, timeZone: 'UTC', person, finished };
+    const columns = added.get(type) ?? [];
+    const ids = await idsByTemplateColumns(tx, live.compiled, columns, person, siteIds, finished);
+    const items = [
+      ...(await readAll(tx, live, myWorkFilter(live.compiled.columns), context, siteIds)),
+      ...(ids.length === 0 ? [] : await readAll(tx, live, openFilter, context, siteIds, ids)),
+    ];
     const bySite = Map.groupBy(items, ({ site_id }) => site_id);
     for (const site of sites) {
       const once = new Map((bySite.get(site.id) ?? []).map((item) => [item.id, item]));
@@ -75,21 +78,22 @@ export async function assignedItems(
   return found.toSorted((a, b) => a.site.id - b.site.id);
 }
 
-/** Those that name the person in a column of the module. */
-async function itemsByCoreColumns(
+/** All items that match the filter, of `ids` if they are given. */
+async function readAll(
   tx: Tx,
   { compiled }: LiveModule,
+  filter: Rule | null,
   context: QueryContext,
   siteIds: readonly number[],
+  ids?: readonly number[],
 ): Promise<Item[]> {
-  const filter = myWorkFilter(compiled.columns);
   const items: Item[] = [];
   if (filter === null) return items;
   let page_cursor: string | undefined;
   do {
     const sort = [{ db: 'id', direction: 'asc' as const }];
     const query = { filter, sort, limit: pageSize, page_cursor };
-    const page = await readItemsOfSites(tx, compiled, query, context, siteIds);
+    const page = await readItemsOfSites(tx, compiled, query, context, siteIds, ids);
     items.push(...page.items);
     page_cursor = page.nextPageCursor ?? undefined;
   } while (page_cursor !== undefined);

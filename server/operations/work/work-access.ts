@@ -1,0 +1,60 @@
+import type { WorkRow } from '../../../src/contract/work.ts';
+import type { QueryContext } from '../../../src/runtime/query/types.ts';
+import type { Item } from '../../../src/runtime/record/item.ts';
+import type { Person } from '../../../src/runtime/rules/types.ts';
+import type { Tx } from '../../db/transaction.ts';
+import type { LiveModule } from '../../modules/modules.ts';
+import { type ModuleAccess, moduleOf } from '../context/items.ts';
+import type { ModuleStatuses } from '../context/module-statuses.ts';
+import type { MySite } from '../context/my-sites.ts';
+import { itemPermission } from '../context/permissions.ts';
+import type { Services } from '../services.ts';
+
+/** The sites and the person whose work is searched. */
+export interface WorkAccess {
+  readonly services: Services;
+  readonly tx: Tx;
+  readonly person: Person;
+  /** The absent people for whom the person decides. */
+  readonly deputyFor: readonly number[];
+  /** ISO 8601 UTC. */
+  readonly now: string;
+  readonly sites: ReadonlyMap<number, MySite>;
+  readonly may: (siteId: number, code: string) => boolean;
+  readonly statuses: ReadonlyMap<string, ModuleStatuses>;
+}
+
+export interface Work {
+  readonly rows: WorkRow[];
+  readonly total: number;
+}
+
+/** Most rows of a list on a home page. */
+export const maxWorkRows = 50;
+
+/** The sites on which the person may read items of the module. */
+export const sitesOf = ({ sites, may }: WorkAccess, { document }: LiveModule): readonly number[] =>
+  [...sites.keys()].filter((id) => may(id, itemPermission(document.type, 'read')));
+
+/** The context of rules on days (`overdue`), with the `timeZone` of the site. */
+export function contextOf(
+  { now, person, sites }: WorkAccess,
+  siteIds: readonly number[],
+  { finished }: ModuleStatuses,
+): QueryContext {
+  const [only] = siteIds.length === 1 ? siteIds : [];
+  const timeZone = only === undefined ? 'UTC' : (sites.get(only)?.timeZone ?? 'UTC');
+  return { now, timeZone, person, finished };
+}
+
+/** Reads items with their template versions, each of which is read once. */
+export function itemReader({ services, tx }: WorkAccess, live: LiveModule) {
+  const { type } = live.document;
+  const accesses = new Map<number, ModuleAccess>();
+  return (item: Item) => {
+    const siteId = item.site_id;
+    const access = accesses.get(siteId) ?? { services, live, tx, siteId, type, modules: new Map() };
+    accesses.set(siteId, access);
+    return moduleOf(access, item);
+  };
+}
