@@ -20,6 +20,7 @@ import { SelectedSiteProvider } from './selected-site.tsx';
 import { Sidebar } from './sidebar/Sidebar.tsx';
 import { useSidebar } from './sidebar/useSidebar.ts';
 import styles from './shell.module.css';
+import { StartBar } from './StartBar.tsx';
 import { ViewAsBar } from './ViewAsBar.tsx';
 
 const contentId = 'content';
@@ -82,6 +83,7 @@ function Frame() {
       )}
       <div className={styles.column}>
         <ViewAsBar />
+        <StartBar />
         <Header crumbs={crumbs} isPhone={isPhone} onToggle={toggle} />
         <main ref={content} id={contentId} className={styles.content} tabIndex={-1}>
           <Suspense fallback={<SkeletonRows />}>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Check, Circle, Lock, PartyPopper } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { guideQueryOptions } from '../../api/guide.ts';
@@ -12,6 +12,7 @@ import {
   UPDATE_GUIDE,
 } from '../../contract/guide.ts';
 import { settingsPermission } from '../../domain/permissions.ts';
+import { visitStep } from '../../modules/pages/start-visit.ts';
 import { type CurrentUser, may } from '../../modules/session.ts';
 import { isOpenable, sortSites } from '../../modules/sites.ts';
 import { useServerMutation } from '../../modules/useServerMutation.ts';
@@ -55,6 +56,7 @@ export function StartPage(props: Props) {
 
 function Start(props: Props) {
   const { t } = useTranslation('guide');
+  useEffect(() => visitStep(null), []);
   const navigate = useNavigate();
   const send = useServerMutation();
   const read = useQuery(guideQueryOptions);
@@ -151,6 +153,10 @@ interface StepProps {
 function Step({ step, state, isCurrent, me, look, to, importName, onChange }: StepProps) {
   const { t } = useTranslation('guide');
   const navigate = useNavigate();
+  const open = (path: string) => {
+    visitStep(step);
+    void navigate(path);
+  };
   const Mark = state === 'done' ? Check : Circle;
   const isForm = step === 'organisation' && state === 'open';
   const skip = (
@@ -184,7 +190,7 @@ function Step({ step, state, isCurrent, me, look, to, importName, onChange }: St
         {!isForm && state !== 'done' && (
           <div className={styles.actions}>
             {to !== null && (
-              <Button type={isCurrent ? 'primary' : 'default'} onClick={() => void navigate(to)}>
+              <Button type={isCurrent ? 'primary' : 'default'} onClick={() => open(to)}>
                 {t(`steps.${step}.verb`)}
               </Button>
             )}
