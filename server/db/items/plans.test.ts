@@ -13,6 +13,7 @@ import { compiled, shippedModules } from '../../../tests/support/compiled.ts';
 import { type TestOrganisation, makeOrganisation } from '../../../tests/support/organisation.ts';
 import { type TestDatabase, testDatabase } from '../../../tests/support/postgres.ts';
 import { withTenant } from '../transaction.ts';
+import { selectByTemplateColumns } from './by-template-columns.ts';
 import { fromFragment } from './fragment.ts';
 import { prepareItemTable } from './prepare.ts';
 import { insertItems, nextIds } from './write.ts';
@@ -285,4 +286,23 @@ test('items in the order of ranks are read one group after the other', async () 
   const ranks = new Map([['criticality_id', [3, 1, 4, 2]]]);
   const plan = await planOf(by('criticality_id'), ranks);
   expect(plan).toMatch(/Index Cond: .*criticality_id = ranked\.id/);
+});
+
+test('items that name a person in a column of a template are found by the index of these columns', async () => {
+  const [siteId = 0] = organisation.siteIds;
+  const statement = selectByTemplateColumns({
+    table,
+    columns: [{ templateId: 7, version: 1, db: 'checked_by' }],
+    person: { id: 9, teamIds: [3] },
+    siteIds: [siteId],
+    finished: [9],
+  });
+  const { plan, ids } = await withTenant(database.db, organisation.tenant(siteId), async (tx) => {
+    const { rows } = await sql<{ 'QUERY PLAN': string }>`
+      explain (costs off) ${statement}`.execute(tx);
+    const found = await statement.execute(tx);
+    return { plan: rows.map((row) => row['QUERY PLAN']).join('\n'), ids: found.rows };
+  });
+  expect(plan).toMatch(/BitmapOr[^]*Index Scan on workorders__columns/);
+  expect(ids).toHaveLength(count / 200);
 });

@@ -4,6 +4,7 @@ import type { Item } from '../../../src/runtime/record/item.ts';
 import type { Rule } from '../../../src/runtime/rules/rule.ts';
 import type { Person } from '../../../src/runtime/rules/types.ts';
 import { myWorkFilter, openFilter } from '../../../src/runtime/views/work-filters.ts';
+import { idsByTemplateColumns } from '../../db/items/by-template-columns.ts';
 import { readItemsOfSites } from '../../db/items/multi-site-query.ts';
 import { type Tx, enterTenant, tenantOf } from '../../db/transaction.ts';
 import type { LiveModule } from '../../modules/modules.ts';
@@ -12,7 +13,7 @@ import { moduleOf } from '../context/items.ts';
 import { statusesOn } from '../context/module-statuses.ts';
 import type { MySite } from '../context/my-sites.ts';
 import type { Services } from '../services.ts';
-import { idsByTemplateColumns, templateAssignments } from './template-assignments.ts';
+import { templateAssignments } from './template-assignments.ts';
 
 /** Open items of one module on one site that are assigned to a person. */
 export interface AssignedItems {
@@ -62,8 +63,9 @@ export async function assignedItems(
     const finished = statuses.get(type)?.finished;
     if (finished === undefined) continue;
     const context = { now, timeZone: 'UTC', person, finished };
-    const columns = added.get(type) ?? [];
-    const ids = await idsByTemplateColumns(tx, live.compiled, columns, person, siteIds, finished);
+    const { databaseTable: table } = live.document;
+    const search = { table, columns: added.get(type) ?? [], person, siteIds, finished };
+    const ids = await idsByTemplateColumns(tx, search);
     const items = [
       ...(await readAll(tx, live, myWorkFilter(live.compiled.columns), context, siteIds)),
       ...(ids.length === 0 ? [] : await readAll(tx, live, openFilter, context, siteIds, ids)),

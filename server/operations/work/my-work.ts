@@ -1,11 +1,12 @@
 import type { MyWork } from '../../../src/contract/work.ts';
 import { myWorkFilter } from '../../../src/runtime/views/work-filters.ts';
+import { idsByTemplateColumns } from '../../db/items/by-template-columns.ts';
 import { withMySites } from '../context/my-sites.ts';
 import { principalsOf } from '../context/deputies.ts';
 import { teamIdsOf } from '../context/grants.ts';
 import type { Caller, Services } from '../services.ts';
 import { statusesOn } from '../context/module-statuses.ts';
-import { idsByTemplateColumns, templateAssignments } from './template-assignments.ts';
+import { templateAssignments } from './template-assignments.ts';
 import { findApprovals } from './approvals.ts';
 import type { WorkAccess } from './work-access.ts';
 import { findWork } from './work.ts';
@@ -34,8 +35,9 @@ export function myWork(services: Services, caller: Caller): Promise<MyWork> {
       const live = services.modules.byType(type);
       const finished = access.statuses.get(type)?.finished;
       if (live === undefined || finished === undefined) continue;
-      const found = idsByTemplateColumns(tx, live.compiled, columns, person, siteIds, finished);
-      ids.set(type, await found);
+      const { databaseTable: table } = live.document;
+      const search = { table, columns, person, siteIds, finished };
+      ids.set(type, await idsByTemplateColumns(tx, search));
     }
     return {
       assigned: await findWork(access, modules, ({ compiled, document: { type } }) => ({
