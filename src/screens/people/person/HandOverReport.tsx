@@ -7,6 +7,8 @@ import styles from '../people.module.css';
 interface Props {
   readonly report: Report;
   readonly isUndone: boolean;
+  /** Whether the person is deleted, for whom no deputy decides. */
+  readonly isDeleted: boolean;
   /** Whose work it is. */
   readonly name: string;
   /** Who takes it over, or gives it back. */
@@ -14,7 +16,7 @@ interface Props {
 }
 
 /** What a hand-over or its undoing moved, and what stayed. */
-export function HandOverReport({ report, isUndone, name, heir }: Props) {
+export function HandOverReport({ report, isUndone, isDeleted, name, heir }: Props) {
   const { t } = useTranslation('people');
   const format = useFormat();
   const { moved, left, leads, manages, manages_kept: kept, is_deputy, flows } = report;
@@ -40,7 +42,7 @@ export function HandOverReport({ report, isUndone, name, heir }: Props) {
         </p>
       )}
       {kept > 0 && <p>{t('leave.manages_kept', { count: kept, name })}</p>}
-      {is_deputy && <p>{t('leave.is_deputy', { heir, name })}</p>}
+      {is_deputy && !isDeleted && <p>{t('leave.is_deputy', { heir, name })}</p>}
       {left.length > 0 && (
         <>
           <p>{isUndone ? t('leave.left_undone') : t('leave.left', { name })}</p>

@@ -107,7 +107,13 @@ export function LeaveDialog({ action, account, people, onClose }: Props) {
           </p>
         )}
         {isReport && (
-          <HandOverReport report={report} isUndone={isUndone} name={name} heir={heirName} />
+          <HandOverReport
+            report={report}
+            isUndone={isUndone}
+            isDeleted={action === 'delete'}
+            name={name}
+            heir={heirName}
+          />
         )}
         {!isReport && action !== 'hand_over' && <p>{t(`leave.${action}_text`)}</p>}
         {!isReport && read.data === undefined && (
