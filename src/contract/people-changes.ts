@@ -1,6 +1,6 @@
 import { languages } from '../runtime/text.ts';
 import { defineCall } from './call.ts';
-import { exact, idSchema, momentSchema, noQuerySchema, pathParams } from './schema-helpers.ts';
+import { exact, idSchema, momentSchema, pathParams } from './schema-helpers.ts';
 import type { FromContract } from './schema-types.ts';
 
 const shortText = { type: ['string', 'null'], maxLength: 200 } as const;

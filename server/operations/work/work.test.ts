@@ -115,7 +115,7 @@ describe('my work', () => {
       body: { to: 'TERM_DEFAULT' },
     });
     const { assigned } = await workOf(fitter);
-    expect(assigned.rows.map(({ name }) => name).toSorted()).toEqual(['Both', 'Fitted']);
+    expect(new Set(assigned.rows.map(({ name }) => name))).toEqual(new Set(['Both', 'Fitted']));
     expect(assigned.total).toBe(2);
   });
 

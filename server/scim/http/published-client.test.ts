@@ -117,7 +117,7 @@ test('groups are created with members, found, patched, replaced and deleted, and
   const one = { scim_group_id: id };
   const read = async () =>
     (await call('getProvisioningInformationForEnterpriseGroup', one)).data['members'];
-  const members = (...ids: readonly string[]) =>
+  const members = (...ids: readonly string[]): unknown =>
     expect.arrayContaining(ids.map((value) => expect.objectContaining({ value }) as object));
   expect(await read()).toEqual(members(ada, ben));
   expect((await shift())?.member_ids).toHaveLength(2);

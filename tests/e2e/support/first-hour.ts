@@ -1,5 +1,3 @@
-import type { Page } from '@playwright/test';
-import type { TFunction } from 'i18next';
 import type { test as authTest } from './auth-test.ts';
 import { shippedModules } from '../../support/compiled.ts';
 import { textIn } from '../../../src/runtime/text.ts';
